@@ -9,6 +9,7 @@ import { useState } from 'react'
 import useSWR from 'swr'
 import { call } from '@/lib/api/api'
 import { lineCountKey } from '@/lib/api/cache-keys'
+import { totalValues } from '@/lib/format/number'
 
 const CartDrawer = dynamic(
   () => import('@/components/features/purchasing/purchase-list/cart-drawer').then((file) => file.CartDrawer),
@@ -28,7 +29,7 @@ export function CartButton() {
     <>
       <Tooltip title={t('cart')}>
         <IconButton
-          aria-label={t('cartCount', { count })}
+          aria-label={t('cartCount', totalValues(data ?? { total: 0 }))}
           aria-haspopup="dialog"
           onClick={() => {
             setOpened(true)

@@ -93,6 +93,6 @@ test.each([
 })
 
 test('adds no tag for a page without access', async () => {
-  await navigate('/payments')
+  await navigate('/purchases/refunds')
   expect(current('Tags')).toEqual(['/settings/suppliers?keyword=yi'])
 })

@@ -52,9 +52,10 @@ export function TagsBar({ onRefresh }: { onRefresh: () => void }) {
   /** Whether unsaved input of these pages may be discarded. */
   const mayLose = async (keys: readonly string[], isLost = (key: string) => pageState.unsaved().has(key)) => {
     if (!keys.some(isLost)) return true
+    const areKept = keys.every((key) => !isLost(key) || pageState.isKept(key))
     const question = {
       title: tUnsaved('unsavedTitle'),
-      text: tUnsaved('unsavedText'),
+      text: tUnsaved(areKept ? 'unsavedText' : 'unsavedLost'),
       yes: tUnsaved('leave'),
       no: tUnsaved('stay'),
     }

@@ -109,6 +109,7 @@ export function mockApi(responses: MockResponses): Sent[] {
       statusText: '',
       headers: new Headers(responseHeaders),
       text: async () => JSON.stringify(responseBody),
+      blob: async () => new Blob([JSON.stringify(responseBody)]),
     }
   }) as unknown as typeof fetch
   return calls

@@ -1,6 +1,6 @@
 'use client'
 import Paper from '@mui/material/Paper'
-import type { ContentProps } from '@/components/resource/record-page/page-description'
+import type { PartProps } from '@/components/resource/record-page/parts/part'
 import { recordPage } from '@/components/resource/record-page/record-page'
 import { sizes } from '@/components/theme/theme'
 import type { announcements } from '@/contract/entities/announcements'
@@ -9,7 +9,7 @@ import { AnnouncementArticle } from './announcement-article'
 import { announcementForm } from './announcement-form'
 
 /** Its list has all of an announcement. */
-const Article = ({ shown }: ContentProps<typeof announcements>) => (
+const Article = ({ shown }: PartProps<typeof announcements>) => (
   <Paper sx={{ border: 1, borderColor: 'divider', maxWidth: sizes.formWidth }}>
     <AnnouncementArticle announcement={{ ...shown, important: shown.important === true }} hasTitle={false} />
   </Paper>
@@ -19,5 +19,5 @@ const Article = ({ shown }: ContentProps<typeof announcements>) => (
 export const AnnouncementPage = recordPage<typeof announcements>({
   list: href('/tools/announcements', {}),
   form: announcementForm,
-  content: Article,
+  main: [Article],
 })

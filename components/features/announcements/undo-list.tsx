@@ -12,6 +12,7 @@ import {
   onUndoChange,
   parseUndo,
   type UndoEntry,
+  undoableIds,
   undoText,
 } from '@/components/feedback/undo-store'
 import { useUndoBatch } from '@/components/feedback/use-undo-batch'
@@ -57,7 +58,7 @@ function UndoItem({ entry, onClose }: { entry: UndoEntry; onClose: () => void })
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 2, py: 1 }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="body2">{label('many')}</Typography>
-        <Typography variant="body2">{t('batch.title', { action, count: entry.changes.length })}</Typography>
+        <Typography variant="body2">{t('batch.title', { action, count: undoableIds(entry).length })}</Typography>
         <Typography variant="caption" color="textSecondary">
           <TimeAgo iso={new Date(entry.time).toISOString()} />
         </Typography>

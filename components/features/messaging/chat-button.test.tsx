@@ -9,13 +9,14 @@ import { ChatButton } from './chat-button'
 import { playChime } from './play-chime'
 
 const mockEvents = createListeners<[Partial<MessagingEvent>]>()
+const mockResets = createListeners()
 jest.mock('next/navigation', () => jest.requireActual('@/components/testing/address'))
 jest.mock('next/dynamic', () => () => () => null)
 jest.mock('./play-chime')
 jest.mock('./event-stream', () => ({
   startEventStream: () => {},
   onMessagingEvent: (listener: () => void) => mockEvents.subscribe(listener),
-  onMessagingReset: () => () => {},
+  onMessagingReset: (listener: () => void) => mockResets.subscribe(listener),
   onStreamState: () => () => {},
   streamState: () => 'live',
 }))
@@ -67,11 +68,26 @@ test('opens the chat of a site: WhatsApp, unless another channel has unread mess
   expect(shownChat()).toBe('sms.1')
 })
 
-test('counts again when something was received or read', async () => {
+const counts = (siteId: number, unreadCount: number, channel = 'whatsapp') =>
+  happens({ type: 'update-unread-count', channel, siteId, unreadCount })
+
+test('counts what events say, and loads nothing for it', async () => {
+  const calls = mockApi(api)
+  await renderScreen(<ChatButton />)
+  const before = calls.length
+  for (let count = 4; count <= 103; count++) await counts(2, count)
+  expect(button()).toHaveAccessibleName('Chat, 105 unread messages')
+  await counts(2, 0)
+  await counts(3, 1, 'line')
+  expect(button()).toHaveAccessibleName('Chat, 3 unread messages')
+  expect(calls).toHaveLength(before)
+})
+
+test('counts again when events may have been missed', async () => {
   mockApi(api)
   await renderScreen(<ChatButton />)
   mockApi({ ...api, 'GET whatsappconversations/unreads': unread([2, 4]) })
-  await happens({ type: 'update-unread-count', siteId: 2, unreadCount: 4 })
+  await act(async () => mockResets.notify())
   await waitFor(() => expect(button()).toHaveAccessibleName('Chat, 6 unread messages'))
 })
 
@@ -80,16 +96,42 @@ function CustomerPage() {
   return <ChatButton />
 }
 
-test('the conversations on the page of a customer follow what they write, and nobody else', async () => {
-  const calls = mockApi(api)
-  const loads = () => calls.filter(({ name }) => name === 'GET smsconversations').length
-  await renderScreen(<CustomerPage />)
-  expect(loads()).toBe(1)
-  await happens({ channel: 'sms', conversation: { siteId: 1, remotePhoneNumber: '+85290000002' } })
-  await happens({ channel: 'sms', conversation: { siteId: 2, remotePhoneNumber: '+85290000001' } })
-  expect(loads()).toBe(1)
-  await happens({ channel: 'sms', conversation: { siteId: 1, remotePhoneNumber: '+85290000001' } })
-  expect(loads()).toBe(2)
+describe('the conversations on the page of a customer', () => {
+  const writes = (siteId: number, remotePhoneNumber: string) =>
+    happens({ channel: 'sms', conversation: { siteId, remotePhoneNumber } })
+  const customer = '+85290000001'
+
+  test('follow what they write, and nobody else', async () => {
+    const calls = mockApi(api)
+    const loads = () => calls.filter(({ name }) => name === 'GET smsconversations').length
+    await renderScreen(<CustomerPage />)
+    expect(loads()).toBe(1)
+    await writes(1, '+85290000002')
+    await writes(2, customer)
+    expect(loads()).toBe(1)
+  })
+
+  test('are loaded again at once and then once in two seconds, however much they write', async () => {
+    jest.useFakeTimers()
+    const calls = mockApi(api)
+    const loads = () => calls.filter(({ name }) => name === 'GET smsconversations').length
+    await renderScreen(<CustomerPage />)
+    for (let count = 0; count < 100; count++) await writes(1, customer)
+    expect(loads()).toBe(2)
+    await act(() => jest.advanceTimersByTimeAsync(2000))
+    expect(loads()).toBe(3)
+    await act(() => jest.advanceTimersByTimeAsync(60_000))
+    expect(loads()).toBe(3)
+    jest.useRealTimers()
+  })
+
+  test('are loaded again when events may have been missed', async () => {
+    const calls = mockApi(api)
+    const loads = () => calls.filter(({ name }) => name === 'GET smsconversations').length
+    await renderScreen(<CustomerPage />)
+    await act(async () => mockResets.notify())
+    expect(loads()).toBe(2)
+  })
 })
 
 test('a message from a customer is heard, unless they are banned or the sound is off; nothing else is', async () => {

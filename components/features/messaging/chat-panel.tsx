@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslations } from 'next-intl'
 import { useCallback, useDeferredValue, useEffect, useState } from 'react'
+import { chatDraftKey, readDraft, readDraftIsNote, threadOf, writeDraft } from '@/components/customers/chat-drafts'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import type { ChatTarget } from '@/components/state/chat-address'
 import { useSession } from '@/components/state/session-context'
@@ -14,7 +15,6 @@ import type { ConversationFilter } from '@/contract/messaging/conversations'
 import { ConversationList } from './conversation-list'
 import { CustomerCard } from './customer-card'
 import { ConversationDetails, MessageDetails } from './details-pane'
-import { chatDraftKey, readDraft, readDraftIsNote, writeDraft } from './drafts'
 import {
   type Conversation,
   findConversation,
@@ -24,7 +24,7 @@ import {
   toConversation,
 } from './messaging-calls'
 import { placeholderOf } from './placeholder-conversation'
-import { ThreadPane, threadOf } from './thread-pane'
+import { ThreadPane } from './thread-pane'
 import { useConversations } from './use-conversations'
 import { useLeaveDetails } from './use-details-guard'
 import { useMessagingEvents } from './use-stream'
@@ -223,7 +223,7 @@ export function ChatPanel({ target, onTarget }: Props) {
               </>
             )
           ) : (
-            <MessageDetails message={details} />
+            <MessageDetails channel={channel} message={details} />
           )}
         </Box>
       )}

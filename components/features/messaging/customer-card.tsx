@@ -11,7 +11,8 @@ import { bannableUser } from '@/components/customers/bannable'
 import { bansKey } from '@/components/customers/bans-key'
 import { ConversationLinks } from '@/components/customers/conversation-links'
 import { conversationName } from '@/components/customers/conversation-name'
-import { conversationsOf } from '@/components/customers/conversations-of'
+import { conversationsKey, conversationsOf } from '@/components/customers/conversations-of'
+import { OrderStepText } from '@/components/customers/order-step-text'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { ChoiceLabel } from '@/components/fields/choice-label'
 import { DateTime } from '@/components/fields/date-time'
@@ -24,8 +25,9 @@ import { InlineAlert } from '@/components/ui/inline-alert'
 import type { MessageChannel } from '@/contract/messaging/message-channels'
 import { call } from '@/lib/api/api'
 import type { Conversation } from './messaging-calls'
+import { pollMs } from './read-stream'
 import { useChatSites } from './use-chat-sites'
-import { useSiteNews } from './use-stream'
+import { useStreamState } from './use-stream'
 
 interface Props {
   channel: MessageChannel
@@ -42,6 +44,7 @@ const maxLines = 10
 export function CustomerCard({ channel, conversation, onInsert, onOpen }: Props) {
   const { siteId, companyId, remotePhoneNumber } = conversation
   const t = useTranslations('messaging')
+  const customers = useTranslations('customers')
   const language = useLanguage()
   const money = useMoney()
   const mayUsers = useMay('users', 'read')
@@ -79,8 +82,9 @@ export function CustomerCard({ channel, conversation, onInsert, onOpen }: Props)
     const { items } = await call('GET orderpurchases', { query: { orderId: orderIds ?? '', pageSize: maxLines } })
     return items
   })
-  const refreshInterval = useSiteNews(siteId, () => void others.mutate())
-  const others = useSWR(phone ? ['chat others', siteId, phone] : null, () => conversationsOf(siteId, phone ?? ''), {
+  // While there is a stream, its events refresh them.
+  const refreshInterval = useStreamState() === 'live' ? 0 : pollMs
+  const others = useSWR(phone ? conversationsKey(siteId, phone) : null, () => conversationsOf(siteId, phone ?? ''), {
     refreshInterval,
   })
   const elsewhere = others.data?.filter((row) => row.channel !== channel || row.id !== conversation.id) ?? []
@@ -134,22 +138,33 @@ export function CustomerCard({ channel, conversation, onInsert, onOpen }: Props)
       )}
       {mayOrders && (
         <Part title={t('orders')} isLoading={orders.isLoading} error={orders.error} isEmpty={orders.data?.length === 0}>
-          {orders.data?.map(({ orderId, friendlyOrderId, statusText, totalAmount, currency }) => (
-            <Insertable
-              key={orderId}
-              name={friendlyOrderId}
-              onInsert={() =>
-                onInsert(
-                  t('orderText', { order: friendlyOrderId, status: statusText, amount: money(totalAmount, currency) }),
-                )
-              }
-            >
-              {friendlyOrderId}
-              <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
-                {statusText} · <Money amount={totalAmount} currency={currency} />
-              </Typography>
-            </Insertable>
-          ))}
+          {orders.data?.map((order) => {
+            const { orderId, friendlyOrderId, statusText, totalAmount, currency } = order
+            return (
+              <Insertable
+                key={orderId}
+                name={friendlyOrderId}
+                onInsert={() =>
+                  onInsert(
+                    t('orderText', {
+                      order: friendlyOrderId,
+                      status: statusText,
+                      amount: money(totalAmount, currency),
+                    }),
+                  )
+                }
+              >
+                <RecordLink path="orders" id={orderId}>
+                  {friendlyOrderId}
+                </RecordLink>
+                <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+                  {statusText} · <Money amount={totalAmount} currency={currency} />
+                  <br />
+                  {customers('orderSteps.title')}: <OrderStepText order={order} />
+                </Typography>
+              </Insertable>
+            )
+          })}
         </Part>
       )}
       {mayLines && orderIds && (

@@ -1,17 +1,22 @@
 'use client'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { conversationName } from '@/components/customers/conversation-name'
 import { useFeedback } from '@/components/feedback/feedback-context'
+import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { DateTime } from '@/components/fields/date-time'
 import { BusyButton } from '@/components/ui/busy-button'
+import { InlineAlert } from '@/components/ui/inline-alert'
 import type { MessageChannel } from '@/contract/messaging/message-channels'
 import { JsonDetails } from './json-details'
 import { type Conversation, type Message, saveConversation } from './messaging-calls'
 import { useUnsavedDetails } from './use-details-guard'
+import { useWholeMessage } from './use-whole-message'
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
@@ -100,9 +105,12 @@ export function ConversationDetails({ channel, conversation, onSaved }: Conversa
 const stages = ['createdTime', 'sentTime', 'deliveredTime', 'readTime', 'failedTime'] as const
 
 /** What became of a message, and its content as it came (CHT-22). */
-export function MessageDetails({ message }: { message: Message }) {
+export function MessageDetails({ channel, message }: { channel: MessageChannel; message: Message }) {
   const t = useTranslations('messaging')
-  const { content, contentJson, errorMessage } = message
+  const common = useTranslations('common')
+  const explanation = useErrorMessage()
+  const { message: whole, isLoading, error, reload } = useWholeMessage(channel, message)
+  const { content, contentJson, errorMessage } = whole
   return (
     <Box sx={{ display: 'grid', gap: 3, p: 3 }}>
       <Typography variant="h3" component="h3">
@@ -124,11 +132,17 @@ export function MessageDetails({ message }: { message: Message }) {
         )}
       </Box>
       {errorMessage && <Typography color="error">{errorMessage}</Typography>}
+      {isLoading && <LinearProgress aria-label={t('rawContent')} />}
+      {error !== null && (
+        <InlineAlert tone="error" action={<Button onClick={reload}>{common('retry')}</Button>}>
+          {explanation(error)}
+        </InlineAlert>
+      )}
       {contentJson ? (
         <JsonDetails title={t('rawContent')} json={contentJson} isOpen />
       ) : (
         <Box component="pre" sx={{ m: 0, fontSize: 12, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-          {content.slice(0, 20_000)}
+          {content}
         </Box>
       )}
     </Box>

@@ -8,6 +8,10 @@ export class LateChanges<Value> {
   private changes: Change<Value>[] = []
   private loads = 0
 
+  get isLoading(): boolean {
+    return this.loads > 0
+  }
+
   /** Ignores the loads that are under way. */
   restart(): void {
     this.changes = []

@@ -1,15 +1,27 @@
-import { mergeConversations, mergeMessages, refreshMessages } from './merge-rows'
+import { mergeConversations, mergeMessage, mergeMessages, refreshMessages } from './merge-rows'
 import type { Conversation, Message } from './messaging-calls'
 
-const message = (id: number, status = 'Sent') => ({ id, status }) as Message
+/** A message that was written at the minute of its key, where nothing else is said. */
+const message = (id: number, status = 'Sent', minute = id) =>
+  ({ id, status, createdTime: `2026-01-01T00:0${minute}:00.000Z` }) as Message
 const conversation = (id: number, lastTime: string, values: Partial<Conversation> = {}) =>
   ({ id, siteId: 1, lastTime, unreadCount: 0, star: false, lastDirection: 'Down', ...values }) as Conversation
 const all = { siteId: 1, filter: 'all', keyword: '' } as const
 const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
 describe('messages', () => {
-  test('are in the order in which they were stored, each once', () => {
+  test('are in the order of their times, each once, and of one time in that of their keys', () => {
     expect(ids(mergeMessages([message(3), message(5)], [message(4), message(5), message(1)]))).toEqual([1, 3, 4, 5])
+    const late = message(9, 'Delivered', 4)
+    expect(ids(mergeMessages([message(3), message(5)], [late, message(4)]))).toEqual([3, 4, 9, 5])
+  })
+
+  test('that come late are shown before the first one only where nothing between is still to be loaded', () => {
+    const late = message(9, 'Delivered', 1)
+    expect(ids(mergeMessage([message(3)], late, false))).toEqual([3])
+    expect(ids(mergeMessage([message(3)], late, true))).toEqual([9, 3])
+    expect(ids(mergeMessage([message(3)], message(2, 'Sent', 3), false))).toEqual([3])
+    expect(ids(mergeMessage([], late, false))).toEqual([9])
   })
 
   test('have the state that came last', () => {

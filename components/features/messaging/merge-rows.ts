@@ -1,11 +1,25 @@
 import type { ConversationFilter } from '@/contract/messaging/conversations'
 import type { Conversation, Message } from './messaging-calls'
 
-/** Messages in the order in which they were stored, each once; the newer state of a message wins. */
+/** The order of the API: by the provider's time, and of one time as they were stored. */
+const oldestFirst = (one: Message, other: Message) =>
+  one.createdTime.localeCompare(other.createdTime) || one.id - other.id
+
+/** Messages in their order, each once; the newer state of a message wins. */
 export function mergeMessages(rows: readonly Message[], changed: readonly Message[]): Message[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   for (const row of changed) byId.set(row.id, row)
-  return [...byId.values()].sort((one, other) => one.id - other.id)
+  return [...byId.values()].sort(oldestFirst)
+}
+
+/**
+ * Loaded messages with one as it is now.
+ * @param isComplete whether they begin with the first. Otherwise one before them is left out, as it would hide those
+ * between, which are still to be loaded.
+ */
+export function mergeMessage(rows: readonly Message[], changed: Message, isComplete: boolean): readonly Message[] {
+  const [first] = rows
+  return !isComplete && first && oldestFirst(changed, first) < 0 ? rows : mergeMessages(rows, [changed])
 }
 
 /**
@@ -14,8 +28,8 @@ export function mergeMessages(rows: readonly Message[], changed: readonly Messag
  * @param isFull whether there may be messages before the page
  */
 export function refreshMessages(rows: readonly Message[], page: readonly Message[], isFull: boolean): Message[] {
-  const newest = rows.at(-1)?.id ?? 0
-  const isApart = isFull && page.every(({ id }) => id > newest)
+  const newest = rows.at(-1)
+  const isApart = isFull && (!newest || page.every((row) => oldestFirst(row, newest) > 0))
   return mergeMessages(isApart ? [] : rows, page)
 }
 

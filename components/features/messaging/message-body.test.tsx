@@ -93,7 +93,7 @@ test('the details of a message name the stages that it has reached, and why it f
   const times = { createdTime: '2026-01-01T00:00:00Z', sentTime: '2026-01-01T00:00:01Z', deliveredTime: null }
   const failed = { readTime: null, failedTime: '2026-01-01T00:00:02Z', errorMessage: 'No such number.' }
   const message = { ...times, ...failed, content: 'Hello', contentJson: null } as Message
-  await renderScreen(<MessageDetails message={message} />)
+  await renderScreen(<MessageDetails channel="sms" message={message} />)
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Created', 'Sent', 'Failed'])
   expect(screen.getByText('No such number.')).toBeInTheDocument()
   expect(screen.getByText('Hello')).toBeInTheDocument()

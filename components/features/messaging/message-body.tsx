@@ -17,18 +17,28 @@ const breaking = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const
 /** A longer text is cut until it is opened, so that one message cannot slow down all. */
 const maxText = 5000
 
+interface Props {
+  message: Pick<Message, 'content' | 'contentJson'>
+  /** Shows a text of any length at once. */
+  isUncut?: boolean
+}
+
 /** The content of a message by its type (CHT-25 to CHT-31); what cannot be read is shown as it came. */
-export function MessageBody({ message }: { message: Pick<Message, 'content' | 'contentJson'> }) {
+export function MessageBody({ message, isUncut }: Props) {
   const t = useTranslations('messaging')
   const { imageDirectHosts } = useSession()
   if (message.contentJson === null || message.contentJson === undefined) {
-    return /^\s*[{[]/.test(message.content) ? <Unreadable content={message.content} /> : <Text text={message.content} />
+    return /^\s*[{[]/.test(message.content) ? (
+      <Unreadable content={message.content} />
+    ) : (
+      <Text text={message.content} isUncut={isUncut} />
+    )
   }
   const { type, text, url: address, caption, filename, isVoice, emoji, payload } = readContent(message.contentJson)
   const url = address && imageUrl(address, imageDirectHosts)
   switch (type) {
     case 'text':
-      return <Text text={text ?? ''} />
+      return <Text text={text ?? ''} isUncut={isUncut} />
     case 'template':
       return <JsonDetails title={t('types.template')} json={message.contentJson} isOpen />
     case 'sticker':
@@ -95,11 +105,11 @@ export function MessageBody({ message }: { message: Pick<Message, 'content' | 'c
   }
 }
 
-function Text({ text }: { text: string }) {
+function Text({ text, isUncut = false }: { text: string; isUncut?: boolean }) {
   const t = useTranslations('messaging')
   const [isOpen, setOpen] = useState(false)
   if (isEmojiOnly(text)) return <Typography sx={{ fontSize: 32, lineHeight: 1.3 }}>{text}</Typography>
-  const isCut = text.length > maxText && !isOpen
+  const isCut = text.length > maxText && !isOpen && !isUncut
   return (
     <Typography variant="body2" component="div" sx={breaking}>
       {isCut ? `${text.slice(0, maxText)}…` : text}

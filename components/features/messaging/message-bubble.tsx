@@ -4,12 +4,16 @@ import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { TimeOfDay } from '@/components/fields/date-time'
+import { BusyButton } from '@/components/ui/busy-button'
+import type { MessageChannel } from '@/contract/messaging/message-channels'
 import { parseContent } from '@/contract/messaging/message-content'
 import { MessageBody } from './message-body'
 import type { Message } from './messaging-calls'
 import type { Sending } from './sending-store'
+import { useWholeMessage } from './use-whole-message'
 
 const bubble = (isOurs: boolean) => ({
   alignSelf: isOurs ? 'flex-end' : 'flex-start',
@@ -33,6 +37,7 @@ const note = {
 } as const
 
 interface Props {
+  channel: MessageChannel
   message: Message
   isSelected: boolean
   onSelect: () => void
@@ -40,7 +45,7 @@ interface Props {
 }
 
 /** A message with its time and what became of it; opens its details. */
-export function MessageBubble({ message, isSelected, onSelect, onRetry }: Props) {
+export function MessageBubble({ channel, message, isSelected, onSelect, onRetry }: Props) {
   const t = useTranslations('messaging')
   const { direction, status, statusText, isDeliveryUnknown, errorMessage, createdTime, localName, isBanned } = message
   const isOurs = direction === 'Down'
@@ -60,7 +65,7 @@ export function MessageBubble({ message, isSelected, onSelect, onRetry }: Props)
         ...(isSelected && { outline: '2px solid', outlineColor: 'primary.main' }),
       }}
     >
-      <MessageBody message={message} />
+      <BubbleBody channel={channel} message={message} />
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap', mt: 1 }}>
         <ButtonBase
           onClick={onSelect}
@@ -87,6 +92,29 @@ export function MessageBubble({ message, isSelected, onSelect, onRetry }: Props)
         )}
       </Box>
     </Box>
+  )
+}
+
+/** The content of a message, or its beginning and a button for the rest. */
+function BubbleBody({ channel, message }: Pick<Props, 'channel' | 'message'>) {
+  const t = useTranslations('messaging')
+  const explanation = useErrorMessage()
+  const [isOpen, setOpen] = useState(false)
+  const { message: whole, isLoading, error, reload } = useWholeMessage(channel, message, isOpen)
+  return (
+    <>
+      <MessageBody message={whole} isUncut={message.truncated} />
+      {whole.truncated && (
+        <BusyButton size="small" loading={isLoading} onClick={isOpen ? reload : () => setOpen(true)}>
+          {t('showAll')}
+        </BusyButton>
+      )}
+      {error !== null && (
+        <Typography role="alert" variant="caption" color="error" sx={{ display: 'block' }}>
+          {explanation(error)}
+        </Typography>
+      )}
+    </>
   )
 }
 

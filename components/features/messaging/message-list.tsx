@@ -10,19 +10,20 @@ import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { useDayOf } from '@/components/fields/date-time'
 import { BusyButton } from '@/components/ui/busy-button'
 import { InlineAlert } from '@/components/ui/inline-alert'
+import type { MessageChannel } from '@/contract/messaging/message-channels'
 import { MessageBubble, SendingBubble } from './message-bubble'
 import type { Message } from './messaging-calls'
 import { SearchUnavailable } from './search-unavailable'
 import type { useMessages } from './use-messages'
 
 interface Props {
+  channel: MessageChannel
   messages: ReturnType<typeof useMessages>
   /** Whether the conversation has no messages because it does not exist. */
   isNew: boolean
   selectedId: number | undefined
   onSelect: (message: Message) => void
-  /** The key under which a failed message is sent again. */
-  resendKey: (id: number) => string
+  onSendAgain: (message: Message) => void
 }
 
 function stayAtBottom(box: HTMLElement | null, isPinned: boolean): void {
@@ -30,7 +31,7 @@ function stayAtBottom(box: HTMLElement | null, isPinned: boolean): void {
 }
 
 /** The messages, the latest at the bottom, where the view stays while the reader is within half a view of it (CHT-32). */
-export function MessageList({ messages, isNew, selectedId, onSelect, resendKey }: Props) {
+export function MessageList({ channel, messages, isNew, selectedId, onSelect, onSendAgain }: Props) {
   const t = useTranslations('messaging')
   const common = useTranslations('common')
   const explanation = useErrorMessage()
@@ -45,7 +46,7 @@ export function MessageList({ messages, isNew, selectedId, onSelect, resendKey }
   useLayoutEffect(() => {
     const box = view.current
     if (!box) return
-    const isOlder = lastFirst.current !== undefined && first !== undefined && first < lastFirst.current
+    const isOlder = rows !== undefined && rows.findIndex(({ id }) => id === lastFirst.current) > 0
     lastFirst.current = first
     // Older messages above must not move what is being read.
     if (isOlder) box.scrollTop = box.scrollHeight - place.current.fromBottom
@@ -103,19 +104,11 @@ export function MessageList({ messages, isNew, selectedId, onSelect, resendKey }
             <DayLine day={dayOf(message.createdTime)} />
           )}
           <MessageBubble
+            channel={channel}
             message={message}
             isSelected={message.id === selectedId}
             onSelect={() => onSelect(message)}
-            onRetry={() =>
-              // The same key however often it is pressed: the customer gets the message once.
-              void send({
-                key: resendKey(message.id),
-                companyId: message.companyId,
-                siteId: message.siteId,
-                to: message.remotePhoneNumber,
-                content: message.content,
-              })
-            }
+            onRetry={() => onSendAgain(message)}
           />
         </Fragment>
       ))}

@@ -58,6 +58,11 @@ export async function loadMessages(channel: MessageChannel, id: number, keyword 
   return { total: page.total, items: page.items.map((row) => toMessage(channel, row as RawMessage)) }
 }
 
+/** A message with its whole content. */
+export async function loadMessage(channel: MessageChannel, id: number): Promise<Message> {
+  return toMessage(channel, (await call(nameOf('GET *records/{id}', channel), { params: { id } })) as RawMessage)
+}
+
 type Patch = Partial<Pick<Conversation, 'customName' | 'remark' | 'tags' | 'star'>>
 
 export async function saveConversation(channel: MessageChannel, id: number, body: Patch): Promise<Conversation> {

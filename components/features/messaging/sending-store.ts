@@ -20,6 +20,20 @@ export const useSending = (thread: string): readonly Sending[] =>
     () => none,
   )
 
+const last = new Map<string, Promise<unknown>>()
+
+/** Sends the messages of a conversation one after another: calls at the same time would arrive in any order. */
+export function sendInTurn<Result>(thread: string, send: () => Promise<Result>): Promise<Result> {
+  const mine = (last.get(thread) ?? Promise.resolve()).then(send)
+  const ended = mine
+    .catch(() => {})
+    .then(() => {
+      if (last.get(thread) === ended) last.delete(thread)
+    })
+  last.set(thread, ended)
+  return mine
+}
+
 /** Adds a message that is sent, or replaces it by its newer state. */
 export function putSending(thread: string, one: Sending): void {
   const rows = threads.get(thread) ?? none

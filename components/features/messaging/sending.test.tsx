@@ -1,5 +1,5 @@
 import { act, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react'
-import { mockApi, refused, settle } from '@/components/testing/page'
+import { deferred, mockApi, refused, settle } from '@/components/testing/page'
 import { api, message, openChat, texts } from './testing/chat'
 
 beforeEach(() => window.localStorage.clear())
@@ -15,6 +15,26 @@ test('sends the company of the site along to a number without a conversation', a
   await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Hello{Enter}')
   const sent = () => calls.find(({ name }) => name === 'POST whatsapprecords')?.body
   await waitFor(() => expect(sent()).toMatchObject({ companyId: 6, siteId: 1, to: '+85291110000' }))
+})
+
+test('sends a message only when the one before it has been stored or refused', async () => {
+  const [first, second] = [deferred(), deferred()]
+  const answers = [first.answer, second.answer]
+  const calls = mockApi({ ...api, 'POST whatsapprecords': () => answers.shift() ?? { body: message(12, 'C') } })
+  const { user } = await openChat({ conversationId: 2 })
+  const field = await screen.findByRole('textbox', { name: 'Message' })
+  for (const text of ['A', 'B', 'C']) await user.type(field, `${text}{Enter}`)
+  const sent = () =>
+    calls
+      .filter(({ name }) => name === 'POST whatsapprecords')
+      .map(({ body }) => JSON.parse((body as { content: string }).content).text.body)
+  await waitFor(() => expect(texts().slice(-3)).toEqual(['A', 'B', 'C'].map((text) => expect.stringContaining(text))))
+  expect(sent()).toEqual(['A'])
+  await act(async () => first.come({ body: message(10, 'A') }))
+  await waitFor(() => expect(sent()).toEqual(['A', 'B']))
+  await act(async () => second.come(refused(400, 'Too late.')))
+  await waitFor(() => expect(sent()).toEqual(['A', 'B', 'C']))
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
 })
 
 test('asks before an answer is sent to a customer whom a colleague has answered meanwhile', async () => {

@@ -11,6 +11,7 @@ import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { chatDraftKey, readDraftAfter, threadOf } from '@/components/customers/chat-drafts'
 import { conversationName } from '@/components/customers/conversation-name'
 import { usePreview } from '@/components/customers/use-preview'
 import { useFeedback } from '@/components/feedback/feedback-context'
@@ -19,7 +20,6 @@ import type { MessageChannel } from '@/contract/messaging/message-channels'
 import { newKey } from '@/lib/api/idempotency-key'
 import { answeredSince } from './answered-since'
 import { Composer } from './composer'
-import { chatDraftKey, readDraftAfter } from './drafts'
 import { MessageList } from './message-list'
 import { type Conversation, type Message, markConversation } from './messaging-calls'
 import { usePresent } from './presence-store'
@@ -49,10 +49,6 @@ interface Props {
   /** Leads back to the list, where only one pane fits. */
   onBack?: () => void
 }
-
-/** Names a conversation, also before it exists: among drafts and messages that are being sent. */
-export const threadOf = (channel: MessageChannel, siteId: number, number: string): string =>
-  `${channel}.${siteId}.${number}`
 
 const readAfterMs = 1500
 
@@ -202,11 +198,12 @@ export function ThreadPane(props: Props) {
         />
       )}
       <MessageList
+        channel={channel}
         messages={messages}
         isNew={!conversation}
         selectedId={selectedId}
         onSelect={onMessage}
-        resendKey={(recordId) => `again-${channel}-${recordId}`}
+        onSendAgain={(message) => void messages.sendAgain(message).catch(notifyError)}
       />
       <Composer
         key={`${thread} ${inserted}`}

@@ -14,7 +14,11 @@ jest.mock('./event-stream', () => ({
   streamState: () => 'live',
 }))
 
-const message = (id: number, status = 'Sent') => ({ smsRecordId: id, smsConversationId: 2, content: `${id}`, status })
+/** A message that was written at the second of its key, where nothing else is said. */
+const message = (id: number, status = 'Sent', second = id) => ({
+  ...{ smsRecordId: id, smsConversationId: 2, content: `${id}`, status },
+  createdTime: new Date(1_767_225_600_000 + second * 1000).toISOString(),
+})
 const conversation = (id: number, values: object = {}) => ({
   smsConversationId: id,
   siteId: 1,
@@ -96,6 +100,15 @@ test('a change of a message that is not loaded yet hides none before those that 
   expect(shown()).toMatch(/^201 Sent/)
   await user.click(screen.getByRole('button', { name: 'Older' }))
   await waitFor(() => expect(calls.at(-1)?.query.lastId).toBe('201'))
+})
+
+test('a message that comes late stands where it was written', async () => {
+  mockApi({ 'GET smsconversations/2/messages': page([message(5), message(4)]) })
+  await renderScreen(<Messages />)
+  await send({ recordId: 6, message: message(6, 'Delivered', 4) })
+  expect(shown()).toBe('4 Sent, 6 Delivered, 5 Sent')
+  await send({ recordId: 7, message: message(7, 'Delivered', 1) })
+  expect(shown()).toBe('7 Delivered, 4 Sent, 6 Delivered, 5 Sent')
 })
 
 test('a conversation that changes while the list is loaded has its newer state', async () => {

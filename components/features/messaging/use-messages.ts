@@ -3,10 +3,18 @@ import { messagePageSize } from '@/contract/messaging/conversations'
 import type { MessageChannel } from '@/contract/messaging/message-channels'
 import { newKey } from '@/lib/api/idempotency-key'
 import { LateChanges } from './late-changes'
-import { mergeMessages, refreshMessages } from './merge-rows'
-import { loadMessages, type Message, type Outgoing, saveNote, sendMessage, toMessage } from './messaging-calls'
+import { mergeMessage, mergeMessages, refreshMessages } from './merge-rows'
+import {
+  loadMessage,
+  loadMessages,
+  type Message,
+  type Outgoing,
+  saveNote,
+  sendMessage,
+  toMessage,
+} from './messaging-calls'
 import { isSearchMissing } from './search-unavailable'
-import { dropSending, putSending, useSending } from './sending-store'
+import { dropSending, putSending, sendInTurn, useSending } from './sending-store'
 import { useMessagingEvents } from './use-stream'
 
 interface Loaded {
@@ -35,7 +43,7 @@ export function useMessages(
   const [error, setError] = useState<unknown>(null)
   const [isLoading, setLoading] = useState(false)
   const turn = useRef(0)
-  const [late] = useState(() => new LateChanges<readonly Message[]>())
+  const [late] = useState(() => new LateChanges<Loaded>())
 
   const load = useCallback(
     async (lastId?: number, isSilent = false) => {
@@ -51,11 +59,11 @@ export function useMessages(
         const isFull = items.length === messagePageSize
         setLoaded((before) => {
           if (lastId !== undefined) {
-            return { rows: changed(mergeMessages(before?.rows ?? [], items)), isComplete: !isFull, keyword }
+            return changed({ rows: mergeMessages(before?.rows ?? [], items), isComplete: !isFull, keyword })
           }
-          const rows = changed(refreshMessages(before?.rows ?? [], items, isFull))
+          const rows = refreshMessages(before?.rows ?? [], items, isFull)
           const isKept = before !== null && before.rows[0]?.id === rows[0]?.id
-          return { rows, isComplete: isKept ? before.isComplete : !isFull, keyword }
+          return changed({ rows, isComplete: isKept ? before.isComplete : !isFull, keyword })
         })
       } catch (cause) {
         if (own !== turn.current) return
@@ -75,19 +83,18 @@ export function useMessages(
     void load()
   }, [load, late])
 
-  const apply = (change: (rows: readonly Message[]) => readonly Message[]) => {
-    late.add(change)
-    setLoaded((before) => before && { ...before, rows: change(before.rows) })
+  const apply = (change: (rows: readonly Message[], isComplete: boolean) => readonly Message[]) => {
+    const changed = (value: Loaded): Loaded => ({ ...value, rows: change(value.rows, value.isComplete) })
+    late.add(changed)
+    setLoaded((before) => before && changed(before))
   }
   useMessagingEvents(
     (event) => {
       if (event.channel !== channel || event.conversationId !== conversationId) return
       const { recordId, message } = event
-      // One before the first would hide those between, which are still to be loaded.
       if (keyword) {
-        if (message) setWhole((rows) => rows && mergeMessages(rows, [toMessage(channel, message)]))
-      } else if (message)
-        apply((rows) => mergeMessages(rows, (recordId ?? 0) < (rows[0]?.id ?? 0) ? [] : [toMessage(channel, message)]))
+        if (message) setWhole((rows) => rows && mergeMessage(rows, toMessage(channel, message), false))
+      } else if (message) apply((rows, isComplete) => mergeMessage(rows, toMessage(channel, message), isComplete))
       else if (event.type === 'delete-message') apply((rows) => rows.filter(({ id }) => id !== recordId))
     },
     // Rows that are shown stay, and the mark of the stream says that they may be old.
@@ -101,7 +108,7 @@ export function useMessages(
     const body = { companyId, siteId, to, content }
     putSending(thread, { key, ...body })
     try {
-      const row = await sendMessage(channel, body, key)
+      const row = await sendInTurn(thread, () => sendMessage(channel, body, key))
       dropSending(thread, key)
       // What an event says of it is newer.
       if (row.conversationId === conversationId) apply((rows) => mergeMessages([row], rows))
@@ -110,6 +117,12 @@ export function useMessages(
       putSending(thread, { key, ...body, error: cause })
       return undefined
     }
+  }
+  /** Sends a message once more that has failed; rejects where its whole content cannot be loaded. */
+  const sendAgain = async ({ id, companyId, siteId, remotePhoneNumber: to, ...message }: Message): Promise<void> => {
+    const { content } = message.truncated ? await loadMessage(channel, id) : message
+    // The same key however often it is pressed: the customer gets the message once.
+    await send({ key: `again-${channel}-${id}`, companyId, siteId, to, content })
   }
   /** Writes an internal note; rejects where that fails. */
   const note = async (content: string, key: string): Promise<void> => {
@@ -132,6 +145,7 @@ export function useMessages(
     isSearchMissing: isSearchMissing(error, keyword),
     sending,
     send,
+    sendAgain,
     note,
     discard,
     loadOlder,

@@ -6,21 +6,6 @@ import { pollMs, type StreamState } from './read-stream'
 export const useStreamState = (): StreamState => useSyncExternalStore(onStreamState, streamState, () => 'connecting')
 
 /**
- * Calls back on each event of a site, and when events may have been missed.
- * @returns how often to load again meanwhile, in ms; 0 while the stream is live
- */
-export function useSiteNews(siteId: number, onNews: () => void): number {
-  const handle = useEffectEvent(onNews)
-  useEffect(() => {
-    const ends = [onMessagingEvent((event) => event.siteId === siteId && handle()), onMessagingReset(() => handle())]
-    return () => {
-      for (const end of ends) end()
-    }
-  }, [siteId])
-  return useStreamState() === 'live' ? 0 : pollMs
-}
-
-/**
  * Follows what happens to conversations and messages.
  * @param onReload called when events may have been missed, and every 15 s while there is no stream
  */

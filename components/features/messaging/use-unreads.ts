@@ -1,12 +1,17 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
-import { isConversationsKeyOf } from '@/components/customers/conversations-of'
-import { type MessageChannel, messageChannels } from '@/contract/messaging/message-channels'
+import { isConversationsKey, isConversationsKeyOf } from '@/components/customers/conversations-of'
+import type { MessageChannel } from '@/contract/messaging/message-channels'
+import type { MessagingEvent } from '@/contract/messaging/messaging-events'
+import { batchCalls } from '@/lib/batch-calls'
 import { startEventStream } from './event-stream'
-import { loadUnreads } from './messaging-calls'
 import { playChime } from './play-chime'
+import { lateCounts, loadAllUnreads, withCount } from './unread-counts'
 import { useChatSound } from './use-chat-sound'
 import { useMessagingEvents } from './use-stream'
+
+/** A customer who writes a lot must not have their lists loaded again for each message. */
+const customersPauseMs = 2000
 
 interface SiteUnreads {
   count: number
@@ -14,10 +19,7 @@ interface SiteUnreads {
   channel: MessageChannel
 }
 
-const useLoadedUnreads = () =>
-  useSWR('chat unreads', () =>
-    Promise.all(messageChannels.map(async (channel) => ({ channel, ...(await loadUnreads(channel)) }))),
-  )
+const useLoadedUnreads = () => useSWR('chat unreads', loadAllUnreads)
 
 /** The number of unread messages of a site, by channel. */
 export function useChannelUnreads(siteId: number): ReadonlyMap<MessageChannel, number> {
@@ -33,15 +35,30 @@ export function useUnreads() {
   const { mutate: refresh } = useSWRConfig()
   const [sound] = useChatSound()
   useEffect(startEventStream, [])
+  const count = (event: MessagingEvent) => {
+    if (event.unreadCount === null) return
+    const change = withCount(event, event.unreadCount)
+    lateCounts.add(change)
+    // A load under way applies it to its response, which SWR would drop after a change.
+    if (!lateCounts.isLoading) void mutate((known) => known && change(known), { revalidate: false })
+  }
+  // Lists of conversations with one customer, such as on their page.
+  const [refreshCustomers] = useState(() =>
+    batchCalls<(key: unknown) => boolean>(customersPauseMs, (changed) => {
+      void refresh((key) => changed.some((isOfCustomer) => isOfCustomer(key)))
+    }),
+  )
   useMessagingEvents(
     (event) => {
-      if (event.type === 'update-unread-count') void mutate()
-      // Pages of customers show them, too.
-      if (event.conversation) void refresh(isConversationsKeyOf(event.channel, event.conversation))
+      if (event.type === 'update-unread-count') count(event)
+      if (event.conversation) refreshCustomers(isConversationsKeyOf(event.channel, event.conversation))
       const isHeard = sound && event.type === 'create-message' && event.message?.direction === 'Up'
       if (isHeard && !event.message?.isBanned) playChime()
     },
-    () => void mutate(),
+    () => {
+      void mutate()
+      refreshCustomers(isConversationsKey)
+    },
   )
   const bySite = new Map<number, SiteUnreads>()
   for (const { channel, sites } of data ?? []) {

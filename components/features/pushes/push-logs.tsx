@@ -34,17 +34,19 @@ export function PushLogs({ record }: { record: OneOf<typeof pushNotifications> }
           </TableRow>
         </TableHead>
         <TableBody>
-          {data.map(({ pushLogId, createdTime, statusCode, durationMs, response, error: failure }) => (
+          {data.map(({ pushLogId, createdTime, statusCode, durationMs, response, error: cause, failure }) => (
             <TableRow key={pushLogId}>
               <TableCell sx={{ whiteSpace: 'nowrap' }}>
                 <DateTime iso={createdTime} />
               </TableCell>
-              <TableCell>{statusCode ?? t('noResponse')}</TableCell>
+              <TableCell>
+                {statusCode ?? t(failure === 'SwitchedOff' ? 'failures.SwitchedOff' : 'noResponse')}
+              </TableCell>
               <TableCell align="right">{t('ms', { ms: durationMs })}</TableCell>
               <TableCell
                 sx={{ fontFamily: monoFont, fontSize: 12.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
               >
-                {failure ?? (response || '–')}
+                {cause ?? (response || '–')}
               </TableCell>
             </TableRow>
           ))}

@@ -28,3 +28,9 @@ test('a push that arrived needs no reason', async () => {
   await renderScreen(<PushTries push={{ ...push, status: 'Completed' }} />)
   expect(calls).toEqual([])
 })
+
+test('a push that was switched off says that it was not sent', async () => {
+  mockApi({ 'GET pushnotifications/4/logs': { body: [{ ...log, error: null, failure: 'SwitchedOff' }] } })
+  await renderScreen(<PushTries push={push} />)
+  expect(await screen.findByText('Not sent: switched off while it waited')).toBeInTheDocument()
+})

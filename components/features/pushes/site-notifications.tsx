@@ -14,13 +14,14 @@ import { BusyButton } from '@/components/ui/busy-button'
 import type { SiteNotification } from '@/contract/entities/site-notifications'
 import { ApiError, call } from '@/lib/api/api'
 import { SigningSecret } from './signing-secret'
+import { Unreachable } from './unreachable'
 
 interface Props {
   siteId: number
   onDirty?: (isDirty: boolean) => void
 }
 
-type Edits = Readonly<Record<string, Partial<Pick<SiteNotification, 'pushUrl' | 'enabled'>>>>
+type Edits = Readonly<Record<string, Partial<Pick<SiteNotification, 'pushUrl' | 'enabled' | 'unreachable'>>>>
 
 /** A row for each business event: whether and where the shop of a site is told about it. */
 export function SiteNotifications({ siteId, onDirty }: Props) {
@@ -39,7 +40,9 @@ export function SiteNotifications({ siteId, onDirty }: Props) {
   }
   const rows = data.map((row) => ({ ...row, ...edits[row.businessType] }))
   const edit = (type: string, change: Edits[string]) => {
-    setEdits({ ...edits, [type]: { ...edits[type], ...change } })
+    // What was seen at another address says nothing about this one.
+    const next = { ...edits[type], ...change, unreachable: null }
+    setEdits({ ...edits, [type]: next })
     setErrors({ ...errors, [type]: '' })
   }
   const save = async () => {
@@ -74,7 +77,7 @@ export function SiteNotifications({ siteId, onDirty }: Props) {
   return (
     <Box sx={{ p: 5, display: 'grid', gap: 4, overflow: 'auto', alignContent: 'start' }}>
       <Alert severity="info">{t('hint')}</Alert>
-      {rows.map(({ businessType, businessModuleText, businessTypeText, pushUrl, enabled }) => (
+      {rows.map(({ businessType, businessModuleText, businessTypeText, pushUrl, enabled, unreachable }) => (
         <Box key={businessType} sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'auto 1fr', alignItems: 'center' }}>
           <Switch
             size="small"
@@ -89,8 +92,8 @@ export function SiteNotifications({ siteId, onDirty }: Props) {
             label={businessTypeText}
             value={pushUrl ?? ''}
             disabled={isBusy}
-            error={Boolean(errors[businessType])}
-            helperText={errors[businessType] || undefined}
+            error={Boolean(errors[businessType] || unreachable)}
+            helperText={errors[businessType] || (unreachable && <Unreachable {...unreachable} />)}
             onChange={({ target }) => edit(businessType, { pushUrl: target.value })}
             slotProps={{
               htmlInput: { 'aria-label': t('addressOf', { event: businessTypeText }), inputMode: 'url' },

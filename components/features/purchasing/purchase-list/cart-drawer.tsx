@@ -13,10 +13,11 @@ import useSWR from 'swr'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { StoredImage } from '@/components/fields/image'
 import { CurrencyScope, Money } from '@/components/fields/money'
+import { RecordLink } from '@/components/fields/quick-views/record-link'
 import { tellWhole } from '@/components/list-table/cell-text'
 import type { OrderPurchase } from '@/contract/entities/order-purchases'
 import { call } from '@/lib/api/api'
-import { formatNumber } from '@/lib/format/number'
+import { formatNumber, totalValues } from '@/lib/format/number'
 
 const shownLines = 100
 
@@ -52,7 +53,7 @@ export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => vo
         <Typography variant="h2" component="h2">
           {navigation('purchaseList')}
         </Typography>
-        <Typography color="textSecondary">{data && t('lines', { count: data.total })}</Typography>
+        <Typography color="textSecondary">{data && t('lines', totalValues(data))}</Typography>
         <Box sx={{ flex: 1 }} />
         <Button component={Link} href="/carts" variant="contained" onClick={onClose}>
           {t('openList')}
@@ -96,6 +97,14 @@ function ShortLine({ line }: { line: OrderPurchase }) {
         </Typography>
         <Typography variant="caption" color="textSecondary" component="div" noWrap onMouseEnter={tellWhole}>
           {[line.productSkuName, line.siteName].filter(Boolean).join(' · ')}
+          {line.orderId && (
+            <>
+              {' · '}
+              <RecordLink path="orders" id={line.orderId}>
+                {line.orderName ?? line.orderId}
+              </RecordLink>
+            </>
+          )}
         </Typography>
       </Box>
       <Box sx={{ width: '30%', minWidth: 0 }}>

@@ -28,12 +28,20 @@ interface OwnProps {
   isFresh: boolean
 }
 
-export function OwnProduct({ row: { line, actual, mark }, isCompact, isFresh }: OwnProps) {
+export function OwnProduct({ row: { line, actual, mark, isUnsaved }, isCompact, isFresh }: OwnProps) {
   const t = useTranslations('purchaseList')
   const cart = useTranslations('cart')
   const common = useTranslations('common')
   const money = useMoney()
-  const source = line.orderName ? t('ofOrder', { number: line.orderName }) : t('nonOrder')
+  const source = line.orderId
+    ? t.rich('ofOrder', {
+        number: () => (
+          <RecordLink path="orders" id={line.orderId ?? 0} isInList tabIndex={-1}>
+            {line.orderName ?? line.orderId}
+          </RecordLink>
+        ),
+      })
+    : t('nonOrder')
   const supplier = line.productSupplierId === null ? cart('noSupplier') : (line.supplierName ?? '–')
   const last = isCompact ? (
     <Box component="span" sx={line.productSupplierId === null ? trouble : undefined}>
@@ -53,6 +61,11 @@ export function OwnProduct({ row: { line, actual, mark }, isCompact, isFresh }: 
       lines={[
         line.productSkuName ?? '–',
         <Fragment key="last">
+          {isUnsaved && (
+            <Box component="span" data-unsaved sx={{ color: 'warning.main', fontWeight: 600 }}>
+              {`${t('notSaved')} · `}
+            </Box>
+          )}
           {mark && <Mark mark={mark} />}
           {last}
         </Fragment>,

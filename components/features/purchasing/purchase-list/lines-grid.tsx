@@ -14,6 +14,8 @@ interface Props extends Omit<LineHandlers, 'isCompact'> {
   label: string
   rows: readonly PurchaseListRow[]
   isAllChecked: boolean | 'some'
+  /** Whether a number is being typed that no change has been made of yet. */
+  onTyping: (isTyping: boolean) => void
 }
 
 /** The styles of all cells in one place, which have class names only: each line has some thirty elements. */
@@ -55,7 +57,7 @@ function compactHeight({ line, actual }: LineRow): number {
 const narrowQuery = '(max-width: 1439.98px)'
 
 /** The purchase list's lines in the grid: select, type quantities, open drawers, by mouse or by keyboard alone. */
-export function LinesGrid({ label, rows, isAllChecked, ...handlers }: Props) {
+export function LinesGrid({ label, rows, isAllChecked, onTyping, ...handlers }: Props) {
   const isCompact = useMediaQuery(phoneQuery)
   const isTouched = useMediaQuery(touchQuery)
   const isNarrow = useMediaQuery(narrowQuery)
@@ -72,6 +74,8 @@ export function LinesGrid({ label, rows, isAllChecked, ...handlers }: Props) {
     },
     [isCompact, isNarrow, isTouched],
   )
+  // After the change of what was typed has begun, so that it is unsaved all the time.
+  const onEditEnd = useCallback(() => setTimeout(() => onTyping(false)), [onTyping])
   const grid = useMemo(
     () => (
       <LazyGroupedGrid
@@ -82,13 +86,18 @@ export function LinesGrid({ label, rows, isAllChecked, ...handlers }: Props) {
         isGroup={isGroup}
         heightOf={heightOf}
         groupColumn="product"
+        onEditEnd={onEditEnd}
       />
     ),
-    [columns, heightOf, idOf, isGroup, label, rows],
+    [columns, heightOf, idOf, isGroup, label, onEditEnd, rows],
   )
   return (
     <AllCheckedContext.Provider value={isAllChecked}>
-      <Cells>{grid}</Cells>
+      <Cells
+        onChange={({ target }) => target instanceof HTMLInputElement && target.type === 'number' && onTyping(true)}
+      >
+        {grid}
+      </Cells>
     </AllCheckedContext.Provider>
   )
 }

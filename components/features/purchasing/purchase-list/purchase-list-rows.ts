@@ -21,6 +21,8 @@ export interface LineRow {
   actual: Actual | undefined
   /** Colleagues' changes of the line. */
   mark: LineMark | undefined
+  /** The server may not have a change of it. */
+  isUnsaved: boolean
 }
 
 export type PurchaseListRow = GroupRow | LineRow
@@ -48,8 +50,10 @@ export function rowsOf(
   { grouping, closed, preview, touched, marks }: PurchaseListState,
   found: readonly OrderPurchase[],
   actuals: ReadonlyMap<number, Actual>,
+  unsaved: ReadonlySet<number> = nothing,
 ): PurchaseListRow[] {
-  if (!grouping) return found.map((line) => lineRow(line, actuals, touched, marks))
+  const rowOf = (line: OrderPurchase) => lineRow(line, { actuals, touched, marks, unsaved })
+  if (!grouping) return found.map(rowOf)
   const groups = new Map<string, OrderPurchase[]>()
   for (const line of found) {
     const key = groupKeyOf(line, grouping, actuals)
@@ -72,26 +76,32 @@ export function rowsOf(
       checkedCount: members.reduce((count, line) => count + (line.checked ? 1 : 0), 0),
       isOpen,
     })
-    if (isOpen) for (const line of members) rows.push(lineRow(line, actuals, touched, marks))
+    if (isOpen) for (const line of members) rows.push(rowOf(line))
   }
   return rows
+}
+
+const nothing: ReadonlySet<number> = new Set()
+
+interface Around {
+  actuals: ReadonlyMap<number, Actual>
+  touched: ReadonlySet<number>
+  marks: LineMarks
+  unsaved: ReadonlySet<number>
 }
 
 const drawnRows = new WeakMap<OrderPurchase, LineRow>()
 
 /** An unchanged line keeps its row object, so that the grid renders only changed ones. */
-function lineRow(
-  line: OrderPurchase,
-  actuals: ReadonlyMap<number, Actual>,
-  touched: ReadonlySet<number>,
-  marks: LineMarks,
-): LineRow {
+function lineRow(line: OrderPurchase, { actuals, touched, marks, unsaved }: Around): LineRow {
   const id = line.orderPurchaseId
   const actual = touched.has(id) ? undefined : actuals.get(id)
   const known = drawnRows.get(line)
   const mark = marks.get(id)
-  if (known && known.mark === mark && isSameActual(known.actual, actual)) return known
-  const row: LineRow = { kind: 'line', id, line, actual, mark }
+  const isUnsaved = unsaved.has(id)
+  const isSame = known?.mark === mark && known?.isUnsaved === isUnsaved && isSameActual(known.actual, actual)
+  if (known && isSame) return known
+  const row: LineRow = { kind: 'line', id, line, actual, mark, isUnsaved }
   drawnRows.set(line, row)
   return row
 }

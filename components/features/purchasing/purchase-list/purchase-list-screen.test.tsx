@@ -13,6 +13,14 @@ jest.mock('./supplier-drawer', () => ({
   ),
 }))
 
+jest.mock('./toolbar', () => ({
+  Toolbar: ({ onSite }: { onSite: (site: unknown) => void }) => (
+    <button type="button" onClick={() => onSite({ id: 2, name: 'Harbour', companyId: 5 })}>
+      Other site
+    </button>
+  ),
+}))
+
 const page = (lines: readonly OrderPurchase[]) => ({ items: [...lines], total: lines.length })
 
 /** The screen of site 1, as a buyer works it; the API has `theirs` by then. */
@@ -20,6 +28,7 @@ async function open(
   lines: readonly OrderPurchase[],
   theirs: readonly OrderPurchase[],
   responses: Parameters<typeof mockApi>[0] = {},
+  onSite: () => void = () => {},
 ) {
   const sent = mockApi({ 'GET orderpurchases': { body: page(theirs) }, ...responses })
   const { user } = await renderScreen(
@@ -28,7 +37,7 @@ async function open(
       warehouse={null}
       initial={page(lines) as never}
       isSiteFocused={false}
-      onSite={() => {}}
+      onSite={onSite}
       onWarehouse={() => {}}
     />,
   )
@@ -150,6 +159,83 @@ describe('an open quantity editor', () => {
     await press(cell(2, 'qty'))
     expect(editor()).toHaveValue(9)
   })
+})
+
+describe('a quantity that the server does not have', () => {
+  const isAsked = () => {
+    const event = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  /** A link of the shell, outside of the screen. */
+  const link = () => {
+    const found = document.body.appendChild(document.createElement('a'))
+    found.href = '/suppliers'
+    return found
+  }
+  const leaving = () => screen.queryByRole('alertdialog', { name: 'Leave without saving?' })
+
+  test('is marked while the API is away, and asked about before the page is left', async () => {
+    const responses: Parameters<typeof mockApi>[0] = { 'POST orderpurchases/1/updateqty': 'dead' }
+    const { user } = await open([line(1), line(2)], [line(1, { qty: 50 }), line(2)], responses)
+    await press(cell(1, 'qty'))
+    await type('50')
+    await press(cell(2, 'product'))
+    expect(cell(1, 'product')).toHaveTextContent('Not saved yet')
+    expect(cell(2, 'product')).not.toHaveTextContent('Not saved yet')
+    expect(screen.getByText(/^Connection lost.* 1 line has a change that is not saved yet\.$/)).toBeInTheDocument()
+    expect(isAsked()).toBe(true)
+    const away = link()
+    await press(away)
+    expect(leaving()).toHaveTextContent('lost when you leave')
+    await user.click(within(leaving() as HTMLElement).getByRole('button', { name: 'Stay' }))
+    away.remove()
+  })
+
+  test('is saved once the API is back, and the page may be left', async () => {
+    const responses = ['dead' as const, { body: line(1, { qty: 50 }) }]
+    await open([line(1), line(2)], [line(1, { qty: 50 }), line(2)], {
+      'POST orderpurchases/1/updateqty': () => responses.shift() ?? 'dead',
+    })
+    await press(cell(1, 'qty'))
+    await type('50')
+    await press(cell(2, 'product'))
+    expect(isAsked()).toBe(true)
+    await dispatchToWindow('online')
+    expect(cell(1, 'product')).not.toHaveTextContent('Not saved yet')
+    expect(isAsked()).toBe(false)
+  })
+
+  test('is asked about while it is typed, until its editing is given up', async () => {
+    await open([line(1), line(2)], [line(1), line(2)])
+    await press(cell(1, 'qty'))
+    expect(isAsked()).toBe(false)
+    await type('50')
+    expect(isAsked()).toBe(true)
+    await act(async () => void fireEvent.keyDown(editor(), { key: 'Escape' }))
+    await rest()
+    expect(isAsked()).toBe(false)
+  })
+
+  test('is not lost with another site: that is asked, too', async () => {
+    const onSite = jest.fn()
+    await open([line(1)], [line(1)], { 'POST orderpurchases/1/updateqty': new Promise<never>(() => {}) }, onSite)
+    await press(cell(1, 'qty'))
+    await type('50')
+    await press(cell(1, 'product'))
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Other site' })))
+    expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeInTheDocument()
+    expect(onSite).not.toHaveBeenCalled()
+  })
+})
+
+test('a remark that is being typed is asked about', async () => {
+  const { user } = await open([line(1)], [line(1)])
+  await user.click(screen.getByRole('button', { name: /Add a remark|Edit the remark/ }))
+  await user.type(await screen.findByRole('textbox', { name: 'Remark' }), 'Wrap')
+  const event = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(event)
+  expect(event.defaultPrevented).toBe(true)
 })
 
 describe('an open dialog asks before it overwrites a colleague’s change', () => {

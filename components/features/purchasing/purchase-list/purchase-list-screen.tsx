@@ -6,9 +6,10 @@ import Typography from '@mui/material/Typography'
 import { useEventCallback } from '@mui/material/utils'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
+import { useUnsavedGuard } from '@/components/feedback/use-unsaved-guard'
 import { CurrencyScope } from '@/components/fields/money'
 import { EmptyState } from '@/components/resource/core/list-notice'
 import { usePageState } from '@/components/state/page-state'
@@ -18,6 +19,7 @@ import { PageHeader } from '@/components/ui/page-header'
 import { RefetchBar } from '@/components/ui/refetch-bar'
 import type { ResponseOf } from '@/contract/endpoints'
 import type { OrderPurchase, PurchasePreview } from '@/contract/entities/order-purchases'
+import { maxCounted } from '@/contract/list-limits'
 import { maxLines } from './compare-lines'
 import { LineMenu } from './line-menu'
 import { LinesGrid } from './lines-grid'
@@ -67,7 +69,12 @@ export function PurchaseListScreen({ site, warehouse, initial, isSiteFocused, on
   const [menu, setMenu] = useState<{ line: OrderPurchase; anchor: HTMLElement } | null>(null)
   const list = usePurchaseList(siteId, initial, warehouse?.id ?? null)
   const actions = useLineActions(list)
-  const { state, actuals, dispatch, isLost } = list
+  const { state, actuals, dispatch, isLost, isSaved, unsaved } = list
+  const [isTyping, setTyping] = useState(false)
+  const [isRemarked, setRemarked] = useState(false)
+  const isUnsaved = !isSaved || isTyping || isRemarked
+  const { mark, leave } = useUnsavedGuard(false)
+  useEffect(() => mark(isUnsaved), [isUnsaved, mark])
   // While the API is unreachable the lines are read-only, in their last known state.
   const mayWrite = isAllowed && !isLost
   const codes = useMemo(() => currenciesOf(state.lines, state.preview), [state.lines, state.preview])
@@ -79,7 +86,7 @@ export function PurchaseListScreen({ site, warehouse, initial, isSiteFocused, on
     () => foundLines(state.lines, actuals, { find: shownFind, onlyRefused }),
     [actuals, onlyRefused, shownFind, state.lines],
   )
-  const rows = useMemo(() => rowsOf(state, found, actuals), [actuals, found, state])
+  const rows = useMemo(() => rowsOf(state, found, actuals, unsaved), [actuals, found, state, unsaved])
   const checked = useMemo(() => state.lines.filter((line) => line.checked), [state.lines])
   const hidden = useMemo(() => {
     const inView = new Set(found)
@@ -125,6 +132,7 @@ export function PurchaseListScreen({ site, warehouse, initial, isSiteFocused, on
       <PageHeader
         title={navigation('purchaseList')}
         count={list.isPartial ? list.total : state.lines.length}
+        countIsExact={!list.isPartial || list.total <= maxCounted}
         action={
           isAllowed && (
             <OrderingBar
@@ -142,9 +150,7 @@ export function PurchaseListScreen({ site, warehouse, initial, isSiteFocused, on
           {t('readOnly')}
         </Typography>
       )}
-      {list.total > maxLines && (
-        <InlineAlert tone="warning">{t('tooMany', { shown: maxLines, count: list.total })}</InlineAlert>
-      )}
+      {list.total > maxLines && <InlineAlert tone="warning">{t('tooMany', { shown: maxLines })}</InlineAlert>}
       <Toolbar
         site={site}
         warehouse={warehouse}
@@ -154,7 +160,7 @@ export function PurchaseListScreen({ site, warehouse, initial, isSiteFocused, on
         grouping={state.grouping}
         find={find}
         onFind={setFind}
-        onSite={onSite}
+        onSite={(next) => void leave(() => onSite(next))}
         onWarehouse={(next) => {
           onWarehouse(next)
           dispatch({ type: 'warehouseChosen', warehouseId: next?.id ?? null })
@@ -174,12 +180,19 @@ export function PurchaseListScreen({ site, warehouse, initial, isSiteFocused, on
         }}
       >
         {(list.isRefetching || state.busy) && <RefetchBar />}
-        <Box role="status">{isLost && <InlineAlert tone="warning">{t('notConnected')}</InlineAlert>}</Box>
+        <Box role="status">
+          {isLost && (
+            <InlineAlert tone="warning">
+              {t('notConnected')} {unsaved.size > 0 && t('notSavedCount', { count: unsaved.size })}
+            </InlineAlert>
+          )}
+        </Box>
         <Box
           sx={{
             flex: { md: 1 },
             minHeight: 0,
-            opacity: isLost ? 0.55 : 1,
+            // What waits for the API is as readable as before.
+            ...(isLost && { '& [role=row]:not(:has([data-unsaved]))': { opacity: 0.55 } }),
             height: { xs: 'max(360px, calc(100dvh - 262px))', md: 'auto' },
           }}
         >
@@ -197,6 +210,7 @@ export function PurchaseListScreen({ site, warehouse, initial, isSiteFocused, on
               mayWrite={mayWrite}
               isFresh={state.previewed}
               isAllChecked={checkedHere === found.length ? true : checkedHere > 0 ? 'some' : false}
+              onTyping={setTyping}
               onToggleAll={onToggleAll}
               onToggle={onToggle}
               onOpenGroup={onOpenGroup}
@@ -260,6 +274,7 @@ export function PurchaseListScreen({ site, warehouse, initial, isSiteFocused, on
               (line) => drawer.lines.length > 1 && !found.some((one) => one.orderPurchaseId === line.orderPurchaseId),
             ).length
           }
+          onDirty={setRemarked}
           onSave={(remark) => void actions.setRemark(drawer.lines, remark)}
         />
       )}

@@ -1,7 +1,7 @@
 'use client'
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import type { OrderPurchase } from '@/contract/entities/order-purchases'
 import { DrawerFrame } from './drawer-frame'
@@ -11,16 +11,20 @@ interface Props {
   /** Number of hidden lines among them. */
   hidden?: number
   onClose: () => void
+  onDirty: (isDirty: boolean) => void
   onSave: (remark: string) => void
 }
 
 /** The remark of one line, or one remark for many. */
-export function RemarkDrawer({ lines, hidden = 0, onClose, onSave }: Props) {
+export function RemarkDrawer({ lines, hidden = 0, onClose, onDirty, onSave }: Props) {
   const t = useTranslations('purchaseList')
   const common = useTranslations('common')
   const batch = useTranslations('batch')
   const [first] = lines
-  const [text, setText] = useState(lines.length === 1 ? (first?.remark ?? '') : '')
+  const [stored] = useState(lines.length === 1 ? (first?.remark ?? '') : '')
+  const [text, setText] = useState(stored)
+  useEffect(() => onDirty(text !== stored), [onDirty, stored, text])
+  useEffect(() => () => onDirty(false), [onDirty])
   const save = () => {
     onSave(text)
     onClose()

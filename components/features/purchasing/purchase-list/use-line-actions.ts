@@ -38,7 +38,7 @@ export function useLineActions(list: PurchaseList) {
         void send(async () => {
           await call(name, { params: { ids: portion } })
           ticked(portion, checked)
-        })
+        }, portion)
       }
     }
 

@@ -94,7 +94,7 @@ export function useLineWrites(list: PurchaseList): (write: LineWrite) => Promise
             confirmed(portion, await persist(() => write.send(portion, options)))
             for (const id of portion) left.delete(id)
           }
-        })
+        }, ids)
         return true
       } catch (error) {
         if (!isStale(error) || attemptsLeft === 1) {

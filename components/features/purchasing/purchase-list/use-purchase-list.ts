@@ -12,8 +12,9 @@ import { marksBetween } from './line-marks'
 import { useGrouping } from './list-address'
 import { actualsOf, emptyPurchaseList, reducePurchaseList } from './purchase-list-rules'
 import { useConnection } from './use-connection'
+import { useIsLasting } from './use-is-lasting'
 import { isTyping, type Updates, useUpdates } from './use-updates'
-import { useWriteQueue } from './write-queue'
+import { useUnsavedLines, useWriteQueue } from './write-queue'
 
 type Page = ResponseOf<'GET orderpurchases'>
 
@@ -49,8 +50,10 @@ export function usePurchaseList(siteId: number | null, initial: Page | undefined
   // Grouping by purchase order needs the preview, which is not stored.
   const savedGrouping = state.grouping === 'purchaseOrder' ? null : state.grouping
   useEffect(() => setGrouping(savedGrouping), [savedGrouping, setGrouping])
-  const { track, settled, count, isIdle } = useWriteQueue()
+  const { track, settled, count, isIdle, isSaved, ...queue } = useWriteQueue()
   const { isLost, persist } = useConnection()
+  // The changes of a few milliseconds are not worth a mark.
+  const unsaved = useUnsavedLines(queue, useIsLasting(!isSaved) || isLost)
   const isWhole = initial !== undefined && initial.items.length >= Math.min(initial.total, maxLines)
 
   const load = useCallback(async () => {
@@ -176,9 +179,9 @@ export function usePurchaseList(siteId: number | null, initial: Page | undefined
 
   /** Sends a change that is on the screen already. A refusal is explained and the list loaded as it really is. */
   const send = useCallback(
-    async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+    async <T>(work: () => Promise<T>, lines: readonly number[]): Promise<T | undefined> => {
       try {
-        return await track(() => persist(work))
+        return await track(() => persist(work), lines)
       } catch (cause) {
         notifyError(cause)
         await reload()
@@ -211,6 +214,10 @@ export function usePurchaseList(siteId: number | null, initial: Page | undefined
     error: refusal ?? (data ? undefined : error),
     /** The API is unreachable: the lines are those of the last response, and requests are retried. */
     isLost,
+    /** Whether the server has every change of the screen. */
+    isSaved,
+    /** The lines whose change has been under way for a while, or waits for the API. */
+    unsaved,
     isLoading: siteId !== null && loaded.current === undefined && !error,
     isRefetching: isValidating && data !== undefined,
   }
