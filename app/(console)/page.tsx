@@ -7,6 +7,7 @@ import { SkeletonCard } from '@/components/ui/skeleton-card'
 import { TileLink } from '@/components/ui/tile-link'
 import { may } from '@/contract/access'
 import { currentSession, orLogIn, read } from '@/lib/api/api-server'
+import { totalValues } from '@/lib/format/number'
 import { menuOf } from '@/lib/routes/navigation'
 import { isAdminDomain } from '@/lib/session/guard'
 import { profileOf } from '@/lib/session/profile'
@@ -32,16 +33,18 @@ export default async function DashboardPage() {
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fill, minmax(280px, 1fr))', mb: 6 }}>
         {lines && (
           <SkeletonCard
-            text={t('openLines', { count: lines.total })}
+            text={t('openLines', totalValues(lines))}
             count={lines.total}
+            countIsExact={lines.totalIsExact}
             href="/carts"
             link={t('openPurchaseList')}
           />
         )}
         {orders && (
           <SkeletonCard
-            text={t('unpaidOrders', { count: orders.total })}
+            text={t('unpaidOrders', totalValues(orders))}
             count={orders.total}
+            countIsExact={orders.totalIsExact}
             href="/purchases?status=Unpaid"
             link={t('openPurchaseOrders')}
           />

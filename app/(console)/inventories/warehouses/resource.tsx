@@ -15,7 +15,7 @@ export const { List } = resource<typeof warehouses>({
   ],
   search: ['keyword', 'type', 'status', 'createdTime', 'warehouseId'],
   form: {
-    rows: [['name', 'type'], ['description']],
+    rows: [['name', 'type'], ['freeStorageDays'], ['description']],
     rules: () => import('@/contract/entities/warehouses').then((file) => file.warehouses),
   },
   tabs: { admins: WarehouseAdmins, subdivisions: WarehouseSubdivisions },

@@ -10,7 +10,7 @@ export const { List } = resource<typeof productSets>({
     'coverUrl',
     { field: 'name', flex: 2 },
     { field: 'setCode', flex: 1 },
-    { field: 'items', width: 168, render: ({ items }) => <SetSize items={items} /> },
+    { field: 'itemCount', width: 168, render: (set) => <SetSize {...set} /> },
     'weight',
     'status',
     'createdTime',

@@ -1,10 +1,6 @@
-import { callOf, responseOf } from '@/lib/proxy/proxy-types'
-import { login, logout } from '@/lib/session/login'
+import { handleCall } from '@/lib/proxy/route-handler'
 
 export const dynamic = 'force-dynamic'
 
-/** Fallback where the server does not handle calls itself (`lib/proxy/api-handler.ts`), as under `npm run dev`. */
-const routeOf = (make: typeof login) => async (request: Request) => responseOf(await make(callOf(request)))
-
-export const POST = routeOf(login)
-export const DELETE = routeOf(logout)
+/** Log-in and log-out, which seal the token in the session and end it. */
+export { handleCall as DELETE, handleCall as POST }

@@ -1,0 +1,8 @@
+import { plainPage } from '@/components/resource/list/list-page'
+import { carriers } from '@/contract/entities/carriers'
+
+export default plainPage(carriers, {
+  columns: ['carrierId', 'logoUrl', 'name', 'transportMode', 'website', 'trackingUrl', 'status', 'createdTime'],
+  search: ['keyword', 'transportMode', 'status', 'createdTime', 'carrierId'],
+  form: [['name', 'transportMode'], ['website', 'logoUrl'], ['trackingUrl'], ['description']],
+})

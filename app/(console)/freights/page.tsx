@@ -1,0 +1,5 @@
+import { listPage } from '@/components/resource/list/list-page'
+import { freights } from '@/contract/entities/freights'
+import { List } from './resource'
+
+export default listPage(freights, List, { namespaces: ['freights'] })

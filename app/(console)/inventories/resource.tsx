@@ -1,0 +1,44 @@
+'use client'
+import { dayBefore } from '@/components/features/stock/age-in-days'
+import {
+  AllocatedPieces,
+  AvailablePieces,
+  InventoryGoods,
+  InventoryShelf,
+  StockAge,
+} from '@/components/features/stock/inventory-cells'
+import { inventoryDialogs } from '@/components/features/stock/inventory-dialogs'
+import { inventoryForm } from '@/components/features/stock/inventory-form'
+import { StockActions } from '@/components/features/stock/stock-actions'
+import { resource } from '@/components/resource/list/resource'
+import type { inventories } from '@/contract/entities/inventories'
+import { href } from '@/lib/routes/navigation'
+
+const oldAfterDays = 60
+
+export const { List } = resource<typeof inventories>({
+  columns: [
+    { field: 'inventoryId', flex: 2.6, render: InventoryGoods },
+    { field: 'shelfId', width: 84, render: InventoryShelf },
+    { field: 'onHand', width: 88 },
+    { field: 'allocated', width: 98, render: AllocatedPieces },
+    { field: 'available', width: 88, render: AvailablePieces },
+    { field: 'warehouseId', flex: 1.1 },
+    { field: 'inTransit', width: 80 },
+    { field: 'unitCost', width: 96 },
+    { field: 'oldestReceiptTime', width: 104, render: StockAge },
+    { field: 'minStock', width: 88 },
+  ],
+  search: [
+    ...(['keyword', 'warehouseId', 'shelfId', 'belowMinimum', 'onHand', 'available'] as const),
+    ...(['oldestReceiptTime', 'productSkuId'] as const),
+  ],
+  searches: [
+    { title: 'belowMinimum', terms: { belowMinimum: 'true' } },
+    { title: 'olderThan60Days', terms: () => ({ oldestReceiptTimeEnd: dayBefore(oldAfterDays, Date.now()) }) },
+  ],
+  form: inventoryForm,
+  dialogs: inventoryDialogs,
+  headActions: StockActions,
+  recordPath: (inventoryId) => href('/inventories/[inventoryId]', { inventoryId }),
+})

@@ -1,0 +1,5 @@
+import { OrderPage } from '@/components/features/orders/order-page'
+import { recordRoute } from '@/components/resource/record-page/record-route'
+import { orders } from '@/contract/entities/orders'
+
+export default recordRoute(orders, OrderPage, { namespaces: ['orders', 'purchaseList'], entities: ['payments'] })

@@ -1,0 +1,32 @@
+'use client'
+import { LastNews } from '@/components/features/parcels/package-cells'
+import { packageDialogs } from '@/components/features/parcels/package-dialogs'
+import { packageForm } from '@/components/features/parcels/package-form'
+import { packageSearches } from '@/components/features/parcels/package-searches'
+import { resource } from '@/components/resource/list/resource'
+import type { orderPackages } from '@/contract/entities/order-packages'
+import { href } from '@/lib/routes/navigation'
+
+export const { List } = resource<typeof orderPackages>({
+  columns: [
+    { field: 'orderPackageId', width: 88 },
+    { field: 'customerName', flex: 1.2 },
+    { field: 'orderIds', flex: 1.2 },
+    { field: 'status', width: 104 },
+    { field: 'pieces', width: 72 },
+    { field: 'carrierId', flex: 1.2 },
+    { field: 'trackingNo', width: 124 },
+    { field: 'lastEventTime', flex: 1.2, render: LastNews },
+    { field: 'country', width: 92 },
+    { field: 'warehouseId', flex: 1 },
+    'createdTime',
+  ],
+  search: [
+    ...(['keyword', 'status', 'siteId', 'carrierId', 'warehouseId', 'orderId', 'country', 'lastEvent'] as const),
+    ...(['shippedTime', 'lastEventTime', 'deliveredTime', 'createdTime', 'orderPackageId'] as const),
+  ],
+  searches: packageSearches,
+  form: packageForm,
+  dialogs: packageDialogs,
+  recordPath: (orderPackageId) => href('/orders/packages/[orderPackageId]', { orderPackageId }),
+})

@@ -1,0 +1,37 @@
+'use client'
+import { orderDialogs } from '@/components/features/orders/order-dialogs'
+import { orderForm } from '@/components/features/orders/order-form'
+import { isOrderMoveOffered, orderCautions } from '@/components/features/orders/order-moves'
+import { orderSearches } from '@/components/features/orders/order-searches'
+import { resource } from '@/components/resource/list/resource'
+import type { orders } from '@/contract/entities/orders'
+import { href } from '@/lib/routes/navigation'
+
+export const { List } = resource<typeof orders>({
+  columns: [
+    { field: 'friendlyOrderId', width: 124 },
+    { field: 'customerName', flex: 1.2 },
+    { field: 'siteId', flex: 1 },
+    { field: 'status', width: 112 },
+    { field: 'payStatus', width: 104 },
+    { field: 'totalAmount', width: 112 },
+    { field: 'balance', width: 108 },
+    { field: 'missingQty', width: 76 },
+    { field: 'promisedDate', width: 100 },
+    'createdTime',
+  ],
+  search: [
+    'keyword',
+    'status',
+    'siteId',
+    'payStatus',
+    ...(['userId', 'country', 'channelType', 'missingQty', 'held', 'totalAmount', 'balance'] as const),
+    ...(['promisedDate', 'createdTime', 'acceptedTime', 'orderId'] as const),
+  ],
+  searches: orderSearches,
+  form: orderForm,
+  dialogs: orderDialogs,
+  cautions: orderCautions,
+  isOffered: isOrderMoveOffered,
+  recordPath: (orderId) => href('/orders/[orderId]', { orderId }),
+})

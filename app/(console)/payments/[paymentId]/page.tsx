@@ -1,0 +1,5 @@
+import { PaymentPage } from '@/components/features/payments/payment-page'
+import { recordRoute } from '@/components/resource/record-page/record-route'
+import { payments } from '@/contract/entities/payments'
+
+export default recordRoute(payments, PaymentPage, { namespaces: ['payments'] })

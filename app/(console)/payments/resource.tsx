@@ -1,0 +1,39 @@
+'use client'
+import { paymentForm } from '@/components/features/payments/payment-form'
+import { offersMove, paymentDialogs } from '@/components/features/payments/payment-moves'
+import { RefundedAmount } from '@/components/features/payments/refunded-amount'
+import { resource } from '@/components/resource/list/resource'
+import { startTerm } from '@/components/resource/search/date-range'
+import type { payments } from '@/contract/entities/payments'
+import { formatDate } from '@/contract/time-text'
+import { href } from '@/lib/routes/navigation'
+
+export const { List } = resource<typeof payments>({
+  columns: [
+    { field: 'paymentId', width: 68 },
+    { field: 'amount', width: 124 },
+    { field: 'orderId', width: 104 },
+    { field: 'customerName', flex: 1 },
+    { field: 'channel', flex: 1, render: ({ channelName, channel }) => channelName ?? channel },
+    { field: 'refundedAmount', width: 108, render: RefundedAmount },
+    'status',
+    { field: 'transactionId', width: 116 },
+    'paidTime',
+    { field: 'imageUrls', width: 72 },
+  ],
+  search: [
+    ...(['keyword', 'status', 'orderId', 'siteId', 'channel', 'currency', 'amount', 'assigned'] as const),
+    ...(['paidTime', 'createdTime', 'paymentId'] as const),
+  ],
+  searches: [
+    { title: 'toBeAssigned', terms: { assigned: 'false' } },
+    {
+      title: 'paidToday',
+      terms: (timeZone) => ({ paidTimeStart: startTerm(formatDate(new Date().toISOString(), timeZone), timeZone) }),
+    },
+  ],
+  form: paymentForm,
+  dialogs: paymentDialogs,
+  isOffered: offersMove,
+  recordPath: (paymentId) => href('/payments/[paymentId]', { paymentId }),
+})
