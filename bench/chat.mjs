@@ -24,7 +24,12 @@ const numberOf = (n) => `+8613${900_000_000 + n}`
 export async function measureChat() {
   const store = await embeddedStore(chatStatements(10_000, 50_000))
   const shop = await startShop()
-  const env = { LOG_LEVEL: 'error', CALLS_PER_MINUTE: '1000000', PRIVATE_TARGETS: shop.target }
+  const env = {
+    LOG_LEVEL: 'error',
+    CALLS_PER_MINUTE: '1000000',
+    STREAMS_PER_ACCOUNT: '1000',
+    PRIVATE_TARGETS: shop.target,
+  }
   const server = await startTestServer({ template: store.env.DATA_DIR, env })
   try {
     const [staff, admin] = [await connect(server.apiUrl, 'trade.staff'), await connect(server.apiUrl, 'super.admin')]

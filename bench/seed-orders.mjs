@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { buildTools, cache, embeddedTemplate, fillTemplate } from '../backend/testing/template.mjs'
+import { buildTools, embeddedTemplate, fillTemplate } from '../backend/testing/template.mjs'
 import { runStatement, startPostgres } from '../scripts/postgres.mjs'
 
 /** Two years of orders of a grown business: most are completed, and most belong to the trading company. */
@@ -42,9 +42,9 @@ export async function postgresStore(statements) {
   const server = await startPostgres()
   await runStatement(server.url('postgres'), 'create database bench')
   const url = server.url('bench')
-  fillTemplate({ DATABASE_URL: url, DATA_DIR: join(cache, 'postgres') })
-  for (const statement of statements) await runStatement(url, statement)
   const folder = mkdtempSync(join(tmpdir(), 'quayside-bench-'))
+  fillTemplate({ DATABASE_URL: url, DATA_DIR: folder })
+  for (const statement of statements) await runStatement(url, statement)
   return {
     env: { DATABASE_URL: url, DATA_DIR: folder },
     remove: async () => {

@@ -97,3 +97,40 @@ test('a link requires confirmation before it discards input that is not stored',
   await question.getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL((url) => url.pathname === '/')
 })
+
+test('a batch that is left midway is undone with the record under way, and what is done is not selected again', async ({
+  page,
+  openAs,
+  server,
+}) => {
+  await openAs('trade.admin', '/')
+  const names = ['A', 'B', 'C', 'D', 'E'].map((letter) => `Midway ${letter}`)
+  await withSuppliers(page, server.url, names, async (ids) => {
+    await openAs('trade.admin', '/settings/suppliers?keyword=Midway')
+    // The third call is carried out, and its response does not come before the page is left.
+    const reached = new Promise<void>((resolve) => {
+      void page.route(`**/api/v1/suppliers/${ids[2]}/disable`, async (route) => {
+        await route.fetch()
+        resolve()
+      })
+    })
+    await page.getByRole('checkbox', { name: 'Select all rows on this page' }).click()
+    await page.getByRole('toolbar', { name: 'Actions' }).getByRole('button', { name: 'Disable' }).click()
+    await reached
+    page.once('dialog', (dialog) => dialog.accept())
+    await page.goto(`${server.url}/settings/suppliers?keyword=Midway`)
+    await page.unroute(`**/api/v1/suppliers/${ids[2]}/disable`)
+    const statuses = async () => {
+      const { body } = await callApi(page, server.url, 'GET', `suppliers?ids=${ids.join()}&sort=supplierId`)
+      return body.items.map(({ status }: { status: string }) => status)
+    }
+    expect(await statuses()).toEqual(['Disabled', 'Disabled', 'Disabled', 'Enabled', 'Enabled'])
+    for (const [at, name] of names.entries()) {
+      await expect(page.getByRole('row', { name }).getByRole('checkbox')).toBeChecked({ checked: at > 1 })
+    }
+    await page.getByRole('button', { name: /^Announcements/ }).click()
+    await page.getByRole('button', { name: 'Undo “Disable”: 3 records' }).click()
+    await expect(page.getByText('Everything went perfectly.')).toBeVisible()
+    expect(await statuses()).toEqual(names.map(() => 'Enabled'))
+  })
+})

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import http from 'node:http'
 import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -30,7 +30,7 @@ class Target {
       if (url === '/readyz') response.end()
       else if (url === '/never') request.resume()
       else if (url === '/long-headers') response.setHeader('x-long', 'y'.repeat(12_000)).end()
-      else if (url === '/events') {
+      else if (url?.includes('events')) {
         response.writeHead(200, { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' }).write('data: 1\n\n')
       } else if (url === '/api/v1/files') request.once('data', () => response.end('the first part is here'))
       else response.end(String(this.port))
@@ -143,6 +143,22 @@ test('forwards long headers, events as they happen and uploads as they arrive', 
   })
   expect(received).toBe('the first part is here')
   upload.destroy()
+})
+
+test('logs no address with a token, also when a process dies in the middle of a response', async () => {
+  const streams = ['events', 'smsevents', 'whatsappevents', 'lineevents'].map((path) => `${apiUrl}/api/v1/${path}`)
+  const opened = await Promise.all(streams.map((stream) => fetch(`${stream}?events=true&token=sesame`)))
+  for (const target of [...apis, ...consoles]) target.kill()
+  for (const response of opened) await response.text().catch(() => '')
+  for (const address of [...streams, `${url}/api/v1/webhooks/WA`, `${apiUrl}/api/v1/webhooks/WA`]) {
+    expect((await send(`${address}?token=sesame&hub.verify_token=sesame`)).status).toBe(502)
+  }
+  expect((await send(`${apiUrl}/x?page=7`)).status).toBe(502)
+  const log = () => readFileSync(join(folder, 'nginx.log'), 'utf8')
+  // The last one's line, so that all others are there.
+  await expect.poll(log).toContain('GET /x?page=7')
+  expect(log()).toContain('"path":"/api/v1/lineevents"')
+  expect(log()).not.toContain('sesame')
 })
 
 test('forwards any other body to a console once it is complete', async () => {

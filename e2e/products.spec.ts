@@ -128,3 +128,43 @@ test('the picture of a SKU is chosen among those of the product by keyboard, fil
   const { body: skus } = await callApi(page, server.url, 'GET', `${path}/skus`)
   expect(skus.map(({ coverUrl }: { coverUrl: string }) => coverUrl)).toEqual([...imageUrls, ...imageUrls])
 })
+
+test('a restored draft of SKUs marks what a colleague has saved since, and asks before one of the two goes', async ({
+  page,
+  openAs,
+  server,
+}) => {
+  await openAs('sales.staff', '/products')
+  const { body: product } = await callApi(page, server.url, 'POST', 'products', { title: 'Linen apron' })
+  const path = `products/${product.productId}`
+  const made = ['White', 'Blue'].map((value) => ({ properties: [value], salePrice: 88, currency: 'CNY' }))
+  const { body: skus } = await callApi(page, server.url, 'POST', `${path}/skus`, made)
+  await page.goto(`${server.url}/${path}?tab=skus`)
+  const grid = page.getByRole('grid', { name: 'SKUs' })
+  const price = (row: number) => grid.locator(`[data-rowindex="${row}"] [data-field="salePrice"]`)
+  await price(0).click()
+  await page.keyboard.type('100')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 row will be saved')).toBeVisible()
+
+  page.once('dialog', (dialog) => dialog.accept())
+  await page.goto(`${server.url}/suppliers`)
+  const [white, blue] = skus.map(({ productSkuId }: { productSkuId: number }) => productSkuId)
+  const theirs = [
+    { productSkuId: white, salePrice: 222 },
+    { productSkuId: blue, salePrice: 99 },
+  ]
+  await callApi(page, server.url, 'POST', `${path}/skus`, theirs)
+  await page.goto(`${server.url}/${path}?tab=skus`)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(price(0)).toContainText('Theirs: 222')
+  await expect(price(1)).toContainText('Was 88')
+  await page.keyboard.press('Control+s')
+  const dialog = page.getByRole('dialog', { name: 'This record has been changed by another user' })
+  await expect(dialog.getByRole('radiogroup', { name: 'White: Sale price' })).toContainText('222')
+  await dialog.getByRole('radio', { name: 'Theirs' }).check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(price(0)).toHaveText('222')
+  const { body: kept } = await callApi(page, server.url, 'GET', `${path}/skus`)
+  expect(kept.map(({ salePrice }: { salePrice: number }) => salePrice)).toEqual([222, 99])
+})

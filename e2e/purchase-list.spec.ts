@@ -283,3 +283,36 @@ test('keeps the list reachable by keyboard when the focused line is filtered out
   await page.keyboard.press('ArrowDown')
   await expect(page.locator('[role=gridcell]:focus-within')).toHaveCount(1)
 })
+
+test('marks a quantity that waits for the API, asks before it is lost, and saves it once the API is back', async ({
+  page,
+  server,
+}) => {
+  const [id = 0] = await openShortList(page, server.url)
+  await page.route('**/orderpurchases/**', (route) => route.abort())
+  await line(page, id).locator('[data-field="qty"]').click()
+  await page.keyboard.type('77')
+  await page.keyboard.press('Enter')
+  await expect(line(page, id)).toContainText('Not saved yet')
+  await expect(page.getByText('1 line has a change that is not saved yet.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Purchase list, unsaved' })).toBeVisible()
+
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Dashboard' }).click()
+  await expect(question).toContainText('lost when you leave')
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await page.getByRole('navigation', { name: 'Open pages' }).getByRole('link', { name: 'Home' }).click()
+  await question.getByRole('button', { name: 'Stay' }).click()
+  const asked = page.waitForEvent('dialog')
+  // The call would wait for a page that is never left.
+  await page.evaluate(() => void setTimeout(() => window.location.reload()))
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+
+  await page.unroute('**/orderpurchases/**')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(line(page, id)).not.toContainText('Not saved yet')
+  await page.reload()
+  await expect(line(page, id).locator('[data-field="qty"]')).toHaveText('77')
+})

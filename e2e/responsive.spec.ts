@@ -25,6 +25,7 @@ test.describe('the phone layout', () => {
     await page.setViewportSize({ width: 1027, height: 800 })
     await expect(drawer).toBeHidden()
     await page.setViewportSize({ width: 1026, height: 800 })
+    await drawer.getByRole('button', { name: 'Inventories' }).click()
     await drawer.getByRole('link', { name: 'Warehouses' }).click()
     await expect(page).toHaveURL(/\/inventories\/warehouses$/)
     await expect(drawer).toBeHidden()

@@ -37,3 +37,23 @@ test('a size chart is pasted from a spreadsheet, converted, marked, saved and re
   await expect(view.getByRole('row', { name: /^M/ })).toContainText('92')
   await expect(page.getByText('sizes may differ by 1 to 3 cm')).toBeVisible()
 })
+
+test('a size chart in inches is converted, and one in two units is refused', async ({ page, openAs, server }) => {
+  await openAs('sales.admin', '/products')
+  const { body: product } = await callApi(page, server.url, 'POST', 'products', { title: 'Linen skirt' })
+  await openAs('sales.admin', `/products/${product.productId}?tab=sizeChart`)
+  const paste = async (text: string) => {
+    await page.getByRole('textbox', { name: 'Size in row 1' }).focus()
+    await page.evaluate((given) => {
+      const data = new DataTransfer()
+      data.setData('text', given)
+      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))
+    }, text)
+  }
+  await paste('Size\tBust (in)\tHeight\nS\t36"\t5\'1"-5\'4"\nM\t38½\t5\'4"-5\'6"')
+  await expect(page.getByRole('textbox', { name: 'Bust, S' })).toHaveValue('91.4')
+  await expect(page.getByRole('textbox', { name: 'Fits Height, S' })).toHaveValue('154.9–162.6')
+  await paste('Size\tBust (cm/in)\nS\t40')
+  await expect(page.getByRole('alert').filter({ hasText: 'Nothing was pasted' })).toContainText('Bust (cm/in)')
+  await expect(page.getByRole('textbox', { name: 'Bust, S' })).toHaveValue('91.4')
+})

@@ -135,6 +135,10 @@ test.describe('reports an error in one line and leaves no process behind:', () =
     ['API_METRICS_PORT', null, /The metrics port \d+ on 127\.0\.0\.1 cannot be used \(EADDRINUSE\)\./],
     ['API_METRICS_PORT', 'x', /The environment variable API_METRICS_PORT is not valid/],
     ['METRICS_PORT', '70000', /The environment variable METRICS_PORT is not valid/],
+    ['DATA_DIR', '/proc/quayside', /The data folder \/proc\/quayside cannot be written\./],
+    ['SESSION_SECRET', 'short', /The environment variable SESSION_SECRET is shorter than 32 characters/],
+    ['PUBLIC_ORIGIN', 'https://console.example', /The environment variable SESSION_SECRET is missing/],
+    ['SECRETS_KEY', 'changeme-changeme-changeme-changeme', /The environment variable SECRETS_KEY is not valid/],
   ]
   for (const [name, value, line] of wrong) {
     test(`${name}=${value ?? '(taken)'}`, async () => {

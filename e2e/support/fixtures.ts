@@ -32,7 +32,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         postgres: filledPostgres(),
       })
       await use(server)
-      await server.stop()
+      await server.stop({ checksBooks: true })
     },
     { scope: 'worker' },
   ],

@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import preparePostgres from '../../backend/testing/prepare-postgres.mjs'
 import stopPostgres from '../../backend/testing/stop-postgres.mjs'
-import { cache, embeddedTemplate } from '../../backend/testing/template.mjs'
+import { embeddedTemplate } from '../../backend/testing/template.mjs'
 import { build, isBuilt } from '../../scripts/build.mjs'
 import { isReplicated } from '../../scripts/test-server.mjs'
 
@@ -19,9 +19,9 @@ export default async function prepare() {
 
 /** The template database of replicas, if the tests run against replicas. */
 export function filledPostgres() {
-  const url = process.env.QUAYSIDE_TEST_POSTGRES
-  return isReplicated && url
-    ? { url, template: 'quayside_template', files: join(cache, 'postgres', 'files') }
+  const { QUAYSIDE_TEST_POSTGRES: url, QUAYSIDE_TEST_POSTGRES_DATA: dataDir } = process.env
+  return isReplicated && url && dataDir
+    ? { url, template: 'quayside_template', files: join(dataDir, 'files') }
     : undefined
 }
 
