@@ -56,6 +56,7 @@ import { saleHandlers } from './modules/sales/sales'
 import { inventoryHandlers } from './modules/stock/inventories'
 import { inventorySheetPlan } from './modules/stock/inventory-sheet'
 import { shelfHandlers } from './modules/stock/shelves'
+import { templateHandlers } from './modules/templates/templates'
 import { openApiDocument } from './openapi'
 import type { Services } from './services'
 import { sheetHandlers } from './sheets/sheet-handlers'
@@ -105,6 +106,7 @@ export function allHandlers(
     purchaseProductHandlers(services, catalogue),
     saleHandlers(services),
     announcementHandlers(services),
+    templateHandlers(services),
     logHandlers(services),
     orderHandlers(services),
     checkoutHandlers(services),

@@ -25,6 +25,7 @@ import { productEndpoints } from './entities/products'
 import { pushNotificationEndpoints } from './entities/push-notifications'
 import { serviceOptionEndpoints } from './entities/service-options'
 import { siteNotificationEndpoints } from './entities/site-notifications'
+import { templateEndpoints } from './entities/templates'
 import { userBanEndpoints } from './entities/user-bans'
 import { warehouseEndpoints } from './entities/warehouses'
 import { entities } from './entity-list'
@@ -79,6 +80,7 @@ export const endpoints = {
   ...currencyRateEndpoints,
   ...usedServiceEndpoints,
   ...announcementEndpoints,
+  ...templateEndpoints,
   ...requestLogEndpoints,
   ...eventLogEndpoints,
   ...conversationEndpoints,

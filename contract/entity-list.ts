@@ -8,6 +8,7 @@ import { checkouts } from './entities/checkouts'
 import { companies } from './entities/companies'
 import { externalServices } from './entities/external-services'
 import { freights } from './entities/freights'
+import { helpPages } from './entities/help-pages'
 import { inventories } from './entities/inventories'
 import { eventLogs, requestLogs } from './entities/logs'
 import { orderPackages } from './entities/order-packages'
@@ -28,6 +29,7 @@ import { salesCategories } from './entities/sales-categories'
 import { shelves } from './entities/shelves'
 import { sites } from './entities/sites'
 import { suppliers } from './entities/suppliers'
+import { emailTemplates, lineTemplates, smsTemplates, whatsappTemplates } from './entities/templates'
 import { userAddresses } from './entities/user-addresses'
 import { userBans } from './entities/user-bans'
 import { users } from './entities/users'
@@ -70,6 +72,11 @@ export const entities = [
   languages,
   externalServices,
   announcements,
+  helpPages,
+  emailTemplates,
+  smsTemplates,
+  whatsappTemplates,
+  lineTemplates,
   requestLogs,
   eventLogs,
 ] as const

@@ -84,6 +84,23 @@ export const enums = {
   MessageDirection: ['Up', 'Down', 'Note'],
   MessageStatus: ['Attempted', 'Sent', 'Delivered', 'Read', 'Failed'],
   EventLevel: ['Trace', 'Debug', 'Information', 'Warning', 'Error', 'Critical', 'None'],
+  PageType: ['Help', 'About', 'Terms', 'Privacy', 'Faq'],
+  /** On which occasion a template is used. */
+  SceneType: [
+    'OrderAccepted',
+    'OrderShipped',
+    'OrderCancelled',
+    'PaymentReceived',
+    'PaymentDue',
+    'RefundCompleted',
+    'ItemsArrived',
+    'ItemUnavailable',
+    'ParcelDelivered',
+    'StorageEnding',
+    'Verification',
+    'Marketing',
+    'Reply',
+  ],
   /** Whom something is for, where no companies are named. */
   Audience: ['All', 'Administrators'],
   SaleKind: ['Percent', 'Amount'],

@@ -4,6 +4,7 @@ import { type EnumName, enums } from './enums'
 import { type FieldMeta, fieldMeta, marked, metaOf, setStored } from './field-meta'
 import {
   type Format,
+  isFriendlyUrl,
   isHostName,
   isLoginName,
   isMediaAddress,
@@ -85,6 +86,15 @@ export const sitePath = () =>
     { kind: 'text', format: 'sitePath' },
     // What is empty breaks another rule already.
     (path) => path === '' || isSitePath(path),
+  )
+
+/** A page's name in addresses, such as `shipping-times`. */
+export const friendlyUrl = () =>
+  formatted(
+    z.string().trim().min(1).max(100),
+    { kind: 'text', format: 'friendlyUrl' },
+    // What is empty breaks another rule already.
+    (name) => name === '' || isFriendlyUrl(name),
   )
 
 const mediaAddress = () =>

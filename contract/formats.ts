@@ -12,6 +12,7 @@ export const formats = [
   'futureDate',
   'password',
   'sitePath',
+  'friendlyUrl',
 ] as const
 export type Format = (typeof formats)[number]
 
@@ -26,6 +27,9 @@ export const isHostName = (text: string): boolean => text.length <= 253 && hostN
 
 /** A path within a site, such as `tea/green-tea`: small letters, digits, hyphens and slashes. */
 export const isSitePath = (text: string): boolean => /^[a-z0-9/-]+$/.test(text)
+
+/** A page's name in addresses, such as `shipping-times`: small letters, digits and hyphens. */
+export const isFriendlyUrl = (text: string): boolean => /^[a-z0-9-]+$/.test(text)
 
 /** An http(s) address; the schemes that run code are none. */
 export const isUrl = (text: string): boolean => z.url({ protocol: /^https?$/ }).safeParse(text).success

@@ -32,6 +32,7 @@ import type sizeChart from '@/messages/en/size-chart.json'
 import type skuGrid from '@/messages/en/sku-grid.json'
 import type specifications from '@/messages/en/specifications.json'
 import type stock from '@/messages/en/stock.json'
+import type templates from '@/messages/en/templates.json'
 import { type EntityMessages, type EntityPath, loadEntityMessages } from './entity-messages'
 import { type fullLocales, type Locale, messageLocale } from './locales'
 
@@ -72,6 +73,7 @@ export interface Messages {
   skuGrid: typeof skuGrid
   specifications: typeof specifications
   stock: typeof stock
+  templates: typeof templates
 }
 
 const load = async (locale: (typeof fullLocales)[number]): Promise<Messages> => ({
@@ -110,6 +112,7 @@ const load = async (locale: (typeof fullLocales)[number]): Promise<Messages> => 
   skuGrid: (await import(`../messages/${locale}/sku-grid.json`)).default,
   specifications: (await import(`../messages/${locale}/specifications.json`)).default,
   stock: (await import(`../messages/${locale}/stock.json`)).default,
+  templates: (await import(`../messages/${locale}/templates.json`)).default,
 })
 
 const loaded = new Map<(typeof fullLocales)[number], Promise<Messages>>()

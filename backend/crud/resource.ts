@@ -20,6 +20,7 @@ import * as pushes from '../db/schema/pushes'
 import * as sales from '../db/schema/sales'
 import * as stock from '../db/schema/stock'
 import * as system from '../db/schema/system'
+import * as templates from '../db/schema/templates'
 
 /** What a reference can point to: a table, the column that the value names a record by, and what people know it by. */
 export interface Resource {
@@ -36,7 +37,7 @@ export interface Resource {
 const schemas = [
   ...[announcements, catalogue, customers, externalServices, messaging, ordering, organisation, places, parcels],
   ...[paymentTables, stock, freights],
-  ...[plain, productDetails, productSets, purchasing, pushes, sales, system],
+  ...[plain, productDetails, productSets, purchasing, pushes, sales, system, templates],
 ]
 
 /** Tables by their name without word breaks, which is the path of their entity. */

@@ -1,4 +1,5 @@
 import type { EnumName } from '@/contract/enums'
+import type { TemplateVariable } from '@/contract/template-scenes'
 import en from './en.json'
 import zhHans from './zh-Hans.json'
 import zhHant from './zh-Hant.json'
@@ -74,6 +75,10 @@ export function enumText(language: Language, name: EnumName, value: string): str
   const labels: Record<string, string> = texts[language].enums[name]
   return Object.hasOwn(labels, value) ? (labels[value] ?? value) : value
 }
+
+/** The name of a variable of templates, and a value that it may have. */
+export const variableText = (language: Language, name: TemplateVariable): { label: string; sample: string } =>
+  texts[language].variables[name]
 
 /** The name of the server as the author of changes. */
 export const systemName = (language: Language): string => texts[language].people.system

@@ -4,6 +4,7 @@ import { fieldMeta, metaOf } from '@/contract/field-meta'
 const candidates = (distinct: string): readonly unknown[] => [
   `Sample ${distinct}`,
   `sample.${distinct}`,
+  `sample-${distinct.replace(/[^a-z0-9]/g, '-')}`,
   1,
   true,
   '2099-12-31',

@@ -18,7 +18,7 @@ const entries: readonly MenuEntry[] = [
     group: 'settings',
     items: [
       { href: '/settings/suppliers', title: 'entities.suppliers.many' },
-      { href: '/settings/pages', title: 'navigation.helpPages' },
+      { href: '/settings/pages', title: 'entities.pages.many' },
     ],
   },
 ]

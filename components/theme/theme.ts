@@ -44,6 +44,8 @@ export const sizes = {
   compactRow: 36,
   formWidth: 960,
   drawer: 760,
+  /** With something beside the form. */
+  wideDrawer: 1160,
   sideColumn: 320,
 } as const
 

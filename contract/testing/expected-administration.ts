@@ -16,6 +16,16 @@ import {
 import { administrators, rateReviewers, supers } from './expected-areas'
 import { domainScreen, people, type Row, screen } from './expected-rows'
 
+const templates = (name: string, kind: string): Row[] => [
+  {
+    area: 'settings',
+    route: `/settings/${kind}templates`,
+    menu: `${name} templates`,
+    resource: `${kind}templates`,
+    calls: [...translated, 'POST {}/{id}/preview', 'GET {}/variables'],
+  },
+]
+
 /** The rows of the access table for what the business runs on: sites, companies, accounts, chat, tools and settings. */
 export const administrationRows: readonly Row[] = [
   {
@@ -120,8 +130,12 @@ export const administrationRows: readonly Row[] = [
   },
   ...screen('announcements', '/tools/announcements/7'),
 
-  ...screen('settings', '/settings', '/settings/pages', '/settings/emailtemplates', '/settings/smstemplates'),
-  ...screen('settings', '/settings/whatsapptemplates', '/settings/linetemplates'),
+  ...screen('settings', '/settings'),
+  { area: 'settings', route: '/settings/pages', menu: 'Help pages', resource: 'pages', calls: translated },
+  ...templates('Email', 'email'),
+  ...templates('SMS', 'sms'),
+  ...templates('WhatsApp', 'whatsapp'),
+  ...templates('LINE', 'line'),
   {
     area: 'reference',
     route: '/settings/countries',

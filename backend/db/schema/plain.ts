@@ -1,5 +1,6 @@
 import { banners as bannerEntity } from '@/contract/entities/banners'
 import { brands as brandEntity } from '@/contract/entities/brands'
+import { helpPages as helpPageEntity } from '@/contract/entities/help-pages'
 import { properties as propertyEntity } from '@/contract/entities/properties'
 import { salesCategories as salesCategoryEntity } from '@/contract/entities/sales-categories'
 import { suppliers as supplierEntity } from '@/contract/entities/suppliers'
@@ -18,3 +19,5 @@ export const salesCategories = tableOf(
   { unique: [['path', 'siteId']] },
 )
 export const banners = tableOf(bannerEntity, { siteId: () => sites.siteId }, { period: ['startTime', 'endTime'] })
+// The address comes first, because the error of a duplicate names the first column.
+export const helpPages = tableOf(helpPageEntity, {}, { unique: [['friendlyUrl', 'companyId', 'type']] })

@@ -26,6 +26,7 @@ import { fillProductSets } from './fill-product-sets'
 import { fillPurchasing } from './fill-purchasing'
 import { fillPushes } from './fill-pushes'
 import { fillSales, sellingSites } from './fill-sales'
+import { fillTemplates } from './fill-templates'
 import { demoOrders } from './orders'
 import { demoAccounts, demoCompanies, demoService, demoSites, demoWarehouses } from './organisation'
 import { DemoPictures } from './pictures'
@@ -66,6 +67,7 @@ export async function fillDemo(database: Database, fileStore: FileStore): Promis
   await fillPayments(database, orders)
   await fillStory(database)
   await fillPushes(database, orders)
+  await fillTemplates(database)
   await pictures.stored(database)
   await continueKeys(database)
 }

@@ -35,6 +35,12 @@ export interface CautionProps {
   confirmation: RefObject<(() => Promise<Question | null>) | null>
 }
 
+/** What a form has beside its fields; it reads them by the form's context. */
+export interface BesideProps {
+  /** Omitted: a new one. */
+  record: Readonly<Record<string, unknown>> | undefined
+}
+
 /** What is counted before an action of the state table: unless there is none, its dialog says so and asks. */
 export interface MoveCaution {
   count: (ids: readonly (number | string)[]) => Promise<number>
@@ -47,6 +53,8 @@ export interface FormOf<E extends Described> {
   rows: readonly (readonly (keyof DraftOf<E> & string)[])[]
   rules: () => Promise<E>
   caution?: ComponentType<CautionProps>
+  /** What stands beside the fields where there is room, else below them, such as a preview of what is entered. */
+  beside?: ComponentType<BesideProps>
   /** Fields with an input of their own instead of that of their kind. */
   inputs?: { readonly [Name in keyof DraftOf<E> & string]?: KindInput }
   /** Fields that mean nothing beside some values: there they are not shown, and saved empty. */
@@ -114,6 +122,7 @@ export interface AnyDescription {
     rows: readonly (readonly string[])[]
     rules: () => Promise<AnyEntity>
     caution?: ComponentType<CautionProps>
+    beside?: ComponentType<BesideProps>
     inputs?: Readonly<Record<string, KindInput>>
     without?: Readonly<Record<string, (values: Readonly<Record<string, unknown>>) => boolean>>
     fixed?: (record: Readonly<Record<string, unknown>>) => readonly string[]

@@ -44,6 +44,7 @@ export function RecordEditor({ entity, form, source, given, onDirty, onSaved, on
       rules={rules}
       layout={form.rows}
       caution={form.caution}
+      beside={form.beside}
       inputs={form.inputs}
       without={form.without}
       fixed={form.fixed}

@@ -1,7 +1,7 @@
 'use client'
 import Box from '@mui/material/Box'
 import dynamic from 'next/dynamic'
-import { type ComponentType, useEffect, useMemo, useRef } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { type FieldErrors, FormProvider } from 'react-hook-form'
 import { FieldInput } from '@/components/fields/input'
 import type { KindInput } from '@/components/fields/kinds/inputs/kind-input'
@@ -10,7 +10,7 @@ import { useSession } from '@/components/state/session-context'
 import { useSaveShortcut } from '@/components/ui/use-save-shortcut'
 import { type FieldMeta, isRequired, metaOf } from '@/contract/field-meta'
 import { refNameField } from '@/contract/ref-names'
-import type { AnyDescription, CautionProps } from '../core/description'
+import type { AnyDescription, BesideProps, CautionProps } from '../core/description'
 import type { Row } from '../core/list-types'
 import { cellErrorsOf } from './cell-errors'
 import { DraftOffer } from './draft-offer'
@@ -26,6 +26,8 @@ const ConflictDialog = dynamic(() => import('./conflict-dialog').then((file) => 
 interface Props extends Omit<FormOptions, 'required' | 'confirmation'> {
   /** What the form warns of and confirms. */
   caution?: ComponentType<CautionProps>
+  /** What stands beside the fields. */
+  beside?: ComponentType<BesideProps>
   inputs?: Readonly<Record<string, KindInput>>
   /** Fields that mean nothing beside some values. */
   without?: NonNullable<AnyDescription['form']>['without']
@@ -42,6 +44,7 @@ interface Props extends Omit<FormOptions, 'required' | 'confirmation'> {
 export function RecordForm({
   layout,
   caution: Caution,
+  beside: Beside,
   inputs = {},
   without = noConditions,
   fixed,
@@ -105,42 +108,44 @@ export function RecordForm({
           />
         )}
         <FormProvider {...form}>
-          {shownRows.map((row) => (
-            <Box
-              key={row.join()}
-              sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: `repeat(${row.length}, 1fr)` } }}
-            >
-              {row.map((name) => {
-                const schema = rules.fields[name] ?? rules.secrets?.[name]
-                if (!schema) return null
-                const meta = metaOf(schema)
-                const fieldError = requestErrorOf(errors, name, form.getValues(name), meta)
-                return (
-                  <FieldInput
-                    key={name}
-                    name={name}
-                    control={form.control}
-                    meta={meta}
-                    input={inputs[name]}
-                    category={entity.path}
-                    record={record}
-                    onBusy={noteBusy}
-                    label={label(name)}
-                    refName={record?.[refNameField(name, meta) ?? ''] as string | null | undefined}
-                    isRequired={isRequired(schema) || required.includes(name)}
-                    error={fieldError && fieldErrorMessage(fieldError, label(name))}
-                    cellErrors={
-                      meta.lines &&
-                      cellErrorsOf(errors[name], meta, name, form.getValues(name), {
-                        labelOf: label,
-                        messageOf: fieldErrorMessage,
-                      })
-                    }
-                  />
-                )
-              })}
-            </Box>
-          ))}
+          <BesideFields beside={Beside && <Beside record={record} />}>
+            {shownRows.map((row) => (
+              <Box
+                key={row.join()}
+                sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: `repeat(${row.length}, 1fr)` } }}
+              >
+                {row.map((name) => {
+                  const schema = rules.fields[name] ?? rules.secrets?.[name]
+                  if (!schema) return null
+                  const meta = metaOf(schema)
+                  const fieldError = requestErrorOf(errors, name, form.getValues(name), meta)
+                  return (
+                    <FieldInput
+                      key={name}
+                      name={name}
+                      control={form.control}
+                      meta={meta}
+                      input={inputs[name]}
+                      category={entity.path}
+                      record={record}
+                      onBusy={noteBusy}
+                      label={label(name)}
+                      refName={record?.[refNameField(name, meta) ?? ''] as string | null | undefined}
+                      isRequired={isRequired(schema) || required.includes(name)}
+                      error={fieldError && fieldErrorMessage(fieldError, label(name))}
+                      cellErrors={
+                        meta.lines &&
+                        cellErrorsOf(errors[name], meta, name, form.getValues(name), {
+                          labelOf: label,
+                          messageOf: fieldErrorMessage,
+                        })
+                      }
+                    />
+                  )
+                })}
+              </Box>
+            ))}
+          </BesideFields>
         </FormProvider>
         {Caution && <Caution control={form.control} record={record} confirmation={confirmation} />}
       </Box>
@@ -170,6 +175,17 @@ export function RecordForm({
     </Box>
   )
 }
+
+/** The fields alone, or with something beside them. */
+const BesideFields = ({ beside, children }: { beside: ReactNode; children: ReactNode }) =>
+  beside ? (
+    <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 1fr)' } }}>
+      <Box sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>{children}</Box>
+      {beside}
+    </Box>
+  ) : (
+    children
+  )
 
 const owner: readonly string[] = ['companyId']
 const none: readonly string[] = []

@@ -78,7 +78,7 @@ export function RecordDrawer(props: Props) {
           role: 'dialog',
           'aria-modal': true,
           'aria-label': title,
-          sx: { width: `min(${sizes.drawer}px, 100vw)` },
+          sx: { width: `min(${form?.beside ? sizes.wideDrawer : sizes.drawer}px, 100vw)` },
         },
       }}
     >

@@ -1,0 +1,26 @@
+import { escapeHtml, fillVariables } from '@/contract/template-text'
+import type { Texts } from '../../crud/localized-texts'
+
+/** What all kinds of templates have of their texts; e-mails have a subject. */
+export interface TemplateTexts {
+  subject?: string
+  content: string
+  isHtml?: boolean
+}
+
+/** The texts of a template, those of a localization where it has them. */
+export function textsOf(row: Readonly<Record<string, unknown>>, localized: Texts = {}): TemplateTexts {
+  const text = (field: string) => String(localized[field] || row[field] || '')
+  if (!('body' in row)) return { content: text('content') }
+  return { subject: text('subject'), content: text('body'), isHtml: row.isHtml === true }
+}
+
+/** The texts with values in the place of variables; a subject stays one line. */
+export function filled(texts: TemplateTexts, values: Readonly<Record<string, string>>): TemplateTexts {
+  const { subject, content, isHtml } = texts
+  return {
+    ...(subject !== undefined && { subject: fillVariables(subject, values).replace(/[\r\n]+/g, ' ') }),
+    content: fillVariables(content, values, isHtml ? escapeHtml : undefined),
+    ...(isHtml !== undefined && { isHtml }),
+  }
+}

@@ -1,0 +1,193 @@
+import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
+import {
+  emailTemplates as emailEntity,
+  lineTemplates as lineEntity,
+  smsTemplates as smsEntity,
+  type TemplateKind,
+  whatsappTemplates as whatsappEntity,
+} from '@/contract/entities/templates'
+import type { AnyEntity } from '@/contract/entity-types'
+import { countSms, maxSmsSegments } from '@/contract/messaging/sms-segments'
+import type { Scene } from '@/contract/template-scenes'
+import { context } from '../../context'
+import { crud } from '../../crud/crud'
+import type { CrudOptions } from '../../crud/crud-options'
+import { columnOf } from '../../crud/resource'
+import { scopeOf } from '../../crud/scope'
+import type { Row } from '../../crud/serialize'
+import type { Database } from '../../db/database'
+import { equalsAny } from '../../db/equals-any'
+import { likeText } from '../../db/like-text'
+import { readRows } from '../../db/read-rows'
+import { localizations } from '../../db/schema/system'
+import { emailTemplates, lineTemplates, smsTemplates, whatsappTemplates } from '../../db/schema/templates'
+import { sanitizedHtml } from '../../html/sanitized-html'
+import { type AnyHandler, type HandlerMap, mergeHandlers } from '../../http/handlers'
+import { type FieldError, invalid } from '../../http/parse'
+import { enumText, type Language, languageOf } from '../../messages/texts'
+import type { Services } from '../../services'
+import { filled, textsOf } from './render-template'
+import { samplesOf, variableErrors, variablesOf } from './variables'
+
+/** The texts that a company writes for its customers, by the way in which they are sent. */
+export function templateHandlers(services: Services): HandlerMap {
+  return mergeHandlers(
+    handlersOf(emailEntity, emailTemplates, services),
+    handlersOf(smsEntity, smsTemplates, services),
+    handlersOf(whatsappEntity, whatsappTemplates, services),
+    handlersOf(lineEntity, lineTemplates, services),
+  )
+}
+
+function handlersOf(entity: AnyEntity & { path: TemplateKind }, table: AnyPgTable, services: Services): HandlerMap {
+  const { database } = services
+  const id = columnOf(table, entity.id) as AnyPgColumn
+  const options: CrudOptions = {
+    fixedCompany: true,
+    beforeCreate: async (draft) => {
+      const row = { ...(draft as Row), priority: (draft as Row).priority ?? 0 }
+      refuseWrong(entity, row)
+      return clean(row, row)
+    },
+    beforeUpdate: async (patch, rows) => {
+      for (const row of rows as Row[]) {
+        const next: Row = { ...row, ...patch }
+        refuseWrong(entity, next)
+        if (next.sceneType !== row.sceneType) {
+          await refuseWrongLanguages(entity, Number(row[entity.id]), next.sceneType as Scene, database)
+        }
+      }
+      return clean(patch as Row, { ...(rows[0] as Row), ...patch })
+    },
+  }
+  const { handlers, records } = crud(entity, table, services, options as never)
+
+  const saveLanguage = handlers[`POST ${entity.path}/{id}/localizations`] as AnyHandler
+  const own: HandlerMap = {
+    [`POST ${entity.path}/{id}/localizations`]: async (call) => {
+      const row = await records.one(call.params.id as number)
+      const { code, ...texts } = call.body as Row
+      refuseWrong(entity, { ...row, ...withoutEmpty(texts) }, texts)
+      return saveLanguage({ ...call, body: { code, ...clean(texts, row) } })
+    },
+    [`POST ${entity.path}/{id}/preview`]: async ({ params, body }) => {
+      const row = await records.one(params.id as number)
+      const given = ((body as { values?: Record<string, string> } | undefined)?.values ?? {}) as Record<string, string>
+      const scene = row.sceneType as Scene
+      const unknown = Object.keys(given).filter((name) => !Object.hasOwn(samplesOf(scene, 'en'), name))
+      if (unknown.length > 0) throw invalid(unknown.map((name) => ({ field: `values.${name}`, text: 'unknown' })))
+      const languages = await database.sql
+        .select()
+        .from(localizations)
+        .where(and(eq(localizations.resource, entity.path), eq(localizations.recordKey, String(params.id))))
+        .orderBy(asc(localizations.code))
+      const inLanguage = (language: Language) => ({ ...samplesOf(scene, language), ...given })
+      return [
+        { code: null, ...filled(textsOf(row), inLanguage(context().language)) },
+        ...languages.map(({ code, texts }) => ({ code, ...filled(textsOf(row, texts), inLanguage(languageOf(code))) })),
+      ]
+    },
+    [`GET ${entity.path}/variables`]: async ({ query }) => variablesOf(query.sceneType as Scene, context().language),
+    [`GET ${entity.path}/suggestions`]: ({ query }) => suggestTemplates(entity, table, id, query, database),
+  }
+  return { ...handlers, ...own }
+}
+
+const maxSuggested = 20
+
+/** Enabled templates, or those that are named, with their texts in the reader's language. */
+async function suggestTemplates(
+  entity: AnyEntity,
+  table: AnyPgTable,
+  id: AnyPgColumn,
+  { keyword, ids, companyId, sceneType }: Row,
+  database: Database,
+): Promise<Row[]> {
+  const column = (name: string) => columnOf(table, name) as AnyPgColumn
+  const matches =
+    typeof keyword === 'string' && keyword !== ''
+      ? or(...entity.keyword.map((field) => ilike(column(field), likeText(keyword))))
+      : undefined
+  const conditions: (SQL | undefined)[] = [
+    scopeOf(table),
+    ids ? equalsAny(id, ids as number[]) : eq(column('status'), 'Enabled'),
+    companyId === undefined ? undefined : eq(column('companyId'), Number(companyId)),
+    sceneType === undefined ? undefined : eq(column('sceneType'), sceneType),
+    matches,
+  ]
+  const orderBy = [desc(sql`coalesce(${column('priority')}, 0)`), asc(id)]
+  const rows = await readRows(table, { where: and(...conditions), orderBy, limit: maxSuggested }, database)
+  const { language, contentLanguage } = context()
+  const keys = rows.map((row) => String(row[entity.id]))
+  const translated = keys.length
+    ? await database.sql
+        .select()
+        .from(localizations)
+        .where(
+          and(
+            eq(localizations.resource, entity.path),
+            eq(localizations.code, contentLanguage),
+            inArray(localizations.recordKey, keys),
+          ),
+        )
+    : []
+  const textsByKey = new Map(translated.map(({ recordKey, texts }) => [recordKey, texts]))
+  return rows.map((row) => {
+    const texts = textsOf(row, textsByKey.get(String(row[entity.id])))
+    const scene = row.sceneType as Scene
+    return {
+      templateId: row[entity.id],
+      companyId: row.companyId,
+      sceneType: scene,
+      sceneTypeText: enumText(language, 'SceneType', scene),
+      content: texts.content,
+      preview: filled(texts, samplesOf(scene, language)).content,
+    }
+  })
+}
+
+const withoutEmpty = (texts: Row): Row => Object.fromEntries(Object.entries(texts).filter(([, text]) => text))
+
+/** HTML of e-mails is stored as it may be shown; plain text stays as it is. */
+const clean = (values: Row, { isHtml }: Row): Row =>
+  typeof values.body === 'string' && isHtml === true ? { ...values, body: sanitizedHtml(values.body) } : values
+
+/**
+ * Refuses blank texts, variables that the scene does not have, an SMS that is too long with usual values, and half of the
+ * name of a provider's template.
+ * @param written the texts to look at; default: all
+ */
+function refuseWrong(entity: AnyEntity, row: Row, written: Row = row): void {
+  const scene = row.sceneType as Scene
+  const texts = Object.fromEntries(
+    entity.localized.filter((field) => written[field] !== undefined).map((field) => [field, written[field]]),
+  )
+  const isOriginal = written === row
+  const blank = Object.entries(texts).filter(([, text]) => isOriginal && String(text ?? '').trim() === '')
+  const errors: FieldError[] = [
+    ...blank.map(([field]): FieldError => ({ field, text: 'required' })),
+    ...variableErrors(scene, texts),
+  ]
+  if (entity.path === smsEntity.path && typeof texts.content === 'string') {
+    const { content } = filled({ content: texts.content }, samplesOf(scene, 'en'))
+    if (countSms(content).isTooLong)
+      errors.push({ field: 'content', text: 'segments', values: { n: String(maxSmsSegments) } })
+  }
+  if (entity.path === whatsappEntity.path && isOriginal) {
+    const [name, language] = [row.providerName, row.providerLanguage].map((text) => Boolean(text))
+    if (name !== language) errors.push({ field: name ? 'providerLanguage' : 'providerName', text: 'required' })
+  }
+  if (errors.length > 0) throw invalid(errors)
+}
+
+/** The texts in further languages must fit a new scene, too. */
+async function refuseWrongLanguages(entity: AnyEntity, key: number, scene: Scene, database: Database): Promise<void> {
+  const languages = await database.sql
+    .select()
+    .from(localizations)
+    .where(and(eq(localizations.resource, entity.path), eq(localizations.recordKey, String(key))))
+  if (languages.some(({ texts }) => variableErrors(scene, texts).length > 0)) {
+    throw invalid([{ field: 'sceneType', text: 'variablesOfOtherScene' }])
+  }
+}

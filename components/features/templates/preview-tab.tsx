@@ -1,0 +1,32 @@
+'use client'
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import { useTranslations } from 'next-intl'
+import useSWR from 'swr'
+import { useErrorMessage } from '@/components/feedback/use-error-message'
+import { useLanguageNames } from '@/components/resource/core/use-language-names'
+import { InlineAlert } from '@/components/ui/inline-alert'
+import type { TemplateKind } from '@/contract/entities/templates'
+import { PreviewCard } from './preview-card'
+import { readPreviews } from './template-calls'
+
+/** What customers get of a template, in every language that has texts. */
+export const previewTab =
+  (kind: TemplateKind) =>
+  ({ record }: { record: object }) => <PreviewTab kind={kind} record={record} />
+
+function PreviewTab({ kind, record }: { kind: TemplateKind; record: object }) {
+  const t = useTranslations('templates')
+  const { nameOf } = useLanguageNames()
+  const explanation = useErrorMessage()
+  const id = Number(Object.values(record)[0])
+  const { data, error } = useSWR([kind, 'preview', id, record], () => readPreviews(kind, id))
+  if (error) return <InlineAlert tone="error">{explanation(error)}</InlineAlert>
+  return (
+    <Box sx={{ p: 5, display: 'grid', gap: 5 }}>
+      {data?.map(({ code, ...texts }) => (
+        <PreviewCard key={code} kind={kind} title={code === null ? t('original') : nameOf(code)} {...texts} />
+      )) ?? <Skeleton height={80} />}
+    </Box>
+  )
+}

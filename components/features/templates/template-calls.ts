@@ -1,0 +1,34 @@
+import type { TemplateKind, TemplatePreview, VariableOfScene } from '@/contract/entities/templates'
+import { call } from '@/lib/api/api'
+
+type Scene = { sceneType: string }
+
+/** The variables of a scene. */
+export function readVariables(kind: TemplateKind, sceneType: string): Promise<VariableOfScene[]> {
+  const query: Scene = { sceneType }
+  switch (kind) {
+    case 'emailtemplates':
+      return call('GET emailtemplates/variables', { query })
+    case 'smstemplates':
+      return call('GET smstemplates/variables', { query })
+    case 'whatsapptemplates':
+      return call('GET whatsapptemplates/variables', { query })
+    case 'linetemplates':
+      return call('GET linetemplates/variables', { query })
+  }
+}
+
+/** The texts of a template in every language that has some. */
+export function readPreviews(kind: TemplateKind, id: number): Promise<TemplatePreview[]> {
+  const params = { id }
+  switch (kind) {
+    case 'emailtemplates':
+      return call('POST emailtemplates/{id}/preview', { params })
+    case 'smstemplates':
+      return call('POST smstemplates/{id}/preview', { params })
+    case 'whatsapptemplates':
+      return call('POST whatsapptemplates/{id}/preview', { params })
+    case 'linetemplates':
+      return call('POST linetemplates/{id}/preview', { params })
+  }
+}
