@@ -156,7 +156,7 @@ class Check {
   /** A record of a list can be read individually. */
   private async record(path: string, id: string, key: Key): Promise<void> {
     const [, endpoint] =
-      endpointTable.find(([name]) => name === `GET ${path}/{id}` || name === `GET ${path}/{code}`) ?? []
+      endpointTable.find(([name]) => ['id', 'code', 'slug'].some((key) => name === `GET ${path}/{${key}}`)) ?? []
     if (!endpoint?.query.safeParse({}).success) return
     const call = `${path}/${encodeURIComponent(key)}`
     const body = await this.goodBody(call)

@@ -53,6 +53,7 @@ import { countryHandlers } from './modules/reference/countries'
 import { currencyRateHandlers } from './modules/reference/currency-rates'
 import { enumHandlers } from './modules/reference/enums'
 import { saleHandlers } from './modules/sales/sales'
+import { statisticHandlers } from './modules/statistics/statistics'
 import { inventoryHandlers } from './modules/stock/inventories'
 import { inventorySheetPlan } from './modules/stock/inventory-sheet'
 import { shelfHandlers } from './modules/stock/shelves'
@@ -108,6 +109,7 @@ export function allHandlers(
     announcementHandlers(services),
     templateHandlers(services),
     logHandlers(services),
+    statisticHandlers(services),
     orderHandlers(services),
     checkoutHandlers(services),
     orderPackageHandlers(services),

@@ -105,6 +105,8 @@ const kinds = {
   optionNeeded: invalid,
   secretsOff: { status: 501, code: problemCodes.notImplemented },
   bannedForGood: invalid,
+  statisticsBusy: { status: 429, code: problemCodes.tooMany },
+  statisticsOff: { status: 501, code: problemCodes.notImplemented },
 } as const satisfies Record<ProblemText, Kind>
 
 export interface Detail {

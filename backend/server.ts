@@ -26,6 +26,7 @@ import { loadOfTasks, TaskTable } from './jobs/tasks'
 import { createLog, outputAnd, safeMessage } from './log'
 import { accountOf } from './modules/account/accounts'
 import { FileStore } from './modules/files/file-store'
+import { openReporter } from './reports/open-reporter'
 import { Secrets } from './secrets'
 import { fillEmptyStore } from './seed/fill-empty-store'
 import { refuseMissingStore } from './seed/first-fill'
@@ -69,6 +70,7 @@ async function main(): Promise<void> {
     log,
     sheetWorker: join(here, 'sheet-worker.mjs'),
     html: new HtmlSanitizer(join(here, 'html-worker.mjs')),
+    reporter: openReporter({ store, environment, worker: join(here, 'report-worker.mjs') }),
     secrets: new Secrets(environment),
     listen: store.listen,
   }
@@ -77,6 +79,7 @@ async function main(): Promise<void> {
 
   await checkSecrets(store.database, services.secrets, log)
   eventLog.attach(store.database)
+  await services.reporter.prepare().catch((cause) => log.warn({ err: cause }, 'Statistics cannot be run.'))
   const requestLog = new RequestLog(store.database, log)
   const disk = () => diskOf(environment.DATA_DIR)
   const minFreeMb = environment.MIN_FREE_DISK_MB
@@ -100,6 +103,7 @@ async function main(): Promise<void> {
     const loads = {
       ...{ calls: () => calls.load(), logons: () => logons.load(), webhooks: () => webhooks.load() },
       sheets: loadOfSheets,
+      statistics: services.reporter.load,
     }
     const tasks = () => loadOfTasks(store.database)
     const logs = { sizes: () => logSizes(store.database), budget: environment.LOGS_BUDGET_MB * 1024 * 1024 }
@@ -128,6 +132,7 @@ async function main(): Promise<void> {
     await shutDown({ server, work, graceMs: environment.STOP_GRACE_MS, onClosed: endStreams })
     await requestLog.flush()
     await eventLog.flush()
+    await services.reporter.close()
     await store.close()
     process.exit(0)
   }

@@ -5,6 +5,7 @@ import type { Database } from './db/database'
 import type { Environment } from './env'
 import type { HtmlSanitizer } from './html/html-sanitizer'
 import type { TaskTable } from './jobs/tasks'
+import type { Reporter } from './reports/reporter'
 import type { Secrets } from './secrets'
 
 /** Dependencies of every module of the server. */
@@ -20,6 +21,8 @@ export interface Services {
   sheetWorker: string
   /** Sanitizes formatted texts. */
   html: HtmlSanitizer
+  /** Runs the SQL of statistics. */
+  reporter: Reporter
   /** Encrypts the secrets that the store holds. */
   secrets: Secrets
   /** Calls back for what other APIs on the same PostgreSQL notify; the embedded store has no other API. */

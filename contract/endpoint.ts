@@ -71,6 +71,8 @@ const patterns: Record<string, string> = {
   ids: '\\d{1,15}(?:,\\d{1,15})*',
   code: '[A-Z]{3}',
   codes: '[A-Z]{3}(?:,[A-Z]{3})*',
+  slug: '[a-z0-9-]{1,64}',
+  slugs: '[a-z0-9-]{1,64}(?:,[a-z0-9-]{1,64})*',
   locale: '[A-Za-z]{2,3}(?:-[A-Za-z]{2,4})?',
   name: '[A-Za-z][A-Za-z0-9]{0,63}',
   field: '[a-z][A-Za-z0-9]{0,63}',
@@ -90,8 +92,8 @@ export function pathPattern(key: string): RegExp {
   return new RegExp(`^${literal.replace(/\{(\w+)\}/g, (_, name: string) => `(${patternOf(name)})`)}$`)
 }
 
-type Lists = 'ids' | 'codes'
-type Words = 'code' | 'locale' | 'name' | 'field' | 'businessCode' | 'webhookCode'
+type Lists = 'ids' | 'codes' | 'slugs'
+type Words = 'code' | 'slug' | 'locale' | 'name' | 'field' | 'businessCode' | 'webhookCode'
 type ParameterOf<Name> = Name extends 'ids'
   ? readonly number[]
   : Name extends Lists
@@ -104,11 +106,19 @@ export type ParametersOf<Path extends string> = Path extends `${string}{${infer 
   ? { [K in Name]: ParameterOf<K> } & ParametersOf<Rest>
   : unknown
 
-const words: readonly string[] = ['code', 'locale', 'name', 'field', 'businessCode', 'webhookCode'] satisfies Words[]
+const words: readonly string[] = [
+  'code',
+  'slug',
+  'locale',
+  'name',
+  'field',
+  'businessCode',
+  'webhookCode',
+] satisfies Words[]
 
 /** Converts a path parameter into the value that handlers receive. */
 export function readParameter(name: string, text: string): number | string | number[] | string[] {
   if (name === 'ids') return [...new Set(text.split(',').map(Number))]
-  if (name === 'codes') return [...new Set(text.split(','))]
+  if (name === 'codes' || name === 'slugs') return [...new Set(text.split(','))]
   return words.includes(name) ? text : Number(text)
 }

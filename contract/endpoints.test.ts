@@ -8,6 +8,8 @@ const samples: Record<string, string> = {
   ids: '12,3',
   code: 'HKD',
   codes: 'HKD,JPY',
+  slug: 'daily-sales',
+  slugs: 'daily-sales,margin',
   locale: 'zh-Hant',
   name: 'Status',
   field: 'contact',

@@ -25,6 +25,7 @@ import { productEndpoints } from './entities/products'
 import { pushNotificationEndpoints } from './entities/push-notifications'
 import { serviceOptionEndpoints } from './entities/service-options'
 import { siteNotificationEndpoints } from './entities/site-notifications'
+import { statisticEndpoints } from './entities/statistics'
 import { templateEndpoints } from './entities/templates'
 import { userBanEndpoints } from './entities/user-bans'
 import { warehouseEndpoints } from './entities/warehouses'
@@ -38,6 +39,7 @@ import { noteEndpoints } from './messaging/notes'
 import { presenceEndpoints } from './messaging/presence'
 import { documentEndpoints } from './openapi-endpoints'
 import { preferenceEndpoints } from './preferences'
+import { statisticPanelEndpoints } from './statistic-panels'
 
 /** Whatever is at least one of these is all of them. */
 type AllOf<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
@@ -83,6 +85,8 @@ export const endpoints = {
   ...templateEndpoints,
   ...requestLogEndpoints,
   ...eventLogEndpoints,
+  ...statisticEndpoints,
+  ...statisticPanelEndpoints,
   ...conversationEndpoints,
   ...messagingEndpoints,
   ...noteEndpoints,

@@ -28,6 +28,7 @@ import { sales } from './entities/sales'
 import { salesCategories } from './entities/sales-categories'
 import { shelves } from './entities/shelves'
 import { sites } from './entities/sites'
+import { statistics } from './entities/statistics'
 import { suppliers } from './entities/suppliers'
 import { emailTemplates, lineTemplates, smsTemplates, whatsappTemplates } from './entities/templates'
 import { userAddresses } from './entities/user-addresses'
@@ -79,4 +80,5 @@ export const entities = [
   lineTemplates,
   requestLogs,
   eventLogs,
+  statistics,
 ] as const

@@ -5,6 +5,7 @@ import type { Shape } from './field-meta'
 import type { Total } from './list-limits'
 import type { ListRules } from './list-query'
 import type { AnyStateTable } from './states'
+import type { KeyKind } from './text-keys'
 
 /** The default calls; a resource with fewer lists them. */
 export const operations = ['list', 'get', 'create', 'update', 'remove', 'field'] as const
@@ -19,7 +20,7 @@ export interface Page<R> extends Total {
 export interface AnyEntity {
   path: string
   id: string
-  idKind?: 'code'
+  idKind?: KeyKind
   area: Area
   label: string
   fields: Shape

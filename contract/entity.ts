@@ -11,6 +11,7 @@ import { recordShape } from './record-shape'
 import type { LineFields, OtherFields, Shown, Values } from './record-values'
 import type { SheetCalls } from './sheet-import'
 import type { AnyStateTable, MoveBodies, StateTable } from './states'
+import type { KeyKind, KeyOf } from './text-keys'
 
 interface Definition<
   Path extends string,
@@ -30,8 +31,8 @@ interface Definition<
   /** First segment under /api/v1, and the namespace of its labels. */
   path: Path
   id: Id
-  /** Set where the key is a code instead of a number. */
-  idKind?: 'code'
+  /** Set where the key is a text instead of a number: three capital letters, or a slug. */
+  idKind?: KeyKind
   area: Area
   /** The field a person knows a record by; other records carry it beside their reference. */
   label: string
@@ -87,7 +88,7 @@ type State<Action, States extends EnumName> = ('enable' extends Action
 type Draft<F extends Shape, S extends Shape> = Inferred<F> & Inferred<S>
 type Inferred<F extends Shape> = [keyof F] extends [never] ? unknown : z.infer<z.ZodObject<F>>
 type Row<Id extends string, F, X, A, Once, States extends EnumName> = {
-  [K in Id]: Id extends 'code' ? string : number
+  [K in Id]: KeyOf<Id>
 } & Values<OtherFields<F>> &
   Values<X> &
   Stamps<Once> &
@@ -132,7 +133,7 @@ export function entity<
   const { states } = definition
   const actions: readonly string[] = [...(definition.actions ?? []), ...Object.keys(states?.actions ?? {})]
   const recordFields: Record<string, z.ZodType> = {
-    [definition.id]: definition.idKind === 'code' ? z.string() : key(),
+    [definition.id]: definition.idKind ? z.string() : key(),
     ...withoutLines(definition.fields),
     ...definition.readOnly,
     ...(actions.includes('enable') && { status: choice('Status') }),
@@ -142,7 +143,7 @@ export function entity<
     ...(!definition.immutable && { updatedTime: time() }),
   }
   /** The key is a field of the draft: chosen once, and not for changing. */
-  const isKeyed = definition.idKind === 'code' && Object.hasOwn(definition.fields, definition.id)
+  const isKeyed = definition.idKind !== undefined && Object.hasOwn(definition.fields, definition.id)
   if (isKeyed) recordFields[definition.id] = definition.fields[definition.id] as z.ZodType
   const draft = z.strictObject({ ...definition.fields, ...definition.secrets } as z.ZodRawShape)
   const record = z.object(recordShape(recordFields))

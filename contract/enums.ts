@@ -106,6 +106,9 @@ export const enums = {
   SaleKind: ['Percent', 'Amount'],
   /** Where now stands in a period. */
   Phase: ['Upcoming', 'Running', 'Over'],
+  /** What a run does with the results before it. */
+  StatisticReplaceMode: ['Replace', 'Append'],
+  StatisticDataType: ['Number', 'Money', 'Percent', 'Duration'],
   BackgroundTaskStatus: ['Waiting', 'Running', 'Completed', 'Failed', 'Cancelled'],
 } as const satisfies Record<string, readonly [string, ...string[]]>
 

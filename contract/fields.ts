@@ -9,6 +9,7 @@ import {
   isLoginName,
   isMediaAddress,
   isSitePath,
+  isSlug,
   isTodayOrLater,
   isTrackingLink,
   isUrl,
@@ -95,6 +96,18 @@ export const friendlyUrl = () =>
     { kind: 'text', format: 'friendlyUrl' },
     // What is empty breaks another rule already.
     (name) => name === '' || isFriendlyUrl(name),
+  )
+
+/**
+ * What names a record in addresses, chosen once, such as `daily-sales`.
+ * @param reserved words that stand in the same place of an address
+ */
+export const slug = (reserved: readonly string[] = []) =>
+  formatted(
+    z.string().trim().min(1).max(64),
+    { kind: 'text', format: 'slug', pattern: '^[a-z0-9-]{1,64}$' },
+    // What is empty breaks another rule already.
+    (text) => text === '' || (isSlug(text) && !reserved.includes(text)),
   )
 
 const mediaAddress = () =>

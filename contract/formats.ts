@@ -13,6 +13,7 @@ export const formats = [
   'password',
   'sitePath',
   'friendlyUrl',
+  'slug',
 ] as const
 export type Format = (typeof formats)[number]
 
@@ -30,6 +31,9 @@ export const isSitePath = (text: string): boolean => /^[a-z0-9/-]+$/.test(text)
 
 /** A page's name in addresses, such as `shipping-times`: small letters, digits and hyphens. */
 export const isFriendlyUrl = (text: string): boolean => /^[a-z0-9-]+$/.test(text)
+
+/** Whether a text may name a record in addresses, such as `daily-sales`. */
+export const isSlug = (text: string): boolean => /^[a-z0-9-]{1,64}$/.test(text)
 
 /** An http(s) address; the schemes that run code are none. */
 export const isUrl = (text: string): boolean => z.url({ protocol: /^https?$/ }).safeParse(text).success

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type FieldMeta, metaOf } from './field-meta'
 import type { FilterKind } from './kinds/kind-rules'
 import { kinds } from './kinds/kinds'
-import { codes, keys } from './kinds/query-values'
+import { codeList, codes, keys } from './kinds/query-values'
 import { maxPage } from './list-limits'
 
 export interface Filter {
@@ -15,7 +15,11 @@ export interface Filter {
 /** A key in a query. */
 export const keyText = () => z.string().regex(/^\d{1,15}$/)
 /** A comma list of an entity's own keys, by what its key is. */
-export const keyList = (own: z.ZodType) => (metaOf(own).kind === 'id' ? keys : codes)
+export function keyList(own: z.ZodType) {
+  const { kind, format } = metaOf(own)
+  if (kind === 'id') return keys
+  return format === 'slug' ? codeList() : codes
+}
 
 export interface ListRules {
   filters: Readonly<Record<string, Filter>>

@@ -17,8 +17,8 @@ import { recordShape } from './record-shape'
 import { actionBody, type remarkBody } from './remark-body'
 import { sheetEndpoints } from './sheet-import'
 import { type MoveBodies, moveOf, type ValuesOf } from './states'
+import type { KeyOf, ParameterName } from './text-keys'
 
-type IdName<Id> = Id extends 'code' ? 'code' : 'id'
 type Keys<P extends string, I extends string> = {
   list: `GET ${P}`
   get: `GET ${P}/{${I}}`
@@ -45,9 +45,9 @@ export type EntityEndpoints<
   D,
   S,
 > = {
-  [K in V as Keys<P, IdName<Id>>[K]]: Calls<R, One, D, Partial<Omit<D, Id>>>[K]
+  [K in V as Keys<P, ParameterName<Id>>[K]]: Calls<R, One, D, Partial<Omit<D, Id>>>[K]
 } & {
-  [K in V as K extends 'get' ? `GET ${P}/{${IdName<Id>}}/changes` : never]: Endpoint<
+  [K in V as K extends 'get' ? `GET ${P}/{${ParameterName<Id>}}/changes` : never]: Endpoint<
     z.ZodType<ChangeQuery>,
     z.ZodUndefined,
     z.ZodType<Page<RecordChange>>
@@ -65,9 +65,13 @@ export type EntityEndpoints<
     z.ZodType<Suggestion<Id>[]>
   >
 } & {
-  [K in A as `POST ${P}/{${IdName<Id>}s}/${K}`]: Endpoint<typeof noQuery, typeof remarkBody, z.ZodType<R[] | Accepted>>
+  [K in A as `POST ${P}/{${ParameterName<Id>}s}/${K}`]: Endpoint<
+    typeof noQuery,
+    typeof remarkBody,
+    z.ZodType<R[] | Accepted>
+  >
 } & {
-  [K in A as K extends UndoableAction ? `POST ${P}/{${IdName<Id>}}/changes/{changeId}/undo` : never]: Endpoint<
+  [K in A as K extends UndoableAction ? `POST ${P}/{${ParameterName<Id>}}/changes/{changeId}/undo` : never]: Endpoint<
     typeof noQuery,
     z.ZodUndefined,
     z.ZodType<R>
@@ -76,7 +80,7 @@ export type EntityEndpoints<
 
 /** The calls of the moves of a state table: each takes its own values and, as every action, a remark. */
 export type MoveEndpoints<P extends string, Id extends string, Bodies extends MoveBodies, R> = {
-  [K in keyof Bodies & string as `POST ${P}/{${IdName<Id>}s}/${K}`]: Endpoint<
+  [K in keyof Bodies & string as `POST ${P}/{${ParameterName<Id>}s}/${K}`]: Endpoint<
     typeof noQuery,
     z.ZodType<MoveBody<Bodies[K]>, MoveBody<Bodies[K]>>,
     z.ZodType<R[] | Accepted>
@@ -85,7 +89,7 @@ export type MoveEndpoints<P extends string, Id extends string, Bodies extends Mo
 type MoveBody<Body> = z.infer<typeof remarkBody> & ValuesOf<Body>
 
 /** The fields of a record for a picker: its key, its name, and its company. */
-export type Suggestion<Id extends string> = { [K in Id]: Id extends 'code' ? string : number } & {
+export type Suggestion<Id extends string> = { [K in Id]: KeyOf<Id> } & {
   name: string | null
   companyId?: number
   coverUrl?: string | null
@@ -112,7 +116,7 @@ export const suggestedFields = [
 /** The calls of every described entity. */
 export function plainEndpoints(entity: AnyEntity): Record<string, Endpoint> {
   const { path, area } = entity
-  const single = entity.idKind === 'code' ? 'code' : 'id'
+  const single = entity.idKind ?? 'id'
   const many = `${single}s`
   const secret = entity.secrets ? { secret: true as const } : {}
   const plain: Record<Operation, [string, Endpoint]> = {

@@ -3,6 +3,7 @@ import type { AnyEntity, Operation } from './entity-types'
 import type { EnumName } from './enums'
 import { type FieldMeta, isRequired, type LinesMeta, linesIn, metaOf } from './field-meta'
 import type { AnyStateTable, StateMove } from './states'
+import type { KeyKind } from './text-keys'
 
 /** A field that a dialog asks for. */
 export interface AskedField {
@@ -30,7 +31,7 @@ export interface StateShape {
 export interface EntityShape {
   path: string
   id: string
-  idKind?: 'code'
+  idKind?: KeyKind
   area: Area
   label: string
   verbs: readonly Operation[]

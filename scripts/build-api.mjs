@@ -16,6 +16,7 @@ const options = {
     server: 'backend/server.ts',
     worker: 'backend/db/embedded/worker.ts',
     'sheet-worker': 'backend/sheets/reader/sheet-worker.ts',
+    'report-worker': 'backend/reports/embedded/report-worker.ts',
     'html-worker': 'backend/html/html-worker.ts',
     data: 'backend/data-transfer/main.ts',
     'console-cluster': 'runtime/console-cluster.ts',

@@ -55,7 +55,7 @@ function serve(entity: AnyEntity, table: AnyPgTable, services: Services, options
   // The version of a row needs nothing that is added to it.
   const tagsOf = options.tagOf && (async (rows: readonly Row[]) => (await decorate([...rows])).map(tagOf))
   const records = new Records(entity, table, database, tagsOf)
-  const single = entity.idKind === 'code' ? 'code' : 'id'
+  const single = entity.idKind ?? 'id'
   const many = `${single}s`
   const keysOf = (params: Row) => params[many] as Key[]
 

@@ -17,7 +17,7 @@ import { refuseFrozen } from './state-moves'
 /** The texts of a record in further languages: list, save one, delete one. */
 export function localizationHandlers(entity: AnyEntity, records: Records, database: Database): HandlerMap {
   if (entity.localized.length === 0) return {}
-  const single = entity.idKind === 'code' ? 'code' : 'id'
+  const single = entity.idKind ?? 'id'
   const base = `${entity.path}/{${single}}/localizations`
   const of = (key: unknown) => and(eq(localizations.resource, entity.path), eq(localizations.recordKey, String(key)))
   /** A record and its texts of one language before a write. Throws `stale` where the caller has seen other texts. */

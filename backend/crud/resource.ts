@@ -18,6 +18,7 @@ import * as productSets from '../db/schema/product-sets'
 import * as purchasing from '../db/schema/purchasing'
 import * as pushes from '../db/schema/pushes'
 import * as sales from '../db/schema/sales'
+import * as statistics from '../db/schema/statistics'
 import * as stock from '../db/schema/stock'
 import * as system from '../db/schema/system'
 import * as templates from '../db/schema/templates'
@@ -36,7 +37,7 @@ export interface Resource {
 
 const schemas = [
   ...[announcements, catalogue, customers, externalServices, messaging, ordering, organisation, places, parcels],
-  ...[paymentTables, stock, freights],
+  ...[paymentTables, stock, freights, statistics],
   ...[plain, productDetails, productSets, purchasing, pushes, sales, system, templates],
 ]
 

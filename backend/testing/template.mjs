@@ -19,6 +19,7 @@ export async function buildTools() {
     entryPoints: {
       worker: 'backend/db/embedded/worker.ts',
       'sheet-worker': 'backend/sheets/reader/sheet-worker.ts',
+      'report-worker': 'backend/reports/embedded/report-worker.ts',
       'html-worker': 'backend/html/html-worker.ts',
       'make-template': 'backend/testing/make-template.ts',
     },

@@ -14,6 +14,7 @@ import { TaskTable } from '../jobs/tasks'
 import { accountOf } from '../modules/account/accounts'
 import { FileStore } from '../modules/files/file-store'
 import type { ProviderAccess } from '../modules/messaging/provider-access'
+import { openReporter } from '../reports/open-reporter'
 import { Secrets } from '../secrets'
 import type { Services } from '../services'
 import { cache, copyOfStore, type Place, preparedStore } from './test-stores'
@@ -66,7 +67,7 @@ export async function startTestApi(
   } = {},
 ): Promise<TestApi> {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-test-'))
-  const { store, drop, openAgain } = await (changes.prepare
+  const { store, drop, openAgain, address } = await (changes.prepare
     ? preparedStore(folder, changes.prepare)
     : copyOfStore(folder))
   const environment = readEnvironment({
@@ -85,6 +86,12 @@ export async function startTestApi(
       log: pino({ level: 'silent' }),
       sheetWorker: join(cache, 'sheet-worker.mjs'),
       html: new HtmlSanitizer(join(cache, 'html-worker.mjs')),
+      reporter: openReporter({
+        store: { database, kind: store.kind },
+        environment: { ...environment, DATABASE_URL: address },
+        worker: join(cache, 'report-worker.mjs'),
+        baseFolder: cache,
+      }),
       secrets: new Secrets(environment),
       listen,
     }
@@ -144,6 +151,7 @@ export async function startTestApi(
       runDueTasks({ ...services, accountOf: (id) => accountOf(id, store.database), leaseMs }),
     close: async () => {
       await requestLog.flush()
+      await services.reporter.close()
       await store.close()
       await drop()
       rmSync(folder, { recursive: true, force: true })

@@ -29,6 +29,8 @@ export interface Copy {
   store: Store
   drop: () => Promise<void>
   openAgain: () => Promise<Store>
+  /** Of the database on PostgreSQL. */
+  address?: string
 }
 
 /** A copy of the demo data in a folder. */
@@ -53,9 +55,10 @@ export async function preparedStore(folder: string, prepare: (place: Place) => P
   return opened(place)
 }
 
-const opened = async ({ open, drop }: Place): Promise<Copy> => ({
+const opened = async ({ open, drop, address }: Place): Promise<Copy> => ({
   store: await open(),
   drop,
+  address,
   openAgain:
     storeKind === 'embedded' ? () => Promise.reject(new Error('The embedded store has one process.')) : () => open(),
 })
@@ -70,6 +73,8 @@ export interface Place {
   create: (template?: string) => Promise<void>
   open: OpenStore
   drop: () => Promise<void>
+  /** Of the database on PostgreSQL. */
+  address?: string
 }
 
 function placeIn(folder: string, kind: typeof storeKind): Place {
@@ -93,6 +98,7 @@ function placeIn(folder: string, kind: typeof storeKind): Place {
       statement(`${server()}postgres`, `create database ${name} template ${template}`),
     open: (changes) => openStore({ ...options, databaseUrl: `${server()}${name}`, ...changes }),
     drop: () => dropDatabase(name),
+    address: `${server()}${name}`,
   }
 }
 

@@ -1,4 +1,5 @@
 import { createStoredJson, validItems } from '@/components/state/stored-json'
+import type { KeyKind } from '@/contract/text-keys'
 import type { Id } from './run-batch'
 
 /** A batch that can be undone: the IDs of the recorded changes of its records. */
@@ -9,7 +10,7 @@ export interface UndoEntry {
   time: number
   /** The entity's path, and the parameter of its key. */
   path: string
-  parameter: 'id' | 'code'
+  parameter: 'id' | KeyKind
   action: 'enable' | 'disable' | 'remark'
   changes: readonly (readonly [id: Id, changeId: string])[]
   /** Records whose call had no response: its key tells the change. Absent in entries of earlier releases. */
@@ -100,7 +101,7 @@ function isEntry(value: unknown): value is UndoEntry {
     typeof key === 'string' &&
     typeof time === 'number' &&
     typeof path === 'string' &&
-    (parameter === 'id' || parameter === 'code') &&
+    ['id', 'code', 'slug'].some((known) => known === parameter) &&
     actions.includes(action) &&
     arePairs(changes) &&
     arePairs(unanswered)

@@ -16,7 +16,7 @@ const expired = 401
 
 /** Restores one record by its recorded change. */
 export const undoChange = ({ path, parameter }: Pick<UndoEntry, 'path' | 'parameter'>, id: Id, changeId: string) =>
-  entityCall({ path, ...(parameter === 'code' && { idKind: parameter }) }, 'undo', { key: id, changeId })
+  entityCall({ path, ...(parameter !== 'id' && { idKind: parameter }) }, 'undo', { key: id, changeId })
 
 /** The change of a call whose response was lost. The server repeats its response, or carries it out if it never came. */
 async function changeOf({ path, parameter, action, remark }: UndoEntry, id: Id, idempotencyKey: string) {
@@ -25,7 +25,7 @@ async function changeOf({ path, parameter, action, remark }: UndoEntry, id: Id, 
     change = headers.get(changeHeader)
   }
   const body = { remark }
-  const callable = { path, ...(parameter === 'code' && { idKind: parameter }) }
+  const callable = { path, ...(parameter !== 'id' && { idKind: parameter }) }
   await entityCall(callable, 'action', { action, keys: [id], body, idempotencyKey, onResponse })
   return change
 }

@@ -1,3 +1,5 @@
+import type { KeyKind } from '../text-keys'
+
 /** The notation of the access table: letters of roles, groups of calls, rows, and the permissions of a row. */
 
 /** The role of each letter: capitals are administrators, small letters staff. `n` has no role but its type's. */
@@ -81,8 +83,8 @@ export interface Row<Area extends string = string> {
   calls?: readonly string[]
   /** Further calls with the letters of those who may make them. */
   extra?: Readonly<Record<string, string>>
-  /** Its key is a code, not a number. */
-  key?: 'code'
+  /** Its key is a text, not a number. */
+  key?: KeyKind
   /** Its records have no history. */
   untracked?: true
 }

@@ -184,6 +184,13 @@ export const administrationRows: readonly Row[] = [
     ],
   },
   { area: 'suppliers', route: '/settings/suppliers', menu: 'Suppliers', resource: 'suppliers', calls: translated },
+  {
+    area: 'supers',
+    resource: 'statistics',
+    key: 'slug',
+    calls: [...plain, ...localized, 'POST {}/{id}/run', 'POST {}/run', 'GET {}/views'],
+    extra: { 'GET {}/{slug}/results': everyone, 'GET {}/panels': everyone, 'POST {}/panels': everyone },
+  },
   ...domainScreen('supers', '/settings/statistics', '/settings/statistics/daily-sales'),
   ...domainScreen('supers', '/settings/statistics/daily-sales/results'),
 ]

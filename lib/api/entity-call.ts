@@ -4,6 +4,7 @@ import type { ListCounts } from '@/contract/list-counts'
 import type { Accepted } from '@/contract/list-export'
 import type { RecordChange } from '@/contract/record-changes'
 import type { SheetDescription, SheetImport } from '@/contract/sheet-import'
+import type { KeyKind } from '@/contract/text-keys'
 import { type CallOptions, call } from './api'
 
 type Row = Record<string, unknown>
@@ -12,7 +13,7 @@ type Key = number | string
 /** The properties of an entity that its calls need: its path, and whether its key is a code. */
 interface Callable {
   path: string
-  idKind?: 'code'
+  idKind?: KeyKind
 }
 
 /** The texts of a record in one further language. */
@@ -79,7 +80,7 @@ export function entityCall<Name extends keyof Responses>(
   name: Name,
   { key, keys, action, changeId, locale, ...options }: Options = {},
 ): Promise<Responses[Name]> {
-  const single = idKind === 'code' ? 'code' : 'id'
+  const single = idKind ?? 'id'
   const endpoint = names[name]
     .replace('{path}', path)
     .replace('{key}', `{${single}}`)

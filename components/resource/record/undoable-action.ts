@@ -16,7 +16,7 @@ export interface UndoableAction {
 }
 
 export function undoableAction(entity: EntityShape, action: PlainAction, remark?: string | null): UndoableAction {
-  const parameter = entity.idKind === 'code' ? 'code' : 'id'
+  const parameter = entity.idKind ?? 'id'
   const [key, time] = [newKey(), Date.now()]
   const changes = new Map<Id, string>()
   /** The keys of calls under way, and of those whose response was lost: repeating one tells what it has done. */

@@ -82,7 +82,7 @@ export function withTerms(terms: Terms, changes: Terms): Record<string, string> 
 
 /** Keys as people type them, by commas, blanks or lines; undefined where one is none. Some are codes, not numbers. */
 export function readKeys({ id, idKind, fields }: EntityShape, text: string): string | undefined {
-  const form = idKind === 'code' ? (fields[id]?.pattern ?? '^\\w{1,64}$') : '^\\d{1,15}$'
+  const form = idKind ? (fields[id]?.pattern ?? '^[\\w-]{1,64}$') : '^\\d{1,15}$'
   const keys = text
     .split(/[\s,，、;；]+/)
     .filter(Boolean)

@@ -6,7 +6,6 @@ import { searchKindOf } from './filters'
 export type TermShape = Pick<EntityShape, 'fields' | 'id' | 'idKind'>
 
 const key = /^\d{1,15}$/
-const code = /^\w{1,64}$/
 /** A code that refers to a record; those of languages have hyphens. */
 const refCode = /^[\w-]{1,64}$/
 const integer = /^-?\d{1,10}$/
@@ -44,7 +43,7 @@ export function partValues(shape: TermShape, name: string, text: string): { know
     case 'ref':
       return listed((value) => (by === undefined ? key : refCode).test(value))
     case 'ids':
-      return listed((value) => (shape.idKind === 'code' ? code : key).test(value))
+      return listed((value) => (shape.idKind ? refCode : key).test(value))
     case 'flag':
       return whole(text === 'true' || text === 'false')
     case 'days':

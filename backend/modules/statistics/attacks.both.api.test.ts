@@ -1,0 +1,170 @@
+import { startTestApi, type TestApi } from '../../testing/test-api'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi({ environment: { STATISTIC_TIMEOUT_MS: '4000' } })
+})
+afterAll(() => api.close())
+
+const run = (sqlCommand: string, sqlParameters?: string[]) =>
+  api.post('statistics/run', { sqlCommand, ...(sqlParameters && { sqlParameters }) }, { as: 'super.admin' })
+const reasonOf = ({ body }: Awaited<ReturnType<typeof run>>) => body.details?.[0]
+
+test('SQL over a view answers rows, and how long it took', async () => {
+  const { status, body } = await run(
+    'select count(*) as value, status as key, company_id, max(created_time) as time from report_orders group by 2, 3',
+  )
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ isCut: false, rows: expect.any(Number), milliseconds: expect.any(Number) })
+  const total = body.sample.reduce((sum: number, { value }: { value: number }) => sum + value, 0)
+  expect(total).toBe((await api.get('orders', { as: 'super.admin' })).body.total)
+  expect(body.sample[0]).toEqual({
+    value: expect.any(Number),
+    key: expect.any(String),
+    companyId: expect.any(Number),
+    time: expect.stringMatching(/Z$/),
+  })
+})
+
+test('every view can be read, with all its columns', async () => {
+  const { body } = await api.get('statistics/views', { as: 'super.staff' })
+  expect(body.length).toBeGreaterThan(8)
+  for (const { name, columns } of body) {
+    const list = columns.map((column: { name: string }) => column.name).join(', ')
+    const { status, body: ran } = await run(`select count(*) as value from (select ${list} from ${name}) all_of_it`)
+    expect([name, status, ran.sample?.[0].value > 0 || ran]).toEqual([name, 200, true])
+  }
+})
+
+test('parameters are values, never SQL', async () => {
+  const found = await run('select 1 as value, $1::text as key', ["'; drop table orders; --"])
+  expect(found.body.sample).toEqual([{ value: 1, key: "'; drop table orders; --", companyId: null, time: null }])
+})
+
+test('more than 10,000 rows are cut', async () => {
+  const { body } = await run('select n as value from generate_series(1, 20000) as t(n)')
+  expect([body.rows, body.isCut, body.sample.length]).toEqual([10_000, true, 100])
+})
+
+test('keys are cut where they are made, not in the memory of the API', async () => {
+  const { body } = await run("select 1 as value, rpad('x', 5000, 'x') as key")
+  expect(body.sample[0].key).toHaveLength(200)
+})
+
+describe('is refused, and changes nothing:', () => {
+  test.each([
+    ['a write', 'delete from orders'],
+    ['a write inside of a SELECT', 'with gone as (delete from report_orders returning 1) select 1 as value from gone'],
+    [
+      'an update through a view',
+      'with a as (update report_products set title = 1 returning 1) select 1 as value from a',
+    ],
+    ['a new table', 'select 1 as value into stolen'],
+    ['a copy to a file', "copy report_orders to '/tmp/orders'"],
+    ['a copy to a program', "copy report_orders to program 'cat'"],
+    ['a block of code', 'do $$ begin perform 1; end $$'],
+    ['a call', 'call something()'],
+    ['another role', 'set role postgres'],
+    ['the role of the session', 'reset role'],
+    ['another setting', 'set statement_timeout = 0'],
+    ['the end of the transaction', 'commit'],
+    ['a second statement', 'select 1 as value; delete from orders'],
+    ['a second statement after a comment', 'select 1 as value; /* ; */ -- ;\n drop table orders'],
+    ['a second statement behind a text that only looks open', "select 1 as value, 'a\\'; drop table orders --'"],
+    ['a statement that closes the parenthesis around it', 'select 1 as value) as a; delete from orders; select (1'],
+    ['a parenthesis without its partner', 'select 1 as value) as a, (select 2'],
+    ['another table', 'select admin_id as value, password_hash as key from admins'],
+    ['another table with a schema', 'select count(*) as value from public.access_tokens'],
+    ['another table in quotes', 'select count(*) as value from "admins"'],
+    ['a table by its letters', 'select count(*) as value from U&"\\0061dmins"'],
+    ['the catalogue', 'select count(*) as value from pg_class'],
+    ['the catalogue with a schema', 'select count(*) as value from pg_catalog.pg_roles'],
+    ['the catalogue in quotes', 'select count(*) as value from "pg_authid"'],
+    ['the information schema', 'select count(*) as value from information_schema.tables'],
+    ['a table by a cast', "select 1 as value, 'admins'::regclass::text as key"],
+    ['a file', "select 1 as value, pg_read_file('/etc/passwd') as key"],
+    ['a folder', "select 1 as value from pg_ls_dir('/')"],
+    ['a file by a large object', "select lo_import('/etc/passwd') as value"],
+    ['a setting', "select 1 as value, current_setting('data_directory') as key"],
+    ['a setting in quotes', 'select 1 as value, "current_setting"(\'data_directory\') as key'],
+    ['a changed setting', "select 1 as value, set_config('role', 'postgres', false) as key"],
+    ['sleep', 'select 1 as value, pg_sleep(1)'],
+    ['sleep behind a comment', 'select 1 as value, pg_sleep/**/(1)'],
+    ['the end of another session', 'select 1 as value, pg_terminate_backend(1)'],
+    ['a lock that outlasts the transaction', 'select 1 as value, pg_advisory_lock(7214001)'],
+    ['a notification', "select 1 as value, pg_notify('tasks', '')"],
+    ['SQL in a text', "select 1 as value, query_to_xml('select * from admins', true, true, '') as key"],
+    ['a call of another database', "select 1 as value from dblink('host=127.0.0.1', 'select 1') as (a int)"],
+    ['a sequence', "select nextval('orders_order_id_seq') as value"],
+    ['a lock of rows', 'select order_id as value from report_orders for update'],
+    ['a text without an end', "select 1 as value, 'abc"],
+    ['a comment without an end', 'select 1 as value /* /* */'],
+    ['nothing', ' -- nothing'],
+  ])('%s', async (_, sql) => {
+    const before = (await api.get('orders', { as: 'super.admin' })).body.total
+    const refused = await run(sql)
+    expect([refused.status, reasonOf(refused)?.field]).toEqual([400, 'sqlCommand'])
+    expect((await api.get('orders', { as: 'super.admin' })).body.total).toBe(before)
+  })
+
+  test('SQL without a value, and one that the database refuses, with its reason', async () => {
+    expect(reasonOf(await run('select 1 as other')).message).toContain('named value')
+    expect(reasonOf(await run('select nothing as value from report_orders')).message).toContain('"nothing"')
+    expect(reasonOf(await run('select 1 / 0 as value')).message).toContain('division by zero')
+  })
+
+  test('anybody else', async () => {
+    for (const as of ['trade.admin', 'sales.staff']) {
+      const { status } = await api.post('statistics/run', { sqlCommand: 'select 1 as value' }, { as })
+      expect(status).toBe(403)
+    }
+  })
+})
+
+test('endless statements end in time, further ones get 429, and other calls go on', async () => {
+  const endless = 'select count(*) as value from generate_series(1, 100000000000000) as t(n)'
+  const first = Array.from({ length: 4 }, () => run(endless))
+  // They take the places before the others come.
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  const others = Array.from({ length: 3 }, () => run(endless))
+  const refused = await Promise.all(others)
+  expect(refused.map(({ status }) => status)).toEqual([429, 429, 429])
+  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+  const meanwhile = performance.now()
+  expect((await api.get('orders', { as: 'trade.admin' })).status).toBe(200)
+  expect(performance.now() - meanwhile).toBeLessThan(2000)
+  for (const ended of await Promise.all(first)) expect(reasonOf(ended)?.message).toContain('4 seconds')
+  expect((await run('select 1 as value')).status).toBe(200)
+}, 40_000)
+
+describe('without the check of its words, the place where SQL runs still refuses', () => {
+  test.each([
+    ['a write', 'delete from report_orders'],
+    ['a write inside of a SELECT', 'with gone as (delete from report_orders returning 1) select 1 as value from gone'],
+    ['a new table', 'select 1 as value into stolen'],
+    ['another table', 'select admin_id as value, password_hash as key from admins'],
+    ['the tokens', 'select count(*) as value from access_tokens'],
+    ['the passwords of the database', 'select 1 as value, rolpassword as key from pg_authid'],
+    ['a file', "select 1 as value, pg_read_file('/etc/passwd') as key"],
+    ['a folder', "select 1 as value from pg_ls_dir('/')"],
+    ['a file by a large object', "select lo_import('/etc/passwd') as value"],
+    ['a second statement', 'select 1 as value) as a; delete from report_orders; select * from (select 1 as value'],
+    ['a program', "copy report_orders to program 'cat'"],
+    [
+      'a wider role',
+      "select 1 as value, set_config('role', 'postgres', false) as key, set_config('x', (select rolpassword from pg_authid limit 1), true)",
+    ],
+    ['a write after a wider setting', "select set_config('transaction_read_only', 'off', false)::int as value"],
+  ])('%s', async (_, sql) => {
+    const { store } = api.services.reporter
+    await expect(store.run({ sql, parameters: [], maxRows: 10 })).rejects.toMatchObject({ why: 'sql' })
+  })
+
+  test('to keep anything for the next statement', async () => {
+    const { store } = api.services.reporter
+    const run = (sql: string) => store.run({ sql, parameters: [], maxRows: 10 })
+    await run("select 1 as value, set_config('search_path', 'elsewhere', false) as key")
+    const path = await run("select 1 as value, current_setting('search_path') as key")
+    expect(path.rows[0]?.key).toContain('public')
+  })
+})

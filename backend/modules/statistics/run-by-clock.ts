@@ -1,0 +1,72 @@
+import { and, eq, lte, sql } from 'drizzle-orm'
+import { context } from '../../context'
+import { statistics } from '../../db/schema/statistics'
+import { type Parameters, startTask } from '../../jobs/tasks'
+import { problemText } from '../../messages/texts'
+import { Problem } from '../../problem'
+import type { ReportOutcome } from '../../reports/reporter'
+import type { Services } from '../../services'
+import { nextExecution } from './schedules'
+import { noteRun, storeResults } from './store-results'
+
+const clock = 'statistics/clock'
+const run = 'statistics/run'
+/** While four others run. */
+const pauseMs = 5000
+
+/** What became of the SQL, outside of any transaction. */
+type Ran = { outcome: ReportOutcome } | { error: string } | { isBusy: true } | { isGone: true }
+
+/** Runs statistics at their times: the one API that moves the time on starts the task. */
+export function startStatisticsClock({ database, tasks, reporter, log }: Services): void {
+  tasks.set(clock, {
+    area: 'nobody',
+    isOfSystem: true,
+    run: async () => {
+      const { statisticId, status, nextExecutionTime } = statistics
+      const isDue = and(lte(nextExecutionTime, sql`now()`), eq(status, 'Enabled'))
+      const due = await database.sql.select().from(statistics).where(isDue).orderBy(nextExecutionTime).for('update')
+      for (const row of due) {
+        await database.sql
+          .update(statistics)
+          .set({ nextExecutionTime: nextExecution(row) })
+          .where(eq(statisticId, row.statisticId))
+        await startTask(database, run, { statisticId: row.statisticId }, { uniqueKey: row.statisticId })
+      }
+    },
+  })
+  tasks.schedule(clock, { pattern: '* * * * *', task: clock })
+
+  tasks.define<Parameters, null, Ran>(run, {
+    area: 'nobody',
+    isOfSystem: true,
+    limit: 2,
+    prepareMs: 120_000,
+    start: () => null,
+    prepare: async ({ parameters }) => {
+      const [row] = await database.sql
+        .select()
+        .from(statistics)
+        .where(eq(statistics.statisticId, String(parameters.statisticId)))
+      if (!row) return { isGone: true }
+      try {
+        return { outcome: await reporter.run(row.sqlCommand, row.sqlParameters) }
+      } catch (cause) {
+        if (!(cause instanceof Problem)) throw cause
+        if (cause.kind === 'statisticsBusy') return { isBusy: true }
+        return { error: cause.details?.[0]?.message ?? problemText(context().language, cause.kind, cause.values) }
+      }
+    },
+    portion: async ({ parameters, prepared }) => {
+      const statisticId = String(parameters.statisticId)
+      if ('isBusy' in prepared) return { state: null, progressRate: 0, resumeInMs: pauseMs }
+      const [row] = await database.sql.select().from(statistics).where(eq(statistics.statisticId, statisticId))
+      if (row && 'outcome' in prepared) await storeResults(row, prepared.outcome.rows, database)
+      if (row && 'error' in prepared) {
+        await noteRun(statisticId, prepared.error, database)
+        log.error({ statisticId, reason: prepared.error }, 'A statistic could not be run.')
+      }
+      return { state: null, progressRate: 100, isDone: true }
+    },
+  })
+}

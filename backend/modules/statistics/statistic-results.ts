@@ -1,0 +1,89 @@
+import { and, asc, desc, eq, exists, gte, ilike, inArray, lte, or, sql } from 'drizzle-orm'
+import { statistics as entity, maxResults, type StatisticResults } from '@/contract/entities/statistics'
+import { caller } from '../../context'
+import { labelsOf, serialize } from '../../crud/serialize'
+import type { Database } from '../../db/database'
+import { likeText } from '../../db/like-text'
+import { statisticResults, statistics } from '../../db/schema/statistics'
+import { Problem } from '../../problem'
+
+/** The results that the caller may see: all for super roles, else those of the own company. */
+const ownResults = () => (caller().isSuper ? undefined : eq(statisticResults.companyId, caller().companyId))
+
+/** Statistics that the caller may see: those that have results of the own company. */
+export function visibleStatistics(database: Database) {
+  if (caller().isSuper) return undefined
+  const own = and(eq(statisticResults.statisticId, statistics.statisticId), ownResults())
+  return exists(database.sql.select({ one: sql`1` }).from(statisticResults).where(own))
+}
+
+/** The results of a statistic in a period, oldest first. Throws `missing` where the caller may see none of it. */
+export async function resultsOf(
+  statisticId: string,
+  { from, to }: { from?: string; to?: string },
+  database: Database,
+): Promise<StatisticResults> {
+  const where = and(eq(statistics.statisticId, statisticId), visibleStatistics(database))
+  const [row] = await database.sql.select().from(statistics).where(where)
+  if (!row) throw new Problem('missing')
+  const [record] = await serialize(entity, [row], database)
+  const { time, key, value, companyId } = statisticResults
+  const rows = await database.sql
+    .select({ time, key, value, companyId })
+    .from(statisticResults)
+    .where(
+      and(
+        eq(statisticResults.statisticId, statisticId),
+        ownResults(),
+        row.key === null ? undefined : eq(key, row.key),
+        from ? gte(time, new Date(from)) : undefined,
+        to ? lte(time, new Date(to)) : undefined,
+      ),
+    )
+    .orderBy(desc(time), desc(statisticResults.statisticResultId))
+    .limit(maxResults + 1)
+  const shown = rows.slice(0, maxResults).reverse()
+  const companies = [...new Set(shown.flatMap((result) => result.companyId ?? []))]
+  const names = await labelsOf('companies', companies, database)
+  const { name, by } = record as { name: string; by: string | null }
+  return {
+    statisticId,
+    name,
+    by,
+    key: row.key,
+    dataType: row.dataType,
+    dataUnit: row.dataUnit,
+    lastExecutionTime: row.lastExecutionTime?.toISOString() ?? null,
+    // The reason may name columns and values, which are for those who write the SQL.
+    lastExecutionError: caller().isSuper ? row.lastExecutionError : null,
+    isCut: rows.length > maxResults,
+    items: shown.map((result) => ({
+      ...result,
+      time: result.time.toISOString(),
+      companyName: result.companyId === null ? null : (names.get(result.companyId) ?? null),
+    })),
+  }
+}
+
+/** At most 20 statistics for a picker, by name; others than super roles are offered those with results of their company. */
+export async function suggestedStatistics(
+  { keyword, ids }: { keyword?: string; ids?: readonly string[] },
+  database: Database,
+): Promise<{ statisticId: string; name: string }[]> {
+  const { statisticId, name } = statistics
+  const part = keyword ? likeText(keyword) : undefined
+  const rows = await database.sql
+    .select()
+    .from(statistics)
+    .where(
+      and(
+        visibleStatistics(database),
+        part ? or(ilike(name, part), ilike(statisticId, part)) : undefined,
+        ids ? inArray(statisticId, [...ids]) : undefined,
+      ),
+    )
+    .orderBy(asc(name))
+    .limit(ids ? 200 : 20)
+  const shown = await serialize(entity, rows, database)
+  return shown.map((row) => ({ statisticId: String(row.statisticId), name: String(row.name) }))
+}

@@ -1,0 +1,75 @@
+import { statistics as entity, type StatisticRun } from '@/contract/entities/statistics'
+import { crud } from '../../crud/crud'
+import type { Database } from '../../db/database'
+import { statisticResults, statistics } from '../../db/schema/statistics'
+import { type HandlerMap, handlers, mergeHandlers } from '../../http/handlers'
+import { deletePortion, isOlder } from '../../jobs/clean-up'
+import { Problem } from '../../problem'
+import { reportTables } from '../../reports/report-tables'
+import type { ReportOutcome } from '../../reports/reporter'
+import type { Services } from '../../services'
+import { ownPanels, setPanels } from './panels'
+import { startStatisticsClock } from './run-by-clock'
+import { nextExecution, refuseUnknownSchedules } from './schedules'
+import { resultsOf, suggestedStatistics } from './statistic-results'
+import { noteRun, storeResults } from './store-results'
+
+const maxSample = 100
+
+/** Statistics, their results, and the panels of dashboards. */
+export function statisticHandlers(services: Services): HandlerMap {
+  const { database, reporter, tasks, environment } = services
+  const { handlers: own, records } = crud(entity, statistics, services, {
+    beforeTransaction: async (body) => {
+      refuseUnknownSchedules(body)
+      if (body.sqlCommand !== undefined) await reporter.check(body.sqlCommand)
+      return body
+    },
+    beforeCreate: async (draft) => ({ ...draft, nextExecutionTime: nextExecution(draft) }),
+    beforeUpdate: async (patch, rows) => {
+      const isScheduled = patch.schedules !== undefined || patch.timeZone !== undefined
+      const [row] = rows
+      return isScheduled ? { ...patch, nextExecutionTime: nextExecution({ ...row, ...patch }) } : { ...patch }
+    },
+  })
+  startStatisticsClock(services)
+  tasks.cleanUps.set('statistic results', () =>
+    deletePortion(statisticResults, isOlder(statisticResults.time, environment.STATISTIC_RESULT_DAYS), database),
+  )
+  const run = async (statisticId: string): Promise<StatisticRun> => {
+    const row = (await records.one(statisticId)) as typeof statistics.$inferSelect
+    try {
+      const outcome = await reporter.run(row.sqlCommand, row.sqlParameters)
+      await database.transaction(() => storeResults(row, outcome.rows, database))
+      return shown(outcome)
+    } catch (cause) {
+      if (cause instanceof Problem && cause.details) await noteFailure(statisticId, cause, database)
+      throw cause
+    }
+  }
+  const more = handlers({
+    'GET statistics/views': async () => [...reportTables],
+    'POST statistics/run': async ({ body }) => shown(await reporter.run(body.sqlCommand, body.sqlParameters ?? [])),
+    'POST statistics/{slug}/run': ({ params }) => run(params.slug),
+    'GET statistics/{slug}/results': ({ params, query }) => resultsOf(params.slug, query, database),
+    'GET statistics/panels': () => ownPanels(database),
+    'POST statistics/panels': ({ body }) => setPanels(body, database),
+  })
+  const { 'GET statistics/suggestions': _, ...plain } = own
+  const suggestions: HandlerMap = {
+    'GET statistics/suggestions': ({ query }) =>
+      suggestedStatistics(query as Parameters<typeof suggestedStatistics>[0], database),
+  }
+  return mergeHandlers(plain, suggestions, more)
+}
+
+const noteFailure = (statisticId: string, problem: Problem, database: Database) =>
+  noteRun(statisticId, problem.details?.[0]?.message ?? null, database)
+
+const shown = ({ rows, milliseconds, isCut, dataTime }: ReportOutcome): StatisticRun => ({
+  rows: rows.length,
+  milliseconds,
+  isCut,
+  dataTime: dataTime.toISOString(),
+  sample: rows.slice(0, maxSample),
+})

@@ -1,0 +1,180 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeFolder } from '@/runtime/make-folder.mjs'
+import type { Database } from '../../db/database'
+import { privateFolder } from '../../db/private-files'
+import type { ReportQuery } from '../report-query'
+import { reportTables } from '../report-tables'
+import { type ReportOutcome, ReportRefused, type ReportStore } from '../reporter'
+import { ReportCopy, type ViewCopy } from './report-copy'
+import type { ReportRequest, ReportResponse } from './report-worker'
+
+/** Max. time to start a process or to load a copy. */
+const maxPrepareMs = 60_000
+const idleMs = 60_000
+/** The database that each process begins with; another version of PGlite makes another one. */
+const baseName = 'empty-0.5.16.tar'
+
+interface Options {
+  database: Database
+  /** The folder of copies, for this API alone. */
+  folder: string
+  /** The folder of the empty database. Default: that of copies. */
+  baseFolder?: string
+  /** The built `report-worker.ts`. */
+  worker: string
+  /** A statement is ended after this time. */
+  maxRunMs: number
+}
+
+interface Reporting {
+  child: ChildProcess
+  /** The copy that it has loaded. */
+  copy?: ViewCopy
+  idleTimer?: NodeJS.Timeout
+}
+
+/**
+ * Runs statements in processes of their own, started on use and ended after a minute of rest, over copies of the views.
+ * A statement that takes too long costs its process.
+ */
+export class ReportProcesses implements ReportStore {
+  private readonly copies: ReportCopy
+  private readonly idle: Reporting[] = []
+  private readonly all = new Set<Reporting>()
+  private base: Promise<void> | undefined
+  private isClosed = false
+
+  constructor(private readonly options: Options) {
+    this.copies = new ReportCopy(options.database, options.folder)
+  }
+
+  /** What an API left that ended by force is removed. */
+  prepare = async (): Promise<void> => {
+    const { folder, baseFolder } = this.options
+    if (baseFolder !== folder) rmSync(folder, { recursive: true, force: true })
+  }
+
+  run = async (query: ReportQuery): Promise<ReportOutcome> => {
+    const reporting = await this.take()
+    try {
+      // Whether a statement could run needs no rows.
+      if (query.maxRows > 0) await this.load(reporting)
+      const started = performance.now()
+      const response = await this.ask(reporting, { run: query }, this.options.maxRunMs, 'tooSlow')
+      const milliseconds = Math.round(performance.now() - started)
+      if ('refusal' in response) throw new ReportRefused('sql', response.refusal)
+      if ('hasNoValue' in response) throw new ReportRefused('noValue', '')
+      if (!('answer' in response)) throw new Error('A reporting process answered something else.')
+      return { ...response.answer, milliseconds, dataTime: reporting.copy?.time ?? new Date() }
+    } finally {
+      this.rest(reporting)
+    }
+  }
+
+  close = async (): Promise<void> => {
+    this.isClosed = true
+    for (const reporting of this.all) this.end(reporting)
+    rmSync(this.options.folder, { recursive: true, force: true })
+  }
+
+  /** How many processes there are. */
+  get count(): number {
+    return this.all.size
+  }
+
+  private async take(): Promise<Reporting> {
+    const idle = this.idle.pop()
+    if (!idle) return this.start()
+    clearTimeout(idle.idleTimer)
+    return idle
+  }
+
+  private rest(reporting: Reporting): void {
+    if (!this.all.has(reporting)) return
+    reporting.idleTimer = setTimeout(() => this.end(reporting), idleMs).unref()
+    this.idle.push(reporting)
+  }
+
+  private end(reporting: Reporting): void {
+    clearTimeout(reporting.idleTimer)
+    this.all.delete(reporting)
+    const at = this.idle.indexOf(reporting)
+    if (at >= 0) this.idle.splice(at, 1)
+    reporting.child.kill('SIGKILL')
+  }
+
+  private async start(): Promise<Reporting> {
+    makeFolder(this.options.folder, privateFolder)
+    const base = join(this.options.baseFolder ?? this.options.folder, baseName)
+    await this.makeBase(base)
+    if (this.isClosed) throw new Error('The API is closing.')
+    const reporting: Reporting = { child: this.spawn(base) }
+    this.all.add(reporting)
+    reporting.child.once('exit', () => this.end(reporting))
+    await this.answerOf(reporting, maxPrepareMs, 'ended')
+    await this.ask(reporting, { tables: reportTables }, maxPrepareMs, 'ended')
+    return reporting
+  }
+
+  /** In a process that ends, because making a database takes much memory. */
+  private makeBase(file: string): Promise<void> {
+    if (existsSync(file)) return Promise.resolve()
+    this.base ??= new Promise<void>((resolve, reject) => {
+      const child = this.spawn(file, 'make')
+      child.once('error', reject)
+      child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('No reporting database could be made.'))))
+    }).finally(() => {
+      this.base = undefined
+    })
+    return this.base
+  }
+
+  /** It has no environment to read, no file of the store open, and a lower priority than the API. */
+  private spawn(...args: readonly string[]): ChildProcess {
+    const program = [process.execPath, '--max-old-space-size=512', this.options.worker, ...args]
+    const limited = ['/bin/sh', '-c', 'ulimit -c 0; exec nice -n 10 "$@"', 'run-report', ...program]
+    const [command = '', ...rest] = process.platform === 'win32' ? program : limited
+    return spawn(command, rest, {
+      env: { NODE_ENV: process.env.NODE_ENV },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+  }
+
+  private async load(reporting: Reporting): Promise<void> {
+    const copy = await this.copies.fresh()
+    if (reporting.copy === copy) return
+    await this.ask(reporting, { load: copy.folder }, maxPrepareMs, 'ended')
+    reporting.copy = copy
+  }
+
+  private ask(reporting: Reporting, request: ReportRequest, limitMs: number, late: 'tooSlow' | 'ended') {
+    const answer = this.answerOf(reporting, limitMs, late)
+    reporting.child.send(request, () => {})
+    return answer
+  }
+
+  /** The next message of a process, which is ended where none comes in time. */
+  private answerOf(reporting: Reporting, limitMs: number, late: 'tooSlow' | 'ended'): Promise<ReportResponse> {
+    const { child } = reporting
+    return new Promise((resolve, reject) => {
+      const onMessage = (response: ReportResponse) => leave(() => resolve(response))
+      const onExit = () => leave(() => reject(new ReportRefused('ended', '')))
+      const timer = setTimeout(() => {
+        leave(() => reject(new ReportRefused(late, '')))
+        this.end(reporting)
+      }, limitMs)
+      const leave = (settle: () => void) => {
+        clearTimeout(timer)
+        child.off('message', onMessage)
+        child.off('exit', onExit)
+        child.off('error', onExit)
+        settle()
+      }
+      child.once('message', onMessage)
+      child.once('exit', onExit)
+      child.once('error', onExit)
+    })
+  }
+}

@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import type { Store } from '../db/store'
+import type { Environment } from '../env'
+import { ReportProcesses } from './embedded/report-processes'
+import { ReportRole } from './postgres/report-role'
+import { Reporter } from './reporter'
+
+interface Options {
+  store: Pick<Store, 'database' | 'kind'>
+  environment: Pick<Environment, 'DATABASE_URL' | 'REPORT_DATABASE_URL' | 'DATA_DIR' | 'STATISTIC_TIMEOUT_MS'>
+  /** The built `report-worker.ts`. */
+  worker: string
+  /** Where the empty database of reporting processes is; default: in the data folder. */
+  baseFolder?: string
+}
+
+/** What runs the SQL of statistics for a store (decision 0040). */
+export function openReporter({ store, environment, worker, baseFolder }: Options): Reporter {
+  const { database } = store
+  const {
+    DATABASE_URL: databaseUrl,
+    REPORT_DATABASE_URL: reportUrl,
+    DATA_DIR,
+    STATISTIC_TIMEOUT_MS: maxRunMs,
+  } = environment
+  if (store.kind === 'postgres' && databaseUrl)
+    return new Reporter(new ReportRole({ database, databaseUrl, reportUrl, maxRunMs }), maxRunMs)
+  const folder = join(DATA_DIR, 'reports')
+  const folders = { folder: join(folder, 'copies'), baseFolder: baseFolder ?? folder }
+  return new Reporter(new ReportProcesses({ database, ...folders, worker, maxRunMs }), maxRunMs)
+}

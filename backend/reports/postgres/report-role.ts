@@ -1,0 +1,138 @@
+import { createHash, createHmac } from 'node:crypto'
+import pg from 'pg'
+import type { Database } from '../../db/database'
+import { NoValueColumn, type ReportQuery, type ReportSession, runReport } from '../report-query'
+import { reportTables } from '../report-tables'
+import { type ReportOutcome, ReportRefused, type ReportStore } from '../reporter'
+
+interface Options {
+  database: Database
+  /** Of the API. */
+  databaseUrl: string
+  /** A role that an operator has made, or a replica; without it the API makes a role. */
+  reportUrl?: string
+  /** A statement is ended after this time. */
+  maxRunMs: number
+}
+
+/** What an operator may give, or the API gives itself: the rights of the role. */
+const grants = (role: string, names: readonly string[], maxRunMs: number) => [
+  `alter role ${role} set default_transaction_read_only = on`,
+  `alter role ${role} set statement_timeout = ${maxRunMs}`,
+  `alter role ${role} set work_mem = '16MB'`,
+  `grant usage on schema public to ${role}`,
+  `grant select on ${names.join(', ')} to ${role}`,
+]
+
+/** Runs statements as a role that can log in and read the report views, each on a connection of its own. */
+export class ReportRole implements ReportStore {
+  private url: Promise<string> | undefined
+
+  constructor(private readonly options: Options) {}
+
+  prepare = async (): Promise<void> => {
+    await this.address()
+  }
+
+  close = async (): Promise<void> => {}
+
+  run = async (query: ReportQuery): Promise<ReportOutcome> => {
+    const client = await this.connect()
+    const started = performance.now()
+    // The server ends each statement; this is for one that does not answer.
+    const timer = setTimeout(() => void client.end().catch(() => {}), this.options.maxRunMs + 1000)
+    const dataTime = new Date()
+    try {
+      const answer = await runReport(sessionOf(client), query)
+      return { ...answer, milliseconds: Math.round(performance.now() - started), dataTime }
+    } catch (cause) {
+      throw refusalOf(cause)
+    } finally {
+      clearTimeout(timer)
+      // What a session could keep, such as a lock, ends with it.
+      await client.end().catch(() => {})
+    }
+  }
+
+  private async connect(isAgain = false): Promise<pg.Client> {
+    const client = new pg.Client({
+      connectionString: await this.address(),
+      connectionTimeoutMillis: 5000,
+      statement_timeout: this.options.maxRunMs,
+      application_name: 'quayside-statistics',
+    })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      return client
+    } catch (cause) {
+      // Another API may have given the role another password, or its database may have been restored without it.
+      const isUnknown = /^28/.test(String((cause as { code?: unknown }).code))
+      if (isAgain || !isUnknown || this.options.reportUrl) throw cause
+      this.url = undefined
+      return this.connect(true)
+    }
+  }
+
+  private address(): Promise<string> {
+    if (this.options.reportUrl) return Promise.resolve(this.options.reportUrl)
+    this.url ??= this.makeRole().catch((cause) => {
+      this.url = undefined
+      throw cause
+    })
+    return this.url
+  }
+
+  /** @throws ReportRefused with the statements for an operator where the API may not make a role. */
+  private async makeRole(): Promise<string> {
+    const { database, maxRunMs } = this.options
+    const address = new URL(this.options.databaseUrl)
+    const name = decodeURIComponent(address.pathname.slice(1))
+    const role = `quayside_statistics_${createHash('sha256').update(name).digest('hex').slice(0, 12)}`
+    // The same for all APIs of a database: each of them knows the address.
+    const password = createHmac('sha256', this.options.databaseUrl).update(role).digest('hex')
+    const names = reportTables.map((view) => view.name)
+    const make = [
+      // Two APIs that start at once.
+      'select pg_advisory_xact_lock(7214002)',
+      `do $make$ begin create role ${role}; exception when duplicate_object then null; end $make$`,
+      `alter role ${role} login noinherit password '${password}'`,
+      ...grants(role, names, maxRunMs),
+    ]
+    try {
+      await database.outside(() =>
+        database.transaction(async () => {
+          for (const statement of make) await database.rows(statement, [])
+        }),
+      )
+    } catch (cause) {
+      if (!isForbidden(cause)) throw cause
+      const shown = [`create role statistics login password '…'`, ...grants('statistics', names, maxRunMs)]
+      throw new ReportRefused('unavailable', `${shown.join('; ')};`)
+    }
+    address.username = role
+    address.password = password
+    return address.toString()
+  }
+}
+
+/** The extended protocol takes one statement at a time, also where it has no parameters. */
+const sessionOf = (client: pg.Client): ReportSession => ({
+  query: (text, values = []) => client.query({ text, values, queryMode: 'extended' } as pg.QueryConfig),
+})
+
+function refusalOf(cause: unknown): unknown {
+  if (cause instanceof NoValueColumn) return new ReportRefused('noValue', '')
+  const { code, message } = cause as { code?: unknown; message: string }
+  if (code === '57014') return new ReportRefused('tooSlow', '')
+  if (message === 'Connection terminated') return new ReportRefused('tooSlow', '')
+  // The classes of what a statement can do wrong; the others are of the server.
+  if (typeof code === 'string' && /^(0A|21|22|25|2F|34|42|53|54|P0|XX)/.test(code))
+    return new ReportRefused('sql', message)
+  return cause
+}
+
+const isForbidden = (cause: unknown): boolean => {
+  for (let at = cause; at instanceof Error; at = at.cause as Error) if ('code' in at && at.code === '42501') return true
+  return false
+}

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { entity } from '../entity'
+import { marked } from '../field-meta'
+import { choice, longText, slug, text, texts, time } from '../fields'
+
+/** Words that stand where the key of a statistic stands in addresses. */
+const reserved = ['panels', 'suggestions', 'run', 'views', 'counts', 'export']
+
+const sqlCommand = marked(
+  z
+    .string()
+    .max(20_000)
+    .refine((sql) => sql.trim() !== '', { params: { isBlank: true } }),
+  { kind: 'longText' },
+)
+const sqlParameters = texts(20, 500).optional()
+
+/** Values that SQL over the report views answers, by key and time, by hand or by the clock. */
+export const statistics = entity({
+  path: 'statistics',
+  id: 'statisticId',
+  idKind: 'slug',
+  area: 'supers',
+  label: 'name',
+  fields: {
+    statisticId: slug(reserved),
+    name: text(100),
+    description: longText(2000).nullish(),
+    /** What its keys name, such as suppliers; omitted: it has one series. */
+    by: text(60).nullish(),
+    /** The key that is shown; omitted: all of them. */
+    key: text(200).nullish(),
+    /** One SELECT that answers `value` and may answer `time`, `key` and `company_id`. */
+    sqlCommand,
+    /** The values of $1, $2 and so on. */
+    sqlParameters,
+    replaceMode: choice('StatisticReplaceMode').optional(),
+    dataType: choice('StatisticDataType').optional(),
+    /** Of its values: a currency, or what they count. */
+    dataUnit: text(20).nullish(),
+    /** Cron lines of five parts. */
+    schedules: texts(10, 100).optional(),
+    /** In which the schedules are read, such as Asia/Hong_Kong. */
+    timeZone: text(60).nullish(),
+  },
+  readOnly: {
+    lastExecutionTime: time().nullish(),
+    lastExecutionError: longText(2000).nullish(),
+    /** By its schedules. */
+    nextExecutionTime: time().nullish(),
+  },
+  keyword: ['statisticId', 'name', 'description'],
+  localized: ['name', 'description', 'by'],
+  actions: ['enable', 'disable', 'remark'],
+  order: 'statisticId',
+  suggestions: {},
+})
+
+/** Results that a statistic keeps of a run, and that a call answers. */
+export const maxResults = 10_000
+
+const value = z.object({
+  value: z.number(),
+  /** Null: not said, so the time of the run. */
+  time: z.iso.datetime().nullable(),
+  key: z.string(),
+  companyId: z.int().nullable(),
+})
+
+/** What SQL answered. */
+export const statisticRun = z.object({
+  rows: z.int(),
+  milliseconds: z.int(),
+  /** There were more than 10,000 rows; the further ones are left out. */
+  isCut: z.boolean(),
+  /** As of when the data is: up to five minutes ago in the embedded store. */
+  dataTime: z.iso.datetime(),
+  /** The first hundred rows. */
+  sample: z.array(value),
+})
+export type StatisticRun = z.infer<typeof statisticRun>
+
+export const statisticResult = z.object({
+  time: z.iso.datetime(),
+  key: z.string(),
+  value: z.number(),
+  companyId: z.int().nullable(),
+  companyName: z.string().nullable(),
+})
+export type StatisticResult = z.infer<typeof statisticResult>
+
+/** The results of a period and what they mean. */
+export const statisticResults = z.object({
+  statisticId: z.string(),
+  name: z.string(),
+  by: z.string().nullable(),
+  key: z.string().nullable(),
+  dataType: z.string(),
+  dataUnit: z.string().nullable(),
+  lastExecutionTime: z.iso.datetime().nullable(),
+  lastExecutionError: z.string().nullable(),
+  /** There are more; the newest are answered. */
+  isCut: z.boolean(),
+  items: z.array(statisticResult).max(maxResults),
+})
+export type StatisticResults = z.infer<typeof statisticResults>
+
+/** A table of the SQL with its columns. */
+export const reportView = z.object({
+  name: z.string(),
+  columns: z.array(z.object({ name: z.string(), type: z.string() })),
+})
+export type ReportView = z.infer<typeof reportView>
+
+export const statisticEndpoints = {
+  'GET statistics/views': endpoint({
+    area: 'supers',
+    response: z.array(reportView),
+    summary: 'The views that the SQL of statistics may read, with their columns',
+  }),
+  'POST statistics/run': endpoint({
+    area: 'supers',
+    use: 'write',
+    body: z.strictObject({ sqlCommand, sqlParameters }),
+    response: statisticRun,
+    summary: 'Try SQL without storing anything',
+    ownTransaction: true,
+  }),
+  'POST statistics/{slug}/run': endpoint({
+    area: 'supers',
+    use: 'write',
+    response: statisticRun,
+    summary: 'Run a statistic now and store its results',
+    ownTransaction: true,
+  }),
+  'GET statistics/{slug}/results': endpoint({
+    area: 'everyone',
+    query: z.strictObject({ from: z.iso.datetime().optional(), to: z.iso.datetime().optional() }),
+    response: statisticResults,
+    summary: 'The results of a statistic: all for super roles, else those of my company, oldest first',
+  }),
+}
