@@ -18,6 +18,7 @@ import { measureRolling } from './rolling.mjs'
 import { measureSize } from './size.mjs'
 import { measureSkuGrid } from './sku-grid.mjs'
 import { keep, print } from './table.mjs'
+import { measureWaits } from './waits.mjs'
 
 async function measurePurchaseList({ url, apiUrl }) {
   const ordering = await measureOrdering(apiUrl)
@@ -51,6 +52,7 @@ const measures = {
   overload: onServer(measureOverload, { CONSOLE_PROCESSES: process.env.CONSOLE_PROCESSES ?? '' }),
   rolling: measureRolling,
   'log-ins': measureLogIns,
+  waits: measureWaits,
   work: onServer(({ url, apiUrl }) => measureStaffWork(url, apiUrl)),
 }
 

@@ -3,12 +3,14 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { startTestServer } from '../../scripts/test-server.mjs'
 import { filledPostgres } from './prepare'
 
-interface Server {
+export interface Server {
   url: string
   apiUrl: string
 }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
+  /** Settings of the server beyond the usual ones. */
+  serverEnv: Record<string, string>
   /** A spec file that consumes demo data names a store of its own; its tests share one server on that. */
   storeName: string
   server: Server
@@ -25,11 +27,13 @@ interface TestFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   // Playwright starts another worker, and with it another server, for each value of this option.
   storeName: ['shared', { option: true, scope: 'worker' }],
+  serverEnv: [{}, { option: true, scope: 'worker' }],
   server: [
-    async ({ storeName: _ }, use) => {
+    async ({ storeName: _, serverEnv }, use) => {
       const server = await startTestServer({
         template: process.env.QUAYSIDE_EMBEDDED_TEMPLATE,
         postgres: filledPostgres(),
+        env: serverEnv,
       })
       await use(server)
       await server.stop({ checksBooks: true })
