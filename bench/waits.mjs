@@ -87,7 +87,7 @@ function plays({ call, token, apiUrl, conversationId }) {
           fetch(`${apiUrl}/api/v1/events?events=true&lastEventId=1`, { headers, signal: ended.signal }),
         )
         const tooLong = await writeAsCustomer(call, 1_000_000)
-        const read = await inParallel(Array.from({ length: 100 }), 5, () =>
+        const read = await inParallel(Array.from({ length: 100 }), 2, () =>
           call('GET', `whatsappconversations/${conversationId}/messages`),
         )
         await Promise.all(streams)

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { MessageChannel } from '@/contract/messaging/message-channels'
 import { streamPingMs } from '@/contract/messaging/messaging-events'
+import { inTurn } from '@/runtime/in-turn'
 import type { Account } from '../../context'
 import type { Database } from '../../db/database'
 import { Lane } from '../../jobs/lane'
@@ -41,6 +42,8 @@ export class EventFeed {
   readonly presence: Presence
   private readonly members = new Set<Member>()
   private readonly lane: Lane
+  /** One batch at a time: many readers that come back at once do not keep other calls from the store. */
+  private readonly replayInTurn = inTurn()
   private last: Promise<number> | undefined
   private timers: NodeJS.Timeout[] = []
   private endListening: (() => Promise<void>) | undefined
@@ -155,8 +158,7 @@ export class EventFeed {
         !isStored || (await areMoreThan(maxReplayed, { after: lastEventId, upTo: last, listener }, this.database))
       if (isGone) this.send(member, `id: ${last}\nevent: reset\ndata: {}\n\n`)
       for (let after = isGone ? last : lastEventId; after < last && this.members.has(member); ) {
-        const rows = await readEvents({ after, upTo: last, limit: batch, listener }, this.database)
-        for (const event of await loadEvents(rows, this.database)) this.send(member, event.texts[listener.language])
+        const rows = await this.replayInTurn(() => this.replayBatch(member, { after, upTo: last }))
         after = rows.length < batch ? last : (rows.at(-1)?.messageEventId ?? last)
       }
       member.lastEventId = last
@@ -166,6 +168,13 @@ export class EventFeed {
     member.waiting = null
     for (const text of this.presence.textsFor(listener)) this.send(member, text)
     this.wake()
+  }
+
+  private async replayBatch(member: Member, range: { after: number; upTo: number }): Promise<EventRow[]> {
+    const { listener } = member
+    const rows = await readEvents({ ...range, limit: batch, listener }, this.database)
+    for (const event of await loadEvents(rows, this.database)) this.send(member, event.texts[listener.language])
+    return rows
   }
 
   /** Sends the next events to everyone who may receive them; false if there are none. */
