@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import { backgroundTaskEndpoints } from './background-tasks'
 import { type Endpoint, pathPattern } from './endpoint'
 import { adminEndpoints } from './entities/admins'
 import { announcementEndpoints } from './entities/announcements'
 import { assignmentEndpoints } from './entities/assignments'
+import { backgroundTaskEndpoints } from './entities/background-tasks'
 import { categoryEndpoints } from './entities/categories'
 import { currencyRateEndpoints } from './entities/currency-rates'
 import { usedServiceEndpoints } from './entities/external-services'
@@ -54,10 +54,10 @@ export const endpoints = {
   ...fileEndpoints,
   ...enumEndpoints,
   ...documentEndpoints,
-  ...backgroundTaskEndpoints,
   ...productSupplierEndpoints,
   ...purchaseProductEndpoints,
   ...(entityEndpoints as AllOf<(typeof entities)[number]['endpoints']>),
+  ...backgroundTaskEndpoints,
   ...orderEndpoints,
   ...orderPackageEndpoints,
   ...inventoryEndpoints,

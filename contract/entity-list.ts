@@ -1,5 +1,6 @@
 import { admins } from './entities/admins'
 import { announcements } from './entities/announcements'
+import { backgroundTasks } from './entities/background-tasks'
 import { banners } from './entities/banners'
 import { brands } from './entities/brands'
 import { carriers } from './entities/carriers'
@@ -81,4 +82,5 @@ export const entities = [
   requestLogs,
   eventLogs,
   statistics,
+  backgroundTasks,
 ] as const

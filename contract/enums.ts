@@ -109,6 +109,9 @@ export const enums = {
   /** What a run does with the results before it. */
   StatisticReplaceMode: ['Replace', 'Append'],
   StatisticDataType: ['Number', 'Money', 'Percent', 'Duration'],
+  /** For whom a task works or a service is connected. */
+  PrincipalType: ['Admin', 'Company', 'Site', 'System'],
+  TaskEvent: ['Created', 'Started', 'Attempted', 'Failed', 'Cancelled', 'Completed'],
   BackgroundTaskStatus: ['Waiting', 'Running', 'Completed', 'Failed', 'Cancelled'],
 } as const satisfies Record<string, readonly [string, ...string[]]>
 

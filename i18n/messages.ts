@@ -1,3 +1,4 @@
+import type backgroundTasks from '@/messages/en/background-tasks.json'
 import type batch from '@/messages/en/batch.json'
 import type cart from '@/messages/en/cart.json'
 import type common from '@/messages/en/common.json'
@@ -38,6 +39,7 @@ import { type fullLocales, type Locale, messageLocale } from './locales'
 
 /** One namespace for each file in messages/en, and those of the folder `entities` together. */
 export interface Messages {
+  backgroundTasks: typeof backgroundTasks
   batch: typeof batch
   cart: typeof cart
   common: typeof common
@@ -77,6 +79,7 @@ export interface Messages {
 }
 
 const load = async (locale: (typeof fullLocales)[number]): Promise<Messages> => ({
+  backgroundTasks: (await import(`../messages/${locale}/background-tasks.json`)).default,
   batch: (await import(`../messages/${locale}/batch.json`)).default,
   cart: (await import(`../messages/${locale}/cart.json`)).default,
   common: (await import(`../messages/${locale}/common.json`)).default,

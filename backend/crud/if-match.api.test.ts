@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { suppliers } from '../db/schema/plain'
 import { backgroundTasks } from '../db/schema/system'
 import { startTestApi, type TestApi } from '../testing/test-api'
@@ -77,7 +78,10 @@ describe('a call on several records', () => {
     expect((await send('POST', `suppliers/${ids.join()}/disable`, {}, etags)).status).toBe(202)
     await api.post(`suppliers/${ids[50]}`, { contact: 'Changed before the task ran' }, { as })
     await api.runTasks()
-    const [task] = await api.store.database.sql.select().from(backgroundTasks)
+    const [task] = await api.store.database.sql
+      .select()
+      .from(backgroundTasks)
+      .where(eq(backgroundTasks.name, 'suppliers/set'))
     expect(task).toMatchObject({
       status: 'Failed',
       error: expect.stringMatching(/^This has been changed by another user/),

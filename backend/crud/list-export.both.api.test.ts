@@ -185,6 +185,6 @@ test.each(lists.map(({ path, id }) => [path, id]))('%s can be exported', async (
   const lines = await exported(path, { columns: [{ field: id }] }, 'super.admin')
   const { body } = await api.get(`${path}?pageSize=1`, { as: 'super.admin' })
   // The request log gains two rows between export and list.
-  if (!path.endsWith('logs')) expect(lines).toHaveLength(body.total + 2)
+  if (!path.endsWith('logs') && path !== 'backgroundtasks') expect(lines).toHaveLength(body.total + 2)
   expect(lines[0]).toBe(`\ufeff${id}`)
 })

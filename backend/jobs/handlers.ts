@@ -1,69 +1,64 @@
 import { Readable } from 'node:stream'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 import { may } from '@/contract/access'
+import type { EnumValue } from '@/contract/enums'
+import type { ListQuery } from '@/contract/list-query'
 import { caller, context } from '../context'
 import { equalsAny } from '../db/equals-any'
 import { backgroundTaskParts, backgroundTasks } from '../db/schema/system'
-import { type HandlerMap, handlers } from '../http/handlers'
+import { type HandlerMap, handlers, mergeHandlers } from '../http/handlers'
 import { enumText } from '../messages/texts'
 import { mimeTypeOf } from '../modules/files/file-kind'
 import { Problem } from '../problem'
 import type { Services } from '../services'
+import { ShownTasks } from './background-tasks'
 import { released } from './run-as-owner'
+import { inStoredFormat } from './stored-format'
 import { contentOf, taskWithFile } from './task-files'
-import { isOpen } from './tasks'
+import { logsOf, logTask } from './task-logs'
+import { isLeased, isOpen } from './tasks'
 
-const {
-  backgroundTaskId,
-  adminId,
-  status,
-  progressRate,
-  result,
-  outcome,
-  error,
-  createdTime,
-  startTime,
-  completedTime,
-} = backgroundTasks
-const common = {
-  ...{ backgroundTaskId, status, progressRate, result, outcome, error },
-  ...{ createdTime, startTime, completedTime },
-}
+type TaskStatus = EnumValue<'BackgroundTaskStatus'>
 
-const statusText = (value: typeof backgroundTasks.$inferSelect.status) =>
-  enumText(context().language, 'BackgroundTaskStatus', value)
+const { backgroundTaskId } = backgroundTasks
 
-/** The task that a 202 response refers to. A task of another account looks like one that does not exist. */
+/** Tasks of the company for its administrators, any for super roles; everyone follows those that they have started. */
 export function taskHandlers({ database, tasks }: Services): HandlerMap {
-  const mine = async (ids: readonly number[]) => {
-    const isMine = and(equalsAny(backgroundTaskId, ids), eq(adminId, caller().adminId))
-    const rows = await database.sql.select(common).from(backgroundTasks).where(isMine).orderBy(asc(backgroundTaskId))
-    if (rows.length < ids.length) throw new Problem('missing')
-    return rows.map((row) => ({ ...row, statusText: statusText(row.status) }))
+  const shown = new ShownTasks({ database, tasks })
+  const only = async (id: number) => {
+    const [task] = await shown.named([id], 'supers')
+    if (!task) throw new Problem('missing')
+    return task
   }
-  return handlers({
-    'GET backgroundtasks/{id}': async ({ params }) => {
-      const [task] = await mine([params.id])
-      if (!task) throw new Problem('missing')
-      return task
-    },
+  const listing: HandlerMap = { 'GET backgroundtasks': ({ query }) => shown.list(query as ListQuery) }
+  const rest = handlers({
+    'GET backgroundtasks/{id}': async ({ params }) => (await shown.showOne(await only(params.id))) as never,
+
+    'GET backgroundtasks/{id}/logs': async ({ params }) => logsOf(await only(params.id), database),
 
     'POST backgroundtasks/{ids}/cancel': async ({ params }) => {
-      await mine(params.ids)
+      await shown.named(params.ids, 'tools')
       // Waits for the current portion, which locks the row; the next one finds that its lease has ended.
       const cancelled = await database.sql
         .update(backgroundTasks)
         .set({ ...released, status: 'Cancelled', completedTime: sql`now()` })
         .where(and(equalsAny(backgroundTaskId, params.ids), isOpen))
-        .returning({ backgroundTaskId })
-      const now = await mine(params.ids)
+        .returning()
+      const now = await shown.named(params.ids, 'tools')
+      const { language } = context()
       const ended = now.find((task) => cancelled.every((one) => one.backgroundTaskId !== task.backgroundTaskId))
       if (ended) {
+        const textOf = (value: TaskStatus) => enumText(language, 'BackgroundTaskStatus', value)
         const name = String(ended.backgroundTaskId)
-        throw new Problem('wrongState', { name, from: ended.statusText, to: statusText('Cancelled') })
+        throw new Problem('wrongState', { name, from: textOf(ended.status), to: textOf('Cancelled') })
+      }
+      for (const row of cancelled) {
+        await logTask(row.backgroundTaskId, 'Cancelled', caller().fullName, database)
+        const task = tasks.get(row.name)
+        if (task && isLeased(task)) await task.abandoned?.(inStoredFormat(row, task.readers).parameters)
       }
       await database.sql.delete(backgroundTaskParts).where(inArray(backgroundTaskParts.backgroundTaskId, params.ids))
-      return now
+      return (await shown.show(now)) as never
     },
 
     'GET backgroundtasks/{id}/result': async ({ params }) => {
@@ -84,4 +79,5 @@ export function taskHandlers({ database, tasks }: Services): HandlerMap {
       return new Response(body, { headers })
     },
   })
+  return mergeHandlers(listing, rest)
 }

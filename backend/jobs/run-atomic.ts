@@ -3,6 +3,7 @@ import { equalsAny } from '../db/equals-any'
 import { backgroundTasks } from '../db/schema/system'
 import { type Dependencies, failurePatch, inContextOf, readOwner, released, type TaskPatch } from './run-as-owner'
 import { inStoredFormat } from './stored-format'
+import { logFailure } from './task-logs'
 import { isLeased, isReadable } from './tasks'
 
 const { backgroundTaskId, name, status, dueTime } = backgroundTasks
@@ -45,6 +46,7 @@ function attempt(row: typeof backgroundTasks.$inferSelect, dependencies: Depende
       })
       return { status: 'Completed', progressRate: 100, completedTime: new Date() }
     } catch (cause) {
+      await logFailure(row, cause, database)
       return failurePatch(row, task, cause, log)
     }
   })

@@ -14,6 +14,7 @@ import {
   type TaskRow,
 } from './run-as-owner'
 import { inStoredFormat, storedFormat } from './stored-format'
+import { logAttempt, logFailure } from './task-logs'
 import { isLeased, type LeasedTask, type Portion, type Workers } from './tasks'
 
 const { backgroundTaskId, status, leaseToken, progressRate } = backgroundTasks
@@ -59,6 +60,7 @@ async function runClaimed(row: TaskRow, { dependencies, isStopped, rest }: Work)
     let { attempts } = row
     try {
       if (attempts > maxAttemptsOf(task)) throw new Problem('taskAbandoned')
+      if (attempts > 1) await logAttempt(row, dependencies.database)
       const current = await inCurrentFormat(row, task, dependencies)
       let state = current.state ?? task.start(current.parameters)
       for (;;) {
@@ -74,7 +76,9 @@ async function runClaimed(row: TaskRow, { dependencies, isStopped, rest }: Work)
       const failure = failurePatch({ ...row, attempts }, task, cause, dependencies.log)
       await dependencies.database.transaction(async () => {
         const isMine = await updateMine(row, { ...released, attempts, ...failure }, dependencies)
-        if (isMine && failure.status === 'Failed') await task.abandoned?.(inStoredFormat(row, task.readers).parameters)
+        if (!isMine) return
+        await logFailure(row, cause, dependencies.database)
+        if (failure.status === 'Failed') await task.abandoned?.(inStoredFormat(row, task.readers).parameters)
       })
       return true
     }

@@ -16,6 +16,10 @@ async function namesOf(language: Language, table: string): Promise<RecordName | 
   return (await import(`../../messages/${language}/entities/${path}.json`)).default
 }
 
+/** What the records of a list are called; the path itself where it has no message. */
+export const recordNames = async (language: Language, path: string): Promise<RecordName> =>
+  (await namesOf(language, path)) ?? { one: path, many: path }
+
 /** Labels begin with a capital, unlike nouns within an English sentence; acronyms such as SKU stay. */
 const withinSentence = (name: string) => (/^\p{Lu}\p{Ll}/u.test(name) ? name[0]?.toLowerCase() + name.slice(1) : name)
 

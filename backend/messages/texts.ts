@@ -76,6 +76,12 @@ export function enumText(language: Language, name: EnumName, value: string): str
   return Object.hasOwn(labels, value) ? (labels[value] ?? value) : value
 }
 
+/** What a kind of background task does; undefined where it has no text of its own. */
+export function taskServiceText(language: Language, name: string, values: Values = {}): string | undefined {
+  const known: Record<string, string> = texts[language].taskServices
+  return Object.hasOwn(known, name) ? fill(known[name] ?? name, values) : undefined
+}
+
 /** The name of a variable of templates, and a value that it may have. */
 export const variableText = (language: Language, name: TemplateVariable): { label: string; sample: string } =>
   texts[language].variables[name]

@@ -118,7 +118,21 @@ export const administrationRows: readonly Row[] = [
     extra: { 'GET {}/{id}': supers, 'GET {}/{id}/logs': supers },
     untracked: true,
   },
-  ...domainScreen('tools', '/tools/backgroundtasks'),
+  {
+    area: 'tools',
+    route: '/tools/backgroundtasks',
+    domain: true,
+    menu: 'Background tasks',
+    resource: 'backgroundtasks',
+    calls: ['GET {}', 'GET {}/counts', ...exported],
+    extra: {
+      'GET {}/{id}': everyone,
+      'GET {}/{id}/result': everyone,
+      'POST {}/{ids}/cancel': everyone,
+      'GET {}/{id}/logs': supers,
+    },
+    untracked: true,
+  },
   ...domainScreen('supers', '/tools/backgroundtasks/7'),
   {
     area: 'announcements',

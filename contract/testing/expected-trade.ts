@@ -31,12 +31,6 @@ export const tradeRows: readonly Row[] = [
   { area: 'everyone', resource: 'my', calls: ['GET {}/preferences', 'POST {}/preferences'] },
   { area: 'everyone', resource: 'files', calls: ['GET {}', 'POST {}'] },
   { area: 'everyone', resource: 'enums', calls: ['GET {}/{name}'] },
-  {
-    area: 'everyone',
-    resource: 'backgroundtasks',
-    calls: ['GET {}/{id}', 'GET {}/{id}/result', 'POST {}/{ids}/cancel'],
-    untracked: true,
-  },
   { area: 'everyone', resource: 'openapi.json', extra: { 'GET {}': open } },
 
   { area: 'products', route: '/products', domain: true, menu: 'Products' },

@@ -205,6 +205,8 @@ export const backgroundTasks = pgTable(
   (table) => [
     index('background_tasks_open').on(table.dueTime).where(isOpenTask),
     uniqueIndex('background_tasks_unique').on(table.name, table.uniqueKey).where(isOpenTask),
+    index('background_tasks_company').on(table.companyId, table.createdTime, table.backgroundTaskId),
+    index('background_tasks_time').on(table.createdTime, table.backgroundTaskId),
     index('background_tasks_queue').on(table.queueKey, table.backgroundTaskId).where(isOpenTask),
   ],
 )
@@ -220,6 +222,21 @@ export const backgroundTaskParts = pgTable(
     content: text('content').notNull(),
   },
   (table) => [primaryKey({ columns: [table.backgroundTaskId, table.part] })],
+)
+
+/** What has happened to a task beyond what its row says: failed and further attempts, and who cancelled it. */
+export const backgroundTaskLogs = pgTable(
+  'background_task_logs',
+  {
+    backgroundTaskLogId: counted('background_task_log_id'),
+    backgroundTaskId: keyOf('background_task_id')
+      .notNull()
+      .references(() => backgroundTasks.backgroundTaskId, { onDelete: 'cascade' }),
+    event: text('event', { enum: enums.TaskEvent }).notNull(),
+    message: text('message'),
+    createdTime: moment('created_time').notNull().defaultNow(),
+  },
+  (table) => [index('background_task_logs_task').on(table.backgroundTaskId)],
 )
 
 /** When each schedule starts its next task; the worker that advances the time starts it. */

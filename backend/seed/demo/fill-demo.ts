@@ -26,6 +26,7 @@ import { fillProductSets } from './fill-product-sets'
 import { fillPurchasing } from './fill-purchasing'
 import { fillPushes } from './fill-pushes'
 import { fillSales, sellingSites } from './fill-sales'
+import { fillTasks } from './fill-tasks'
 import { fillTemplates } from './fill-templates'
 import { demoOrders } from './orders'
 import { demoAccounts, demoCompanies, demoService, demoSites, demoWarehouses } from './organisation'
@@ -68,6 +69,7 @@ export async function fillDemo(database: Database, fileStore: FileStore): Promis
   await fillStory(database)
   await fillPushes(database, orders)
   await fillTemplates(database)
+  await fillTasks(database)
   await pictures.stored(database)
   await continueKeys(database)
 }
