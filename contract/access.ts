@@ -59,6 +59,7 @@ const rules = {
   payments: { screen: sales },
   users: { screen: sales },
   purchases: { screen: purchases, read: [...purchases, ...warehouses] },
+  purchaseRefunds: { screen: purchases },
   inspections: { screen: purchases },
   inventories: { screen: warehouses },
   warehouses: { screen: warehouses, read: [...warehouses, ...purchases] },

@@ -16,6 +16,7 @@ const samples: Record<string, string> = {
   adminId: '7',
   changeId: '31',
   subdivisionId: '9',
+  purchaseOrderPackageId: '6',
   serviceId: '5',
   optionId: '8',
   businessCode: 'LINE-TW',

@@ -22,6 +22,9 @@ import { productSpecificationEndpoints } from './entities/product-specifications
 import { productSupplierPriceEndpoints } from './entities/product-supplier-prices'
 import { productSupplierEndpoints, purchaseProductEndpoints } from './entities/product-suppliers'
 import { productEndpoints } from './entities/products'
+import { purchaseInspectionEndpoints } from './entities/purchase-inspections'
+import { purchaseOrderEndpoints } from './entities/purchase-orders'
+import { purchaseRefundEndpoints } from './entities/purchase-refunds'
 import { pushNotificationEndpoints } from './entities/push-notifications'
 import { serviceOptionEndpoints } from './entities/service-options'
 import { siteNotificationEndpoints } from './entities/site-notifications'
@@ -78,6 +81,9 @@ export const endpoints = {
   ...productSupplierPriceEndpoints,
   ...categoryEndpoints,
   ...orderPurchaseEndpoints,
+  ...purchaseOrderEndpoints,
+  ...purchaseRefundEndpoints,
+  ...purchaseInspectionEndpoints,
   ...countryEndpoints,
   ...currencyRateEndpoints,
   ...usedServiceEndpoints,

@@ -22,7 +22,9 @@ import { productSets } from './entities/product-sets'
 import { productSuppliers } from './entities/product-suppliers'
 import { products } from './entities/products'
 import { properties } from './entities/properties'
+import { purchaseInspections } from './entities/purchase-inspections'
 import { purchaseOrders } from './entities/purchase-orders'
+import { purchaseRefunds } from './entities/purchase-refunds'
 import { pushNotifications } from './entities/push-notifications'
 import { currencies, languages } from './entities/reference'
 import { sales } from './entities/sales'
@@ -58,6 +60,8 @@ export const entities = [
   productSuppliers,
   orderPurchases,
   purchaseOrders,
+  purchaseRefunds,
+  purchaseInspections,
   brands,
   categories,
   properties,

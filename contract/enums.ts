@@ -40,6 +40,16 @@ export const enums = {
   ShelfKind: ['Stock', 'Defect', 'Return'],
   MovementKind: ['Receipt', 'Shipment', 'Return', 'Adjustment', 'Count', 'Transfer', 'SupplierReturn', 'Revaluation'],
   PurchaseOrderStatus: ['Unpaid', 'Paid', 'Shipped', 'Received', 'Completed', 'Cancelled'],
+  PurchaseInspectionStatus: ['Unclaimed', 'Open', 'Passed', 'PartlyPassed', 'Rejected'],
+  PurchaseRefundStatus: ['Requested', 'Approved', 'VoucherSubmitted', 'Completed', 'Rejected'],
+  /** What a refund is for: pieces that did not come, pieces that came and are kept or sent back, or new pieces. */
+  PurchaseRefundKind: ['NotShipped', 'Missing', 'GoodsKept', 'Returned', 'Replacement'],
+  /** What is wrong with pieces that came. */
+  DefectReason: ['Damaged', 'WrongItem', 'WrongVariant', 'Quality', 'Incomplete', 'Other'],
+  /** What follows for the customer of defective pieces. */
+  DefectivePieces: ['BuyAgain', 'AwaitReplacement', 'CancelForCustomer'],
+  /** What a scanned code is of. */
+  ScanHit: ['Inspection', 'Package', 'PurchaseOrder'],
   ProductSizeChartLengthUnitType: ['Centimeter', 'Inch'],
   ProductSizeChartWeightUnitType: ['Kilogram', 'Pound'],
   ProductSizeChartDimensionType: ['Shoulder', 'Bust', 'Waist', 'Hip', 'SleeveLength', 'Length', 'Inseam', 'FootLength'],

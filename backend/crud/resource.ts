@@ -15,6 +15,7 @@ import * as places from '../db/schema/places'
 import * as plain from '../db/schema/plain'
 import * as productDetails from '../db/schema/product-details'
 import * as productSets from '../db/schema/product-sets'
+import * as purchaseDocuments from '../db/schema/purchase-documents'
 import * as purchasing from '../db/schema/purchasing'
 import * as pushes from '../db/schema/pushes'
 import * as sales from '../db/schema/sales'
@@ -38,7 +39,7 @@ export interface Resource {
 const schemas = [
   ...[announcements, catalogue, customers, externalServices, messaging, ordering, organisation, places, parcels],
   ...[paymentTables, stock, freights, statistics],
-  ...[plain, productDetails, productSets, purchasing, pushes, sales, system, templates],
+  ...[plain, productDetails, productSets, purchasing, purchaseDocuments, pushes, sales, system, templates],
 ]
 
 /** Tables by their name without word breaks, which is the path of their entity. */

@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { endpoint, nothing } from '../endpoint'
 import { entity } from '../entity'
 import {
+  boolean,
   choice,
   computed,
   currencyCode,
   data,
+  date,
   image,
   integer,
   key,
@@ -16,6 +19,8 @@ import {
   url,
 } from '../fields'
 import { lines } from '../lines'
+import { keyText } from '../list-query'
+import { announcement, purchaseParts, supplierPackage } from './purchase-parts'
 
 /** What was ordered, as it was seen at that time. */
 const orderedLines = lines(
@@ -38,10 +43,38 @@ const orderedLines = lines(
       price: money(),
       amount: money(),
       remark: longText().nullish(),
+      /** Good and defective pieces that came; extra ones are beyond what was ordered. */
+      received: integer(),
+      outstanding: integer(),
+      defectiveQty: integer(),
+      cancelledQty: integer(),
+      replacedQty: integer(),
+      extraQty: integer(),
+      /** The pieces still meant for its order. */
+      orderQty: integer(),
+      /** Its order does not need it any more: cancel it at the supplier or keep it. */
+      orderCancelled: boolean(),
+      /** Shares of the fee and of what was really paid beyond it, and what came back for pieces that were kept. */
+      feeShare: money('currency'),
+      paidDifference: money('currency'),
+      refundedAmount: money('currency'),
+      /** What the line has cost in all, and a piece of it. */
+      landedAmount: money('currency'),
+      landedUnitCost: money('currency'),
     },
-    sums: ['qty', 'amount'],
+    sums: ['qty', 'amount', 'landedAmount'],
   },
 )
+
+/** Pieces of lines of a purchase order. */
+const linePieces = data(
+  z
+    .array(z.strictObject({ purchaseOrderLineId: z.int().positive(), qty: z.int().min(1) }))
+    .min(1)
+    .max(500),
+)
+
+const paid = ['Paid', 'Shipped', 'Received', 'Completed'] as const
 
 /** An order at one supplier. */
 export const purchaseOrders = entity({
@@ -49,7 +82,11 @@ export const purchaseOrders = entity({
   id: 'purchaseOrderId',
   area: 'purchases',
   label: 'businessCode',
-  fields: {},
+  fields: {
+    /** Our order at the supplier. */
+    supplierOrderId: text(60).nullish(),
+    expectedDate: date().nullish(),
+  },
   readOnly: {
     companyId: ref('companies'),
     siteId: ref('sites'),
@@ -59,21 +96,109 @@ export const purchaseOrders = entity({
     businessCode: text(40),
     /** The customer's order, if all lines were bought for one. */
     orderId: ref('orders').nullish(),
-    supplierOrderId: text(60).nullish(),
+    /** The customer's original order at the marketplace. */
     originalOrderId: text(60).nullish(),
     summary: text(500),
     currency: currencyCode(),
     goodsAmount: money(),
     domesticShippingFee: money().nullish(),
     totalAmount: money(),
-    status: choice('PurchaseOrderStatus'),
     placedBy: ref('admins').nullish(),
     paidTime: time().nullish(),
+    paidAmount: money('currency').nullish(),
+    transactionId: text(100).nullish(),
+    /** Paid later: until it is settled what was paid is provisional. */
+    dueDate: date().nullish(),
+    settledTime: time().nullish(),
+    /** To the company's currency, frozen at payment; null where there was none. */
+    exchangeRate: text(30).nullish(),
+    /** Refunds are open, or it is not settled: what it cost may change. */
+    provisional: computed(boolean()),
+    /** It was paid with a due date, and is not settled. */
+    toSettle: boolean(),
+    /** Some of it has come, and some is still to come. */
+    partlyReceived: boolean(),
+    /** Of its parcels. */
+    trackingNo: text(300).nullish(),
+    /** A customer's order that some of its lines were bought for; shown where there is one alone. */
+    customerOrderId: ref('orders').nullish(),
     lineCount: computed(integer()),
     coverUrls: computed(data(z.array(z.string()))),
   },
-  details: { lines: orderedLines },
+  details: { lines: orderedLines, ...purchaseParts },
   keyword: ['businessCode', 'summary', 'supplierOrderId'],
   actions: ['remark'],
-  operations: ['list', 'get'],
+  states: {
+    values: 'PurchaseOrderStatus',
+    initial: 'Unpaid',
+    actions: {
+      pay: {
+        from: ['Unpaid'],
+        body: {
+          /** Left out: the total. */
+          paidAmount: money('currency', 0).optional(),
+          /** Required where it was uncertain. */
+          domesticShippingFee: money('currency', 0).optional(),
+          transactionId: text(100).optional(),
+          supplierOrderId: text(60).optional(),
+          paidTime: time().optional(),
+          dueDate: date().optional(),
+        },
+        single: true,
+      },
+      settle: {
+        from: paid,
+        body: { paidAmount: money('currency', 0), transactionId: text(100).optional(), paidTime: time().optional() },
+        single: true,
+        guard: 'dueAndUnsettled',
+      },
+      unpay: { from: ['Paid', 'Received'], to: 'Unpaid', single: true, guard: 'nothingFollowed', confirm: 'unpayText' },
+      cancelpieces: {
+        from: ['Paid', 'Shipped'],
+        /** Pieces of orders are listed again unless `relist` is false. */
+        body: { lines: linePieces, reason: text(200), relist: boolean().optional() },
+        single: true,
+      },
+      cancel: { from: ['Unpaid'], to: 'Cancelled', remark: 'optional' },
+    },
+  },
+  operations: ['list', 'get', 'update'],
+  suggestions: { companyId: keyText().optional() },
 })
+
+const packages = z.array(supplierPackage)
+
+export const purchaseOrderEndpoints = {
+  'GET purchaseorders/{id}/packages': endpoint({
+    area: 'purchases',
+    response: packages,
+    summary: 'The parcels of a purchase order',
+  }),
+  'POST purchaseorders/{id}/packages': endpoint({
+    area: 'purchases',
+    use: 'write',
+    body: announcement,
+    response: packages,
+    summary: 'Announce a parcel; without lines its contents are unsure',
+  }),
+  'POST purchaseorders/{id}/packages/{purchaseOrderPackageId}': endpoint({
+    area: 'purchases',
+    use: 'write',
+    body: announcement.partial(),
+    response: packages,
+    summary: 'Change a parcel that has not arrived',
+  }),
+  'DELETE purchaseorders/{id}/packages/{purchaseOrderPackageId}': endpoint({
+    area: 'purchases',
+    use: 'write',
+    response: nothing,
+    summary: 'Delete a parcel that has not arrived',
+  }),
+  'POST purchaseorders/{id}/packages/{purchaseOrderPackageId}/receive': endpoint({
+    area: 'purchases',
+    use: 'write',
+    body: z.strictObject({ warehouseId: z.int().positive().optional() }),
+    response: z.array(z.object({ purchaseInspectionId: z.int(), purchaseOrderId: z.int(), businessCode: z.string() })),
+    summary: 'Receive a parcel with all purchase orders in it; opens an inspection for each',
+  }),
+}

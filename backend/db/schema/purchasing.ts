@@ -139,7 +139,8 @@ export const purchaseOrderLines = pgTable(
     cancelledQty: integer('cancelled_qty').notNull().default(0),
     replacedQty: integer('replaced_qty').notNull().default(0),
     extraQty: integer('extra_qty').notNull().default(0),
-    /** Its share of what was really paid beyond price and fee. */
+    /** Its share of the domestic shipping fee, by weight, and of what was really paid beyond price and fee. */
+    feeShare: decimal('fee_share').notNull().default(0),
     paidDifference: decimal('paid_difference').notNull().default(0),
     productId: productId(),
     productSkuId: productSkuId(),
