@@ -48,6 +48,25 @@ const breaches: readonly [rule: string, statement: string][] = [
   ],
   ['What is paid is what payments say', 'update payments set amount = amount + 1, order_amount = amount + 1'],
   ['The pay state follows from the balance', `update orders set pay_status = 'PartlyPaid' where order_id = 9`],
+  [
+    'The state of a purchase order follows from its pieces',
+    `update purchase_orders set status = 'Paid' where status = 'Completed'`,
+  ],
+  [
+    'Pieces of a purchase line add up',
+    'update purchase_order_lines set cancelled_qty = qty + 1 where purchase_order_line_id = 1',
+  ],
+  ['A purchased piece stands in one refund', 'update purchase_refund_lines set qty = qty + 1000'],
+  ['What was paid for a purchase order is on its lines', 'update purchase_orders set paid_amount = paid_amount + 1'],
+  ['Refunds of a purchase order are not above what was paid', 'update purchase_refunds set amount = 999999'],
+  [
+    'Received pieces are those of checks',
+    'update purchase_order_lines set qty = qty + 1, accepted_qty = accepted_qty + 1',
+  ],
+  [
+    'What checks have booked is in stock',
+    `update inventory_movements set change = change + 1 where document_type = 'purchaseinspections'`,
+  ],
   ['No more is given back than was paid', 'update payments set refunded_amount = amount where payment_id = 1'],
 ]
 

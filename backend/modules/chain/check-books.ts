@@ -3,6 +3,7 @@ import type { Database } from '../../db/database'
 import type { BookCheck } from './book-check'
 import { moneyChecks } from './check-money'
 import { pieceChecks } from './check-pieces'
+import { purchaseChecks } from './check-purchases'
 import { stockChecks } from './check-stock'
 
 export interface BrokenRow {
@@ -11,7 +12,7 @@ export interface BrokenRow {
   fault: string
 }
 
-const checks: readonly BookCheck[] = [...pieceChecks, ...stockChecks, ...moneyChecks]
+const checks: readonly BookCheck[] = [...pieceChecks, ...stockChecks, ...moneyChecks, ...purchaseChecks]
 const atMost = 20
 
 /**

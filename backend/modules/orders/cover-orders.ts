@@ -4,8 +4,9 @@ import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { orderLines } from '../../db/schema/ordering'
 import { preferredBindings } from '../catalogue/preferred-binding'
-import type { BookLine, BookOrder, ListRow, OrderRow } from '../chain/book-rows'
+import type { BookOrder, OrderRow } from '../chain/book-rows'
 import type { Books } from '../chain/books'
+import { newListRow } from '../chain/list-again'
 import { moveOrders, refusedMove } from './move-orders'
 
 export type Cover = (order: BookOrder, books: Books) => number
@@ -34,19 +35,6 @@ export async function listRows(rows: readonly OrderRow[], database: Database): P
     return covered
   }
 }
-
-/** A line of the purchase list that is all for one order line; its key is given by the store. */
-const newListRow = (
-  { row: line }: BookLine,
-  { companyId, siteId, orderId }: OrderRow,
-  qty: number,
-  productSupplierId: number | null,
-): ListRow => ({
-  ...{ orderPurchaseId: 0, companyId, siteId, orderId, orderLineId: line.orderLineId },
-  ...{ productId: line.productId, productSkuId: line.productSkuId, productSupplierId },
-  ...{ qty, orderQty: qty, checked: false, remark: null },
-  ...{ createdTime: new Date(), updatedTime: new Date(), version: 1 },
-})
 
 /** Covers what is missing of accepted orders; refused where nothing is. */
 export async function coverOrders(rows: readonly OrderRow[], given: Remark, database: Database): Promise<Row[]> {

@@ -6,9 +6,9 @@ import type { Row } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 import { orderPackageLines, orderPackages } from '../../db/schema/parcels'
 import { updateEach } from '../../db/update-each'
+import { openStates, takeOutOfArchive } from '../chain/archive'
 import type { BookLine, ParcelLine } from '../chain/book-rows'
 import type { Books } from '../chain/books'
-import { orderState } from '../chain/places'
 import { saveBooks } from '../chain/save-books'
 import { raiseEvents } from '../pushes/raise-events'
 import { booksOf, linesOf, type PackageLineRow, type PackageRow } from './package-rows'
@@ -83,26 +83,6 @@ function showInBooks({ row, lines }: MovedPackage): void {
           ? { ...parcel, status: row.status, returned: moved.returned, extra: moved.extra }
           : parcel,
     )
-  }
-}
-
-/** What the pieces of each order say, whether it is archived or not. */
-const openStates = (books: Books): Map<number, string> =>
-  new Map(
-    [...books.orders.values()].map(({ row, lines }) => [
-      row.orderId,
-      orderState(
-        { isAccepted: row.acceptedTime !== null, isCancelled: row.isVoid, isArchived: false },
-        lines.map((line) => books.placesOf(line)),
-      ),
-    ]),
-  )
-
-/** An archived order whose pieces now say something else comes out of the archive. */
-function takeOutOfArchive(books: Books, before: ReadonlyMap<number, string>): void {
-  const now = openStates(books)
-  for (const { row } of books.orders.values()) {
-    if (row.archivedTime && now.get(row.orderId) !== before.get(row.orderId)) row.archivedTime = null
   }
 }
 

@@ -2,13 +2,12 @@ import { asc } from 'drizzle-orm'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { readRows } from '../../db/read-rows'
-import { orderLines } from '../../db/schema/ordering'
 import { orderPackageLines, orderPackages } from '../../db/schema/parcels'
-import { inventories } from '../../db/schema/stock'
 import { StartOver } from '../../http/start-over'
 import type { OrderRow } from '../chain/book-rows'
 import type { Books } from '../chain/books'
 import { loadBooks, lockOrders } from '../chain/load-books'
+import { lockOrdersAndStock } from '../chain/lock-stock'
 
 export type PackageRow = typeof orderPackages.$inferSelect
 export type PackageLineRow = typeof orderPackageLines.$inferSelect
@@ -35,19 +34,8 @@ export async function linesOf(packageIds: readonly number[], database: Database)
 }
 
 /** Locks what comes before parcels in the order of locks: their orders, and the stock of the SKUs of these. */
-export async function lockBefore(orderIds: readonly number[], database: Database): Promise<OrderRow[]> {
-  const orders = await lockOrders(orderIds, database)
-  const skus = await database.sql
-    .selectDistinct({ productSkuId: orderLines.productSkuId })
-    .from(orderLines)
-    .where(equalsAny(orderLines.orderId, [...orderIds]))
-  const ids = skus.map(({ productSkuId }) => productSkuId)
-  if (ids.length > 0) {
-    const where = equalsAny(inventories.productSkuId, ids)
-    await readRows(inventories, { where, orderBy: [asc(inventories.inventoryId)], lock: true }, database)
-  }
-  return orders
-}
+export const lockBefore = (orderIds: readonly number[], database: Database): Promise<OrderRow[]> =>
+  lockOrdersAndStock({ orderIds }, database)
 
 /** Locks parcels after all that comes before them; those that have got other orders meanwhile start over. */
 export async function lockPackages(packageIds: readonly number[], database: Database): Promise<PackageRow[]> {

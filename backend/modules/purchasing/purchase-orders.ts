@@ -1,20 +1,81 @@
 import { sql } from 'drizzle-orm'
 import { purchaseOrders as entity } from '@/contract/entities/purchase-orders'
 import { crud } from '../../crud/crud'
+import type { LineSource } from '../../crud/lines'
 import type { Row } from '../../crud/serialize'
 import { CompiledStatements } from '../../db/compiled-statements'
 import type { Database } from '../../db/database'
 import { purchaseOrderLines, purchaseOrders } from '../../db/schema/purchasing'
-import type { HandlerMap } from '../../http/handlers'
+import { type HandlerMap, handlers, mergeHandlers } from '../../http/handlers'
 import type { Services } from '../../services'
+import { cancelPurchasePieces, cancelPurchases } from './cancel-purchases'
+import { hasNothingFollowed, isDueAndUnsettled, payPurchase, settlePurchase, unpayPurchase } from './pay-purchases'
+import { lockPurchases } from './purchase-books'
+import { purchaseDetails, purchaseLineFacts } from './purchase-details'
+import { announcePackage, changePackage, deletePackage, receivePackage, shownPackages } from './purchase-packages'
+import { purchaseConditions, withProgress } from './purchase-progress'
 
+/** Orders at suppliers: paid, announced, received, and what they have cost. */
 export function purchaseOrderHandlers(services: Services): HandlerMap {
   const { database } = services
-  return crud(entity, purchaseOrders, services, {
-    decorate: (rows) => withLineSummary(rows, database),
-    lines: { lines: { table: purchaseOrderLines, parent: 'purchaseOrderId' } },
-  }).handlers
+  const resource = crud(entity, purchaseOrders, services, {
+    decorate: async (rows) => withProgress(await withLineSummary(rows, database), database),
+    conditions: async (query) => purchaseConditions(query),
+    lines: { lines: lineSource(database) },
+    details: (row) => purchaseDetails(row, database),
+    // Orders and stock come before purchase orders in the order of locks.
+    lockFirst: (keys) => lockPurchases(keys.map(Number), {}, database),
+    guards: {
+      dueAndUnsettled: async (row) => isDueAndUnsettled(row) || {},
+      nothingFollowed: async (row) => (await hasNothingFollowed(row, database)) || {},
+    },
+    actions: {
+      pay: (rows, given) => payPurchase(rows, given, database),
+      settle: (rows, given) => settlePurchase(rows, given, database),
+      unpay: (rows, given) => unpayPurchase(rows, given, database),
+      cancelpieces: (rows, given) => cancelPurchasePieces(rows, given, database),
+      cancel: (rows, given) => cancelPurchases(rows, given, database),
+    },
+  })
+  const { records } = resource
+  return mergeHandlers(
+    resource.handlers,
+    handlers({
+      'GET purchaseorders/{id}/packages': async ({ params: { id } }) => {
+        await records.one(id)
+        return shownPackages(id, database)
+      },
+      'POST purchaseorders/{id}/packages': async ({ params: { id }, body }) => {
+        await records.one(id)
+        await announcePackage(id, body, database)
+        return shownPackages(id, database)
+      },
+      'POST purchaseorders/{id}/packages/{purchaseOrderPackageId}': async ({ params, body }) => {
+        await records.one(params.id)
+        await changePackage(params.id, params.purchaseOrderPackageId, body, database)
+        return shownPackages(params.id, database)
+      },
+      'DELETE purchaseorders/{id}/packages/{purchaseOrderPackageId}': async ({ params }) => {
+        await records.one(params.id)
+        await deletePackage(params.id, params.purchaseOrderPackageId, database)
+      },
+      'POST purchaseorders/{id}/packages/{purchaseOrderPackageId}/receive': async ({ params, body }) => {
+        await records.one(params.id)
+        const { id, purchaseOrderPackageId } = params
+        const opened = await receivePackage(id, purchaseOrderPackageId, body.warehouseId, database)
+        return opened.map(({ purchaseInspectionId, purchaseOrderId, businessCode }) => ({
+          ...{ purchaseInspectionId, businessCode, purchaseOrderId: purchaseOrderId ?? 0 },
+        }))
+      },
+    }),
+  )
 }
+
+const lineSource = (database: Database): LineSource => ({
+  table: purchaseOrderLines,
+  parent: 'purchaseOrderId',
+  facts: (lines, purchase) => purchaseLineFacts(lines, purchase, database),
+})
 
 const maxPictures = 4
 

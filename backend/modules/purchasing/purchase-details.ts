@@ -1,0 +1,110 @@
+import Big from 'big.js'
+import { asc, desc, eq } from 'drizzle-orm'
+import { context } from '../../context'
+import type { Row } from '../../crud/serialize'
+import type { Database } from '../../db/database'
+import { equalsAny } from '../../db/equals-any'
+import { orders } from '../../db/schema/ordering'
+import { purchaseInspections, purchaseRefunds } from '../../db/schema/purchase-documents'
+import { enumText } from '../../messages/texts'
+import type { PurchaseLineRow } from '../chain/book-rows'
+import { outstandingOf, type PurchaseOrderRow } from '../chain/purchase-pieces'
+import { factsOf } from './purchase-books'
+import { lineCost } from './purchase-money'
+import { shownPackages } from './purchase-packages'
+
+/** What stands beside a purchase order: its parcels, checks and refunds. */
+export async function purchaseDetails({ purchaseOrderId }: PurchaseOrderRow, database: Database): Promise<Row> {
+  return {
+    packages: await shownPackages(purchaseOrderId, database),
+    inspections: await inspectionsOf(purchaseOrderId, database),
+    refunds: await refundsOf(purchaseOrderId, database),
+  }
+}
+
+async function inspectionsOf(id: number, database: Database): Promise<Row[]> {
+  const { purchaseInspectionId, businessCode, summary, status, createdTime, purchaseOrderId } = purchaseInspections
+  const rows = await database.sql
+    .select({ purchaseInspectionId, businessCode, summary, status, createdTime })
+    .from(purchaseInspections)
+    .where(eq(purchaseOrderId, id))
+    .orderBy(desc(purchaseInspectionId))
+  return rows.map((row) => ({
+    ...row,
+    statusText: enumText(context().language, 'PurchaseInspectionStatus', row.status),
+    createdTime: row.createdTime.toISOString(),
+  }))
+}
+
+async function refundsOf(id: number, database: Database): Promise<Row[]> {
+  const { purchaseRefundId, businessCode, summary, kind, amount, status, createdTime, purchaseOrderId } =
+    purchaseRefunds
+  const rows = await database.sql
+    .select({ purchaseRefundId, businessCode, summary, kind, amount, status, createdTime })
+    .from(purchaseRefunds)
+    .where(eq(purchaseOrderId, id))
+    .orderBy(desc(purchaseRefundId))
+  const { language } = context()
+  return rows.map((row) => ({
+    ...row,
+    kindText: enumText(language, 'PurchaseRefundKind', row.kind),
+    statusText: enumText(language, 'PurchaseRefundStatus', row.status),
+    createdTime: row.createdTime.toISOString(),
+  }))
+}
+
+/** Lines as they are shown: what has come of them, and what they have cost. */
+export async function purchaseLineFacts(lines: readonly Row[], purchase: Row, database: Database): Promise<Row[]> {
+  const facts = await factsOf([Number(purchase.purchaseOrderId)], database)
+  const kept = (facts.refunds.get(Number(purchase.purchaseOrderId)) ?? []).filter(
+    ({ kind, status }) => kind === 'GoodsKept' && status === 'Completed',
+  )
+  const back = new Map<number, Big>()
+  for (const refund of kept) {
+    for (const [id, amount] of spreadRefund(refund, facts.refundLines.get(refund.purchaseRefundId) ?? [])) {
+      back.set(id, (back.get(id) ?? new Big(0)).plus(amount))
+    }
+  }
+  const cancelled = await cancelledOrders(lines, database)
+  return lines.map((shown) => {
+    const line = shown as unknown as PurchaseLineRow
+    const refunded = back.get(line.purchaseOrderLineId) ?? new Big(0)
+    const landed = lineCost(line).minus(refunded)
+    return {
+      ...shown,
+      ...{ received: line.acceptedQty + line.defectiveQty, outstanding: outstandingOf(line) },
+      orderCancelled: line.orderId !== null && cancelled.has(line.orderId) && outstandingOf(line) > 0,
+      refundedAmount: refunded.toNumber(),
+      landedAmount: landed.round(4).toNumber(),
+      landedUnitCost: landed.div(line.qty).round(4).toNumber(),
+    }
+  })
+}
+
+/** What came back of a refund, on its lines by what was asked for each; on all alike where nothing was. */
+export function spreadRefund(
+  { amount }: { amount: number },
+  lines: readonly { purchaseOrderLineId: number; amount: number; qty: number }[],
+): [number, Big][] {
+  const asked = lines.reduce((sum, line) => sum.plus(line.amount), new Big(0))
+  const pieces = lines.reduce((sum, line) => sum + line.qty, 0)
+  let left = new Big(amount)
+  return lines.map((line, index) => {
+    const whole = new Big(amount)
+    const share = asked.gt(0) ? whole.times(line.amount).div(asked) : whole.times(line.qty).div(pieces)
+    const part = index === lines.length - 1 ? left : share.round(2, Big.roundDown)
+    left = left.minus(part)
+    return [line.purchaseOrderLineId, part]
+  })
+}
+
+async function cancelledOrders(lines: readonly Row[], database: Database): Promise<Set<number>> {
+  const ids = [...new Set(lines.flatMap(({ orderId }) => (typeof orderId === 'number' ? [orderId] : [])))]
+  if (ids.length === 0) return new Set()
+  const rows = await database.sql
+    .select({ orderId: orders.orderId, isVoid: orders.isVoid })
+    .from(orders)
+    .where(equalsAny(orders.orderId, ids))
+    .orderBy(asc(orders.orderId))
+  return new Set(rows.flatMap(({ orderId, isVoid }) => (isVoid ? orderId : [])))
+}

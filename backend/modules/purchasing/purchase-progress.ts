@@ -1,0 +1,85 @@
+import { and, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
+import type { ListQuery } from '@/contract/list-query'
+import { trackingKey } from '@/contract/tracking-key'
+import type { Row } from '../../crud/serialize'
+import type { Database } from '../../db/database'
+import { equalsAny } from '../../db/equals-any'
+import { purchaseOrderPackages, purchaseRefunds } from '../../db/schema/purchase-documents'
+import { purchaseOrderLines, purchaseOrders } from '../../db/schema/purchasing'
+import type { PurchaseOrderRow } from '../chain/purchase-pieces'
+import { isDueAndUnsettled } from './pay-purchases'
+
+const line = purchaseOrderLines
+const came = sql`${line.acceptedQty} + ${line.defectiveQty}`
+const outstanding = sql`${line.qty} + ${line.replacedQty} + ${line.extraQty} - ${came} - ${line.cancelledQty}`
+const ofPurchase = sql`${line.purchaseOrderId} = ${purchaseOrders.purchaseOrderId}`
+
+const isUnsettled = and(isNotNull(purchaseOrders.dueDate), isNull(purchaseOrders.settledTime)) as SQL
+
+const isPartlyReceived = and(
+  inArray(purchaseOrders.status, ['Paid', 'Shipped', 'Received']),
+  sql`exists (select from ${line} where ${ofPurchase} and ${came} > 0)`,
+  sql`exists (select from ${line} where ${ofPurchase} and ${outstanding} > 0)`,
+) as SQL
+
+/** Conditions of the list for what the rows do not hold: settlement, progress, parcels and customers' orders. */
+export function purchaseConditions({
+  toSettle,
+  partlyReceived,
+  trackingNo,
+  customerOrderId,
+}: ListQuery): SQL | undefined {
+  const only = (wanted: unknown, condition: SQL) =>
+    wanted === undefined ? undefined : wanted ? condition : not(condition)
+  const key = typeof trackingNo === 'string' ? trackingKey(trackingNo) : undefined
+  const parcel = purchaseOrderPackages
+  return and(
+    only(toSettle, isUnsettled),
+    only(partlyReceived, isPartlyReceived),
+    key === undefined
+      ? undefined
+      : sql`exists (select from ${parcel} where ${parcel.purchaseOrderId} = ${purchaseOrders.purchaseOrderId}
+          and ${parcel.trackingKey} like ${`%${key}%`})`,
+    customerOrderId === undefined
+      ? undefined
+      : sql`exists (select from ${line} where ${ofPurchase} and ${equalsAny(line.orderId, [customerOrderId].flat())})`,
+  )
+}
+
+/** Adds how far purchase orders are, and whether what they have cost may still change. */
+export async function withProgress(rows: readonly Row[], database: Database): Promise<Row[]> {
+  const { purchaseOrderId, status } = purchaseRefunds
+  const ids = rows.map((row) => Number(row.purchaseOrderId))
+  if (ids.length === 0) return []
+  const open = await database.sql
+    .selectDistinct({ purchaseOrderId })
+    .from(purchaseRefunds)
+    .where(and(equalsAny(purchaseOrderId, ids), inArray(status, ['Requested', 'Approved', 'VoucherSubmitted'])))
+  const partly = await database.sql
+    .select({ purchaseOrderId: purchaseOrders.purchaseOrderId })
+    .from(purchaseOrders)
+    .where(and(equalsAny(purchaseOrders.purchaseOrderId, ids), isPartlyReceived))
+  const parcels = await database.sql
+    .select({ id: purchaseOrderPackages.purchaseOrderId, numbers: sql<string>`string_agg(tracking_no, ', ')` })
+    .from(purchaseOrderPackages)
+    .where(equalsAny(purchaseOrderPackages.purchaseOrderId, ids))
+    .groupBy(purchaseOrderPackages.purchaseOrderId)
+  const orders = await database.sql
+    .select({ id: line.purchaseOrderId, orderId: sql<number>`min(order_id)::int` })
+    .from(line)
+    .where(and(equalsAny(line.purchaseOrderId, ids), isNotNull(line.orderId)))
+    .groupBy(line.purchaseOrderId)
+    .having(sql`count(distinct order_id) = 1`)
+  const waiting = new Set(open.map((row) => row.purchaseOrderId))
+  const inPart = new Set(partly.map((row) => row.purchaseOrderId))
+  const numbersOf = new Map(parcels.map(({ id, numbers }) => [id, numbers.slice(0, 300)]))
+  const orderOf = new Map(orders.map(({ id, orderId }) => [id, orderId]))
+  return rows.map((row) => {
+    const id = Number(row.purchaseOrderId)
+    const toSettle = isDueAndUnsettled(row as PurchaseOrderRow)
+    return {
+      ...{ ...row, toSettle, partlyReceived: inPart.has(id), provisional: toSettle || waiting.has(id) },
+      ...{ trackingNo: numbersOf.get(id) ?? null, customerOrderId: orderOf.get(id) ?? null },
+    }
+  })
+}

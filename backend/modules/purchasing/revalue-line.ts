@@ -1,0 +1,45 @@
+import type { PurchaseLineRow, StockRow } from '../chain/book-rows'
+import type { Books } from '../chain/books'
+import { shareOf } from '../chain/minor-units'
+import type { PurchaseBook } from './purchase-books'
+
+/** The places in which pieces of a line were put by checks. */
+function placesOf({ inspections }: PurchaseBook, line: PurchaseLineRow, books: Books): StockRow[] {
+  const ids = inspections.flatMap(({ bookings }) =>
+    (bookings ?? []).flatMap((booking) =>
+      booking.purchaseOrderLineId === line.purchaseOrderLineId && booking.accepted > 0 ? booking.inventoryId : [],
+    ),
+  )
+  return [...new Set(ids)].flatMap((id) => books.stock.get(id) ?? [])
+}
+
+/**
+ * A purchase line has cost more or less than its pieces came at: amount × min(known pieces left, pieces received) ÷
+ * pieces received is a revaluation, at most what is there; the rest is difference of the purchase order.
+ * @param amount signed, in minor units of the company's currency
+ */
+export function revalueLine(purchase: PurchaseBook, line: PurchaseLineRow, amount: number, books: Books): void {
+  if (amount === 0) return
+  const received = line.acceptedQty + line.defectiveQty
+  const known = (stock: StockRow) => {
+    const { pieces, unknown } = books.poolOf(stock)
+    return pieces - unknown
+  }
+  const places = placesOf(purchase, line, books)
+  const place = places.find((stock) => known(stock) > 0)
+  let part = 0
+  if (place && received > 0) {
+    const size = shareOf(Math.abs(amount), Math.min(known(place), received), received)
+    part = amount > 0 ? size : -Math.min(size, books.poolOf(place).value)
+    if (part !== 0) {
+      books.move(
+        place,
+        { change: 0, value: part, unknown: 0 },
+        {
+          ...{ kind: 'Revaluation' as const, documentType: 'purchaseorders', documentId: purchase.row.purchaseOrderId },
+        },
+      )
+    }
+  }
+  purchase.row.difference += amount - part
+}
