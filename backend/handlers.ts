@@ -45,8 +45,10 @@ import { orderPackageHandlers } from './modules/parcels/packages'
 import { paymentChannelHandlers } from './modules/payments/payment-channels'
 import { paymentHandlers } from './modules/payments/payments'
 import { plainHandlers } from './modules/plain'
+import { purchaseInspectionHandlers } from './modules/purchasing/inspections/purchase-inspections'
 import { purchaseListHandlers } from './modules/purchasing/purchase-list'
 import { purchaseOrderHandlers } from './modules/purchasing/purchase-orders'
+import { purchaseRefundHandlers } from './modules/purchasing/refunds/purchase-refunds'
 import { pushNotificationHandlers } from './modules/pushes/push-notifications'
 import { siteNotificationHandlers } from './modules/pushes/site-notifications'
 import { countryHandlers } from './modules/reference/countries'
@@ -126,6 +128,8 @@ export function allHandlers(
     siteNotificationHandlers(services),
     purchaseListHandlers(services, catalogue),
     purchaseOrderHandlers(services),
+    purchaseRefundHandlers(services),
+    purchaseInspectionHandlers(services),
     messagingHandlers(services, fileStore, providerAccess(services, fileStore, fetchRules, settingsOf)),
   )
   const workbooks = sheetWorkbooks(plans, services)

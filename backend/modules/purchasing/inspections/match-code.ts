@@ -1,0 +1,182 @@
+import { and, asc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { ScanHit } from '@/contract/entities/purchase-inspections'
+import { goodsCode, trackingKey } from '@/contract/tracking-key'
+import { context } from '../../../context'
+import { scopeOf } from '../../../crud/scope'
+import { labelsOf } from '../../../crud/serialize'
+import type { Database } from '../../../db/database'
+import { equalsAny } from '../../../db/equals-any'
+import { productSkus, products } from '../../../db/schema/catalogue'
+import { purchaseInspections, purchaseOrderPackages } from '../../../db/schema/purchase-documents'
+import { purchaseOrderLines, purchaseOrders } from '../../../db/schema/purchasing'
+import { enumText } from '../../../messages/texts'
+
+const maxHits = 20
+
+/**
+ * What a scanned code is of, the likeliest first: an inspection or a parcel by its tracking number, else a purchase order by
+ * its number or the supplier's, else what is expected of the goods with this SKU code or barcode. Changes nothing.
+ */
+export async function matchCode(code: string, database: Database): Promise<ScanHit[]> {
+  const key = trackingKey(code)
+  if (key === '') return []
+  const byNumber = await hitsOf(
+    {
+      inspections: or(
+        and(eq(purchaseInspections.trackingKey, key), inArray(purchaseInspections.status, ['Open', 'Unclaimed'])),
+        eq(purchaseInspections.businessCode, key),
+      ),
+      packages: eq(purchaseOrderPackages.trackingKey, key),
+    },
+    database,
+  )
+  if (byNumber.length > 0) return byNumber
+  const plain = code.trim()
+  const orderIds = await idsOf(
+    or(eq(purchaseOrders.businessCode, plain.toUpperCase()), eq(purchaseOrders.supplierOrderId, plain)),
+    database,
+  )
+  if (orderIds.length > 0) return ofPurchases(orderIds, database, true)
+  return ofPurchases(await withGoods(code, database), database, false)
+}
+
+/** What is expected by today and has not arrived, the most overdue first, and what waits for its check. */
+export async function expectedNow(database: Database): Promise<ScanHit[]> {
+  const today = new Date().toISOString().slice(0, 10)
+  return hitsOf(
+    {
+      inspections: inArray(purchaseInspections.status, ['Open', 'Unclaimed']),
+      packages: lte(sql`coalesce(${purchaseOrderPackages.expectedDate}, ${purchaseOrders.expectedDate})`, today),
+    },
+    database,
+    50,
+  )
+}
+
+interface Conditions {
+  inspections: SQL | undefined
+  packages: SQL | undefined
+}
+
+async function hitsOf(where: Conditions, database: Database, limit = maxHits): Promise<ScanHit[]> {
+  const { language } = context()
+  const found = await database.sql
+    .select({ inspection: purchaseInspections, supplierId: purchaseOrders.supplierId })
+    .from(purchaseInspections)
+    .leftJoin(purchaseOrders, eq(purchaseOrders.purchaseOrderId, purchaseInspections.purchaseOrderId))
+    .where(and(where.inspections, scopeOf(purchaseInspections)))
+    .orderBy(asc(purchaseInspections.purchaseInspectionId))
+    .limit(limit)
+  const expectedDate = sql<
+    string | null
+  >`coalesce(${purchaseOrderPackages.expectedDate}, ${purchaseOrders.expectedDate})`
+  const parcels = await database.sql
+    .select({ parcel: purchaseOrderPackages, purchase: purchaseOrders, expectedDate })
+    .from(purchaseOrderPackages)
+    .innerJoin(purchaseOrders, eq(purchaseOrders.purchaseOrderId, purchaseOrderPackages.purchaseOrderId))
+    .where(and(where.packages, isNull(purchaseOrderPackages.arrivedTime), scopeOf(purchaseOrderPackages)))
+    .orderBy(sql`${expectedDate} nulls last`, asc(purchaseOrderPackages.purchaseOrderPackageId))
+    .limit(limit)
+  const names = await supplierNames([...found, ...parcels.map(({ purchase }) => purchase)], database)
+  const nameOf = (id: number | null) => (id === null ? null : (names.get(id) ?? null))
+  const seen = new Set<string>()
+  return [
+    ...found.map(
+      ({ inspection, supplierId }): ScanHit => ({
+        kind: 'Inspection',
+        ...{ purchaseInspectionId: inspection.purchaseInspectionId, purchaseOrderPackageId: null },
+        ...{ purchaseOrderId: inspection.purchaseOrderId, businessCode: inspection.businessCode },
+        ...{ supplierName: nameOf(supplierId), carrier: inspection.carrier, trackingNo: inspection.trackingNo },
+        summary: inspection.summary,
+        statusText: enumText(language, 'PurchaseInspectionStatus', inspection.status),
+        expectedDate: null,
+      }),
+    ),
+    // A parcel of several purchase orders is one hit.
+    ...parcels
+      .filter(({ parcel }) => {
+        const one = `${parcel.companyId} ${parcel.carrier.toLowerCase()} ${parcel.trackingKey}`
+        return !seen.has(one) && seen.add(one)
+      })
+      .map(
+        ({ parcel, purchase, expectedDate: day }): ScanHit => ({
+          kind: 'Package',
+          ...{ purchaseInspectionId: null, purchaseOrderPackageId: parcel.purchaseOrderPackageId },
+          ...{ purchaseOrderId: parcel.purchaseOrderId, businessCode: purchase.businessCode },
+          ...{ supplierName: nameOf(purchase.supplierId), carrier: parcel.carrier, trackingNo: parcel.trackingNo },
+          summary: purchase.summary,
+          statusText: enumText(language, 'PurchaseOrderStatus', purchase.status),
+          expectedDate: day,
+        }),
+      ),
+  ]
+}
+
+/** Inspections and parcels of purchase orders; those that have none themselves, where a purchase order was scanned. */
+async function ofPurchases(ids: readonly number[], database: Database, isNamed: boolean): Promise<ScanHit[]> {
+  if (ids.length === 0) return []
+  const hits = await hitsOf(
+    {
+      inspections: and(equalsAny(purchaseInspections.purchaseOrderId, ids), eq(purchaseInspections.status, 'Open')),
+      packages: equalsAny(purchaseOrderPackages.purchaseOrderId, ids),
+    },
+    database,
+  )
+  const covered = new Set(hits.map(({ purchaseOrderId }) => purchaseOrderId))
+  const rest = ids.filter((id) => !covered.has(id))
+  if (rest.length === 0 || (!isNamed && hits.length > 0)) return hits
+  const rows = await database.sql
+    .select()
+    .from(purchaseOrders)
+    .where(equalsAny(purchaseOrders.purchaseOrderId, rest))
+    .limit(maxHits)
+  const names = await supplierNames(rows, database)
+  return [
+    ...hits,
+    ...rows.map(
+      (row): ScanHit => ({
+        kind: 'PurchaseOrder',
+        ...{ purchaseInspectionId: null, purchaseOrderPackageId: null, purchaseOrderId: row.purchaseOrderId },
+        businessCode: row.businessCode,
+        supplierName: row.supplierId === null ? null : (names.get(row.supplierId) ?? null),
+        ...{ carrier: null, trackingNo: null, summary: row.summary, expectedDate: row.expectedDate },
+        statusText: enumText(context().language, 'PurchaseOrderStatus', row.status),
+      }),
+    ),
+  ]
+}
+
+async function idsOf(where: SQL | undefined, database: Database): Promise<number[]> {
+  const rows = await database.sql
+    .select({ id: purchaseOrders.purchaseOrderId })
+    .from(purchaseOrders)
+    .where(and(where, ne(purchaseOrders.status, 'Cancelled'), scopeOf(purchaseOrders)))
+    .limit(maxHits)
+  return rows.map(({ id }) => id)
+}
+
+/** Paid purchase orders with outstanding pieces of the goods that have this SKU code or barcode. */
+async function withGoods(code: string, database: Database): Promise<number[]> {
+  const goods = goodsCode(code)
+  const barcode = sql`case when ${products.barcode} ~ '^[0-9]{12}$' then '0' || ${products.barcode} else upper(${products.barcode}) end`
+  const line = purchaseOrderLines
+  const outstanding = sql`${line.qty} + ${line.replacedQty} + ${line.extraQty} - ${line.acceptedQty} - ${line.defectiveQty} - ${line.cancelledQty}`
+  const rows = await database.sql
+    .selectDistinct({ id: purchaseOrders.purchaseOrderId })
+    .from(productSkus)
+    .innerJoin(products, eq(products.productId, productSkus.productId))
+    .innerJoin(line, eq(line.productSkuId, productSkus.productSkuId))
+    .innerJoin(purchaseOrders, eq(purchaseOrders.purchaseOrderId, line.purchaseOrderId))
+    .where(
+      and(
+        or(sql`upper(${productSkus.skuCode}) = ${code.trim().toUpperCase()}`, sql`${barcode} = ${goods}`),
+        ...[gt(outstanding, 0), inArray(purchaseOrders.status, ['Paid', 'Shipped', 'Received'])],
+        scopeOf(purchaseOrders),
+      ),
+    )
+    .limit(maxHits)
+  return rows.map(({ id }) => id)
+}
+
+const supplierNames = (rows: readonly { supplierId: number | null }[], database: Database) =>
+  labelsOf('suppliers', [...new Set(rows.flatMap(({ supplierId }) => supplierId ?? []))], database)

@@ -1,0 +1,136 @@
+import type { CheckBooking } from '@/contract/entities/inspection-parts'
+import { type Remark, remarkIn } from '../../../crud/crud-options'
+import type { Row } from '../../../crud/serialize'
+import type { Database } from '../../../db/database'
+import { StartOver } from '../../../http/start-over'
+import type { GuardText } from '../../../messages/texts'
+import { openStates, takeOutOfArchive } from '../../chain/archive'
+import { availableIn, type BookLine, type PurchaseLineRow, type StockRow, unpackedIn } from '../../chain/book-rows'
+import type { Books } from '../../chain/books'
+import { outstandingOf, refundedReceived } from '../../chain/purchase-pieces'
+import { leaving } from '../../chain/stock-value'
+import { type InspectionRow, loadPurchases, type PurchaseBook, savePurchases } from '../purchase-books'
+import { refusedPurchase } from '../refused-purchase'
+import { saveInspections } from './save-inspections'
+
+/**
+ * Takes a check back by counter-movements: while its pieces lie where they were put, free or for the order that they came
+ * for, what followed for defective ones stands, and no refund of received pieces does.
+ */
+export async function reopenInspection(
+  [row]: readonly InspectionRow[],
+  given: Remark & { reason: string },
+  database: Database,
+): Promise<Row[]> {
+  if (!row || row.purchaseOrderId === null) return []
+  const skuIds = row.results?.flatMap(({ wrong }) => wrong?.productSkuId ?? []) ?? []
+  const all = await loadPurchases([row.purchaseOrderId], { skuIds, takesStock: true }, database)
+  const purchase = all.purchases.get(row.purchaseOrderId)
+  if (!purchase) throw new Error(`The purchase order of ${row.businessCode} is gone.`)
+  const { books } = all
+  const states = openStates(books)
+  for (const booking of row.bookings ?? []) {
+    const stock = books.stock.get(booking.inventoryId)
+    if (!stock) throw refusedPurchase(row, 'piecesWentOn')
+    const bought = purchase.lines.find((line) => line.purchaseOrderLineId === booking.purchaseOrderLineId)
+    const orderLine = bought && all.orderLineOf(bought)
+    if (bought) takeBackPieces({ booking, bought, orderLine, stock }, books, (rule) => refusedPurchase(row, rule))
+    takeOut({ booking, stock, row, purchase }, books)
+  }
+  const isSound = purchase.lines.every(
+    (line) =>
+      line.extraQty >= 0 &&
+      refundedReceived(purchase, line) === 0 &&
+      outstandingOf(line) >= 0 &&
+      line.orderQty <= outstandingOf(line),
+  )
+  if (!isSound) throw refusedPurchase(row, 'refundStands')
+  shrink(books, purchase)
+  takeOutOfArchive(books, states)
+  const nothing = { acceptedQty: 0, defectiveQty: 0, wrongQty: 0, checkedTime: null, checkedBy: null }
+  const after: InspectionRow = {
+    ...{ ...row, ...remarkIn(given), ...nothing, status: 'Open', results: null, bookings: null },
+  }
+  const index = purchase.inspections.findIndex((one) => one.purchaseInspectionId === row.purchaseInspectionId)
+  purchase.inspections[index] = after
+  const { remark, ...values } = given
+  await saveInspections([row], [after], { action: 'reopen', values }, database)
+  await savePurchases(all, {}, database)
+  return [after]
+}
+
+interface Taken {
+  booking: CheckBooking
+  bought: PurchaseLineRow
+  orderLine: BookLine | undefined
+  stock: StockRow
+}
+
+type Refuse = (rule: GuardText) => Error
+
+/** The pieces of the order are on order again. */
+function takeBackPieces({ booking, bought, orderLine, stock }: Taken, books: Books, refuse: Refuse): void {
+  bought.acceptedQty -= booking.accepted
+  bought.defectiveQty -= booking.defective
+  bought.extraQty -= booking.extra
+  if (orderLine && booking.orderQty > 0) {
+    takeFromOrder(booking, orderLine, stock, books, refuse)
+    bought.orderQty += booking.orderQty
+  }
+  if (orderLine && booking.lost > 0) {
+    const isVoid = books.orders.get(orderLine.orderId)?.row.isVoid
+    if (booking.then === 'BuyAgain' && books.take(orderLine, booking.lost, ['listed']) > 0) throw refuse('piecesWentOn')
+    if (booking.then === 'CancelForCustomer') {
+      if (isVoid || orderLine.row.cancelledQty < booking.lost) throw refuse('piecesWentOn')
+      orderLine.row.cancelledQty -= booking.lost
+    }
+    if (booking.then === 'AwaitReplacement') {
+      const waits = bought.awaitingQty >= booking.lost && books.placesOf(orderLine).missing >= booking.lost
+      if (!waits || isVoid) throw refuse('piecesWentOn')
+      bought.awaitingQty -= booking.lost
+    }
+    bought.orderQty += booking.lost
+  }
+}
+
+function takeFromOrder(
+  { orderQty, as, inventoryId }: CheckBooking,
+  line: BookLine,
+  stock: StockRow,
+  books: Books,
+  refuse: Refuse,
+): void {
+  if (books.orders.get(line.orderId)?.row.isVoid) throw refuse('piecesWentOn')
+  if (as === 'allocated') {
+    if (unpackedIn(line, inventoryId) < orderQty) throw refuse('piecesWentOn')
+    books.release(line, stock.row.inventoryId, orderQty)
+    return
+  }
+  const places = books.placesOf(line)
+  if (as === null || places[as] < orderQty) throw refuse('piecesWentOn')
+  if (as === 'promised') books.changePromise(line, -orderQty)
+}
+
+interface Out {
+  booking: CheckBooking
+  stock: StockRow
+  row: InspectionRow
+  purchase: PurchaseBook
+}
+
+/** What the counter-movement leaves over of the value that the pieces came with is difference of the purchase order. */
+function takeOut({ booking, stock, row, purchase }: Out, books: Books): void {
+  const count = booking.accepted + booking.defective + booking.wrong
+  if (availableIn(stock) < count) throw refusedPurchase(row, 'piecesWentOn')
+  const change = leaving(books.poolOf(stock), count)
+  books.move(stock, change, {
+    ...{ kind: 'Receipt' as const, documentType: 'purchaseinspections', documentId: row.purchaseInspectionId },
+  })
+  purchase.row.difference -= booking.value + change.value
+}
+
+function shrink(books: Books, { lines }: PurchaseBook): void {
+  const skus = lines.map(({ productSkuId }) => productSkuId)
+  books.shrinkPromises(skus)
+  if (skus.some((id) => books.freeToPromise(id) < 0)) throw new StartOver()
+}
