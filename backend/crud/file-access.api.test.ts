@@ -241,6 +241,11 @@ const calls: readonly {
       ),
   },
   {
+    name: 'POST purchaserefunds/{id}/messages',
+    place: 'imageUrls.0',
+    send: (url, as) => api.post('purchaserefunds/1/messages', { content: 'As seen here', imageUrls: [url] }, { as }),
+  },
+  {
     name: 'POST salescategories/{id}/localizations',
     place: 'htmlDetails',
     send: (url, as) =>
@@ -267,6 +272,7 @@ describe('a call that names a file', () => {
       'POST products/{id}/sizecharts',
       'POST products/{id}/skus',
       'POST products/{id}/skusheet',
+      'POST purchaserefunds/{id}/messages',
     ])
   })
 

@@ -277,7 +277,9 @@ describe('another company', () => {
 
 /** Last, because it changes and deletes: the same calls succeed for records of the own company. */
 describe('records of the own company are found', () => {
-  test.each(calls)('$name', async (call) => {
+  // Parts that none of these records has are missing, whosoever they are: their own tests see to them.
+  const whole = calls.filter(({ name }) => !name.includes('{purchaseOrderPackageId}'))
+  test.each(whole)('$name', async (call) => {
     const keys = ownKeys.get(call.path) ?? []
     const isGone =
       call.name.startsWith('DELETE') && !/localizations|\/(admins|subdivisions|externalservices)\//.test(call.name)

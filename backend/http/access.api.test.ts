@@ -25,6 +25,7 @@ const parameters: Readonly<Record<string, string>> = {
   changeId: '999999999999999',
   subdivisionId: '999999999999999',
   serviceId: '999999999999999',
+  purchaseOrderPackageId: '999999999999999',
   businessCode: 'NO-SUCH',
   code: 'QQQ',
   optionId: '987654',

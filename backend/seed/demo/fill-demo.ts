@@ -12,6 +12,7 @@ import { demoAddresses } from './addresses'
 import { fillAnnouncements } from './announcements'
 import { fillBooks } from './books/fill-books'
 import { fillPayments } from './books/fill-payments'
+import { fillPurchases } from './books/purchases'
 import { fillStory } from './books/story'
 import { fillBrands } from './brands'
 import { type DemoSupplier, demoArticles, demoProducts, demoSuppliers } from './catalogue'
@@ -67,6 +68,7 @@ export async function fillDemo(database: Database, fileStore: FileStore): Promis
   await fillBooks({ database, orders, products })
   await fillPayments(database, orders)
   await fillStory(database)
+  await fillPurchases(database)
   await fillPushes(database, orders)
   await fillTemplates(database)
   await fillTasks(database)

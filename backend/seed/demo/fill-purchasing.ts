@@ -95,7 +95,7 @@ async function fillPurchaseOrders({ database, pictures, articles }: Parts): Prom
       ...place,
       purchaseOrderId: index + 1,
       supplierId,
-      lines: offered.map((article) => pickLine(article, random)),
+      lines: offered.map((article) => pickLine(article, random, index === storyIndex ? 30 : undefined)),
     }
   })
   await insertMany(
@@ -116,18 +116,23 @@ const statusOf = (index: number) =>
 
 type Picked = ReturnType<typeof pickLine>
 
-function pickLine(article: DemoArticle, random: Random) {
-  return { article, offer: random.pick(article.skus), qty: random.between(4, 60) }
+/** The purchase order of which a parcel brought ten pieces: eight good ones, a broken and a wrong one. */
+export const storyIndex = 9
+
+function pickLine(article: DemoArticle, random: Random, qty = random.between(4, 60)) {
+  return { article, offer: random.pick(article.skus), qty }
 }
 
 function orderRow<Order extends { purchaseOrderId: number }>(order: Order, lines: readonly Picked[], index: number) {
   const status = statusOf(index)
   const goodsAmount = lines.reduce((total, { offer, qty }) => total.plus(Big(offer.price).times(qty)), Big(0))
-  const fee = lines.some(({ offer }) => offer.fee === null)
-    ? null
-    : Math.max(...lines.map(({ offer }) => Number(offer.fee)))
   const createdTime = minutesBack((60 - index) * 733)
   const isPaid = status !== 'Unpaid' && status !== 'Cancelled'
+  // What was uncertain is known once it is paid.
+  const uncertain = isPaid ? 8 : null
+  const fee = lines.some(({ offer }) => offer.fee === null)
+    ? uncertain
+    : Math.max(...lines.map(({ offer }) => Number(offer.fee)))
   return {
     ...order,
     channelType: lines[0]?.article.channelType ?? 'Alibaba1688',
@@ -151,7 +156,7 @@ async function lineRow(
   { article, offer, qty }: Picked,
   pictures: DemoPictures,
 ) {
-  const isReceived = ['Received', 'Completed'].includes(statusOf(order.purchaseOrderId - 1))
+  const isCancelled = statusOf(order.purchaseOrderId - 1) === 'Cancelled'
   return {
     ...order,
     productId: article.product.productId,
@@ -166,7 +171,7 @@ async function lineRow(
     supplierProductUrl: article.productUrl,
     supplierCoverUrl: await pictures.pathOf({ ...offer.sku.picture, view: 'detail' }, article.companyId),
     qty,
-    acceptedQty: isReceived ? qty : 0,
+    cancelledQty: isCancelled ? qty : 0,
     price: offer.price,
     amount: Number(Big(offer.price).times(qty)),
   }

@@ -1,0 +1,26 @@
+import type { CheckedLine } from '@/contract/entities/inspection-parts'
+import type { PurchaseBook, SupplierPackageRow } from '../../../modules/purchasing/purchase-books'
+import type { DemoCheck } from './purchase-plan'
+
+/** What a check found of each SKU of a parcel. */
+export function checkedLines(
+  purchase: PurchaseBook,
+  { lines }: SupplierPackageRow,
+  { defective = 0, wrong = 0, isRejected, reason }: DemoCheck,
+): CheckedLine[] {
+  const bySku = new Map<number, number>()
+  for (const { purchaseOrderLineId, qty } of lines ?? []) {
+    const sku = purchase.lines.find((line) => line.purchaseOrderLineId === purchaseOrderLineId)?.productSkuId ?? 0
+    bySku.set(sku, (bySku.get(sku) ?? 0) + qty)
+  }
+  return [...bySku].map(([productSkuId, expected], index): CheckedLine => {
+    const bad = isRejected ? expected : index === 0 ? defective : 0
+    const other = index === 0 && !isRejected ? wrong : 0
+    const accepted = expected - bad - other
+    return {
+      ...{ productSkuId, expected, received: accepted + bad, accepted, defective: bad },
+      ...(bad > 0 && { reason: reason ?? 'Quality' }),
+      ...(other > 0 && { wrong: { qty: other, text: 'Blue instead of red' } }),
+    }
+  })
+}
