@@ -23,6 +23,7 @@ import type pictures from '@/messages/en/pictures.json'
 import type productSets from '@/messages/en/product-sets.json'
 import type purchaseList from '@/messages/en/purchase-list.json'
 import type purchaseOrders from '@/messages/en/purchase-orders.json'
+import type purchaseRefunds from '@/messages/en/purchase-refunds.json'
 import type pushes from '@/messages/en/pushes.json'
 import type rates from '@/messages/en/rates.json'
 import type resource from '@/messages/en/resource.json'
@@ -65,6 +66,7 @@ export interface Messages {
   productSets: typeof productSets
   purchaseList: typeof purchaseList
   purchaseOrders: typeof purchaseOrders
+  purchaseRefunds: typeof purchaseRefunds
   pushes: typeof pushes
   rates: typeof rates
   resource: typeof resource
@@ -105,6 +107,7 @@ const load = async (locale: (typeof fullLocales)[number]): Promise<Messages> => 
   productSets: (await import(`../messages/${locale}/product-sets.json`)).default,
   purchaseList: (await import(`../messages/${locale}/purchase-list.json`)).default,
   purchaseOrders: (await import(`../messages/${locale}/purchase-orders.json`)).default,
+  purchaseRefunds: (await import(`../messages/${locale}/purchase-refunds.json`)).default,
   pushes: (await import(`../messages/${locale}/pushes.json`)).default,
   rates: (await import(`../messages/${locale}/rates.json`)).default,
   resource: (await import(`../messages/${locale}/resource.json`)).default,

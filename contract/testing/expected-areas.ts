@@ -32,6 +32,7 @@ export const expectedAreas = {
   payments: { screen: sales },
   users: { screen: sales },
   purchases: { screen: purchases, read: warehousesAndPurchases },
+  purchaseRefunds: { screen: purchases },
   inspections: { screen: purchases },
   inventories: { screen: warehouses },
   warehouses: { screen: warehouses, read: warehousesAndPurchases },

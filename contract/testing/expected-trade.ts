@@ -158,9 +158,34 @@ export const tradeRows: readonly Row[] = [
     route: '/purchases',
     menu: 'Purchase orders',
     resource: 'purchaseorders',
-    calls: [...read, ...remark],
+    calls: [
+      ...[...read, 'POST {}/{id}', ...remark, ...suggestions],
+      ...moves('pay', 'settle', 'unpay', 'cancelpieces', 'cancel'),
+      ...['GET {}/{id}/packages', 'POST {}/{id}/packages', 'POST {}/{id}/packages/{purchaseOrderPackageId}'],
+      ...['DELETE {}/{id}/packages/{purchaseOrderPackageId}'],
+      ...['POST {}/{id}/packages/{purchaseOrderPackageId}/receive'],
+    ],
   },
-  ...screen('purchases', '/purchases/7', '/purchases/refunds', '/purchases/refunds/7'),
+  {
+    area: 'purchaseRefunds',
+    route: '/purchases/refunds',
+    menu: 'Purchase refunds',
+    resource: 'purchaserefunds',
+    calls: [
+      ...[...read, 'POST {}', ...remark, 'GET {}/{id}/messages', 'POST {}/{id}/messages'],
+      ...moves('approve', 'voucher', 'complete', 'reject'),
+    ],
+  },
+  {
+    area: 'inspections',
+    resource: 'purchaseinspections',
+    calls: [
+      ...[...read, 'POST {}', ...remark, 'GET {}/match', 'GET {}/expected'],
+      ...moves('check', 'reopen', 'assign', 'receiveasstock', 'discard'),
+    ],
+  },
+  ...screen('purchases', '/purchases/7'),
+  ...screen('purchaseRefunds', '/purchases/refunds/7'),
   ...domainScreen('inspections', '/purchases/inspections', '/purchases/inspections/scan', '/purchases/inspections/7'),
   ...domainScreen('inspections', '/purchases/inspections/7/check', '/purchases/inspections/7/print'),
 

@@ -109,8 +109,8 @@ const rows = [
   { path: '/carts', title: 'purchaseList', area: 'carts', menu: 'purchases' },
   { path: '/purchases', title: 'purchaseorders.many', area: 'purchases', menu: 'purchases' },
   { path: '/purchases/[purchaseOrderId]', title: 'purchaseorders.one', area: 'purchases' },
-  { path: '/purchases/refunds', title: 'refunds', area: 'purchases', menu: 'purchases', planned: true },
-  { path: '/purchases/refunds/[purchaseRefundId]', title: 'refund', area: 'purchases', planned: true },
+  { path: '/purchases/refunds', title: 'purchaserefunds.many', area: 'purchaseRefunds', menu: 'purchases' },
+  { path: '/purchases/refunds/[purchaseRefundId]', title: 'purchaserefunds.one', area: 'purchaseRefunds' },
   {
     path: '/purchases/inspections',
     title: 'inspections',

@@ -2,4 +2,4 @@ import { listPage } from '@/components/resource/list/list-page'
 import { purchaseOrders } from '@/contract/entities/purchase-orders'
 import { List } from './resource'
 
-export default listPage(purchaseOrders, List)
+export default listPage(purchaseOrders, List, { namespaces: ['purchaseOrders'] })

@@ -1,4 +1,7 @@
 'use client'
+import { purchaseDialogs } from '@/components/features/purchasing/purchase-orders/purchase-dialogs'
+import { purchaseForm } from '@/components/features/purchasing/purchase-orders/purchase-form'
+import { purchaseSearches } from '@/components/features/purchasing/purchase-orders/purchase-searches'
 import { ImageStack } from '@/components/fields/image-stack'
 import { resource } from '@/components/resource/list/resource'
 import type { purchaseOrders } from '@/contract/entities/purchase-orders'
@@ -30,6 +33,11 @@ export const { List } = resource<typeof purchaseOrders>({
     'createdTime',
     'paidTime',
     'purchaseOrderId',
+    ...(['customerOrderId', 'placedBy', 'supplierOrderId', 'trackingNo', 'expectedDate', 'dueDate'] as const),
+    ...(['toSettle', 'partlyReceived'] as const),
   ],
+  searches: purchaseSearches,
+  form: purchaseForm,
+  dialogs: purchaseDialogs,
   recordPath: (purchaseOrderId) => href('/purchases/[purchaseOrderId]', { purchaseOrderId }),
 })

@@ -22,7 +22,9 @@ const screens: Readonly<Record<string, string>> = {
   payments: '/payments',
   products: '/products',
   properties: '/products/properties',
+  purchaseinspections: '/purchases/inspections',
   purchaseorders: '/purchases',
+  purchaserefunds: '/purchases/refunds',
   salescategories: '/sales/categories',
   shelves: '/inventories/shelves',
   sites: '/sites',
@@ -43,7 +45,9 @@ const paged: ReadonlySet<string> = new Set([
   'orders',
   'payments',
   'products',
+  'purchaseinspections',
   'purchaseorders',
+  'purchaserefunds',
   'users',
 ])
 

@@ -2,4 +2,7 @@ import { PurchaseOrderPage } from '@/components/features/purchasing/purchase-ord
 import { recordRoute } from '@/components/resource/record-page/record-route'
 import { purchaseOrders } from '@/contract/entities/purchase-orders'
 
-export default recordRoute(purchaseOrders, PurchaseOrderPage, { namespaces: ['purchaseOrders'] })
+export default recordRoute(purchaseOrders, PurchaseOrderPage, {
+  namespaces: ['purchaseOrders', 'purchaseRefunds'],
+  entities: ['purchaserefunds'],
+})

@@ -24,7 +24,9 @@ const line = {
   ...{ productSkuName: null, coverUrl: null, supplierProductName: null, supplierProductSkuName: null },
   ...{ supplierProductUrl: null, supplierCoverUrl: null, qty: 3, price: '10', amount: '30', remark: null },
 }
-const order = { ...row, lines: [line] } as unknown as OneOf<typeof purchaseOrders>
+const order = { ...row, lines: [line], packages: [], inspections: [], refunds: [] } as unknown as OneOf<
+  typeof purchaseOrders
+>
 const page = (initial?: typeof order) => (
   <PurchaseOrderPage id={42} initial={initial} entity={shapeOf(purchaseOrders)} />
 )

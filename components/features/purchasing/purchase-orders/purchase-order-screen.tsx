@@ -3,11 +3,21 @@ import { Goods } from '@/components/fields/goods'
 import { recordPage } from '@/components/resource/record-page/record-page'
 import type { purchaseOrders } from '@/contract/entities/purchase-orders'
 import { href } from '@/lib/routes/navigation'
-import { SupplierOrderLink } from './supplier-order-link'
+import { CostPart } from './cost-part'
+import { DeliveryTab } from './delivery-tab'
+import { PackagesTab } from './packages-tab'
+import { purchaseDialogs } from './purchase-dialogs'
+import { purchaseForm } from './purchase-form'
+import { PurchaseHead } from './purchase-head'
+import { OriginalOrderLink, SupplierOrderLink } from './supplier-order-link'
 
-/** A purchase order: lines, totals and facts. */
+/** A purchase order: what is next, its lines and what they cost, its parcels, checks and refunds. */
 export const PurchaseOrderPage = recordPage<typeof purchaseOrders>({
   list: href('/purchases', {}),
+  head: PurchaseHead,
+  form: purchaseForm,
+  dialogs: purchaseDialogs,
+  tabs: { delivery: DeliveryTab, packages: PackagesTab },
   main: [
     {
       lines: 'lines',
@@ -36,6 +46,7 @@ export const PurchaseOrderPage = recordPage<typeof purchaseOrders>({
       ],
       countOf: ({ lineCount }) => lineCount,
     },
+    CostPart,
   ],
   side: [
     {
@@ -44,12 +55,30 @@ export const PurchaseOrderPage = recordPage<typeof purchaseOrders>({
       unknown: { domesticShippingFee: 'shippingUncertain' },
     },
     {
+      related: ({ inspections }) =>
+        (inspections ?? []).map(({ purchaseInspectionId, businessCode, status, statusText }) => ({
+          ...{ path: 'purchaseinspections', id: purchaseInspectionId, name: businessCode, status, statusText },
+        })),
+      title: 'inspections',
+    },
+    {
+      related: ({ refunds }) =>
+        (refunds ?? []).map(({ purchaseRefundId, businessCode, status, statusText, kindText }) => ({
+          ...{ path: 'purchaserefunds', id: purchaseRefundId, name: businessCode, status, statusText, note: kindText },
+        })),
+      title: 'refunds',
+    },
+    {
       facts: [
-        ...(['supplierId', 'channelType', 'supplierOrderId', 'warehouseId', 'siteId', 'orderId'] as const),
+        ...(['supplierId', 'channelType', 'supplierOrderId', 'originalOrderId', 'warehouseId', 'siteId'] as const),
+        ...(['orderId', 'expectedDate', 'paidAmount', 'transactionId', 'dueDate', 'settledTime'] as const),
         ...(['placedBy', 'createdTime', 'paidTime', 'remark'] as const),
       ],
       title: 'details',
-      columns: [{ field: 'supplierOrderId', render: (order) => <SupplierOrderLink {...order} /> }],
+      columns: [
+        { field: 'supplierOrderId', render: (order) => <SupplierOrderLink {...order} /> },
+        { field: 'originalOrderId', render: (order) => <OriginalOrderLink {...order} /> },
+      ],
     },
   ],
 })

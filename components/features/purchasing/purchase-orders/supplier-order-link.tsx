@@ -20,3 +20,21 @@ export function SupplierOrderLink({
     </Link>
   )
 }
+
+/** Link to the customer's original order at its marketplace; text for channels without such pages. */
+export function OriginalOrderLink({
+  channelType,
+  originalOrderId,
+}: {
+  channelType: string
+  originalOrderId: string | null
+}) {
+  const t = useTranslations('purchaseOrders')
+  const target = orderLink(channelType, originalOrderId)
+  if (!target) return originalOrderId ?? '–'
+  return (
+    <Link href={target} target="_blank" rel="noreferrer" title={t('originalOrder')}>
+      {originalOrderId}
+    </Link>
+  )
+}

@@ -1,0 +1,24 @@
+'use client'
+import { stepsOf } from '@/components/features/purchasing/refunds/refund-head'
+import { resource } from '@/components/resource/list/resource'
+import type { purchaseRefunds } from '@/contract/entities/purchase-refunds'
+import { href } from '@/lib/routes/navigation'
+
+export const { List } = resource<typeof purchaseRefunds>({
+  columns: [
+    { field: 'businessCode', width: 168 },
+    { field: 'purchaseOrderId', width: 168 },
+    { field: 'supplierId', flex: 1.4 },
+    { field: 'summary', flex: 1.6 },
+    { field: 'kind', width: 112 },
+    { field: 'amount', width: 112 },
+    'status',
+    'createdTime',
+  ],
+  search: [
+    ...(['keyword', 'status', 'kind', 'purchaseOrderId', 'amount', 'completedTime', 'createdTime'] as const),
+    'purchaseRefundId',
+  ],
+  isOffered: (action, refund) => stepsOf(refund).includes(action),
+  recordPath: (purchaseRefundId) => href('/purchases/refunds/[purchaseRefundId]', { purchaseRefundId }),
+})

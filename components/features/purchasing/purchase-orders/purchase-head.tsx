@@ -1,0 +1,70 @@
+'use client'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useStateMoves } from '@/components/resource/record/use-state-moves'
+import type { PartProps } from '@/components/resource/record-page/parts/part'
+import { useLabels } from '@/components/state/labels'
+import { useMay } from '@/components/state/session-context'
+import { InlineAlert } from '@/components/ui/inline-alert'
+import type { purchaseOrders } from '@/contract/entities/purchase-orders'
+
+const PackageDialog = dynamic(() => import('./package-dialog').then((file) => file.PackageDialog), { ssr: false })
+const CancelPieces = dynamic(() => import('./cancel-purchase-pieces').then((file) => file.CancelPurchasePieces), {
+  ssr: false,
+})
+const RefundDialog = dynamic(() => import('../refunds/refund-dialog').then((file) => file.RefundDialog), { ssr: false })
+
+type Step = 'pay' | 'cancel' | 'announce' | 'settle' | 'cancelpieces' | 'refund'
+
+/** What can be done in each state, the usual first. */
+const stepsOf: Readonly<Record<string, readonly Step[]>> = {
+  Unpaid: ['pay', 'cancel'],
+  Paid: ['announce', 'settle', 'refund', 'cancelpieces'],
+  Shipped: ['announce', 'settle', 'refund', 'cancelpieces'],
+  Received: ['refund', 'settle'],
+  Completed: ['refund', 'settle'],
+}
+
+/** What is next for a purchase order: pay, announce, settle, refund or cancel pieces. */
+export function PurchaseHead({ entity, shown, record }: PartProps<typeof purchaseOrders>) {
+  const t = useTranslations('purchaseOrders')
+  const label = useLabels(entity.path)
+  const mayWrite = useMay('purchases', 'write')
+  const { start, dialog } = useStateMoves(entity)
+  const [open, setOpen] = useState<'announce' | 'cancelpieces' | 'refund' | null>(null)
+  const { purchaseOrderId: id, businessCode, status, toSettle } = shown
+  const steps = (stepsOf[status] ?? []).filter((step) => step !== 'settle' || toSettle)
+  const lost = record?.lines.filter(({ orderCancelled }) => orderCancelled) ?? []
+  const begin = (step: Step) => {
+    if (step === 'announce' || step === 'cancelpieces' || step === 'refund') return setOpen(step)
+    const names = new Map([[id, businessCode]])
+    void start(step, { ids: [id], names }, (run) => run([id], { names }))
+  }
+  const textOf = (step: Step) => (step === 'announce' || step === 'refund' ? t(step) : label(step))
+  const close = () => setOpen(null)
+  return (
+    <>
+      {lost.length > 0 && (
+        <InlineAlert tone="warning">
+          {t('ordersCancelled', { names: lost.map(({ productName }) => productName).join(', ') })}
+        </InlineAlert>
+      )}
+      {mayWrite && steps.length > 0 && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 4 }}>
+          {steps.map((step, place) => (
+            <Button key={step} variant={place === 0 ? 'contained' : 'outlined'} onClick={() => begin(step)}>
+              {textOf(step)}
+            </Button>
+          ))}
+        </Box>
+      )}
+      {dialog}
+      {open === 'announce' && <PackageDialog purchase={shown} onClose={close} />}
+      {open === 'cancelpieces' && <CancelPieces record={shown} onClose={close} />}
+      {open === 'refund' && <RefundDialog purchaseOrderId={id} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { ActionDialog } from '@/components/resource/action/action-dialog'
+import { useLabels } from '@/components/state/labels'
+import type { BodyOf } from '@/contract/endpoints'
+import { call } from '@/lib/api/api'
+import { usePurchase, usePurchaseSaved } from '../purchase-orders/use-purchase'
+import { refundLinesInputOf } from './refund-lines-input'
+
+interface Props {
+  purchaseOrderId: number
+  /** The check that found what is asked for: its pieces, reasons and pictures are taken over. */
+  purchaseInspectionId?: number
+  onClose: () => void
+}
+
+/** Asks a supplier for money or new pieces. */
+export function RefundDialog({ purchaseOrderId, purchaseInspectionId, onClose }: Props) {
+  const t = useTranslations('purchaseRefunds')
+  const label = useLabels('purchaserefunds')
+  const saved = usePurchaseSaved()
+  const data = usePurchase(purchaseOrderId)
+  if (!data) return null
+  const isTakenOver = purchaseInspectionId !== undefined
+  return (
+    <ActionDialog
+      title={t('askFor', { name: data.businessCode })}
+      action={label('ask')}
+      notice={isTakenOver ? t('takenOver') : undefined}
+      fields={{
+        kind: { meta: { kind: 'choice', values: 'PurchaseRefundKind' }, isRequired: true },
+        ...(!isTakenOver && {
+          lines: { meta: { kind: 'data' as const }, isRequired: false, input: refundLinesInputOf(data.lines) },
+        }),
+        shippingAmount: { meta: { kind: 'money', currency: 'currency' }, isRequired: false },
+        otherAmount: { meta: { kind: 'money', currency: 'currency' }, isRequired: false },
+        reason: { meta: { kind: 'text' }, isRequired: !isTakenOver },
+      }}
+      record={{ currency: data.currency }}
+      given={isTakenOver ? { kind: 'GoodsKept' } : {}}
+      labelOf={label}
+      onSubmit={async (values, idempotencyKey) => {
+        const body = { purchaseOrderId, ...(isTakenOver && { purchaseInspectionId }), ...values }
+        await call('POST purchaserefunds', { body: body as BodyOf<'POST purchaserefunds'>, idempotencyKey })
+        await saved()
+      }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+'use client'
+import { recordPage } from '@/components/resource/record-page/record-page'
+import type { purchaseRefunds } from '@/contract/entities/purchase-refunds'
+import { href } from '@/lib/routes/navigation'
+import { MessagesTab } from './messages-tab'
+import { RefundHead, stepsOf } from './refund-head'
+import { RefundLines } from './refund-lines'
+
+/** A refund: what it is for, how far it is, and what was written about it. */
+export const RefundPage = recordPage<typeof purchaseRefunds>({
+  list: href('/purchases/refunds', {}),
+  head: RefundHead,
+  isOffered: (action, refund) => stepsOf(refund).includes(action),
+  tabs: { messages: MessagesTab },
+  main: [RefundLines, { facts: ['reason', 'imageUrls', 'carrier', 'trackingNo', 'remark'], title: 'details' }],
+  side: [
+    { totals: ['shippingAmount', 'otherAmount', 'amount'], title: 'totals' },
+    {
+      facts: [
+        ...(['kind', 'purchaseOrderId', 'supplierId', 'purchaseInspectionId'] as const),
+        ...(['transactionId', 'completedTime', 'createdTime'] as const),
+      ],
+      title: 'facts',
+    },
+  ],
+})
