@@ -33,6 +33,7 @@ import type shell from '@/messages/en/shell.json'
 import type sizeChart from '@/messages/en/size-chart.json'
 import type skuGrid from '@/messages/en/sku-grid.json'
 import type specifications from '@/messages/en/specifications.json'
+import type statistics from '@/messages/en/statistics.json'
 import type stock from '@/messages/en/stock.json'
 import type templates from '@/messages/en/templates.json'
 import { type EntityMessages, type EntityPath, loadEntityMessages } from './entity-messages'
@@ -76,6 +77,7 @@ export interface Messages {
   sizeChart: typeof sizeChart
   skuGrid: typeof skuGrid
   specifications: typeof specifications
+  statistics: typeof statistics
   stock: typeof stock
   templates: typeof templates
 }
@@ -117,6 +119,7 @@ const load = async (locale: (typeof fullLocales)[number]): Promise<Messages> => 
   sizeChart: (await import(`../messages/${locale}/size-chart.json`)).default,
   skuGrid: (await import(`../messages/${locale}/sku-grid.json`)).default,
   specifications: (await import(`../messages/${locale}/specifications.json`)).default,
+  statistics: (await import(`../messages/${locale}/statistics.json`)).default,
   stock: (await import(`../messages/${locale}/stock.json`)).default,
   templates: (await import(`../messages/${locale}/templates.json`)).default,
 })

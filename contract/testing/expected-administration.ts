@@ -200,11 +200,14 @@ export const administrationRows: readonly Row[] = [
   { area: 'suppliers', route: '/settings/suppliers', menu: 'Suppliers', resource: 'suppliers', calls: translated },
   {
     area: 'supers',
+    route: '/settings/statistics',
+    domain: true,
+    menu: 'Statistics',
     resource: 'statistics',
     key: 'slug',
     calls: [...plain, ...localized, 'POST {}/{id}/run', 'POST {}/run', 'GET {}/views'],
     extra: { 'GET {}/{slug}/results': everyone, 'GET {}/panels': everyone, 'POST {}/panels': everyone },
   },
-  ...domainScreen('supers', '/settings/statistics', '/settings/statistics/daily-sales'),
+  ...domainScreen('supers', '/settings/statistics/daily-sales'),
   ...domainScreen('supers', '/settings/statistics/daily-sales/results'),
 ]

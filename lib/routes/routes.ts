@@ -204,14 +204,13 @@ const rows = [
   { path: '/settings/smstemplates', title: 'smstemplates.many', area: 'settings', menu: 'settings' },
   { path: '/settings/whatsapptemplates', title: 'whatsapptemplates.many', area: 'settings', menu: 'settings' },
   { path: '/settings/linetemplates', title: 'linetemplates.many', area: 'settings', menu: 'settings' },
-  { path: '/settings/statistics', title: 'statistics', area: 'supers', menu: 'settings', domain: true, planned: true },
-  { path: '/settings/statistics/[statisticId]', title: 'statistic', area: 'supers', domain: true, planned: true },
+  { path: '/settings/statistics', title: 'statistics.many', area: 'supers', menu: 'settings', domain: true },
+  { path: '/settings/statistics/[statisticId]', title: 'statistics.one', area: 'supers', domain: true },
   {
     path: '/settings/statistics/[statisticId]/results',
     title: 'statisticResults',
     area: 'supers',
     domain: true,
-    planned: true,
   },
 ] as const satisfies readonly Row[]
 

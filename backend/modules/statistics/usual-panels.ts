@@ -19,9 +19,8 @@ const trade: readonly Place[] = [
   ['chat-answers', 'bar', 'chat', 6, 4, 6, 4],
 ]
 const purchasing: readonly Place[] = [
-  ['purchases', 'number', 'money', 0, 0, 3, 2],
-  ['purchases', 'bar', 'money', 3, 0, 9, 4],
-  ['supplier-defects', 'table', 'suppliers', 0, 4, 6, 4],
+  ['supplier-defects', 'bar', 'suppliers', 0, 0, 6, 4],
+  ['supplier-defects', 'table', 'suppliers', 6, 0, 6, 4],
 ]
 const storing: readonly Place[] = [
   ['days-to-delivery', 'number', 'time', 0, 0, 3, 2],

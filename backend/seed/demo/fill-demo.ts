@@ -27,8 +27,10 @@ import { fillProductSets } from './fill-product-sets'
 import { fillPurchasing } from './fill-purchasing'
 import { fillPushes } from './fill-pushes'
 import { fillSales, sellingSites } from './fill-sales'
+import { fillStatistics } from './fill-statistics'
 import { fillTasks } from './fill-tasks'
 import { fillTemplates } from './fill-templates'
+import { freezeRates } from './freeze-rates'
 import { demoOrders } from './orders'
 import { demoAccounts, demoCompanies, demoService, demoSites, demoWarehouses } from './organisation'
 import { DemoPictures } from './pictures'
@@ -70,6 +72,8 @@ export async function fillDemo(database: Database, fileStore: FileStore): Promis
   await fillStory(database)
   await fillPurchases(database)
   await fillPushes(database, orders)
+  await freezeRates(database)
+  await fillStatistics(database)
   await fillTemplates(database)
   await fillTasks(database)
   await pictures.stored(database)

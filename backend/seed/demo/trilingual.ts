@@ -27,7 +27,7 @@ export const inFurtherLanguages = <Texts>(textsIn: (language: FurtherLanguage) =
 /** The localizations of a record in each language except English. */
 export const localizationsOf = (
   resource: string,
-  key: number,
+  key: number | string,
   textsIn: (language: FurtherLanguage) => typeof localizations.$inferInsert.texts,
 ): (typeof localizations.$inferInsert)[] =>
   further.map((code) => ({ resource, recordKey: String(key), code, texts: textsIn(code) }))

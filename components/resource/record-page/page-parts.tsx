@@ -25,7 +25,7 @@ const RecordEditor = dynamic(() => import('../form/record-editor').then((file) =
 
 interface Props {
   entity: EntityShape
-  id: number
+  id: number | string
   description: AnyPageDescription
   shown: Row
   record: Row | undefined

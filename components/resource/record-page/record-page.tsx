@@ -26,7 +26,7 @@ import { useRecordPage } from './use-record-page'
 
 export interface RecordPageProps {
   entity: EntityShape
-  id: number
+  id: number | string
   /** The server's record, if it has read it. */
   initial: Row | undefined
 }
@@ -44,7 +44,7 @@ function RecordPage({ entity, id, initial, description }: RecordPageProps & { de
   const explanation = useErrorMessage()
   const router = useRouter()
   const mayWrite = useMay(entity.area, 'write')
-  const { record, shown, error, reload } = useRecordPage<Row>(entity.path, id, initial)
+  const { record, shown, error, reload } = useRecordPage<Row>(entity, id, initial)
   const money = useMoney()
   const numbered = `${label('one')} ${id}`
   const title = (shown && description.titleOf?.(shown, money)) ?? titleOf(entity, shown, numbered)

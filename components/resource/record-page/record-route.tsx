@@ -26,8 +26,10 @@ export function recordRoute(
   const shape = shapeOf(entity as AnyEntity)
   const entities = [path as EntityPath, ...(used.entities ?? [])]
   return withMessages({ ...used, entities }, async ({ params }: RouteProps) => {
-    const id = Number((await params)[entity.id])
-    const initial = await firstRecord(`GET ${path}/{id}` as EndpointName & `GET ${string}`, `${path}/${id}`)
+    const given = (await params)[entity.id]
+    const id = shape.idKind ? String(given) : Number(given)
+    const name = `GET ${path}/{${shape.idKind ?? 'id'}}` as EndpointName & `GET ${string}`
+    const initial = await firstRecord(name, `${path}/${id}`)
     return <Page entity={shape} id={id} initial={initial as Row | undefined} />
   })
 }

@@ -3,6 +3,7 @@ import { useRouter } from 'next/navigation'
 import { useCallback } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import { useLanguage } from '@/components/state/language'
+import type { EntityShape } from '@/contract/shape'
 import { entityCall } from '@/lib/api/entity-call'
 import type { Row } from '../core/list-types'
 import { useServerData } from '../core/use-server-data'
@@ -17,15 +18,15 @@ const knownKey = (path: string, id: unknown, locale: string) => [path, 'known', 
  * @param first the server's data, if it has read any
  */
 export function useRecordPage<One extends Known, Known extends object = One>(
-  path: string,
-  id: number,
+  { path, idKind }: Pick<EntityShape, 'path' | 'idKind'>,
+  id: number | string,
   first: One | undefined,
 ) {
   const locale = useLanguage()
   const { data: known } = useSWR<Known>(knownKey(path, id, locale), null)
   const { data, error, mutate } = useServerData<One>(
     recordKey(path, id, locale),
-    () => entityCall({ path }, 'get', { key: id }) as Promise<One>,
+    () => entityCall({ path, idKind }, 'get', { key: id }) as Promise<One>,
     first,
   )
   return {

@@ -1,0 +1,5 @@
+import { StatisticPage } from '@/components/features/statistics/statistic-page'
+import { recordRoute } from '@/components/resource/record-page/record-route'
+import { statistics } from '@/contract/entities/statistics'
+
+export default recordRoute(statistics, StatisticPage, { namespaces: ['statistics'] })

@@ -1,0 +1,20 @@
+'use client'
+import { statisticForm } from '@/components/features/statistics/statistic-form'
+import { resource } from '@/components/resource/list/resource'
+import type { statistics } from '@/contract/entities/statistics'
+import { href } from '@/lib/routes/navigation'
+
+export const { List } = resource<typeof statistics>({
+  columns: [
+    { field: 'name', flex: 2 },
+    { field: 'statisticId', flex: 1 },
+    'dataType',
+    'status',
+    'lastExecutionTime',
+    { field: 'lastExecutionError', flex: 2 },
+    'nextExecutionTime',
+  ],
+  search: ['keyword', 'status', 'dataType', 'lastExecutionTime'],
+  form: statisticForm,
+  recordPath: (statisticId) => href('/settings/statistics/[statisticId]', { statisticId: String(statisticId) }),
+})

@@ -1,0 +1,70 @@
+import type { StatisticPanel } from '@/contract/statistic-panels'
+import type { Database } from '../../db/database'
+import { insertMany } from '../../db/insert-many'
+import { adminPanels, statistics } from '../../db/schema/statistics'
+import { localizations } from '../../db/schema/system'
+import { nextExecution } from '../../modules/statistics/schedules'
+import { usualPanels } from '../../modules/statistics/usual-panels'
+import { demoAccounts } from './organisation'
+import { type DemoStatistic, demoStatistics } from './statistics'
+import { localizationsOf } from './trilingual'
+
+const failing = 'returned-parcels'
+const schedule = { schedules: ['0 6 * * *'], timeZone: 'Asia/Hong_Kong' }
+
+/** Statistics with the results that sixty days of runs have left, one of which fails, and the dashboards of three accounts. */
+export async function fillStatistics(database: Database): Promise<void> {
+  await insertMany(
+    database,
+    statistics,
+    demoStatistics.map(({ name, description, by, history, ...statistic }) => ({
+      ...statistic,
+      ...{ name: name.en, description: description.en, by: by?.en, ...schedule },
+      nextExecutionTime: nextExecution(schedule),
+      lastExecutionTime: new Date(),
+      lastExecutionError: statistic.statisticId === failing ? 'sqlCommand: the database says: division by zero' : null,
+    })),
+  )
+  await insertMany(
+    database,
+    localizations,
+    demoStatistics.flatMap(({ statisticId, name, description, by }) =>
+      localizationsOf('statistics', statisticId, (language) => ({
+        name: name[language],
+        description: description[language],
+        ...(by && { by: by[language] }),
+      })),
+    ),
+  )
+  for (const statistic of demoStatistics) if (statistic.statisticId !== failing) await fillResults(statistic, database)
+  await insertMany(database, adminPanels, [
+    { adminId: administratorOf('super'), panels: coloured(usualPanels(['super-administrators'])) },
+    { adminId: administratorOf('sales'), panels: coloured(usualPanels(['sales-administrators'])) },
+    {
+      adminId: administratorOf('trade'),
+      panels: coloured(usualPanels(['sales-administrators', 'purchases-administrators', 'warehouses-administrators'])),
+    },
+  ])
+}
+
+/** As a run stores them; this SQL is the product's own. */
+async function fillResults(
+  { statisticId, sqlCommand, history, sqlParameters = [] }: DemoStatistic,
+  database: Database,
+) {
+  const answer = history ?? sqlCommand
+  const time = /\bas time\b/.test(answer) ? 'time::timestamptz' : "date_trunc('day', now())"
+  const key = /\bas key\b/.test(answer) ? 'left(key::text, 200)' : "''"
+  await database.rows(
+    `insert into statistic_results (statistic_id, company_id, key, time, value)
+     select '${statisticId}', company_id, ${key}, ${time}, value::float8 from (${answer}) as result where value is not null`,
+    sqlParameters,
+  )
+}
+
+/** Accounts are numbered in pairs: the administrator of a company, then its staff. */
+const administratorOf = (prefix: string) => 1 + 2 * demoAccounts.findIndex(([name]) => name === prefix)
+
+/** Numbers stand out. */
+const coloured = (panels: readonly StatisticPanel[]): StatisticPanel[] =>
+  panels.map((panel) => (panel.kind === 'number' ? { ...panel, background: '#0f6a66', colour: '#ffffff' } : panel))

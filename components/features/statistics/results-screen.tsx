@@ -1,0 +1,83 @@
+'use client'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { EmptyState } from '@/components/resource/core/list-notice'
+import { LoadingNotice } from '@/components/resource/core/loading-notice'
+import { usePageName } from '@/components/state/page-names'
+import { usePageState } from '@/components/state/page-state'
+import { InlineAlert } from '@/components/ui/inline-alert'
+import { PageHeader } from '@/components/ui/page-header'
+import { SkeletonLine } from '@/components/ui/skeleton-line'
+import { PeriodPicker } from './period-picker'
+import { ResultsTable } from './results-table'
+import { saveResults } from './save-results'
+import type { ChartKind } from './statistic-chart'
+import { type Period, useResults } from './use-results'
+
+const StatisticChart = dynamic(() => import('./statistic-chart').then((file) => file.StatisticChart), {
+  ssr: false,
+  loading: () => <SkeletonLine />,
+})
+
+const chartHeight = 360
+const kinds: readonly ChartKind[] = ['line', 'bar', 'pie']
+
+/** The results of a statistic: a chart, the rows below it, and a file of them. */
+export function ResultsScreen({ statisticId }: { statisticId: string }) {
+  const t = useTranslations('statistics')
+  const [period, setPeriod] = usePageState<Period>('period', '90')
+  const [kind, setKind] = usePageState<ChartKind>('chart', 'line')
+  const { data, error, mutate } = useResults(statisticId, period)
+  usePageName(data?.name)
+  if (!data) return <LoadingNotice error={error} onReload={mutate} />
+  return (
+    <>
+      <PageHeader
+        title={t('resultsOf', { name: data.name })}
+        count={data.items.length}
+        action={
+          <Button variant="outlined" disabled={data.items.length === 0} onClick={() => saveResults(data, t)}>
+            {t('saveCsv')}
+          </Button>
+        }
+      />
+      {data.lastExecutionError && (
+        <InlineAlert tone="error">{t('lastFailed', { reason: data.lastExecutionError })}</InlineAlert>
+      )}
+      {data.isCut && <InlineAlert tone="warning">{t('resultsCut')}</InlineAlert>}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 4 }}>
+        <PeriodPicker period={period} onChange={setPeriod} />
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label={t('chart')}
+          value={kind}
+          onChange={(_, next: ChartKind | null) => next && setKind(next)}
+        >
+          {kinds.map((one) => (
+            <ToggleButton key={one} value={one}>
+              {t(`kinds.${one}`)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      </Box>
+      {data.items.length === 0 ? (
+        <EmptyState title={t('noResults')} />
+      ) : (
+        <>
+          <Paper sx={{ border: 1, borderColor: 'divider', p: 3, mb: 4 }}>
+            <StatisticChart results={data} kind={kind} height={chartHeight} label={t('chartOf', { name: data.name })} />
+          </Paper>
+          <Paper sx={{ border: 1, borderColor: 'divider' }}>
+            <ResultsTable results={data} />
+          </Paper>
+        </>
+      )}
+    </>
+  )
+}

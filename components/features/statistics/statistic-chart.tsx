@@ -1,0 +1,73 @@
+'use client'
+import { BarChart } from '@mui/x-charts/BarChart'
+import { LineChart } from '@mui/x-charts/LineChart'
+import { PieChart } from '@mui/x-charts/PieChart'
+import { useFormatter } from 'next-intl'
+import type { StatisticResults } from '@/contract/entities/statistics'
+import { latestOf, seriesOf } from './series'
+import { useValueFormat } from './use-value-format'
+
+export type ChartKind = 'line' | 'bar' | 'pie'
+
+interface Props {
+  results: StatisticResults
+  kind: ChartKind
+  height: number
+  /** What a screen reader says of it. */
+  label: string
+}
+
+const maxSlices = 8
+
+/** The results of a statistic as a chart. Loaded when one is shown: its library is large. */
+export function StatisticChart({ results, kind, height, label }: Props) {
+  const format = useFormatter()
+  const valueText = useValueFormat(results)
+  const shared = { height, skipAnimation: true, title: label } as const
+  if (kind === 'pie') {
+    const slices = latestOf(results).slice(0, maxSlices)
+    return (
+      <PieChart
+        {...shared}
+        series={[
+          {
+            data: slices.map(({ name, value }, id) => ({ id, value, label: name })),
+            valueFormatter: ({ value }) => valueText(value),
+          },
+        ]}
+      />
+    )
+  }
+  const { times, series } = seriesOf(results)
+  const day = (time: Date) => format.dateTime(time, { month: 'short', day: 'numeric' })
+  const lines = series.map(({ name, values }) => ({ data: values, label: name, valueFormatter: valueText }))
+  const hideLegend = series.length < 2
+  // Amounts need more room than the usual width of the axis.
+  const yAxis = [{ width: 64, valueFormatter: (value: number) => valueText(value) }]
+  if (times.length === 1 || kind === 'bar') {
+    const isOneTime = times.length === 1
+    const bars = isOneTime ? latestOf(results).slice(0, 20) : []
+    return (
+      <BarChart
+        {...shared}
+        hideLegend={hideLegend || isOneTime}
+        yAxis={yAxis}
+        xAxis={[{ scaleType: 'band', data: isOneTime ? bars.map(({ name }) => name) : times.map(day) }]}
+        series={
+          isOneTime
+            ? [{ data: bars.map(({ value }) => value), valueFormatter: valueText }]
+            : lines.map((line) => ({ ...line, stack: 'all' }))
+        }
+      />
+    )
+  }
+  return (
+    <LineChart
+      {...shared}
+      hideLegend={hideLegend}
+      yAxis={yAxis}
+      xAxis={[{ scaleType: 'time', data: times, valueFormatter: day }]}
+      series={lines.map((line) => ({ ...line, showMark: times.length < 15, connectNulls: true }))}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import type { FormOf } from '@/components/resource/core/description'
+import type { statistics } from '@/contract/entities/statistics'
+import { SchedulesInput } from './schedules-input'
+import { SqlInput } from './sql-input'
+
+/** The form of a statistic. */
+export const statisticForm: FormOf<typeof statistics> = {
+  rows: [
+    ['statisticId', 'name'],
+    ['description'],
+    ['sqlCommand'],
+    ['sqlParameters'],
+    ['dataType', 'dataUnit'],
+    ['by', 'key'],
+    ['replaceMode', 'timeZone'],
+    ['schedules'],
+  ],
+  inputs: { sqlCommand: SqlInput, schedules: SchedulesInput },
+  rules: () => import('@/contract/entities/statistics').then((file) => file.statistics),
+}

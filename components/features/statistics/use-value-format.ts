@@ -1,0 +1,27 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useCallback } from 'react'
+import { useMoney } from '@/components/fields/money'
+import { useSession } from '@/components/state/session-context'
+import type { StatisticResults } from '@/contract/entities/statistics'
+import { formatDecimal, formatNumber } from '@/lib/format/number'
+
+/** Writes the values of a statistic: an amount in its currency, a share, a duration, or a number with its unit. */
+export function useValueFormat({ dataType, dataUnit }: Pick<StatisticResults, 'dataType' | 'dataUnit'>) {
+  const t = useTranslations('statistics')
+  const money = useMoney()
+  const { currencies } = useSession()
+  return useCallback(
+    (value: number | null): string => {
+      if (value === null) return '–'
+      if (dataType === 'Money') {
+        const isKnown = dataUnit !== null && Object.hasOwn(currencies, dataUnit)
+        return isKnown ? money(Number(value.toFixed(2)), dataUnit) : formatNumber(value, 2)
+      }
+      if (dataType === 'Percent') return `${formatNumber(value, 1)}%`
+      if (dataType === 'Duration') return t('hours', { value: formatNumber(value, 1) })
+      return dataUnit ? `${formatDecimal(value)} ${dataUnit}` : formatDecimal(value)
+    },
+    [currencies, dataType, dataUnit, money, t],
+  )
+}
