@@ -43,6 +43,7 @@ import { presenceEndpoints } from './messaging/presence'
 import { documentEndpoints } from './openapi-endpoints'
 import { preferenceEndpoints } from './preferences'
 import { statisticPanelEndpoints } from './statistic-panels'
+import { waitingEndpoints } from './waiting'
 
 /** Whatever is at least one of these is all of them. */
 type AllOf<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
@@ -93,6 +94,7 @@ export const endpoints = {
   ...eventLogEndpoints,
   ...statisticEndpoints,
   ...statisticPanelEndpoints,
+  ...waitingEndpoints,
   ...conversationEndpoints,
   ...messagingEndpoints,
   ...noteEndpoints,

@@ -208,6 +208,7 @@ export const administrationRows: readonly Row[] = [
     calls: [...plain, ...localized, 'POST {}/{id}/run', 'POST {}/run', 'GET {}/views'],
     extra: { 'GET {}/{slug}/results': everyone, 'GET {}/panels': everyone, 'POST {}/panels': everyone },
   },
+  { area: 'everyone', resource: 'dashboard', calls: ['GET {}/waiting'] },
   ...domainScreen('supers', '/settings/statistics/daily-sales'),
   ...domainScreen('supers', '/settings/statistics/daily-sales/results'),
 ]

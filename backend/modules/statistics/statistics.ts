@@ -13,6 +13,7 @@ import { startStatisticsClock } from './run-by-clock'
 import { nextExecution, refuseUnknownSchedules } from './schedules'
 import { resultsOf, suggestedStatistics } from './statistic-results'
 import { noteRun, storeResults } from './store-results'
+import { waitingHandlers } from './waiting'
 
 const maxSample = 100
 
@@ -60,7 +61,7 @@ export function statisticHandlers(services: Services): HandlerMap {
     'GET statistics/suggestions': ({ query }) =>
       suggestedStatistics(query as Parameters<typeof suggestedStatistics>[0], database),
   }
-  return mergeHandlers(plain, suggestions, more)
+  return mergeHandlers(plain, suggestions, more, waitingHandlers(services))
 }
 
 const noteFailure = (statisticId: string, problem: Problem, database: Database) =>

@@ -1,0 +1,59 @@
+import { type WaitingName, waiting } from '@/contract/waiting'
+import { startTestApi, type TestApi } from '../../testing/test-api'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.close())
+
+interface Item {
+  name: WaitingName
+  count: number
+  oldestTime: string | null
+  terms: Record<string, string>
+}
+const waitsOf = async (as: string, query = ''): Promise<Item[]> => {
+  const { status, body } = await api.get(`dashboard/waiting${query}`, { as })
+  expect(status).toBe(200)
+  return body
+}
+const accounts = ['super', 'sales', 'purchases', 'warehouses', 'trade'].flatMap((prefix) => [
+  `${prefix}.admin`,
+  `${prefix}.staff`,
+])
+
+test.each(accounts)(
+  'each number of %s equals the list behind it, and its age is that of the oldest there',
+  async (as) => {
+    for (const { name, count, oldestTime, terms } of await waitsOf(as)) {
+      const query = new URLSearchParams({ ...terms, sort: 'createdTime', pageSize: '1' })
+      const list = await api.get(`${waiting[name].path}?${query}`, { as })
+      expect([name, list.status, list.body.total]).toEqual([name, 200, count])
+      expect([name, oldestTime]).toEqual([name, list.body.items[0].createdTime])
+    }
+  },
+)
+
+test('is by role: each account sees what its screens have, and nothing that is empty', async () => {
+  const namesOf = async (as: string) => (await waitsOf(as)).map(({ name }) => name)
+  const trade = await namesOf('trade.staff')
+  expect(trade).toEqual(expect.arrayContaining(['ordersToAccept', 'linesToOrder', 'purchasesUnpaid', 'stockTooOld']))
+  const sales = await namesOf('sales.staff')
+  expect(sales.filter((name) => /^(lines|purchases|stock)/.test(name))).toEqual([])
+  expect((await namesOf('purchases.staff')).filter((name) => /^(orders|payments|stock)/.test(name))).toEqual([])
+  for (const as of accounts) expect((await waitsOf(as)).every(({ count }) => count > 0)).toBe(true)
+})
+
+test('keeps to a site where one is chosen, and names it in the search', async () => {
+  const [site] = (await api.get('sites/suggestions', { as: 'trade.staff' })).body
+  const all = await waitsOf('trade.staff')
+  const ofSite = await waitsOf('trade.staff', `?siteId=${site.siteId}`)
+  expect(ofSite.length).toBeGreaterThan(0)
+  for (const { name, count, terms } of ofSite) {
+    expect(terms.siteId).toBe(String(site.siteId))
+    expect(count).toBeLessThanOrEqual(all.find((one) => one.name === name)?.count ?? 0)
+  }
+  // Another company's site has nothing for this one.
+  expect(await waitsOf('sales.staff', `?siteId=${site.siteId}`)).toEqual([])
+})
