@@ -1,4 +1,5 @@
-import type { PanelKind, StatisticPanel } from '@/contract/statistic-panels'
+import type { PanelKind } from '@/contract/panel-limits'
+import type { StatisticPanel } from '@/contract/statistic-panels'
 
 type Place = readonly [
   statisticId: string,

@@ -1,4 +1,4 @@
-import { type WaitingName, waiting } from '@/contract/waiting'
+import { type WaitingName, waiting } from '@/contract/waiting-searches'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 
 let api: TestApi

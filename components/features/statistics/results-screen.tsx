@@ -8,7 +8,6 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { EmptyState } from '@/components/resource/core/list-notice'
 import { LoadingNotice } from '@/components/resource/core/loading-notice'
-import { usePageName } from '@/components/state/page-names'
 import { usePageState } from '@/components/state/page-state'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import { PageHeader } from '@/components/ui/page-header'
@@ -33,7 +32,6 @@ export function ResultsScreen({ statisticId }: { statisticId: string }) {
   const [period, setPeriod] = usePageState<Period>('period', '90')
   const [kind, setKind] = usePageState<ChartKind>('chart', 'line')
   const { data, error, mutate } = useResults(statisticId, period)
-  usePageName(data?.name)
   if (!data) return <LoadingNotice error={error} onReload={mutate} />
   return (
     <>

@@ -4,6 +4,7 @@ import { LineChart } from '@mui/x-charts/LineChart'
 import { PieChart } from '@mui/x-charts/PieChart'
 import { useFormatter } from 'next-intl'
 import type { StatisticResults } from '@/contract/entities/statistics'
+import { formatDecimal } from '@/lib/format/number'
 import { latestOf, seriesOf } from './series'
 import { useValueFormat } from './use-value-format'
 
@@ -18,6 +19,10 @@ interface Props {
 }
 
 const maxSlices = 8
+
+/** A tick has little room. */
+const axisText = (value: number): string =>
+  Math.abs(value) >= 100_000 ? `${formatDecimal(value / 1000)}k` : formatDecimal(value)
 
 /** The results of a statistic as a chart. Loaded when one is shown: its library is large. */
 export function StatisticChart({ results, kind, height, label }: Props) {
@@ -42,8 +47,7 @@ export function StatisticChart({ results, kind, height, label }: Props) {
   const day = (time: Date) => format.dateTime(time, { month: 'short', day: 'numeric' })
   const lines = series.map(({ name, values }) => ({ data: values, label: name, valueFormatter: valueText }))
   const hideLegend = series.length < 2
-  // Amounts need more room than the usual width of the axis.
-  const yAxis = [{ width: 64, valueFormatter: (value: number) => valueText(value) }]
+  const yAxis = [{ width: 56, valueFormatter: axisText }]
   if (times.length === 1 || kind === 'bar') {
     const isOneTime = times.length === 1
     const bars = isOneTime ? latestOf(results).slice(0, 20) : []
@@ -67,7 +71,12 @@ export function StatisticChart({ results, kind, height, label }: Props) {
       hideLegend={hideLegend}
       yAxis={yAxis}
       xAxis={[{ scaleType: 'time', data: times, valueFormatter: day }]}
-      series={lines.map((line) => ({ ...line, showMark: times.length < 15, connectNulls: true }))}
+      series={lines.map((line) => ({
+        ...line,
+        showMark: times.length < 15,
+        connectNulls: true,
+        curve: 'linear' as const,
+      }))}
     />
   )
 }

@@ -7,10 +7,18 @@ import type { StatisticResults } from '@/contract/entities/statistics'
 import { formatDecimal, formatNumber } from '@/lib/format/number'
 
 /** Writes the values of a statistic: an amount in its currency, a share, a duration, or a number with its unit. */
-export function useValueFormat({ dataType, dataUnit }: Pick<StatisticResults, 'dataType' | 'dataUnit'>) {
+export function useValueFormat({
+  dataType,
+  dataUnit: unit,
+  items,
+}: Pick<StatisticResults, 'dataType' | 'dataUnit' | 'items'>) {
   const t = useTranslations('statistics')
   const money = useMoney()
   const { currencies } = useSession()
+  // Amounts whose key is one and the same currency are in it.
+  const [first] = items
+  const dataUnit =
+    unit ?? (dataType === 'Money' && items.every(({ key }) => key === first?.key) ? (first?.key ?? null) : null)
   return useCallback(
     (value: number | null): string => {
       if (value === null) return '–'

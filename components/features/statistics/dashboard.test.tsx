@@ -1,0 +1,69 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { mockApi, renderScreen } from '@/components/testing/page'
+import type { StatisticPanel } from '@/contract/statistic-panels'
+import type { WaitingCount } from '@/contract/waiting'
+import { Dashboard } from './dashboard'
+
+const waits: WaitingCount[] = [
+  {
+    name: 'ordersToAccept',
+    count: 12,
+    countIsExact: true,
+    oldestTime: null,
+    terms: { status: 'Pending', held: 'false' },
+  },
+  { name: 'stockTooLow', count: 10_001, countIsExact: false, oldestTime: null, terms: { belowMinimum: 'true' } },
+]
+const number: StatisticPanel = { statisticId: 'turnover', kind: 'number', x: 0, y: 0, w: 3, h: 2 }
+const table: StatisticPanel = { ...number, kind: 'table', x: 3, w: 6, h: 4 }
+const result = (time: string, value: number) => ({ time, value, key: 'HKD', companyId: 5, companyName: 'Lantern' })
+const results = {
+  ...{ statisticId: 'turnover', name: 'Turnover', by: 'Currency', key: null, dataType: 'Money', dataUnit: null },
+  ...{ lastExecutionTime: null, lastExecutionError: null, isCut: false },
+  items: [result('2026-11-01T00:00:00.000Z', 200), result('2026-11-02T00:00:00.000Z', 250)],
+}
+
+const standIn = (panels: StatisticPanel[]) =>
+  mockApi({
+    'GET statistics/panels': { body: panels, headers: { etag: '"3"' } },
+    'GET statistics/turnover/results': { body: results },
+    'GET dashboard/waiting': { body: waits },
+    'GET sites/suggestions': { body: [] },
+  })
+
+test('what waits leads to its list by the same search', async () => {
+  standIn([])
+  await renderScreen(<Dashboard waiting={waits} />)
+  const list = within(screen.getByRole('region', { name: 'What waits' }))
+  expect(list.getByRole('link', { name: /12 orders to accept/ })).toHaveAttribute(
+    'href',
+    '/orders?status=Pending&held=false',
+  )
+  expect(list.getByRole('link', { name: /10,000\+ stocks below/ })).toHaveAttribute(
+    'href',
+    '/inventories?belowMinimum=true',
+  )
+})
+
+test('where nothing waits, it says so', async () => {
+  mockApi({ 'GET statistics/panels': { body: [] }, 'GET dashboard/waiting': { body: [] } })
+  await renderScreen(<Dashboard waiting={[]} />)
+  expect(await screen.findByText('Nothing waits for you.')).toBeInTheDocument()
+})
+
+test('a panel shows the last value with its change, another one the values by key', async () => {
+  standIn([number, table])
+  await renderScreen(<Dashboard waiting={waits} />)
+  const panel = within(await screen.findByRole('region', { name: 'Turnover, Number' }))
+  expect(await panel.findByText(/250\.00/)).toBeInTheDocument()
+  expect(panel.getByText('▲ 25.0% against the time before')).toBeInTheDocument()
+  const values = within(screen.getByRole('region', { name: 'Turnover, Table' }))
+  expect(values.getByRole('row', { name: /HKD .*250\.00/ })).toBeInTheDocument()
+})
+
+test('without panels, it says how to add some', async () => {
+  standIn([])
+  await renderScreen(<Dashboard waiting={waits} />)
+  expect(await screen.findByText(/You have no panels/)).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Arrange panels' })).toBeEnabled())
+})

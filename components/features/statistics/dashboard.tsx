@@ -1,0 +1,69 @@
+'use client'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { RefFilter } from '@/components/fields/ref-filter'
+import { LoadingNotice } from '@/components/resource/core/loading-notice'
+import { usePageState } from '@/components/state/page-state'
+import { SkeletonLine } from '@/components/ui/skeleton-line'
+import type { WaitingCount } from '@/contract/waiting'
+import { PanelGrid } from './panels/panel-grid'
+import { usePanels } from './panels/use-panels'
+import { PeriodPicker } from './period-picker'
+import type { Period } from './use-results'
+import { WaitingList } from './waiting-list'
+
+const PanelEditor = dynamic(() => import('./panels/panel-editor').then((file) => file.PanelEditor), {
+  ssr: false,
+  loading: () => <SkeletonLine />,
+})
+
+/** What waits, and the user's panels. */
+export function Dashboard({ waiting }: { waiting: WaitingCount[] | undefined }) {
+  const t = useTranslations('statistics')
+  const [period, setPeriod] = usePageState<Period>('period', '30')
+  const [siteId, setSiteId] = usePageState('site', '')
+  const [isEditing, setEditing] = useState(false)
+  const { panels, isLoaded, error, save, reload } = usePanels()
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 4 }}>
+        <Box sx={{ width: 260 }}>
+          <RefFilter
+            to="sites"
+            label={t('site')}
+            value={siteId}
+            // One site: the last that was picked.
+            onChange={(value) => setSiteId(value.split(',').at(-1) ?? '')}
+          />
+        </Box>
+        <PeriodPicker period={period} onChange={setPeriod} />
+      </Box>
+      <WaitingList initial={waiting} siteId={siteId} />
+      <Box component="section" aria-label={t('panels')} sx={{ mb: 6 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, mb: 3 }}>
+          <Typography variant="h2" component="h2" sx={{ flex: 1 }}>
+            {t('panels')}
+          </Typography>
+          {isLoaded && (
+            <Button size="small" aria-pressed={isEditing} onClick={() => setEditing(!isEditing)}>
+              {t(isEditing ? 'doneArranging' : 'arrange')}
+            </Button>
+          )}
+        </Box>
+        {!isLoaded ? (
+          <LoadingNotice error={error} onReload={reload} />
+        ) : isEditing ? (
+          <PanelEditor panels={panels} period={period} onChange={(next) => void save(next)} />
+        ) : panels.length === 0 ? (
+          <Typography color="textSecondary">{t('noPanels')}</Typography>
+        ) : (
+          <PanelGrid panels={panels} period={period} />
+        )}
+      </Box>
+    </>
+  )
+}

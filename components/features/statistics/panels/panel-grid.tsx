@@ -1,0 +1,36 @@
+'use client'
+import Box from '@mui/material/Box'
+import { gridColumns } from '@/contract/panel-limits'
+import type { StatisticPanel } from '@/contract/statistic-panels'
+import type { Period } from '../use-results'
+import { PanelCard, rowGap, rowHeight } from './panel-card'
+import { inOrder } from './place-panels'
+
+export const keyOf = ({ statisticId, kind }: StatisticPanel) => `${statisticId} ${kind}`
+
+/** The panels where they were put; on a phone below each other. */
+export function PanelGrid({ panels, period }: { panels: readonly StatisticPanel[]; period: Period }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: `${rowGap}px`,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `repeat(${gridColumns}, minmax(0, 1fr))` },
+        gridAutoRows: { md: `${rowHeight}px` },
+      }}
+    >
+      {inOrder(panels).map((panel) => (
+        <Box
+          key={keyOf(panel)}
+          sx={{
+            minHeight: { xs: panel.h * (rowHeight + rowGap) - rowGap, md: 0 },
+            gridColumn: { md: `${panel.x + 1} / span ${panel.w}` },
+            gridRow: { md: `${panel.y + 1} / span ${panel.h}` },
+          }}
+        >
+          <PanelCard panel={panel} period={period} />
+        </Box>
+      ))}
+    </Box>
+  )
+}

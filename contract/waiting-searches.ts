@@ -1,0 +1,71 @@
+import type { Area } from './access'
+
+type Terms = Readonly<Record<string, string>>
+
+/** Work that waits: the records of a list that meet a search. Its number is the list's by the same search. */
+export interface Waiting {
+  /** The path of the entity. */
+  path: string
+  /** Who sees it: those who may open its screen. */
+  area: Area
+  /** The address of the list. */
+  route: string
+  terms: Terms | ((day: (daysAgo: number) => string) => Terms)
+}
+
+const openOrders = 'Pending,Accepted,Allocated,PartiallyShipped'
+const [orders, parcels] = [
+  { path: 'orders', area: 'orders', route: '/orders' },
+  { path: 'orderpackages', area: 'orderPackages', route: '/orders/packages' },
+] as const
+
+/** What waits, in the order of a day. Names are keys of the console's messages. */
+export const waiting = {
+  ordersToAccept: { ...orders, terms: { status: 'Pending', held: 'false' } },
+  ordersShort: { ...orders, terms: { status: 'Accepted,Allocated,PartiallyShipped', missingQtyMin: '1' } },
+  ordersToPack: { ...orders, terms: { status: 'Allocated', held: 'false' } },
+  ordersOnHold: { ...orders, terms: { held: 'true' } },
+  ordersUnpaid: {
+    ...orders,
+    terms: (day) => ({ status: openOrders, payStatus: 'Unpaid', createdTimeEnd: day(3) }),
+  },
+  ordersLate: { ...orders, terms: (day) => ({ status: openOrders, promisedDateEnd: day(1) }) },
+  moneyToGiveBack: { ...orders, terms: { payStatus: 'Overpaid' } },
+  paymentsToAssign: { path: 'payments', area: 'payments', route: '/payments', terms: { assigned: 'false' } },
+  paymentsToConfirm: { path: 'payments', area: 'payments', route: '/payments', terms: { status: 'Pending' } },
+  parcelsToShip: { ...parcels, terms: { status: 'Packed' } },
+  parcelsWithoutNews: { ...parcels, terms: (day) => ({ status: 'Shipped', lastEventTimeEnd: day(7) }) },
+  parcelsLong: { ...parcels, terms: (day) => ({ status: 'Shipped', shippedTimeEnd: day(30) }) },
+  parcelsLost: { ...parcels, terms: { status: 'Lost' } },
+  linesToOrder: { path: 'orderpurchases', area: 'purchases', route: '/carts', terms: {} },
+  purchasesUnpaid: { path: 'purchaseorders', area: 'purchases', route: '/purchases', terms: { status: 'Unpaid' } },
+  purchasesToArrive: { path: 'purchaseorders', area: 'purchases', route: '/purchases', terms: { status: 'Shipped' } },
+  stockTooLow: { path: 'inventories', area: 'inventories', route: '/inventories', terms: { belowMinimum: 'true' } },
+  stockTooOld: {
+    path: 'inventories',
+    area: 'inventories',
+    route: '/inventories',
+    terms: (day) => ({ oldestReceiptTimeEnd: day(60), onHandMin: '1' }),
+  },
+  pushesFailed: {
+    path: 'pushnotifications',
+    area: 'tools',
+    route: '/tools/pushnotifications',
+    terms: { status: 'Failed' },
+  },
+  serverErrors: {
+    path: 'eventlogs',
+    area: 'supers',
+    route: '/tools/eventlogs',
+    terms: (day) => ({ level: 'Error,Critical', createdTimeStart: day(1) }),
+  },
+} as const satisfies Record<string, Waiting>
+
+export type WaitingName = keyof typeof waiting
+
+/** The terms of a search on a day, in UTC. */
+export function waitingTerms(name: WaitingName, now = new Date()): Terms {
+  const { terms }: Waiting = waiting[name]
+  const day = (daysAgo: number) => new Date(now.getTime() - daysAgo * 86_400_000).toISOString().slice(0, 10)
+  return typeof terms === 'function' ? terms(day) : terms
+}
