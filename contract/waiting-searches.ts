@@ -40,6 +40,19 @@ export const waiting = {
   linesToOrder: { path: 'orderpurchases', area: 'purchases', route: '/carts', terms: {} },
   purchasesUnpaid: { path: 'purchaseorders', area: 'purchases', route: '/purchases', terms: { status: 'Unpaid' } },
   purchasesToArrive: { path: 'purchaseorders', area: 'purchases', route: '/purchases', terms: { status: 'Shipped' } },
+  purchasesToSettle: { path: 'purchaseorders', area: 'purchases', route: '/purchases', terms: { toSettle: 'true' } },
+  purchasesLate: {
+    path: 'purchaseorders',
+    area: 'purchases',
+    route: '/purchases',
+    terms: (day) => ({ status: 'Paid,Shipped', expectedDateEnd: day(1) }),
+  },
+  refundsOpen: {
+    path: 'purchaserefunds',
+    area: 'purchaseRefunds',
+    route: '/purchases/refunds',
+    terms: { status: 'Requested,Approved,VoucherSubmitted' },
+  },
   stockTooLow: { path: 'inventories', area: 'inventories', route: '/inventories', terms: { belowMinimum: 'true' } },
   stockTooOld: {
     path: 'inventories',
@@ -52,6 +65,12 @@ export const waiting = {
     area: 'tools',
     route: '/tools/pushnotifications',
     terms: { status: 'Failed' },
+  },
+  tasksFailed: {
+    path: 'backgroundtasks',
+    area: 'tools',
+    route: '/tools/backgroundtasks',
+    terms: (day) => ({ status: 'Failed', createdTimeStart: day(7) }),
   },
   serverErrors: {
     path: 'eventlogs',

@@ -2,7 +2,9 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { headers } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
+import { AnnouncementSection } from '@/components/features/announcements/announcement-section'
 import { Dashboard } from '@/components/features/statistics/dashboard'
+import { DemoStory, isDemoAccount } from '@/components/features/statistics/demo-story'
 import { PageHeader } from '@/components/ui/page-header'
 import { TileLink } from '@/components/ui/tile-link'
 import { withMessages } from '@/i18n/page-messages'
@@ -25,6 +27,8 @@ async function DashboardPage() {
     <>
       <PageHeader title={t('greeting', { name: profile.fullName })} />
       <Dashboard waiting={waiting} />
+      <AnnouncementSection />
+      {isDemoAccount(profile) && <DemoStory roles={profile.roles} />}
       <Typography variant="h2" component="h2" sx={{ mb: 3 }}>
         {t('yourAreas')}
       </Typography>

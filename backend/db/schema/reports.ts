@@ -128,6 +128,28 @@ export const reportPurchases = pgView('report_purchases', {
     from purchase_order_lines where purchase_order_id = p.purchase_order_id
   ) l on true`)
 
+export const reportPurchaseRefunds = pgView('report_purchase_refunds', {
+  purchaseRefundId: id('purchase_refund_id'),
+  companyId: id('company_id'),
+  purchaseOrderId: id('purchase_order_id'),
+  siteId: id('site_id'),
+  supplierId: id('supplier_id'),
+  supplier: text('supplier'),
+  kind: text('kind'),
+  status: text('status'),
+  currency: text('currency'),
+  amount: numeric('amount'),
+  companyCurrency: text('company_currency'),
+  amountInCompanyCurrency: numeric('amount_in_company_currency'),
+  completedTime: time('completed_time'),
+  createdTime: time('created_time'),
+}).as(sql`select r.purchase_refund_id, r.company_id, r.purchase_order_id, p.site_id, p.supplier_id, s.name as supplier, r.kind,
+    r.status, r.currency, r.amount, c.currency as company_currency,
+    round(r.amount * p.exchange_rate, 4) as amount_in_company_currency, r.completed_time, r.created_time
+  from purchase_refunds r join companies c on c.company_id = r.company_id
+  join purchase_orders p on p.purchase_order_id = r.purchase_order_id
+  left join suppliers s on s.supplier_id = p.supplier_id`)
+
 export const reportStock = pgView('report_stock', {
   inventoryId: id('inventory_id'),
   companyId: id('company_id'),
@@ -149,7 +171,7 @@ export const reportStock = pgView('report_stock', {
 }).as(sql`select i.inventory_id, i.company_id, i.warehouse_id, w.name as warehouse, h.code as shelf, h.kind as shelf_kind,
     k.product_id, i.product_sku_id, p.title, k.sku_code, i.on_hand, i.allocated, i.available, s.min_stock,
     c.currency as company_currency,
-    round(s.value * i.on_hand / nullif(s.pieces - s.unknown, 0)::numeric / power(10::numeric, u.minor_unit), 4)
+    round(s.value * i.on_hand / nullif(s.pieces, 0)::numeric / power(10::numeric, u.minor_unit), 4)
       as value_in_company_currency, i.oldest_receipt_time
   from inventories i join companies c on c.company_id = i.company_id join currencies u on u.code = c.currency
   join warehouses w on w.warehouse_id = i.warehouse_id left join shelves h on h.shelf_id = i.shelf_id
@@ -244,5 +266,5 @@ export const reportProducts = pgView('report_products', {
 /** All of them. */
 export const reportViews = [
   ...[reportOrders, reportOrderLines, reportPayments, reportPurchases, reportStock, reportMovements, reportPackages],
-  ...[reportMessages, reportProducts],
+  ...[reportPurchaseRefunds, reportMessages, reportProducts],
 ] as const

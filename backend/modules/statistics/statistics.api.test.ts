@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { statistics } from '../../db/schema/statistics'
 import { startTestApi, type TestApi } from '../../testing/test-api'
@@ -205,6 +206,17 @@ describe('the panels of a dashboard', () => {
     await api.remove('statistics/test', { as })
     expect((await read('trade.admin')).body).toEqual([])
   })
+})
+
+test('the examples of the documentation run', async () => {
+  const text = readFileSync('docs/report-views.md', 'utf8')
+  const examples = [...text.matchAll(/```sql\n([\s\S]*?)```/g)].map(([, sql = '']) => sql)
+  expect(examples.length).toBeGreaterThan(2)
+  for (const sqlCommand of examples) {
+    const sqlParameters = sqlCommand.includes('$1') ? ['60'] : []
+    const { status, body } = await api.post('statistics/run', { sqlCommand, sqlParameters }, { as })
+    expect([sqlCommand, status, body.rows > 0 || body]).toEqual([sqlCommand, 200, true])
+  }
 })
 
 test('nobody but super roles reads or writes statistics', async () => {
