@@ -64,10 +64,10 @@ function play({ books, order, places }: ReturnType<typeof booksOf>, { kind, ...g
     line.bought.push({ orderQty: count } as BookLine['bought'][number])
   }
   if (kind === 'allocate') {
-    const { promised, missing } = books.placesOf(line)
-    const may = promised + Math.min(missing, Math.max(0, books.freeToPromise(7)))
+    const { promised, missing, listed, onOrder } = books.placesOf(line)
+    const may = promised + Math.min(missing + listed + onOrder, Math.max(0, books.freeToPromise(7)))
     const count = Math.min(given.count, may, place.row.onHand - place.row.allocated)
-    books.take(line, count, ['promised', 'missing'])
+    books.take(line, count, ['promised', 'missing', 'listed', 'onOrder'])
     if (count > 0) books.allocate(line, place, count)
   }
   if (kind === 'release') books.take(line, has('allocated'), ['allocated'])

@@ -134,12 +134,14 @@ export class Books {
 
   /** Takes pieces of a line out of places, in their order; they are then missing. Returns how many were not there. */
   take(line: BookLine, count: number, from: readonly FreePlace[]): number {
+    // What is taken out of another place is missing from then on, and is not taken once more from there.
+    const { missing } = this.placesOf(line)
     let left = count
-    for (const place of from) left -= this.takeFrom(line, left, place)
+    for (const place of from) left -= place === 'missing' ? Math.min(left, missing) : this.takeFrom(line, left, place)
     return left
   }
 
-  private takeFrom(line: BookLine, count: number, place: FreePlace): number {
+  private takeFrom(line: BookLine, count: number, place: Exclude<FreePlace, 'missing'>): number {
     const atMost = Math.min(count, this.placesOf(line)[place])
     if (atMost === 0) return 0
     if (place === 'promised') this.changePromise(line, -atMost)

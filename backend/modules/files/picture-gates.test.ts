@@ -1,6 +1,10 @@
 import { Problem } from '../../problem'
 import { PictureGates } from './picture-gates'
 
+// Nothing here is about how long a picture waits, and a busy machine takes its time.
+beforeEach(() => jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] }))
+afterEach(() => jest.useRealTimers())
+
 test('an account fetches a third of all at once; beyond its queue it is rejected, and others continue', async () => {
   const gates = new PictureGates(6)
   const { signal } = new AbortController()

@@ -3,7 +3,8 @@ import type { Books } from '../chain/books'
 
 /**
  * The places that the lines of an order are taken from, in their order: warehouses that serve the address first, then one
- * that has the whole order, then one that has the whole line, then the one with the most, then the lowest id.
+ * that has the whole order, then one that has the whole line, then the one with the most, then the lowest id; within a
+ * warehouse the place with the most.
  */
 export function placesToTakeFrom(
   { lines }: BookOrder,
@@ -26,7 +27,8 @@ export function placesToTakeFrom(
   return (line) => {
     const { productSkuId } = line.row
     const has = new Map(houses.map((warehouseId) => [warehouseId, available(warehouseId, productSkuId)]))
-    const rank = ({ row }: StockRow): readonly number[] => {
+    const rank = (place: StockRow): readonly number[] => {
+      const { row } = place
       const there = has.get(row.warehouseId) ?? 0
       return [
         serves.has(row.warehouseId) ? 0 : 1,
@@ -34,6 +36,7 @@ export function placesToTakeFrom(
         there >= (wanted.get(line) ?? 0) ? 0 : 1,
         -there,
         row.warehouseId,
+        -availableIn(place),
         row.inventoryId,
       ]
     }

@@ -40,3 +40,16 @@ test('money in another currency than the order is assigned with the amount that 
   expect(await trade.read(orderId)).toMatchObject({ paidAmount: 10, balance: 0 })
   expect(await trade.books()).toEqual([])
 })
+
+test('what was given back while a payment waited is not paid for the order that it then belongs to', async () => {
+  const { orderId } = await trade.accepted([{ sku: await trade.sku(1), qty: 1, price: 20 }])
+  const body = { channel: 'bank', currency: 'HKD', amount: 20, transactionId: 'GIVEN-1' }
+  const { paymentId } = await trade.call('POST', 'payments', body)
+  await trade.call('POST', `payments/${paymentId}/confirm`)
+  await trade.call('POST', `payments/${paymentId}/refund`, { amount: 5, reason: 'Sent too much' })
+  await trade.call('POST', `payments/${paymentId}/assign`, { orderId })
+  expect(await trade.read(orderId)).toMatchObject({ paidAmount: 15, balance: 5, payStatus: 'PartlyPaid' })
+  await trade.call('POST', `payments/${paymentId}/refund`, { amount: 15, kind: 'Chargeback', reason: 'Taken back' })
+  expect((await trade.read(orderId)).paidAmount).toBe(0)
+  expect(await trade.books()).toEqual([])
+})

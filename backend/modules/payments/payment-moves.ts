@@ -1,15 +1,16 @@
 import Big from 'big.js'
-import { and, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { context } from '../../context'
 import type { Row } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
-import { payments } from '../../db/schema/payments'
+import { paymentRefunds, payments } from '../../db/schema/payments'
 import { invalid } from '../../http/parse'
 import { guardText } from '../../messages/texts'
 import { Problem } from '../../problem'
 import { minorUnitsOf } from '../chain/currency-units'
 import { loadBooks, lockOrders } from '../chain/load-books'
+import { fromMinor, shareOf, toMinor } from '../chain/minor-units'
 import { saveBooks } from '../chain/save-books'
 import { raiseEvents } from '../pushes/raise-events'
 import { orderAmountOf, orderOf, refuseAmounts, refuseUsedTransaction } from './check-payment'
@@ -69,7 +70,36 @@ export async function assignPayment(
   if (order.companyId !== payment.companyId) throw invalid([{ field: 'orderId', text: 'missing' }])
   const credited = { ...payment, orderAmount: orderAmount ?? payment.orderAmount }
   await refuseAmounts(credited, order, database)
-  return { orderId, siteId: order.siteId, orderAmount: orderAmountOf(credited, order) }
+  const whole = orderAmountOf(credited, order)
+  const refundedOrderAmount = await creditRefunds(
+    payment,
+    { orderId, currency: order.currency, whole: whole ?? 0 },
+    database,
+  )
+  return { orderId, siteId: order.siteId, orderAmount: whole, refundedOrderAmount }
+}
+
+/** What was given back while the payment waited counts for the order, too; returns how much that is. */
+async function creditRefunds(
+  { paymentId, amount, refundedAmount, currency: paidIn }: PaymentRow,
+  { orderId, currency, whole }: { orderId: number; currency: string; whole: number },
+  database: Database,
+): Promise<number> {
+  if (refundedAmount === 0) return 0
+  const units = await minorUnitsOf([paidIn, currency], database)
+  const credited = toMinor(whole, units(currency))
+  const refunds = await database.sql.select().from(paymentRefunds).where(eq(paymentRefunds.paymentId, paymentId))
+  let sum = 0
+  for (const refund of refunds) {
+    const share = shareOf(credited, toMinor(refund.amount, units(paidIn)), toMinor(amount, units(paidIn)))
+    const orderAmount = Math.min(credited - sum, share)
+    sum += orderAmount
+    await database.sql
+      .update(paymentRefunds)
+      .set({ orderId, orderAmount: fromMinor(orderAmount, units(currency)) })
+      .where(eq(paymentRefunds.paymentRefundId, refund.paymentRefundId))
+  }
+  return fromMinor(sum, units(currency))
 }
 
 /** It waits again to be assigned. */
