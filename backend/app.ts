@@ -30,10 +30,11 @@ interface Options {
 
 /** Data of a call that its handler passes to its row in the request log. */
 interface Calls {
-  Variables: { sent: unknown; isEphemeral: boolean | undefined }
+  Variables: { sent: unknown; isEphemeral: boolean | undefined; isSecret: boolean | undefined }
 }
 
 const prefix = '/api/v1/'
+const noQuery = new URLSearchParams()
 const soundId = /^[\w.:-]{1,100}$/
 
 /** The whole API as one function from request to response; it needs no port, so tests call it directly. */
@@ -89,7 +90,8 @@ export function createApp({
       adminId: call.account?.adminId ?? null,
       companyId: call.account?.companyId ?? null,
       method: request.req.method,
-      path: maskPath(url.pathname, url.searchParams),
+      // The query of a call with secrets may hold them, such as the code of a log-in.
+      path: maskPath(url.pathname, request.get('isSecret') ? noQuery : url.searchParams),
       data: maskBody(request.get('sent')),
       statusCode: request.res.status,
       durationMs: Math.round(performance.now() - started),
@@ -103,6 +105,7 @@ export function createApp({
     const path = new URL(request.req.url).pathname.slice(prefix.length)
     const found = findEndpoint(request.req.method, path)
     request.set('isEphemeral', found?.endpoint.ephemeral)
+    request.set('isSecret', found?.endpoint.secret)
     if (!found?.endpoint.open) {
       await authenticate(authorizationOf(request.req, found?.endpoint), services)
       limitRate(callRate)

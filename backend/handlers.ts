@@ -20,6 +20,7 @@ import { productSupplierHandlers } from './modules/catalogue/product-suppliers'
 import { productHandlers } from './modules/catalogue/products'
 import { purchaseProductHandlers } from './modules/catalogue/purchase-products'
 import { productSheetPlan } from './modules/catalogue/sheets/product-sheet'
+import { connectionHandlers } from './modules/connections/connections'
 import { userAddressHandlers } from './modules/customers/user-addresses'
 import { userBanHandlers } from './modules/customers/user-bans'
 import { userHandlers } from './modules/customers/users'
@@ -93,6 +94,7 @@ export function allHandlers(
     assignmentHandlers(services),
     externalServiceHandlers(services),
     serviceOptionHandlers(services),
+    connectionHandlers(services),
     warehouseHandlers(services),
     warehouseSubdivisionHandlers(services),
     plainHandlers(services),

@@ -54,9 +54,13 @@ describe('the calls of the API', () => {
       'POST admins/{id}',
       'POST admins/{id}/changepassword',
       'POST externalservices/{id}/configuration',
+      'POST externalservices/{id}/connect',
+      'POST externalservices/{id}/reconnect',
+      'POST externalservices/{id}/retrieveoauthresponsecode',
       'POST logon',
       'POST logon/password',
       'POST logon/secrets',
+      'POST logon/services/{businessCode}',
       'POST sites/{id}/resetsecret',
     ])
   })

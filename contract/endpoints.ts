@@ -26,6 +26,7 @@ import { purchaseInspectionEndpoints } from './entities/purchase-inspections'
 import { purchaseOrderEndpoints } from './entities/purchase-orders'
 import { purchaseRefundEndpoints } from './entities/purchase-refunds'
 import { pushNotificationEndpoints } from './entities/push-notifications'
+import { serviceConnectionEndpoints } from './entities/service-connections'
 import { serviceOptionEndpoints } from './entities/service-options'
 import { siteNotificationEndpoints } from './entities/site-notifications'
 import { statisticEndpoints } from './entities/statistics'
@@ -70,6 +71,7 @@ export const endpoints = {
   ...pushNotificationEndpoints,
   ...siteNotificationEndpoints,
   ...serviceOptionEndpoints,
+  ...serviceConnectionEndpoints,
   ...adminEndpoints,
   ...assignmentEndpoints,
   ...warehouseEndpoints,

@@ -89,7 +89,9 @@ export const enums = {
   ],
   PushStatus: ['Uncompleted', 'Completed', 'Failed'],
   RateStatus: ['Pending', 'Approved', 'Rejected'],
-  ServiceProvider: ['simulator', 'whatsapp-cloud', 'line', 'twilio'],
+  ServiceProvider: ['simulator', 'whatsapp-cloud', 'line', 'twilio', 'smtp', 'oauth2'],
+  /** How a connection to a provider of others stands; `Expiring`: it ends within seven days. */
+  ConnectionState: ['NeverConnected', 'Connected', 'Expiring', 'Expired'],
   /** Up: from the customer. */
   MessageDirection: ['Up', 'Down', 'Note'],
   MessageStatus: ['Attempted', 'Sent', 'Delivered', 'Read', 'Failed'],

@@ -31,6 +31,13 @@ const allowedFields = [
   'symbol',
   'isoCode',
   'businessCode',
+  // Whether an account can be connected at a service.
+  'canConnect',
+  // Of a template, what a message begins with.
+  'sceneType',
+  'sceneTypeText',
+  'content',
+  'preview',
   // What a tree of categories is built from.
   'parentId',
   'path',

@@ -10,10 +10,11 @@ import type { RelatedRecord } from './relation-types'
 
 const from = { to: 'externalservices' }
 const label = 'externalServices'
-const service = ({ serviceId, name, businessCode }: UsedService): RelatedRecord => ({
+const service = ({ serviceId, name, businessCode, canConnect, connectionState }: UsedService): RelatedRecord => ({
   id: serviceId,
   name,
   note: businessCode,
+  ...(canConnect && { connectionState }),
 })
 
 /** The external services of an account. */
@@ -35,6 +36,7 @@ export const CompanyServices = relationTab<OneOf<typeof companies>>({
   label,
   from,
   area: 'companies',
+  connects: 'Company',
   idOf: ({ companyId }) => companyId,
   list: async ({ companyId }) =>
     (await call('GET companies/{id}/externalservices', { params: { id: companyId } })).map(service),
@@ -49,6 +51,7 @@ export const SiteServices = relationTab<OneOf<typeof sites>>({
   label,
   from,
   area: 'sites',
+  connects: 'Site',
   idOf: ({ siteId }) => siteId,
   list: async ({ siteId }) => (await call('GET sites/{id}/externalservices', { params: { id: siteId } })).map(service),
   add: ({ siteId }, _, picked) =>

@@ -14,6 +14,8 @@ import { RefInput } from '@/components/fields/ref-input'
 import { useMay } from '@/components/state/session-context'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
+import { ConnectButton } from './connect-button'
+import { ConnectionState } from './connection-state'
 import type { Relation } from './relation-types'
 import { useRelations } from './use-relations'
 
@@ -78,6 +80,16 @@ export function RelationList({ link, record }: { link: Relation<unknown>; record
             }
           >
             <ListItemText primary={linked.name} secondary={linked.note} />
+            {linked.connectionState && <ConnectionState state={linked.connectionState} />}
+            {mayWrite && link.connects && linked.connectionState && (
+              <Box sx={{ mx: 3 }}>
+                <ConnectButton
+                  service={{ serviceId: linked.id, businessCode: linked.note ?? '', name: linked.name }}
+                  principal={{ principalType: link.connects, principalId: link.idOf(record) }}
+                  isAgain={linked.connectionState !== 'NeverConnected'}
+                />
+              </Box>
+            )}
           </ListItem>
         ))}
       </List>

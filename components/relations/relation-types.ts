@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Area } from '@/contract/access'
+import type { UsedService } from '@/contract/entities/external-services'
+import type { ConnectingPrincipal } from '@/contract/entities/service-connections'
 import type { Messages } from '@/i18n/messages'
 import type { AssignmentKind } from './access-change'
 
@@ -8,6 +10,8 @@ export interface RelatedRecord {
   id: number
   name: string
   note?: string
+  /** Of a service at which it can be connected: how that stands. */
+  connectionState?: UsedService['connectionState']
 }
 
 export interface PickerProps {
@@ -27,6 +31,8 @@ export interface Relation<R> {
   /** The area of the related records, if read access to it is not implied. */
   reads?: Area
   idOf(record: R): number
+  /** What is connected at services. */
+  connects?: ConnectingPrincipal
   /** The resource to pick from and its filter, or a custom picker. */
   from: { to: string; query?(record: R): Readonly<Record<string, unknown>> } | ComponentType<PickerProps>
   list(record: R): Promise<RelatedRecord[]>

@@ -10,3 +10,6 @@ export function externalLinkOf(event: MouseEvent): HTMLAnchorElement | null {
   if (to.origin !== origin || (to.pathname === pathname && to.search === search)) return null
   return link
 }
+
+/** Leaves the console for an address elsewhere, or loads a page of it anew. */
+export const leaveTo = (address: string): void => window.location.assign(address)

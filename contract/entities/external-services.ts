@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Area } from '../access'
 import { endpoint } from '../endpoint'
 import { entity } from '../entity'
+import { enums } from '../enums'
 import { boolean, choice, data, image, longText, text, upperCode, website } from '../fields'
 
 /** A code that is part of paths: `sites/4/externalservices/LINE-TW`. */
@@ -29,7 +30,6 @@ export const externalServices = entity({
   keyword: ['businessCode', 'name', 'website'],
   actions: ['enable', 'disable', 'remark'],
   operations: ['list', 'get', 'create', 'update', 'field'],
-  suggestions: {},
 })
 
 /** A service that an account, a company or a site uses. */
@@ -39,6 +39,9 @@ const usedService = z.object({
   name: z.string(),
   logoUrl: z.string().nullable(),
   website: z.string().nullable(),
+  /** Whether an account can be connected at it, and how that stands. */
+  canConnect: z.boolean(),
+  connectionState: z.enum(enums.ConnectionState),
 })
 export type UsedService = z.infer<typeof usedService>
 const all = z.array(usedService)
@@ -48,7 +51,8 @@ const calls = <A extends Area>(area: A, whose: string) => ({
   add: endpoint({ area, use: 'write', response: all, summary: `Add an external service to ${whose}` }),
   remove: endpoint({ area, use: 'write', response: z.undefined(), summary: `Take an external service from ${whose}` }),
 })
-const admin = calls('admins', 'an account')
+/** Everyone manages their own; those of others need the area. */
+const admin = { ...calls('everyone', 'an account'), add: calls('admins', 'an account').add }
 const company = calls('companies', 'a company')
 const site = calls('sites', 'a site')
 

@@ -94,6 +94,8 @@ export type VariableOfScene = z.infer<typeof variable>
 
 const suggestion = z.object({
   templateId: z.int(),
+  /** The beginning of its subject or content, as it was entered. */
+  name: z.string(),
   companyId: z.int(),
   sceneType: z.enum(enums.SceneType),
   sceneTypeText: z.string(),

@@ -53,6 +53,10 @@ export const administrationRows: readonly Row[] = [
     route: '/admins',
     menu: 'Administrators',
     resource: 'admins',
+    extra: {
+      'GET {}/{id}/externalservices': everyone,
+      'DELETE {}/{id}/externalservices/{serviceId}': everyone,
+    },
     calls: [
       ...plain,
       ...services('serviceId'),
@@ -196,6 +200,11 @@ export const administrationRows: readonly Row[] = [
       ...['GET {}/{id}/options', 'POST {}/{id}/options', 'DELETE {}/{id}/options/{optionId}'],
       'POST {}/{id}/configuration',
     ],
+    extra: {
+      'POST {}/{id}/connect': everyone,
+      'POST {}/{id}/reconnect': everyone,
+      'POST {}/{id}/retrieveoauthresponsecode': open,
+    },
   },
   { area: 'suppliers', route: '/settings/suppliers', menu: 'Suppliers', resource: 'suppliers', calls: translated },
   {

@@ -26,7 +26,7 @@ export const tradeRows: readonly Row[] = [
     area: 'everyone',
     resource: 'logon',
     calls: ['DELETE {}', 'GET {}/profile', 'POST {}/profile', 'POST {}/password', 'POST {}/secrets'],
-    extra: { 'POST {}': open },
+    extra: { 'POST {}': open, 'GET {}/services': open, 'POST {}/services/{businessCode}': open },
   },
   { area: 'everyone', resource: 'my', calls: ['GET {}/preferences', 'POST {}/preferences'] },
   { area: 'everyone', resource: 'files', calls: ['GET {}', 'POST {}'] },

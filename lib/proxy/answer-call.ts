@@ -2,6 +2,7 @@ import 'server-only'
 import { problemCodes } from '@/contract/problem-codes'
 import { type Gate, sharedGate } from '@/runtime/gate'
 import { log } from '../server/log'
+import { connect, isConnectCall } from '../session/connect'
 import { login, logout } from '../session/login'
 import { overloaded, problemResponse } from './problem-response'
 import { proxy } from './proxy'
@@ -32,7 +33,8 @@ export type WhenOver = (release: () => void) => void
  * log-out are the console's own, all others are forwarded. Never rejects.
  */
 export function answerCall(call: ProxyRequest, whenOver: WhenOver): Promise<ProxyResponse> {
-  const make = own[`${call.method} ${pathOf(call.url)}`] ?? proxy
+  const path = pathOf(call.url) ?? ''
+  const make = own[`${call.method} ${path}`] ?? (isConnectCall(call.method, path) ? connect : proxy)
   return answerBy(make, call, make === login ? logins : calls, whenOver)
 }
 

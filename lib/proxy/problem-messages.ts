@@ -1,6 +1,6 @@
 import { fullLocales, resolveLocale } from '@/i18n/locales'
 
-type Texts = Record<'encoded' | 'late' | 'overloaded' | 'unreachable' | 'unusable', string> & {
+type Texts = Record<'encoded' | 'late' | 'overloaded' | 'unreachable' | 'unusable' | 'connectRefused', string> & {
   tooLarge: (limit: string) => string
 }
 
@@ -12,6 +12,7 @@ const texts: Readonly<Record<(typeof fullLocales)[number], Texts>> = {
     overloaded: 'The server is busy. Try again in a few seconds.',
     unreachable: 'The API cannot be reached.',
     unusable: 'The API gave an unusable response.',
+    connectRefused: 'This connection attempt is not valid any more. Start again.',
     tooLarge: (limit) => `The body is larger than ${limit}.`,
   },
   'zh-Hant': {
@@ -20,6 +21,7 @@ const texts: Readonly<Record<(typeof fullLocales)[number], Texts>> = {
     overloaded: '系統忙碌中，請稍候幾秒再試。',
     unreachable: '無法連線到 API。',
     unusable: 'API 的回應無法使用。',
+    connectRefused: '此次連接已失效，請重新開始。',
     tooLarge: (limit) => `內容超過 ${limit}。`,
   },
   'zh-Hans': {
@@ -28,6 +30,7 @@ const texts: Readonly<Record<(typeof fullLocales)[number], Texts>> = {
     overloaded: '系统繁忙，请稍等几秒再试。',
     unreachable: '无法连接到 API。',
     unusable: 'API 的响应无法使用。',
+    connectRefused: '此次连接已失效，请重新开始。',
     tooLarge: (limit) => `内容超过 ${limit}。`,
   },
 }

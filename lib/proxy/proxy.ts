@@ -37,7 +37,10 @@ const signatureHeaders = ['x-hub-signature-256', 'x-line-signature', 'x-twilio-s
  * These have routes of their own: the token in their response must not reach the browser, whatever the spelling of the
  * path.
  */
-const notForwarded = ['POST logon', 'DELETE logon']
+const notForwarded = [
+  ...['POST logon', 'DELETE logon', 'POST logon/services/{businessCode}'],
+  ...['connect', 'reconnect', 'retrieveoauthresponsecode'].map((step) => `POST externalservices/{id}/${step}`),
+]
 
 /** Forwards a call of the console to the API if the contract has it. */
 export async function proxy(call: ProxyRequest): Promise<ProxyResponse> {

@@ -4,7 +4,7 @@ import { environment } from '../server/env'
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
 
 /** The console's origin: the configured one, else the request's host, but only on this machine. */
-function ownOrigin(headers: Pick<Headers, 'get'>): string | null {
+export function ownOrigin(headers: Pick<Headers, 'get'>): string | null {
   const { PUBLIC_ORIGIN } = environment()
   if (PUBLIC_ORIGIN) return PUBLIC_ORIGIN
   const host = headers.get('host') ?? ''

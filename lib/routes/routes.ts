@@ -55,8 +55,8 @@ export type Route = Omit<Row, 'title' | 'step'> & { title: TitleKey; step?: Titl
 
 const rows = [
   { path: '/login', title: 'login', area: 'everyone', open: true },
-  { path: '/connect', title: 'connect', area: 'everyone', open: true, planned: true },
-  { path: '/connect/[businessCode]', title: 'connect', area: 'everyone', open: true, planned: true },
+  { path: '/connect', title: 'connect', area: 'everyone', open: true },
+  { path: '/connect/[businessCode]', title: 'connect', area: 'everyone', open: true },
   { path: '/403', title: 'forbidden', area: 'everyone', open: true },
   { path: '/404', title: 'missing', area: 'everyone', open: true },
   { path: '/500', title: 'failure', area: 'everyone', open: true },
@@ -65,7 +65,7 @@ const rows = [
   { path: '/my', title: 'profile', area: 'everyone' },
   { path: '/my/password', title: 'password', area: 'everyone' },
   { path: '/my/appkey', title: 'appkey', area: 'everyone' },
-  { path: '/my/connects', title: 'connects', area: 'everyone', planned: true },
+  { path: '/my/connects', title: 'connects', area: 'everyone' },
 
   { path: '/products', title: 'products.many', area: 'products', menu: 'products', domain: true },
   { path: '/products/[productId]', title: 'products.one', area: 'products', domain: true },

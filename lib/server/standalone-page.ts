@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { escapeHtml } from '@/contract/template-text'
 import { fullLocales, languageCookie, resolveLocale } from '@/i18n/locales'
 
 export type FullLocale = (typeof fullLocales)[number]
@@ -21,15 +22,22 @@ export interface PlainPage {
 
 /**
  * A page of the console's server itself, for when the framework cannot or must not render one. Without scripts.
- * @param reloadS seconds until it reloads
+ * @param reloadS seconds until it reloads, or leads to `to`
+ * @param to where its link leads; default: the requested address
  */
-export function plainPage(locale: FullLocale, { title, text, link, other }: PlainPage, reloadS?: number): string {
-  const reload = reloadS === undefined ? '' : `<meta http-equiv="refresh" content="${reloadS}">`
+export function plainPage(
+  locale: FullLocale,
+  { title, text, link, other }: PlainPage,
+  reloadS?: number,
+  to = '',
+): string {
+  const reload =
+    reloadS === undefined ? '' : `<meta http-equiv="refresh" content="${reloadS}${to && `;url=${escapeHtml(to)}`}">`
   const second = other ? `<p><a href="${other.href}">${other.text}</a></p>` : ''
   return (
     `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8"><title>${title}</title>` +
     `<meta name="viewport" content="width=device-width,initial-scale=1">${reload}` +
-    `<style>${style}</style></head><body><main><h1>${title}</h1><p>${text}</p><p><a href="">${link}</a></p>${second}</main></body></html>`
+    `<style>${style}</style></head><body><main><h1>${title}</h1><p>${text}</p><p><a href="${escapeHtml(to)}">${link}</a></p>${second}</main></body></html>`
   )
 }
 

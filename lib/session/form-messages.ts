@@ -1,10 +1,15 @@
 import type { FullLocale, PlainPage } from '../server/standalone-page'
 
-type FormMessages = Readonly<Record<'notReady' | 'foreign' | 'tooLarge' | 'notReceived', PlainPage>>
+type FormMessages = Readonly<Record<'notReady' | 'foreign' | 'tooLarge' | 'notReceived' | 'leadingOn', PlainPage>>
 
 /** The messages to a form submitted without scripts, on a page that links back to the form. */
 export const formMessages: Readonly<Record<FullLocale, FormMessages>> = {
   en: {
+    leadingOn: {
+      title: 'To the log-in of the service',
+      text: 'You are being led to the service where you log in.',
+      link: 'Go there now',
+    },
     notReady: {
       title: 'Nothing has been saved',
       text: 'The page was sent before it had finished loading, or its scripts are blocked. Go back and try again.',
@@ -27,6 +32,7 @@ export const formMessages: Readonly<Record<FullLocale, FormMessages>> = {
     },
   },
   'zh-Hant': {
+    leadingOn: { title: '前往服務商登入', text: '即將前往服務商的登入頁面。', link: '立即前往' },
     notReady: {
       title: '尚未儲存任何內容',
       text: '送出時頁面尚未載入完成，或瀏覽器封鎖了網頁指令碼。請返回後重試。',
@@ -49,6 +55,7 @@ export const formMessages: Readonly<Record<FullLocale, FormMessages>> = {
     },
   },
   'zh-Hans': {
+    leadingOn: { title: '前往服务商登录', text: '即将前往服务商的登录页面。', link: '立即前往' },
     notReady: {
       title: '尚未保存任何内容',
       text: '提交时页面尚未加载完成，或浏览器禁用了脚本。请返回后重试。',

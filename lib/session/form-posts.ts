@@ -5,6 +5,7 @@ import type { ProxyRequest, ProxyResponse } from '../proxy/proxy-types'
 import { receiveBody } from '../proxy/receive-body'
 import { isFromOwnPage } from '../proxy/same-origin'
 import { localeOf, type PlainPage, plainPage, plainPagePolicy } from '../server/standalone-page'
+import { beginLogin, loginServiceOf } from './connect'
 import { formMessages } from './form-messages'
 import { jsonOf, keepToken, send } from './login'
 import { loginPath } from './login-path'
@@ -17,7 +18,9 @@ import { safeRedirect } from './safe-redirect'
  */
 export function handleForm(call: ProxyRequest): Promise<ProxyResponse> | ProxyResponse {
   const { pathname } = new URL(call.url)
-  return pathname === '/login' ? logInByForm(call) : notReady(call)
+  if (pathname === '/login') return logInByForm(call)
+  const service = loginServiceOf(pathname)
+  return service === undefined ? notReady(call) : logInByService(call, service)
 }
 
 /** Logs in with the fields `username`, `password` and `redirect`, and redirects there, or back to the form. */
@@ -36,6 +39,37 @@ async function logInByForm(call: ProxyRequest): Promise<ProxyResponse> {
   const problem = (await jsonOf(response)) as { message?: unknown } | null
   const problemCookie = await keepProblem({ message: String(problem?.message ?? response.status), username })
   return leadTo(target === '/' ? '/login' : loginPath(target), [problemCookie])
+}
+
+/**
+ * Begins a log-in through a service with the field `redirect`. A page leads on, as `form-action` would block a redirect to
+ * the provider.
+ */
+async function logInByService(call: ProxyRequest, businessCode: string): Promise<ProxyResponse> {
+  const { headers, body } = call
+  if (!isFromOwnPage(headers)) return refusalPage(call, { status: 403, headers: {} })
+  const received = body && (await receiveBody(call, body, maxOpenJsonBytes))
+  if (received && 'status' in received) return refusalPage(call, received)
+  received?.release()
+  const target = safeRedirect(new URLSearchParams(received?.body.toString('utf8')).get('redirect'))
+  const response = await beginLogin(call, businessCode, target)
+  const answer = (await jsonOf(response)) as { redirectUrl?: unknown; message?: unknown } | null
+  if (response.status >= 300 || typeof answer?.redirectUrl !== 'string') {
+    const problemCookie = await keepProblem({ message: String(answer?.message ?? response.status), username: '' })
+    return leadTo(target === '/' ? '/login' : loginPath(target), [problemCookie])
+  }
+  const { leadingOn } = formMessages[localeFor(call)]
+  return {
+    status: 200,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': plainPagePolicy,
+      'referrer-policy': 'no-referrer',
+    },
+    cookies: response.cookies,
+    body: Buffer.from(plainPage(localeFor(call), leadingOn, 0, answer.redirectUrl)),
+  }
 }
 
 /** Converts a native form post to the JSON call that the page's script would send. */

@@ -4,6 +4,7 @@ import { LoginScreen } from '@/components/features/account/login-screen'
 import { withMessages } from '@/i18n/page-messages'
 import { environment } from '@/lib/server/env'
 import { problemOf } from '@/lib/session/login-problem'
+import { loginServices } from '@/lib/session/login-services'
 import { safeRedirect } from '@/lib/session/safe-redirect'
 
 async function LoginPage({ searchParams }: { searchParams: Promise<{ redirect?: string | string[] }> }) {
@@ -21,6 +22,7 @@ async function LoginPage({ searchParams }: { searchParams: Promise<{ redirect?: 
         isUnreachable={requestHeaders.get('x-session-unconfirmed') === '1'}
         support={{ phone: SUPPORT_PHONE, email: SUPPORT_EMAIL, url: SUPPORT_URL }}
         mainSiteUrl={MAIN_SITE_URL}
+        services={await loginServices()}
       />
     </>
   )

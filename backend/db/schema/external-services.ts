@@ -1,6 +1,6 @@
 import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { enums } from '@/contract/enums'
-import { counted, keyOf, remark, stamps, status } from './columns'
+import { counted, keyOf, moment, remark, stamps, status } from './columns'
 import { admins, companies, sites } from './organisation'
 
 /** Third-party services that the business works with. */
@@ -37,6 +37,56 @@ export const serviceOptions = pgTable(
     value: text('value'),
   },
   (table) => [uniqueIndex('service_options_key').on(table.serviceId, table.key)],
+)
+
+/** An account, a company or a site that has connected itself at a provider; its tokens are encrypted. */
+export const serviceConnections = pgTable(
+  'service_connections',
+  {
+    serviceConnectionId: counted('service_connection_id'),
+    serviceId: keyOf('service_id')
+      .notNull()
+      .references(() => externalServices.serviceId, { onDelete: 'cascade' }),
+    principalType: text('principal_type', { enum: ['Admin', 'Company', 'Site'] }).notNull(),
+    principalId: keyOf('principal_id').notNull(),
+    /** Who connected it: only what an account has connected itself logs it in. */
+    adminId: keyOf('admin_id').notNull(),
+    /** Who the provider says that it is. */
+    subject: text('subject'),
+    accessToken: text('access_token').notNull(),
+    refreshToken: text('refresh_token'),
+    /** When the access token ends, and is renewed where it can be. */
+    accessEndTime: moment('access_end_time'),
+    /** When the connection ends; null: it is renewed for as long as the provider lets it. */
+    endTime: moment('end_time'),
+    ...stamps(),
+  },
+  (table) => [
+    uniqueIndex('service_connections_principal').on(table.principalType, table.principalId, table.serviceId),
+    index('service_connections_subject').on(table.serviceId, table.subject),
+    index('service_connections_access').on(table.accessEndTime),
+  ],
+)
+
+/** A round trip to a provider that has begun; its state is random, kept as a hash, and good for one return. */
+export const serviceTrips = pgTable(
+  'service_trips',
+  {
+    stateHash: text('state_hash').primaryKey(),
+    serviceId: keyOf('service_id')
+      .notNull()
+      .references(() => externalServices.serviceId, { onDelete: 'cascade' }),
+    /** What it connects; null: it logs an account in. */
+    principalType: text('principal_type', { enum: ['Admin', 'Company', 'Site'] }),
+    principalId: keyOf('principal_id'),
+    adminId: keyOf('admin_id').references(() => admins.adminId, { onDelete: 'cascade' }),
+    /** Encrypted: who has it and a code could redeem that. */
+    codeVerifier: text('code_verifier').notNull(),
+    connectUrl: text('connect_url').notNull(),
+    returnUrl: text('return_url').notNull(),
+    createdTime: moment('created_time').notNull().defaultNow(),
+  },
+  (table) => [index('service_trips_time').on(table.createdTime)],
 )
 
 export const adminServices = pgTable(

@@ -85,6 +85,13 @@ async function logOn(username: string, password: string, { database, attempts }:
   return { accessToken, description: account.fullName }
 }
 
+/** A new token for an account that has been recognized elsewhere; null when it or its company is disabled. */
+export async function issueToken(adminId: number, database: Database) {
+  const accessToken = randomBytes(32).toString('base64url')
+  const account = await issue(adminId, accessToken, database)
+  return account && { accessToken, description: account.fullName }
+}
+
 /** Stores the token's hash; null when the account or its company is disabled. */
 async function issue(adminId: number, token: string, database: Database) {
   return database.transaction(async () => {

@@ -40,6 +40,8 @@ describe.each(users)('the external services of $path', ({ path, id, by, key }) =
       name: 'Service LINE-TW',
       logoUrl: null,
       website: null,
+      canConnect: false,
+      connectionState: 'NeverConnected',
     }
     const added = await api.post(`${base()}/${key('LINE-TW')}`, undefined, { as: by })
     expect([added.status, added.body]).toEqual([200, [service]])

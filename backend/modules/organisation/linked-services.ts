@@ -1,8 +1,10 @@
 import { and, asc, eq, getTableColumns } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
+import { may } from '@/contract/access'
 import { admins as adminEntity } from '@/contract/entities/admins'
 import { companies as companyEntity } from '@/contract/entities/companies'
 import { externalServices as serviceEntity, type UsedService } from '@/contract/entities/external-services'
+import type { ConnectingPrincipal } from '@/contract/entities/service-connections'
 import { sites as siteEntity } from '@/contract/entities/sites'
 import type { AnyEntity } from '@/contract/entity-types'
 import { caller } from '../../context'
@@ -10,11 +12,18 @@ import { trackLinkChange } from '../../crud/changes'
 import { crud } from '../../crud/crud'
 import { Records } from '../../crud/records'
 import type { Database } from '../../db/database'
-import { adminServices, companyServices, externalServices, siteServices } from '../../db/schema/external-services'
+import {
+  adminServices,
+  companyServices,
+  externalServices,
+  serviceConnections,
+  siteServices,
+} from '../../db/schema/external-services'
 import { admins, companies, sites } from '../../db/schema/organisation'
 import { type HandlerMap, mergeHandlers } from '../../http/handlers'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
+import { connectionStateOf } from '../connections/connection-state'
 import { deliverKept } from '../messaging/kept-messages'
 import { setOptionsOf } from './service-options'
 
@@ -26,6 +35,7 @@ interface User {
   of: AnyPgColumn
   service: AnyPgColumn
   named: 'serviceId' | 'businessCode'
+  principalType: ConnectingPrincipal
   /** What begins with the first use of a service. */
   begun?: (serviceId: number, database: Database) => Promise<void>
 }
@@ -34,6 +44,7 @@ const users: readonly User[] = [
   {
     entity: adminEntity,
     table: admins,
+    principalType: 'Admin',
     links: adminServices,
     of: adminServices.adminId,
     service: adminServices.serviceId,
@@ -42,6 +53,7 @@ const users: readonly User[] = [
   {
     entity: companyEntity,
     table: companies,
+    principalType: 'Company',
     links: companyServices,
     of: companyServices.companyId,
     service: companyServices.serviceId,
@@ -50,6 +62,7 @@ const users: readonly User[] = [
   {
     entity: siteEntity,
     table: sites,
+    principalType: 'Site',
     links: siteServices,
     of: siteServices.siteId,
     service: siteServices.serviceId,
@@ -62,8 +75,6 @@ const users: readonly User[] = [
 export const externalServiceHandlers = (services: Services): HandlerMap =>
   mergeHandlers(
     crud(serviceEntity, externalServices, services, {
-      // Only super roles may pick services that are not public.
-      suggestions: (query) => (caller().isSuper ? query : { ...query, isPublic: true }),
       details: async ({ serviceId }) => ({ setOptions: await setOptionsOf(serviceId, services.database) }),
       // One that is switched on again gets what came meanwhile.
       afterUpdate: async (rows) => {
@@ -73,31 +84,56 @@ export const externalServiceHandlers = (services: Services): HandlerMap =>
     ...users.map((user) => handlersOf(user, services)),
   )
 
-const columns = ({ serviceId, businessCode, name, logoUrl, website } = getTableColumns(externalServices)) => ({
+const columns = (
+  { serviceId, businessCode, name, logoUrl, website, implement } = getTableColumns(externalServices),
+) => ({
   serviceId,
   businessCode,
   name,
   logoUrl,
   website,
+  implement,
+  connection: { serviceConnectionId: serviceConnections.serviceConnectionId, endTime: serviceConnections.endTime },
 })
 
-function handlersOf({ entity, table, links, of, service, named, begun }: User, { database }: Services): HandlerMap {
+function handlersOf(
+  { entity, table, links, of, service, named, begun, principalType }: User,
+  { database }: Services,
+): HandlerMap {
   const records = new Records(entity, table, database)
   const path = `${entity.path}/{id}/externalservices`
 
-  const usedBy = async (id: unknown): Promise<UsedService[]> =>
-    database.sql
+  const ofPrincipal = (id: unknown) =>
+    and(eq(serviceConnections.principalType, principalType), eq(serviceConnections.principalId, Number(id)))
+  const isConnection = (id: unknown) =>
+    and(ofPrincipal(id), eq(serviceConnections.serviceId, externalServices.serviceId))
+  const usedBy = async (id: unknown): Promise<UsedService[]> => {
+    const rows = await database.sql
       .select(columns())
       .from(links)
       .innerJoin(externalServices, eq(externalServices.serviceId, service))
+      .leftJoin(serviceConnections, isConnection(id))
       .where(eq(of, id))
       .orderBy(asc(externalServices.name), asc(externalServices.serviceId))
+    return rows.map(({ implement, connection, ...used }) => ({
+      ...used,
+      canConnect: implement === 'oauth2',
+      connectionState: connectionStateOf(connection?.serviceConnectionId ? connection : null),
+    }))
+  }
+  /** Everyone manages the services of the own account; those of others need the area. Throws `missing` for others. */
+  const reach = async (id: number, use: 'read' | 'write') => {
+    const { adminId, roles } = caller()
+    if (entity === adminEntity && id === adminId) return
+    if (!may(roles, entity.area, use)) throw new Problem('missing')
+    await records.one(id)
+  }
   const keep = (id: unknown, name: string, isAdded: boolean) =>
     trackLinkChange(entity, id, { field: 'externalServices', name, isAdded }, database)
 
   return {
     [`GET ${path}`]: async ({ params }) => {
-      await records.one(Number(params.id))
+      await reach(Number(params.id), 'read')
       return usedBy(params.id)
     },
     [`POST ${path}/{${named}}`]: async ({ params }) => {
@@ -116,11 +152,14 @@ function handlersOf({ entity, table, links, of, service, named, begun }: User, {
       return usedBy(params.id)
     },
     [`DELETE ${path}/{${named}}`]: async ({ params }) => {
-      await records.one(Number(params.id))
+      await reach(Number(params.id), 'write')
       await records.refuseStale([Number(params.id)])
       const found = (await usedBy(params.id)).find((used) => used[named] === params[named])
       if (!found) throw new Problem('missing')
       await database.sql.delete(links).where(and(eq(of, params.id), eq(service, found.serviceId)))
+      // Its tokens go with it.
+      const isIt = and(eq(serviceConnections.serviceId, found.serviceId), ofPrincipal(params.id))
+      await database.sql.delete(serviceConnections).where(isIt)
       await keep(params.id, found.name, false)
     },
   }

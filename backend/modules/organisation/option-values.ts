@@ -3,9 +3,9 @@ import type { FieldError } from '../../http/parse'
 import { isForbiddenTarget } from '../../http/safe-fetch'
 
 /** What is called from here. */
-const calledAddresses: ReadonlySet<string> = new Set(['baseUrl', 'dataBaseUrl'])
+const calledAddresses: ReadonlySet<string> = new Set(['baseUrl', 'dataBaseUrl', 'tokenUrl', 'userUrl'])
 /** What providers call. */
-const publicAddresses: ReadonlySet<string> = new Set(['mediaBaseUrl', 'webhookUrl'])
+const publicAddresses: ReadonlySet<string> = new Set(['mediaBaseUrl', 'webhookUrl', 'authorizationUrl'])
 /** Parts of paths. */
 const pathParts: ReadonlySet<string> = new Set(['phoneNumberId', 'accountSid'])
 
@@ -25,6 +25,8 @@ export async function optionErrors(
     return (await isForbiddenTarget(value, privateTargets)) ? [{ field, text: 'privateAddress' }] : []
   }
   if (publicAddresses.has(key)) return isUrl(value) ? [] : [{ field, text: 'url' }]
+  if (key === 'login') return /^(yes|no)$/.test(value) ? [] : [{ field, text: 'format' }]
+  if (key === 'port') return /^\d{1,5}$/.test(value) ? [] : [{ field, text: 'format' }]
   if (pathParts.has(key)) return /^[\w-]+$/.test(value) ? [] : [{ field, text: 'format' }]
   return []
 }

@@ -42,6 +42,16 @@ const neededBy: Readonly<Record<Provider, readonly NeededOption[]>> = {
     // Twilio signs the address that it calls.
     ...[option('from', 'Sender number'), option('webhookUrl', 'Public address of the webhook')],
   ],
+  smtp: [
+    ...[option('host', 'Host'), option('port', 'Port'), option('user', 'User')],
+    ...[option('password', 'Password', true), option('sender', 'Sender address')],
+  ],
+  oauth2: [
+    ...[option('authorizationUrl', 'Authorization address'), option('tokenUrl', 'Token address')],
+    ...[option('userUrl', 'Address of the user’s profile'), option('clientId', 'Client ID')],
+    ...[option('clientSecret', 'Client secret', true), option('scopes', 'Scopes, separated by spaces')],
+    option('login', 'Offered on the log-in page (yes or no)'),
+  ],
 }
 
 type Row = typeof serviceOptions.$inferSelect

@@ -95,6 +95,7 @@ function handlersOf(entity: AnyEntity & { path: TemplateKind }, table: AnyPgTabl
 }
 
 const maxSuggested = 20
+const maxName = 120
 
 /** Enabled templates, or those that are named, with their texts in the reader's language. */
 async function suggestTemplates(
@@ -138,6 +139,7 @@ async function suggestTemplates(
     const scene = row.sceneType as Scene
     return {
       templateId: row[entity.id],
+      name: String(row[entity.label]).slice(0, maxName),
       companyId: row.companyId,
       sceneType: scene,
       sceneTypeText: enumText(language, 'SceneType', scene),

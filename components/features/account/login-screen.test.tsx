@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { mockApi, renderScreen } from '@/components/testing/page'
+import type { LoginService } from '@/contract/entities/service-connections'
 import { LoginScreen } from './login-screen'
 
 const mockRefresh = jest.fn()
@@ -10,10 +11,17 @@ jest.mock('next/navigation', () => ({
 beforeEach(() => jest.clearAllMocks())
 
 const nobody = { phone: '', email: '', url: '' }
-const open = (mainSiteUrl = '', support = nobody) => {
+const open = (mainSiteUrl = '', support = nobody, services: LoginService[] = []) => {
   mockApi({})
   return renderScreen(
-    <LoginScreen siteName="Quayside" target="/" isUnreachable={false} support={support} mainSiteUrl={mainSiteUrl} />,
+    <LoginScreen
+      siteName="Quayside"
+      target="/orders"
+      isUnreachable={false}
+      support={support}
+      mainSiteUrl={mainSiteUrl}
+      services={services}
+    />,
   )
 }
 const links = () => screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
@@ -38,4 +46,14 @@ test('offers the language before log-in and keeps the input', async () => {
   expect(document.cookie).toContain('language=zh-Hans')
   expect(mockRefresh).toHaveBeenCalledTimes(1)
   expect(screen.getByLabelText('Username')).toHaveValue('no')
+})
+
+test('offers a log-in through services by forms of its own, and nothing where there are none', async () => {
+  const { unmount } = await open()
+  expect(screen.queryByRole('region', { name: 'Third-party login' })).toBeNull()
+  unmount()
+  await open('', nobody, [{ serviceId: 7, businessCode: 'ACME', name: 'Acme', logoUrl: null }])
+  const form = screen.getByRole('button', { name: 'Log in with Acme' }).closest('form')
+  expect([form?.method, form?.getAttribute('action')]).toEqual(['post', '/logon/services/ACME'])
+  expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({ redirect: '/orders' })
 })

@@ -7,9 +7,11 @@ import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import { Logo } from '@/components/ui/logo'
+import type { LoginService } from '@/contract/entities/service-connections'
 import { storePreferenceCookie, timeZoneCookie } from '@/lib/session/preference-cookies'
 import { LoginForm } from './login-form'
 import { LoginLanguages } from './login-languages'
+import { LoginServices } from './login-services'
 
 interface Props {
   siteName: string
@@ -21,11 +23,13 @@ interface Props {
   isUnreachable: boolean
   support: { phone: string; email: string; url: string }
   mainSiteUrl: string
+  /** The services that offer a log-in. */
+  services: readonly LoginService[]
 }
 
 const retryMs = 5000
 
-export function LoginScreen({ siteName, target, refused, isUnreachable, support, mainSiteUrl }: Props) {
+export function LoginScreen({ siteName, target, refused, isUnreachable, support, mainSiteUrl, services }: Props) {
   const t = useTranslations('login')
   useEffect(() => storePreferenceCookie(timeZoneCookie, Intl.DateTimeFormat().resolvedOptions().timeZone), [])
   useEffect(() => {
@@ -55,18 +59,7 @@ export function LoginScreen({ siteName, target, refused, isUnreachable, support,
           target={target}
           onLoggedIn={() => window.location.assign(target)}
         />
-        <Box
-          component="section"
-          aria-label={t('thirdParty')}
-          sx={{ mt: 6, pt: 4, borderTop: 1, borderColor: 'divider' }}
-        >
-          <Typography component="h2" variant="h3" color="textSecondary">
-            {t('thirdParty')}
-          </Typography>
-          <Typography variant="body2" color="textSecondary">
-            {t('thirdPartyNone')}
-          </Typography>
-        </Box>
+        {services.length > 0 && <LoginServices services={services} target={target} />}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, mt: 5, fontSize: 13 }}>
           <SupportLinks {...support} />
           <Link href={mainSiteUrl}>{t('mainSite')}</Link>

@@ -1,0 +1,31 @@
+import 'server-only'
+import { headers } from 'next/headers'
+import { getTranslations } from 'next-intl/server'
+import { environment } from '@/lib/server/env'
+import { connectResultOf, tripOf } from '@/lib/session/connect'
+import { ConnectScreen } from './connect-screen'
+
+/** Where a provider leads back to. What it is about comes from this browser's own cookie. */
+export async function ConnectPage({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}) {
+  const t = await getTranslations('navigation')
+  const cookies = (await headers()).get('cookie')
+  const given = Object.entries(await searchParams).map(([name, value]): [string, string] => [name, String(value ?? '')])
+  const returned = Object.fromEntries(given)
+  const [trip, last] = [await tripOf(cookies), await connectResultOf(cookies)]
+  return (
+    <>
+      <title>{`${t('connect')} - ${environment().SITE_NAME}`}</title>
+      <ConnectScreen
+        title={t('connect')}
+        // Its state stays on the server.
+        trip={trip && { serviceId: trip.serviceId, purpose: trip.purpose, returnUrl: trip.returnUrl }}
+        returned={'state' in returned || 'code' in returned || 'error' in returned ? returned : null}
+        last={last}
+      />
+    </>
+  )
+}
