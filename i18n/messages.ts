@@ -21,6 +21,7 @@ import type payments from '@/messages/en/payments.json'
 import type phone from '@/messages/en/phone.json'
 import type pictures from '@/messages/en/pictures.json'
 import type productSets from '@/messages/en/product-sets.json'
+import type purchaseInspections from '@/messages/en/purchase-inspections.json'
 import type purchaseList from '@/messages/en/purchase-list.json'
 import type purchaseOrders from '@/messages/en/purchase-orders.json'
 import type purchaseRefunds from '@/messages/en/purchase-refunds.json'
@@ -65,6 +66,7 @@ export interface Messages {
   phone: typeof phone
   pictures: typeof pictures
   productSets: typeof productSets
+  purchaseInspections: typeof purchaseInspections
   purchaseList: typeof purchaseList
   purchaseOrders: typeof purchaseOrders
   purchaseRefunds: typeof purchaseRefunds
@@ -107,6 +109,7 @@ const load = async (locale: (typeof fullLocales)[number]): Promise<Messages> => 
   phone: (await import(`../messages/${locale}/phone.json`)).default,
   pictures: (await import(`../messages/${locale}/pictures.json`)).default,
   productSets: (await import(`../messages/${locale}/product-sets.json`)).default,
+  purchaseInspections: (await import(`../messages/${locale}/purchase-inspections.json`)).default,
   purchaseList: (await import(`../messages/${locale}/purchase-list.json`)).default,
   purchaseOrders: (await import(`../messages/${locale}/purchase-orders.json`)).default,
   purchaseRefunds: (await import(`../messages/${locale}/purchase-refunds.json`)).default,

@@ -76,7 +76,26 @@ const scanHit = z.object({
 })
 export type ScanHit = z.infer<typeof scanHit>
 
+/** A label for goods that are put away. */
+const purchaseLabel = putAway.extend({
+  /** Its number among the labels of the same order. */
+  number: z.int(),
+  of: z.int(),
+  /** What its barcode carries, and the same as people read it. */
+  code: z.string(),
+  codeText: z.string(),
+  /** SVG; null where a scanner could not type the code. */
+  barcode: z.string().nullable(),
+  qr: z.string(),
+})
+export type PurchaseLabel = z.infer<typeof purchaseLabel>
+
 export const purchaseInspectionEndpoints = {
+  'GET purchaseinspections/{id}/labels': endpoint({
+    area: 'inspections',
+    response: z.object({ labels: z.array(purchaseLabel), barcode: z.string().nullable(), codeText: z.string() }),
+    summary: 'Labels for the goods of a check, with barcodes as SVG, and the barcode of its sheet',
+  }),
   'GET purchaseinspections/match': endpoint({
     area: 'inspections',
     query: z.strictObject({ code: z.string().trim().min(1).max(200) }),

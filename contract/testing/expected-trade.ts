@@ -178,15 +178,18 @@ export const tradeRows: readonly Row[] = [
   },
   {
     area: 'inspections',
+    route: '/purchases/inspections',
+    domain: true,
+    menu: 'Inspections',
     resource: 'purchaseinspections',
     calls: [
-      ...[...read, 'POST {}', ...remark, 'GET {}/match', 'GET {}/expected'],
+      ...[...read, 'POST {}', ...remark, 'GET {}/match', 'GET {}/expected', 'GET {}/{id}/labels'],
       ...moves('check', 'reopen', 'assign', 'receiveasstock', 'discard'),
     ],
   },
   ...screen('purchases', '/purchases/7'),
   ...screen('purchaseRefunds', '/purchases/refunds/7'),
-  ...domainScreen('inspections', '/purchases/inspections', '/purchases/inspections/scan', '/purchases/inspections/7'),
+  ...domainScreen('inspections', '/purchases/inspections/scan', '/purchases/inspections/7'),
   ...domainScreen('inspections', '/purchases/inspections/7/check', '/purchases/inspections/7/print'),
 
   {

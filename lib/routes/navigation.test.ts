@@ -202,14 +202,13 @@ describe('the breadcrumb', () => {
       '/inventories/warehouses',
       ['navigation.home → /', 'entities.inventories.many → /inventories', 'entities.warehouses.many'],
     ],
-    // Pages that are not implemented are text.
     [
       '/purchases/inspections/5/check',
       [
         'navigation.home → /',
         'entities.purchaseorders.many → /purchases',
-        'navigation.inspections',
-        'navigation.inspection 5',
+        'entities.purchaseinspections.many → /purchases/inspections',
+        'entities.purchaseinspections.one 5 → /purchases/inspections/5',
         'navigation.inspectionCheck',
       ],
     ],

@@ -1,3 +1,4 @@
+import { codeText } from '@/contract/code-text'
 import type { CheckedLine } from '@/contract/entities/inspection-parts'
 import { purchaseInspections as entity } from '@/contract/entities/purchase-inspections'
 import { crud } from '../../../crud/crud'
@@ -13,6 +14,7 @@ import { type InspectionRow, lockPurchases } from '../purchase-books'
 import { withSuppliers } from '../with-suppliers'
 import { checkInspections } from './check-inspections'
 import { inspectionDetails } from './inspection-details'
+import { barcodeSvg, labelsOfInspection } from './labels'
 import { expectedNow, matchCode } from './match-code'
 import { reopenInspection } from './reopen-inspection'
 import { assignInspection, receiveAsStock, unclaimedDraft } from './unclaimed'
@@ -39,6 +41,13 @@ export function purchaseInspectionHandlers(services: Services): HandlerMap {
     resource.handlers,
     handlers({
       'GET purchaseinspections/match': ({ query }) => matchCode(query.code, database),
+      'GET purchaseinspections/{id}/labels': async ({ params }) => {
+        const row = (await resource.records.one(params.id)) as InspectionRow
+        return {
+          labels: await labelsOfInspection(row, database),
+          ...{ barcode: barcodeSvg(row.businessCode), codeText: codeText(row.businessCode) },
+        }
+      },
       'GET purchaseinspections/expected': () => expectedNow(database),
     }),
   )

@@ -1,0 +1,8 @@
+import { InspectionPage } from '@/components/features/purchasing/inspections/inspection-page'
+import { recordRoute } from '@/components/resource/record-page/record-route'
+import { purchaseInspections } from '@/contract/entities/purchase-inspections'
+
+export default recordRoute(purchaseInspections, InspectionPage, {
+  namespaces: ['purchaseInspections', 'purchaseOrders', 'purchaseRefunds'],
+  entities: ['purchaserefunds'],
+})

@@ -1,0 +1,32 @@
+'use client'
+import { offersMove } from '@/components/features/purchasing/inspections/offers-move'
+import { ScanButton } from '@/components/features/purchasing/inspections/scan-button'
+import { resource } from '@/components/resource/list/resource'
+import type { purchaseInspections } from '@/contract/entities/purchase-inspections'
+import { href } from '@/lib/routes/navigation'
+
+export const { List } = resource<typeof purchaseInspections>({
+  columns: [
+    { field: 'businessCode', width: 168 },
+    { field: 'purchaseOrderId', width: 168 },
+    { field: 'supplierId', flex: 1.4 },
+    { field: 'summary', flex: 1.6 },
+    'status',
+    { field: 'acceptedQty', width: 80 },
+    { field: 'defectiveQty', width: 96 },
+    { field: 'trackingNo', width: 160 },
+    { field: 'warehouseId', flex: 1 },
+    'createdTime',
+  ],
+  search: [
+    ...(['keyword', 'status', 'warehouseId', 'purchaseOrderId', 'trackingNo', 'checkedBy'] as const),
+    ...(['checkedTime', 'createdTime', 'purchaseInspectionId'] as const),
+  ],
+  form: {
+    rows: [['warehouseId', 'shelfId'], ['carrier', 'trackingNo'], ['imageUrls']],
+    rules: () => import('@/contract/entities/purchase-inspections').then((file) => file.purchaseInspections),
+  },
+  isOffered: offersMove,
+  recordPath: (purchaseInspectionId) => href('/purchases/inspections/[purchaseInspectionId]', { purchaseInspectionId }),
+  headActions: ScanButton,
+})

@@ -1,0 +1,130 @@
+'use client'
+import Box from '@mui/material/Box'
+import MenuItem from '@mui/material/MenuItem'
+import Paper from '@mui/material/Paper'
+import TextField from '@mui/material/TextField'
+import { useTranslations } from 'next-intl'
+import { Goods } from '@/components/fields/goods'
+import { RefInput } from '@/components/fields/ref-input'
+import { useEnum } from '@/components/fields/use-enum'
+import type { InspectionLine } from '@/contract/entities/inspection-parts'
+import { type CheckEntry, countOf } from './check-state'
+import { TakePictures } from './take-pictures'
+
+interface Props {
+  line: InspectionLine
+  warehouseId: number
+  entry: CheckEntry
+  isFirst: boolean
+  onChange: (patch: Partial<CheckEntry>) => void
+}
+
+const counts = ['accepted', 'defective', 'wrong'] as const
+
+/** What is found of one SKU: good, defective and wrong pieces, why, what follows, and where the good ones go. */
+export function CheckLine({ line, warehouseId, entry, isFirst, onChange }: Props) {
+  const t = useTranslations('purchaseInspections')
+  const { expected, outstanding, orders } = line
+  const isDefective = (countOf(entry.defective) ?? 0) > 0
+  const name = [line.productName, line.productSkuName].filter(Boolean).join(' / ')
+  return (
+    <Paper
+      component="section"
+      aria-label={name}
+      sx={{ border: 1, borderColor: 'divider', p: 4, display: 'grid', gap: 3 }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'center' }}>
+        <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
+          <Goods
+            picture={line.coverUrl}
+            title={line.productName}
+            text={[line.productSkuName, line.skuCode, line.supplierProductSkuName].filter(Boolean).join(' · ')}
+            productId={line.productId}
+          />
+          <Box sx={{ fontSize: 12.5, color: 'text.secondary', mt: 1 }}>
+            {expected === null ? t('unsureOf', { n: outstanding }) : t('expectedOf', { n: expected })}
+            {orders.map(({ orderId, friendlyOrderId, customerName, qty }) => (
+              <Box key={orderId}>{[`${qty} × ${friendlyOrderId}`, customerName].filter(Boolean).join(' ')}</Box>
+            ))}
+          </Box>
+        </Box>
+        {counts.map((count, place) => (
+          <TextField
+            key={count}
+            label={t(count)}
+            value={entry[count]}
+            autoFocus={isFirst && place === 0}
+            error={countOf(entry[count]) === null}
+            onChange={({ target }) => onChange({ [count]: target.value })}
+            sx={{ width: 96 }}
+            slotProps={{ htmlInput: { inputMode: 'numeric', 'aria-label': `${t(count)}: ${name}` } }}
+          />
+        ))}
+      </Box>
+      {isDefective && (
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+          <Choice
+            values="DefectReason"
+            label={t('reason')}
+            value={entry.reason ?? 'Damaged'}
+            onChange={(reason) => onChange({ reason: reason as CheckEntry['reason'] })}
+          />
+          {orders.length > 0 && (
+            <Choice
+              values="DefectivePieces"
+              label={t('then')}
+              value={entry.then ?? 'AwaitReplacement'}
+              onChange={(then) => onChange({ then: then as CheckEntry['then'] })}
+            />
+          )}
+        </Box>
+      )}
+      {(countOf(entry.wrong) ?? 0) > 0 && (
+        <TextField
+          label={t('wrongText')}
+          value={entry.wrongText}
+          onChange={({ target }) => onChange({ wrongText: target.value })}
+          slotProps={{ htmlInput: { maxLength: 200 } }}
+        />
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
+        <Box sx={{ flex: '0 1 280px' }}>
+          <RefInput
+            to="shelves"
+            label={t('shelfFor')}
+            query={{ warehouseId }}
+            value={entry.shelfId}
+            valueName={entry.shelfId === line.suggestedShelfId ? line.suggestedShelfCode : undefined}
+            onChange={(shelfId) => onChange({ shelfId })}
+          />
+        </Box>
+        <TakePictures urls={entry.imageUrls} onChange={(imageUrls) => onChange({ imageUrls })} />
+      </Box>
+    </Paper>
+  )
+}
+
+interface ChoiceProps {
+  values: 'DefectReason' | 'DefectivePieces'
+  label: string
+  value: string
+  onChange: (value: string) => void
+}
+
+function Choice({ values, label, value, onChange }: ChoiceProps) {
+  const { options } = useEnum(values)
+  return (
+    <TextField
+      select
+      label={label}
+      value={options.length > 0 ? value : ''}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      {options.map((option) => (
+        <MenuItem key={option.value} value={option.value}>
+          {option.text}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}

@@ -1,0 +1,39 @@
+'use client'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useTranslations } from 'next-intl'
+import useSWR from 'swr'
+import { useLanguage } from '@/components/state/language'
+import type { ScanHit } from '@/contract/entities/purchase-inspections'
+import { formatDate } from '@/contract/time-text'
+import { call } from '@/lib/api/api'
+import { Hits } from './scan-outcome'
+
+/** What is expected today, what is late, and what waits for its check. */
+export function ExpectedParcels({ onOpen }: { onOpen: (hit: ScanHit) => void }) {
+  const t = useTranslations('purchaseInspections')
+  const language = useLanguage()
+  const { data = [] } = useSWR(['purchaseinspections', 'expected', language], () =>
+    call('GET purchaseinspections/expected'),
+  )
+  const today = formatDate(new Date().toISOString(), 'UTC')
+  const groups = [
+    { title: t('late'), hits: data.filter(({ expectedDate }) => expectedDate !== null && expectedDate < today) },
+    { title: t('today'), hits: data.filter(({ expectedDate }) => expectedDate === today) },
+    { title: t('toCheck'), hits: data.filter(({ kind }) => kind === 'Inspection') },
+  ]
+  return (
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      {groups
+        .filter(({ hits }) => hits.length > 0)
+        .map(({ title, hits }) => (
+          <Box component="section" key={title} aria-label={title}>
+            <Typography component="h2" sx={{ fontSize: 24, fontWeight: 600, mb: 2 }}>
+              {title} ({hits.length})
+            </Typography>
+            <Hits hits={hits.slice(0, 8)} onOpen={onOpen} />
+          </Box>
+        ))}
+    </Box>
+  )
+}

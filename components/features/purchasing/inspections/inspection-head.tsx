@@ -1,0 +1,85 @@
+'use client'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import dynamic from 'next/dynamic'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useStateMoves } from '@/components/resource/record/use-state-moves'
+import type { PartProps } from '@/components/resource/record-page/parts/part'
+import { useLabels } from '@/components/state/labels'
+import { useMay } from '@/components/state/session-context'
+import type { purchaseInspections } from '@/contract/entities/purchase-inspections'
+import { href } from '@/lib/routes/navigation'
+
+const StockDialog = dynamic(() => import('./stock-dialog').then((file) => file.StockDialog), { ssr: false })
+const RefundDialog = dynamic(() => import('../refunds/refund-dialog').then((file) => file.RefundDialog), { ssr: false })
+
+/** What can be done with an inspection now. */
+export function InspectionHead({ entity, shown }: PartProps<typeof purchaseInspections>) {
+  const t = useTranslations('purchaseInspections')
+  const label = useLabels(entity.path)
+  const mayWrite = useMay(entity.area, 'write')
+  const { start, dialog } = useStateMoves(entity)
+  const [open, setOpen] = useState<'stock' | 'refund' | null>(null)
+  const { purchaseInspectionId, businessCode, status, purchaseOrderId } = shown
+  const names = new Map([[purchaseInspectionId, businessCode]])
+  const move = (action: string) =>
+    void start(action, { ids: [purchaseInspectionId], names }, (run) => run([purchaseInspectionId], { names }))
+  const isChecked = status !== 'Open' && status !== 'Unclaimed'
+  if (!mayWrite) return null
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 4 }}>
+      {status === 'Open' && (
+        <Button
+          variant="contained"
+          component={Link}
+          href={href('/purchases/inspections/[purchaseInspectionId]/check', { purchaseInspectionId })}
+        >
+          {label('check')}
+        </Button>
+      )}
+      {status === 'Unclaimed' && (
+        <>
+          <Button variant="contained" onClick={() => move('assign')}>
+            {label('assign')}
+          </Button>
+          <Button variant="outlined" onClick={() => setOpen('stock')}>
+            {label('receiveasstock')}
+          </Button>
+          <Button variant="outlined" onClick={() => move('discard')}>
+            {label('discard')}
+          </Button>
+        </>
+      )}
+      {isChecked && (
+        <Button
+          variant="contained"
+          component={Link}
+          href={href('/purchases/inspections/[purchaseInspectionId]/print', { purchaseInspectionId })}
+        >
+          {t('print')}
+        </Button>
+      )}
+      {isChecked && purchaseOrderId !== null && (
+        <>
+          <Button variant="outlined" onClick={() => setOpen('refund')}>
+            {t('askRefund')}
+          </Button>
+          <Button variant="outlined" onClick={() => move('reopen')}>
+            {label('reopen')}
+          </Button>
+        </>
+      )}
+      {dialog}
+      {open === 'stock' && <StockDialog record={shown} onClose={() => setOpen(null)} />}
+      {open === 'refund' && purchaseOrderId !== null && (
+        <RefundDialog
+          purchaseOrderId={purchaseOrderId}
+          purchaseInspectionId={purchaseInspectionId}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </Box>
+  )
+}

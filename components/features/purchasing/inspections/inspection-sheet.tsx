@@ -1,0 +1,98 @@
+'use client'
+import Box from '@mui/material/Box'
+import { styled } from '@mui/material/styles'
+import { useTranslations } from 'next-intl'
+import { DateTime } from '@/components/fields/date-time'
+import { useLabels } from '@/components/state/labels'
+import type { purchaseInspections } from '@/contract/entities/purchase-inspections'
+import type { OneOf } from '@/contract/entity'
+import { SvgImage } from './svg-image'
+
+const SheetTable = styled('table')({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: 13,
+  '& thead': { display: 'table-header-group' },
+  '& tr': { breakInside: 'avoid' },
+  '& th, & td': { padding: '6px 8px', border: '1px solid #888', textAlign: 'start', verticalAlign: 'top' },
+  '& [data-align=end]': { textAlign: 'end' },
+})
+
+interface Props {
+  record: OneOf<typeof purchaseInspections>
+  barcode: string | null
+  codeText: string
+}
+
+/** The sheet of a check on A4: what is expected and found, for whom, and where it goes. */
+export function InspectionSheet({ record, barcode, codeText }: Props) {
+  const t = useTranslations('purchaseInspections')
+  const label = useLabels('purchaseinspections')
+  const facts = [
+    [label('purchaseOrderId'), record.purchaseOrderName],
+    [label('supplierId'), record.supplierName],
+    [label('warehouseId'), record.warehouseName],
+    [label('trackingNo'), [record.carrier, record.trackingNo].filter(Boolean).join(' ')],
+    [label('checkedBy'), record.checkedByName],
+  ]
+  return (
+    <Box sx={{ maxWidth: '190mm', backgroundColor: '#fff', color: '#000', p: 4, display: 'grid', gap: 4 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 4 }}>
+        <Box sx={{ fontSize: 13.5 }}>
+          <Box sx={{ fontSize: 20, fontWeight: 700 }}>{t('sheetTitle')}</Box>
+          {facts
+            .filter(([, value]) => value)
+            .map(([name, value]) => (
+              <Box key={name}>
+                {name}: {value}
+              </Box>
+            ))}
+          <Box>
+            {label('createdTime')}: <DateTime iso={record.createdTime} />
+          </Box>
+        </Box>
+        <Box sx={{ textAlign: 'center' }}>
+          {barcode && <SvgImage svg={barcode} alt={record.businessCode} width="70mm" height="18mm" />}
+          <Box sx={{ fontFamily: 'monospace', fontSize: 14 }}>{codeText}</Box>
+        </Box>
+      </Box>
+      <SheetTable>
+        <thead>
+          <tr>
+            <th scope="col">{t('goods')}</th>
+            <th scope="col">{t('forWhom')}</th>
+            <th scope="col" data-align="end">
+              {t('expected')}
+            </th>
+            <th scope="col" data-align="end">
+              {label('acceptedQty')}
+            </th>
+            <th scope="col" data-align="end">
+              {label('defectiveQty')}
+            </th>
+            <th scope="col">{t('shelf')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {record.lines.map((line) => (
+            <tr key={`${line.purchaseInspectionId} ${line.productSkuId}`}>
+              <td>
+                {line.productName}
+                <Box>{[line.productSkuName, line.skuCode].filter(Boolean).join(' · ')}</Box>
+              </td>
+              <td>
+                {line.orders.map(({ orderId, friendlyOrderId, customerName, qty }) => (
+                  <Box key={orderId}>{[`${qty} × ${friendlyOrderId}`, customerName].filter(Boolean).join(' ')}</Box>
+                ))}
+              </td>
+              <td data-align="end">{line.expected ?? ''}</td>
+              <td data-align="end">{line.result?.accepted ?? ''}</td>
+              <td data-align="end">{line.result?.defective ?? ''}</td>
+              <td>{line.suggestedShelfCode ?? ''}</td>
+            </tr>
+          ))}
+        </tbody>
+      </SheetTable>
+    </Box>
+  )
+}

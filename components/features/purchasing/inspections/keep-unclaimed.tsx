@@ -1,0 +1,64 @@
+'use client'
+import Box from '@mui/material/Box'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useSWRConfig } from 'swr'
+import { useFeedback } from '@/components/feedback/feedback-context'
+import { RefInput } from '@/components/fields/ref-input'
+import { BusyButton } from '@/components/ui/busy-button'
+import { call } from '@/lib/api/api'
+import { isListKey } from '@/lib/api/cache-keys'
+import { newKey } from '@/lib/api/idempotency-key'
+import { TakePictures } from './take-pictures'
+
+const warehouseName = 'quayside.scan-warehouse'
+
+/** Keeps a parcel that nobody knows: where it lies, with a picture. */
+export function KeepUnclaimed({ code }: { code: string }) {
+  const t = useTranslations('purchaseInspections')
+  const { notify, notifyError } = useFeedback()
+  const { mutate } = useSWRConfig()
+  const [warehouseId, setWarehouse] = useState<number | null>(() => {
+    const stored = Number(localStorage.getItem(warehouseName))
+    return stored > 0 ? stored : null
+  })
+  const [shelfId, setShelf] = useState<number | null>(null)
+  const [imageUrls, setImages] = useState<readonly string[]>([])
+  const [isBusy, setBusy] = useState(false)
+  const [isKept, setKept] = useState(false)
+  const keep = async () => {
+    if (warehouseId === null) return
+    setBusy(true)
+    try {
+      const body = { warehouseId, trackingNo: code.slice(0, 60), shelfId, imageUrls: [...imageUrls] }
+      await call('POST purchaseinspections', { body, idempotencyKey: newKey() })
+      localStorage.setItem(warehouseName, String(warehouseId))
+      notify(t('kept'))
+      setKept(true)
+      await mutate(isListKey('purchaseinspections'))
+    } catch (error) {
+      notifyError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (isKept) return <Box>{t('kept')}</Box>
+  return (
+    <Box component="section" aria-label={t('keepUnclaimed')} sx={{ display: 'grid', gap: 4 }}>
+      <RefInput to="warehouses" label={t('warehouse')} value={warehouseId} onChange={setWarehouse} />
+      {warehouseId !== null && (
+        <RefInput to="shelves" label={t('shelf')} query={{ warehouseId }} value={shelfId} onChange={setShelf} />
+      )}
+      <TakePictures urls={imageUrls} onChange={setImages} isLarge />
+      <BusyButton
+        variant="contained"
+        loading={isBusy}
+        disabled={warehouseId === null}
+        onClick={() => void keep()}
+        sx={{ minHeight: 64, fontSize: 24 }}
+      >
+        {t('keepUnclaimed')}
+      </BusyButton>
+    </Box>
+  )
+}

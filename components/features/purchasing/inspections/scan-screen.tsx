@@ -1,0 +1,89 @@
+'use client'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import Link from 'next/link'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useEffect, useId, useState } from 'react'
+import { useFeedback } from '@/components/feedback/feedback-context'
+import type { ScanHit } from '@/contract/entities/purchase-inspections'
+import { newKey } from '@/lib/api/idempotency-key'
+import { href } from '@/lib/routes/navigation'
+import { ExpectedParcels } from './expected-parcels'
+import { ScanOutcome } from './scan-outcome'
+import { checkPath, inspectionOf, useScans } from './use-scans'
+import { useWedgeScanner } from './use-wedge-scanner'
+
+const mutedName = 'quayside.scan-muted'
+const target = { minHeight: 64, fontSize: 24 } as const
+
+/** The place where parcels are scanned: full screen, large, ready for the next parcel without a key. */
+export function ScanScreen() {
+  const t = useTranslations('purchaseInspections')
+  const router = useRouter()
+  const { notifyError } = useFeedback()
+  const titleId = useId()
+  const [isMuted, setMuted] = useState(false)
+  const [typed, setTyped] = useState('')
+  const { result, waiting, done, scan } = useScans(isMuted)
+  useWedgeScanner(scan)
+  useEffect(() => setMuted(localStorage.getItem(mutedName) === '1'), [])
+  const mute = () => {
+    localStorage.setItem(mutedName, isMuted ? '0' : '1')
+    setMuted(!isMuted)
+  }
+  const open = async (hit: ScanHit) => {
+    try {
+      const id = await inspectionOf(hit, newKey())
+      if (id !== null) router.push(checkPath(id) as never)
+    } catch (error) {
+      notifyError(error)
+    }
+  }
+  return (
+    <Dialog open fullScreen aria-labelledby={titleId} transitionDuration={0} disableRestoreFocus>
+      <Box sx={{ p: 6, display: 'grid', gap: 6, fontSize: 24 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4 }}>
+          <Typography id={titleId} variant="h1" component="h1" sx={{ flex: 1, fontSize: 32 }}>
+            {t('scanTitle')}
+          </Typography>
+          <Button variant="outlined" aria-pressed={isMuted} onClick={mute} sx={target}>
+            {t(isMuted ? 'unmute' : 'mute')}
+          </Button>
+          <Button variant="outlined" component={Link} href={href('/purchases/inspections', {})} sx={target}>
+            {t('leave')}
+          </Button>
+        </Box>
+        <Box
+          component="form"
+          method="post"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (typed.trim() !== '') scan(typed.trim())
+            setTyped('')
+          }}
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 4 }}
+        >
+          <TextField
+            autoFocus
+            label={t('code')}
+            value={typed}
+            onChange={({ target: field }) => setTyped(field.value)}
+            sx={{ flex: 1, minWidth: 280, '& .MuiInputBase-root': target }}
+            slotProps={{ htmlInput: { autoComplete: 'off', maxLength: 200 } }}
+          />
+          <Button type="submit" variant="contained" sx={target}>
+            {t('find')}
+          </Button>
+        </Box>
+        <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: { md: '2fr 1fr' }, alignItems: 'start' }}>
+          <ScanOutcome result={result} waiting={waiting} done={done} onOpen={(hit) => void open(hit)} />
+          <ExpectedParcels onOpen={(hit) => void open(hit)} />
+        </Box>
+      </Box>
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+'use client'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useTranslations } from 'next-intl'
+import { useRef } from 'react'
+import { ImageStack } from '@/components/fields/image-stack'
+import { uploadTypes, useFileUpload } from '@/components/fields/use-file-upload'
+
+interface Props {
+  urls: readonly string[]
+  onChange: (urls: readonly string[]) => void
+  isLarge?: boolean
+}
+
+/** Takes pictures with the camera of a phone, or from files. */
+export function TakePictures({ urls, onChange, isLarge = false }: Props) {
+  const t = useTranslations('purchaseInspections')
+  const input = useRef<HTMLInputElement>(null)
+  const latest = useRef(urls)
+  latest.current = urls
+  const { coming, uploadError, send } = useFileUpload({
+    ...{ kind: 'image', category: 'purchaseinspections', subcategory: 'images', isQueued: true },
+    onUploaded: (url) => onChange([...latest.current, url]),
+  })
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+      <Button
+        variant="outlined"
+        onClick={() => input.current?.click()}
+        sx={isLarge ? { minHeight: 64, fontSize: 24 } : undefined}
+      >
+        {coming ? t('uploading') : t('picture')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={uploadTypes.image.join(',')}
+        capture="environment"
+        multiple
+        hidden
+        aria-label={t('picture')}
+        onChange={({ target }) => {
+          send([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+      {urls.length > 0 && <ImageStack urls={[...urls]} count={urls.length} />}
+      {uploadError && <Box sx={{ color: 'error.main', fontSize: 13 }}>{uploadError}</Box>}
+    </Box>
+  )
+}

@@ -1,0 +1,78 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ScanHit } from '@/contract/entities/purchase-inspections'
+import { ApiError, call, OFFLINE, TIMEOUT } from '@/lib/api/api'
+import { href } from '@/lib/routes/navigation'
+import { type Outcome, playOutcome } from './outcome-sound'
+import { ScanQueue, type WaitingScan } from './scan-queue'
+
+export interface ScanResult {
+  outcome: Outcome
+  code: string
+  hits: readonly ScanHit[]
+  message?: string
+}
+
+const retryMs = 5000
+const isAway = (error: unknown) => error instanceof ApiError && (error.status === OFFLINE || error.status === TIMEOUT)
+export const checkPath = (purchaseInspectionId: number): string =>
+  `${href('/purchases/inspections/[purchaseInspectionId]/check', { purchaseInspectionId })}?from=scan`
+
+/** Receives the parcel of a hit where it has not arrived; answers the inspection to check. */
+export async function inspectionOf(hit: ScanHit, idempotencyKey: string): Promise<number | null> {
+  if (hit.purchaseInspectionId !== null) return hit.purchaseInspectionId
+  if (hit.purchaseOrderPackageId === null || hit.purchaseOrderId === null) return null
+  const params = { id: hit.purchaseOrderId, purchaseOrderPackageId: hit.purchaseOrderPackageId }
+  const [opened] = await call('POST purchaseorders/{id}/packages/{purchaseOrderPackageId}/receive', {
+    ...{ params, body: {}, idempotencyKey },
+  })
+  return opened?.purchaseInspectionId ?? null
+}
+
+/** Takes scans one after another: one hit opens its check, several are listed, none says so; without network they wait. */
+export function useScans(isMuted: boolean) {
+  const router = useRouter()
+  const [result, setResult] = useState<ScanResult | null>(null)
+  const [waiting, setWaiting] = useState<readonly WaitingScan[]>([])
+  const [done, setDone] = useState<readonly ScanResult[]>([])
+  const queue = useRef<ScanQueue | null>(null)
+  const say = (next: ScanResult) => {
+    setResult(next)
+    setDone((before) => [next, ...before].slice(0, 8))
+    if (!isMuted) playOutcome(next.outcome)
+  }
+  const work = useEffectEvent(async ({ code, key }: WaitingScan): Promise<boolean> => {
+    try {
+      const hits = await call('GET purchaseinspections/match', { query: { code } })
+      const [only] = hits
+      const id = hits.length === 1 && only && only.kind !== 'PurchaseOrder' ? await inspectionOf(only, key) : null
+      const outcome = id !== null ? 'found' : hits.length > 0 ? 'several' : 'none'
+      say({ outcome, code, hits })
+      // A scan that has waited is not followed: others wait behind it.
+      if (id !== null && (queue.current?.waiting.length ?? 0) <= 1) router.push(checkPath(id) as never)
+      return true
+    } catch (error) {
+      if (isAway(error)) {
+        say({ outcome: 'waiting', code, hits: [] })
+        return false
+      }
+      say({ outcome: 'none', code, hits: [], message: error instanceof Error ? error.message : undefined })
+      return true
+    }
+  })
+  useEffect(() => {
+    const scans = new ScanQueue(localStorage, (scan) => work(scan), setWaiting)
+    queue.current = scans
+    setWaiting(scans.waiting)
+    const run = () => void scans.run()
+    run()
+    const timer = setInterval(run, retryMs)
+    addEventListener('online', run)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', run)
+    }
+  }, [])
+  return { result, waiting, done, scan: (code: string) => queue.current?.add(code, Date.now()) }
+}

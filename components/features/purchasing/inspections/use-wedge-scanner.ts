@@ -1,0 +1,57 @@
+'use client'
+import { useEffect, useEffectEvent } from 'react'
+import { maxGapMs, WedgeReader } from './wedge-reader'
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+const fieldOf = (target: EventTarget | null): Field | null =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target : null
+
+/** Sets the value of a field as if it was typed, so that the component that owns it learns of it. */
+function setValue(field: Field, value: string): void {
+  const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/**
+ * Takes codes from a keyboard-wedge scanner, whatever has the focus: a field keeps the value that it had, and the trailing
+ * Enter presses nothing.
+ */
+export function useWedgeScanner(onScan: (code: string) => void): void {
+  const scanned = useEffectEvent(onScan)
+  useEffect(() => {
+    const reader = new WedgeReader()
+    let field: Field | null = null
+    let before = ''
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const giveBack = () => {
+      const held = reader.giveUp(performance.now())
+      if (held && field) setValue(field, field.value + held)
+    }
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+      const { isHeld, isFirst, code } = reader.press(event.key, event.timeStamp)
+      if (isFirst) {
+        field = fieldOf(event.target)
+        before = field?.value ?? ''
+      }
+      clearTimeout(timer)
+      if (isHeld) {
+        event.preventDefault()
+        event.stopPropagation()
+      }
+      if (code === undefined) {
+        timer = setTimeout(giveBack, maxGapMs * 2)
+        return
+      }
+      if (field && field.value !== before) setValue(field, before)
+      scanned(code)
+    }
+    document.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('keydown', onKeyDown, { capture: true })
+    }
+  }, [])
+}

@@ -1,0 +1,35 @@
+import { WedgeReader } from './wedge-reader'
+
+const type = (reader: WedgeReader, text: string, gapMs: number, startMs = 0) =>
+  [...text].map((key, place) => reader.press(key, startMs + place * gapMs))
+
+test('keys at five milliseconds and an Enter are a scan', () => {
+  const reader = new WedgeReader()
+  const pressed = type(reader, 'SF1300482000000', 5)
+  expect(pressed[0]).toEqual({ isHeld: false, isFirst: true })
+  expect(pressed.slice(1).every(({ isHeld }) => isHeld)).toBe(true)
+  expect(reader.press('Enter', 75)).toEqual({ isHeld: true, isFirst: false, code: 'SF1300482000000' })
+})
+
+test('typing by hand is left alone, and so is its Enter', () => {
+  const reader = new WedgeReader()
+  expect(type(reader, 'abc123', 120).some(({ isHeld }) => isHeld)).toBe(false)
+  expect(reader.press('Enter', 900)).toEqual({ isHeld: false, isFirst: false })
+})
+
+test('two keys that roll over each other are given back', () => {
+  const reader = new WedgeReader()
+  type(reader, 'th', 10)
+  expect(reader.giveUp(20)).toBe('')
+  expect(reader.giveUp(200)).toBe('h')
+  expect(reader.press('Enter', 210).code).toBeUndefined()
+})
+
+test('keys that type nothing do not end a scan', () => {
+  const reader = new WedgeReader()
+  reader.press('Shift', 0)
+  type(reader, 'AB', 5, 1)
+  reader.press('Shift', 8)
+  type(reader, '12', 5, 11)
+  expect(reader.press('Enter', 20).code).toBe('AB12')
+})

@@ -1,0 +1,44 @@
+/** A scanner types each key at most so long after the one before; nobody types so fast for a whole code. */
+export const maxGapMs = 35
+const minLength = 4
+
+export interface Pressed {
+  /** Nothing else gets this key. */
+  isHeld: boolean
+  /** The first key of what may be a scan: it cannot be told from typing yet. */
+  isFirst: boolean
+  /** A whole code, once its trailing Enter has come. */
+  code?: string
+}
+
+/** Tells a keyboard-wedge scanner from typing by its speed. */
+export class WedgeReader {
+  private text = ''
+  private lastMs = Number.NEGATIVE_INFINITY
+
+  /** Takes the name of a key and when it was pressed. */
+  press(key: string, timeMs: number): Pressed {
+    const isFast = timeMs - this.lastMs <= maxGapMs
+    if (key === 'Enter') {
+      const code = isFast && this.text.length >= minLength ? this.text : undefined
+      this.text = ''
+      return { isHeld: code !== undefined, isFirst: false, ...(code && { code }) }
+    }
+    if (key.length !== 1) return { isHeld: false, isFirst: false }
+    this.lastMs = timeMs
+    if (!isFast || this.text === '') {
+      this.text = key
+      return { isHeld: false, isFirst: true }
+    }
+    this.text += key
+    return { isHeld: true, isFirst: false }
+  }
+
+  /** The keys that were held and turned out to be typing, once nothing more comes; empty before that. */
+  giveUp(timeMs: number): string {
+    if (timeMs - this.lastMs <= maxGapMs) return ''
+    const held = this.text.slice(1)
+    this.text = ''
+    return held
+  }
+}
