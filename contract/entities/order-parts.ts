@@ -74,6 +74,24 @@ const happening = z.object({
   texts: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
 })
 
+/** What an order has earned, in the company's currency; for readers of purchases alone. */
+const margin = z.object({
+  currency: z.string(),
+  /** What it comes to without tax, at the rate that was frozen. */
+  income: z.number(),
+  /** What its pieces that left have cost. */
+  goods: z.number(),
+  freight: z.number(),
+  fees: z.number(),
+  margin: z.number(),
+  percent: z.number().nullable(),
+  /** Pieces of unknown cost, which count as nothing. */
+  unknownPieces: z.int(),
+  /** Pieces, freight or refunds are open: it may change. */
+  provisional: z.boolean(),
+})
+export type OrderMargin = z.infer<typeof margin>
+
 export const orderParts = {
   /** The address as its country writes it. */
   addressText: data(z.array(z.string())),
@@ -83,5 +101,6 @@ export const orderParts = {
   allocations: data(z.array(allocation)),
   listedLines: data(z.array(listed)),
   boughtLines: data(z.array(bought)),
+  margin: data(margin.nullable()),
   timeline: data(z.array(happening)),
 } as const

@@ -14,6 +14,7 @@ import { enumText } from '../../messages/texts'
 import type { OrderRow } from '../chain/book-rows'
 import { groupBy } from '../chain/group-by'
 import { withAddressLines } from '../customers/address-lines'
+import { marginOf } from './order-margin'
 import { timelineOf } from './order-timeline'
 
 /** What stands beside an order: money, parcels, what is bought for it, and what has happened. */
@@ -28,6 +29,7 @@ export async function orderDetails(order: OrderRow, database: Database): Promise
     allocations: await allocationsOf(orderId, database),
     listedLines: await listedOf(orderId, database),
     boughtLines: await boughtOf(orderId, database),
+    margin: await marginOf(order, database),
     timeline: await timelineOf(order, database),
   }
 }

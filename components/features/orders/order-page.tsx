@@ -3,6 +3,7 @@ import { recordPage } from '@/components/resource/record-page/record-page'
 import type { orders } from '@/contract/entities/orders'
 import { href } from '@/lib/routes/navigation'
 import { ContactPart } from './contact-part'
+import { MarginPart } from './margin-part'
 import { MoneyPart } from './money-part'
 import { NotesPart } from './notes-part'
 import { orderDialogs } from './order-dialogs'
@@ -30,6 +31,7 @@ export const OrderPage = recordPage<typeof orders>({
       title: 'money',
     },
     MoneyPart,
+    MarginPart,
     NotesPart,
     TimelinePart,
   ],

@@ -258,6 +258,28 @@ test('finds what a code is of: parcel, inspection, purchase order, supplier orde
   expect(await match('NOBODY-KNOWS-THIS')).toEqual([])
 })
 
+test('an order that was delivered shows what it has earned, to readers of purchases alone', async () => {
+  const sku = await buying.sku()
+  const { orderId } = await buying.accepted([{ sku, qty: 2, price: 50 }], {
+    ...{ subdivisionName1: 'Kowloon', subdivisionName2: 'Yau Tsim Mong', addressLine1: '12 Nathan Road' },
+  })
+  const bought = await buying.paidPurchase([{ sku, qty: 2, price: 10, orderId }])
+  await must(await buying.arrived(bought), 'check', { lines: [found(sku, 2)] })
+  expect((await buying.read(orderId)).margin).toBeNull()
+  const lines = [{ orderLineId: (await buying.read(orderId)).lines[0].orderLineId, qty: 2 }]
+  const parcel = await buying.must('orderpackages', { lines, freightCost: 12, freightCurrency: 'HKD' })
+  const [carrier] = (await buying.call('GET', 'carriers?pageSize=1')).items
+  const sent = { carrierId: carrier.carrierId, trackingNo: 'MARGIN-1' }
+  await buying.must(`orderpackages/${parcel.orderPackageId}/ship`, sent)
+  expect((await buying.read(orderId)).margin).toMatchObject({ provisional: true })
+  await buying.must(`orderpackages/${parcel.orderPackageId}/deliver`)
+  const { margin } = await buying.read(orderId)
+  const { exchangeRate } = await buying.purchase(bought.purchaseOrderId)
+  expect(margin).toMatchObject({ currency: 'HKD', income: 100, freight: 12, fees: 0, provisional: false })
+  expect(margin.goods).toBeCloseTo(20 * Number(exchangeRate), 2)
+  expect(margin.margin).toBeCloseTo(100 - 12 - margin.goods, 2)
+})
+
 test('says what is expected today and what waits for its check', async () => {
   const hits: Hit[] = await buying.call('GET', 'purchaseinspections/expected')
   expect(new Set(hits.map(({ kind }) => kind))).toEqual(new Set(['Inspection', 'Package']))

@@ -1,0 +1,140 @@
+import Big from 'big.js'
+import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { may } from '@/contract/access'
+import type { OrderMargin } from '@/contract/entities/order-parts'
+import { caller } from '../../context'
+import type { Database } from '../../db/database'
+import { equalsAny } from '../../db/equals-any'
+import { companies } from '../../db/schema/organisation'
+import { orderPackageLines, orderPackages } from '../../db/schema/parcels'
+import { payments } from '../../db/schema/payments'
+import { purchaseRefunds } from '../../db/schema/purchase-documents'
+import { purchaseOrderLines } from '../../db/schema/purchasing'
+import type { OrderRow } from '../chain/book-rows'
+import { minorUnitsOf } from '../chain/currency-units'
+import { fromMinor } from '../chain/minor-units'
+import { approvedRate } from '../reference/approved-rate'
+
+/**
+ * What an order has earned, in the company's currency, at the rate that was frozen at its acceptance: what it comes to
+ * without tax, less what its pieces have cost that left, freight and fees. For readers of purchases alone; null before
+ * anything has left, or without a rate.
+ */
+export async function marginOf(order: OrderRow, database: Database): Promise<OrderMargin | null> {
+  if (!may(caller().roles, 'purchases', 'read') || order.exchangeRate === null) return null
+  const [company] = await database.sql
+    .select({ currency: companies.currency })
+    .from(companies)
+    .where(eq(companies.companyId, order.companyId))
+  const currency = company?.currency ?? order.currency
+  const unit = (await minorUnitsOf([currency], database))(currency)
+  const goods = await goodsOf(order.orderId, database)
+  if (goods.pieces === 0) return null
+  const rates = new Map<string, Big | null>([[order.currency, new Big(order.exchangeRate)]])
+  const inCompany = async (amount: number, from: string): Promise<Big | null> => {
+    if (!rates.has(from)) {
+      const rate = await approvedRate(from, currency, database)
+      rates.set(from, rate === null ? null : new Big(rate))
+    }
+    return rates.get(from)?.times(amount) ?? null
+  }
+  const income = new Big(order.totalAmount).minus(order.taxAmount).times(order.exchangeRate).round(unit)
+  const freight = await sumOf(await freightOf(order.orderId, database), inCompany)
+  const fees = await sumOf(await feesOf(order.orderId, database), inCompany)
+  const cost = new Big(fromMinor(goods.value, unit))
+  const margin = income.minus(cost).minus(freight.sum.round(unit)).minus(fees.sum.round(unit))
+  return {
+    currency,
+    income: income.toNumber(),
+    goods: cost.toNumber(),
+    freight: freight.sum.round(unit).toNumber(),
+    fees: fees.sum.round(unit).toNumber(),
+    margin: margin.toNumber(),
+    percent: income.gt(0) ? margin.div(income).times(100).round(1).toNumber() : null,
+    unknownPieces: goods.unknown,
+    provisional:
+      order.status !== 'Completed' || goods.unknown > 0 || !freight.isWhole || (await hasOpenRefund(order, database)),
+  }
+}
+
+/** The pieces that are out with parcels, and what they left with, in minor units of the company's currency. */
+async function goodsOf(orderId: number, database: Database) {
+  const line = orderPackageLines
+  const [found] = await database.sql
+    .select({
+      pieces: sql<number>`coalesce(sum(${line.outPieces}), 0)::int`,
+      value: sql<number>`coalesce(sum(${line.outValue}), 0)::bigint`,
+      unknown: sql<number>`coalesce(sum(${line.outUnknown}), 0)::int`,
+    })
+    .from(line)
+    .where(eq(line.orderId, orderId))
+  return { pieces: found?.pieces ?? 0, value: Number(found?.value ?? 0), unknown: found?.unknown ?? 0 }
+}
+
+interface Cost {
+  /** Null: not known yet. */
+  amount: number | null
+  currency: string | null
+}
+
+/** The order's share of the freight of its parcels, by pieces. */
+async function freightOf(orderId: number, database: Database): Promise<Cost[]> {
+  const line = orderPackageLines
+  const own = database.sql
+    .selectDistinct({ id: line.orderPackageId })
+    .from(line)
+    .where(and(eq(line.orderId, orderId), gt(line.outPieces, 0)))
+  const rows = await database.sql
+    .select({
+      cost: orderPackages.freightCost,
+      currency: orderPackages.freightCurrency,
+      pieces: sql<number>`sum(${line.qty})::int`,
+      ours: sql<number>`sum(case when ${line.orderId} = ${orderId} then ${line.qty} else 0 end)::int`,
+    })
+    .from(orderPackages)
+    .innerJoin(line, eq(line.orderPackageId, orderPackages.orderPackageId))
+    .where(inArray(orderPackages.orderPackageId, own))
+    .groupBy(orderPackages.orderPackageId)
+  return rows.map(({ cost, currency, pieces, ours }) => ({
+    amount: cost === null ? null : new Big(cost).times(ours).div(pieces).round(4).toNumber(),
+    currency,
+  }))
+}
+
+async function feesOf(orderId: number, database: Database): Promise<Cost[]> {
+  const { fee, currency, status } = payments
+  return database.sql
+    .select({ amount: fee, currency })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), inArray(status, ['Paid', 'Refunded']), isNotNull(fee)))
+}
+
+async function sumOf(costs: readonly Cost[], inCompany: (amount: number, from: string) => Promise<Big | null>) {
+  let sum = new Big(0)
+  let isWhole = true
+  for (const { amount, currency } of costs) {
+    const value = amount === null || currency === null ? null : await inCompany(amount, currency)
+    if (value === null) isWhole = false
+    else sum = sum.plus(value)
+  }
+  return { sum, isWhole }
+}
+
+/** Whether a refund is open of what was bought for the order: its pieces may cost less. */
+async function hasOpenRefund({ orderId }: OrderRow, database: Database): Promise<boolean> {
+  const bought = database.sql
+    .selectDistinct({ id: purchaseOrderLines.purchaseOrderId })
+    .from(purchaseOrderLines)
+    .where(eq(purchaseOrderLines.orderId, orderId))
+  const [open] = await database.sql
+    .select({ id: purchaseRefunds.purchaseRefundId })
+    .from(purchaseRefunds)
+    .where(
+      and(
+        inArray(purchaseRefunds.purchaseOrderId, bought),
+        equalsAny(purchaseRefunds.status, ['Requested', 'Approved', 'VoucherSubmitted']),
+      ),
+    )
+    .limit(1)
+  return open !== undefined
+}

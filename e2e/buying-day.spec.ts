@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { callApi, expect, test } from './support/fixtures'
+
+test.use({ storeName: 'buying-day' })
+
+interface ListLine {
+  orderPurchaseId: number
+  orderId: number | null
+  productId: number
+  productSkuId: number
+  productSupplierId: number | null
+  version?: number
+}
+
+/** Places what an order needs, as the purchase list does; returns order, purchase order and SKU. */
+async function placeForOrder(page: Page, url: string) {
+  const call = async (method: 'GET' | 'POST', path: string, body?: unknown) => {
+    const answer = await callApi(page, url, method, path, body)
+    expect([path, answer.status]).toEqual([path, 200])
+    return answer.body
+  }
+  const { items } = await call('GET', 'orderpurchases?siteId=1&pageSize=100')
+  const bound = (items as ListLine[]).filter(({ productSupplierId }) => productSupplierId !== null)
+  const ids = items.map(({ orderPurchaseId }: ListLine) => orderPurchaseId).join(',')
+  await call('POST', `orderpurchases/${ids}/deselect`)
+  for (const { productSkuId } of bound) {
+    const stock = await call('GET', `inventories?productSkuId=${productSkuId}`)
+    if (stock.items.length > 0) continue
+    const lines = [{ productSkuId, qty: 10, price: 90 }]
+    const order = await call('POST', 'orders', {
+      ...{ siteId: 1, country: 'HK', currency: 'HKD', customerName: 'Ada Lam', lines },
+    })
+    await call('POST', `orders/${order.orderId}/accept`)
+    const listed = await call('GET', `orderpurchases?siteId=1&pageSize=100&orderId=${order.orderId}`)
+    await call('POST', `orderpurchases/${listed.items[0].orderPurchaseId}/select`)
+    const preview = await call('POST', 'orderpurchases/previeworder', { siteId: 1, warehouseId: 2 })
+    if (!preview.passed) {
+      await call('POST', `orderpurchases/${listed.items[0].orderPurchaseId}/deselect`)
+      continue
+    }
+    const [placed] = await call('POST', 'orderpurchases/placeorder', { siteId: 1, warehouseId: 2 })
+    return { orderId: order.orderId as number, purchaseOrderId: placed.purchaseOrderId as number, productSkuId }
+  }
+  throw new Error('No line of the purchase list can be placed.')
+}
+
+test("a buyer's day, from the payment to the shelf and a refund", async ({ page, openAs, server }) => {
+  test.slow()
+  await openAs('trade.staff', '/purchases')
+  const { orderId, purchaseOrderId, productSkuId } = await placeForOrder(page, server.url)
+  const read = async (path: string) => (await callApi(page, server.url, 'GET', path)).body
+  const dialog = page.getByRole('dialog')
+
+  await test.step('pays with another freight than was placed', async () => {
+    await page.goto(`${server.url}/purchases/${purchaseOrderId}`)
+    await page.getByRole('button', { name: 'Record payment' }).click()
+    await dialog.getByLabel('Domestic shipping').fill('12')
+    await dialog.getByRole('button', { name: 'Record payment' }).click()
+    await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Landed cost' })).toBeVisible()
+    expect((await read(`purchaseorders/${purchaseOrderId}`)).domesticShippingFee).toBe(12)
+  })
+
+  await test.step('announces a parcel', async () => {
+    await page.getByRole('button', { name: 'Announce a parcel' }).click()
+    await dialog.getByLabel('Carrier').fill('SF Express')
+    await dialog.getByLabel('Tracking number').fill('SF7777000011112')
+    await dialog.getByRole('button', { name: 'Announce a parcel' }).click()
+    await expect(dialog).toBeHidden()
+    await page.getByRole('tab', { name: 'Parcels' }).click()
+    await expect(page.getByRole('cell', { name: 'SF7777000011112' })).toBeVisible()
+  })
+
+  await test.step('scans it at the speed of a scanner, whatever has the focus', async () => {
+    await page.goto(`${server.url}/purchases/inspections/scan`)
+    await expect(page.getByRole('heading', { name: 'Scan parcels' })).toBeVisible()
+    await page.keyboard.type('NOBODY-KNOWS', { delay: 5 })
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status')).toContainText('Nobody knows this code')
+    await expect(page.getByLabel('Tracking number, purchase order or barcode')).toHaveValue('')
+    await page.keyboard.type('sf7777000011112-001', { delay: 5 })
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/check\?from=scan$/)
+  })
+
+  await test.step('checks it: all good but one that is broken', async () => {
+    await page.keyboard.press('F9')
+    await expect(page.getByLabel(/^Good: /)).toHaveValue('10')
+    await page.getByLabel(/^Good: /).fill('9')
+    await page.getByLabel(/^Defective: /).fill('1')
+    await page.keyboard.press('Control+Enter')
+    await page.waitForURL(/\/inspections\/scan$/)
+    const order = await read(`orders/${orderId}`)
+    expect(order.lines[0].places).toMatchObject({ allocated: 9, missing: 1 })
+  })
+
+  await test.step('prints the sheet and the labels', async () => {
+    const { items } = await read(`purchaseinspections?purchaseOrderId=${purchaseOrderId}`)
+    await page.goto(`${server.url}/purchases/inspections/${items[0].purchaseInspectionId}/print`)
+    await expect(page.getByText('Inspection sheet')).toBeVisible()
+    await page.getByRole('button', { name: 'Labels (1)' }).click()
+    await expect(page.getByRole('article', { name: /^Label / })).toBeVisible()
+  })
+
+  await test.step('gets the money of the broken one back and keeps it', async () => {
+    const { items } = await read(`purchaseinspections?purchaseOrderId=${purchaseOrderId}`)
+    await page.goto(`${server.url}/purchases/inspections/${items[0].purchaseInspectionId}`)
+    await page.getByRole('button', { name: 'Ask for a refund' }).click()
+    await dialog.getByRole('button', { name: 'Ask' }).click()
+    await expect(dialog).toBeHidden()
+    const refunds = await read(`purchaserefunds?purchaseOrderId=${purchaseOrderId}`)
+    await page.goto(`${server.url}/purchases/refunds/${refunds.items[0].purchaseRefundId}`)
+    await page.getByRole('button', { name: 'Mark approved' }).click()
+    await page.getByRole('button', { name: 'Complete' }).click()
+    await dialog.getByLabel('Amount').fill(String(refunds.items[0].amount))
+    await dialog.getByRole('button', { name: 'Complete' }).click()
+    await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible()
+    const purchase = await read(`purchaseorders/${purchaseOrderId}`)
+    expect(purchase.status).toBe('Completed')
+    const stock = await read(`inventories?productSkuId=${productSkuId}`)
+    expect(stock.items.reduce((sum: number, { onHand }: { onHand: number }) => sum + onHand, 0)).toBe(10)
+  })
+})
