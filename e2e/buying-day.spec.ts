@@ -24,14 +24,17 @@ async function placeForOrder(page: Page, url: string) {
   const ids = items.map(({ orderPurchaseId }: ListLine) => orderPurchaseId).join(',')
   await call('POST', `orderpurchases/${ids}/deselect`)
   for (const { productSkuId } of bound) {
-    const stock = await call('GET', `inventories?productSkuId=${productSkuId}`)
-    if (stock.items.length > 0) continue
-    const lines = [{ productSkuId, qty: 10, price: 90 }]
+    const { items: places } = await call('GET', `inventories?productSkuId=${productSkuId}`)
+    const sumOf = (field: 'available' | 'onHand') =>
+      places.reduce((sum: number, place: Record<typeof field, number>) => sum + place[field], 0)
+    // What is free is promised; ten pieces more are bought.
+    const lines = [{ productSkuId, qty: sumOf('available') + 10, price: 90 }]
     const order = await call('POST', 'orders', {
       ...{ siteId: 1, country: 'HK', currency: 'HKD', customerName: 'Ada Lam', lines },
     })
     await call('POST', `orders/${order.orderId}/accept`)
     const listed = await call('GET', `orderpurchases?siteId=1&pageSize=100&orderId=${order.orderId}`)
+    if (listed.items[0]?.qty !== 10) continue
     await call('POST', `orderpurchases/${listed.items[0].orderPurchaseId}/select`)
     const preview = await call('POST', 'orderpurchases/previeworder', { siteId: 1, warehouseId: 2 })
     if (!preview.passed) {
@@ -39,7 +42,13 @@ async function placeForOrder(page: Page, url: string) {
       continue
     }
     const [placed] = await call('POST', 'orderpurchases/placeorder', { siteId: 1, warehouseId: 2 })
-    return { orderId: order.orderId as number, purchaseOrderId: placed.purchaseOrderId as number, productSkuId }
+    const { purchaseOrderId } = placed
+    return {
+      orderId: order.orderId as number,
+      purchaseOrderId: purchaseOrderId as number,
+      productSkuId,
+      onHand: sumOf('onHand'),
+    }
   }
   throw new Error('No line of the purchase list can be placed.')
 }
@@ -47,7 +56,7 @@ async function placeForOrder(page: Page, url: string) {
 test("a buyer's day, from the payment to the shelf and a refund", async ({ page, openAs, server }) => {
   test.slow()
   await openAs('trade.staff', '/purchases')
-  const { orderId, purchaseOrderId, productSkuId } = await placeForOrder(page, server.url)
+  const { orderId, purchaseOrderId, productSkuId, onHand: before } = await placeForOrder(page, server.url)
   const read = async (path: string) => (await callApi(page, server.url, 'GET', path)).body
   const dialog = page.getByRole('dialog')
 

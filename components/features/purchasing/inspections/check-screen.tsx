@@ -26,9 +26,10 @@ import { allGood, type CheckEntry, checkedLineOf, countOf, emptyEntry, keyOfLine
 type Inspection = OneOf<typeof purchaseInspections>
 
 /** The check of a parcel, by keyboard alone: F9 says that everything is there and good. */
-export function CheckScreen({ entity, id, initial }: RecordPageProps) {
+export function CheckScreen({ entity, id: key, initial }: RecordPageProps) {
+  const id = Number(key)
   const t = useTranslations('purchaseInspections')
-  const { record, shown } = useRecordPage<Inspection>(entity.path, id, initial as Inspection | undefined)
+  const { record, shown } = useRecordPage<Inspection>(entity, id, initial as Inspection | undefined)
   const mayWrite = useMay(entity.area, 'write')
   const title = t('checkTitle', { name: shown?.businessCode ?? `#${id}` })
   if (!record) {

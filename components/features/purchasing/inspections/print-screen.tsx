@@ -32,11 +32,12 @@ const onPaper = (paper: Paper) => ({
 })
 
 /** The sheet of an inspection on A4, and a label of 100 × 150 mm for each put-away. */
-export function PrintScreen({ entity, id, initial }: RecordPageProps) {
+export function PrintScreen({ entity, id: key, initial }: RecordPageProps) {
+  const id = Number(key)
   const t = useTranslations('purchaseInspections')
   const { notifyError } = useFeedback()
   const [paper, setPaper] = useState<Paper>('sheet')
-  const { record, shown } = useRecordPage<Inspection>(entity.path, id, initial as Inspection | undefined)
+  const { record, shown } = useRecordPage<Inspection>(entity, id, initial as Inspection | undefined)
   const { data } = useSWR(
     ['purchaseinspections', 'labels', id],
     () => call('GET purchaseinspections/{id}/labels', { params: { id } }),

@@ -72,7 +72,7 @@ export function ScanScreen() {
             label={t('code')}
             value={typed}
             onChange={({ target: field }) => setTyped(field.value)}
-            sx={{ flex: 1, minWidth: 280, '& .MuiInputBase-root': target }}
+            sx={{ flex: 1, minWidth: 280, '& .MuiInputBase-root': target, '& .MuiInputLabel-root': { fontSize: 24 } }}
             slotProps={{ htmlInput: { autoComplete: 'off', maxLength: 200 } }}
           />
           <Button type="submit" variant="contained" sx={target}>
