@@ -56,6 +56,7 @@ import { countryHandlers } from './modules/reference/countries'
 import { currencyRateHandlers } from './modules/reference/currency-rates'
 import { enumHandlers } from './modules/reference/enums'
 import { saleHandlers } from './modules/sales/sales'
+import { findHandlers } from './modules/search/find-records'
 import { statisticHandlers } from './modules/statistics/statistics'
 import { inventoryHandlers } from './modules/stock/inventories'
 import { inventorySheetPlan } from './modules/stock/inventory-sheet'
@@ -114,6 +115,7 @@ export function allHandlers(
     templateHandlers(services),
     logHandlers(services),
     statisticHandlers(services),
+    findHandlers(services),
     orderHandlers(services),
     checkoutHandlers(services),
     orderPackageHandlers(services),

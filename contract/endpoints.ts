@@ -36,6 +36,7 @@ import { warehouseEndpoints } from './entities/warehouses'
 import { entities } from './entity-list'
 import { enumEndpoints } from './enum-endpoints'
 import { fileEndpoints } from './files'
+import { findEndpoints } from './find'
 import { logonEndpoints } from './logon'
 import { conversationEndpoints } from './messaging/conversations'
 import { messagingEndpoints } from './messaging/messaging-endpoints'
@@ -97,6 +98,7 @@ export const endpoints = {
   ...statisticEndpoints,
   ...statisticPanelEndpoints,
   ...waitingEndpoints,
+  ...findEndpoints,
   ...conversationEndpoints,
   ...messagingEndpoints,
   ...noteEndpoints,

@@ -16,6 +16,7 @@ import { Logo } from '../ui/logo'
 import { Menu } from './menu'
 import { CrumbsBoundary, PageBoundary } from './page-boundary'
 import { PageFrame } from './page-frame'
+import { PaletteHost } from './palette/palette-host'
 import { TagsBar } from './tags-bar'
 import { TopBar } from './top-bar'
 
@@ -52,6 +53,7 @@ export function Shell({ menu, crumbs, initiallyCollapsed, children }: Props) {
       {/* The first frame shows the whole page: streamed in parts, each part would delay the next. */}
       <link rel="expect" href={`#${endOfPage}`} blocking="render" />
       <SkipLink />
+      <PaletteHost menu={menu} />
       <Box
         component="nav"
         aria-label={t('menu')}

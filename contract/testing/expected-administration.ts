@@ -218,6 +218,7 @@ export const administrationRows: readonly Row[] = [
     extra: { 'GET {}/{slug}/results': everyone, 'GET {}/panels': everyone, 'POST {}/panels': everyone },
   },
   { area: 'everyone', resource: 'dashboard', calls: ['GET {}/waiting'] },
+  { area: 'everyone', resource: 'find', calls: ['POST {}'] },
   ...domainScreen('supers', '/settings/statistics/daily-sales'),
   ...domainScreen('supers', '/settings/statistics/daily-sales/results'),
 ]

@@ -1,0 +1,68 @@
+import { productLink } from '@/contract/channels'
+import { startTestApi, type TestApi } from '../../testing/test-api'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.close())
+
+const find = (text: string, as = 'trade.staff') => api.post('find', { text }, { as })
+const items = async (path: string, as = 'trade.staff') => (await api.get(path, { as })).body.items
+
+test('finds a record by a part of its name and by its id', async () => {
+  const [order] = await items('orders?pageSize=1')
+  const { body } = await find(order.friendlyOrderId.slice(2))
+  expect(body.records).toContainEqual(
+    expect.objectContaining({ path: 'orders', id: order.orderId, name: order.friendlyOrderId }),
+  )
+  const byId = await find(String(order.orderId))
+  expect(byId.body.records).toContainEqual(expect.objectContaining({ path: 'orders', id: order.orderId }))
+})
+
+test('finds a parcel by its tracking number', async () => {
+  const parcels = await items('orderpackages?pageSize=50')
+  const parcel = parcels.find(({ trackingNo }: { trackingNo: string | null }) => trackingNo)
+  const { body } = await find(parcel.trackingNo)
+  expect(body.records).toContainEqual({
+    path: 'orderpackages',
+    id: parcel.orderPackageId,
+    name: String(parcel.orderPackageId),
+    note: parcel.trackingNo,
+  })
+})
+
+test('several numbers select exactly those, and what was not found is named', async () => {
+  const orders = (await items('orders?pageSize=3')) as { orderId: number; friendlyOrderId: string }[]
+  const text = ['NO-SUCH-1', ...orders.map(({ friendlyOrderId }) => friendlyOrderId.toLowerCase())].join('\n')
+  const { body } = await find(text)
+  expect(body).toEqual({
+    records: [],
+    groups: [{ path: 'orders', ids: orders.map(({ orderId }) => orderId).sort((a, b) => b - a) }],
+    missing: ['NO-SUCH-1'],
+  })
+})
+
+test('more than two hundred numbers are refused at their field', async () => {
+  const { status, body } = await find(Array.from({ length: 201 }, (_, at) => `NO-${at}`).join(' '))
+  expect([status, body.details[0].field]).toEqual([400, 'text'])
+})
+
+test('finds a product by the link of its article at a marketplace', async () => {
+  const lines = await items('orderpurchases?pageSize=100')
+  const bound = lines.find((line: { channelType: string }) => productLink(line.channelType, '1') !== null)
+  const { body } = await find(`Look: ${productLink(bound.channelType, bound.supplierProductId)} !`)
+  expect(body.records).toContainEqual(expect.objectContaining({ path: 'products', id: bound.productId }))
+})
+
+test('keeps to the roles and the company of the caller', async () => {
+  const [order] = await items('orders?pageSize=1')
+  expect((await find(order.friendlyOrderId, 'purchases.staff')).body.records).toEqual([])
+  expect((await find(`${order.friendlyOrderId} X-99`, 'sales.admin')).body).toEqual({
+    records: [],
+    groups: [],
+    missing: [order.friendlyOrderId, 'X-99'],
+  })
+  const { body } = await find('a', 'warehouses.staff')
+  expect(body.records.filter(({ path }: { path: string }) => path !== 'sites')).toEqual([])
+})

@@ -1,0 +1,130 @@
+import { and, desc, eq, or, type SQL } from 'drizzle-orm'
+import { may } from '@/contract/access'
+import { readProductLink } from '@/contract/channels'
+import { entities } from '@/contract/entity-list'
+import type { AnyEntity } from '@/contract/entity-types'
+import type { FoundRecord, FoundRecords } from '@/contract/find'
+import { type FindTarget, findTargets, maxNumbers, numbersIn } from '@/contract/find-targets'
+import type { ListQuery } from '@/contract/list-query'
+import { caller } from '../../context'
+import { conditionsOf } from '../../crud/filters'
+import { columnOf, referenced } from '../../crud/resource'
+import { scopeOf } from '../../crud/scope'
+import { type Row, serialize } from '../../crud/serialize'
+import type { Database } from '../../db/database'
+import { equalsAny } from '../../db/equals-any'
+import { readRows } from '../../db/read-rows'
+import { productSuppliers } from '../../db/schema/catalogue'
+import { type HandlerMap, handlers } from '../../http/handlers'
+import { invalid } from '../../http/parse'
+import type { Services } from '../../services'
+
+/** Of each kind. */
+const maxFound = 5
+const maxKeyword = 200
+
+const byPath = new Map((entities as readonly AnyEntity[]).map((entity) => [entity.path, entity]))
+
+/** Finds what a person types or pastes, among the records whose screens the caller may open. */
+export const findHandlers = ({ database }: Services): HandlerMap =>
+  handlers({
+    'POST find': async ({ body: { text } }) => {
+      const { roles } = caller()
+      const targets = (findTargets as readonly FindTarget[]).filter(({ area }) => may(roles, area))
+      const numbers = numbersIn(text)
+      if (numbers) return findNumbers(numbers, targets, database)
+      const article = readProductLink(text)
+      const found = article
+        ? await findArticle(article, targets, database)
+        : (await Promise.all(targets.map((target) => findText(text, target, database)))).flat()
+      return { records: found, groups: [], missing: [] }
+    },
+  })
+
+function tableOf({ path }: FindTarget) {
+  const entity = byPath.get(path)
+  if (!entity) throw new Error(`Nothing is listed under the name ${path}.`)
+  const { table, key } = referenced(path)
+  return { entity, table, key }
+}
+
+/** The newest records that the keyword of their list would find. */
+async function findText(text: string, target: FindTarget, database: Database): Promise<FoundRecord[]> {
+  const { entity, table, key } = tableOf(target)
+  const query = { page: 1, pageSize: maxFound, sort: [], keyword: text.slice(0, maxKeyword) } as ListQuery
+  const where = and(scopeOf(table), conditionsOf(entity, table, query, database))
+  const rows = await readRows(table, { where, orderBy: [desc(key)], limit: maxFound }, database)
+  return show(rows, entity, target, database)
+}
+
+async function show(
+  rows: readonly Row[],
+  entity: AnyEntity,
+  { path, note }: FindTarget,
+  database: Database,
+): Promise<FoundRecord[]> {
+  const shown = await serialize(entity, rows, database)
+  return shown.map((row: Row) => ({
+    path,
+    id: Number(row[entity.id]),
+    name: String(row[entity.label] ?? `#${row[entity.id]}`),
+    note: note === undefined || !row[note] ? null : String(row[note]),
+  }))
+}
+
+/** The products that an article of a marketplace is bought for. */
+async function findArticle(
+  { channelType, productId }: NonNullable<ReturnType<typeof readProductLink>>,
+  targets: readonly FindTarget[],
+  database: Database,
+): Promise<FoundRecord[]> {
+  const target = targets.find(({ path }) => path === 'products')
+  if (!target) return []
+  const bound = await database.sql
+    .selectDistinct({ id: productSuppliers.productId })
+    .from(productSuppliers)
+    .where(
+      and(
+        scopeOf(productSuppliers),
+        eq(productSuppliers.channelType, channelType),
+        eq(productSuppliers.supplierProductId, productId),
+      ),
+    )
+    .limit(maxFound)
+  const { entity, table, key } = tableOf(target)
+  const where = and(
+    scopeOf(table),
+    equalsAny(
+      key,
+      bound.map(({ id }) => id),
+    ),
+  )
+  return show(await readRows(table, { where, orderBy: [desc(key)] }, database), entity, target, database)
+}
+
+/** Exactly the records with these numbers, and the numbers that none has. */
+async function findNumbers(
+  numbers: readonly string[],
+  targets: readonly FindTarget[],
+  database: Database,
+): Promise<FoundRecords> {
+  if (numbers.length > maxNumbers) throw invalid([{ field: 'text', text: 'tooManyNumbers', values: { n: maxNumbers } }])
+  const written = [...new Set(numbers.flatMap((text) => [text, text.toUpperCase(), text.toLowerCase()]))]
+  const known = new Set<string>()
+  const groups: FoundRecords['groups'] = []
+  for (const target of targets) {
+    const { entity, table, key } = tableOf(target)
+    const columns = target.numbers.flatMap((field) => columnOf(table, field) ?? [])
+    if (columns.length === 0) continue
+    const isNamed: SQL | undefined = or(...columns.map((column) => equalsAny(column, written)))
+    const rows = await readRows(
+      table,
+      { where: and(scopeOf(table), isNamed), orderBy: [desc(key)], limit: 1000 },
+      database,
+    )
+    for (const row of rows)
+      for (const field of target.numbers) if (row[field]) known.add(String(row[field]).toLowerCase())
+    if (rows.length > 0) groups.push({ path: target.path, ids: rows.map((row) => Number(row[entity.id])) })
+  }
+  return { records: [], groups, missing: numbers.filter((text) => !known.has(text.toLowerCase())) }
+}

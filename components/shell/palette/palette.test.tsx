@@ -1,0 +1,58 @@
+import { screen, waitFor } from '@testing-library/react'
+import { mockApi, renderScreen } from '@/components/testing/page'
+import { PaletteHost } from './palette-host'
+
+jest.mock('next/navigation', () => ({ useRouter: () => ({ push: () => {} }) }))
+
+// jsdom lays nothing out, so it has none.
+beforeAll(() => {
+  Element.prototype.scrollIntoView = () => {}
+})
+
+const menu = [
+  { group: 'orders' as const, items: [{ href: '/orders', title: 'entities.orders.many' as const }] },
+  { group: 'users' as const, items: [{ href: '/users', title: 'entities.users.many' as const }] },
+]
+const nothing = { records: [], groups: [], missing: [] }
+
+async function openPalette(answer: object = nothing) {
+  const calls = mockApi({ 'POST find': { body: { ...nothing, ...answer } } })
+  const { user } = await renderScreen(<PaletteHost menu={menu} />)
+  await user.keyboard('{Control>}k{/Control}')
+  const input = await screen.findByRole('combobox', { name: 'Find or do' })
+  return { user, input, calls }
+}
+
+test('opens by its key, closes by it, and shows pages and actions', async () => {
+  const { user, input } = await openPalette()
+  expect(input).toHaveFocus()
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Orders', 'Users', 'Keyboard shortcuts']),
+  )
+  await user.keyboard('{Control>}k{/Control}')
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
+})
+
+test('a few letters leave the pages that have them, and records that the API finds', async () => {
+  const record = { path: 'orders', id: 7, name: 'LH-7', note: 'Amelia' }
+  const { user, input, calls } = await openPalette({ records: [record] })
+  await user.type(input, 'ord')
+  expect(await screen.findByRole('option', { name: /LH-7 Amelia/ })).toBeInTheDocument()
+  expect(screen.queryByRole('option', { name: 'Users' })).toBeNull()
+  expect(calls.map(({ name }) => name)).toEqual(['POST find'])
+})
+
+test('pasted numbers are counted by kind, and those that nothing has are named', async () => {
+  const { user, input } = await openPalette({ groups: [{ path: 'orders', ids: [3, 4] }], missing: ['X-1'] })
+  await user.click(input)
+  await user.paste('LH-3\nLH-4\nX-1')
+  expect(await screen.findByRole('option', { name: '2 of Orders: open the list of them' })).toBeInTheDocument()
+  expect(screen.getByRole('note')).toHaveTextContent('Not found: X-1')
+})
+
+test('lists the shortcuts, none of which is a single letter', async () => {
+  const { user } = await openPalette()
+  await user.click(screen.getByRole('option', { name: 'Keyboard shortcuts' }))
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeInTheDocument()
+  for (const keys of document.querySelectorAll('kbd')) expect(keys.textContent).toMatch(/\+|Esc/)
+})

@@ -1,0 +1,132 @@
+'use client'
+import Box from '@mui/material/Box'
+import Dialog from '@mui/material/Dialog'
+import { Command } from 'cmdk'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useState } from 'react'
+import { useErrorMessage } from '@/components/feedback/use-error-message'
+import { findRoute } from '@/contract/find-targets'
+import { formatNumber } from '@/lib/format/number'
+import type { MenuEntry } from '@/lib/routes/navigation'
+import { paletteStyles } from './palette-styles'
+import { useActions } from './use-actions'
+import { useFind } from './use-find'
+
+interface Props {
+  menu: readonly MenuEntry[]
+  onShortcuts: () => void
+  onClose: () => void
+}
+
+const maxMissing = 20
+
+/** Pages, actions and records by a few letters; anything pasted: ids, order and tracking numbers, phones, links. */
+export function Palette({ menu, onShortcuts, onClose }: Props) {
+  const t = useTranslations('shell')
+  const titles = useTranslations()
+  const explanation = useErrorMessage()
+  const router = useRouter()
+  const [text, setText] = useState('')
+  const { found, error, isBusy } = useFind(text)
+  const typed = text.trim().toLowerCase()
+  const fits = (label: string) => label.toLowerCase().includes(typed)
+  const open = (href: string) => {
+    onClose()
+    router.push(href)
+  }
+  const pages = menu.flatMap(({ items }) => items).filter(({ title }) => fits(titles(title)))
+  const offered = useActions(onShortcuts).filter((action) => fits(action.text))
+  const nameOf = (path: string) => titles(`entities.${path}.many` as Parameters<typeof titles>[0])
+  const { records = [], groups = [], missing = [] } = found ?? {}
+  const isEmpty = pages.length + offered.length + records.length + groups.length + missing.length === 0
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      onClose={onClose}
+      aria-label={t('palette')}
+      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+    >
+      <Box component={Command} label={t('palette')} shouldFilter={false} vimBindings={false} loop sx={paletteStyles}>
+        <Command.Input
+          autoFocus
+          value={text}
+          onValueChange={setText}
+          placeholder={t('paletteHint')}
+          // Several lines are pasted as one.
+          onPaste={(event) => {
+            const pasted = event.clipboardData.getData('text')
+            if (!/[\r\n]/.test(pasted)) return
+            event.preventDefault()
+            setText(pasted.replace(/[\r\n]+/g, ' ').slice(0, 20_000))
+          }}
+        />
+        <Command.List>
+          {groups.length > 0 && (
+            <Command.Group heading={t('paletteNumbers')}>
+              {groups.map(({ path, ids }) => (
+                <Item key={path} value={`group ${path}`} onSelect={() => open(findRoute(path, ids))}>
+                  {t('paletteSelected', { count: ids.length, shown: formatNumber(ids.length), name: nameOf(path) })}
+                </Item>
+              ))}
+            </Command.Group>
+          )}
+          {missing.length > 0 && (
+            <Box role="note" sx={{ px: 3, py: 2, fontSize: 13, color: 'error.main', overflowWrap: 'anywhere' }}>
+              {t('paletteMissing', { list: missing.slice(0, maxMissing).join(', ') })}
+            </Box>
+          )}
+          {records.length > 0 && (
+            <Command.Group heading={t('paletteRecords')}>
+              {records.map(({ path, id, name, note }) => (
+                <Item key={`${path} ${id}`} value={`${path} ${id}`} onSelect={() => open(findRoute(path, [id]))}>
+                  <Box component="span" dir="auto" sx={{ fontWeight: 600 }}>
+                    {name}
+                  </Box>{' '}
+                  {note && <span dir="auto">{note} </span>}
+                  <Box component="span" sx={{ color: 'text.secondary' }}>
+                    {nameOf(path)}
+                  </Box>
+                </Item>
+              ))}
+            </Command.Group>
+          )}
+          {pages.length > 0 && (
+            <Command.Group heading={t('palettePages')}>
+              {pages.map(({ href, title }) => (
+                <Item key={href} value={`page ${href}`} onSelect={() => open(href)}>
+                  {titles(title)}
+                </Item>
+              ))}
+            </Command.Group>
+          )}
+          {offered.length > 0 && (
+            <Command.Group heading={t('paletteActions')}>
+              {offered.map(({ key, text: label, onSelect }) => (
+                <Item
+                  key={key}
+                  value={`action ${key}`}
+                  onSelect={() => {
+                    onClose()
+                    onSelect()
+                  }}
+                >
+                  {label}
+                </Item>
+              ))}
+            </Command.Group>
+          )}
+          {isEmpty && (
+            <Box role="status" sx={{ px: 3, py: 4, color: 'text.secondary' }}>
+              {error ? explanation(error) : t(isBusy ? 'paletteBusy' : 'paletteNothing')}
+            </Box>
+          )}
+        </Command.List>
+      </Box>
+    </Dialog>
+  )
+}
+
+const Item = (props: { value: string; onSelect: () => void; children: ReactNode }) => <Command.Item {...props} />

@@ -1,0 +1,63 @@
+import type { Area } from './access'
+
+/** Records that the command palette finds. */
+export interface FindTarget {
+  path: string
+  area: Area
+  /** The address of their list; with `record`, that of a record is below it. */
+  route: string
+  record: boolean
+  /** What a person says beside the name. */
+  note?: string
+  /** The fields that hold numbers as people paste them. */
+  numbers: readonly string[]
+}
+
+/** In the order of their results. */
+export const findTargets = [
+  {
+    ...{ path: 'orders', area: 'orders', route: '/orders', record: true, note: 'customerName' },
+    numbers: ['friendlyOrderId', 'originalOrderId', 'phone'],
+  },
+  {
+    ...{ path: 'orderpackages', area: 'orderPackages', route: '/orders/packages', record: true, note: 'trackingNo' },
+    numbers: ['trackingNo'],
+  },
+  {
+    ...{ path: 'purchaseorders', area: 'purchases', route: '/purchases', record: true, note: 'summary' },
+    numbers: ['businessCode', 'supplierOrderId', 'originalOrderId'],
+  },
+  {
+    ...{ path: 'payments', area: 'payments', route: '/payments', record: true, note: 'transactionId' },
+    numbers: ['transactionId'],
+  },
+  { ...{ path: 'products', area: 'products', route: '/products', record: true }, numbers: ['barcode'] },
+  {
+    ...{ path: 'users', area: 'users', route: '/users', record: true, note: 'phone' },
+    numbers: ['phone', 'email'],
+  },
+  { path: 'suppliers', area: 'suppliers', route: '/settings/suppliers', record: false, numbers: [] },
+  { path: 'sites', area: 'sites', route: '/sites', record: false, numbers: [] },
+  { path: 'companies', area: 'companies', route: '/companies', record: false, numbers: [] },
+  { path: 'admins', area: 'admins', route: '/admins', record: false, note: 'username', numbers: [] },
+] as const satisfies readonly FindTarget[]
+
+export type FindPath = (typeof findTargets)[number]['path']
+
+/** So many numbers are looked up at once. */
+export const maxNumbers = 200
+
+/** The address of one found record, or of several. */
+export function findRoute(path: string, ids: readonly number[]): string {
+  const target = (findTargets as readonly FindTarget[]).find((one) => one.path === path)
+  if (!target) return '/'
+  const [first] = ids
+  return target.record && ids.length === 1 ? `${target.route}/${first}` : `${target.route}?ids=${ids.join(',')}`
+}
+
+/** The numbers of a pasted text; undefined where it is words. */
+export function numbersIn(text: string): string[] | undefined {
+  const parts = [...new Set(text.split(/[\s,，、;；]+/).filter(Boolean))]
+  const isNumber = (part: string) => /\d/.test(part) && /^[\p{L}\p{N}@.+/_-]{3,80}$/u.test(part)
+  return parts.length > 1 && parts.every(isNumber) ? parts : undefined
+}
