@@ -93,6 +93,6 @@ test.each([
 })
 
 test('adds no tag for a page without access', async () => {
-  await navigate('/purchases/refunds')
+  await navigate('/payments/FAKE')
   expect(current('Tags')).toEqual(['/settings/suppliers?keyword=yi'])
 })
