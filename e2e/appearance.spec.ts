@@ -6,8 +6,8 @@ test.describe('light and dark mode', () => {
 
   test('persist, without a flash of the other', async ({ page, openAs }) => {
     await openAs('trade.staff', '/')
-    await page.getByRole('button', { name: 'Appearance' }).click()
-    await page.getByRole('menuitem', { name: 'Dark' }).click()
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('menuitem', { name: 'Appearance: Dark' }).click()
     const dark = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     await expect.poll(dark).not.toBe('rgb(255, 255, 255)')
     const chosen = await dark()

@@ -98,8 +98,8 @@ test.describe('preferences', () => {
     const account = { companyId: 4, username, password, fullName: 'Tags Tester', type: 'Staff' }
     expect((await callApi(page, server.url, 'POST', 'admins', account)).status).toBe(200)
     await openAs(username, '/inventories/warehouses', password)
-    await page.getByRole('button', { name: 'Appearance' }).click()
-    await page.getByRole('menuitem', { name: 'Dark' }).click()
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('menuitem', { name: 'Appearance: Dark' }).click()
     await page.getByRole('button', { name: 'Collapse or expand the menu' }).click()
     await page.getByRole('link', { name: 'Warehouses' }).last().click({ button: 'right' })
     await page.getByRole('menuitem', { name: 'Pin' }).click()

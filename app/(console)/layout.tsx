@@ -29,11 +29,16 @@ export default async function ConsoleLayout({ children, crumbs }: { children: Re
     shellMessagesIn(await chosenLanguage()),
   ])
   const onAdminDomain = isAdminDomain((await headers()).get('host'))
+  const { ADMIN_DOMAIN, SUPPORT_EMAIL, SUPPORT_PHONE, SUPPORT_URL } = environment()
   const savedZone = jar.get(timeZoneCookie)?.value
   const consoleSession = {
     profile,
     currencies,
     onAdminDomain,
+    support:
+      ADMIN_DOMAIN.length > 0 && onAdminDomain
+        ? null
+        : { phone: SUPPORT_PHONE, email: SUPPORT_EMAIL, url: SUPPORT_URL },
     siteName: environment().SITE_NAME,
     timeZone: isTimeZone(savedZone) ? savedZone : 'UTC',
     imageDirectHosts: environment().IMAGE_DIRECT_HOSTS,

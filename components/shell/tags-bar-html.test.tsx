@@ -30,6 +30,7 @@ const session: ConsoleSession = {
   timeZone: 'UTC',
   currencies: {},
   imageDirectHosts: [],
+  support: null,
   onAdminDomain: false,
   preferences: { pinned: '["/purchases/5","/companies"]' },
   choicesMark: null,

@@ -8,10 +8,10 @@ import type { ReactNode } from 'react'
 import { AnnouncementBell } from '@/components/features/announcements/announcement-bell'
 import { ChatButton } from '@/components/features/messaging/chat-button'
 import { sizes } from '@/components/theme/theme'
-import { AppearanceMenu } from './appearance-menu'
 import { CartButton } from './cart-button'
 import { FullscreenButton } from './fullscreen-button'
 import { LanguageMenu } from './language-menu'
+import { SupportButton } from './support-button'
 import { UserMenu } from './user-menu'
 
 interface Props {
@@ -51,12 +51,12 @@ export function TopBar({ crumbs, onToggleMenu, onOpenDrawer }: Props) {
       </IconButton>
       <Box sx={{ display: { xs: 'none', md: 'block' }, minWidth: 0, marginInlineStart: 1 }}>{crumbs}</Box>
       <Box sx={{ flex: 1 }} />
+      <SupportButton />
       <CartButton />
       <ChatButton />
       <AnnouncementBell />
       <FullscreenButton />
       <LanguageMenu />
-      <AppearanceMenu />
       <UserMenu />
     </Box>
   )

@@ -1,9 +1,12 @@
 'use client'
 import StarIcon from '@mui/icons-material/Star'
 import Badge from '@mui/material/Badge'
+import { useColorScheme } from '@mui/material/styles'
 import { useTranslations } from 'next-intl'
 import { Person } from '@/components/fields/person'
 import { call } from '@/lib/api/api'
+import { appearanceCookie, appearances } from '@/lib/session/preference-cookies'
+import { useCopiedChoice } from '../state/preferences'
 import { useSession } from '../state/session-context'
 import { MenuButton } from '../ui/menu-button'
 
@@ -16,6 +19,8 @@ async function logOut() {
 export function UserMenu() {
   const t = useTranslations('shell')
   const { profile } = useSession()
+  const { mode, setMode } = useColorScheme()
+  const keep = useCopiedChoice(appearanceCookie)
   const isSuper = profile.roles.some((role) => role.startsWith('super-'))
   const star = isSuper && (
     <StarIcon
@@ -37,6 +42,15 @@ export function UserMenu() {
       entries={[
         { key: 'home', text: t('home'), href: '/' },
         { key: 'profile', text: t('profile'), href: '/my' },
+        ...appearances.map((name) => ({
+          key: name,
+          text: t('appearanceOf', { name: t(name) }),
+          isSelected: mode === name,
+          onSelect: () => {
+            setMode(name)
+            keep(name)
+          },
+        })),
         { key: 'logout', text: t('logout'), onSelect: () => void logOut() },
       ]}
     />

@@ -14,6 +14,8 @@ export interface ConsoleSession {
   /** Image hosts that the browser loads directly. */
   imageDirectHosts: readonly string[]
   onAdminDomain: boolean
+  /** How to reach customer service; null where that is not offered. */
+  support: { phone: string; email: string; url: string } | null
   /** Preferences stored on the server. */
   preferences: Preferences
   /** Identifies the login whose preferences have to be copied to cookies; null if there is nothing to copy. */

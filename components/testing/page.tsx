@@ -34,6 +34,7 @@ const session: ConsoleSession = {
   timeZone: 'Asia/Hong_Kong',
   currencies: { CNY: { symbol: '¥', minorUnit: 2, format: '' }, JPY: { symbol: '¥', minorUnit: 0, format: '' } },
   imageDirectHosts: ['img.example'],
+  support: null,
   onAdminDomain: false,
   preferences: {},
   choicesMark: null,

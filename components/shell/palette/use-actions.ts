@@ -16,7 +16,7 @@ export function useActions(onShortcuts: () => void) {
     { key: 'shortcuts', text: t('shortcuts'), onSelect: onShortcuts },
     ...appearances.map((name) => ({
       key: name,
-      text: `${t('appearance')}: ${t(name)}`,
+      text: t('appearanceOf', { name: t(name) }),
       onSelect: () => {
         setMode(name)
         keep(name)
