@@ -21,6 +21,7 @@ import { productHandlers } from './modules/catalogue/products'
 import { purchaseProductHandlers } from './modules/catalogue/purchase-products'
 import { productSheetPlan } from './modules/catalogue/sheets/product-sheet'
 import { connectionHandlers } from './modules/connections/connections'
+import { customerMessageHandlers } from './modules/customer-messages/customer-messages'
 import { userAddressHandlers } from './modules/customers/user-addresses'
 import { userBanHandlers } from './modules/customers/user-bans'
 import { userHandlers } from './modules/customers/users'
@@ -78,6 +79,7 @@ export function allHandlers(
   settingsOf: ProviderAccess['settingsOf'] = (serviceId) => settingsOfService(serviceId, services),
 ): HandlerMap {
   const catalogue = localCatalogue(services.database)
+  const access = providerAccess(services, fileStore, fetchRules, settingsOf)
   const plans = [productSheetPlan(services), orderSheetPlan(services), inventorySheetPlan(services)]
   const records = mergeHandlers(
     logonHandlers(services),
@@ -134,7 +136,8 @@ export function allHandlers(
     purchaseOrderHandlers(services),
     purchaseRefundHandlers(services),
     purchaseInspectionHandlers(services),
-    messagingHandlers(services, fileStore, providerAccess(services, fileStore, fetchRules, settingsOf)),
+    messagingHandlers(services, fileStore, access),
+    customerMessageHandlers(services, access),
   )
   const workbooks = sheetWorkbooks(plans, services)
   return requireEveryHandler(

@@ -15,6 +15,7 @@ const samples: Record<string, string> = {
   field: 'contact',
   adminId: '7',
   changeId: '31',
+  customerMessageId: '4',
   subdivisionId: '9',
   purchaseOrderPackageId: '6',
   serviceId: '5',

@@ -6,6 +6,7 @@ import { assignmentEndpoints } from './entities/assignments'
 import { backgroundTaskEndpoints } from './entities/background-tasks'
 import { categoryEndpoints } from './entities/categories'
 import { currencyRateEndpoints } from './entities/currency-rates'
+import { customerMessageEndpoints } from './entities/customer-messages'
 import { usedServiceEndpoints } from './entities/external-services'
 import { freightEndpoints } from './entities/freights'
 import { inventoryEndpoints } from './entities/inventories'
@@ -93,6 +94,7 @@ export const endpoints = {
   ...usedServiceEndpoints,
   ...announcementEndpoints,
   ...templateEndpoints,
+  ...customerMessageEndpoints,
   ...requestLogEndpoints,
   ...eventLogEndpoints,
   ...statisticEndpoints,

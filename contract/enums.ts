@@ -96,6 +96,11 @@ export const enums = {
   MessageDirection: ['Up', 'Down', 'Note'],
   MessageStatus: ['Attempted', 'Sent', 'Delivered', 'Read', 'Failed'],
   EventLevel: ['Trace', 'Debug', 'Information', 'Warning', 'Error', 'Critical', 'None'],
+  /** What is done with a message to customers: nothing, offered to who writes to them, or sent by itself. */
+  MessageMode: ['Off', 'Offered', 'Sent'],
+  CustomerMessageStatus: ['Waiting', 'Sent', 'Skipped', 'Failed', 'Unknown'],
+  /** Why a message was not sent. */
+  SkipReason: ['NoTemplate', 'NoAddress', 'NoService', 'Banned', 'WindowClosed', 'SwitchedOff'],
   PageType: ['Help', 'About', 'Terms', 'Privacy', 'Faq'],
   /** On which occasion a template is used. */
   SceneType: [

@@ -3,6 +3,7 @@ import { type AnyPgColumn, type AnyPgTable, PgTable } from 'drizzle-orm/pg-core'
 import { entities } from '@/contract/entity-list'
 import * as announcements from '../db/schema/announcements'
 import * as catalogue from '../db/schema/catalogue'
+import * as customerMessages from '../db/schema/customer-messages'
 import * as customers from '../db/schema/customers'
 import * as externalServices from '../db/schema/external-services'
 import * as freights from '../db/schema/freights'
@@ -39,7 +40,18 @@ export interface Resource {
 const schemas = [
   ...[announcements, catalogue, customers, externalServices, messaging, ordering, organisation, places, parcels],
   ...[paymentTables, stock, freights, statistics],
-  ...[plain, productDetails, productSets, purchasing, purchaseDocuments, pushes, sales, system, templates],
+  ...[
+    plain,
+    productDetails,
+    productSets,
+    purchasing,
+    purchaseDocuments,
+    pushes,
+    sales,
+    system,
+    templates,
+    customerMessages,
+  ],
 ]
 
 /** Tables by their name without word breaks, which is the path of their entity. */

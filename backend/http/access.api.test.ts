@@ -23,6 +23,7 @@ const parameters: Readonly<Record<string, string>> = {
   rateId: '999999999999999',
   adminId: '999999999999999',
   changeId: '999999999999999',
+  customerMessageId: '987654',
   subdivisionId: '999999999999999',
   serviceId: '999999999999999',
   purchaseOrderPackageId: '999999999999999',

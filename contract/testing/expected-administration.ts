@@ -38,6 +38,8 @@ export const administrationRows: readonly Row[] = [
       'GET {}/{id}/notifications': administrators,
       'POST {}/{id}/notifications': administrators,
       'POST {}/{id}/resetsecret': administrators,
+      'GET {}/{id}/messages': everyone,
+      'POST {}/{id}/messages': administrators,
     },
     calls: [...plain, ...localized, 'GET {}/{id}/admins', ...services('businessCode')],
   },

@@ -14,6 +14,7 @@ export const orderRows: readonly Row[] = [
       ...[...read, ...write, ...suggestions, ...remark, ...imported],
       ...moves('accept', 'cover', 'allocateinventory', 'releaseinventory', 'cancelpieces'),
       ...moves('hold', 'unhold', 'cancel', 'archive', 'recover'),
+      ...['GET {}/{id}/messages', 'POST {}/{id}/messages/{customerMessageId}'],
     ],
     extra: { 'GET {}/{id}?summary=true': salesAndPurchases },
   },

@@ -1,4 +1,5 @@
 'use client'
+import { SiteMessagesTab } from '@/components/features/organisation/site-messages-tab'
 import { SiteNotificationsTab } from '@/components/features/pushes/site-notifications-tab'
 import { SiteAdmins } from '@/components/relations/assignments'
 import { SiteServices } from '@/components/relations/external-services'
@@ -31,5 +32,10 @@ export const { List } = resource<typeof sites>({
     ],
     rules: () => import('@/contract/entities/sites').then((file) => file.sites),
   },
-  tabs: { admins: SiteAdmins, externalServices: SiteServices, notifications: SiteNotificationsTab },
+  tabs: {
+    admins: SiteAdmins,
+    externalServices: SiteServices,
+    customerMessages: SiteMessagesTab,
+    notifications: SiteNotificationsTab,
+  },
 })

@@ -5,6 +5,7 @@ import { equalsAny } from '../../db/equals-any'
 import { sites } from '../../db/schema/organisation'
 import { pushNotifications, siteNotifications } from '../../db/schema/pushes'
 import { startTask } from '../../jobs/tasks'
+import { queueMessages } from '../customer-messages/queue-messages'
 import { moduleOf } from './business-events'
 import { keysOf, pausesOf } from './push-targets'
 
@@ -40,7 +41,8 @@ export const queuePush = (
   )
 
 /**
- * Tells the sites about something that has happened to them, where they want to hear of it. Belongs into the transaction
+ * Tells the sites about something that has happened to them, where they want to hear of it, and their customers, where the
+ * sites send such messages. Belongs into the transaction
  * of the event: both are stored or neither.
  */
 export async function raiseEvents(
@@ -50,6 +52,7 @@ export async function raiseEvents(
 ): Promise<void> {
   const siteIds = [...new Set(facts.map(({ siteId }) => siteId))]
   if (siteIds.length === 0) return
+  await queueMessages(businessType, facts, database)
   const wanted = await database.sql
     .select({ siteId: sites.siteId, companyId: sites.companyId, pushUrl: siteNotifications.pushUrl })
     .from(siteNotifications)

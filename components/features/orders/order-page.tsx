@@ -4,6 +4,7 @@ import type { orders } from '@/contract/entities/orders'
 import { href } from '@/lib/routes/navigation'
 import { ContactPart } from './contact-part'
 import { MarginPart } from './margin-part'
+import { MessagesTab } from './messages-tab'
 import { MoneyPart } from './money-part'
 import { NotesPart } from './notes-part'
 import { orderDialogs } from './order-dialogs'
@@ -24,6 +25,7 @@ export const OrderPage = recordPage<typeof orders>({
   dialogs: orderDialogs,
   cautions: orderCautions,
   isOffered: isOrderMoveOffered,
+  tabs: { customerMessages: MessagesTab },
   main: [OrderLinesPart, SupplyPart, AllocationsPart, ParcelsPart, ContactPart],
   side: [
     {

@@ -1,0 +1,204 @@
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { AnyPgTable } from 'drizzle-orm/pg-core'
+import type { EnumValue } from '@/contract/enums'
+import type { MessageChannel } from '@/contract/messaging/message-channels'
+import type { Scene } from '@/contract/template-scenes'
+import { variablesIn } from '@/contract/template-text'
+import type { Database } from '../../db/database'
+import type { customerMessages } from '../../db/schema/customer-messages'
+import { externalServices, siteServices } from '../../db/schema/external-services'
+import { carriers } from '../../db/schema/freights'
+import { conversations } from '../../db/schema/messaging'
+import { orders } from '../../db/schema/ordering'
+import { sites } from '../../db/schema/organisation'
+import { orderPackages } from '../../db/schema/parcels'
+import { localizations } from '../../db/schema/system'
+import { emailTemplates, lineTemplates, smsTemplates, whatsappTemplates } from '../../db/schema/templates'
+import { minorUnitsOf } from '../chain/currency-units'
+import { isBannedFromChat } from '../messaging/chat-ban'
+import { type ChannelService, hasWindow, servicesOf } from '../messaging/site-channels'
+import { filled, type TemplateTexts, textsOf } from '../templates/render-template'
+
+export type MessageRow = typeof customerMessages.$inferSelect
+type Skip = { skip: EnumValue<'SkipReason'> }
+export type Composed =
+  | Skip
+  | { channel: 'email'; serviceId: number; to: string; sender: string | null; texts: TemplateTexts }
+  | { channel: MessageChannel; service: ChannelService; to: string; content: string; text: string }
+
+type Order = typeof orders.$inferSelect
+const windowMs = 24 * 3_600_000
+
+/** How a customer is told about an event: by the channel that they last wrote on, else by e-mail; or why they are not. */
+export async function composeMessage(
+  message: MessageRow,
+  data: Readonly<Record<string, unknown>>,
+  database: Database,
+): Promise<Composed> {
+  const [order] = await database.sql.select().from(orders).where(eq(orders.orderId, message.orderId))
+  if (!order) return { skip: 'NoAddress' }
+  const values = await valuesOf(order, data, database)
+  const language = languageOfCountry(order.country)
+  const last = order.phone ? await lastConversation(message.siteId, order.phone, database) : undefined
+  if (last) {
+    const found = await templateOf(last.channel, message, language, database)
+    const service = (await servicesOf([message.siteId], last.channel, database)).get(message.siteId)
+    if (found && service) return byChannel(message, last, { ...found, service, values }, database)
+  }
+  if (!order.email) return { skip: last ? 'NoTemplate' : 'NoAddress' }
+  const found = await templateOf('email', message, language, database)
+  if (!found) return { skip: 'NoTemplate' }
+  const serviceId = await smtpOf(message.siteId, database)
+  if (serviceId === undefined) return { skip: 'NoService' }
+  const sender = (found.row.sender as string | null) ?? null
+  return { channel: 'email', serviceId, to: order.email, sender, texts: filled(found.texts, values) }
+}
+
+interface Chosen {
+  row: Readonly<Record<string, unknown>>
+  texts: TemplateTexts
+  service: ChannelService
+  values: Readonly<Record<string, string>>
+}
+
+async function byChannel(
+  { companyId, siteId }: MessageRow,
+  { channel, remotePhoneNumber, lastInboundTime }: typeof conversations.$inferSelect,
+  { row, texts, service, values }: Chosen,
+  database: Database,
+): Promise<Composed> {
+  if (await isBannedFromChat({ companyId, siteId, remotePhoneNumber }, database)) return { skip: 'Banned' }
+  const text = filled(texts, values).content
+  const common = { channel, service, to: remotePhoneNumber, text }
+  if (channel === 'sms') return { ...common, content: text }
+  const isClosed = hasWindow(service.implement) && (lastInboundTime?.getTime() ?? 0) < Date.now() - windowMs
+  if (!isClosed) return { ...common, content: JSON.stringify({ ...envelope(remotePhoneNumber), ...textBody(text) }) }
+  const { providerName, providerLanguage } = row
+  if (!providerName || !providerLanguage) return { skip: 'WindowClosed' }
+  const parameters = variablesIn(texts.content).map((name) => ({ type: 'text', text: values[name] || '–' }))
+  const template = {
+    name: providerName,
+    language: { code: providerLanguage },
+    ...(parameters.length > 0 && { components: [{ type: 'body', parameters }] }),
+  }
+  return { ...common, content: JSON.stringify({ ...envelope(remotePhoneNumber), type: 'template', template }) }
+}
+
+const envelope = (to: string) => ({ messaging_product: 'whatsapp', recipient_type: 'individual', to })
+const textBody = (body: string) => ({ type: 'text', text: { body } })
+
+/** The conversation in which the customer wrote last. */
+async function lastConversation(siteId: number, phone: string, database: Database) {
+  const isTheirs = and(eq(conversations.siteId, siteId), eq(conversations.remotePhoneNumber, phone))
+  const [found] = await database.sql
+    .select()
+    .from(conversations)
+    .where(and(isTheirs, isNotNull(conversations.lastInboundTime)))
+    .orderBy(desc(conversations.lastInboundTime))
+    .limit(1)
+  return found
+}
+
+const tables = {
+  email: { table: emailTemplates, path: 'emailtemplates', id: emailTemplates.emailTemplateId },
+  sms: { table: smsTemplates, path: 'smstemplates', id: smsTemplates.smsTemplateId },
+  whatsapp: { table: whatsappTemplates, path: 'whatsapptemplates', id: whatsappTemplates.whatsappTemplateId },
+  line: { table: lineTemplates, path: 'linetemplates', id: lineTemplates.lineTemplateId },
+} as const
+
+/** The enabled template of the highest priority of a scene, with its texts in the customer's language where it has some. */
+async function templateOf(
+  kind: keyof typeof tables,
+  { companyId, sceneType }: { companyId: number; sceneType: Scene },
+  language: string | null,
+  database: Database,
+): Promise<{ row: Record<string, unknown>; texts: TemplateTexts } | undefined> {
+  const { table, path, id } = tables[kind]
+  const columns = table as typeof smsTemplates
+  const [row] = await database.sql
+    .select()
+    .from(table as AnyPgTable)
+    .where(and(eq(columns.companyId, companyId), eq(columns.sceneType, sceneType), eq(columns.status, 'Enabled')))
+    .orderBy(desc(sql`coalesce(${columns.priority}, 0)`), asc(id))
+    .limit(1)
+  if (!row) return undefined
+  const key = String(Object.values(row)[0])
+  const [localized] = language
+    ? await database.sql
+        .select({ texts: localizations.texts })
+        .from(localizations)
+        .where(
+          and(eq(localizations.resource, path), eq(localizations.recordKey, key), eq(localizations.code, language)),
+        )
+    : []
+  return { row, texts: textsOf(row, localized?.texts) }
+}
+
+const chinese: Readonly<Record<string, string>> = { CN: 'zh-Hans', HK: 'zh-Hant', MO: 'zh-Hant', TW: 'zh-Hant' }
+/** The language of a country's customers, where it is not English. */
+const languageOfCountry = (country: string): string | null => chinese[country] ?? null
+
+/** The service by which a site sends e-mails. */
+async function smtpOf(siteId: number, database: Database): Promise<number | undefined> {
+  const [found] = await database.sql
+    .select({ serviceId: externalServices.serviceId })
+    .from(siteServices)
+    .innerJoin(externalServices, eq(externalServices.serviceId, siteServices.serviceId))
+    .where(
+      and(
+        eq(siteServices.siteId, siteId),
+        eq(externalServices.implement, 'smtp'),
+        eq(externalServices.status, 'Enabled'),
+      ),
+    )
+    .orderBy(asc(externalServices.serviceId))
+    .limit(1)
+  return found?.serviceId
+}
+
+/** The values of the variables of an order's scenes. */
+async function valuesOf(
+  order: Order,
+  data: Readonly<Record<string, unknown>>,
+  database: Database,
+): Promise<Record<string, string>> {
+  const [site] = await database.sql.select({ name: sites.name }).from(sites).where(eq(sites.siteId, order.siteId))
+  const unit = (await minorUnitsOf([order.currency], database))(order.currency)
+  const money = (amount: unknown) =>
+    `${order.currency} ${Number(amount ?? 0).toLocaleString('en', { minimumFractionDigits: unit, maximumFractionDigits: unit })}`
+  const amount = data.currency === order.currency || data.currency === undefined ? data.amount : undefined
+  return {
+    siteName: site?.name ?? '',
+    customerName: order.customerName ?? '',
+    orderNo: order.friendlyOrderId,
+    orderDate: order.createdTime.toISOString().slice(0, 10),
+    orderTotal: money(order.totalAmount),
+    balance: money(Math.max(0, Number(order.balance))),
+    ...(amount !== undefined && { paidAmount: money(amount), refundAmount: money(amount) }),
+    ...(await parcelValues(order.orderId, data, database)),
+  }
+}
+
+async function parcelValues(
+  orderId: number,
+  { orderPackageId }: Readonly<Record<string, unknown>>,
+  database: Database,
+): Promise<Record<string, string>> {
+  const isIt =
+    orderPackageId === undefined
+      ? eq(orderPackages.orderId, orderId)
+      : eq(orderPackages.orderPackageId, Number(orderPackageId))
+  const [parcel] = await database.sql
+    .select({ trackingNo: orderPackages.trackingNo, name: carriers.name, link: carriers.trackingUrl })
+    .from(orderPackages)
+    .leftJoin(carriers, eq(carriers.carrierId, orderPackages.carrierId))
+    .where(isIt)
+    .orderBy(desc(orderPackages.orderPackageId))
+    .limit(1)
+  const trackingNo = parcel?.trackingNo ?? ''
+  return {
+    carrierName: parcel?.name ?? '',
+    trackingNo,
+    trackingLink: trackingNo ? (parcel?.link ?? '').replaceAll('{trackingNo}', encodeURIComponent(trackingNo)) : '',
+  }
+}

@@ -1,0 +1,180 @@
+import type { AddressInfo } from 'node:net'
+import { createServer, type Server } from 'node:net'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { customerMessages } from '../../db/schema/customer-messages'
+import { messages } from '../../db/schema/messaging'
+import { orders } from '../../db/schema/ordering'
+import { startTestApi, type TestApi } from '../../testing/test-api'
+
+/** An SMTP server on loopback that keeps what it takes, or refuses recipients. */
+const mails: string[] = []
+let isRefusing = false
+let server: Server
+let api: TestApi
+const as = 'trade.admin'
+const siteId = 1
+
+beforeAll(async () => {
+  server = createServer((socket) => {
+    let data: string | null = null
+    socket.write('220 stand-in\r\n')
+    socket.on('error', () => {})
+    socket.on('data', (bytes) => {
+      const text = bytes.toString()
+      if (data !== null) {
+        data += text
+        if (!data.endsWith('\r\n.\r\n')) return
+        mails.push(data)
+        data = null
+        socket.write('250 taken\r\n')
+        return
+      }
+      if (text.startsWith('DATA')) {
+        data = ''
+        socket.write('354 go on\r\n')
+      } else if (text.startsWith('RCPT') && isRefusing) socket.write('550 no such user\r\n')
+      else if (text.startsWith('QUIT')) socket.end('221 bye\r\n')
+      else socket.write('250 ok\r\n')
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  api = await startTestApi({ environment: { PRIVATE_TARGETS: `127.0.0.1:${port}` } })
+  const by = { as: 'super.admin' }
+  const draft = { businessCode: 'MAIL', name: 'Mail', implement: 'smtp', isPublic: true }
+  const { body } = await api.post('externalservices', draft, by)
+  const configuration = { host: '127.0.0.1', port: String(port), sender: 'Lantern <shop@lantern.example>' }
+  const set = await api.post(`externalservices/${body.serviceId}/configuration`, { configuration }, by)
+  expect([set.status, set.body.message]).toEqual([200, undefined])
+  await api.post(`sites/${siteId}/externalservices/MAIL`, undefined, by)
+  await api.post(`sites/${siteId}/messages`, [{ sceneType: 'OrderAccepted', mode: 'Sent' }], { as })
+})
+afterAll(async () => {
+  await api.close()
+  server.close()
+})
+beforeEach(() => {
+  mails.length = 0
+  isRefusing = false
+})
+
+const query = () => api.store.database.sql
+/** A pending order of the site, to be accepted. */
+async function pending(more: object = {}): Promise<number> {
+  const { body: list } = await api.get(`orders?siteId=${siteId}&status=Accepted&pageSize=1`, { as })
+  const { body } = await api.get(`orders/${list.items[0].orderId}`, { as })
+  const line = body.lines[0]
+  const draft = {
+    ...{ siteId, country: 'AU', currency: body.currency, customerName: 'Ann Lee', email: 'ann@shop.example' },
+    lines: [{ productSkuId: line.productSkuId, qty: 1, price: 5 }],
+    ...more,
+  }
+  const made = await api.post('orders', draft, { as })
+  expect([made.status, made.body.message]).toEqual([200, undefined])
+  return made.body.orderId
+}
+const accept = async (orderId: number) => {
+  const { status, body } = await api.post(`orders/${orderId}/accept`, {}, { as })
+  expect([status, body.message]).toEqual([200, undefined])
+}
+const messagesOf = async (orderId: number) => (await api.get(`orders/${orderId}/messages`, { as })).body
+
+test('is off in every scene until a site says otherwise, and what no event sends is never sent', async () => {
+  const { body } = await api.get('sites/2/messages', { as })
+  expect(new Set(body.map(({ mode }: { mode: string }) => mode))).toEqual(new Set(['Off']))
+  const wrong = await api.post('sites/2/messages', [{ sceneType: 'Marketing', mode: 'Sent' }], { as })
+  expect([wrong.status, wrong.body.details[0].field]).toEqual([400, '0.mode'])
+  const twice = [
+    { sceneType: 'OrderShipped', mode: 'Sent' },
+    { sceneType: 'OrderShipped', mode: 'Off' },
+  ]
+  expect((await api.post('sites/2/messages', twice, { as })).status).toBe(400)
+  expect((await api.get('sites/2/messages', { as: 'sales.admin' })).status).toBe(404)
+})
+
+test('tells a customer once by e-mail that an order was accepted, in the transaction of the move', async () => {
+  const orderId = await pending()
+  await accept(orderId)
+  expect(await messagesOf(orderId)).toMatchObject([{ status: 'Waiting', sceneType: 'OrderAccepted' }])
+  await api.runTasks()
+  await api.runTasks()
+  expect(mails).toHaveLength(1)
+  expect(mails[0]).toMatch(/^To: ann@shop\.example/m)
+  expect(mails[0]).toMatch(/^From: Lantern <shop@lantern\.example>/m)
+  expect(mails[0]).toContain('Thank you, Ann Lee.')
+  const [message] = await messagesOf(orderId)
+  expect(message).toMatchObject({ status: 'Sent', channel: 'email', recipient: 'ann@shop.example', reason: null })
+  const tasks = await api.get('backgroundtasks?keyword=customermessages', { as: 'super.admin' })
+  expect(tasks.body.items[0]).toMatchObject({ service: 'Customer message', status: 'Completed' })
+})
+
+test('writes in the language of the customer’s country', async () => {
+  const orderId = await pending({ country: 'TW', customerName: '王小明' })
+  await accept(orderId)
+  await api.runTasks()
+  expect((await messagesOf(orderId))[0].content).toContain('王小明，感謝您的訂購。')
+})
+
+test('says why nothing was sent, and sends it again once that is mended', async () => {
+  const orderId = await pending({ email: null })
+  await accept(orderId)
+  await api.runTasks()
+  const [skipped] = await messagesOf(orderId)
+  expect([skipped.status, skipped.reason]).toEqual(['Skipped', 'The customer has no address'])
+  await query().update(orders).set({ email: 'late@shop.example' }).where(eq(orders.orderId, orderId))
+  const again = `orders/${orderId}/messages/${skipped.customerMessageId}`
+  expect((await api.post(again, undefined, { as: 'sales.admin' })).status).toBe(404)
+  expect((await api.post(again, undefined, { as })).status).toBe(200)
+  await api.runTasks()
+  expect((await messagesOf(orderId))[0].status).toBe('Sent')
+  expect((await api.post(again, undefined, { as })).status).toBe(404)
+})
+
+test('a mail that the server refuses has failed, and can be sent again', async () => {
+  isRefusing = true
+  const orderId = await pending()
+  await accept(orderId)
+  await api.runTasks()
+  const [failed] = await messagesOf(orderId)
+  expect([failed.status, failed.reason]).toEqual(['Failed', expect.stringContaining('550')])
+  isRefusing = false
+  await api.post(`orders/${orderId}/messages/${failed.customerMessageId}`, undefined, { as })
+  await api.runTasks()
+  expect([(await messagesOf(orderId))[0].status, mails.length]).toEqual(['Sent', 1])
+})
+
+test('what was being handed over when its process died is unknown, and not sent a second time by itself', async () => {
+  const orderId = await pending()
+  await accept(orderId)
+  const isIt = and(eq(customerMessages.orderId, orderId), isNull(customerMessages.askedTime))
+  await query().update(customerMessages).set({ askedTime: sql`now()` }).where(isIt)
+  await api.runTasks()
+  expect([(await messagesOf(orderId))[0].statusText, mails.length]).toEqual(['Delivery unknown', 0])
+})
+
+test('writes on the channel on which the customer wrote last, into the conversation', async () => {
+  const remotePhoneNumber = '+61412345678'
+  const from = { siteId, channel: 'sms', from: remotePhoneNumber, content: 'Hello' }
+  const said = await api.post('tools/simulator/inbound', from, { as })
+  expect([said.status, said.body.message]).toEqual([200, undefined])
+  const orderId = await pending({ phone: remotePhoneNumber })
+  await accept(orderId)
+  await api.runTasks()
+  const [message] = await messagesOf(orderId)
+  expect([message.status, message.channel, message.recipient, mails.length]).toEqual([
+    'Sent',
+    'sms',
+    remotePhoneNumber,
+    0,
+  ])
+  const isReply = and(eq(messages.remotePhoneNumber, remotePhoneNumber), eq(messages.direction, 'Down'))
+  const replies = await query().select().from(messages).where(isReply)
+  expect(replies.map(({ content }) => content)).toEqual([message.content])
+})
+
+test('sends nothing where the site does not, and nothing of what was rolled back', async () => {
+  await api.post(`sites/${siteId}/messages`, [{ sceneType: 'OrderAccepted', mode: 'Offered' }], { as })
+  const orderId = await pending()
+  await accept(orderId)
+  expect(await messagesOf(orderId)).toEqual([])
+})

@@ -1,0 +1,82 @@
+import { and, eq } from 'drizzle-orm'
+import type { EnumValue } from '@/contract/enums'
+import type { Scene } from '@/contract/template-scenes'
+import type { Database } from '../../db/database'
+import { equalsAny } from '../../db/equals-any'
+import { customerMessages, siteMessages } from '../../db/schema/customer-messages'
+import { sites } from '../../db/schema/organisation'
+import { startTask } from '../../jobs/tasks'
+
+export const customerMessageTask = 'customermessages/send'
+
+/** The scene of each event of a shop's business that customers hear of. */
+const scenes: Readonly<Partial<Record<EnumValue<'BusinessEvent'>, Scene>>> = {
+  OrderAccepted: 'OrderAccepted',
+  OrderCancelled: 'OrderCancelled',
+  OrderShipped: 'OrderShipped',
+  PaymentPaid: 'PaymentReceived',
+  PaymentRefunded: 'RefundCompleted',
+  PackageDelivered: 'ParcelDelivered',
+}
+
+interface Fact {
+  siteId: number
+  data: Readonly<Record<string, unknown>>
+}
+
+/** What a message says beyond its order: the parcel or the amount of its event. */
+export interface MessageParameters {
+  customerMessageId: number
+  data: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Has customers told about an event, where the site sends such messages. Belongs into the transaction of the event, so that
+ * both are stored or neither; an event causes one message, however often it is raised.
+ */
+export async function queueMessages(
+  event: EnumValue<'BusinessEvent'>,
+  facts: readonly Fact[],
+  database: Database,
+): Promise<void> {
+  const sceneType = scenes[event]
+  const about = facts.filter(({ data }) => Number(data.orderId) > 0)
+  if (!sceneType || about.length === 0) return
+  const siteIds = [...new Set(about.map(({ siteId }) => siteId))]
+  const sending = await database.sql
+    .select({ siteId: sites.siteId, companyId: sites.companyId })
+    .from(siteMessages)
+    .innerJoin(sites, eq(sites.siteId, siteMessages.siteId))
+    .where(
+      and(
+        equalsAny(siteMessages.siteId, siteIds),
+        eq(siteMessages.sceneType, sceneType),
+        eq(siteMessages.mode, 'Sent'),
+      ),
+    )
+  for (const { siteId, data } of about) {
+    const site = sending.find((one) => one.siteId === siteId)
+    if (!site) continue
+    const [message] = await database.sql
+      .insert(customerMessages)
+      .values({ ...site, orderId: Number(data.orderId), sceneType, eventKey: keyOf(sceneType, data) })
+      .onConflictDoNothing()
+      .returning()
+    if (message) await queueMessage({ customerMessageId: message.customerMessageId, data }, siteId, database)
+  }
+}
+
+/** Queues the sending of a stored message; its site has a share of what is sent at once. */
+export const queueMessage = (parameters: MessageParameters, siteId: number, database: Database) =>
+  startTask(
+    database,
+    customerMessageTask,
+    { ...parameters },
+    { isOfSystem: true, shareKey: `site ${siteId}`, uniqueKey: String(parameters.customerMessageId) },
+  )
+
+/** An order is accepted or shipped once, a parcel delivered once; of a payment, each amount given back counts. */
+function keyOf(scene: Scene, data: Fact['data']): string {
+  const { orderId, orderPackageId, paymentId, amount } = data
+  return [scene, orderId, orderPackageId ?? '', paymentId ?? '', scene === 'RefundCompleted' ? amount : ''].join(' ')
+}
