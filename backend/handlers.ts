@@ -51,6 +51,7 @@ import { purchaseInspectionHandlers } from './modules/purchasing/inspections/pur
 import { purchaseListHandlers } from './modules/purchasing/purchase-list'
 import { purchaseOrderHandlers } from './modules/purchasing/purchase-orders'
 import { purchaseRefundHandlers } from './modules/purchasing/refunds/purchase-refunds'
+import { purchaseSheetPlan } from './modules/purchasing/sheets/purchase-sheet'
 import { pushNotificationHandlers } from './modules/pushes/push-notifications'
 import { siteNotificationHandlers } from './modules/pushes/site-notifications'
 import { countryHandlers } from './modules/reference/countries'
@@ -80,7 +81,12 @@ export function allHandlers(
 ): HandlerMap {
   const catalogue = localCatalogue(services.database)
   const access = providerAccess(services, fileStore, fetchRules, settingsOf)
-  const plans = [productSheetPlan(services), orderSheetPlan(services), inventorySheetPlan(services)]
+  const plans = [
+    productSheetPlan(services),
+    orderSheetPlan(services),
+    inventorySheetPlan(services),
+    purchaseSheetPlan(services),
+  ]
   const records = mergeHandlers(
     logonHandlers(services),
     preferenceHandlers(services),

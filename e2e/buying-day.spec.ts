@@ -16,28 +16,32 @@ interface ListLine {
 async function placeForOrder(page: Page, url: string) {
   const call = async (method: 'GET' | 'POST', path: string, body?: unknown) => {
     const answer = await callApi(page, url, method, path, body)
-    expect([path, answer.status]).toEqual([path, 200])
+    expect([path, answer.status, answer.body?.message]).toEqual([path, 200, undefined])
     return answer.body
   }
   const { items } = await call('GET', 'orderpurchases?siteId=1&pageSize=100')
   const bound = (items as ListLine[]).filter(({ productSupplierId }) => productSupplierId !== null)
   const ids = items.map(({ orderPurchaseId }: ListLine) => orderPurchaseId).join(',')
   await call('POST', `orderpurchases/${ids}/deselect`)
+  const refused: string[] = []
   for (const { productSkuId } of bound) {
     const { items: places } = await call('GET', `inventories?productSkuId=${productSkuId}`)
     const sumOf = (field: 'available' | 'onHand') =>
       places.reduce((sum: number, place: Record<typeof field, number>) => sum + place[field], 0)
     // What is free is promised; ten pieces more are bought.
     const lines = [{ productSkuId, qty: sumOf('available') + 10, price: 90 }]
-    const order = await call('POST', 'orders', {
-      ...{ siteId: 1, country: 'HK', currency: 'HKD', customerName: 'Ada Lam', lines },
-    })
+    const draft = { siteId: 1, country: 'HK', currency: 'HKD', customerName: 'Ada Lam', lines }
+    const { status, body: order } = await callApi(page, url, 'POST', 'orders', draft)
+    // Some are not sold any more.
+    if (status !== 200) continue
     await call('POST', `orders/${order.orderId}/accept`)
     const listed = await call('GET', `orderpurchases?siteId=1&pageSize=100&orderId=${order.orderId}`)
-    if (listed.items[0]?.qty !== 10) continue
+    const pieces: number = listed.items[0]?.qty ?? 0
+    if (pieces < 2) continue
     await call('POST', `orderpurchases/${listed.items[0].orderPurchaseId}/select`)
     const preview = await call('POST', 'orderpurchases/previeworder', { siteId: 1, warehouseId: 2 })
-    if (!preview.passed) {
+    if (preview.unavailableLines.length > 0) {
+      refused.push(JSON.stringify(preview.unavailableLines))
       await call('POST', `orderpurchases/${listed.items[0].orderPurchaseId}/deselect`)
       continue
     }
@@ -47,16 +51,17 @@ async function placeForOrder(page: Page, url: string) {
       orderId: order.orderId as number,
       purchaseOrderId: purchaseOrderId as number,
       productSkuId,
+      pieces,
       onHand: sumOf('onHand'),
     }
   }
-  throw new Error('No line of the purchase list can be placed.')
+  throw new Error(`No line of the purchase list can be placed: ${refused.join(', ')}`)
 }
 
 test("a buyer's day, from the payment to the shelf and a refund", async ({ page, openAs, server }) => {
   test.slow()
   await openAs('trade.staff', '/purchases')
-  const { orderId, purchaseOrderId, productSkuId, onHand: before } = await placeForOrder(page, server.url)
+  const { orderId, purchaseOrderId, productSkuId, pieces, onHand: before } = await placeForOrder(page, server.url)
   const read = async (path: string) => (await callApi(page, server.url, 'GET', path)).body
   const dialog = page.getByRole('dialog')
 
@@ -83,24 +88,31 @@ test("a buyer's day, from the payment to the shelf and a refund", async ({ page,
   await test.step('scans it at the speed of a scanner, whatever has the focus', async () => {
     await page.goto(`${server.url}/purchases/inspections/scan`)
     await expect(page.getByRole('heading', { name: 'Scan parcels' })).toBeVisible()
-    await page.keyboard.type('NOBODY-KNOWS', { delay: 5 })
-    await page.keyboard.press('Enter')
+    const field = page.getByLabel('Tracking number, purchase order or barcode')
+    // A machine that is busy may press a key later than any scanner does.
+    await expect(async () => {
+      await field.fill('')
+      await page.keyboard.type('NOBODY-KNOWS', { delay: 5 })
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('status')).toContainText('NOBODY-KNOWS', { timeout: 2000 })
+      await expect(field).toHaveValue('', { timeout: 1000 })
+    }).toPass()
     await expect(page.getByRole('status')).toContainText('Nobody knows this code')
-    await expect(page.getByLabel('Tracking number, purchase order or barcode')).toHaveValue('')
     await page.keyboard.type('sf7777000011112-001', { delay: 5 })
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/check\?from=scan$/)
   })
 
   await test.step('checks it: all good but one that is broken', async () => {
+    await expect(page.getByLabel(/^Good: /)).toBeVisible()
     await page.keyboard.press('F9')
-    await expect(page.getByLabel(/^Good: /)).toHaveValue('10')
-    await page.getByLabel(/^Good: /).fill('9')
+    await expect(page.getByLabel(/^Good: /)).toHaveValue(String(pieces))
+    await page.getByLabel(/^Good: /).fill(String(pieces - 1))
     await page.getByLabel(/^Defective: /).fill('1')
     await page.keyboard.press('Control+Enter')
     await page.waitForURL(/\/inspections\/scan$/)
     const order = await read(`orders/${orderId}`)
-    expect(order.lines[0].places).toMatchObject({ allocated: 9, missing: 1 })
+    expect(order.lines[0].places).toMatchObject({ allocated: pieces - 1, missing: 1 })
   })
 
   await test.step('prints the sheet and the labels', async () => {
@@ -127,6 +139,6 @@ test("a buyer's day, from the payment to the shelf and a refund", async ({ page,
     const purchase = await read(`purchaseorders/${purchaseOrderId}`)
     expect(purchase.status).toBe('Completed')
     const stock = await read(`inventories?productSkuId=${productSkuId}`)
-    expect(stock.items.reduce((sum: number, { onHand }: { onHand: number }) => sum + onHand, 0)).toBe(before + 10)
+    expect(stock.items.reduce((sum: number, { onHand }: { onHand: number }) => sum + onHand, 0)).toBe(before + pieces)
   })
 })

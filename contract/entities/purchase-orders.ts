@@ -21,6 +21,7 @@ import {
 import { lines } from '../lines'
 import { keyText } from '../list-query'
 import { announcement, purchaseParts, supplierPackage } from './purchase-parts'
+import { purchaseSheet } from './purchase-sheet'
 
 /** What was ordered, as it was seen at that time. */
 const orderedLines = lines(
@@ -164,6 +165,7 @@ export const purchaseOrders = entity({
   },
   operations: ['list', 'get', 'update'],
   suggestions: { companyId: keyText().optional() },
+  sheet: purchaseSheet,
 })
 
 const packages = z.array(supplierPackage)

@@ -159,7 +159,7 @@ export const tradeRows: readonly Row[] = [
     menu: 'Purchase orders',
     resource: 'purchaseorders',
     calls: [
-      ...[...read, 'POST {}/{id}', ...remark, ...suggestions],
+      ...[...read, 'POST {}/{id}', ...remark, ...suggestions, ...imported],
       ...moves('pay', 'settle', 'unpay', 'cancelpieces', 'cancel'),
       ...['GET {}/{id}/packages', 'POST {}/{id}/packages', 'POST {}/{id}/packages/{purchaseOrderPackageId}'],
       ...['DELETE {}/{id}/packages/{purchaseOrderPackageId}'],

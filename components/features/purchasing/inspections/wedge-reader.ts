@@ -1,5 +1,5 @@
 /** A scanner types each key at most so long after the one before; nobody types so fast for a whole code. */
-export const maxGapMs = 35
+export const maxGapMs = 60
 const minLength = 4
 
 export interface Pressed {
