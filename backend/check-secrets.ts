@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database } from './db/database'
-import { serviceOptions } from './db/schema/external-services'
+import { serviceConnections, serviceOptions } from './db/schema/external-services'
 import { siteSecrets } from './db/schema/pushes'
 import type { Secrets } from './secrets'
 
@@ -29,5 +29,9 @@ async function storedSecrets({ sql }: Database): Promise<string[]> {
     .select({ secret: serviceOptions.value })
     .from(serviceOptions)
     .where(and(eq(serviceOptions.secret, true), isNotNull(serviceOptions.value)))
-  return [...ofSites, ...ofServices].flatMap(({ secret }) => secret ?? [])
+  const ofConnections = await sql
+    .select({ secret: serviceConnections.accessToken, refresh: serviceConnections.refreshToken })
+    .from(serviceConnections)
+  const tokens = ofConnections.flatMap(({ secret, refresh }) => [secret, ...(refresh ? [refresh] : [])])
+  return [...[...ofSites, ...ofServices].flatMap(({ secret }) => secret ?? []), ...tokens]
 }

@@ -13,6 +13,7 @@ import { orderLines, orders } from '../../db/schema/ordering'
 import { orderPurchases, purchaseOrderLines } from '../../db/schema/purchasing'
 import { inventories, inventoryMovements, orderAllocations, stockPools } from '../../db/schema/stock'
 import { updateEach } from '../../db/update-each'
+import { queueScene } from '../customer-messages/queue-messages'
 import { type BusinessFact, raiseEvents } from '../pushes/raise-events'
 import { changedAllocations, changedRows } from './book-changes'
 import type { BookOrder, ListRow, OrderRow } from './book-rows'
@@ -182,8 +183,15 @@ async function saveOrders(
   const others = touched.filter((order) => !isFor(order))
   if (others.length > 0 && !isSilent) await trackChanges(entity, 'update', pairsOf(others), database)
   for (const { event, fact } of ended) await raiseEvents(event, [fact], database)
+  await queueScene('PaymentDue', touched.filter(owesMore).map(factOfDue), database)
   return new Map(all.map(({ row }) => [row.orderId, row]))
 }
+
+/** Whether a change leaves an accepted order with more to pay than before. */
+const owesMore = ({ before, row }: BookOrder): boolean =>
+  before.acceptedTime !== null && !row.isVoid && row.balance > Math.max(0, Number(before.balance))
+
+const factOfDue = ({ row: { siteId, orderId, version } }: BookOrder) => ({ siteId, data: { orderId, version } })
 
 /** What follows for an order from its pieces and its money. */
 function settle(books: Books, order: BookOrder, unit: number): void {

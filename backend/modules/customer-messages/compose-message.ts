@@ -175,6 +175,7 @@ async function valuesOf(
     orderTotal: money(order.totalAmount),
     balance: money(Math.max(0, Number(order.balance))),
     ...(amount !== undefined && { paidAmount: money(amount), refundAmount: money(amount) }),
+    itemNames: String(data.itemNames ?? ''),
     ...(await parcelValues(order.orderId, data, database)),
   }
 }

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:net'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { customerMessages } from '../../db/schema/customer-messages'
 import { messages } from '../../db/schema/messaging'
-import { orders } from '../../db/schema/ordering'
+import { orderLines, orders } from '../../db/schema/ordering'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 
 /** An SMTP server on loopback that keeps what it takes, or refuses recipients. */
@@ -170,6 +170,26 @@ test('writes on the channel on which the customer wrote last, into the conversat
   const isReply = and(eq(messages.remotePhoneNumber, remotePhoneNumber), eq(messages.direction, 'Down'))
   const replies = await query().select().from(messages).where(isReply)
   expect(replies.map(({ content }) => content)).toEqual([message.content])
+})
+
+test('names the items that cannot be delivered, and asks for what a change leaves to be paid', async () => {
+  const modes = ['ItemUnavailable', 'PaymentDue'].map((sceneType) => ({ sceneType, mode: 'Sent' }))
+  await api.post(`sites/${siteId}/messages`, modes, { as })
+  const orderId = await pending()
+  await accept(orderId)
+  const { body } = await api.get(`orders/${orderId}`, { as })
+  const [line] = body.lines
+  const more = await api.post(`orders/${orderId}`, { freightAmount: 30 }, { as })
+  expect([more.status, more.body.message]).toEqual([200, undefined])
+  await query().update(orderLines).set({ qty: 2 }).where(eq(orderLines.orderLineId, line.orderLineId))
+  const cancelled = { lines: [{ orderLineId: line.orderLineId, qty: 1 }], reason: 'Sold out' }
+  const done = await api.post(`orders/${orderId}/cancelpieces`, cancelled, { as })
+  expect([done.status, done.body.message]).toEqual([200, undefined])
+  await api.runTasks()
+  const sent = (await messagesOf(orderId)).map(({ sceneType, content }: Record<string, string>) => [sceneType, content])
+  const found = Object.fromEntries(sent)
+  expect(found.ItemUnavailable).toContain(line.name)
+  expect(found.PaymentDue).toContain(`${body.currency} 35.00 remains to be paid`)
 })
 
 test('sends nothing where the site does not, and nothing of what was rolled back', async () => {

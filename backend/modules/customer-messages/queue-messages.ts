@@ -41,7 +41,12 @@ export async function queueMessages(
 ): Promise<void> {
   const sceneType = scenes[event]
   const about = facts.filter(({ data }) => Number(data.orderId) > 0)
-  if (!sceneType || about.length === 0) return
+  if (sceneType) await queueScene(sceneType, about, database)
+}
+
+/** The same for what shops are not told about; each fact names its order and, where that may happen again, its version. */
+export async function queueScene(sceneType: Scene, about: readonly Fact[], database: Database): Promise<void> {
+  if (about.length === 0) return
   const siteIds = [...new Set(about.map(({ siteId }) => siteId))]
   const sending = await database.sql
     .select({ siteId: sites.siteId, companyId: sites.companyId })
@@ -77,6 +82,12 @@ export const queueMessage = (parameters: MessageParameters, siteId: number, data
 
 /** An order is accepted or shipped once, a parcel delivered once; of a payment, each amount given back counts. */
 function keyOf(scene: Scene, data: Fact['data']): string {
-  const { orderId, orderPackageId, paymentId, amount } = data
-  return [scene, orderId, orderPackageId ?? '', paymentId ?? '', scene === 'RefundCompleted' ? amount : ''].join(' ')
+  const { orderId, orderPackageId, paymentId, amount, version } = data
+  return [
+    scene,
+    orderId,
+    orderPackageId ?? '',
+    paymentId ?? '',
+    scene === 'RefundCompleted' ? amount : (version ?? ''),
+  ].join(' ')
 }

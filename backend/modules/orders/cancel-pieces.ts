@@ -4,6 +4,7 @@ import type { Database } from '../../db/database'
 import { type FieldError, invalid } from '../../http/parse'
 import type { BookOrder, OrderRow } from '../chain/book-rows'
 import type { Books, FreePlace } from '../chain/books'
+import { queueScene } from '../customer-messages/queue-messages'
 import { moveOrders, refusedMove } from './move-orders'
 
 /** From where pieces are cancelled first: what costs least to give up. */
@@ -15,12 +16,24 @@ interface Given extends Remark {
 }
 
 /** Cancels pieces of lines that are in no parcel; never the last live ones, which is the move `cancel`. */
-export const cancelPieces = (rows: readonly OrderRow[], given: Given, database: Database): Promise<Row[]> =>
-  moveOrders(
-    rows,
-    { action: 'cancelpieces', given: { ...given }, apply: (order, books) => cancel(order, books, given) },
-    database,
-  )
+export async function cancelPieces(rows: readonly OrderRow[], given: Given, database: Database): Promise<Row[]> {
+  const names: string[] = []
+  const apply = (order: BookOrder, books: Books) => {
+    cancel(order, books, given)
+    const cancelled = new Set(given.lines.map(({ orderLineId }) => orderLineId))
+    names.push(...order.lines.filter(({ row }) => cancelled.has(row.orderLineId)).map(({ row }) => row.name))
+  }
+  const moved = await moveOrders(rows, { action: 'cancelpieces', given: { ...given }, apply }, database)
+  const itemNames = [...new Set(names)].join(', ').slice(0, maxNames)
+  const facts = moved.map(({ siteId, orderId, version }) => ({
+    siteId: Number(siteId),
+    data: { orderId, version, itemNames },
+  }))
+  await queueScene('ItemUnavailable', facts, database)
+  return moved
+}
+
+const maxNames = 500
 
 function cancel(order: BookOrder, books: Books, { lines }: Given): void {
   const live = order.lines.reduce((sum, { row }) => sum + row.qty - row.cancelledQty, 0)
