@@ -3,6 +3,8 @@ import { routes } from '../../lib/routes/routes'
 /** A record of the demo data for each parameter of a route; without one the suite does not start. */
 const records: Record<string, string> = {
   announcementId: '1',
+  backgroundTaskId: '1',
+  businessCode: 'SIMULATOR',
   checkoutId: '1',
   currencyId: 'CNY',
   eventLogId: '1',
@@ -17,6 +19,7 @@ const records: Record<string, string> = {
   purchaseRefundId: '2',
   pushNotificationId: '1',
   requestLogId: '1',
+  statisticId: 'turnover',
   userId: '1',
 }
 
@@ -57,6 +60,9 @@ export const viewsOfTheirOwn: readonly string[] = [
   '/sales?record=1.edit',
   '/sales/banners?record=1.preview',
   '/settings/currencies/CNY/rates',
+  '/settings/statistics/turnover',
+  '/settings/statistics/turnover?tab=edit',
+  '/settings/statistics/turnover/results',
 ]
 
 /** Further views of pages; each is checked in one combination, like pages. */

@@ -1,0 +1,63 @@
+import { expect, test } from './support/fixtures'
+
+test('a statistic is written, tried, run and put on the dashboard', async ({ page, openAs }) => {
+  await openAs('super.admin', '/settings/statistics')
+  await page.getByRole('button', { name: /^New/ }).click()
+  await page.getByRole('textbox', { name: /ID in addresses/ }).fill('orders-by-country')
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Orders by country')
+  const sql = page.getByRole('textbox', { name: 'SQL' })
+  await sql.fill('select count(*) as value, country as key, company_id from orders group by 2, 3')
+  await page.getByRole('button', { name: 'Try it' }).click()
+  await expect(page.getByRole('alert').getByText(/orders/)).toBeVisible({ timeout: 30_000 })
+  await sql.fill('select count(*) as value, country as key, company_id from report_orders group by 2, 3')
+  await page.getByRole('button', { name: 'Try it' }).click()
+  await expect(page.getByText(/rows? in \d+ ms/)).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('textbox', { name: 'Schedules' }).fill('0 6 * * *')
+  await expect(page.getByText('0 6 * * *: At 06:00 (UTC)')).toBeVisible()
+  await page.getByRole('button', { name: /^(Save|Create)/ }).click()
+  await page.goto('/settings/statistics/orders-by-country')
+  await page.getByRole('button', { name: 'Run now' }).click()
+  await expect(page.getByText(/rows? in \d+ ms/)).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('link', { name: 'Results' }).click()
+  await expect(page.getByRole('heading', { name: 'Results: Orders by country' })).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Arrange panels' }).click()
+  await page.getByRole('button', { name: 'Add panel' }).click()
+  await page.getByRole('combobox', { name: /^Statistic/ }).click()
+  await page.getByRole('option', { name: 'Orders by country' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  const panel = page.getByRole('region', { name: 'Orders by country, Lines' })
+  await panel.getByRole('button', { name: 'Actions for Orders by country' }).click()
+  await page.getByRole('menuitem', { name: 'Narrower' }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.reload()
+  await expect(panel).toBeVisible()
+})
+
+test('what waits leads to a list with that number, and a pasted tracking number to its parcel', async ({
+  page,
+  openAs,
+}) => {
+  await openAs('trade.staff', '/')
+  const waits = page.getByRole('region', { name: 'What waits' })
+  const link = waits.getByRole('link', { name: /orders on hold/ })
+  const count = (await link.textContent())?.match(/^\d+/)?.[0] ?? ''
+  await link.click()
+  await expect(page).toHaveURL(/\/orders\?held=true/)
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(Number(count) + 1)
+
+  await page.goto('/orders/packages?status=Shipped')
+  const tracking = page
+    .getByRole('table')
+    .getByRole('cell')
+    .filter({ hasText: /^[A-Z]{2}\w{6,}$/ })
+    .first()
+  const number = (await tracking.textContent()) ?? ''
+  await page.keyboard.press('Control+K')
+  await page.getByRole('combobox', { name: 'Find or do' }).fill(number)
+  await page.getByRole('option', { name: new RegExp(number) }).click()
+  await expect(page).toHaveURL(/\/orders\/packages\/\d+/)
+  await expect(page.getByText(number).first()).toBeVisible()
+})
