@@ -18,6 +18,7 @@ import { fillBrands } from './brands'
 import { type DemoSupplier, demoArticles, demoProducts, demoSuppliers } from './catalogue'
 import { fillCatalogue } from './fill-catalogue'
 import { fillCategories } from './fill-categories'
+import { fillCustomerMessages } from './fill-customer-messages'
 import { fillCustomers } from './fill-customers'
 import { fillFreights } from './fill-freights'
 import { fillMessaging } from './fill-messaging'
@@ -75,6 +76,7 @@ export async function fillDemo(database: Database, fileStore: FileStore): Promis
   await freezeRates(database)
   await fillStatistics(database)
   await fillTemplates(database)
+  await fillCustomerMessages(database, orders)
   await fillTasks(database)
   await pictures.stored(database)
   await continueKeys(database)
