@@ -88,7 +88,7 @@ test('an accepted task is announced and polled, and the lists are revalidated at
 
 test('a failed task shows its error until it is closed, and its record stays selected', async () => {
   const { user } = await begin([task('Failed', 0, 'Yiwu is in use.')])
-  expect(notice()).toHaveTextContent('Finished, but with errors')
+  expect(notice()).toHaveTextContent('finished, but with errors')
   expect(within(notice()).getByRole('listitem')).toHaveTextContent(/^4: Yiwu is in use\.$/)
   expect(onDone).toHaveBeenCalledWith([])
   // A restored task has no action to retry.

@@ -130,7 +130,7 @@ test('shows an empty state', async () => {
   const { user } = await renderScreen(<AnnouncementBell />)
   expect(bell()).toHaveAccessibleName('Announcements, none unread')
   await user.click(bell())
-  expect(list()).toHaveTextContent('No messages yet')
+  expect(list()).toHaveTextContent('no messages yet')
 })
 
 test('shows an error when the server does not respond, and offers a retry', async () => {
@@ -140,7 +140,7 @@ test('shows an error when the server does not respond, and offers a retry', asyn
   expect(bell()).toHaveAccessibleName('Announcements, none unread')
   expect(screen.queryByRole('alert')).toBeNull()
   await user.click(bell())
-  expect(screen.getByRole('alert')).not.toHaveTextContent('No messages yet')
+  expect(screen.getByRole('alert')).not.toHaveTextContent('no messages yet')
   isBack = true
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('button', { name: /Holidays/ })).toBeInTheDocument()

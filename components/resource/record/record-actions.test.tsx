@@ -285,7 +285,7 @@ describe('the actions of a selection', () => {
     await user.click(button('Retry failed records'))
     await user.click(await screen.findByRole('button', { name: 'Undo for 2 records' }))
     const second = await notice('Undo “Disable”: 2 records')
-    await waitFor(() => expect(second).toHaveTextContent('Finished, but with errors'))
+    await waitFor(() => expect(second).toHaveTextContent('finished, but with errors'))
     expect(second).toHaveTextContent('4: Changed since.')
     expect(calls.map(({ name }) => name).slice(4)).toEqual([
       'POST suppliers/4/changes/71/undo',
@@ -338,7 +338,7 @@ describe('the actions of a selection', () => {
       },
     })
     await user.click(button('Disable'))
-    expect(await notice('Disable: 3 records')).toHaveTextContent('Finished, but with errors')
+    expect(await notice('Disable: 3 records')).toHaveTextContent('finished, but with errors')
     expect(screen.getByRole('list', { name: 'Errors' })).toHaveTextContent('9: Yiwu is in use.')
     expect(selected()).toBe('9')
     isInUse = false
