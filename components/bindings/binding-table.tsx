@@ -11,6 +11,7 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import visuallyHidden from '@mui/utils/visuallyHidden'
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useFeedback } from '@/components/feedback/feedback-context'
@@ -25,6 +26,10 @@ import { call } from '@/lib/api/api'
 import { formatNumber } from '@/lib/format/number'
 import { Article, Source } from './line-cells'
 import { PriceHistory } from './price-history'
+
+const EditBindingDialog = dynamic(() => import('./edit-binding-dialog').then((file) => file.EditBindingDialog), {
+  ssr: false,
+})
 
 export type Binding = ResponseOf<'GET products/{id}/suppliers'>[number]
 
@@ -47,10 +52,11 @@ interface Props {
 export function BindingTable({ bindings, name: label, inUse, chosen, onChoose, onChanged }: Props) {
   const t = useTranslations('purchaseList')
   const common = useTranslations('common')
-  const { notify, notifyError } = useFeedback()
+  const { notify, notifyError, confirm } = useFeedback()
   const saved = useTranslations('resource')
   const isCompact = useMediaQuery(phoneQuery)
   const [remarked, setRemarked] = useState<Binding | null>(null)
+  const [edited, setEdited] = useState<Binding | null>(null)
 
   const act = async (work: () => Promise<unknown>) => {
     try {
@@ -60,6 +66,11 @@ export function BindingTable({ bindings, name: label, inUse, chosen, onChoose, o
     } catch (error) {
       notifyError(error)
     }
+  }
+  const remove = async ({ productSupplierId, supplierName }: Binding) => {
+    const question = { title: t('deleteBinding', { name: supplierName ?? '–' }), text: t('deleteBindingText') }
+    if (!(await confirm({ ...question, yes: common('delete') }))) return
+    await act(() => call('DELETE productsuppliers/{ids}', { params: { ids: [productSupplierId] } }))
   }
   const preferred = bindings.find((binding) => binding.status === 'Enabled')
   return (
@@ -209,6 +220,8 @@ export function BindingTable({ bindings, name: label, inUse, chosen, onChoose, o
                           ),
                       },
                       { key: 'remark', text: t('remark'), onSelect: () => setRemarked(binding) },
+                      { key: 'edit', text: common('edit'), onSelect: () => setEdited(binding) },
+                      { key: 'delete', text: common('delete'), onSelect: () => void remove(binding) },
                     ]}
                   />
                 </TableCell>
@@ -217,6 +230,16 @@ export function BindingTable({ bindings, name: label, inUse, chosen, onChoose, o
           })}
         </TableBody>
       </Table>
+      {edited && (
+        <EditBindingDialog
+          binding={edited}
+          onSaved={async () => {
+            notify(saved('saved'))
+            await onChanged()
+          }}
+          onClose={() => setEdited(null)}
+        />
+      )}
       <RemarkDialog
         open={remarked !== null}
         initial={remarked?.remark ?? ''}

@@ -80,7 +80,7 @@ async function onTheWayOf(skuIds: readonly number[], database: Database): Promis
     .select({ productSkuId, warehouseId: purchaseOrders.warehouseId, outstanding })
     .from(purchaseOrderLines)
     .innerJoin(purchaseOrders, eq(purchaseOrders.purchaseOrderId, purchaseOrderLines.purchaseOrderId))
-    .where(and(equalsAny(productSkuId, [...skuIds]), inArray(purchaseOrders.status, ['Paid', 'Shipped'])))
+    .where(and(equalsAny(productSkuId, [...skuIds]), inArray(purchaseOrders.status, ['Paid', 'Shipped', 'Received'])))
     .groupBy(productSkuId, purchaseOrders.warehouseId)
   return new Map(rows.map((row) => [keyOf(row), row.outstanding]))
 }
