@@ -132,6 +132,9 @@ export function ProfileScreen() {
             <Button component={Link} href="/my/appkey">
               {navigation('appkey')}
             </Button>
+            <Button component={Link} href="/my/connects">
+              {navigation('connects')}
+            </Button>
           </Box>
         </Box>
       </Paper>
