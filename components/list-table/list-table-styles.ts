@@ -94,7 +94,7 @@ export const TableFrame = styled('table')({
   '& .order': { display: 'none' },
   // A finger needs 24 pixels where another link stands beside; padding of inline text moves nothing.
   '& td .text-link': { paddingBlock: 4 },
-  '& td .text-link[target]': { paddingBlock: 6 },
+  '& td .text-link[target]': { display: 'inline-block', lineHeight: '24px' },
   '& a:focus-visible, & button:focus-visible, & select:focus-visible, & .handle:focus-visible': focusRing,
 
   // Above scrolled cells, with the row's background.

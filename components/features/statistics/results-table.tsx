@@ -27,7 +27,7 @@ export function ResultsTable({ results }: { results: StatisticResults }) {
   const rows = items.toReversed().slice(from, from + pageSize)
   return (
     <>
-      <Box sx={{ overflow: 'auto' }}>
+      <Box role="region" aria-label={t('value')} tabIndex={0} sx={{ overflow: 'auto' }}>
         <Table size="small">
           <TableHead>
             <TableRow>

@@ -1,7 +1,8 @@
 'use client'
 import { PostgreSQL, sql as sqlLanguage } from '@codemirror/lang-sql'
+import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
+import { tags } from '@lezer/highlight'
 import Box from '@mui/material/Box'
-import { useColorScheme } from '@mui/material/styles'
 import CodeMirror, { EditorView } from '@uiw/react-codemirror'
 import { useMemo } from 'react'
 import { useNonce } from '@/components/theme/providers'
@@ -15,9 +16,30 @@ interface Props {
   onBlur: () => void
 }
 
+const palette = (name: string) => `var(--mui-palette-${name})`
+
+/** In the colours of the console, which have enough contrast in light and dark; those of the editor have not. */
+const highlighting = syntaxHighlighting(
+  HighlightStyle.define([
+    { tag: [tags.keyword, tags.operatorKeyword], color: palette('primary-main'), fontWeight: '600' },
+    { tag: [tags.string, tags.number, tags.bool, tags.null], color: palette('success-main') },
+    { tag: tags.comment, color: palette('text-secondary'), fontStyle: 'italic' },
+  ]),
+)
+const colours = EditorView.theme({
+  '&': { color: palette('text-primary'), backgroundColor: palette('background-paper') },
+  '.cm-content': { caretColor: palette('text-primary') },
+  '.cm-cursor': { borderLeftColor: palette('text-primary') },
+  '.cm-gutters': {
+    color: palette('text-secondary'),
+    backgroundColor: palette('background-paper'),
+    borderRightColor: palette('divider'),
+  },
+  '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'transparent' },
+})
+
 /** SQL with colours, line numbers, and the views' names as they are typed. Escape, then Tab leaves it. */
 export function SqlEditor({ label, value, views, onChange, onBlur }: Props) {
-  const { mode, systemMode } = useColorScheme()
   const nonce = useNonce()
   const extensions = useMemo(
     () => [
@@ -25,7 +47,7 @@ export function SqlEditor({ label, value, views, onChange, onBlur }: Props) {
         dialect: PostgreSQL,
         schema: Object.fromEntries(views.map(({ name, columns }) => [name, columns.map((column) => column.name)])),
       }),
-      EditorView.lineWrapping,
+      ...[highlighting, colours, EditorView.lineWrapping],
       EditorView.contentAttributes.of({ 'aria-label': label }),
       ...(nonce ? [EditorView.cspNonce.of(nonce)] : []),
     ],
@@ -36,7 +58,7 @@ export function SqlEditor({ label, value, views, onChange, onBlur }: Props) {
       <CodeMirror
         minHeight="180px"
         maxHeight="60vh"
-        theme={(mode === 'system' ? systemMode : mode) === 'dark' ? 'dark' : 'light'}
+        theme="none"
         extensions={extensions}
         value={value}
         onChange={onChange}

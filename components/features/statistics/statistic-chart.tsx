@@ -1,4 +1,5 @@
 'use client'
+import Box from '@mui/material/Box'
 import { BarChart } from '@mui/x-charts/BarChart'
 import { LineChart } from '@mui/x-charts/LineChart'
 import { PieChart } from '@mui/x-charts/PieChart'
@@ -25,10 +26,19 @@ const axisText = (value: number): string =>
   Math.abs(value) >= 100_000 ? `${formatDecimal(value / 1000)}k` : formatDecimal(value)
 
 /** The results of a statistic as a chart. Loaded when one is shown: its library is large. */
-export function StatisticChart({ results, kind, height, label }: Props) {
+export function StatisticChart({ label, ...chart }: Props) {
+  // The library would put the name on an element without a role, which has none.
+  return (
+    <Box role="group" aria-label={label}>
+      <Chart {...chart} />
+    </Box>
+  )
+}
+
+function Chart({ results, kind, height }: Omit<Props, 'label'>) {
   const format = useFormatter()
   const valueText = useValueFormat(results)
-  const shared = { height, skipAnimation: true, title: label } as const
+  const shared = { height, skipAnimation: true } as const
   if (kind === 'pie') {
     const slices = latestOf(results).slice(0, maxSlices)
     return (

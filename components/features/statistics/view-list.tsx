@@ -15,7 +15,7 @@ export function ViewList({ views = [] }: { views: readonly ReportView[] | undefi
       </Typography>
       {views.map(({ name, columns }) => (
         <Box component="details" key={name} sx={{ fontSize: 13, my: 1, '& summary': { cursor: 'pointer' } }}>
-          <Box component="summary" sx={{ fontFamily: monoFont }}>
+          <Box component="summary" sx={{ fontFamily: monoFont, lineHeight: '28px' }}>
             {name}
           </Box>
           <Box

@@ -67,7 +67,8 @@ export function PrintScreen({ entity, id: key, initial }: RecordPageProps) {
         }
       />
       {record && data ? (
-        <Box className="on-paper" sx={{ overflowX: 'auto' }}>
+        // Wider than a phone, so it scrolls, by keyboard too.
+        <Box className="on-paper" role="region" tabIndex={0} aria-label={t('paper')} sx={{ overflowX: 'auto' }}>
           {paper === 'sheet' ? (
             <InspectionSheet record={record} barcode={data.barcode} codeText={data.codeText} />
           ) : (

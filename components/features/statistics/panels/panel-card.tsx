@@ -59,7 +59,13 @@ export function PanelCard({ panel, period, entries }: Props) {
           />
         )}
       </Box>
-      <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', px: 2, pb: 2 }}>
+      {/* A table is longer than the panel, so it scrolls, by keyboard too. */}
+      <Box
+        role="group"
+        aria-label={name}
+        tabIndex={kind === 'table' ? 0 : undefined}
+        sx={{ flex: 1, minHeight: 0, overflow: 'auto', px: 2, pb: 2 }}
+      >
         {data ? (
           <PanelContent results={data} kind={kind} height={h * (rowHeight + rowGap) - rowGap - headHeight} />
         ) : error ? (
