@@ -10,6 +10,8 @@ test('an order is copied, accepted, held and cut down, and its page says what is
 
   await test.step('copies an order, with its customer, address and articles', async () => {
     await page.getByRole('row').nth(1).getByRole('link').first().click()
+    // The list stays until the page of the order is there.
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/\d{6}/)
     const before = await page.getByRole('heading', { level: 1 }).textContent()
     await actions().click()
     await page.getByRole('menuitem', { name: 'Copy to a new order' }).click()
