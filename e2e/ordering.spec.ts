@@ -212,7 +212,7 @@ async function checkResult(page: Page, url: string, siteId: number, text: Messag
 
 /** Presses Tab until an element is focused. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
-  for (let presses = 0; presses < 60; presses++) {
+  for (let presses = 0; presses < 100; presses++) {
     if (await target.evaluate((element) => element.contains(document.activeElement)).catch(() => false)) return
     await page.keyboard.press(key)
   }

@@ -44,11 +44,12 @@ export class SheetSlots {
     this.owners.add(entry)
     try {
       const sinceMs = this.nowMs()
-      const isFull = this.gate.load().waiting >= limits.waiting
+      const { running, waiting } = this.gate.load()
+      const [isFull, waits] = [waiting >= limits.waiting, running >= limits.running]
       const admission = await this.gate.enter({ signal: () => signal })
       if (typeof admission === 'string') throw isFull ? busy('sheetsBusy', limits) : busy('sheetWaited', { seconds })
       try {
-        return await work(Math.round(this.nowMs() - sinceMs))
+        return await work(waits ? Math.round(this.nowMs() - sinceMs) : 0)
       } finally {
         admission()
       }
