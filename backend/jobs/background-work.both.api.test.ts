@@ -356,7 +356,7 @@ describe('leased work', () => {
     let hanging = 0
     const define = (name: string, workers: Workers, prepare: () => Promise<void>) =>
       tasks.define<object, null, void>(name, {
-        ...{ area: 'suppliers', limit: 20, workers, start: () => null, prepare },
+        ...{ area: 'suppliers', limit: 30, workers, start: () => null, prepare },
         portion: async () => ({ state: null, progressRate: 100, isDone: true }),
       })
     define('test/outside', 'outside', () => {
@@ -364,9 +364,9 @@ describe('leased work', () => {
       return released
     })
     define('test/common', 'common', async () => {})
-    for (let number = 0; number < 20; number++) await start('test/outside')
+    for (let number = 0; number < 30; number++) await start('test/outside')
     const runner = runTasks(dependencies())
-    await until(() => hanging === 14)
+    await until(() => hanging === 21)
     const row = await ended(await start('test/common')).finally(release)
     await runner.stop()
     expect(row.status).toBe('Completed')
