@@ -86,7 +86,11 @@ test('request and response bodies have their schemas', () => {
 test('public calls are marked', () => {
   const open = names.filter((name) => operationOf(name)?.security?.length === 0)
   const webhooks = ['GET webhooks/{webhookCode}', 'POST webhooks/{webhookCode}']
-  expect(open.sort()).toEqual(['GET openapi.json', 'POST logon', ...webhooks].sort())
+  const connections = [
+    ...['GET logon/services', 'POST logon/services/{businessCode}'],
+    'POST externalservices/{id}/retrieveoauthresponsecode',
+  ]
+  expect(open.sort()).toEqual(['GET openapi.json', 'POST logon', ...webhooks, ...connections].sort())
 })
 
 test.each([

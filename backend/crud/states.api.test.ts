@@ -23,13 +23,19 @@ const moves = stateful.flatMap((entity) =>
   ),
 )
 const byPieces: readonly string[] = ['orders', 'orderpackages']
+/** It needs a purchase order that is paid. */
+const needsAnother: readonly string[] = ['purchaseinspections assign']
 /**
  * What a move with a guard or a rule of its own needs is a matter of its module's tests; so are those of orders and parcels,
  * which follow from their pieces.
  */
 const allowed = moves.filter(
-  ({ move, state, path }) =>
-    move.from.includes(state) && typeof move.to === 'string' && !move.guard && !byPieces.includes(path),
+  ({ action, move, state, path }) =>
+    move.from.includes(state) &&
+    typeof move.to === 'string' &&
+    !move.guard &&
+    !byPieces.includes(path) &&
+    !needsAnother.includes(`${path} ${action}`),
 )
 const forbidden = moves.filter(({ move, state }) => !move.from.includes(state))
 
