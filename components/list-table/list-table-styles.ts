@@ -94,7 +94,11 @@ export const TableFrame = styled('table')({
   '& .order': { display: 'none' },
   // A finger needs 24 pixels where another link stands beside; padding of inline text moves nothing.
   '& td .text-link': { paddingBlock: 4 },
-  '& td .text-link[target]': { display: 'inline-block', lineHeight: '24px' },
+  // An address that is cut at its end; written from the other side it would lie over the next cell.
+  '& td .text-link[target]': {
+    ...{ display: 'inline-block', maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis' },
+    ...{ whiteSpace: 'nowrap', verticalAlign: 'top', lineHeight: '24px', paddingBlock: 0 },
+  },
   '& a:focus-visible, & button:focus-visible, & select:focus-visible, & .handle:focus-visible': focusRing,
 
   // Above scrolled cells, with the row's background.
