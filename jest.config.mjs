@@ -52,6 +52,8 @@ const api = (kind, options) => ({
  * `*.embedded.api.test.ts` on that one alone.
  */
 export default async () => ({
+  // What test files leave behind adds up to gigabytes, which slow a worker down and end it at last; a new one takes over.
+  workerIdleMemoryLimit: '1GB',
   // A busy machine makes a test slow, not wrong: only what hangs takes so long.
   testTimeout: 300_000,
   projects: [
