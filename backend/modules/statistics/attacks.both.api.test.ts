@@ -2,7 +2,7 @@ import { startTestApi, type TestApi } from '../../testing/test-api'
 
 let api: TestApi
 beforeAll(async () => {
-  api = await startTestApi({ environment: { STATISTIC_TIMEOUT_MS: '4000' } })
+  api = await startTestApi({ environment: { STATISTIC_TIMEOUT_MS: '8000' } })
 })
 afterAll(() => api.close())
 
@@ -130,10 +130,13 @@ test('endless statements end in time, further ones get 429, and other calls go o
   const refused = await Promise.all(others)
   expect(refused.map(({ status }) => status)).toEqual([429, 429, 429])
   expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
-  const meanwhile = performance.now()
+  let areOver = false
+  const all = Promise.all(first).finally(() => {
+    areOver = true
+  })
   expect((await api.get('orders', { as: 'trade.admin' })).status).toBe(200)
-  expect(performance.now() - meanwhile).toBeLessThan(2000)
-  for (const ended of await Promise.all(first)) expect(reasonOf(ended)?.message).toContain('4 seconds')
+  expect(areOver).toBe(false)
+  for (const ended of await all) expect(reasonOf(ended)?.message).toContain('8 seconds')
   expect((await run('select 1 as value')).status).toBe(200)
 }, 40_000)
 
