@@ -18,7 +18,6 @@ import {
   loginName,
   longText,
   money,
-  password,
   phone,
   ref,
   refs,
@@ -29,6 +28,7 @@ import {
 } from './fields'
 import type { Format } from './formats'
 import { recordShape } from './record-shape'
+import { password } from './secret-fields'
 
 const stored = `/files/${'0123456789abcdef'.repeat(4)}.webp`
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { audiencePattern } from './audience'
 import { type EnumName, enums } from './enums'
 import { type FieldMeta, fieldMeta, marked, metaOf, setStored } from './field-meta'
 import {
@@ -17,7 +16,6 @@ import {
   isWebsite,
   normalizedLoginName,
 } from './formats'
-import { isObviousPassword } from './passwords'
 import { isPhoneNumber } from './phone-numbers'
 import { isStorable } from './timestamp'
 
@@ -226,20 +224,6 @@ export const eachOnce =
 /** Anything that JSON can say; shown, never searched. */
 export const data = <Schema extends z.ZodType>(schema: Schema) => marked(schema, { kind: 'data' })
 
-/** What is written and never shown, such as a password. */
-export const secret = (min: number, max: number) => marked(z.string().min(min).max(max), { kind: 'secret' })
-
-/** A new password; obvious ones are refused. Who has one already keeps it. */
-export const password = () =>
-  marked(
-    z
-      .string()
-      .min(8)
-      .max(200)
-      .refine((text) => text.length < 8 || !isObviousPassword(text), { params: { format: 'password' } }),
-    { kind: 'secret', format: 'password' },
-  )
-
 export const choice = <Name extends EnumName>(values: Name) =>
   marked(z.enum(enums[values] as (typeof enums)[Name]), { kind: 'choice', values })
 
@@ -251,15 +235,6 @@ export const choices = <Name extends EnumName>(values: Name, min = 0) =>
       .check(eachOnce((value) => value)),
     { kind: 'choices', values },
   )
-
-/** Whom something is for: everybody, all administrators, or companies. The brand lets records say it in words. */
-export type AudienceSchema = z.ZodString & { readonly isAudience: true }
-export const audience = () =>
-  marked(z.string().regex(audiencePattern) as unknown as AudienceSchema, {
-    kind: 'audience',
-    values: 'Audience',
-    to: 'companies',
-  })
 
 /** The key of a record elsewhere. The brand lets records carry its name: `siteId` brings `siteName`. */
 export type RefSchema = z.ZodInt & { readonly refersTo: true }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { AudienceSchema, CodeRefSchema, RefSchema, RefsSchema } from './fields'
+import type { AudienceSchema } from './audience-field'
+import type { CodeRefSchema, RefSchema, RefsSchema } from './fields'
 
 /** The type of lines: what a record shows of each. The brand tells them from other lists. */
 export interface LinesOf<Line> {

@@ -1,7 +1,8 @@
 import { getTableColumns } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { entity } from '@/contract/entity'
-import { boolean, choice, date, decimal, integer, longText, ref, secret, text } from '@/contract/fields'
+import { boolean, choice, date, decimal, integer, longText, ref, text } from '@/contract/fields'
+import { secret } from '@/contract/secret-fields'
 import { warehouses } from './schema/organisation'
 import { entityOf, tableOf } from './table-of'
 

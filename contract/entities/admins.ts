@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { entity } from '../entity'
-import { choice, data, email, image, integer, loginName, password, phone, ref, text, time } from '../fields'
+import { choice, data, email, image, integer, loginName, phone, ref, text, time } from '../fields'
 import { keyText } from '../list-query'
+import { password } from '../secret-fields'
 
 /** A member of staff with an account. */
 export const admins = entity({

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { audience } from '../audience-field'
 import { endpoint } from '../endpoint'
 import { entity } from '../entity'
-import { audience, boolean, futureDate, image, key, longText, ref, text } from '../fields'
+import { boolean, futureDate, image, key, longText, ref, text } from '../fields'
 
 /** News for staff. The administrative company may address all others, every other company itself. */
 export const announcements = entity({

@@ -1,5 +1,6 @@
 import { metaOf } from '../field-meta'
-import { data, integer, ref, refs, secret, time } from '../fields'
+import { data, integer, ref, refs, time } from '../fields'
+import { secret } from '../secret-fields'
 import { kinds } from './kinds'
 
 test.each([

@@ -1,13 +1,12 @@
 'use client'
 import Box from '@mui/material/Box'
-import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
 import useSWR from 'swr'
 import { useFeedback } from '@/components/feedback/feedback-context'
+import { EnumSelect } from '@/components/fields/enum-select'
 import type { KindInputProps } from '@/components/fields/kinds/inputs/kind-input'
 import { RefInput } from '@/components/fields/ref-input'
-import { useEnum } from '@/components/fields/use-enum'
 import { ActionDialog } from '@/components/resource/action/action-dialog'
 import { useLabels } from '@/components/state/labels'
 import { useLanguage } from '@/components/state/language'
@@ -101,15 +100,15 @@ function PiecesInput({ shared, value, onChange, parcel }: KindInputProps & { par
                 inputRef={place === 0 ? shared.inputRef : undefined}
                 error={shared.error}
               />
-              <Choice
-                name="ReturnCondition"
+              <EnumSelect
+                values="ReturnCondition"
                 label={t('condition')}
                 value={piece.condition}
                 onChange={(condition) => set(place, { condition: condition as Piece['condition'] })}
               />
               {parcel.status !== 'Lost' && (
-                <Choice
-                  name="LostPieces"
+                <EnumSelect
+                  values="LostPieces"
                   label={t('then')}
                   value={piece.then ?? ''}
                   onChange={(then) => set(place, { then: then as Piece['then'] })}
@@ -130,30 +129,5 @@ function PiecesInput({ shared, value, onChange, parcel }: KindInputProps & { par
       })}
       {shared.helperText && <Box sx={{ fontSize: 12, color: 'error.main' }}>{shared.helperText}</Box>}
     </Box>
-  )
-}
-
-interface ChoiceProps {
-  name: 'ReturnCondition' | 'LostPieces'
-  label: string
-  value: string
-  onChange: (value: string) => void
-}
-
-function Choice({ name, label, value, onChange }: ChoiceProps) {
-  const { options } = useEnum(name)
-  return (
-    <TextField
-      select
-      label={label}
-      value={options.length > 0 ? value : ''}
-      onChange={({ target }) => onChange(target.value)}
-    >
-      {options.map((option) => (
-        <MenuItem key={option.value} value={option.value}>
-          {option.text}
-        </MenuItem>
-      ))}
-    </TextField>
   )
 }

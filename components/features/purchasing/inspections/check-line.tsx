@@ -1,12 +1,11 @@
 'use client'
 import Box from '@mui/material/Box'
-import MenuItem from '@mui/material/MenuItem'
 import Paper from '@mui/material/Paper'
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
+import { EnumSelect } from '@/components/fields/enum-select'
 import { Goods } from '@/components/fields/goods'
 import { RefInput } from '@/components/fields/ref-input'
-import { useEnum } from '@/components/fields/use-enum'
 import type { InspectionLine } from '@/contract/entities/inspection-parts'
 import { type CheckEntry, countOf } from './check-state'
 import { TakePictures } from './take-pictures'
@@ -63,14 +62,14 @@ export function CheckLine({ line, warehouseId, entry, isFirst, onChange }: Props
       </Box>
       {isDefective && (
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-          <Choice
+          <EnumSelect
             values="DefectReason"
             label={t('reason')}
             value={entry.reason ?? 'Damaged'}
             onChange={(reason) => onChange({ reason: reason as CheckEntry['reason'] })}
           />
           {orders.length > 0 && (
-            <Choice
+            <EnumSelect
               values="DefectivePieces"
               label={t('then')}
               value={entry.then ?? 'AwaitReplacement'}
@@ -101,30 +100,5 @@ export function CheckLine({ line, warehouseId, entry, isFirst, onChange }: Props
         <TakePictures urls={entry.imageUrls} onChange={(imageUrls) => onChange({ imageUrls })} />
       </Box>
     </Paper>
-  )
-}
-
-interface ChoiceProps {
-  values: 'DefectReason' | 'DefectivePieces'
-  label: string
-  value: string
-  onChange: (value: string) => void
-}
-
-function Choice({ values, label, value, onChange }: ChoiceProps) {
-  const { options } = useEnum(values)
-  return (
-    <TextField
-      select
-      label={label}
-      value={options.length > 0 ? value : ''}
-      onChange={({ target }) => onChange(target.value)}
-    >
-      {options.map((option) => (
-        <MenuItem key={option.value} value={option.value}>
-          {option.text}
-        </MenuItem>
-      ))}
-    </TextField>
   )
 }

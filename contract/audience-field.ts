@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { audiencePattern } from './audience'
+import { marked } from './field-meta'
+
+/** Whom something is for: everybody, all administrators, or companies. The brand lets records say it in words. */
+export type AudienceSchema = z.ZodString & { readonly isAudience: true }
+export const audience = () =>
+  marked(z.string().regex(audiencePattern) as unknown as AudienceSchema, {
+    kind: 'audience',
+    values: 'Audience',
+    to: 'companies',
+  })
