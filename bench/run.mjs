@@ -14,6 +14,7 @@ import { measurePageCost } from './page-cost.mjs'
 import { measurePages } from './pages.mjs'
 import { measureProxy } from './proxy.mjs'
 import { measureList, measureOrdering } from './purchase-list.mjs'
+import { measurePushes } from './pushes.mjs'
 import { measureRolling } from './rolling.mjs'
 import { measureSize } from './size.mjs'
 import { measureSkuGrid } from './sku-grid.mjs'
@@ -53,6 +54,7 @@ const measures = {
   rolling: measureRolling,
   'log-ins': measureLogIns,
   waits: measureWaits,
+  pushes: measurePushes,
   work: onServer(({ url, apiUrl }) => measureStaffWork(url, apiUrl)),
 }
 
