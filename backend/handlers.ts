@@ -64,6 +64,7 @@ import { inventoryHandlers } from './modules/stock/inventories'
 import { inventorySheetPlan } from './modules/stock/inventory-sheet'
 import { shelfHandlers } from './modules/stock/shelves'
 import { templateHandlers } from './modules/templates/templates'
+import { toolHandlers } from './modules/tools/tools'
 import { openApiDocument } from './openapi'
 import type { Services } from './services'
 import { sheetHandlers } from './sheets/sheet-handlers'
@@ -124,6 +125,7 @@ export function allHandlers(
     logHandlers(services),
     statisticHandlers(services),
     findHandlers(services),
+    toolHandlers(services),
     orderHandlers(services),
     checkoutHandlers(services),
     orderPackageHandlers(services),

@@ -59,6 +59,7 @@ const kinds = {
   tooManyStreams: { status: 429, code: problemCodes.tooMany },
   tooManyUploads: { status: 429, code: problemCodes.tooMany },
   tooManyExports: { status: 429, code: problemCodes.tooMany },
+  tooManyTools: { status: 429, code: problemCodes.tooMany },
   tooManyPictures: { status: 429, code: problemCodes.tooMany },
   uploadQuota: { status: 429, code: problemCodes.tooMany },
   tooManyAttempts: { status: 429, code: problemCodes.tooMany },
@@ -110,6 +111,8 @@ const kinds = {
   secretsOff: { status: 501, code: problemCodes.notImplemented },
   bannedForGood: invalid,
   statisticsBusy: { status: 429, code: problemCodes.tooMany },
+  toolOff: { status: 501, code: problemCodes.notImplemented },
+  toolFailed: { status: 502, code: problemCodes.unreachable },
   statisticsOff: { status: 501, code: problemCodes.notImplemented },
 } as const satisfies Record<ProblemText, Kind>
 

@@ -46,6 +46,7 @@ import { presenceEndpoints } from './messaging/presence'
 import { documentEndpoints } from './openapi-endpoints'
 import { preferenceEndpoints } from './preferences'
 import { statisticPanelEndpoints } from './statistic-panels'
+import { toolEndpoints } from './tools'
 import { waitingEndpoints } from './waiting'
 
 /** Whatever is at least one of these is all of them. */
@@ -101,6 +102,7 @@ export const endpoints = {
   ...statisticPanelEndpoints,
   ...waitingEndpoints,
   ...findEndpoints,
+  ...toolEndpoints,
   ...conversationEndpoints,
   ...messagingEndpoints,
   ...noteEndpoints,

@@ -89,7 +89,17 @@ export const enums = {
   ],
   PushStatus: ['Uncompleted', 'Completed', 'Failed'],
   RateStatus: ['Pending', 'Approved', 'Rejected'],
-  ServiceProvider: ['simulator', 'whatsapp-cloud', 'line', 'twilio', 'smtp', 'oauth2'],
+  ServiceProvider: [
+    'simulator',
+    'whatsapp-cloud',
+    'line',
+    'twilio',
+    'smtp',
+    'oauth2',
+    'http-ocr',
+    'http-translate',
+    'http-ai',
+  ],
   /** How a connection to a provider of others stands; `Expiring`: it ends within seven days. */
   ConnectionState: ['NeverConnected', 'Connected', 'Expiring', 'Expired'],
   /** Up: from the customer. */

@@ -33,6 +33,8 @@ export interface AnyCall {
 export interface AnyHandler {
   /** @param prepared what `before` has returned */
   (call: AnyCall, prepared?: unknown): Promise<unknown>
+  /** Runs after the permission check and before anything of the call is read; throws to refuse it. */
+  admit?: () => Promise<void>
   /** Runs after the permission check and before the transaction, for what takes long. */
   before?: (call: AnyCall) => Promise<unknown>
 }

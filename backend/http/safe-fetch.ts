@@ -10,6 +10,8 @@ export interface FetchRules {
   maxRedirects: number
   maxBytes: number
   timeoutMs: number
+  /** Max. time without a byte; default: ten seconds. */
+  quietMs?: number
   /** Aborts the request, in addition to the time limit. */
   signal?: AbortSignal
   /** Only in tests: allows internal addresses. */
@@ -57,7 +59,7 @@ export async function safeFetch(address: string, changes: Partial<FetchRules> = 
   const isTrusted = () => target !== undefined && isListed(target, rules)
   const lookup = checkedLookup(rules, isTrusted)
   let isConnected = false
-  const quietMs = Math.min(rules.timeoutMs, maxQuietMs)
+  const quietMs = Math.min(rules.timeoutMs, rules.quietMs ?? maxQuietMs)
   const connector = buildConnector({ lookup, timeout: quietMs })
   const connect: typeof connector = (options, callback) =>
     connector(options, (...connected) => {

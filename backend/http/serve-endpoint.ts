@@ -31,6 +31,7 @@ interface Options {
 export async function serveEndpoint(request: Context, route: Route, options: Options): Promise<Response> {
   const { endpoint } = route
   if (!endpoint.open && !may(caller().roles, endpoint.area, endpoint.use)) throw new Problem('forbidden')
+  await options.handler.admit?.()
   if (request.req.header('content-encoding')) throw new Problem('mediaType')
   const call: AnyCall = {
     params: parametersOf(route),

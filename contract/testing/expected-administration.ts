@@ -92,6 +92,11 @@ export const administrationRows: readonly Row[] = [
   { area: 'everyone', resource: 'tools', calls: ['POST {}/sms', 'POST {}/simulator/inbound'] },
   {
     area: 'everyone',
+    resource: 'tools',
+    calls: ['GET {}/offered', 'POST {}/recognizetext', 'POST {}/translate', 'POST {}/chatwithai'],
+  },
+  {
+    area: 'everyone',
     resource: 'webhooks',
     extra: { 'GET {}/{webhookCode}': open, 'POST {}/{webhookCode}': open },
   },

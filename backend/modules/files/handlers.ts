@@ -1,6 +1,4 @@
 import { Readable } from 'node:stream'
-import type { ReadableStream as WebStream } from 'node:stream/web'
-import busboy from 'busboy'
 import type { Context } from 'hono'
 import { sizeText } from '@/contract/body-limits'
 import { fileEndpoints } from '@/contract/files'
@@ -18,6 +16,7 @@ import { attachmentKindOf, checkAttachment, type Purpose } from './attachment'
 import { isDisplayable, mimeTypeOf, pictureTypeOf, textTypeOf } from './file-kind'
 import { safeFileName } from './file-name'
 import type { FileStore, FoundFile, StoredFile, TakenFile } from './file-store'
+import { ignorePart, multipartOf } from './multipart'
 import { PictureGates } from './picture-gates'
 import { readableFile } from './readable-file'
 import { UploadGates } from './upload-gates'
@@ -135,12 +134,7 @@ interface Limits {
  * The one file of a multipart body, streamed to the store while it is received and committed when the body has ended.
  */
 async function receive(request: Context, store: FileStore, { count, ended, kind }: Limits): Promise<ReceivedFile> {
-  const headers = Object.fromEntries(request.req.raw.headers)
-  if (!/^multipart\/form-data\b/i.test(headers['content-type'] ?? '')) throw new Problem('mediaType')
-  const { body } = request.req.raw
-  if (!body) throw new Problem('noFile')
-  const parser = parserFor(headers)
-  const source = Readable.fromWeb(body as unknown as WebStream)
+  const { parser, source } = multipartOf(request)
   return new Promise((resolve, reject) => {
     let taking: Promise<TakenFile & { originalName: string }> | undefined
     let isRefused = false
@@ -157,7 +151,7 @@ async function receive(request: Context, store: FileStore, { count, ended, kind 
     // An aborted body fails here before it fails its file, whose other failures are internal errors.
     const failAsSent = () => fail(new Problem('noFile'))
     parser.on('file', (field, content, { filename }) => {
-      if (field !== 'files') return ignore(content)
+      if (field !== 'files') return ignorePart(content)
       const originalName = safeFileName(filename)
       taking = store.take(content, originalName, count).then((taken) => ({ ...taken, originalName }))
       taking.catch(fail)
@@ -183,19 +177,4 @@ async function receive(request: Context, store: FileStore, { count, ended, kind 
     })
     source.pipe(parser)
   })
-}
-
-/** Throws for a multipart type without a boundary, because its parts cannot be separated. */
-function parserFor(headers: Record<string, string>): busboy.Busboy {
-  try {
-    return busboy({ headers, defParamCharset: 'utf8', limits: { files: 1, fields: 10, fieldSize: 10_000 } })
-  } catch {
-    throw new Problem('noFile')
-  }
-}
-
-/** Discards a part. An aborted part emits an error, and an unhandled one ends the process. */
-function ignore(content: Readable): void {
-  content.on('error', () => {})
-  content.resume()
 }

@@ -22,6 +22,7 @@ interface NeededOption {
 
 const option = (key: string, name: string, secret = false): NeededOption => ({ key, name, secret })
 const baseUrl = option('baseUrl', 'Base address')
+const apiKey = option('apiKey', 'API key', true)
 const accessToken = option('accessToken', 'Access token', true)
 
 /** What each provider has to be told; `baseUrl` is its public address where nothing is set. */
@@ -46,6 +47,9 @@ const neededBy: Readonly<Record<Provider, readonly NeededOption[]>> = {
     ...[option('host', 'Host'), option('port', 'Port'), option('user', 'User')],
     ...[option('password', 'Password', true), option('sender', 'Sender address')],
   ],
+  'http-ocr': [baseUrl, apiKey],
+  'http-translate': [baseUrl, apiKey],
+  'http-ai': [baseUrl, apiKey, option('model', 'Model')],
   oauth2: [
     ...[option('authorizationUrl', 'Authorization address'), option('tokenUrl', 'Token address')],
     ...[option('userUrl', 'Address of the user’s profile'), option('clientId', 'Client ID')],
