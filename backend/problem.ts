@@ -112,7 +112,7 @@ const kinds = {
   bannedForGood: invalid,
   statisticsBusy: { status: 429, code: problemCodes.tooMany },
   toolOff: { status: 501, code: problemCodes.notImplemented },
-  toolFailed: { status: 502, code: problemCodes.unreachable },
+  toolFailed: { status: 503, code: problemCodes.overloaded },
   statisticsOff: { status: 501, code: problemCodes.notImplemented },
 } as const satisfies Record<ProblemText, Kind>
 

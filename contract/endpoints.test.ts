@@ -63,6 +63,8 @@ describe('the calls of the API', () => {
       'POST logon/secrets',
       'POST logon/services/{businessCode}',
       'POST sites/{id}/resetsecret',
+      'POST tools/chatwithai',
+      'POST tools/translate',
     ])
   })
 

@@ -63,7 +63,8 @@ test.each([...expectedCalls])('%s responds only to those who may call it: %s', a
   const outcome: Record<string, string> = {}
   for (const username of Object.keys(accounts)) {
     const status = await statusOf(name, await headersFor(name, username))
-    expect(status).toBeLessThan(500)
+    // Tools of which no service is set up answer 501 to those who may call them.
+    if (status !== 501) expect(status).toBeLessThan(500)
     outcome[username] = status === 401 || status === 403 ? `refused with ${status}` : 'allowed'
   }
   const expected = Object.entries(accounts).map(([username, held]) => [

@@ -137,10 +137,10 @@ describe('with services of the company', () => {
     answers['/lt/translate'] = { translatedText: [] }
     const ai = await api.post('tools/chatwithai', { prompt: 'x' }, { as })
     expect([ai.status, ai.body.message]).toEqual([
-      502,
+      503,
       'Service http-ai could not be reached or gave no usable answer. Try again later.',
     ])
-    expect((await translate([text('a', '茶')])).status).toBe(502)
+    expect((await translate([text('a', '茶')])).status).toBe(503)
   })
 
   test('keeps texts and keys out of the request log', async () => {

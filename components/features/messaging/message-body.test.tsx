@@ -1,8 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { renderScreen } from '@/components/testing/page'
+import { mockApi, renderScreen } from '@/components/testing/page'
 import { MessageDetails } from './details-pane'
 import { MessageBody } from './message-body'
 import type { Message } from './messaging-calls'
+import { Translation } from './translation'
 
 const url = 'https://img.example/lamp'
 const show = (contentJson: unknown, content = JSON.stringify(contentJson)) =>
@@ -97,4 +98,35 @@ test('the details of a message name the stages that it has reached, and why it f
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Created', 'Sent', 'Failed'])
   expect(screen.getByText('No such number.')).toBeInTheDocument()
   expect(screen.getByText('Hello')).toBeInTheDocument()
+})
+
+describe('a translation', () => {
+  const offer = (translate: boolean) =>
+    mockApi({
+      'GET tools/offered': { body: { recognizetext: false, translate, chatwithai: false } },
+      'POST tools/translate': { body: [{ identifier: 'message', targetText: 'Is it in stock?' }] },
+    })
+
+  test('of the words of a message is shown below them', async () => {
+    const calls = offer(true)
+    const { user } = await renderScreen(
+      <Translation message={{ content: '', contentJson: { type: 'text', text: { body: '有貨嗎？' } } }} />,
+    )
+    await user.click(await screen.findByRole('button', { name: 'Translate' }))
+    expect(await screen.findByRole('note', { name: 'Translation' })).toHaveTextContent('Is it in stock?')
+    expect(calls.at(-1)).toMatchObject({
+      query: { targetLanguage: 'en' },
+      body: [{ identifier: 'message', sourceText: '有貨嗎？' }],
+    })
+  })
+
+  test.each([
+    ['without a service', '有貨嗎？', false],
+    ['of emoji alone', '👍', true],
+    ['of what cannot be read', '{"broken', true],
+  ])('is not offered %s', async (_, content, isOffered) => {
+    offer(isOffered)
+    await renderScreen(<Translation message={{ content, contentJson: null }} />)
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  })
 })

@@ -1,9 +1,9 @@
 'use client'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import Dialog from '@mui/material/Dialog'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { imageUrl } from '@/components/fields/image'
@@ -12,6 +12,10 @@ import { readContent } from '@/contract/messaging/message-content'
 import { isEmojiOnly } from './emoji-only'
 import { JsonDetails } from './json-details'
 import type { Message } from './messaging-calls'
+
+const PictureDialog = dynamic(() => import('@/components/fields/picture-dialog').then((file) => file.PictureDialog), {
+  ssr: false,
+})
 
 const breaking = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const
 /** A longer text is cut until it is opened, so that one message cannot slow down all. */
@@ -169,9 +173,7 @@ function Picture({ url, name, width }: { url: string | null; name: string; width
           }}
         />
       </ButtonBase>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} maxWidth="lg" slotProps={{ paper: { 'aria-label': name } }}>
-        <Box component="img" src={url} alt={name} sx={{ display: 'block', maxWidth: '100%', maxHeight: '90vh' }} />
-      </Dialog>
+      {isOpen && <PictureDialog src={url} name={name} onClose={() => setOpen(false)} />}
     </>
   )
 }

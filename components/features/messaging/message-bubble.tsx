@@ -13,6 +13,7 @@ import { parseContent } from '@/contract/messaging/message-content'
 import { MessageBody } from './message-body'
 import type { Message } from './messaging-calls'
 import type { Sending } from './sending-store'
+import { Translation } from './translation'
 import { useWholeMessage } from './use-whole-message'
 
 const bubble = (isOurs: boolean) => ({
@@ -114,6 +115,7 @@ function BubbleBody({ channel, message }: Pick<Props, 'channel' | 'message'>) {
           {explanation(error)}
         </Typography>
       )}
+      {message.direction !== 'Note' && <Translation message={whole} />}
     </>
   )
 }

@@ -15,6 +15,7 @@ import type { Row } from '../core/list-types'
 import { plainTextOf, ReadOnlyField } from '../core/read-only-field'
 import { DraftOffer } from '../form/draft-offer'
 import { LanguageInput } from './language-input'
+import { TranslateButton } from './translate-button'
 import { type LanguageOptions, useLanguageForm } from './use-language-form'
 
 // Conflicts are rare, so the dialog's code is loaded on demand.
@@ -73,6 +74,10 @@ export function LanguageColumn({ entity, fields, record, isChosen, offersAt, ...
     form.resume()
     element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }
+  const missing = fields.flatMap(({ name, meta }) => {
+    const text = String(record[name] ?? '')
+    return text.trim() !== '' && form.textOf(name).trim() === '' ? [{ name, text, isHtml: meta.kind === 'html' }] : []
+  })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     form.save()
@@ -99,7 +104,10 @@ export function LanguageColumn({ entity, fields, record, isChosen, offersAt, ...
         {title}{' '}
         <Typography component="span" variant="caption" color="textSecondary">
           {code}
-        </Typography>
+        </Typography>{' '}
+        {mayWrite && (
+          <TranslateButton code={code} title={title} missing={missing} onTranslated={(texts) => form.type(texts)} />
+        )}
       </Typography>
       {mayWrite &&
         offer &&

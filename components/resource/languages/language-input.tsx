@@ -1,6 +1,7 @@
 'use client'
 import TextField from '@mui/material/TextField'
 import { HtmlInput } from '@/components/fields/kinds/inputs/html-input'
+import { SuggestButton } from '@/components/fields/tools/suggest-button'
 import type { FieldMeta } from '@/contract/field-meta'
 
 interface Props {
@@ -29,7 +30,7 @@ export function LanguageInput({ name, label, meta, category, lang, text, error, 
     )
   }
   const isLong = meta.kind === 'longText'
-  return (
+  const field = (
     <TextField
       {...shared}
       value={text}
@@ -39,5 +40,12 @@ export function LanguageInput({ name, label, meta, category, lang, text, error, 
       onChange={({ target }) => onChange(target.value)}
       slotProps={{ htmlInput: { lang, dir: 'auto' } }}
     />
+  )
+  if (!isLong) return field
+  return (
+    <>
+      {field}
+      <SuggestButton label={label} category={category} value={text} onChange={onChange} />
+    </>
   )
 }

@@ -511,3 +511,27 @@ describe('unsaved input', () => {
     expect(localStorage).toHaveLength(0)
   })
 })
+
+test('fills what has no text in a language by translation, to be read and saved', async () => {
+  const { user, calls } = await open({
+    'GET tools/offered': { body: { recognizetext: false, translate: true, chatwithai: false } },
+    'POST tools/translate': { body: [{ identifier: 'description', targetText: '家居好物' }] },
+  })
+  const chinese = await simplified()
+  await user.click(await chinese.findByRole('button', { name: 'Translate: Simplified Chinese' }))
+  const sent = calls.find(({ name }) => name === 'POST tools/translate')
+  expect([sent?.query, sent?.body]).toEqual([
+    { targetLanguage: 'zh-Hans' },
+    [{ identifier: 'description', sourceText: 'Goods for the home', isHtml: false }],
+  ])
+  expect(chinese.getByRole('textbox', { name: 'Description' })).toHaveValue('家居好物')
+  expect(chinese.getByRole('textbox', { name: 'Name' })).toHaveValue('灯笼家居')
+  expect(calls.some(({ name }) => name === 'POST sites/1/localizations')).toBe(false)
+  expect(chinese.getByRole('button', { name: 'Save: Simplified Chinese' })).toBeEnabled()
+  expect(chinese.getByRole('button', { name: 'Translate: Simplified Chinese' })).toBeDisabled()
+})
+
+test('offers no translation without a service', async () => {
+  await open()
+  expect((await simplified()).queryByRole('button', { name: /^Translate/ })).not.toBeInTheDocument()
+})

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { SuggestButton } from '../../tools/suggest-button'
 import type { KindInputProps } from './kind-input'
 
 const HtmlFrame = dynamic(() => import('../../html/html-frame').then((file) => file.HtmlFrame), { ssr: false })
@@ -41,6 +42,7 @@ export function HtmlInput({ shared, value, onChange, category }: Props) {
       >
         {action}
       </Button>
+      <SuggestButton isHtml label={label} category={category} value={html} onChange={onChange} />
       {helperText && <FormHelperText error={error}>{helperText}</FormHelperText>}
       {isOpen && (
         <HtmlDialog

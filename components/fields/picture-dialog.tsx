@@ -1,0 +1,81 @@
+'use client'
+import OpenIcon from '@mui/icons-material/OpenInNew'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useTranslations } from 'next-intl'
+import { useId, useState } from 'react'
+import { CopyButton } from '@/components/feedback/copy-button'
+import { useErrorMessage } from '@/components/feedback/use-error-message'
+import { useOfferedTools } from '@/components/state/offered-tools'
+import { BusyButton } from '@/components/ui/busy-button'
+import { InlineAlert } from '@/components/ui/inline-alert'
+import { fetchFile } from '@/lib/api/fetch-file'
+import { readText } from '@/lib/api/read-text'
+
+interface Props {
+  /** Its address here. */
+  src: string
+  name: string
+  onClose: () => void
+}
+
+/** The preview of a picture, with the text in it where a service reads it (FIL-05). */
+export function PictureDialog({ src, name, onClose }: Props) {
+  const t = useTranslations('pictures')
+  const common = useTranslations('common')
+  const explanation = useErrorMessage()
+  const { recognizetext } = useOfferedTools()
+  const title = useId()
+  const [text, setText] = useState<string>()
+  const [error, setError] = useState<unknown>(null)
+  const [isBusy, setBusy] = useState(false)
+  const read = async () => {
+    setBusy(true)
+    setError(null)
+    try {
+      setText(await readText(await fetchFile(src)))
+    } catch (cause) {
+      setError(cause)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} maxWidth="lg" aria-labelledby={title}>
+      <DialogTitle id={title}>{name}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 4, justifyItems: 'center' }}>
+        <Box component="img" src={src} alt={name} sx={{ display: 'block', maxWidth: '100%', maxHeight: '65vh' }} />
+        {error !== null && <InlineAlert tone="error">{explanation(error)}</InlineAlert>}
+        {text !== undefined && (
+          <Box
+            role="region"
+            aria-label={t('readText')}
+            sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', width: '100%' }}
+          >
+            <Box sx={{ flex: 1, minWidth: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }} dir="auto">
+              {text || t('noText')}
+            </Box>
+            {text && <CopyButton text={text} name={t('readText')} />}
+          </Box>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button href={src} target="_blank" rel="noreferrer" startIcon={<OpenIcon fontSize="small" />}>
+          {t('fullSize')}
+        </Button>
+        {recognizetext && (
+          <BusyButton loading={isBusy} onClick={() => void read()}>
+            {t('readText')}
+          </BusyButton>
+        )}
+        <Button variant="contained" onClick={onClose}>
+          {common('close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+'use client'
+import TranslateIcon from '@mui/icons-material/TranslateOutlined'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useFeedback } from '@/components/feedback/feedback-context'
+import { useOfferedTools } from '@/components/state/offered-tools'
+import { BusyButton } from '@/components/ui/busy-button'
+import type { LanguageCode } from '@/contract/language-codes'
+import { maxTranslatedLength } from '@/contract/tools'
+import { call } from '@/lib/api/api'
+
+export interface OriginalText {
+  name: string
+  text: string
+  isHtml: boolean
+}
+
+interface Props {
+  code: LanguageCode
+  title: string
+  /** The original texts that have none in this language. */
+  missing: readonly OriginalText[]
+  /** Enters the translations, to be read and saved. */
+  onTranslated: (texts: Readonly<Record<string, string>>) => void
+}
+
+/** Translates what has no text in a language yet (FIL-06); what somebody has written stays. */
+export function TranslateButton({ code, title, missing, onTranslated }: Props) {
+  const t = useTranslations()
+  const { translate } = useOfferedTools()
+  const { notifyError, notify } = useFeedback()
+  const [isBusy, setBusy] = useState(false)
+  if (!translate) return null
+  const run = async () => {
+    setBusy(true)
+    try {
+      const found = await call('POST tools/translate', {
+        query: { targetLanguage: code },
+        body: missing.map(({ name, text, isHtml }) => ({ identifier: name, sourceText: text, isHtml })),
+      })
+      onTranslated(Object.fromEntries(found.map(({ identifier, targetText }) => [identifier, targetText])))
+      notify(t('resource.translated', { name: title }))
+    } catch (error) {
+      notifyError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const isTooLong = missing.some(({ text }) => text.length > maxTranslatedLength)
+  return (
+    <BusyButton
+      size="small"
+      startIcon={<TranslateIcon fontSize="small" />}
+      loading={isBusy}
+      disabled={missing.length === 0 || isTooLong}
+      aria-label={t('common.pair', { name: t('resource.translate'), value: title })}
+      onClick={() => void run()}
+    >
+      {t('resource.translate')}
+    </BusyButton>
+  )
+}

@@ -1,0 +1,12 @@
+'use client'
+import useSWRImmutable from 'swr/immutable'
+import type { Tool } from '@/contract/tools'
+import { call } from '@/lib/api/api'
+
+const none: Readonly<Record<Tool, boolean>> = { recognizetext: false, translate: false, chatwithai: false }
+
+/** For which tools there is a service; none until that is known. Asked once. */
+export function useOfferedTools(): Readonly<Record<Tool, boolean>> {
+  const { data } = useSWRImmutable('tools offered', () => call('GET tools/offered'), { shouldRetryOnError: false })
+  return data ?? none
+}
