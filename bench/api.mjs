@@ -7,7 +7,7 @@ export async function connect(url, username) {
       body: body === undefined ? undefined : JSON.stringify(body),
     })
     const result = response.status === 204 ? undefined : await response.json()
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${result?.message}`)
+    if (!response.ok) throw new Error(`${method} ${path.slice(0, 200)}: ${response.status} ${result?.message}`)
     return result
   }
   const { accessToken } = await call('POST', 'logon', { username, password: 'quayside' })

@@ -78,9 +78,7 @@ async function measureImport(url, call) {
     const [product, sku] = [Math.floor(at / skusEach), at % skusEach]
     return `Bench import ${product},BENCHIMPORT-${at},Size ${sku},${1 + sku}`
   })
-  const body = new FormData()
-  body.append('files', new File([['title,skuCode,properties,salePrice', ...lines].join('\n')], 'products.csv'))
-  const file = await upload(url, body)
+  const file = await uploadSheet(url, ['title,skuCode,properties,salePrice', ...lines])
   const started = performance.now()
   const { backgroundTaskId } = await call('POST', 'products/import', { url: file })
   const others = []
@@ -104,7 +102,10 @@ async function measureImport(url, call) {
   ]
 }
 
-async function upload(url, body) {
+/** Stores a sheet of these lines; returns its address. */
+export async function uploadSheet(url, lines) {
+  const body = new FormData()
+  body.append('files', new File([lines.join('\n')], 'sheet.csv'))
   const logon = await fetch(`${url}/api/v1/logon`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

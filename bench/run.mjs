@@ -9,6 +9,7 @@ import { measureListQueries } from './list-queries.mjs'
 import { measureListScreen } from './list-screen.mjs'
 import { measureLogIns } from './log-ins.mjs'
 import { measureStaffWork } from './mixed-load.mjs'
+import { measureOrders } from './orders.mjs'
 import { measureOverload, measurePagesInWork } from './overload.mjs'
 import { measurePageCost } from './page-cost.mjs'
 import { measurePages } from './pages.mjs'
@@ -53,6 +54,7 @@ const measures = {
   overload: onServer(measureOverload, { CONSOLE_PROCESSES: process.env.CONSOLE_PROCESSES ?? '' }),
   rolling: measureRolling,
   'log-ins': measureLogIns,
+  orders: measureOrders,
   waits: measureWaits,
   pushes: measurePushes,
   work: onServer(({ url, apiUrl }) => measureStaffWork(url, apiUrl)),
