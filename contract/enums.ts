@@ -27,6 +27,21 @@ export const enums = {
   SurchargeKind: ['Percent', 'Amount'],
   /** Goods that not every carrier takes. */
   RestrictedGoods: ['Battery', 'Liquid', 'Magnet'],
+  /** Numbers that customs know a sender by. */
+  TaxNumberKind: ['EORI', 'IOSS', 'VAT'],
+  CustomsCategory: ['Gift', 'Sample', 'Sale', 'Return'],
+  Incoterm: ['DAP', 'DDP', 'EXW', 'FCA', 'CPT', 'CIP', 'DPU', 'FOB', 'CFR', 'CIF'],
+  /** What a customs declaration lacks, or says otherwise than its parcel. */
+  CustomsFinding: [
+    'NoHsCode',
+    'NoOrigin',
+    'NoWeight',
+    'NoValue',
+    'PiecesDiffer',
+    'AbovePaid',
+    'NoSender',
+    'NotByThisFreight',
+  ],
   OrderPackageStatus: ['Packed', 'Shipped', 'Delivered', 'Lost', 'Returned'],
   /** What becomes of the pieces of a lost or returned parcel: sent again, or closed, with money to give back. */
   LostPieces: ['SendAgain', 'Close'],

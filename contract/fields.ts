@@ -5,6 +5,7 @@ import {
   type Format,
   isFriendlyUrl,
   isHostName,
+  isHsCode,
   isLoginName,
   isMediaAddress,
   isSitePath,
@@ -106,6 +107,18 @@ export const slug = (reserved: readonly string[] = []) =>
     { kind: 'text', format: 'slug', pattern: '^[a-z0-9-]{1,64}$' },
     // What is empty breaks another rule already.
     (text) => text === '' || (isSlug(text) && !reserved.includes(text)),
+  )
+
+/** What customs call an article by: 6 to 10 digits; dots and spaces between them are dropped. */
+export const hsCode = () =>
+  formatted(
+    z
+      .string()
+      .trim()
+      .max(20)
+      .overwrite((code) => code.replace(/(?<=\d)[. ](?=\d)/g, '')),
+    { kind: 'text', format: 'hsCode' },
+    isHsCode,
   )
 
 const mediaAddress = () =>

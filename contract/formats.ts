@@ -14,6 +14,7 @@ export const formats = [
   'sitePath',
   'friendlyUrl',
   'slug',
+  'hsCode',
 ] as const
 export type Format = (typeof formats)[number]
 
@@ -34,6 +35,9 @@ export const isFriendlyUrl = (text: string): boolean => /^[a-z0-9-]+$/.test(text
 
 /** Whether a text may name a record in addresses, such as `daily-sales`. */
 export const isSlug = (text: string): boolean => /^[a-z0-9-]{1,64}$/.test(text)
+
+/** A code of the Harmonized System, to the heading of a country: 6 to 10 digits. */
+export const isHsCode = (text: string): boolean => /^\d{6,10}$/.test(text)
 
 /** An http(s) address; the schemes that run code are none. */
 export const isUrl = (text: string): boolean => z.url({ protocol: /^https?$/ }).safeParse(text).success

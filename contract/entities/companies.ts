@@ -1,5 +1,13 @@
 import { entity } from '../entity'
-import { boolean, choices, currencyRef, longText, text, website } from '../fields'
+import { boolean, choice, choices, currencyRef, key, longText, text, website } from '../fields'
+import { lines } from '../lines'
+
+/** By which customs of other countries know it. */
+const taxNumbers = lines(
+  'companyTaxNumberId',
+  { companyTaxNumberId: key().optional(), kind: choice('TaxNumberKind'), number: text(40) },
+  { facts: {}, max: 20 },
+)
 
 /** A client company, or the administrative one that manages all others. */
 export const companies = entity({
@@ -16,6 +24,7 @@ export const companies = entity({
     features: choices('Feature').optional(),
     /** In which its books are kept. */
     currency: currencyRef().optional(),
+    taxNumbers: taxNumbers.optional(),
   },
   keyword: ['name', 'shortName', 'website'],
   localized: ['name', 'shortName', 'description'],

@@ -23,6 +23,7 @@ import {
   url,
 } from '../fields'
 import { lines } from '../lines'
+import { customsDeclaration } from './customs'
 import { freightQuote, quoteQuery } from './freights'
 import { packageParts } from './package-parts'
 
@@ -102,6 +103,8 @@ export const orderPackages = entity({
     freightCurrency: currencyRef().nullish(),
     labelUrl: url().nullish(),
     imageUrls: images(10).optional(),
+    /** What customs are told, where it was edited; null: as its products say. */
+    customs: data(customsDeclaration).nullish(),
   },
   readOnly: {
     companyId: ref('companies'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { enums } from '../enums'
 import { choice, data, text } from '../fields'
+import { shownDeclaration } from './customs'
 
 const parcelOrder = z.object({
   orderId: z.int(),
@@ -30,6 +31,7 @@ export const packageParts = {
   addressText: data(z.array(z.string())),
   orders: data(z.array(parcelOrder)),
   events: data(z.array(parcelEvent)),
+  declaration: data(shownDeclaration),
   /** The page of the carrier where the parcel is followed. */
   trackingUrl: text(600).nullish(),
   transportModeText: text(60).nullish(),

@@ -1,5 +1,19 @@
 import { z } from 'zod'
-import { choice, countryRef, data, eachOnce, html, image, images, longText, ref, text, video } from '../fields'
+import {
+  choice,
+  choices,
+  countryRef,
+  data,
+  eachOnce,
+  hsCode,
+  html,
+  image,
+  images,
+  longText,
+  ref,
+  text,
+  video,
+} from '../fields'
 
 const maxProperties = 50
 const maxValues = 200
@@ -34,6 +48,11 @@ export const productFields = {
   unit: text(40).nullish(),
   countryOfOrigin: countryRef().nullish(),
   placeOfOrigin: text(100).nullish(),
+  hsCode: hsCode().nullish(),
+  /** What it is called in customs papers; its title where it is left out. */
+  customsName: text(100).nullish(),
+  /** Why not every carrier takes it. */
+  restricted: choices('RestrictedGoods').optional(),
   htmlDetails: html().nullish(),
   barcode: text(60).nullish(),
   properties: data(propertyList).optional(),

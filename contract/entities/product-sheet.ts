@@ -2,7 +2,8 @@ import { choice, currencyRef, key, ref, texts } from '../fields'
 import { productFields } from './product-fields'
 import { productSkuDraft } from './product-skus'
 
-const { description, keywords, coverUrl, unit, countryOfOrigin, placeOfOrigin, barcode } = productFields
+const { description, keywords, coverUrl, unit, countryOfOrigin, placeOfOrigin, hsCode, customsName, barcode } =
+  productFields
 const sku = productSkuDraft.shape
 
 /** What a row says of its product; all rows of a product say the same. */
@@ -17,6 +18,8 @@ const ofProduct = {
   unit,
   countryOfOrigin,
   placeOfOrigin,
+  hsCode,
+  customsName,
   barcode,
 }
 /** What a row says of its SKU. */

@@ -29,7 +29,7 @@ export const products = entity({
   },
   details: { skus: data(z.array(productSku)) },
   keyword: ['title', 'keywords', 'barcode'],
-  localized: ['title', 'description', 'keywords'],
+  localized: ['title', 'description', 'keywords', 'customsName'],
   actions: ['remark'],
   states: shelfStates,
   suggestions: { companyId: keyText().optional() },

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { addressParts } from '../address-parts'
 import { endpoint } from '../endpoint'
 import { entity } from '../entity'
 import { enums } from '../enums'
-import { choice, integer, longText, ref, text } from '../fields'
+import { choice, countryRef, integer, longText, phone, ref, text } from '../fields'
 import { keyText } from '../list-query'
 
 /** A location where goods arrive and are stored. */
@@ -18,6 +19,11 @@ export const warehouses = entity({
     description: longText().nullish(),
     /** For how many days pieces lie there without a fee. */
     freeStorageDays: integer(0, 3650).nullish(),
+    /** Who sends parcels from here, and where they come back to. */
+    senderName: text(100).nullish(),
+    phone: phone().nullish(),
+    country: countryRef().nullish(),
+    ...addressParts,
   },
   keyword: ['name', 'description'],
   actions: ['enable', 'disable', 'remark'],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { enums } from '@/contract/enums'
-import { counted, keyOf, moment, remark, stamps, status } from './columns'
+import { addressParts, counted, keyOf, moment, remark, stamps, status } from './columns'
 
 export const companies = pgTable('companies', {
   companyId: counted('company_id'),
@@ -22,6 +22,18 @@ const companyId = () =>
   keyOf('company_id')
     .notNull()
     .references(() => companies.companyId)
+
+/** By which customs of other countries know a company. */
+export const companyTaxNumbers = pgTable(
+  'company_tax_numbers',
+  {
+    companyTaxNumberId: counted('company_tax_number_id'),
+    companyId: companyId(),
+    kind: text('kind', { enum: enums.TaxNumberKind }).notNull(),
+    number: text('number').notNull(),
+  },
+  (table) => [index('company_tax_numbers_company').on(table.companyId)],
+)
 
 export const admins = pgTable(
   'admins',
@@ -114,6 +126,10 @@ export const warehouses = pgTable(
     description: text('description'),
     /** For how many days pieces lie there without a fee. */
     freeStorageDays: integer('free_storage_days'),
+    senderName: text('sender_name'),
+    phone: text('phone'),
+    country: text('country'),
+    ...addressParts(),
     status: status(),
     remark: remark(),
     ...stamps(),

@@ -3,7 +3,7 @@ import { caller } from '../../context'
 import { crud } from '../../crud/crud'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
-import { companies } from '../../db/schema/organisation'
+import { companies, companyTaxNumbers } from '../../db/schema/organisation'
 import { inventoryMovements } from '../../db/schema/stock'
 import type { HandlerMap } from '../../http/handlers'
 import { invalid } from '../../http/parse'
@@ -15,6 +15,7 @@ import { guardSuperAccounts } from './super-accounts'
 /** Companies. Nobody may disable or downgrade the company that they are logged in with. */
 export const companyHandlers = (services: Services): HandlerMap =>
   crud(entity, companies, services, {
+    lines: { taxNumbers: { table: companyTaxNumbers, parent: 'companyId' } },
     around: guardSuperAccounts(entity, services.database),
     beforeUpdate: async (patch, rows) => {
       await refuseOtherCurrency(patch, rows, services.database)

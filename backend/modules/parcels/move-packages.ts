@@ -122,10 +122,10 @@ async function storeAndTell(
     }
   }
   const changes = parcels.map(({ row }) => {
-    const { orderPackageId, status, carrierId, trackingNo, remark, updatedTime, version } = row
+    const { orderPackageId, status, carrierId, trackingNo, customs, remark, updatedTime, version } = row
     const { shippedTime, deliveredTime, shippedToldTime, deliveredToldTime } = row
     const times = { shippedTime, deliveredTime, shippedToldTime, deliveredToldTime }
-    return { orderPackageId, status, carrierId, trackingNo, remark, updatedTime, version, ...times }
+    return { orderPackageId, status, carrierId, trackingNo, customs, remark, updatedTime, version, ...times }
   })
   await updateEach(orderPackages, ['orderPackageId'], changes, database)
   const { remark, ...values } = given

@@ -10,6 +10,7 @@ import { orders } from '../../db/schema/ordering'
 import { orderPackageLines, orderPackages } from '../../db/schema/parcels'
 import { type FieldError, invalid } from '../../http/parse'
 import type { OrderRow } from '../chain/book-rows'
+import { refuseUnsoundCustoms } from './customs'
 import {
   ordersOfLines,
   piecesToPack,
@@ -57,6 +58,7 @@ export async function packedDraft(draft: Draft, database: Database): Promise<Row
   }
   piecesToPack(lines, warehouseId, books)
   await refuseUsedTracking({ ...values, companyId: first.companyId, sharedTracking }, database)
+  await refuseUnsoundCustoms(values, database)
   return {
     ...copiedFrom(first),
     ...values,
@@ -86,7 +88,7 @@ export async function packPieces(row: PackageRow, { lines }: Pick<Draft, 'lines'
 
 const whileShipped: readonly string[] = [
   ...['carrierId', 'freightId', 'trackingNo', 'sharedTracking', 'freightCost', 'freightCurrency', 'labelUrl'],
-  ...['imageUrls', 'remark', 'weight'],
+  ...['imageUrls', 'remark', 'weight', 'customs'],
 ]
 const afterwards: readonly string[] = ['freightCost', 'freightCurrency', 'labelUrl', 'imageUrls', 'remark']
 
@@ -96,6 +98,7 @@ export async function checkedPackagePatch(
   rows: readonly PackageRow[],
   database: Database,
 ): Promise<Row> {
+  await refuseUnsoundCustoms(patch, database)
   const locked = await lockPackages(
     rows.map(({ orderPackageId }) => orderPackageId),
     database,
@@ -106,7 +109,8 @@ export async function checkedPackagePatch(
     if (patch.lines || patch.warehouseId !== undefined) await repack(row, patch, database)
   }
   const { lines, sharedTracking, ...values } = patch
-  return values
+  // Other contents are declared anew.
+  return lines && values.customs === undefined ? { ...values, customs: null } : values
 }
 
 function refuseFixed(patch: Row, { status }: PackageRow): void {

@@ -12,6 +12,7 @@ import { enumText } from '../../messages/texts'
 import { skuSummariesOf } from '../catalogue/sku-summaries'
 import { groupBy } from '../chain/group-by'
 import { withAddressLines } from '../customers/address-lines'
+import { declarationsOf } from './customs'
 import type { PackageRow } from './package-rows'
 
 /** What stands beside a parcel: contents, orders, address, and what is known of its way. */
@@ -22,6 +23,7 @@ export async function packageDetails(parcel: PackageRow, database: Database): Pr
     addressText: parcel.addressLine1 ? (address?.lines ?? []) : [],
     orders: await ordersOf(parcel, database),
     events: await eventsOf(parcel, database),
+    declaration: (await declarationsOf([parcel], database)).get(parcel.orderPackageId),
     ...(await carrierFacts(parcel, database)),
   }
 }

@@ -4,6 +4,7 @@ import type { Database } from '../../db/database'
 import { countries, subdivisions } from '../../db/schema/places'
 import { invalid } from '../../http/parse'
 import { currencyOf, parcelOf, quotesFor } from '../freight/quote-freights'
+import { restrictedIn } from './customs'
 import type { PackageRow } from './package-rows'
 
 /** What freights come to for a parcel, by its weight and size unless others are given. */
@@ -23,7 +24,11 @@ export async function quotePackage(
   return quotesFor(
     {
       ...measured,
-      ...{ countryId: country.countryId, companyId: parcel.companyId, restricted: [] },
+      ...{
+        countryId: country.countryId,
+        companyId: parcel.companyId,
+        restricted: await restrictedIn(parcel, database),
+      },
       ...(subdivisionId !== undefined && { subdivisionId }),
       currency: await currencyOf(parcel.companyId, database),
     },

@@ -5,6 +5,7 @@ import { equalsAny } from '../../db/equals-any'
 import { orders } from '../../db/schema/ordering'
 import { sites } from '../../db/schema/organisation'
 import { invalid } from '../../http/parse'
+import { declarationsOf, storedDeclaration } from './customs'
 import { movePackages } from './move-packages'
 import { refuseUsedTracking } from './pack-orders'
 import { leave } from './package-moves'
@@ -35,6 +36,7 @@ export async function shipPackages(
     throw invalid([{ field: 'trackingNo', text: 'usedTracking', values: { parcel: `#${rows[0]?.orderPackageId}` } }])
   }
   await refuseHeldOrUnpaid(rows, database)
+  const declared = await declarationsOf(rows, database)
   return movePackages(
     rows,
     {
@@ -42,6 +44,9 @@ export async function shipPackages(
       apply: (parcel, books) => {
         leave(parcel, books)
         Object.assign(parcel.row, { status: 'Shipped', shippedTime })
+        // As it left, so it stays declared, whatever its products say later.
+        const declaration = declared.get(parcel.row.orderPackageId)
+        if (declaration?.isAbroad) parcel.row.customs = storedDeclaration(declaration)
         if (carrierId) parcel.row.carrierId = carrierId
         if (trackingNo) parcel.row.trackingNo = trackingNo
       },

@@ -11,6 +11,7 @@ import {
 } from '../../db/schema/catalogue'
 import { localizations } from '../../db/schema/system'
 import { type DemoArticle, type DemoProduct, variantName } from './catalogue'
+import { customsOf } from './customs'
 import type { DemoPictures } from './pictures'
 import { idsOfBrands, idsOfCategories } from './product-categories'
 import { hasFlaw, isGone } from './product-flaws'
@@ -66,6 +67,8 @@ async function fillProducts({ database, pictures, products, articles }: Parts): 
         ...(hasFlaw('NoPicture', productId) ? {} : { imageUrls, coverUrl: imageUrls[0] }),
         unit: 'piece',
         countryOfOrigin: 'CN',
+        ...customsOf(goods.kind),
+        customsName: goods.en,
         properties: propertiesOf(skus),
         status:
           productId % 20 === 0
@@ -98,10 +101,11 @@ async function fillProducts({ database, pictures, products, articles }: Parts): 
     ),
   )
   await insertMany(database, productSkus, skuRows)
-  const texts = products.flatMap(({ productId, titles, skus }) => [
-    ...localizationsOf('products', productId, (language) => ({ title: titles[language] })).filter(
-      ({ code }) => code !== 'zh-Hant' || !hasFlaw('NoTranslation', productId),
-    ),
+  const texts = products.flatMap(({ productId, goods, titles, skus }) => [
+    ...localizationsOf('products', productId, (language) => ({
+      title: titles[language],
+      customsName: goods[language],
+    })).filter(({ code }) => code !== 'zh-Hant' || !hasFlaw('NoTranslation', productId)),
     ...skus.flatMap(({ productSkuId, properties }) =>
       localizationsOf('productskus', productSkuId, (language) => ({
         properties: properties.map((property) => property[language]),

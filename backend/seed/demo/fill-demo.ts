@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database'
 import { insertMany } from '../../db/insert-many'
 import { externalServices, siteServices } from '../../db/schema/external-services'
-import { admins, companies, sites, warehouses } from '../../db/schema/organisation'
+import { admins, companies, companyTaxNumbers, sites, warehouses } from '../../db/schema/organisation'
 import { currencyRates } from '../../db/schema/places'
 import { suppliers } from '../../db/schema/plain'
 import { localizations } from '../../db/schema/system'
@@ -33,7 +33,7 @@ import { fillTasks } from './fill-tasks'
 import { fillTemplates } from './fill-templates'
 import { freezeRates } from './freeze-rates'
 import { demoOrders } from './orders'
-import { demoAccounts, demoCompanies, demoService, demoSites, demoWarehouses } from './organisation'
+import { demoAccounts, demoCompanies, demoService, demoSites, demoTaxNumbers, demoWarehouses } from './organisation'
 import { DemoPictures } from './pictures'
 import { demoPurchaseLines, surprisesOf } from './purchase-lines'
 import { demoRates } from './rates'
@@ -103,6 +103,7 @@ async function fillOrganisation(database: Database): Promise<void> {
     sites,
     demoSites.map(({ currency, countries, ...site }) => site),
   )
+  await insertMany(database, companyTaxNumbers, demoTaxNumbers)
   await insertMany(database, warehouses, demoWarehouses)
   await insertMany(database, externalServices, [demoService])
   await insertMany(

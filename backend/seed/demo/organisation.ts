@@ -139,14 +139,41 @@ export const demoSites: readonly DemoSite[] = [
   },
 ]
 
+/** By which customs of other countries know the companies that send parcels. */
+export const demoTaxNumbers = [
+  { companyId: lanternId, kind: 'EORI' as const, number: 'GB512874390000' },
+  { companyId: lanternId, kind: 'IOSS' as const, number: 'IM3720004821' },
+]
+
 export const demoWarehouses = [
-  { warehouseId: 1, companyId: lanternId, name: 'Guangzhou consolidation', type: 'Agent' },
-  { warehouseId: 2, companyId: lanternId, name: 'Kwai Chung, Hong Kong', type: 'Own' },
+  {
+    warehouseId: 1,
+    companyId: lanternId,
+    name: 'Guangzhou consolidation',
+    type: 'Agent',
+    ...{ senderName: 'Lantern Trading', phone: '+86 20 8333 6688', country: 'CN', zipcode: '510800' },
+    ...{ subdivisionName1: 'Guangdong', subdivisionName2: 'Guangzhou', addressLine1: '18 Huadu Logistics Park' },
+  },
+  {
+    warehouseId: 2,
+    companyId: lanternId,
+    name: 'Kwai Chung, Hong Kong',
+    type: 'Own',
+    ...{ senderName: 'Lantern Trading', phone: '+852 2423 6600', country: 'HK', zipcode: null },
+    ...{ subdivisionName1: 'New Territories', subdivisionName2: 'Kwai Tsing', addressLine1: '55 Kwai Cheong Road' },
+  },
   { warehouseId: 3, companyId: eastbridgeId, name: 'Yiwu hub', type: 'Transit' },
   { warehouseId: 4, companyId: northgateId, name: 'Shenzhen Bay', type: 'Own' },
   { warehouseId: 5, companyId: northgateId, name: 'Ningbo port', type: 'Transit' },
   // Of a company that does not keep warehouses: its orders are served from here by super roles.
-  { warehouseId: 6, companyId: harbourId, name: 'Botany stockroom', type: 'Own' },
+  {
+    warehouseId: 6,
+    companyId: harbourId,
+    name: 'Botany stockroom',
+    type: 'Own',
+    ...{ senderName: 'Harbour & Vine', phone: '+61 2 9316 7700', country: 'AU', zipcode: '2019' },
+    ...{ subdivisionName1: 'New South Wales', subdivisionName2: 'Botany', addressLine1: '7 Anderson Street' },
+  },
 ] as const
 
 /** Has no access anywhere without an account, so its password may be public. */

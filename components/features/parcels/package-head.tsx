@@ -10,6 +10,7 @@ import { useLabels } from '@/components/state/labels'
 import { useMay } from '@/components/state/session-context'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import type { orderPackages } from '@/contract/entities/order-packages'
+import { packageNotices } from './package-dialogs'
 
 const QuoteParcel = dynamic(() => import('./quote-parcel').then((file) => file.QuoteParcel), { ssr: false })
 const NewsDialog = dynamic(() => import('./news-dialog').then((file) => file.NewsDialog), { ssr: false })
@@ -38,7 +39,9 @@ export function PackageHead({ entity, shown, record }: Props) {
   const move = (action: string) => {
     if (action === 'return') return setOpen('return')
     const names = new Map([[orderPackageId, `#${orderPackageId}`]])
-    return void start(action, { ids: [orderPackageId], names }, (run) => run([orderPackageId], { names }))
+    const Notice = action === 'ship' ? packageNotices.ship : undefined
+    const notice = Notice && <Notice record={shown} />
+    return void start(action, { ids: [orderPackageId], names }, (run) => run([orderPackageId], { names }), notice)
   }
   const held = record?.orders.filter((order) => order.held) ?? []
   const unpaid = record?.orders.filter(({ balance }) => balance > 0) ?? []

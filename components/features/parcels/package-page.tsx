@@ -2,7 +2,8 @@
 import { recordPage } from '@/components/resource/record-page/record-page'
 import type { orderPackages } from '@/contract/entities/order-packages'
 import { href } from '@/lib/routes/navigation'
-import { packageDialogs } from './package-dialogs'
+import { CustomsPart } from './customs-part'
+import { packageDialogs, packageNotices } from './package-dialogs'
 import { packageForm } from './package-form'
 import { PackageHead } from './package-head'
 import { contentColumns, LabelAddress, ParcelNews, ParcelOrders } from './package-parts'
@@ -13,10 +14,12 @@ export const PackagePage = recordPage<typeof orderPackages>({
   head: PackageHead,
   form: packageForm,
   dialogs: packageDialogs,
+  notices: packageNotices,
   titleOf: ({ orderPackageId, trackingNo }) =>
     trackingNo ? `#${orderPackageId} · ${trackingNo}` : `#${orderPackageId}`,
   main: [
     { lines: 'lines', columns: contentColumns, countOf: () => 2 },
+    CustomsPart,
     ParcelNews,
     { facts: ['imageUrls', 'labelUrl', 'remark'], title: 'others' },
   ],

@@ -15,7 +15,15 @@ export const { List } = resource<typeof warehouses>({
   ],
   search: ['keyword', 'type', 'status', 'createdTime', 'warehouseId'],
   form: {
-    rows: [['name', 'type'], ['freeStorageDays'], ['description']],
+    rows: [
+      ['name', 'type'],
+      ['freeStorageDays'],
+      ['description'],
+      ['senderName', 'phone'],
+      ['country', 'zipcode'],
+      ['subdivisionName1', 'subdivisionName2'],
+      ['addressLine1', 'addressLine2'],
+    ],
     rules: () => import('@/contract/entities/warehouses').then((file) => file.warehouses),
   },
   tabs: { admins: WarehouseAdmins, subdivisions: WarehouseSubdivisions },

@@ -1,6 +1,6 @@
 'use client'
 import { LastNews } from '@/components/features/parcels/package-cells'
-import { packageDialogs } from '@/components/features/parcels/package-dialogs'
+import { packageDialogs, packageNotices } from '@/components/features/parcels/package-dialogs'
 import { packageForm } from '@/components/features/parcels/package-form'
 import { packageSearches } from '@/components/features/parcels/package-searches'
 import { resource } from '@/components/resource/list/resource'
@@ -28,5 +28,6 @@ export const { List } = resource<typeof orderPackages>({
   searches: packageSearches,
   form: packageForm,
   dialogs: packageDialogs,
+  notices: packageNotices,
   recordPath: (orderPackageId) => href('/orders/packages/[orderPackageId]', { orderPackageId }),
 })

@@ -17,6 +17,8 @@ export const plannedColumns = {
   unit: products.unit,
   countryOfOrigin: products.countryOfOrigin,
   placeOfOrigin: products.placeOfOrigin,
+  hsCode: products.hsCode,
+  customsName: products.customsName,
   barcode: products.barcode,
   status: products.status,
 }

@@ -11,6 +11,8 @@ export const productForm: FormOf<typeof products> = {
     ['description'],
     ['keywords'],
     ['unit', 'countryOfOrigin', 'placeOfOrigin'],
+    ['hsCode', 'customsName'],
+    ['restricted'],
     ['barcode', 'channelType'],
     ['originalProductId', 'originalProductSkuId'],
     ['htmlDetails'],

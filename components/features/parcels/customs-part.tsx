@@ -1,0 +1,52 @@
+'use client'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { LineTable } from '@/components/resource/lines/line-table'
+import type { PartProps } from '@/components/resource/record-page/parts/part'
+import { Section } from '@/components/resource/record-page/parts/section'
+import { useMay } from '@/components/state/session-context'
+import type { orderPackages } from '@/contract/entities/order-packages'
+import { CustomsFindings } from './customs-findings'
+import { customsMeta, useCustomsLabels } from './customs-meta'
+
+const CustomsDialog = dynamic(() => import('./customs-dialog').then((file) => file.CustomsDialog), { ssr: false })
+
+/** What customs are told of a parcel that goes to another country, and what is amiss with it. */
+export function CustomsPart({ entity, record }: PartProps<typeof orderPackages>) {
+  const t = useTranslations('parcels')
+  const label = useCustomsLabels()
+  const mayWrite = useMay(entity.area, 'write')
+  const [isOpen, setOpen] = useState(false)
+  if (!record?.declaration) return null
+  const { lines, category, incoterm, isAbroad, isEdited } = record.declaration
+  if (!isAbroad && !isEdited) return null
+  const mayEdit = mayWrite && ['Packed', 'Shipped'].includes(record.status)
+  return (
+    <Section
+      title={t('customs')}
+      action={
+        mayEdit && (
+          <Button size="small" onClick={() => setOpen(true)}>
+            {t('editCustoms')}
+          </Button>
+        )
+      }
+    >
+      <Box sx={{ px: 4, pt: 2, fontSize: 13.5 }}>
+        <CustomsFindings findings={record.declaration.findings} />
+        {t('customsTerms', { category: t(`categories.${category}`), incoterm })}
+        {isEdited && ` · ${t('customsEdited')}`}
+      </Box>
+      <LineTable
+        label={t('customs')}
+        meta={customsMeta}
+        lines={lines.map((line, place) => ({ ...line, place }))}
+        labelOf={label}
+      />
+      {isOpen && <CustomsDialog parcel={record} onClose={() => setOpen(false)} />}
+    </Section>
+  )
+}
