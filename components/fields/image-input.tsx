@@ -1,5 +1,6 @@
 'use client'
 import ClearIcon from '@mui/icons-material/Clear'
+import EditIcon from '@mui/icons-material/EditOutlined'
 import UploadIcon from '@mui/icons-material/UploadOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -11,6 +12,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { type Ref, useEffect, useRef, useState } from 'react'
 import { StoredImage } from './image'
+import { usePictureEditor } from './picture-editor/use-picture-editor'
 import { UploadProgress } from './upload-progress'
 import { uploadTypes, useFileUpload } from './use-file-upload'
 
@@ -47,6 +49,10 @@ export function ImageInput({ category, value, onChange, onBusy, error, helperTex
     onBusy,
   })
   const seen = useSettled(value)
+  const { edit, saving, dialog } = usePictureEditor({
+    ...{ label: shared.label, category, subcategory: shared.name, onBusy },
+    onSaved: (_, url) => onChange(url),
+  })
   const isStored = value?.startsWith('/files/') ?? false
   const take = (files: FileList | null | undefined): boolean => {
     const first = files?.[0]
@@ -127,9 +133,10 @@ export function ImageInput({ category, value, onChange, onBusy, error, helperTex
           }}
         />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mt: 1 }}>
+          {saving}
           {coming ? (
             <UploadProgress label={shared.label} part={coming.part} onCancel={cancel} />
-          ) : (
+          ) : saving ? null : (
             <>
               <Button
                 size="small"
@@ -139,6 +146,17 @@ export function ImageInput({ category, value, onChange, onBusy, error, helperTex
               >
                 {t(value ? 'replace' : 'upload')}
               </Button>
+              {seen && (
+                <Button
+                  size="small"
+                  startIcon={<EditIcon fontSize="small" />}
+                  aria-label={common('pair', { name: t('edit'), value: shared.label })}
+                  aria-haspopup="dialog"
+                  onClick={() => edit(seen)}
+                >
+                  {t('edit')}
+                </Button>
+              )}
               <Typography variant="caption" color="textSecondary">
                 {t('hint')}
               </Typography>
@@ -157,6 +175,7 @@ export function ImageInput({ category, value, onChange, onBusy, error, helperTex
               target.value = ''
             }}
           />
+          {dialog}
         </Box>
       </Box>
     </Box>

@@ -1,5 +1,6 @@
 'use client'
 import ClearIcon from '@mui/icons-material/Clear'
+import EditIcon from '@mui/icons-material/EditOutlined'
 import FirstIcon from '@mui/icons-material/FirstPage'
 import LeftIcon from '@mui/icons-material/NavigateBefore'
 import RightIcon from '@mui/icons-material/NavigateNext'
@@ -18,13 +19,14 @@ interface Props {
   /** Attributes of the drag handle. */
   handle: HTMLAttributes<HTMLElement>
   onMove: (to: number) => void
+  onEdit: () => void
   onRemove: () => void
 }
 
 const size = 112
 
 /** One of several pictures, with buttons that move and remove it. */
-export function ImageTile({ url, position, total, handle, onMove, onRemove }: Props) {
+export function ImageTile({ url, position, total, handle, onMove, onEdit, onRemove }: Props) {
   const t = useTranslations('pictures')
   const name = t('place', { position: position + 1, total })
   const isFirst = position === 0
@@ -46,6 +48,9 @@ export function ImageTile({ url, position, total, handle, onMove, onRemove }: Pr
         </TileButton>
         <TileButton label={t('moveRight')} isOff={isLast} onPress={() => onMove(position + 1)}>
           <RightIcon fontSize="small" />
+        </TileButton>
+        <TileButton label={t('edit')} onPress={onEdit}>
+          <EditIcon fontSize="small" />
         </TileButton>
         <TileButton label={t('remove')} onPress={onRemove}>
           <ClearIcon fontSize="small" />

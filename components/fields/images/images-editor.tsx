@@ -11,6 +11,7 @@ import { useEffect, useRef, useState } from 'react'
 import { SortableList } from '@/components/ui/sortable-list'
 import { isMediaAddress } from '@/contract/formats'
 import type { SharedProps } from '../kinds/inputs/kind-input'
+import { usePictureEditor } from '../picture-editor/use-picture-editor'
 import { UploadProgress } from '../upload-progress'
 import { uploadTypes, useFileUpload } from '../use-file-upload'
 import { ImageTile } from './image-tile'
@@ -50,6 +51,13 @@ export function ImagesEditor(props: Props) {
   const add = (url: string) => change([...latest.current, url])
   const { coming, uploadError, pending, send, cancel, clearError } = useFileUpload({
     ...{ kind: 'image', category, subcategory: name, isQueued: true, onUploaded: add, onBusy },
+  })
+  const { edit, saving, dialog } = usePictureEditor({
+    ...{ label, category, subcategory: name, onBusy },
+    onSaved: (before, url) => {
+      const at = latest.current.indexOf(before)
+      change(at < 0 ? [...latest.current, url] : latest.current.with(at, url))
+    },
   })
   const room = () => maxItems - latest.current.length - pending()
   const take = (files: FileList | null): boolean => {
@@ -99,6 +107,7 @@ export function ImagesEditor(props: Props) {
               total={value.length}
               handle={handle}
               onMove={(to) => move(position, to)}
+              onEdit={() => edit(value[position] ?? '')}
               onRemove={() => {
                 change(value.filter((_, at) => at !== position))
                 setProblem('')
@@ -147,6 +156,8 @@ export function ImagesEditor(props: Props) {
           {t('add')}
         </Button>
       </Box>
+      {saving}
+      {dialog}
       {coming && (
         <UploadProgress
           label={label}
