@@ -17,6 +17,7 @@ const modules = [
   '@borewit',
   'peek-readable',
   'zod-openapi',
+  'client-zip',
 ]
 
 const shared = {

@@ -1,6 +1,7 @@
 import { isInUse } from '../session/last-use'
 import { ApiError, inSession, OFFLINE, readJson, toError } from './api'
 import { pageLanguage } from './page-language'
+import { saveBlob } from './save-blob'
 
 /**
  * Saves the file that a call with a body answers, under the name that the response gives it. Throws ApiError.
@@ -24,12 +25,7 @@ async function saveOnce(path: string, body: unknown): Promise<void> {
     body: JSON.stringify(body),
   }).catch(lost)
   if (!response.ok) throw toError(response, readJson(await response.text().catch(lost)), callName)
-  const address = URL.createObjectURL(await response.blob().catch(lost))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = nameIn(response.headers.get('content-disposition') ?? '')
-  link.click()
-  URL.revokeObjectURL(address)
+  saveBlob(await response.blob().catch(lost), nameIn(response.headers.get('content-disposition') ?? ''))
 }
 
 const nameIn = (disposition: string) => /filename="([^"]+)"/.exec(disposition)?.[1] ?? ''

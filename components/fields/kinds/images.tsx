@@ -1,11 +1,18 @@
 import Box from '@mui/material/Box'
 import { ImageLink } from '../image-link'
 import { ImageStack } from '../image-stack'
-import type { Kind } from './kind'
+import { DownloadButton } from '../images/download-button'
+import type { Kind, Values } from './kind'
+
+/** By what its record is called, where it has such a field. */
+const downloadName = (label: string, { title, name }: Values): string => {
+  const own = title ?? name
+  return typeof own === 'string' && own !== '' ? own.slice(0, 80) : label
+}
 
 export const images: Kind<string[]> = {
   cell: (value) => (value.length === 0 ? '–' : <ImageStack urls={value} count={value.length} />),
-  detail: (value, { label }) =>
+  detail: (value, { label, record }) =>
     value.length === 0 ? (
       '–'
     ) : (
@@ -14,6 +21,11 @@ export const images: Kind<string[]> = {
           // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand there twice
           <ImageLink key={at} url={url} name={`${label} ${at + 1}`} size={96} />
         ))}
+        {value.length > 1 && (
+          <Box sx={{ width: '100%' }}>
+            <DownloadButton urls={value} name={downloadName(label, record)} />
+          </Box>
+        )}
       </Box>
     ),
   width: 148,

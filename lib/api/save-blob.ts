@@ -1,0 +1,9 @@
+/** Has the browser save content under a name. */
+export function saveBlob(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}
