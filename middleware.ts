@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { awayResponse } from './lib/server/away-page'
 import { contentSecurityPolicy } from './lib/server/content-security-policy'
-import { isDocumentRequest } from './lib/server/is-document-request'
+import { prefetchHeader } from './lib/server/prefetch-header'
 import { type Decision, decide } from './lib/session/guard'
 
 /** Sends everybody where they belong before a page is rendered, and gives each page its nonce. */
@@ -26,7 +26,7 @@ function elsewhere(request: NextRequest, { redirect }: Decision): NextResponse |
   // Prefetches are cached: a redirect to the log-in page would stay for five minutes, even after the log-in. A rejected
   // one is requested again, as a page, when the link is followed.
   const isForLogin = redirect.startsWith('/login')
-  if (isForLogin && !isDocumentRequest(request.headers)) return new NextResponse(null, { status: 401 })
+  if (isForLogin && request.headers.has(prefetchHeader)) return new NextResponse(null, { status: 401 })
   return NextResponse.redirect(new URL(redirect, request.url))
 }
 

@@ -40,6 +40,8 @@ export interface AnyEntity {
   /** The field whose values are the built-in searches of the list. */
   searchesBy?: string
   suggestions?: Shape
+  /** The picture of an option: suggestions have `value`, `text` and `imageUrl` as well. */
+  optionImage?: string
   /** The columns of the sheets that its list is imported from. */
   sheet?: Shape
   draft: z.ZodType

@@ -61,6 +61,8 @@ interface Definition<
   operations?: readonly Verbs[]
   /** Offers `suggestions`, with these further query values. */
   suggestions?: Suggest
+  /** The picture of an option: suggestions have `value`, `text` and `imageUrl` as well. */
+  optionImage?: string
   maxPageSize?: number
   /** The field that a list is ordered by, lowest first, unless a query says otherwise; left out: the newest first. */
   order?: string

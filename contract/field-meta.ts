@@ -50,6 +50,8 @@ export interface FieldMeta {
   isPublic?: true
   /** For 'image': until one is chosen, it is the first picture of this field, unless the record is read as it was entered. */
   firstOf?: string
+  /** For 'text': the name of a person, written as the country in this field does, unless the record is read as it was entered. */
+  personOf?: string
   /** For 'images': how many it may have. */
   maxItems?: number
   /** For 'money': the field beside it that holds the currency code. */

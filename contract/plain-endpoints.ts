@@ -241,5 +241,8 @@ function suggestionShape(entity: AnyEntity): z.ZodType {
   const known = recordShape(entity.recordFields)
   const shape: Record<string, z.ZodType> = { name: z.string().nullable() }
   for (const field of [entity.id, ...suggestedFields]) if (known[field]) shape[field] = known[field]
+  const image = entity.optionImage === undefined ? undefined : known[entity.optionImage]
+  const value = known[entity.id]
+  if (image && value) Object.assign(shape, { value, text: z.string().nullable(), imageUrl: image })
   return z.object(shape)
 }

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { callApi, expect, test } from './support/fixtures'
 
 test.use({ storeName: 'chat' })
@@ -16,7 +17,7 @@ test('a customer is written to from their page, whose conversations then lead ba
   await page.getByRole('button', { name: 'Actions: Daniel Ho' }).click()
   await page.getByRole('menuitem', { name: 'Write a message' }).click()
   const chat = page.getByRole('dialog', { name: 'Chat' })
-  await chat.getByRole('button', { name: 'SMS', exact: true }).click()
+  await chat.getByRole('button', { name: 'Sms', exact: true }).click()
   await chat.getByRole('textbox', { name: 'Message', exact: true }).fill('Your lamp leaves tomorrow.')
   await page.keyboard.press('Enter')
   await expect(chat.getByRole('article').last()).toContainText(/Your lamp leaves tomorrow\..*Read/)
@@ -33,7 +34,7 @@ test('a customer is written to from their page, whose conversations then lead ba
   await expect(chat).toBeHidden()
 
   await page.getByRole('tab', { name: 'Conversations' }).click()
-  await page.getByRole('button', { name: /^SMS.*Your lamp leaves tomorrow\./ }).click()
+  await page.getByRole('button', { name: /^Sms.*Your lamp leaves tomorrow\./ }).click()
   await expect(chat.getByRole('article').last()).toContainText('Your lamp leaves tomorrow.')
   expect(new URL(page.url()).searchParams.get('chat')).toMatch(new RegExp(`^sms\\.${user.siteId}\\.\\d+$`))
 })
@@ -116,4 +117,30 @@ test('the sound of the chat is switched off for good, until it is switched on', 
   await expect(sound).toHaveAttribute('aria-pressed', 'false')
   await sound.click()
   await expect(sound).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('the chat takes two thirds of the window, and its details lie over the thread where they leave no room', async ({
+  page,
+  openAs,
+}) => {
+  const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0
+  await page.setViewportSize({ width: 1200, height: 800 })
+  await openAs('sales.staff', '/?chat=whatsapp.1')
+  const chat = page.getByRole('dialog', { name: 'Chat' })
+  await expect(chat).toBeVisible()
+  await expect.poll(async () => (await chat.boundingBox())?.y).toBe(80)
+  expect(await widthOf(chat)).toBeCloseTo(792, 0)
+  await chat.getByRole('region', { name: 'Conversations' }).getByRole('button').first().click()
+  const messages = chat
+    .getByRole('log')
+    .or(chat.getByRole('region', { name: 'Messages' }))
+    .first()
+  await expect(messages).toBeVisible()
+  await page.setViewportSize({ width: 1090, height: 800 })
+  const width = await widthOf(messages)
+  await chat.getByRole('button', { name: 'Conversation details' }).click()
+  await expect(chat.getByRole('region', { name: 'Details' })).toBeVisible()
+  expect(await widthOf(messages)).toBe(width)
+  await page.setViewportSize({ width: 1091, height: 800 })
+  await expect.poll(() => widthOf(messages)).not.toBe(width)
 })

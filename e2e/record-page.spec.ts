@@ -57,6 +57,15 @@ test('a link that was prefetched without a session leads to its page after the l
   await expect(page.getByRole('region', { name: 'Lines' })).toBeVisible()
 })
 
+test('only what the router loads ahead is refused without a session', async ({ request }) => {
+  const statusOf = async (headers: Record<string, string>) =>
+    (await request.get('/purchases', { headers, maxRedirects: 0 })).status()
+  expect(await statusOf({ rsc: '1', 'next-router-prefetch': '1' })).toBe(401)
+  expect(await statusOf({ rsc: '1', 'next-router-segment-prefetch': '/_tree' })).toBe(401)
+  expect(await statusOf({ rsc: '1' })).toBe(307)
+  expect(await statusOf({ accept: 'application/json' })).toBe(307)
+})
+
 test('a link that is followed without a session leads through the log-in to its page', async ({
   page,
   context,

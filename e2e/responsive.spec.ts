@@ -15,10 +15,13 @@ test.describe('the phone layout', () => {
       page.getByRole('navigation', { name: 'Breadcrumb' }),
       page.getByRole('button', { name: 'Full screen' }),
     ]
+    const sizes = page.getByRole('combobox', { name: 'Rows per page' })
+    await expect(sizes).toBeVisible()
     for (const part of onlyOnDesk) await expect(part).toBeVisible()
     await page.setViewportSize({ width: 1026, height: 800 })
     await expect(menu).toBeHidden()
     for (const part of onlyOnDesk) await expect(part).toBeHidden()
+    await expect(sizes).toBeHidden()
     await button.click()
     const drawer = page.getByRole('dialog', { name: 'Menu' })
     await expect(drawer).toBeVisible()

@@ -12,6 +12,7 @@ import type { Database } from '../db/database'
 import { localizations } from '../db/schema/system'
 import { enumText, type Language, systemName } from '../messages/texts'
 import { joinTexts } from './localized-texts'
+import { nameWriter } from './person-names'
 import { referenced } from './resource'
 
 export type Row = Record<string, unknown>
@@ -31,11 +32,12 @@ export async function serialize<E extends AnyEntity>(
   const isLocalized = !isEntered && entity.localized.length > 0 && rows.length > 0
   const own = isLocalized ? { resource: entity.path, keys: rows.map((row) => String(row[entity.id])) } : undefined
   const { names, texts } = await wordsOf(wantedBy(fields, rows), own, database)
+  const writeName = await nameWriter(isEntered ? [] : peopleIn(fields, rows), database)
   return rows.map((row) => {
     const shown: Row = {}
     for (const { name, meta, label } of fields) {
       const value = storedValue(row, name, meta) ?? (isEntered ? null : firstPicture(row, meta)) ?? null
-      shown[name] = value
+      shown[name] = meta.personOf ? writeName(value as string | null, row[meta.personOf]) : value
       if (meta.kind === 'choice') shown[`${name}Text`] = value === null ? '' : enumTextOf(meta, String(value), language)
       if (meta.kind === 'audience') shown[`${name}Text`] = audienceText(String(value), names, language)
       const nameOf = (key: unknown) => names.get(`${targetOf(meta)} ${key}`) ?? null
@@ -45,6 +47,12 @@ export async function serialize<E extends AnyEntity>(
     return { ...shown, ...texts.get(String(row[entity.id])) } as Shown<E>
   })
 }
+
+/** The names of persons in rows, with their countries. */
+const peopleIn = (fields: readonly Field[], rows: readonly Row[]) =>
+  fields.flatMap(({ name, meta: { personOf } }) =>
+    personOf ? rows.map((row) => ({ name: row[name], country: row[personOf] })) : [],
+  )
 
 const storedValue = (row: Row, name: string, { period }: FieldMeta) => (period ? phaseOf(row, period) : row[name])
 

@@ -38,6 +38,10 @@ const allowedFields = [
   'sceneTypeText',
   'content',
   'preview',
+  // Of a site, what an option is drawn from.
+  'value',
+  'text',
+  'imageUrl',
   // What a tree of categories is built from.
   'parentId',
   'path',

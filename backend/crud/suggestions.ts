@@ -52,6 +52,9 @@ export async function suggest(
   // Everybody may ask, so nothing comes back but what a picker needs.
   return shown.map((record) => {
     const told = [entity.id, ...suggestedFields].filter((field) => Object.hasOwn(record, field))
-    return { ...Object.fromEntries(told.map((field) => [field, record[field]])), name: record[entity.label] }
+    const name = record[entity.label]
+    const fields = Object.fromEntries(told.map((field) => [field, record[field]]))
+    if (entity.optionImage === undefined) return { ...fields, name }
+    return { ...fields, name, value: record[entity.id], text: name, imageUrl: record[entity.optionImage] }
   })
 }

@@ -106,10 +106,10 @@ export function BindRow({ sku, article, match, value, result, isBusy, onChange }
         {offered && (
           <Typography variant="caption" component="div" color="textSecondary">
             {[
-              common('pair', { name: t('available'), value: formatNumber(offered.availableCount) }),
-              common('pair', { name: t('minimum'), value: formatNumber(offered.minOrderQty) }),
+              common('pair', { name: t('available'), value: formatNumber(offered.availableCount, 0) }),
+              common('pair', { name: t('minimum'), value: formatNumber(offered.minOrderQty, 0) }),
               offered.maxOrderQty !== null &&
-                common('pair', { name: t('maximum'), value: formatNumber(offered.maxOrderQty) }),
+                common('pair', { name: t('maximum'), value: formatNumber(offered.maxOrderQty, 0) }),
               offered.domesticShippingFee === null
                 ? t('shippingUncertain')
                 : t('shipping', { fee: money(offered.domesticShippingFee, article.currency) }),

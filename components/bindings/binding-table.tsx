@@ -116,8 +116,8 @@ export function BindingTable({ bindings, name: label, inUse, chosen, onChoose, o
             const name = binding.supplierName ?? '–'
             const isEnabled = status === 'Enabled'
             const price = <Money amount={binding.price} currency={binding.currency} />
-            const minimum = formatNumber(binding.minOrderQty ?? 1)
-            const available = binding.availableCount === null ? '–' : formatNumber(binding.availableCount)
+            const minimum = formatNumber(binding.minOrderQty ?? 1, 0)
+            const available = binding.availableCount === null ? '–' : formatNumber(binding.availableCount, 0)
             const checked = binding.checkedTime && (
               <Typography variant="caption" component="div" color="textSecondary">
                 <TimeAgo iso={binding.checkedTime} />

@@ -47,7 +47,7 @@ export function PriceHistory({ productSupplierId, figure }: Props) {
           high: money(Math.max(...values), currency),
           latest: money(latest, currency),
         })
-      : t('stockHistory', { latest: formatNumber(latest) })
+      : t('stockHistory', { latest: formatNumber(latest, 0) })
   return (
     <Box sx={{ display: 'flex', justifyContent: 'flex-end', pt: 0.5 }}>
       <Sparkline points={points} label={label} />

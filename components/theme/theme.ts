@@ -71,8 +71,8 @@ export const placeColors: Readonly<Record<string, string>> = {
   missing: 'hsl(355 66% 42%)',
 }
 
-/** Wide enough for the sizes and pages of a list, which only mobile screens leave out (specification, section 9). */
-export const pagerQuery = '(min-width: 1024px)'
+/** Wide enough for the sizes and pages of a list: where the layout is no longer the mobile one, as `md` below. */
+export const pagerQuery = '(min-width: 1027px)'
 
 /** Wide enough for a side column beside the content of a record's page. */
 export const sideColumnQuery = '(min-width: 1100px)'

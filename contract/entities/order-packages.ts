@@ -15,6 +15,7 @@ import {
   images,
   integer,
   money,
+  personOf,
   phone,
   ref,
   refs,
@@ -85,7 +86,7 @@ export const orderPackages = entity({
     warehouseId: ref('warehouses').optional(),
     lines: contents,
     /** The address is that of its orders, unless it is given. */
-    name: text(100).nullish(),
+    name: personOf('country').nullish(),
     phone: phone().nullish(),
     country: countryRef().optional(),
     ...addressParts,

@@ -14,6 +14,7 @@ import {
   integer,
   key,
   money,
+  personOf,
   phone,
   ref,
   text,
@@ -76,7 +77,7 @@ export const orders = entity({
     /** Left out: the customer of the site with the e-mail address, then the phone number, of the order. */
     userId: ref('users').nullish(),
     checkoutId: ref('checkouts').nullish(),
-    customerName: text(100).nullish(),
+    customerName: personOf('country').nullish(),
     email: email().nullish(),
     phone: phone().nullish(),
     country: countryRef(),

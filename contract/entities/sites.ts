@@ -33,4 +33,5 @@ export const sites = entity({
   actions: ['enable', 'disable', 'remark'],
   confirmsStatus: true,
   suggestions: { companyId: keyText().optional(), all: z.enum(['true', 'false']).optional() },
+  optionImage: 'logoUrl',
 })

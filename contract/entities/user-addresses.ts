@@ -1,5 +1,5 @@
 import { entity } from '../entity'
-import { computed, countryRef, phone, ref, text, texts } from '../fields'
+import { computed, countryRef, personOf, phone, ref, text, texts } from '../fields'
 
 /** A delivery address of a customer. Its country determines the required parts and the format. */
 export const userAddresses = entity({
@@ -11,7 +11,7 @@ export const userAddresses = entity({
     userId: ref('users'),
     /** ISO 3166-1 alpha-2. */
     country: countryRef(),
-    recipientName: text(100),
+    recipientName: personOf('country'),
     phone: phone().nullish(),
     /** From the largest division on: province, city, district. */
     subdivisionName1: text(100).nullish(),

@@ -1,7 +1,7 @@
 import type { Total } from '@/contract/list-limits'
 
 /** Thousands by commas, whatever the language: figures are read across languages here (specification, section 9). */
-export function formatNumber(value: number, decimals = 0): string {
+export function formatNumber(value: number, decimals = 2): string {
   const fixed = rounded(Math.abs(value), decimals)
   const [whole = '0', fraction] = fixed.split('.')
   const sign = value < 0 && Number(fixed) !== 0 ? '-' : ''
@@ -10,7 +10,7 @@ export function formatNumber(value: number, decimals = 0): string {
 
 /** The number of results: "10,000+" where counting has stopped. */
 export const formatTotal = ({ total, totalIsExact = true }: Total): string =>
-  totalIsExact ? formatNumber(total) : `${formatNumber(total - 1)}+`
+  totalIsExact ? formatNumber(total, 0) : `${formatNumber(total - 1, 0)}+`
 
 /** The values of a message that names the number of results: `count` chooses the plural, `shown` is its text. */
 export const totalValues = (found: Total) => ({ count: found.total, shown: formatTotal(found) })

@@ -212,11 +212,27 @@ describe('with route handlers for the calls', () => {
 })
 
 test('overwrites a client’s values of internal headers', async () => {
-  const forged = ['x-nonce', 'content-security-policy', 'x-session-unconfirmed', 'x-path', 'x-middleware-subrequest']
+  const forged = [
+    'x-nonce',
+    'x-prefetch',
+    'content-security-policy',
+    'x-session-unconfirmed',
+    'x-path',
+    'x-middleware-subrequest',
+  ]
   const more = ['x-forwarded-host', 'x-invoke-path', 'x-nextjs-data', 'x-matched-path']
   await send('GET /login', Object.fromEntries([...forged, ...more].map((name) => [name, 'evil'])))
   expect(JSON.stringify(passed)).not.toContain('evil')
 })
+
+test.each(['next-router-prefetch', 'next-router-segment-prefetch'])(
+  'tells the middleware of %s, which the framework hides from it',
+  async (name) => {
+    await send('GET /carts', { rsc: '1' })
+    await send('GET /carts', { rsc: '1', [name]: name.endsWith('segment-prefetch') ? '/_tree' : '1' })
+    expect(passed.map((headers) => headers['x-prefetch'])).toEqual([undefined, '1'])
+  },
+)
 
 describe('the request ID', () => {
   test('is on pages and calls, and on requests to the API', async () => {

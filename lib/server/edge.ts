@@ -7,11 +7,13 @@ import { problemResponse } from '../proxy/problem-response'
 import { sessionOf } from '../session/session'
 import { logRequest } from './access-log'
 import { type RequestError, requestErrorOf } from './check-request'
+import { prefetchHeader } from './prefetch-header'
 import { securityHeaders } from './security-headers'
 
 /** Internal headers of the console's processes and the framework, removed from clients' requests. */
 const internal =
-  /^(x-(nonce|session-unconfirmed|path|matched-path|middleware-.*|invoke-.*|next-.*|nextjs-.*|prerender-.*|now-.*|forwarded-(host|proto|port|server))|forwarded|content-security-policy(-report-only)?)$/
+  /^(x-(nonce|prefetch|session-unconfirmed|path|matched-path|middleware-.*|invoke-.*|next-.*|nextjs-.*|prerender-.*|now-.*|forwarded-(host|proto|port|server))|forwarded|content-security-policy(-report-only)?)$/
+const routerPrefetch = ['next-router-prefetch', 'next-router-segment-prefetch'] as const
 const soundId = /^[\w.:-]{1,100}$/
 /** These set Cache-Control only if it is missing. */
 const cacheable = /^\/(_next\/static\/|flags\/|icon\.svg$)/
@@ -26,6 +28,8 @@ export function takeRequest(request: IncomingMessage, response: ServerResponse):
   const requestId = soundId.test(headers['x-request-id']?.toString() ?? '') ? headers['x-request-id'] : randomUUID()
   for (const name of Object.keys(headers)) if (internal.test(name)) delete headers[name]
   headers['x-request-id'] = requestId
+  // The framework hides the headers of its router from the middleware.
+  if (routerPrefetch.some((name) => headers[name] !== undefined)) headers[prefetchHeader] = '1'
   response.setHeader('x-request-id', String(requestId))
   for (const [name, value] of Object.entries(securityHeaders())) response.setHeader(name, value)
   if (cacheable.test(url)) response.removeHeader('cache-control')

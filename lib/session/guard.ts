@@ -1,6 +1,7 @@
 import 'server-only'
 import { guard, type Visitor } from '../routes/navigation'
 import { environment } from '../server/env'
+import { prefetchHeader } from '../server/prefetch-header'
 import { loginPath } from './login-path'
 import { clearProblem } from './login-problem'
 import { forgetProfile, profileOf, UpstreamRefusal } from './profile'
@@ -28,7 +29,7 @@ export async function decide(headers: Headers, { pathname, search, searchParams 
   if (pathname === '/login' && visitor) return { redirect: safeRedirect(searchParams.get('redirect')), cookies }
   const verdict = guard(pathname, visitor)
   if (verdict === 'pass' || verdict === pathname) {
-    const isAhead = headers.has('next-router-prefetch')
+    const isAhead = headers.has(prefetchHeader)
     const isSeen = visitor !== null && !isAhead
     return {
       cookies: isSeen ? [...cookies, ...(await prolongSession(headers.get('cookie')))] : cookies,

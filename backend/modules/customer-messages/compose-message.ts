@@ -4,6 +4,7 @@ import type { EnumValue } from '@/contract/enums'
 import type { MessageChannel } from '@/contract/messaging/message-channels'
 import type { Scene } from '@/contract/template-scenes'
 import { variablesIn } from '@/contract/template-text'
+import { nameWriter } from '../../crud/person-names'
 import type { Database } from '../../db/database'
 import type { customerMessages } from '../../db/schema/customer-messages'
 import { externalServices, siteServices } from '../../db/schema/external-services'
@@ -163,13 +164,14 @@ async function valuesOf(
   database: Database,
 ): Promise<Record<string, string>> {
   const [site] = await database.sql.select({ name: sites.name }).from(sites).where(eq(sites.siteId, order.siteId))
+  const write = await nameWriter([{ name: order.customerName, country: order.country }], database)
   const unit = (await minorUnitsOf([order.currency], database))(order.currency)
   const money = (amount: unknown) =>
     `${order.currency} ${Number(amount ?? 0).toLocaleString('en', { minimumFractionDigits: unit, maximumFractionDigits: unit })}`
   const amount = data.currency === order.currency || data.currency === undefined ? data.amount : undefined
   return {
     siteName: site?.name ?? '',
-    customerName: order.customerName ?? '',
+    customerName: write(order.customerName, order.country) ?? '',
     orderNo: order.friendlyOrderId,
     orderDate: order.createdTime.toISOString().slice(0, 10),
     orderTotal: money(order.totalAmount),

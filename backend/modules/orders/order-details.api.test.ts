@@ -10,6 +10,23 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
+describe('the name of a customer with a comma', () => {
+  const written = async (country: string) => {
+    const facts = { country, customerName: 'Wong, Amelia', addressLine1: '1 Orchard Road', zipcode: '238801' }
+    const { orderId } = await trade.order([{ sku: await trade.sku(), qty: 1 }])
+    await trade.call('POST', `orders/${orderId}`, facts)
+    const shown = await trade.call('GET', `orders/${orderId}`)
+    const listed = await trade.call('GET', `orders?ids=${orderId}`)
+    const entered = await trade.call('GET', `orders/${orderId}?localized=false`)
+    return [shown.customerName, shown.addressText[0], listed.items[0].customerName, entered.customerName]
+  }
+
+  test('is written in the order of the country, and stays as it was entered in the form', async () => {
+    expect(await written('SG')).toEqual(['Amelia Wong', 'Amelia Wong', 'Amelia Wong', 'Wong, Amelia'])
+    expect(await written('HU')).toEqual(['Wong Amelia', 'Wong Amelia', 'Wong Amelia', 'Wong, Amelia'])
+  })
+})
+
 describe('the address of an order', () => {
   test('is laid out as its country writes it, in the language of the caller', async () => {
     const { orderId } = await trade.order([{ sku: await trade.sku(), qty: 1 }])

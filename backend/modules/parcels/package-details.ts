@@ -1,6 +1,7 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import { skuName } from '@/contract/sku-name'
 import { context } from '../../context'
+import { withWrittenNames } from '../../crud/person-names'
 import type { Row } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
@@ -109,12 +110,12 @@ export async function withContents(rows: readonly Row[], database: Database): Pr
   const ids = rows.map(({ orderPackageId }) => Number(orderPackageId))
   const { orderPackageId, orderId, qty, returned } = orderPackageLines
   const found = await database.sql
-    .select({ orderPackageId, orderId, qty, returned, customerName: orders.customerName })
+    .select({ orderPackageId, orderId, qty, returned, customerName: orders.customerName, country: orders.country })
     .from(orderPackageLines)
     .innerJoin(orders, eq(orders.orderId, orderId))
     .where(equalsAny(orderPackageId, ids))
     .orderBy(asc(orderPackageLines.orderPackageLineId))
-  const byParcel = groupBy(found, (line) => line.orderPackageId)
+  const byParcel = groupBy(await withWrittenNames(found, database), (line) => line.orderPackageId)
   return rows.map((row) => {
     const lines = byParcel.get(Number(row.orderPackageId)) ?? []
     return {

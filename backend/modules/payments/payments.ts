@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { payments as entity } from '@/contract/entities/payments'
 import { context } from '../../context'
 import { crud } from '../../crud/crud'
+import { withWrittenNames } from '../../crud/person-names'
 import { labelsOf, type Row } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
@@ -80,12 +81,13 @@ async function known(rows: readonly PaymentRow[], database: Database): Promise<r
 async function withOrders(rows: readonly Row[], database: Database): Promise<Row[]> {
   const ids = rows.flatMap(({ orderId }) => (typeof orderId === 'number' ? [orderId] : []))
   if (ids.length === 0) return rows.map((row) => ({ ...row, orderCurrency: null, customerName: null }))
-  const { orderId, currency: orderCurrency, customerName } = orders
+  const { orderId, currency: orderCurrency, customerName, country } = orders
   const found = await database.sql
-    .select({ orderId, orderCurrency, customerName })
+    .select({ orderId, orderCurrency, customerName, country })
     .from(orders)
     .where(equalsAny(orderId, ids))
-  const byId = new Map(found.map(({ orderId: id, ...facts }) => [id, facts]))
+  const shown = await withWrittenNames(found, database)
+  const byId = new Map(shown.map(({ orderId: id, ...facts }) => [id, facts]))
   return rows.map((row) => ({
     ...row,
     ...(byId.get(Number(row.orderId)) ?? { orderCurrency: null, customerName: null }),

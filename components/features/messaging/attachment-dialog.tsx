@@ -97,7 +97,12 @@ export function AttachmentDialog({ channel, to, file, onClose, onUploaded, onErr
           />
         )}
         {progress !== null && (
-          <LinearProgress variant="determinate" value={progress * 100} aria-label={t('uploading')} />
+          <div>
+            <Typography variant="caption" role="status">
+              {t('uploading')}
+            </Typography>
+            <LinearProgress variant="determinate" value={progress * 100} aria-label={t('uploading')} />
+          </div>
         )}
       </DialogContent>
       <DialogActions>

@@ -77,9 +77,7 @@ export function ChatDialog({ target }: { target: ChatTarget }) {
       slotProps={{
         paper: {
           'aria-label': t('chat'),
-          sx: isFull
-            ? {}
-            : { position: 'fixed', top: '10vh', m: 0, width: '66%', minWidth: 720, maxWidth: '96vw', height: '80vh' },
+          sx: isFull ? {} : { position: 'fixed', top: '10vh', m: 0, width: '66vw', height: '80vh' },
         },
       }}
     >
@@ -88,6 +86,7 @@ export function ChatDialog({ target }: { target: ChatTarget }) {
           display: 'flex',
           alignItems: 'center',
           gap: { xs: 0, sm: 1, md: 2 },
+          flexWrap: 'wrap',
           px: { xs: 1, sm: 2, md: 3 },
           py: 2,
           borderBottom: 1,

@@ -36,6 +36,10 @@ interface Props {
 
 type Details = 'conversation' | Message | null
 
+/** Two thirds of a window of 1,091 pixels: below, the details lie over the thread. */
+const detailsAbove = '@container (max-width: 719.98px)'
+const detailsInstead = '@container (min-width: 720px) and (max-width: 879.98px)'
+
 /** The three panes of a channel: conversations, messages, details. A phone shows one at a time. */
 export function ChatPanel({ target, onTarget }: Props) {
   const { channel, siteId, conversationId, number } = target
@@ -139,17 +143,17 @@ export function ChatPanel({ target, onTarget }: Props) {
   const isOpen = open !== undefined || number !== undefined
   const pane = { display: 'flex', flexDirection: 'column', minHeight: 0, minWidth: 0 } as const
   return (
-    <Box sx={{ flex: 1, minHeight: 0, display: 'flex', containerType: 'inline-size' }}>
+    <Box sx={{ flex: 1, minHeight: 0, display: 'flex', position: 'relative', containerType: 'inline-size' }}>
       {(!isPhone || !isOpen) && (
         <Box
           sx={{
             ...pane,
-            width: isPhone ? '100%' : 300,
+            width: isPhone ? '100%' : 'min(300px, 42%)',
             flexShrink: 0,
             borderInlineEnd: 1,
             borderColor: 'divider',
             // The details take its place where three panes would leave no room for the messages.
-            ...(isOpen && details && { '@container (max-width: 879.98px)': { display: 'none' } }),
+            ...(isOpen && details && { [detailsInstead]: { display: 'none' } }),
           }}
         >
           <ConversationList
@@ -204,6 +208,8 @@ export function ChatPanel({ target, onTarget }: Props) {
             overflowY: 'auto',
             borderInlineStart: 1,
             borderColor: 'divider',
+            bgcolor: 'background.paper',
+            ...(!isPhone && { [detailsAbove]: { position: 'absolute', insetBlock: 0, insetInlineEnd: 0, zIndex: 1 } }),
           }}
         >
           <IconButton aria-label={common('close')} onClick={() => showDetails(null)} sx={{ alignSelf: 'flex-end' }}>

@@ -106,6 +106,17 @@ test('asks before a file is uploaded, and names one that cannot be sent', async 
   expect(await screen.findByRole('dialog', { name: 'Send: Document' })).toBeInTheDocument()
 })
 
+test('says that a file is being uploaded', async () => {
+  jest.mocked(upload).mockReturnValueOnce(new Promise(() => {}))
+  const { container, user } = await render({ channel: 'whatsapp' })
+  const chooser = container.querySelector('input[type=file]') as HTMLInputElement
+  fireEvent.change(chooser, { target: { files: [new File(['x'], 'price list.pdf', { type: 'application/pdf' })] } })
+  const dialog = await screen.findByRole('dialog', { name: 'Send: Document' })
+  expect(within(dialog).queryByRole('status')).toBeNull()
+  await user.click(within(dialog).getByRole('button', { name: 'Send' }))
+  expect(within(dialog).getByRole('status')).toHaveTextContent('Uploading..., please wait')
+})
+
 test('takes nothing while only templates can be sent, and says why', async () => {
   const { field } = await render({ channel: 'whatsapp', refusal: 'Only templates.' })
   expect(field).toBeDisabled()

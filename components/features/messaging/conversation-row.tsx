@@ -4,7 +4,6 @@ import CallReceivedIcon from '@mui/icons-material/CallReceived'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import StarIcon from '@mui/icons-material/Star'
 import ReadingIcon from '@mui/icons-material/VisibilityOutlined'
-import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import ListItemButton from '@mui/material/ListItemButton'
 import Typography from '@mui/material/Typography'
@@ -12,6 +11,7 @@ import { useTranslations } from 'next-intl'
 import { memo } from 'react'
 import { conversationName } from '@/components/customers/conversation-name'
 import { usePreview } from '@/components/customers/use-preview'
+import { Person } from '@/components/fields/person'
 import { TimeAgo } from '@/components/fields/time-ago'
 import { type MessageChannel, newConversationId } from '@/contract/messaging/message-channels'
 import type { Conversation } from './messaging-calls'
@@ -55,9 +55,7 @@ export const ConversationRow = memo(function ConversationRow({ channel, row, isS
         containIntrinsicSize: '0 64px',
       }}
     >
-      <Avatar aria-hidden sx={{ width: 48, height: 48, bgcolor: 'primary.light', color: 'primary.main' }}>
-        {[...name.replace(/^\+/, '')][0]}
-      </Avatar>
+      <Person name={name.replace(/^\+/, '')} size={48} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', gap: 2, alignItems: 'baseline' }}>
           <Typography noWrap component="span" sx={{ flex: 1, fontWeight: row.unreadCount > 0 ? 700 : 500 }}>

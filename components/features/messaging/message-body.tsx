@@ -21,6 +21,9 @@ const breaking = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const
 /** A longer text is cut until it is opened, so that one message cannot slow down all. */
 const maxText = 5000
 
+/** A preview is as wide as its file, up to this part of the window; on mobile screens 15 % would be a stamp. */
+const previewWidth = { xs: '60vw', md: '15vw' } as const
+
 interface Props {
   message: Pick<Message, 'content' | 'contentJson'>
   /** Shows a text of any length at once. */
@@ -46,11 +49,11 @@ export function MessageBody({ message, isUncut }: Props) {
     case 'template':
       return <JsonDetails title={t('types.template')} json={message.contentJson} isOpen />
     case 'sticker':
-      return <Picture url={url} name={t('types.sticker')} width={160} />
+      return <Picture url={url} name={t('types.sticker')} maxWidth={160} />
     case 'image':
       return (
         <>
-          <Picture url={url} name={caption ?? t('types.image')} width="15vw" />
+          <Picture url={url} name={caption ?? t('types.image')} maxWidth={previewWidth} />
           {caption && <Text text={caption} />}
         </>
       )
@@ -74,7 +77,7 @@ export function MessageBody({ message, isUncut }: Props) {
               controls
               preload="metadata"
               src={url}
-              sx={{ display: 'block', width: '15vw', minWidth: 160, maxWidth: '100%' }}
+              sx={{ display: 'block', maxWidth: previewWidth }}
             />
           ) : (
             <Missing />
@@ -147,8 +150,14 @@ function Missing() {
   )
 }
 
+interface PictureProps {
+  url: string | null
+  name: string
+  maxWidth: number | typeof previewWidth
+}
+
 /** A picture that opens over the page, or a note that it cannot be loaded. */
-function Picture({ url, name, width }: { url: string | null; name: string; width: number | string }) {
+function Picture({ url, name, maxWidth }: PictureProps) {
   const t = useTranslations('messaging')
   const [isBroken, setBroken] = useState(false)
   const [isOpen, setOpen] = useState(false)
@@ -164,9 +173,7 @@ function Picture({ url, name, width }: { url: string | null; name: string; width
           onError={() => setBroken(true)}
           sx={{
             display: 'block',
-            width,
-            minWidth: 120,
-            maxWidth: '100%',
+            maxWidth,
             maxHeight: 320,
             objectFit: 'contain',
             borderRadius: 1,

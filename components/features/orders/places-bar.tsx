@@ -24,7 +24,7 @@ export function PlacesBar({ places, isPending = false }: Props) {
       color: placeColors[isOpen ? 'cancelled' : place],
     }
   })
-  const texts = looks.map(({ count: pieces, name }) => `${formatNumber(pieces)} ${name}`)
+  const texts = looks.map(({ count: pieces, name }) => `${formatNumber(pieces, 0)} ${name}`)
   return (
     <Box sx={{ minWidth: 168, maxWidth: 360, width: '100%' }}>
       <Box
@@ -36,7 +36,7 @@ export function PlacesBar({ places, isPending = false }: Props) {
           <Box
             key={place}
             component="span"
-            title={`${formatNumber(pieces)} ${name}`}
+            title={`${formatNumber(pieces, 0)} ${name}`}
             sx={{
               display: 'grid',
               placeItems: 'center',
@@ -49,7 +49,7 @@ export function PlacesBar({ places, isPending = false }: Props) {
             }}
             style={{ flex: `${pieces} 1 0`, backgroundColor: color }}
           >
-            {formatNumber(pieces)}
+            {formatNumber(pieces, 0)}
           </Box>
         ))}
       </Box>

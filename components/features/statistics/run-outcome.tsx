@@ -19,7 +19,7 @@ export function RunOutcome({ outcome }: { outcome: StatisticRun }) {
   return (
     <>
       <Typography variant="body2">
-        {t('ran', { count: rows, shown: formatNumber(rows), ms: milliseconds })} {isCut && t('cut')} {t('asOf')}{' '}
+        {t('ran', { count: rows, shown: formatNumber(rows, 0), ms: milliseconds })} {isCut && t('cut')} {t('asOf')}{' '}
         <DateTime iso={dataTime} />
       </Typography>
       {sample.length > 0 && (

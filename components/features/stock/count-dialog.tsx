@@ -71,8 +71,8 @@ function CountForm({ record, seen, stale, onRefused, onClose }: FormProps) {
           <Typography variant="body2" component="div">
             {seen ? (
               t(seen.packed > 0 ? 'seenPacked' : 'seen', {
-                n: formatNumber(seen.onHand - seen.packed),
-                packed: formatNumber(seen.packed),
+                n: formatNumber(seen.onHand - seen.packed, 0),
+                packed: formatNumber(seen.packed, 0),
               })
             ) : (
               <SkeletonLine />

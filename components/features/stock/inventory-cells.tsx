@@ -53,7 +53,7 @@ export function AllocatedPieces({ allocated, packed }: Pick<InventoryRow, 'alloc
   const t = useTranslations('stock')
   return (
     <>
-      {formatNumber(allocated)}
+      {formatNumber(allocated, 0)}
       {packed > 0 && <Muted isBelow>{t('withPacked', { packed })}</Muted>}
     </>
   )
@@ -64,7 +64,7 @@ export function AvailablePieces({ available, minStock, belowMinimum }: Inventory
   const t = useTranslations('stock')
   return (
     <>
-      {formatNumber(available)}
+      {formatNumber(available, 0)}
       {belowMinimum && minStock !== null && (
         <Box component="span" sx={{ display: 'block', fontSize: 12, lineHeight: 1.2, color: 'warning.main' }}>
           {t('minimum', { n: minStock })}

@@ -65,7 +65,7 @@ export function AdjustDialog(props: MovementDialogProps) {
       kind="Adjustment"
       fields={adjustmentFields}
       labels={{ qty: label('change') }}
-      notice={<Hint>{t('freeHere', { n: formatNumber(available) })}</Hint>}
+      notice={<Hint>{t('freeHere', { n: formatNumber(available, 0) })}</Hint>}
     />
   )
 }
@@ -87,7 +87,7 @@ export function TransferDialog(props: MovementDialogProps) {
       kind="Transfer"
       fields={transferFields}
       given={{ toWarehouseId: warehouseId }}
-      notice={<Hint>{t('freeFirst', { free: formatNumber(available) })}</Hint>}
+      notice={<Hint>{t('freeFirst', { free: formatNumber(available, 0) })}</Hint>}
     />
   )
 }

@@ -82,7 +82,7 @@ function MovementRow({ movement, currency }: { movement: InventoryMovement; curr
         {signed(change)}
       </td>
       <td data-align="end" data-title={t('after')}>
-        {formatNumber(onHandAfter)}
+        {formatNumber(onHandAfter, 0)}
       </td>
       <td data-align="end" data-title={t('value')}>
         <Value value={value} unknown={unknown} change={change} currency={currency} />

@@ -117,7 +117,7 @@ function SheetRows({ rows }: Pick<Sheet, 'rows'>) {
               <td>{row.shelfId === null ? t('floor') : row.shelfName}</td>
               <td>{row.skuCode ?? '–'}</td>
               <td>{[row.productName, row.productSkuName].filter(Boolean).join(' / ')}</td>
-              {hasPacked && <td data-align="end">{row.packed > 0 ? formatNumber(row.packed) : ''}</td>}
+              {hasPacked && <td data-align="end">{row.packed > 0 ? formatNumber(row.packed, 0) : ''}</td>}
               <td />
             </tr>
           ))}

@@ -24,7 +24,7 @@ export function useBooking(): (at: BookedPlace, body: MovementOfRow, key?: strin
       'inventoryId' in at
         ? await call('POST inventories/{id}/movements', { params: { id: at.inventoryId }, body, idempotencyKey })
         : await call('POST inventories/movements', { body: { ...at, ...body }, idempotencyKey })
-    notify(t('booked', { onHand: formatNumber(inventory.onHand) }))
+    notify(t('booked', { onHand: formatNumber(inventory.onHand, 0) }))
     void mutate(isListKey('inventories'))
     return losses
   }

@@ -1,7 +1,7 @@
 'use client'
 import useSWR from 'swr'
 import { useLanguage } from '@/components/state/language'
-import type { EntityShape } from '@/contract/shape'
+import { type EntityShape, isEnteredAsShown } from '@/contract/shape'
 import { withEtag } from '@/lib/api/api'
 import { entityCall } from '@/lib/api/entity-call'
 import type { Row } from './list-types'
@@ -18,7 +18,7 @@ export interface LoadedRecord {
 export function useRecord(entity: EntityShape, id: string | null, isShown: boolean) {
   const locale = useLanguage()
   const load = async (): Promise<LoadedRecord> => {
-    const query = entity.localized.length > 0 ? { localized: false } : {}
+    const query = isEnteredAsShown(entity) ? {} : { localized: false }
     const { body, etag } = await withEtag((onResponse) =>
       entityCall(entity, 'get', { key: id ?? '', query, onResponse }),
     )

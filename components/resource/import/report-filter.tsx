@@ -27,12 +27,12 @@ export function ReportFilter({ report, action, isDisabled, onAction }: Props) {
       onChange={(_, chosen: SheetAction | 'all' | null) => onAction(chosen && chosen !== 'all' ? chosen : undefined)}
       sx={{ flexWrap: 'wrap' }}
     >
-      <ToggleButton value="all">{t('all', { count: formatNumber(report.total) })}</ToggleButton>
+      <ToggleButton value="all">{t('all', { count: formatNumber(report.total, 0) })}</ToggleButton>
       {sheetActions
         .filter((one) => countOf(report, one) > 0 || one === action)
         .map((one) => (
           <ToggleButton key={one} value={one} color={one === 'error' ? 'error' : 'standard'}>
-            {t('counted', { action: t(`actions.${one}`), count: formatNumber(countOf(report, one)) })}
+            {t('counted', { action: t(`actions.${one}`), count: formatNumber(countOf(report, one), 0) })}
           </ToggleButton>
         ))}
     </ToggleButtonGroup>

@@ -59,7 +59,7 @@ export function SheetDrop({ isReady, part, onFile }: Props) {
       </Button>
       <Typography variant="body2" color="textSecondary" aria-live="polite">
         {part === undefined
-          ? t('dropHint', { rows: formatNumber(maxSheetRows) })
+          ? t('dropHint', { rows: formatNumber(maxSheetRows, 0) })
           : t('uploading', { percent: Math.round(part * 100) })}
       </Typography>
     </Box>

@@ -12,7 +12,7 @@ import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { useUnsavedGuard } from '@/components/feedback/use-unsaved-guard'
 import { useLabels } from '@/components/state/labels'
 import { sizes } from '@/components/theme/theme'
-import type { EntityShape } from '@/contract/shape'
+import { type EntityShape, isEnteredAsShown } from '@/contract/shape'
 import { ApiError } from '@/lib/api/api'
 import type { AnyDescription } from '../core/description'
 import { EmptyState } from '../core/list-notice'
@@ -62,11 +62,15 @@ export function RecordDrawer(props: Props) {
   const { mark, leave } = guard
   const [tab, openTab] = useOpenTab()
   // A list shows localized texts, the form has to start with the original ones.
-  const record = loaded?.record ?? (entity.localized.length === 0 ? known : undefined)
+  const record = loaded?.record ?? (isEnteredAsShown(entity) ? known : undefined)
 
   const title = isNew
     ? common('pair', { name: t('new'), value: label('one') })
-    : String(record?.[entity.label] || `${label('one')} ${id}`)
+    : String(
+        (entity.fields[entity.label]?.personOf && known?.[entity.label]) ||
+          record?.[entity.label] ||
+          `${label('one')} ${id}`,
+      )
 
   return (
     <Drawer

@@ -68,7 +68,7 @@ export function Palette({ menu, onShortcuts, onClose }: Props) {
             <Command.Group heading={t('paletteNumbers')}>
               {groups.map(({ path, ids }) => (
                 <Item key={path} value={`group ${path}`} onSelect={() => open(findRoute(path, ids))}>
-                  {t('paletteSelected', { count: ids.length, shown: formatNumber(ids.length), name: nameOf(path) })}
+                  {t('paletteSelected', { count: ids.length, shown: formatNumber(ids.length, 0), name: nameOf(path) })}
                 </Item>
               ))}
             </Command.Group>

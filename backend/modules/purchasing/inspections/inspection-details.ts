@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import type { InspectionLine, PutAway } from '@/contract/entities/inspection-parts'
 import { context } from '../../../context'
+import { withWrittenNames } from '../../../crud/person-names'
 import type { Row } from '../../../crud/serialize'
 import type { Database } from '../../../db/database'
 import { equalsAny } from '../../../db/equals-any'
@@ -133,12 +134,12 @@ async function sheetLines(rows: readonly InspectionRow[], database: Database): P
 }
 
 async function ordersOf(ids: readonly number[], database: Database) {
-  const { orderId, friendlyOrderId, customerName } = orders
+  const { orderId, friendlyOrderId, customerName, country } = orders
   const rows = await database.sql
-    .select({ orderId, friendlyOrderId, customerName })
+    .select({ orderId, friendlyOrderId, customerName, country })
     .from(orders)
     .where(equalsAny(orderId, [...new Set(ids)]))
-  return new Map(rows.map((row) => [row.orderId, row]))
+  return new Map((await withWrittenNames(rows, database)).map((row) => [row.orderId, row]))
 }
 
 /** Where pieces of SKUs lie already: the shelf with the most of them. */

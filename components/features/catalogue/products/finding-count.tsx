@@ -16,7 +16,7 @@ export function FindingCount({ findings }: { findings: readonly string[] }) {
       title={texts.join('\n')}
       sx={{ color: 'warning.main', fontWeight: 600 }}
     >
-      {formatNumber(findings.length)}
+      {formatNumber(findings.length, 0)}
     </Box>
   )
 }

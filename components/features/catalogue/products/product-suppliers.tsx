@@ -88,7 +88,7 @@ export function ProductSuppliers({ record: { productId, skus } }: { record: OneO
                   <Money amount={binding.price} currency={binding.currency} />
                 </TableCell>
                 <TableCell align="right">
-                  {binding.availableCount === null ? '–' : formatNumber(binding.availableCount)}
+                  {binding.availableCount === null ? '–' : formatNumber(binding.availableCount, 0)}
                 </TableCell>
                 <TableCell>
                   <StatusBadge status={binding.status} text={binding.statusText} />

@@ -121,7 +121,7 @@ function ShortLine({ line }: { line: OrderPurchase }) {
         </Typography>
       </Box>
       <Typography variant="body2" sx={{ width: 64, textAlign: 'end', fontWeight: 600 }}>
-        × {formatNumber(line.qty)}
+        × {formatNumber(line.qty, 0)}
       </Typography>
     </Box>
   )

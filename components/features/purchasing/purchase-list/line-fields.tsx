@@ -128,7 +128,7 @@ function Mark({ mark: { changes, qtyBefore } }: { mark: LineMark }) {
 
 const trouble = { color: 'error.main', fontWeight: 600 }
 
-export const Quantity = ({ qty }: { qty: number }) => <span className="quantity">{formatNumber(qty)}</span>
+export const Quantity = ({ qty }: { qty: number }) => <span className="quantity">{formatNumber(qty, 0)}</span>
 
 interface BoundProps {
   line: OrderPurchase

@@ -27,10 +27,10 @@ export function RefusalText({ line, refusal, isFresh }: Props) {
       )}
       {refusal.errorMessage}
       {isFresh && isShared(line, refusal) && (
-        <> {t('shareHere', { qty: formatNumber(line.qty), total: formatNumber(wantedQty ?? 0) })}</>
+        <> {t('shareHere', { qty: formatNumber(line.qty, 0), total: formatNumber(wantedQty ?? 0, 0) })}</>
       )}
       {isFresh && change !== null && (
-        <> {t(change > 0 ? 'addToOneLine' : 'takeFromLines', { count: formatNumber(Math.abs(change)) })}</>
+        <> {t(change > 0 ? 'addToOneLine' : 'takeFromLines', { count: formatNumber(Math.abs(change), 0) })}</>
       )}
     </>
   )
