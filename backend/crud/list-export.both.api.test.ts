@@ -112,13 +112,13 @@ test('an account that may no longer read the list gets neither the remaining row
   expect((await fileOf(before, 'reader')).status).toBe(200)
   const after = await startExport('suppliers', {}, 'reader')
   await api.store.database.sql.execute(
-    sql`update companies set features = '{warehouses}' where company_id = ${company}`,
+    sql`update companies set features = '{warehouses}', enabled_features = '{warehouses}' where company_id = ${company}`,
   )
   await api.runTasks()
   expect((await fileOf(before, 'reader')).status).toBe(403)
   expect(await taskOf(after, 'reader')).toMatchObject({ status: 'Failed', result: null })
   await api.store.database.sql.execute(
-    sql`update companies set features = '{sales,purchases,warehouses}' where company_id = ${company}`,
+    sql`update companies set features = '{sales,purchases,warehouses}', enabled_features = '{sales,purchases,warehouses}' where company_id = ${company}`,
   )
   await api.post(`admins/${reader.adminId}/disable`, {}, { as })
 })

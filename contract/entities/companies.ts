@@ -22,6 +22,8 @@ export const companies = entity({
     website: website().nullish(),
     administrative: boolean().optional(),
     features: choices('Feature').optional(),
+    /** The part of `features` that is switched on, from which the roles come. Omitted: those that are added are. */
+    enabledFeatures: choices('Feature').optional(),
     /** In which its books are kept. */
     currency: currencyRef().optional(),
     taxNumbers: taxNumbers.optional(),

@@ -23,7 +23,14 @@ export const { List } = resource<typeof companies>({
   ],
   search: ['keyword', 'status'],
   form: {
-    rows: [['name', 'shortName'], ['website'], ['features'], ['administrative'], ['description'], ['taxNumbers']],
+    rows: [
+      ['name', 'shortName'],
+      ['website'],
+      ['features', 'enabledFeatures'],
+      ['administrative'],
+      ['description'],
+      ['taxNumbers'],
+    ],
     rules: () => import('@/contract/entities/companies').then((file) => file.companies),
     caution: AdministrativeCaution,
   },

@@ -11,6 +11,7 @@ export const companies = pgTable('companies', {
   website: text('website'),
   administrative: boolean('administrative').notNull().default(false),
   features: text('features').array().notNull().default(sql`'{}'`),
+  enabledFeatures: text('enabled_features').array().notNull().default(sql`'{}'`),
   /** In which its books are kept. */
   currency: text('currency').notNull().default('USD'),
   status: status(),

@@ -22,7 +22,7 @@ const columns = {
   companyId: companies.companyId,
   companyName: companies.name,
   administrative: companies.administrative,
-  features: companies.features,
+  features: companies.enabledFeatures,
   siteIds: sql<
     number[]
   >`array(select site_id::int4 from ${adminSites} where ${eq(adminSites.adminId, admins.adminId)})`,

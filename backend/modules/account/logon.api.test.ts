@@ -112,12 +112,40 @@ describe('the profile', () => {
     const { sql } = api.store.database
     await sql
       .update(companies)
-      .set({ features: ['super', 'sales'] })
+      .set({ features: ['super', 'sales'], enabledFeatures: ['super', 'sales'] })
       .where(eq(companies.companyId, 2))
     const { body } = await api.get('logon/profile', { as: 'sales.admin', headers: { 'x-forwarded-for': '10.3.3.3' } })
     expect(body.roles).toEqual(['administrators', 'sales-administrators'])
     expect((await api.get('companies', { as: 'sales.admin' })).status).toBe(403)
     expect((await api.post('companies/2', { features: ['super'] }, { as: 'super.admin' })).status).toBe(400)
+  })
+
+  test('has the roles of the features that are switched on, and no others', async () => {
+    const by = { as: 'super.admin' }
+    const rolesOf = async () => (await api.get('logon/profile', { as: 'warehouses.staff' })).body.roles
+    const set = (body: object) => api.post('companies/4', body, by)
+    expect((await set({ features: ['warehouses', 'sales'] })).body.enabledFeatures).toEqual(['warehouses', 'sales'])
+    expect(await rolesOf()).toEqual(['staffs', 'sales-staffs', 'warehouses-staffs'])
+    expect((await set({ enabledFeatures: ['sales'] })).body.features).toEqual(['warehouses', 'sales'])
+    expect(await rolesOf()).toEqual(['staffs', 'sales-staffs'])
+    const [staff] = (await api.get('admins?companyId=4&type=Staff', by)).body.items
+    expect(staff.roles).toEqual(['staffs', 'sales-staffs'])
+    const beyond = await set({ enabledFeatures: ['sales', 'purchases'] })
+    expect([beyond.status, beyond.body.details]).toEqual([
+      400,
+      [expect.objectContaining({ field: 'enabledFeatures', message: 'Purchases is not a feature of the company' })],
+    ])
+    const draft = { name: 'Beyond', features: [], enabledFeatures: ['sales'] }
+    expect((await api.post('companies', draft, by)).body.details[0].field).toBe('enabledFeatures')
+    // What is taken away is not switched on any more, also where companies differ.
+    const many = await api.post('companies/4,3/features', { features: ['warehouses', 'purchases'] }, by)
+    expect(many.body.map((row: { enabledFeatures: string[] }) => row.enabledFeatures)).toEqual([
+      ['purchases'],
+      ['warehouses', 'purchases'],
+    ])
+    await api.post('companies/3', { features: ['purchases'] }, by)
+    await set({ features: ['warehouses'], enabledFeatures: ['warehouses'] })
+    expect(await rolesOf()).toEqual(['staffs', 'warehouses-staffs'])
   })
 
   test('can be changed, except for the roles', async () => {

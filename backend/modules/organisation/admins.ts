@@ -113,7 +113,11 @@ function refuseOwnRole(ids: readonly number[], patch: Row): void {
 async function withRoles(rows: Row[], database: Database): Promise<Row[]> {
   if (rows.length === 0) return rows
   const owners = await database.sql
-    .select({ companyId: companies.companyId, administrative: companies.administrative, features: companies.features })
+    .select({
+      companyId: companies.companyId,
+      administrative: companies.administrative,
+      features: companies.enabledFeatures,
+    })
     .from(companies)
     .where(equalsAny(companies.companyId, [...new Set(rows.map((row) => Number(row.companyId)))]))
   return rows.map((row) => {

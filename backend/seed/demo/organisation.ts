@@ -8,6 +8,7 @@ interface DemoCompany {
   website: string
   administrative: boolean
   features: EnumValue<'Feature'>[]
+  enabledFeatures: EnumValue<'Feature'>[]
   currency: string
   texts: { 'zh-Hans': string; 'zh-Hant': string }
 }
@@ -26,6 +27,7 @@ const company = (
   website: `https://${shortName.toLowerCase()}.example`,
   administrative,
   features,
+  enabledFeatures: features,
   currency,
   texts: { 'zh-Hans': hans, 'zh-Hant': hant },
 })
