@@ -110,7 +110,9 @@ export function tableOf<E extends AnyEntity>(
     (made) => [
       ...refs.flatMap((field) => {
         const column = made[field]
-        return column ? [index(`${entity.path}_${field.replace(/Id$/, '').toLowerCase()}`).on(column)] : []
+        // The rows of a company are listed from the newest on.
+        const further = field === 'companyId' && made.createdTime ? [made.createdTime] : []
+        return column ? [index(`${entity.path}_${field.replace(/Id$/, '').toLowerCase()}`).on(column, ...further)] : []
       }),
       ...lists.flatMap((field) => {
         const column = made[field]

@@ -70,6 +70,7 @@ export const userBans = pgTable(
     ...stamps(),
   },
   (table) => [
+    index('user_bans_company').on(table.companyId, table.createdTime),
     index('user_bans_account').on(table.companyId, table.accountType, table.accountId),
     index('user_bans_site').on(table.siteId),
   ],
