@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi'
+import { cachedSeconds, isCachedCall } from '@/contract/cached-calls'
 import type { Endpoint } from '@/contract/endpoint'
 import { endpointTable } from '@/contract/endpoints'
 import { accepted } from '@/contract/list-export'
@@ -72,6 +73,7 @@ function operation(name: string, endpoint: Endpoint): object {
   return {
     operationId: name.replace(/[^A-Za-z0-9]+/g, '_'),
     summary: endpoint.summary,
+    ...(isCachedCall(name) && { 'x-cached-seconds': cachedSeconds }),
     tags: [path.split('/')[0]],
     parameters: [...parameters, ...headersOf(method, path, endpoint)],
     requestParams: { query: endpoint.query },

@@ -11,6 +11,7 @@ import type { ConsoleSession } from '@/components/state/session-context'
 import { consoleTheme } from '@/components/theme/theme'
 import type { Profile } from '@/contract/logon'
 import { loadMessages } from '@/i18n/messages'
+import { forgetAll } from '@/lib/api/remembered'
 
 const profile: Profile = {
   adminId: 7,
@@ -90,6 +91,7 @@ type MockResponses = Readonly<
  * 404. Returns the recorded calls.
  */
 export function mockApi(responses: MockResponses): Sent[] {
+  forgetAll()
   const calls: Sent[] = []
   globalThis.fetch = (async (address: string, { method = 'GET', headers, body }: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(address, 'http://console.example')

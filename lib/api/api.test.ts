@@ -1,4 +1,5 @@
-import { ApiError, call, OFFLINE, pathOf, TIMEOUT, toSearch } from './api'
+import { ApiError, call, callWithEtag, OFFLINE, pathOf, TIMEOUT, toSearch } from './api'
+import { forgetAll } from './remembered'
 
 describe('a query string', () => {
   test.each<[Record<string, unknown>, string]>([
@@ -54,6 +55,85 @@ beforeEach(() => {
   })
 })
 afterEach(() => jest.restoreAllMocks())
+
+describe('a cached call', () => {
+  const name = { name: 'Status' }
+  const ask = (isFresh = false) => call('GET enums/{name}', { params: name, isFresh })
+  beforeEach(() => {
+    forgetAll()
+    fetched.mockImplementation(async () => json([{ value: 'Enabled', text: String(fetched.mock.calls.length) }]))
+  })
+  const texts = async (calls: Promise<readonly { text: string }[]>) => (await calls)[0]?.text
+
+  test('is remembered for a minute, by path, query and language', async () => {
+    jest.useFakeTimers()
+    expect([await texts(ask()), await texts(ask()), fetched.mock.calls.length]).toEqual(['1', '1', 1])
+    await call('GET enums/{name}', { params: name, query: { keyword: 'en' } })
+    document.documentElement.dataset.language = 'en'
+    await ask()
+    expect(fetched).toHaveBeenCalledTimes(3)
+    jest.advanceTimersByTime(60_000)
+    expect(await texts(ask())).toBe('4')
+    jest.useRealTimers()
+  })
+
+  test('goes out for who wants what is there now, or the headers', async () => {
+    await ask()
+    expect(await texts(ask(true))).toBe('2')
+    await callWithEtag('GET enums/{name}', { params: name })
+    expect(fetched).toHaveBeenCalledTimes(3)
+    expect(await texts(ask())).toBe('2')
+  })
+
+  test('is forgotten by a write to the same first segment, and by no other', async () => {
+    const sites = () => call('GET sites/suggestions')
+    await sites()
+    await call('POST admins/{id}', { params: { id: 2 }, body: {} })
+    await sites()
+    expect(fetched).toHaveBeenCalledTimes(2)
+    fetched.mockResolvedValueOnce(json({ message: 'No.' }, { status: 400 }))
+    await call('POST sites/{id}', { params: { id: 2 }, body: {} }).catch(() => {})
+    await sites()
+    expect(fetched).toHaveBeenCalledTimes(4)
+    await call('DELETE logon')
+    await sites()
+    expect(fetched).toHaveBeenCalledTimes(6)
+  })
+
+  test('is not remembered where something was written before its response', async () => {
+    let respond = (_: Response) => {}
+    fetched.mockReturnValueOnce(new Promise((resolve) => (respond = resolve)))
+    const early = ask()
+    await call('POST sites/{id}', { params: { id: 2 }, body: {} })
+    respond(json([{ value: 'Enabled', text: 'early' }]))
+    expect(await texts(early)).toBe('early')
+    expect(await texts(ask())).not.toBe('early')
+  })
+
+  test('is forgotten by what another tab writes', async () => {
+    const sent: unknown[] = []
+    const opened: { onmessage?: (event: { data: unknown }) => void }[] = []
+    class Channel {
+      onmessage?: (event: { data: unknown }) => void
+      constructor() {
+        opened.push(this)
+      }
+      postMessage(data: unknown) {
+        sent.push(data)
+      }
+    }
+    Object.assign(globalThis, { window: globalThis, BroadcastChannel: Channel })
+    await ask()
+    await call('POST sites/{id}', { params: { id: 2 }, body: {} })
+    expect(sent).toEqual(['sites'])
+    await ask()
+    expect(fetched).toHaveBeenCalledTimes(2)
+    opened[0]?.onmessage?.({ data: 'enums' })
+    await ask()
+    expect(fetched).toHaveBeenCalledTimes(3)
+    Reflect.deleteProperty(globalThis, 'window')
+  })
+})
 
 describe('a call', () => {
   test('goes to the console’s own origin in the language of the page', async () => {

@@ -1,3 +1,4 @@
+import { isCachedCall } from '@/contract/cached-calls'
 import type { ParametersOf } from '@/contract/endpoint'
 import type { BodyOf, EndpointName, PathOf, ResponseOf } from '@/contract/endpoints'
 import type { ProblemBody } from '@/contract/problem'
@@ -6,6 +7,9 @@ import { isRenewed, promptCount } from '../session/reauthentication'
 import { emitCallDone } from './call-events'
 import { newKey } from './idempotency-key'
 import { pageLanguage } from './page-language'
+import { noteCall } from './recent-calls'
+import { noteWrite, rememberedBody, rememberLater } from './remembered'
+import { buildHeader, noteBuild } from './served-build'
 
 /** No response, or none in time; next to the HTTP statuses, so that one table explains them all. */
 export const OFFLINE = 0
@@ -49,6 +53,8 @@ export type CallOptions<Name extends EndpointName> = (NeedsParameters<Name> exte
   keepalive?: boolean
   /** How long a response may take; default 30 s. */
   timeoutMs?: number
+  /** Not a remembered response, for lists and others that show what is there now. */
+  isFresh?: boolean
   /** Receives the headers of a successful response, for an ETag. */
   onResponse?: (headers: Headers) => void
 }
@@ -144,10 +150,25 @@ function unless<Value>(signal: AbortSignal | undefined, waiting: Promise<Value>)
   })
 }
 
-async function callOnce<Name extends EndpointName>(
+/** A cached GET by what is remembered; another call by the API. Every write forgets, however it ends. */
+async function callOnce<Name extends EndpointName>(name: Name, options: CallOptions<Name>): Promise<ResponseOf<Name>> {
+  const path = pathOf(name, options.params as Readonly<Record<string, unknown>> | undefined)
+  if (!name.startsWith('GET ')) return send(name, path, options).finally(() => noteWrite(path))
+  // Headers are not remembered.
+  if (!isCachedCall(name) || options.onResponse) return send(name, path, options)
+  const key = `${pageLanguage()} ${path}${toSearch(options.query ?? {})}`
+  const known = options.isFresh ? undefined : rememberedBody(key)
+  if (known) return known.body as ResponseOf<Name>
+  const remember = rememberLater(key, path)
+  const body = await send(name, path, options)
+  remember(body)
+  return body
+}
+
+async function send<Name extends EndpointName>(
   name: Name,
+  path: string,
   {
-    params,
     query = {},
     body,
     idempotencyKey,
@@ -160,12 +181,13 @@ async function callOnce<Name extends EndpointName>(
   }: CallOptions<Name>,
 ): Promise<ResponseOf<Name>> {
   const [method = 'GET'] = name.split(' ')
+  const startedAt = performance.now()
   const timeout = AbortSignal.timeout(timeoutMs ?? usualTimeoutMs)
-  const path = pathOf(name, params as Readonly<Record<string, unknown>> | undefined)
   const callName = `${method} ${path}`
   /** No response, or an incomplete one. */
   const lost = (cause: unknown): never => {
     if (signal?.aborted) throw cause
+    noteCall(name, timeout.aborted ? 'timeout' : 'offline', startedAt)
     throw new ApiError(timeout.aborted ? TIMEOUT : OFFLINE, String(cause), 0, [], null, callName)
   }
   const response = await fetch(`/api/v1/${path}${toSearch(query)}`, {
@@ -184,11 +206,14 @@ async function callOnce<Name extends EndpointName>(
     ...(keepalive && { keepalive }),
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   }).catch(lost)
+  noteBuild(response.headers.get(buildHeader))
   if (response.status === 204) {
+    noteCall(name, 204, startedAt)
     emitCallDone(callName)
     return undefined as ResponseOf<Name>
   }
   const result = readJson(await response.text().catch(lost))
+  noteCall(name, response.status, startedAt)
   if (response.ok && result !== null) {
     onResponse?.(response.headers)
     emitCallDone(callName)

@@ -61,7 +61,7 @@ const names: Readonly<Record<keyof Responses, string>> = {
 interface Options
   extends Pick<
     CallOptions<'POST suppliers'>,
-    'query' | 'idempotencyKey' | 'ifMatch' | 'ifNoneMatch' | 'signal' | 'timeoutMs' | 'onResponse'
+    'query' | 'idempotencyKey' | 'ifMatch' | 'ifNoneMatch' | 'signal' | 'timeoutMs' | 'isFresh' | 'onResponse'
   > {
   key?: Key
   keys?: readonly Key[]

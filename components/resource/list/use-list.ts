@@ -12,7 +12,7 @@ import { ignoredTerms, type ListState, queryOf, readListState, writeListState } 
 import { noteAddress, useOwnAddress } from './use-own-address'
 
 const request = (entity: EntityShape, query: string) =>
-  entityCall(entity, 'list', { query: Object.fromEntries(new URLSearchParams(query)) })
+  entityCall(entity, 'list', { query: Object.fromEntries(new URLSearchParams(query)), isFresh: true })
 
 /** Rows that were requested just before the address changed. */
 interface Begun {
