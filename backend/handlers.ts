@@ -1,10 +1,8 @@
 import { subdivisions as subdivisionEntity } from '@/contract/entities/places'
 import { currencies as currencyEntity, languages as languageEntity } from '@/contract/entities/reference'
-import { sites as siteEntity } from '@/contract/entities/sites'
 import { crud } from './crud/crud'
 import { countHandlers } from './crud/list-counts'
 import { exportHandlers } from './crud/list-export'
-import { sites } from './db/schema/organisation'
 import { subdivisions } from './db/schema/places'
 import { currencies, languages } from './db/schema/system'
 import { type HandlerMap, handlers, mergeHandlers, requireEveryHandler } from './http/handlers'
@@ -35,12 +33,12 @@ import { type ProviderAccess, providerAccess } from './modules/messaging/provide
 import { checkoutHandlers } from './modules/orders/checkouts'
 import { orderHandlers } from './modules/orders/orders'
 import { orderSheetPlan } from './modules/orders/sheets/order-sheet'
-import { assignToNewSite } from './modules/organisation/access-limits'
 import { adminHandlers } from './modules/organisation/admins'
 import { assignmentHandlers } from './modules/organisation/assignments'
 import { companyHandlers } from './modules/organisation/companies'
 import { externalServiceHandlers } from './modules/organisation/linked-services'
 import { serviceOptionHandlers, settingsOf as settingsOfService } from './modules/organisation/service-options'
+import { siteHandlers } from './modules/organisation/sites'
 import { warehouseSubdivisionHandlers } from './modules/organisation/warehouse-subdivisions'
 import { warehouseHandlers } from './modules/organisation/warehouses'
 import { orderPackageHandlers } from './modules/parcels/packages'
@@ -97,10 +95,7 @@ export function allHandlers(
     handlers({ 'GET openapi.json': async () => openApiDocument() }),
     adminHandlers(services),
     companyHandlers(services),
-    crud(siteEntity, sites, services, {
-      fixedCompany: true,
-      afterCreate: ({ siteId }) => assignToNewSite(siteId, services.database),
-    }).handlers,
+    siteHandlers(services),
     assignmentHandlers(services),
     externalServiceHandlers(services),
     serviceOptionHandlers(services),

@@ -100,6 +100,8 @@ export type Suggestion<Id extends string> = { [K in Id]: KeyOf<Id> } & {
   symbol?: string
   isoCode?: string
   businessCode?: string
+  /** Only for callers who read accounts. */
+  username?: string
 }
 export const suggestedFields = [
   'companyId',
@@ -111,6 +113,7 @@ export const suggestedFields = [
   'symbol',
   'isoCode',
   'businessCode',
+  'username',
 ] as const
 
 /** The calls of every described entity. */
@@ -241,6 +244,7 @@ function suggestionShape(entity: AnyEntity): z.ZodType {
   const known = recordShape(entity.recordFields)
   const shape: Record<string, z.ZodType> = { name: z.string().nullable() }
   for (const field of [entity.id, ...suggestedFields]) if (known[field]) shape[field] = known[field]
+  if (shape.username) shape.username = shape.username.optional()
   const image = entity.optionImage === undefined ? undefined : known[entity.optionImage]
   const value = known[entity.id]
   if (image && value) Object.assign(shape, { value, text: z.string().nullable(), imageUrl: image })

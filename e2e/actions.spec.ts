@@ -88,7 +88,7 @@ test('a link requires confirmation before it discards input that is not stored',
   await openAs('trade.staff', '/my/password')
   const typed = page.locator('input[name=newPassword]')
   await typed.fill('half-typed')
-  const link = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Dashboard' })
+  const link = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Home' })
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   await link.click()
   await question.getByRole('button', { name: 'Stay' }).click()

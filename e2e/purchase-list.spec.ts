@@ -298,7 +298,7 @@ test('marks a quantity that waits for the API, asks before it is lost, and saves
   await expect(page.getByRole('link', { name: 'Purchase list, unsaved' })).toBeVisible()
 
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
-  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Home' }).click()
   await expect(question).toContainText('lost when you leave')
   await question.getByRole('button', { name: 'Stay' }).click()
   await page.getByRole('navigation', { name: 'Open pages' }).getByRole('link', { name: 'Home' }).click()

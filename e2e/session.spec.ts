@@ -139,11 +139,11 @@ test.describe('before hydration', () => {
 })
 
 test.describe('a session', () => {
-  test('ends with Logout, also for a copy of its cookie', async ({ page, openAs, server, context }) => {
+  test('ends with Log out, also for a copy of its cookie', async ({ page, openAs, server, context }) => {
     await openAs('trade.staff', '/')
     const copy = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
     await page.getByRole('button', { name: /Account of/ }).click()
-    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await page.getByRole('menuitem', { name: 'Log out' }).click()
     await expect(page).toHaveURL(`${server.url}/login`)
     const replayed = await page.request.get(`${server.url}/api/v1/logon/profile`, { headers: { cookie: copy } })
     expect(replayed.status()).toBe(401)

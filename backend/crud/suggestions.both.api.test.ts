@@ -31,6 +31,8 @@ const allowedFields = [
   'symbol',
   'isoCode',
   'businessCode',
+  // Of an account, for who manages accounts.
+  'username',
   // Whether an account can be connected at a service.
   'canConnect',
   // Of a template, what a message begins with.

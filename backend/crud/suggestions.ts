@@ -1,8 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { AnyPgTable } from 'drizzle-orm/pg-core'
+import { may } from '@/contract/access'
 import type { AnyEntity } from '@/contract/entity-types'
 import type { ListQuery } from '@/contract/list-query'
 import { suggestedFields } from '@/contract/plain-endpoints'
+import { caller } from '../context'
 import type { Database } from '../db/database'
 import { equalsAny } from '../db/equals-any'
 import { readRows } from '../db/read-rows'
@@ -49,9 +51,11 @@ export async function suggest(
   const limit = ids === undefined ? maxFound : maxNamed
   const rows = await readRows(table, { where, orderBy: [label ? asc(label) : sql`1`], limit }, database)
   const shown = await serialize(entity, rows, database)
-  // Everybody may ask, so nothing comes back but what a picker needs.
+  // Everybody may ask, so nothing comes back but what a picker needs; login names only for who manages accounts.
+  const mayReadAccounts = may(caller().roles, 'admins', 'read')
+  const maySee = (field: string) => field !== 'username' || mayReadAccounts
   return shown.map((record) => {
-    const told = [entity.id, ...suggestedFields].filter((field) => Object.hasOwn(record, field))
+    const told = [entity.id, ...suggestedFields].filter((field) => Object.hasOwn(record, field) && maySee(field))
     const name = record[entity.label]
     const fields = Object.fromEntries(told.map((field) => [field, record[field]]))
     if (entity.optionImage === undefined) return { ...fields, name }

@@ -2,6 +2,7 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { type Ref, useMemo, useState } from 'react'
 import useSWR from 'swr'
@@ -95,6 +96,11 @@ export function RefInput<Key extends number | string = number>(props: Props<Key>
             <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
               <OptionImage name={name} record={record} />
               {name}
+              {typeof record?.username === 'string' && (
+                <Typography component="span" variant="body2" color="textSecondary">
+                  {record.username}
+                </Typography>
+              )}
               {taken.includes(id) && ` (${t('alreadyListed')})`}
             </Box>
           </QuickView>

@@ -27,6 +27,6 @@ test('the appearance is chosen in the menu of the user', async () => {
   const { user } = await renderScreen(<UserMenu />)
   await user.click(screen.getByRole('button', { name: /^Account of/ }))
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(
-    expect.arrayContaining(['Home', 'Profile', 'Appearance: Light', 'Appearance: Dark', 'Logout']),
+    expect.arrayContaining(['Home', 'Profile', 'Appearance: Light', 'Appearance: Dark', 'Log out']),
   )
 })

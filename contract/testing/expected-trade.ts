@@ -21,7 +21,7 @@ import { domainScreen, people, type Row, screen } from './expected-rows'
 export const tradeRows: readonly Row[] = [
   ...screen('everyone', '/login', '/connect', '/connect/line', '/403', '/404', '/500'),
   ...screen('everyone', '/my', '/my/password', '/my/appkey', '/my/connects'),
-  { area: 'everyone', route: '/', menu: 'Dashboard' },
+  { area: 'everyone', route: '/', menu: 'Home' },
   {
     area: 'everyone',
     resource: 'logon',
