@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { checkFirstLoad } from './first-load.mjs'
 import { checkLayers } from './layers.mjs'
+import { checkMissingMessages } from './missing-messages.mjs'
 import { checkPageMessages } from './page-messages.mjs'
 import { run } from './run.mjs'
 import { checkUnusedMessages } from './unused-messages.mjs'
@@ -10,6 +11,7 @@ export async function validate() {
   checkLayers()
   checkFirstLoad()
   checkPageMessages()
+  checkMissingMessages()
   checkUnusedMessages()
   await run('next', ['typegen'], { quiet: true })
   await run('tsc', ['--noEmit', '--incremental', 'false'])

@@ -5,23 +5,12 @@ import Button from '@mui/material/Button'
 import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns'
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
-import { enUS, zhCN, zhTW } from '@mui/x-date-pickers/locales'
 import { TimeField } from '@mui/x-date-pickers/TimeField'
 import { format } from 'date-fns/format'
 import { isValid } from 'date-fns/isValid'
-import { enUS as enUSDates } from 'date-fns/locale/en-US'
-import { zhCN as zhCNDates } from 'date-fns/locale/zh-CN'
-import { zhTW as zhTWDates } from 'date-fns/locale/zh-TW'
-import { useLocale, useTranslations } from 'next-intl'
-import { messageLocale } from '@/i18n/locales'
+import { useTranslations } from 'next-intl'
 import { instantOf, isClock, isDay } from '@/lib/format/wall-clock'
-
-const localeTextOf = (locale: typeof enUS) => locale.components.MuiLocalizationProvider.defaultProps.localeText
-const locales = {
-  en: { dates: enUSDates, text: localeTextOf(enUS), month: 'LLLL yyyy' },
-  'zh-Hans': { dates: zhCNDates, text: localeTextOf(zhCN), month: 'yyyy年 LLLL' },
-  'zh-Hant': { dates: zhTWDates, text: localeTextOf(zhTW), month: 'yyyy年 LLLL' },
-}
+import { useCalendarLocale } from './use-calendar-locale'
 
 interface Props {
   time: 'none' | 'optional' | 'required'
@@ -35,7 +24,7 @@ interface Props {
 /** The calendar of a date field, with the time below it where the field may have one. */
 export function DatePanel({ time, timeZone, text, onPick, onClose }: Props) {
   const t = useTranslations('common')
-  const locale = locales[messageLocale(useLocale())]
+  const locale = useCalendarLocale()
   const dateOf = (wallClock: string) => new TZDate(instantOf(wallClock, timeZone), timeZone)
   const now = TZDate.tz(timeZone)
   const day = isDay(text.slice(0, 10)) ? text.slice(0, 10) : ''

@@ -70,7 +70,7 @@ test('lists the other twenty under “More languages” without closing the menu
   await user.click(more)
   expect(screen.getAllByRole('menuitem')).toHaveLength(24)
   expect(more).toHaveAttribute('aria-expanded', 'true')
-  await user.click(screen.getByRole('menuitem', { name: 'العربية Interface in English' }))
+  await user.click(screen.getByRole('menuitem', { name: /^العربية Interface in English/ }))
   // A line each: Chinese has no space between sentences.
   expect((await screen.findByRole('alertdialog')).textContent).toContain('refreshed.\nThe interface stays in English')
   await user.click(await screen.findByRole('button', { name: 'Later' }))
@@ -100,4 +100,16 @@ test.each([
   await user.click(screen.getByRole('button', { name: 'Language' }))
   await user.click(screen.getByRole('menuitem', { name: '繁體中文' }))
   expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(message)
+})
+
+test('says of each further language which parts are in it', async () => {
+  const { user } = await renderScreen(<LanguageMenu />)
+  await user.click(await screen.findByRole('button', { name: 'Language' }))
+  await user.click(screen.getByRole('menuitem', { name: 'More languages' }))
+  const note = (name: RegExp) => screen.getByRole('menuitem', { name })
+  expect(note(/^Deutsch/)).toHaveTextContent(
+    'Interface in English; controls, tables, calendars, dates, schedules in its own words',
+  )
+  expect(note(/^Melayu|^Bahasa Melayu/)).toHaveTextContent('Interface in English; controls, dates in its own words')
+  expect(note(/^ລາວ/)).toHaveTextContent(/Interface in English$/)
 })

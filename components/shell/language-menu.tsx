@@ -1,10 +1,11 @@
 'use client'
 import TranslateIcon from '@mui/icons-material/Translate'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import { useLanguage } from '@/components/state/language'
 import { languageNames } from '@/i18n/language-names'
+import { partsIn } from '@/i18n/library-texts'
 import { fullLocales, type Locale, languageCookie, locales } from '@/i18n/locales'
 import { storePreferenceCookie } from '@/lib/session/preference-cookies'
 import { useUnsavedTags } from '../state/page-state'
@@ -21,6 +22,7 @@ export function LanguageMenu() {
   const locale = useLanguage()
   const [showsOthers, setShowsOthers] = useState(others.some((other) => other === locale))
   const { notify } = useFeedback()
+  const list = new Intl.ListFormat(useLocale(), { type: 'unit', style: 'short' })
   const preferences = usePreferenceStore()
   const isTyped = useUnsavedTags().size > 0
 
@@ -48,7 +50,10 @@ export function LanguageMenu() {
     preferences.write(languageCookie, requested)
     setRequested(null)
   }
-  const inEnglish = t('untranslated')
+  const noteOf = (code: Locale) => {
+    const parts = partsIn(code).map((part) => t(`libraryParts.${part}`))
+    return parts.length === 0 ? t('untranslated') : t('partlyTranslated', { parts: list.format(parts) })
+  }
   const textOf = (code: Locale) =>
     [t(isTyped ? 'switchKeeps' : 'switchText'), !isFull(code) && t('switchUntranslated')].filter(Boolean).join('\n')
 
@@ -58,7 +63,7 @@ export function LanguageMenu() {
     lang: code,
     isSelected: code === locale,
     onSelect: () => choose(code),
-    note: isFull(code) ? undefined : inEnglish,
+    note: isFull(code) ? undefined : noteOf(code),
   })
 
   return (

@@ -1,10 +1,10 @@
 'use client'
 import { ThemeProvider } from '@mui/material/styles'
 import { createContext, type ReactNode, useContext, useState } from 'react'
-import { isRightToLeft, type Locale } from '@/i18n/locales'
+import type { Locale } from '@/i18n/locales'
 import type { Appearance } from '@/lib/session/preference-cookies'
 import { LanguageProvider } from '../state/language'
-import { consoleTheme } from './theme'
+import { useConsoleTheme } from './use-console-theme'
 
 const NonceContext = createContext<string | undefined>(undefined)
 
@@ -27,7 +27,7 @@ export function Providers({ locale, nonce: given, appearance, children }: Props)
       <LanguageProvider value={locale}>
         {/* The variables are in the style sheet of the build (`theme-styles.tsx`). */}
         <ThemeProvider
-          theme={consoleTheme(isRightToLeft(locale))}
+          theme={useConsoleTheme(locale)}
           defaultMode={appearance}
           storageManager={null}
           disableStyleSheetGeneration

@@ -1,5 +1,6 @@
 'use client'
-import { createTheme, type Theme } from '@mui/material/styles'
+import type { Localization } from '@mui/material/locale'
+import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles'
 
 declare module '@mui/material/styles' {
   interface CssThemeVariables {
@@ -95,8 +96,15 @@ export function consoleTheme(isMirrored: boolean): Theme {
   return theme
 }
 
-function makeTheme(isMirrored: boolean): Theme {
-  return createTheme({
+/** The same theme with the texts of MUI's controls in another language. */
+export const themeWithTexts = (isMirrored: boolean, texts: Localization): Theme => makeTheme(isMirrored, texts)
+
+function makeTheme(isMirrored: boolean, texts: Partial<Localization> = {}): Theme {
+  return createTheme(options(isMirrored), texts)
+}
+
+function options(isMirrored: boolean): ThemeOptions {
+  return {
     cssVariables: { colorSchemeSelector: 'class' },
     colorSchemes: { light: { palette: light }, dark: { palette: dark } },
     direction: isMirrored ? 'rtl' : 'ltr',
@@ -184,5 +192,5 @@ function makeTheme(isMirrored: boolean): Theme {
       MuiDialog: { styleOverrides: { paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}` }) } },
       MuiToggleButton: { styleOverrides: { root: { textTransform: 'none', padding: '4px 12px', fontSize: 13.5 } } },
     },
-  })
+  }
 }

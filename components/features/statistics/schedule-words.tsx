@@ -9,7 +9,13 @@ import { useLanguage } from '@/components/state/language'
 
 const nextRuns = 5
 /** The names that the library has for our languages, where they differ. */
-const libraryNames: Readonly<Record<string, string>> = { 'zh-Hans': 'zh_CN', 'zh-Hant': 'zh_TW', pt: 'pt_PT' }
+const libraryNames: Readonly<Record<string, string>> = {
+  'zh-Hans': 'zh_CN',
+  'zh-Hant': 'zh_TW',
+  pt: 'pt_PT',
+  'pt-BR': 'pt_BR',
+  'ko-KR': 'ko',
+}
 
 /** A cron line in words, of the library's languages or in English; undefined where it is none. */
 function wordsOf(line: string, language: string): string | undefined {
