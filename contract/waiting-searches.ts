@@ -2,10 +2,16 @@ import type { Area } from './access'
 
 type Terms = Readonly<Record<string, string>>
 
+/** What is counted by a rule of its own (`backend/modules/statistics/waiting-counters.ts`). */
+export type WaitingCounter = 'rates' | 'unreads' | 'connections'
+
 /** Work that waits: the records of a list that meet a search. Its number is the list's by the same search. */
 export interface Waiting {
-  /** The path of the entity. */
+  /** The path of the entity, or of the call that lists what a counter counts. */
   path: string
+  counter?: WaitingCounter
+  /** What the address of the screen says instead of the terms. */
+  link?: Terms
   /** Who sees it: those who may open its screen. */
   area: Area
   /** The address of the list. */
@@ -38,14 +44,39 @@ export const waiting = {
   parcelsLong: { ...parcels, terms: (day) => ({ status: 'Shipped', shippedTimeEnd: day(30) }) },
   parcelsLost: { ...parcels, terms: { status: 'Lost' } },
   linesToOrder: { path: 'orderpurchases', area: 'purchases', route: '/carts', terms: {} },
+  linesWithoutSupplier: {
+    path: 'orderpurchases',
+    area: 'purchases',
+    route: '/carts',
+    terms: { missingSupplier: 'true' },
+    link: { group: 'supplier' },
+  },
   purchasesUnpaid: { path: 'purchaseorders', area: 'purchases', route: '/purchases', terms: { status: 'Unpaid' } },
   purchasesToArrive: { path: 'purchaseorders', area: 'purchases', route: '/purchases', terms: { status: 'Shipped' } },
+  purchasesToday: {
+    path: 'purchaseorders',
+    area: 'purchases',
+    route: '/purchases',
+    terms: (day) => ({ status: 'Paid,Shipped', expectedDateStart: day(0), expectedDateEnd: day(0) }),
+  },
   purchasesToSettle: { path: 'purchaseorders', area: 'purchases', route: '/purchases', terms: { toSettle: 'true' } },
   purchasesLate: {
     path: 'purchaseorders',
     area: 'purchases',
     route: '/purchases',
     terms: (day) => ({ status: 'Paid,Shipped', expectedDateEnd: day(1) }),
+  },
+  inspectionsUnclaimed: {
+    path: 'purchaseinspections',
+    area: 'inspections',
+    route: '/purchases/inspections',
+    terms: { status: 'Unclaimed' },
+  },
+  inspectionsOpen: {
+    path: 'purchaseinspections',
+    area: 'inspections',
+    route: '/purchases/inspections',
+    terms: { status: 'Open' },
   },
   refundsOpen: {
     path: 'purchaserefunds',
@@ -60,6 +91,15 @@ export const waiting = {
     route: '/inventories',
     terms: (day) => ({ oldestReceiptTimeEnd: day(60), onHandMin: '1' }),
   },
+  ratesToReview: {
+    path: 'currencies/ratestobereviewed',
+    counter: 'rates',
+    area: 'rateReview',
+    route: '/tools',
+    terms: {},
+  },
+  messagesUnread: { path: '', counter: 'unreads', area: 'everyone', route: '/', terms: {} },
+  connectionsExpired: { path: '', counter: 'connections', area: 'everyone', route: '/my/connects', terms: {} },
   pushesFailed: {
     path: 'pushnotifications',
     area: 'tools',

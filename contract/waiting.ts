@@ -10,7 +10,7 @@ export const waitingCount = z.object({
   countIsExact: z.boolean(),
   /** When the oldest of them was made; null where that is not worth counting. */
   oldestTime: z.iso.datetime().nullable(),
-  /** The search that the list is opened with. */
+  /** The search that the list is opened with, or what leads to what is counted by a rule of its own. */
   terms: z.record(z.string(), z.string()),
 })
 export type WaitingCount = z.infer<typeof waitingCount>

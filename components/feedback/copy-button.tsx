@@ -6,8 +6,11 @@ import { useFeedback } from './feedback-context'
 
 const copiedMs = 1500
 
-/** Copies a text to the clipboard and reports success or failure. */
-export function CopyButton({ text, name }: { text: string; name: string }) {
+/**
+ * Copies a text to the clipboard and reports success or failure.
+ * @param label what stands on the button instead of “Copy”
+ */
+export function CopyButton({ text, name, label }: { text: string; name: string; label?: string }) {
   const t = useTranslations('common')
   const { notify } = useFeedback()
   const [isCopied, setCopied] = useState(false)
@@ -31,7 +34,7 @@ export function CopyButton({ text, name }: { text: string; name: string }) {
       // Beside a line of text, without changing its height.
       sx={{ minHeight: 24, my: -1, py: 0 }}
     >
-      {isCopied ? t('copied') : t('copy')}
+      {isCopied ? t('copied') : (label ?? t('copy'))}
     </Button>
   )
 }

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import type { MenuEntry } from '@/lib/routes/navigation'
 import { FlyoutGroup } from './flyout-group'
 import { entryStyle, PageLink } from './menu-entry'
@@ -15,6 +15,8 @@ interface Props {
   entries: readonly MenuEntry[]
   collapsed: boolean
   onNavigate?: () => void
+  /** The entry that opens the chat, before those of tools and settings. */
+  chat?: ReactNode
 }
 
 const isWithin = (pathname: string, href: string) =>
@@ -27,7 +29,7 @@ function currentHref(entries: readonly MenuEntry[], pathname: string): string | 
 }
 
 /** The pages that the user may open, in groups; one group is open at a time. */
-export function Menu({ entries, collapsed, onNavigate }: Props) {
+export function Menu({ entries, collapsed, onNavigate, chat }: Props) {
   const markedPath = usePathname()
   // A clicked entry is marked at once, while its page is loading.
   const pathname = usePendingPage()?.path ?? markedPath
@@ -35,31 +37,38 @@ export function Menu({ entries, collapsed, onNavigate }: Props) {
   const home = entries.find(({ items }) => items.some(({ href }) => href === current))?.group
   const [open, setOpen] = useState(home)
   useEffect(() => setOpen(home), [home])
+  const afterChat = entries.findIndex(({ group }) => group === 'tools' || group === 'settings')
+  const chatPlace = afterChat < 0 ? entries.length : afterChat
+  const chatItem = chat && <li key="chat">{chat}</li>
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 2, display: 'grid', gap: 0.5 }}>
-      {entries.map((entry) => (
-        <Box component="li" key={entry.group}>
-          {entry.items.length === 1 && entry.items[0] ? (
-            <PageLink
-              group={entry.group}
-              item={entry.items[0]}
-              current={current}
-              collapsed={collapsed}
-              onNavigate={onNavigate}
-            />
-          ) : collapsed ? (
-            <FlyoutGroup entry={entry} current={current} />
-          ) : (
-            <Group
-              entry={entry}
-              current={current}
-              isOpen={open === entry.group}
-              onToggle={() => setOpen(open === entry.group ? undefined : entry.group)}
-              onNavigate={onNavigate}
-            />
-          )}
-        </Box>
+      {entries.map((entry, place) => (
+        <Fragment key={entry.group}>
+          {place === chatPlace && chatItem}
+          <Box component="li">
+            {entry.items.length === 1 && entry.items[0] ? (
+              <PageLink
+                group={entry.group}
+                item={entry.items[0]}
+                current={current}
+                collapsed={collapsed}
+                onNavigate={onNavigate}
+              />
+            ) : collapsed ? (
+              <FlyoutGroup entry={entry} current={current} />
+            ) : (
+              <Group
+                entry={entry}
+                current={current}
+                isOpen={open === entry.group}
+                onToggle={() => setOpen(open === entry.group ? undefined : entry.group)}
+                onNavigate={onNavigate}
+              />
+            )}
+          </Box>
+        </Fragment>
       ))}
+      {chatPlace === entries.length && chatItem}
     </Box>
   )
 }

@@ -13,7 +13,9 @@ import { PageStateScroll } from '../state/page-state-scroll'
 import { useCopiedChoice } from '../state/preferences'
 import { useSession } from '../state/session-context'
 import { Logo } from '../ui/logo'
+import { ChatEntry } from './chat-entry'
 import { Menu } from './menu'
+import { NewBuild } from './new-build'
 import { CrumbsBoundary, PageBoundary } from './page-boundary'
 import { PageFrame } from './page-frame'
 import { PaletteHost } from './palette/palette-host'
@@ -54,6 +56,7 @@ export function Shell({ menu, crumbs, initiallyCollapsed, children }: Props) {
       <link rel="expect" href={`#${endOfPage}`} blocking="render" />
       <SkipLink />
       <PaletteHost menu={menu} />
+      <NewBuild />
       <Box
         component="nav"
         aria-label={t('menu')}
@@ -75,12 +78,17 @@ export function Shell({ menu, crumbs, initiallyCollapsed, children }: Props) {
         }}
       >
         <Brand collapsed={isCollapsed} />
-        <Menu entries={menu} collapsed={isCollapsed} />
+        <Menu entries={menu} collapsed={isCollapsed} chat={<ChatEntry collapsed={isCollapsed} />} />
       </Box>
       {wasDrawerOpened && (
         <MenuDrawer open={isDrawerOpen && !isDesk} onClose={() => setDrawerOpen(false)}>
           <Brand collapsed={false} />
-          <Menu entries={menu} collapsed={false} onNavigate={() => setDrawerOpen(false)} />
+          <Menu
+            entries={menu}
+            collapsed={false}
+            onNavigate={() => setDrawerOpen(false)}
+            chat={<ChatEntry collapsed={false} onOpen={() => setDrawerOpen(false)} />}
+          />
         </MenuDrawer>
       )}
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>

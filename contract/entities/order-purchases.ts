@@ -25,6 +25,8 @@ export const orderPurchases = entity({
     companyId: ref('companies'),
     orderId: ref('orders').nullish(),
     checked: boolean(),
+    /** It has no binding, so that it cannot be ordered. */
+    missingSupplier: boolean(),
     coverUrl: computed(image()).nullish(),
     supplierId: computed(ref('suppliers')).nullish(),
     channelType: computed(choice('ChannelType')).nullish(),

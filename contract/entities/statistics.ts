@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint'
 import { entity } from '../entity'
 import { marked } from '../field-meta'
 import { choice, longText, slug, text, texts, time } from '../fields'
+import { keyText } from '../list-query'
 
 /** Words that stand where the key of a statistic stands in addresses. */
 const reserved = ['panels', 'suggestions', 'run', 'views', 'counts', 'export']
@@ -100,6 +101,8 @@ export const statisticResults = z.object({
   dataUnit: z.string().nullable(),
   lastExecutionTime: z.iso.datetime().nullable(),
   lastExecutionError: z.string().nullable(),
+  /** Whether these are of the site that was asked for; false: its keys are no sites, so they are of the site's whole company. */
+  isOfSite: z.boolean().nullable(),
   /** There are more; the newest are answered. */
   isCut: z.boolean(),
   items: z.array(statisticResult).max(maxResults),
@@ -136,7 +139,11 @@ export const statisticEndpoints = {
   }),
   'GET statistics/{slug}/results': endpoint({
     area: 'everyone',
-    query: z.strictObject({ from: z.iso.datetime().optional(), to: z.iso.datetime().optional() }),
+    query: z.strictObject({
+      from: z.iso.datetime().optional(),
+      to: z.iso.datetime().optional(),
+      siteId: keyText().optional(),
+    }),
     response: statisticResults,
     summary: 'The results of a statistic: all for super roles, else those of my company, oldest first',
   }),

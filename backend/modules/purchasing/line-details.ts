@@ -19,6 +19,7 @@ export async function withLineDetails(rows: readonly Row[], database: Database):
       ...row,
       coverUrl: covers.get(row.productSkuId) ?? null,
       ...bindings.get(row.productSupplierId),
+      missingSupplier: row.productSupplierId === null,
     }
     return { ...line, lineVersion: lineVersionOf(line) }
   })

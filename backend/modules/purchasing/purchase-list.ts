@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { orderPurchases as entity } from '@/contract/entities/order-purchases'
 import { crud } from '../../crud/crud'
 import { remarkIn } from '../../crud/crud-options'
@@ -28,6 +28,10 @@ export function purchaseListHandlers(services: Services, catalogue: SupplierCata
   const lines = crud(entity, orderPurchases, services, {
     // Calls are serialized: preview and placement depend on the changes before them.
     isImmediate: true,
+    conditions: async ({ missingSupplier }) => {
+      if (missingSupplier === undefined) return undefined
+      return missingSupplier ? isNull(orderPurchases.productSupplierId) : isNotNull(orderPurchases.productSupplierId)
+    },
     decorate: (rows) => withLineDetails(rows, database),
     tagOf: lineTagOf,
     beforeCreate: async (draft) => {

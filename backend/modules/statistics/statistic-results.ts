@@ -1,9 +1,11 @@
 import { and, asc, desc, eq, exists, gte, ilike, inArray, lte, or, sql } from 'drizzle-orm'
 import { statistics as entity, maxResults, type StatisticResults } from '@/contract/entities/statistics'
 import { caller } from '../../context'
+import { scopeOf } from '../../crud/scope'
 import { labelsOf, serialize } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 import { likeText } from '../../db/like-text'
+import { sites } from '../../db/schema/organisation'
 import { statisticResults, statistics } from '../../db/schema/statistics'
 import { Problem } from '../../problem'
 
@@ -20,7 +22,7 @@ export function visibleStatistics(database: Database) {
 /** The results of a statistic in a period, oldest first. Throws `missing` where the caller may see none of it. */
 export async function resultsOf(
   statisticId: string,
-  { from, to }: { from?: string; to?: string },
+  { from, to, siteId }: { from?: string; to?: string; siteId?: string },
   database: Database,
 ): Promise<StatisticResults> {
   const where = and(eq(statistics.statisticId, statisticId), visibleStatistics(database))
@@ -28,6 +30,7 @@ export async function resultsOf(
   if (!row) throw new Problem('missing')
   const [record] = await serialize(entity, [row], database)
   const { time, key, value, companyId } = statisticResults
+  const ofSite = siteId === undefined ? undefined : await conditionOfSite(statisticId, Number(siteId), database)
   const rows = await database.sql
     .select({ time, key, value, companyId })
     .from(statisticResults)
@@ -35,7 +38,8 @@ export async function resultsOf(
       and(
         eq(statisticResults.statisticId, statisticId),
         ownResults(),
-        row.key === null ? undefined : eq(key, row.key),
+        ofSite?.condition,
+        row.key === null || ofSite?.hasKeys ? undefined : eq(key, row.key),
         from ? gte(time, new Date(from)) : undefined,
         to ? lte(time, new Date(to)) : undefined,
       ),
@@ -56,6 +60,7 @@ export async function resultsOf(
     lastExecutionTime: row.lastExecutionTime?.toISOString() ?? null,
     // The reason may name columns and values, which are for those who write the SQL.
     lastExecutionError: caller().isSuper ? row.lastExecutionError : null,
+    isOfSite: ofSite?.hasKeys ?? null,
     isCut: rows.length > maxResults,
     items: shown.map((result) => ({
       ...result,
@@ -63,6 +68,27 @@ export async function resultsOf(
       companyName: result.companyId === null ? null : (names.get(result.companyId) ?? null),
     })),
   }
+}
+
+/**
+ * The results of a site: those whose keys name it by its number or its name, where a statistic has such; otherwise those of
+ * its company. Throws `missing` for a site that the caller may not see.
+ */
+async function conditionOfSite(statisticId: string, siteId: number, database: Database) {
+  const [site] = await database.sql
+    .select({ name: sites.name, companyId: sites.companyId })
+    .from(sites)
+    .where(and(eq(sites.siteId, siteId), scopeOf(sites)))
+  if (!site) throw new Problem('missing')
+  const names = inArray(statisticResults.key, [String(siteId), site.name])
+  const [named] = await database.sql
+    .select({ one: sql`1` })
+    .from(statisticResults)
+    .where(and(eq(statisticResults.statisticId, statisticId), ownResults(), names))
+    .limit(1)
+  return named
+    ? { hasKeys: true, condition: names }
+    : { hasKeys: false, condition: eq(statisticResults.companyId, site.companyId) }
 }
 
 /** At most 20 statistics for a picker, by name; others than super roles are offered those with results of their company. */

@@ -1,4 +1,5 @@
 import { type WaitingName, waiting } from '@/contract/waiting-searches'
+import { externalServices, serviceConnections } from '../../db/schema/external-services'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 
 let api: TestApi
@@ -27,6 +28,7 @@ test.each(accounts)(
   'each number of %s equals the list behind it, and its age is that of the oldest there',
   async (as) => {
     for (const { name, count, oldestTime, terms } of await waitsOf(as)) {
+      if (waiting[name].path === '') continue
       const query = new URLSearchParams({ ...terms, sort: 'createdTime', pageSize: '1' })
       const list = await api.get(`${waiting[name].path}?${query}`, { as })
       expect([name, list.status, list.body.total]).toEqual([name, 200, count])
@@ -51,9 +53,32 @@ test('keeps to a site where one is chosen, and names it in the search', async ()
   const ofSite = await waitsOf('trade.staff', `?siteId=${site.siteId}`)
   expect(ofSite.length).toBeGreaterThan(0)
   for (const { name, count, terms } of ofSite) {
-    expect(terms.siteId).toBe(String(site.siteId))
+    if (waiting[name].path !== '') expect(terms.siteId).toBe(String(site.siteId))
     expect(count).toBeLessThanOrEqual(all.find((one) => one.name === name)?.count ?? 0)
   }
   // Another company's site has nothing for this one.
   expect(await waitsOf('sales.staff', `?siteId=${site.siteId}`)).toEqual([])
+})
+
+test('unread messages are those at the chat, and lead to the conversation that has waited longest', async () => {
+  const as = 'sales.staff'
+  const unreads = await Promise.all(
+    ['sms', 'whatsapp', 'line'].map(async (channel) => (await api.get(`${channel}conversations/unreads`, { as })).body),
+  )
+  const found = (await waitsOf(as)).find(({ name }) => name === 'messagesUnread')
+  expect(found?.count).toBe(unreads.reduce((sum, { unreadCount }) => sum + unreadCount, 0))
+  expect(found?.terms.chat).toMatch(/^(sms|whatsapp|line)\.\d+$/)
+})
+
+test('a connection of one’s own that has expired waits for nobody else', async () => {
+  const nameOf = ({ name }: Item) => name
+  const { body: me } = await api.get('logon/profile', { as: 'trade.staff' })
+  const [service] = await api.store.database.sql.select().from(externalServices).limit(1)
+  const connection = { serviceId: service?.serviceId ?? 0, principalId: me.adminId, adminId: me.adminId }
+  const yesterday = new Date(Date.now() - 86_400_000)
+  await api.store.database.sql
+    .insert(serviceConnections)
+    .values({ ...connection, principalType: 'Admin', accessToken: 'x', endTime: yesterday })
+  expect((await waitsOf('trade.staff')).map(nameOf)).toContain('connectionsExpired')
+  expect((await waitsOf('trade.admin')).map(nameOf)).not.toContain('connectionsExpired')
 })

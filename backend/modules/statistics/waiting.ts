@@ -4,15 +4,17 @@ import { entities } from '@/contract/entity-list'
 import type { AnyEntity } from '@/contract/entity-types'
 import { maxCounted } from '@/contract/list-limits'
 import type { WaitingCount } from '@/contract/waiting'
-import { type WaitingName, waiting, waitingTerms } from '@/contract/waiting-searches'
+import { type Waiting, type WaitingCounter, type WaitingName, waiting, waitingTerms } from '@/contract/waiting-searches'
 import { caller } from '../../context'
 import { conditionsOf } from '../../crud/filters'
 import { columnOf, referenced } from '../../crud/resource'
 import { scopeOf } from '../../crud/scope'
 import { countLimit } from '../../crud/totals'
 import { compile } from '../../db/compiled-statements'
+import type { Database } from '../../db/database'
 import { type HandlerMap, handlers } from '../../http/handlers'
 import type { Services } from '../../services'
+import { waitingCounters } from './waiting-counters'
 
 const byPath = new Map((entities as readonly AnyEntity[]).map((entity) => [entity.path, entity]))
 
@@ -27,12 +29,25 @@ export const waitingHandlers = (services: Services): HandlerMap =>
     },
   })
 
+async function ofCounter(
+  name: WaitingName,
+  counter: WaitingCounter,
+  siteId: string | undefined,
+  database: Database,
+): Promise<WaitingCount | null> {
+  const counted = await waitingCounters[counter](siteId === undefined ? undefined : Number(siteId), database)
+  if (!counted || counted.count === 0) return null
+  const { count, oldest, link = {} } = counted
+  return { name, count, countIsExact: true, oldestTime: oldest?.toISOString() ?? null, terms: link }
+}
+
 async function countOf(
   name: WaitingName,
   siteId: string | undefined,
   { database, listConditions }: Services,
 ): Promise<WaitingCount | null> {
-  const { path } = waiting[name]
+  const { path, counter }: Waiting = waiting[name]
+  if (counter) return ofCounter(name, counter, siteId, database)
   const entity = byPath.get(path)
   if (!entity) throw new Error(`Nothing is listed under the name ${path}.`)
   // Of what belongs to no site, a site has none.

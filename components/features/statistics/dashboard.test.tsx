@@ -19,7 +19,7 @@ const table: StatisticPanel = { ...number, kind: 'table', x: 3, w: 6, h: 4 }
 const result = (time: string, value: number) => ({ time, value, key: 'HKD', companyId: 5, companyName: 'Lantern' })
 const results = {
   ...{ statisticId: 'turnover', name: 'Turnover', by: 'Currency', key: null, dataType: 'Money', dataUnit: null },
-  ...{ lastExecutionTime: null, lastExecutionError: null, isCut: false },
+  ...{ lastExecutionTime: null, lastExecutionError: null, isOfSite: null, isCut: false },
   items: [result('2026-11-01T00:00:00.000Z', 200), result('2026-11-02T00:00:00.000Z', 250)],
 }
 

@@ -61,7 +61,7 @@ export function Dashboard({ waiting }: { waiting: WaitingCount[] | undefined }) 
         ) : panels.length === 0 ? (
           <Typography color="textSecondary">{t('noPanels')}</Typography>
         ) : (
-          <PanelGrid panels={panels} period={period} />
+          <PanelGrid panels={panels} period={period} siteId={siteId} />
         )}
       </Box>
     </>

@@ -11,7 +11,7 @@ import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { TimeAgo } from '@/components/fields/time-ago'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import type { WaitingCount } from '@/contract/waiting'
-import { waiting } from '@/contract/waiting-searches'
+import { type Waiting, type WaitingName, waiting } from '@/contract/waiting-searches'
 import { call, toSearch } from '@/lib/api/api'
 import { formatTotal } from '@/lib/format/number'
 
@@ -62,13 +62,18 @@ export function WaitingList({ initial, siteId }: { initial: WaitingCount[] | und
   )
 }
 
+function addressOf(name: WaitingName, terms: Readonly<Record<string, string>>): string {
+  const { route, link }: Waiting = waiting[name]
+  return `${route}${toSearch(link ?? terms)}`
+}
+
 function Waits({ one: { name, count, countIsExact, oldestTime, terms } }: { one: WaitingCount }) {
   const t = useTranslations('statistics')
   return (
     <Paper sx={{ border: 1, borderColor: 'divider', height: '100%' }}>
       <ButtonBase
         component={Link}
-        href={`${waiting[name].route}${toSearch(terms)}`}
+        href={addressOf(name, terms)}
         prefetch={false}
         sx={{
           width: '100%',

@@ -19,15 +19,17 @@ const headHeight = 56
 interface Props {
   panel: StatisticPanel
   period: Period
+  /** Of which site, where its results are by site. */
+  siteId?: string
   /** What can be done with it; omitted: it is only read. */
   entries?: readonly MenuEntry[]
 }
 
 /** A statistic on the dashboard, with its title. */
-export function PanelCard({ panel, period, entries }: Props) {
+export function PanelCard({ panel, period, siteId, entries }: Props) {
   const t = useTranslations('statistics')
   const explanation = useErrorMessage()
-  const { data, error } = useResults(panel.statisticId, period)
+  const { data, error } = useResults(panel.statisticId, period, siteId)
   const { kind, background, colour, icon, h } = panel
   const name = data?.name ?? panel.statisticId
   return (
@@ -50,6 +52,11 @@ export function PanelCard({ panel, period, entries }: Props) {
         <Box component="h3" dir="auto" className="panel-handle" sx={{ m: 0, flex: 1, fontSize: 14, fontWeight: 600 }}>
           {name}
         </Box>
+        {data?.isOfSite === false && (
+          <Box component="span" sx={{ fontSize: 12.5, opacity: 0.8 }}>
+            {t('allSites')}
+          </Box>
+        )}
         {entries && (
           <MenuButton
             icon={<MoreIcon fontSize="small" />}

@@ -8,8 +8,14 @@ import { inOrder } from './place-panels'
 
 export const keyOf = ({ statisticId, kind }: StatisticPanel) => `${statisticId} ${kind}`
 
+interface Props {
+  panels: readonly StatisticPanel[]
+  period: Period
+  siteId: string
+}
+
 /** The panels where they were put; on a phone below each other. */
-export function PanelGrid({ panels, period }: { panels: readonly StatisticPanel[]; period: Period }) {
+export function PanelGrid({ panels, period, siteId }: Props) {
   return (
     <Box
       sx={{
@@ -28,7 +34,7 @@ export function PanelGrid({ panels, period }: { panels: readonly StatisticPanel[
             gridRow: { md: `${panel.y + 1} / span ${panel.h}` },
           }}
         >
-          <PanelCard panel={panel} period={period} />
+          <PanelCard panel={panel} period={period} siteId={siteId} />
         </Box>
       ))}
     </Box>

@@ -25,6 +25,7 @@ const lineValues = (orderPurchaseId: number, changes: Partial<OrderPurchase>): O
   productSupplierName: 'Mug',
   orderId: null,
   orderName: null,
+  missingSupplier: false,
   checked: false,
   supplierId: 1,
   supplierName: 'Yiwu Chenguang',

@@ -1,0 +1,33 @@
+'use client'
+import ChatOutlined from '@mui/icons-material/ChatBubbleOutlineOutlined'
+import ButtonBase from '@mui/material/ButtonBase'
+import { useTranslations } from 'next-intl'
+import { useChatSites } from '@/components/features/messaging/use-chat-sites'
+import { useUnreads } from '@/components/features/messaging/use-unreads'
+import { showChat } from '@/components/state/chat-store'
+import { entryStyle } from './menu-entry'
+
+/** The area “Chat” of the menu: the dialog, for a site with unread messages, else for the first. */
+export function ChatEntry({ collapsed, onOpen }: { collapsed: boolean; onOpen?: () => void }) {
+  const t = useTranslations('messaging')
+  const sites = useChatSites()
+  const { bySite } = useUnreads()
+  const open = () => {
+    onOpen?.()
+    const site = sites.data?.find(({ siteId }) => bySite.has(siteId)) ?? sites.data?.[0]
+    if (site) showChat({ channel: bySite.get(site.siteId)?.channel ?? 'whatsapp', siteId: site.siteId })
+  }
+  if (sites.data?.length === 0) return null
+  return (
+    <ButtonBase
+      onClick={open}
+      aria-haspopup="dialog"
+      aria-label={collapsed ? t('chat') : undefined}
+      title={collapsed ? t('chat') : undefined}
+      sx={entryStyle}
+    >
+      <ChatOutlined fontSize="small" />
+      {!collapsed && t('chat')}
+    </ButtonBase>
+  )
+}
