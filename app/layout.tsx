@@ -11,6 +11,7 @@ import { settleStyles } from '@/components/theme/styles-head'
 import { UnmirroredStyles } from '@/components/theme/unmirrored-styles'
 import { chosenLanguage } from '@/i18n/chosen-language'
 import { isRightToLeft, messageLocale } from '@/i18n/locales'
+import { buildId } from '@/lib/server/build-id'
 import { choicesOfVisitor } from '@/lib/session/preferences'
 import '@/dist/styles/theme.css'
 
@@ -34,6 +35,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html
       lang={messageLocale(language)}
       data-language={language}
+      data-build={buildId() ?? undefined}
       dir={mirrors ? 'rtl' : 'ltr'}
       suppressHydrationWarning
     >

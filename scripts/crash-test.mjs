@@ -1,7 +1,7 @@
 // Kills the API with SIGKILL repeatedly while orders are being placed: on both stores, and one of two behind nginx.
 // Afterwards every acknowledged placement must exist exactly once. The same for tasks in portions and for an import of
 // products, messages, and orders: `node scripts/crash-test.mjs [rounds] [embedded|postgres|replicas]
-// [placements|tasks|import|messages|trade]`. At the end the books of the store are proven.
+// [placements|tasks|import|messages|trade|schedules]`. At the end the books of the store are proven.
 // `… tasks 100 2000` runs 100 tasks of 2000 portions in all and kills until the last one has ended.
 import { randomUUID } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
@@ -13,6 +13,7 @@ import { apiFolder, buildApi } from './build-api.mjs'
 import { Api, ReplicatedApis, shortLease, whileNotInterrupted } from './crash-api.mjs'
 import { tortureImport } from './crash-import.mjs'
 import { startStandIn, tortureMessages } from './crash-messages.mjs'
+import { tortureSchedules } from './crash-schedules.mjs'
 import { portionRows, tortureTasks } from './crash-tasks.mjs'
 import { tortureTrade } from './crash-trade.mjs'
 import { freePort } from './free-port.mjs'
@@ -22,7 +23,7 @@ import { run } from './run.mjs'
 
 const rounds = Number(process.argv[2] ?? 50)
 const stores = process.argv[3] ? [process.argv[3]] : ['embedded', 'postgres', 'replicas']
-const parts = process.argv[4] ? [process.argv[4]] : ['placements', 'tasks', 'import', 'messages', 'trade']
+const parts = process.argv[4] ? [process.argv[4]] : ['placements', 'tasks', 'import', 'messages', 'trade', 'schedules']
 /** Fewer in `npm test`, which waits for each of them. */
 const messageKills = rounds < 10 ? Math.min(rounds, 2) : rounds
 const linesEach = 5
@@ -109,6 +110,7 @@ const tortures = {
   import: (api) => tortureImport(api, imported),
   messages: (api) => tortureMessages(api, standIn, messageKills),
   trade: (api) => tortureTrade(api, { kills: rounds }),
+  schedules: (api) => tortureSchedules(api, { kills: rounds, minutes: rounds < 10 ? 1 : 3 }),
 }
 
 /** @param store the settings of the API's store, for the proof of its books */

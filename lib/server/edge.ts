@@ -2,10 +2,12 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { problemCodes } from '@/contract/problem-codes'
+import { buildHeader } from '../api/served-build'
 import { handleApiCall, sendResponse } from '../proxy/api-handler'
 import { problemResponse } from '../proxy/problem-response'
 import { sessionOf } from '../session/session'
 import { logRequest } from './access-log'
+import { buildId } from './build-id'
 import { type RequestError, requestErrorOf } from './check-request'
 import { prefetchHeader } from './prefetch-header'
 import { securityHeaders } from './security-headers'
@@ -32,6 +34,8 @@ export function takeRequest(request: IncomingMessage, response: ServerResponse):
   if (routerPrefetch.some((name) => headers[name] !== undefined)) headers[prefetchHeader] = '1'
   response.setHeader('x-request-id', String(requestId))
   for (const [name, value] of Object.entries(securityHeaders())) response.setHeader(name, value)
+  const build = url.startsWith('/api/') ? buildId() : null
+  if (build) response.setHeader(buildHeader, build)
   if (cacheable.test(url)) response.removeHeader('cache-control')
   logRequest(request, response)
   const requestError = requestErrorOf(method, url, headers)
