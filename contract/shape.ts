@@ -100,7 +100,3 @@ function moveAsData({ to, body, guard, ...move }: AnyStateTable['actions'][strin
   ])
   return { ...move, to: typeof to === 'string' ? to : null, ...(body && { fields: Object.fromEntries(asked) }) }
 }
-
-/** Whether a list shows records as they were entered: without other languages and names in the order of a country. */
-export const isEnteredAsShown = ({ localized, fields }: Pick<EntityShape, 'localized' | 'fields'>): boolean =>
-  localized.length === 0 && Object.values(fields).every(({ personOf }) => personOf === undefined)

@@ -43,14 +43,15 @@ async function stepsOfList(path: string, as: string): Promise<Plan[]> {
 
 /** Reference data, of which there are some hundreds everywhere, and what a company has a handful of. */
 const isSmall = (entity: AnyEntity) => ['currencies', 'languages', 'countries', 'subdivisions'].includes(entity.path)
-const isOfCompanies = ({ path }: AnyEntity) => columnOf(referenced(path).table, 'companyId') !== undefined
+const isOfCompanies = ({ path, id }: AnyEntity) =>
+  id !== 'companyId' && columnOf(referenced(path).table, 'companyId') !== undefined
 const lists = (entities as readonly AnyEntity[]).filter(
   (entity) => entity.operations.includes('list') && isOfCompanies(entity) && !isSmall(entity),
 )
 
 /** What a company has some hundreds of at most, which are quickly sorted; of all others it may have any number. */
 const fewOfCompany = [
-  ...['paymentchannels', 'shelves', 'carriers', 'admins', 'companies', 'sites', 'warehouses', 'suppliers', 'brands'],
+  ...['paymentchannels', 'shelves', 'carriers', 'admins', 'sites', 'warehouses', 'suppliers', 'brands'],
   ...['properties', 'productsets', 'sales', 'salescategories', 'banners', 'announcements', 'pages'],
   ...['emailtemplates', 'smstemplates', 'whatsapptemplates', 'linetemplates'],
   // The purchase list is loaded whole (decision 0006).
