@@ -33,7 +33,7 @@ test.each<[string, Partial<List>, { hasTerms?: boolean; mayAdd?: boolean }, stri
     'no API',
     { error: new ApiError(502, 'Bad Gateway', 0, [], 'r-7') },
     {},
-    'The list could not be loaded.Oops. Internet connection error!DetailsStatus: 502 Bad Gateway Request ID: r-7CopyReload',
+    'The list could not be loaded.Oops. Internet connection error!DetailsStatus: 502 Bad Gateway Request ID: r-7CopyCopy a reportReload',
   ],
   ['refused', { error: new ApiError(400, 'No such page.') }, {}, 'The list could not be loaded.No such page.Reload'],
   [
