@@ -18,6 +18,7 @@ const modules = [
   'peek-readable',
   'zod-openapi',
   'client-zip',
+  'aws4fetch',
 ]
 
 const shared = {

@@ -23,6 +23,17 @@ const shape = z.object({
   API_METRICS_PORT: wholeNumber(0, 0, 65_535),
   METRICS_HOST: z.string().default('127.0.0.1'),
   STOP_GRACE_MS: wholeNumber(5000, 0, 600_000),
+  FILES_S3_ENDPOINT: z.preprocess(blankIsUnset, z.url({ protocol: /^https?$/ }).optional()),
+  FILES_S3_BUCKET: z.preprocess(
+    blankIsUnset,
+    z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+      .optional(),
+  ),
+  FILES_S3_REGION: z.string().default('us-east-1'),
+  FILES_S3_KEY: z.preprocess(blankIsUnset, z.string().optional()),
+  FILES_S3_SECRET: z.preprocess(blankIsUnset, z.string().optional()),
   MIN_FREE_DISK_MB: wholeNumber(50, 0, 1_000_000),
   UPLOAD_LIMIT_MB: wholeNumber(100, 1, 2000),
   LOGIN_FAILURES: wholeNumber(10, 1, 100_000),
@@ -62,11 +73,22 @@ export interface Environment extends z.infer<typeof shape> {}
 export const isPublic = (environment: Pick<Environment, 'NODE_ENV' | 'PUBLIC_ORIGIN' | 'API_HOST' | 'HOST'>): boolean =>
   isProduction(environment, [environment.API_HOST, environment.HOST])
 
+/** Storage that is named in part would leave files on a disk where nobody looks for them. */
+function missingOfS3(environment: Environment): string | undefined {
+  const names = ['FILES_S3_ENDPOINT', 'FILES_S3_BUCKET', 'FILES_S3_KEY', 'FILES_S3_SECRET'] as const
+  const missing = names.filter((name) => !environment[name])
+  return missing.length < names.length ? missing[0] : undefined
+}
+
 /** The server's settings. Throws one line that names the first variable in error. */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
   const given = Object.fromEntries(Object.keys(shape.shape).map((name) => [name, blankIsUnset(variables[name])]))
   const parsed = shape.safeParse(given)
-  if (parsed.success) return parsed.data
+  if (parsed.success) {
+    const missing = missingOfS3(parsed.data)
+    if (missing) throw new Error(`The environment variable ${missing} is not set, but others of its kind are.`)
+    return parsed.data
+  }
   const [first] = parsed.error.issues
   throw new Error(`The environment variable ${first?.path.join('.')} is not valid: ${first?.message}.`)
 }

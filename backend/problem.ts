@@ -81,6 +81,7 @@ const kinds = {
   mediaType: { status: 415, code: problemCodes.mediaType },
   unreachablePicture: { status: 502, code: problemCodes.unreachable },
   storeAway: { status: 503, code: problemCodes.storeAway },
+  filesAway: { status: 503, code: problemCodes.storeAway },
   diskFull: { status: 507, code: problemCodes.diskFull },
   unexpected: { status: 500, code: problemCodes.unknown },
   overloaded: { status: 503, code: problemCodes.overloaded },

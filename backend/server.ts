@@ -25,7 +25,7 @@ import { runTasks } from './jobs/run-tasks'
 import { loadOfTasks, TaskTable } from './jobs/tasks'
 import { createLog, outputAnd, safeMessage } from './log'
 import { accountOf } from './modules/account/accounts'
-import { FileStore } from './modules/files/file-store'
+import { fileStoreOf } from './modules/files/home-of'
 import { openReporter } from './reports/open-reporter'
 import { Secrets } from './secrets'
 import { fillEmptyStore } from './seed/fill-empty-store'
@@ -74,7 +74,7 @@ async function main(): Promise<void> {
     secrets: new Secrets(environment),
     listen: store.listen,
   }
-  const fileStore = new FileStore(join(environment.DATA_DIR, 'files'))
+  const fileStore = fileStoreOf(environment, (why) => log.warn({ why }, 'The storage of files failed.'))
   await fillEmptyStore({ store, fileStore, environment, onProgress: (what) => tell({ progress: what }) })
 
   await checkSecrets(store.database, services.secrets, log)
@@ -83,7 +83,7 @@ async function main(): Promise<void> {
   const requestLog = new RequestLog(store.database, log)
   const disk = () => diskOf(environment.DATA_DIR)
   const minFreeMb = environment.MIN_FREE_DISK_MB
-  const isReady = async () => !isShuttingDown() && (await canWork({ store, disk, minFreeMb }))
+  const isReady = async () => !isShuttingDown() && (await canWork({ store, disk, minFreeMb, files: fileStore.home }))
   const gates = { calls: new Gate(callLimits), logons: new Gate(logonLimits), webhooks: new Gate(webhookLimits) }
   const handlers = allHandlers(services, fileStore)
   await warmUp(handlers, services)

@@ -4,19 +4,23 @@ import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database'
 import { openStore, type Store } from '../db/store'
-import { readEnvironment } from '../env'
+import { type Environment, readEnvironment } from '../env'
 import { safeMessage } from '../log'
 import { checkBooks } from '../modules/chain/check-books'
 import { releaseOrphans } from '../modules/chain/release-orphans'
-import { FileStore } from '../modules/files/file-store'
+import { DiskHome } from '../modules/files/disk-home'
+import { fileStoreOf, filesFolder, s3Settings } from '../modules/files/home-of'
+import { S3Home } from '../modules/files/s3-home'
 import { exportData } from './export-data'
 import type { Header } from './header'
 import { importForUse } from './import-data'
+import { moveFiles } from './move-files'
 
 const usage = `Use one of
   npm run data:export -- --out file [--company id]
   npm run data:import -- --in file
   npm run check:books -- [--release]
+  npm run data:files -- --to s3|disk
 DATABASE_URL and DATA_DIR say which store, as for the server.`
 
 const here = dirname(fileURLToPath(import.meta.url))
@@ -30,6 +34,7 @@ async function main(): Promise<void> {
       in: { type: 'string' },
       company: { type: 'string' },
       release: { type: 'boolean' },
+      to: { type: 'string' },
     },
   })
   const [action] = positionals
@@ -49,11 +54,13 @@ async function main(): Promise<void> {
       const { header, notice } = await importForUse(store.database, file, environment)
       report(header)
       await store.maintain('vacuum (analyze)')
-      await reportMissingFiles(store, join(DATA_DIR, 'files'))
+      await reportMissingFiles(store, environment)
       if (notice) print(notice)
     })
   } else if (action === 'books') {
     await withStore(DATA_DIR, DATABASE_URL, ({ database }) => proveBooks(database, values.release ?? false))
+  } else if (action === 'files' && (values.to === 's3' || values.to === 'disk')) {
+    await copyFiles(environment, values.to)
   } else throw new Error(usage)
 }
 
@@ -90,12 +97,43 @@ function report({ counts }: Header): void {
   print(`${'rows'.padEnd(width)} ${String(Object.values(counts).reduce((sum, count) => sum + count, 0)).padStart(9)}`)
 }
 
-async function reportMissingFiles({ database }: Store, folder: string): Promise<void> {
-  const fileStore = new FileStore(folder)
+async function reportMissingFiles({ database }: Store, environment: Environment): Promise<void> {
+  const fileStore = fileStoreOf(environment)
   const { rows } = await database.sql.execute<{ name: string }>(sql`select name from files`)
-  const missing = rows.filter(({ name }) => !fileStore.find(`/files/${name}`))
-  if (missing.length > 0)
-    print(`${missing.length} files are not in ${folder} yet: copy that folder from the old store.`)
+  let missing = 0
+  for (const { name } of rows) if (!(await fileStore.find(`/files/${name}`))) missing++
+  const home = s3Settings(environment)?.bucket ?? filesFolder(environment)
+  if (missing > 0) print(`${missing} files are not in ${home} yet: copy them from the old store.`)
+}
+
+/** Copies stored files between the folder and the storage that FILES_S3_… names; fails where one is not whole. */
+async function copyFiles(environment: Environment, to: 's3' | 'disk'): Promise<void> {
+  const settings = s3Settings(environment)
+  if (!settings) throw new Error('Set FILES_S3_ENDPOINT, FILES_S3_BUCKET, FILES_S3_KEY and FILES_S3_SECRET first.')
+  const folder = filesFolder(environment)
+  const spool = join(folder, 'incoming')
+  const disk = new DiskHome(folder)
+  const s3 = new S3Home(settings, spool, (why) => print(why))
+  if (!(await s3.isReady())) throw new Error(`The bucket ${settings.bucket} cannot be used.`)
+  const names = to === 's3' ? disk.names() : await namesOf(environment)
+  const onProgress = (done: number) => done % 100 === 0 && print(`${done} of ${names.length}`)
+  const [from, target] = to === 's3' ? [disk, s3] : [s3, disk]
+  const { copied, skipped, failed } = await moveFiles({ from, to: target, names, spool, onProgress })
+  for (const { name, why } of failed) print(`${name}: ${why}`)
+  print(`${copied} files copied, ${skipped} were there already.`)
+  if (failed.length > 0) throw new Error(`${failed.length} files are not whole.`)
+}
+
+/** The files that records may name. */
+async function namesOf({ DATA_DIR, DATABASE_URL }: Environment): Promise<string[]> {
+  let names: string[] = []
+  await withStore(DATA_DIR, DATABASE_URL, async ({ database }) => {
+    const { rows } = await database.sql.execute<{ name: string }>(
+      sql`select name from files union select name from file_companies order by name`,
+    )
+    names = rows.map(({ name }) => name)
+  })
+  return names
 }
 
 function fail(line: string): never {

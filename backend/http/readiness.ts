@@ -15,19 +15,22 @@ export async function diskOf(folder: string): Promise<Disk> {
 interface Options {
   store: Pick<Store, 'isReady'>
   disk: () => Promise<Disk>
+  /** Where uploaded files rest; left out: on that disk. */
+  files?: { isReady: () => Promise<boolean> }
   /** With less free space, uploads and the embedded store are about to fail. */
   minFreeMb: number
   /** Max. time for the store to respond. */
   timeoutMs?: number
 }
 
-/** Whether the API can do its work: its store responds and its disk has space. Never rejects. */
-export async function canWork({ store, disk, minFreeMb, timeoutMs = 6000 }: Options): Promise<boolean> {
+/** Whether the API can do its work: its store and its files respond and its disk has space. Never rejects. */
+export async function canWork({ store, disk, files, minFreeMb, timeoutMs = 6000 }: Options): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<false>((resolve) => {
     timer = setTimeout(() => resolve(false), timeoutMs).unref()
   })
-  const check = async () => (await disk()).free >= minFreeMb * 1024 * 1024 && (await store.isReady())
+  const check = async () =>
+    (await disk()).free >= minFreeMb * 1024 * 1024 && (await store.isReady()) && (await files?.isReady()) !== false
   try {
     return await Promise.race([check(), timeout])
   } catch {

@@ -30,19 +30,21 @@ export async function sheetTableOf({ body, request }: AnyCall, source: Source): 
   const { url, rows = [], columns, dryRun = false } = body as SheetImportBody
   if (url === undefined) return { rows: rowsOfCall(rows), waitedMs: 0 }
   const { services, fileStore, entity, companyId } = source
+  const found = await readableFile(url, fileStore, services.database)
+  const local = await found?.local()
   const { headings, lines, waitedMs } = await readSheet(url, {
-    find: (path) => readableFile(path, fileStore, services.database),
+    find: async () => (found && local ? { file: local.file, extension: found.extension } : null),
     worker: services.sheetWorker,
     owner: { adminId: caller().adminId, companyId },
     signal: request.req.raw.signal,
-  })
+  }).finally(() => local?.drop())
   const matched = await matchHeadings(headings, entity, columns, dryRun)
   const places = matched.flatMap(({ column }, at) => (column === null ? [] : [[column, at] as const]))
-  const found = lines.map(({ row, texts }) => ({
+  const read = lines.map(({ row, texts }) => ({
     row,
     cells: Object.fromEntries(places.map(([column, at]) => [column, texts[at] ?? ''])),
   }))
-  return { rows: found.filter(isFilled), headings: matched.filter(({ heading }) => heading), waitedMs }
+  return { rows: read.filter(isFilled), headings: matched.filter(({ heading }) => heading), waitedMs }
 }
 
 /** Rows that a call brings along, counted from 1. */

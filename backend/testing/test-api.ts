@@ -12,7 +12,7 @@ import type { FetchRules } from '../http/safe-fetch'
 import { runDueTasks } from '../jobs/run-tasks'
 import { TaskTable } from '../jobs/tasks'
 import { accountOf } from '../modules/account/accounts'
-import { FileStore } from '../modules/files/file-store'
+import { fileStoreOf } from '../modules/files/home-of'
 import type { ProviderAccess } from '../modules/messaging/provider-access'
 import { openReporter } from '../reports/open-reporter'
 import { Secrets } from '../secrets'
@@ -95,7 +95,7 @@ export async function startTestApi(
       secrets: new Secrets(environment),
       listen,
     }
-    const fileStore = new FileStore(join(folder, 'files'))
+    const fileStore = fileStoreOf(environment)
     const requestLog = new RequestLog(database, services.log)
     const handlers = allHandlers(services, fileStore, changes.fetchRules, changes.settingsOf)
     return { services, requestLog, app: createApp({ services, handlers, requestLog, isReady, checkAnswers: true }) }

@@ -63,7 +63,7 @@ export interface FileKind {
  */
 export async function fileKindOf(file: string, originalName: string): Promise<FileKind | null> {
   // The byte order mark of UTF-16 looks like the start of an MPEG frame, of a layer that is not used.
-  const mime = (await isUtf16(file)) ? undefined : (await fileTypeFromFile(file))?.mime.split(';')[0]
+  const mime = isUtf16(await headOf(file)) ? undefined : (await fileTypeFromFile(file))?.mime.split(';')[0]
   if (!mime) return isNamedText(originalName) ? textKindOf(file) : null
   const extension = Object.hasOwn(extensions, mime) ? officeExtension(extensions[mime], originalName) : undefined
   if (!extension) return null
@@ -105,8 +105,9 @@ const isNamedText = (originalName: string) => /\.(txt|csv)$/i.test(originalName)
 
 /** UTF-8, or UTF-16 with its byte order mark, from the first to the last byte, without a NUL; else null. */
 async function textKindOf(file: string): Promise<FileKind | null> {
-  const mimeType = await textTypeOf(file)
-  const decoder = new TextDecoder(mimeType === utf16 ? await utf16Order(file) : 'utf-8', { fatal: true })
+  const head = await headOf(file)
+  const mimeType = textTypeOf(head)
+  const decoder = new TextDecoder(mimeType === utf16 ? utf16Order(head) : 'utf-8', { fatal: true })
   let size = 0
   try {
     for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
@@ -123,12 +124,12 @@ async function textKindOf(file: string): Promise<FileKind | null> {
 
 const utf16 = 'text/plain; charset=utf-16'
 const headOf = (file: string) => withBytes(file, (read) => read(0, 2))
-const utf16Order = async (file: string) => ((await headOf(file))[0] === 0xff ? 'utf-16le' : 'utf-16be')
+const utf16Order = (head: Buffer) => (head[0] === 0xff ? 'utf-16le' : 'utf-16be')
 
-const isUtf16 = async (file: string) => ['fffe', 'feff'].includes((await headOf(file)).toString('hex'))
+const isUtf16 = (head: Buffer) => ['fffe', 'feff'].includes(head.subarray(0, 2).toString('hex'))
 
-/** The response headers of a stored text. */
-export const textTypeOf = async (file: string): Promise<string> => ((await isUtf16(file)) ? utf16 : mimeTypeOf('txt'))
+/** The response headers of a stored text, by its first two bytes. */
+export const textTypeOf = (head: Buffer): string => (isUtf16(head) ? utf16 : mimeTypeOf('txt'))
 
 async function withBytes<T>(file: string, work: (read: ReadAt) => Promise<T>): Promise<T> {
   const handle = await open(file)

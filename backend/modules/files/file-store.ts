@@ -1,12 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { open, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { createWriteStream, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { storedPath } from '@/contract/formats'
 import { privateFile, privateFolder } from '../../db/private-files'
 import { Problem } from '../../problem'
+import { DiskHome } from './disk-home'
+import type { FileHome, HomeFile } from './file-home'
 import { type FileKind, fileKindOf } from './file-kind'
 
 export interface StoredFile extends FileKind {
@@ -14,13 +16,9 @@ export interface StoredFile extends FileKind {
   size: number
 }
 
-export interface FoundFile {
+export interface FoundFile extends HomeFile {
   name: string
   extension: string
-  size: number
-  /** Where it is on the disk. */
-  file: string
-  stream: () => Readable
 }
 
 /** A file that has come whole, but is not to be found yet. */
@@ -34,7 +32,14 @@ const abandonedMs = 3_600_000
 
 /** Files by the hash of their content: the same picture is kept once, and an address never changes what it shows. */
 export class FileStore {
-  constructor(readonly folder: string) {
+  /**
+   * @param folder for files that come in
+   * @param home where they rest; default: the same folder
+   */
+  constructor(
+    readonly folder: string,
+    readonly home: FileHome = new DiskHome(folder),
+  ) {
     const incoming = join(folder, 'incoming')
     mkdirSync(incoming, { recursive: true, mode: privateFolder })
     // Another server may be writing into the same folder.
@@ -82,44 +87,27 @@ export class FileStore {
   async keep(content: string | Uint8Array, extension: string): Promise<string> {
     const name = `${createHash('sha256').update(content).digest('hex')}.${extension}`
     const incoming = join(this.folder, 'incoming', randomUUID())
-    if (!existsSync(this.pathOf(name))) {
+    if (!(await this.home.find(name))) {
       await writeFile(incoming, content, { mode: privateFile })
       await this.settle(incoming, name)
     }
     return `/files/${name}`
   }
 
-  /** The file behind a stored path, or null where there is none. */
-  find(path: string): FoundFile | null {
-    const name = storedPath.test(path) ? path.slice('/files/'.length) : ''
-    const file = this.pathOf(name)
-    if (!name || !existsSync(file)) return null
-    const extension = name.slice(name.lastIndexOf('.') + 1)
-    return { name, extension, file, size: statSync(file).size, stream: () => createReadStream(file) }
-  }
-
-  private pathOf(name: string): string {
-    return join(this.folder, name.slice(0, 2), name)
-  }
-
+  /** Moves a file to its home; one that cannot be kept leaves nothing behind. */
   private async settle(incoming: string, name: string): Promise<void> {
-    const folder = dirname(this.pathOf(name))
-    await flush(incoming, 'r+')
-    const made = mkdirSync(folder, { recursive: true, mode: privateFolder })
-    await rename(incoming, this.pathOf(name))
-    // Content and name are two things to a disk: without this, the file could lose its name with the machine's power.
-    for (const path of made ? [folder, this.folder] : [folder]) await flush(path, 'r')
+    try {
+      await this.home.keep(incoming, name)
+    } catch (cause) {
+      await rm(incoming, { force: true })
+      throw cause
+    }
   }
-}
 
-/** Waits until a file, or the names in a folder, are on the disk. */
-async function flush(path: string, flags: string): Promise<void> {
-  // Windows lets nobody open a folder.
-  if (flags === 'r' && process.platform === 'win32') return
-  const handle = await open(path, flags)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
+  /** The file behind a stored path, or null where there is none. Throws `filesAway` where that cannot be known. */
+  async find(path: string): Promise<FoundFile | null> {
+    const name = storedPath.test(path) ? path.slice('/files/'.length) : ''
+    const found = name ? await this.home.find(name) : null
+    return found && { ...found, name, extension: name.slice(name.lastIndexOf('.') + 1) }
   }
 }

@@ -13,6 +13,7 @@ import { Problem } from '../../problem'
 import type { Services } from '../../services'
 import { renewCaller, whilePermitted } from '../account/accounts'
 import { attachmentKindOf, checkAttachment, type Purpose } from './attachment'
+import type { ByteRange } from './file-home'
 import { isDisplayable, mimeTypeOf, pictureTypeOf, textTypeOf } from './file-kind'
 import { safeFileName } from './file-name'
 import type { FileStore, FoundFile, StoredFile, TakenFile } from './file-store'
@@ -64,7 +65,10 @@ export function fileHandlers(services: Services, store: FileStore, fetchRules: P
 
   return handlers({
     'GET files': ({ query, request }) => {
-      if (query.url.startsWith('/')) return readableFile(query.url, store, services.database).then(sendStored)
+      if (query.url.startsWith('/')) {
+        const range = request.req.header('range')
+        return readableFile(query.url, store, services.database).then((file) => sendStored(file, range))
+      }
       const { signal } = request.req.raw
       return gates.run(caller().adminId, signal, () => sendRemote(query.url, services, { ...fetchRules, signal }))
     },
@@ -89,18 +93,39 @@ function limiter(limitBytes: number, upload: UploadMeter, kind?: AttachmentKind)
   }
 }
 
-async function sendStored(file: FoundFile | null): Promise<Response> {
+/** @param wanted the header Range of the call; one that names several parts or none is as good as none */
+async function sendStored(file: FoundFile | null, wanted: string | undefined): Promise<Response> {
   if (!file) throw new Problem('missing')
-  const mimeType = file.extension === 'txt' ? await textTypeOf(file.file) : mimeTypeOf(file.extension)
-  const body = Readable.toWeb(file.stream()) as unknown as ReadableStream
+  const mimeType = file.extension === 'txt' ? await textTypeOf(await headOfFile(file)) : mimeTypeOf(file.extension)
+  const { size } = file
+  const range = rangeIn(wanted, size)
+  const body = Readable.toWeb(file.stream(range)) as unknown as ReadableStream
   const headers = {
     ...harmless,
     'Content-Type': mimeType,
-    'Content-Length': String(file.size),
+    'Content-Length': String(range ? range.end - range.start + 1 : size),
+    'Accept-Ranges': 'bytes',
+    ...(range && { 'Content-Range': `bytes ${range.start}-${range.end}/${size}` }),
     'Cache-Control': aYear,
     ...(!isDisplayable(mimeType) && { 'Content-Disposition': `attachment; filename="${file.name}"` }),
   }
-  return new Response(body, { headers })
+  return new Response(body, { status: range ? 206 : 200, headers })
+}
+
+/** The one part of a file that a call wants; undefined: all of it (RFC 9110, section 14.2). */
+export function rangeIn(header: string | undefined, size: number): ByteRange | undefined {
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
+  if (first === '' && last === '') return undefined
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  return start <= end ? { start, end } : undefined
+}
+
+/** The bytes by which the coding of a text is known. */
+async function headOfFile(file: FoundFile): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for await (const part of file.stream({ start: 0, end: 1 })) parts.push(part as Buffer)
+  return Buffer.concat(parts)
 }
 
 async function sendRemote(address: string, { log }: Services, rules: Partial<FetchRules>): Promise<Response> {

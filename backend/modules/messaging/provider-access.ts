@@ -38,7 +38,7 @@ export function providerAccess(
       }
     },
     readFile: async (path) => {
-      const file = fileStore.find(path)
+      const file = await fileStore.find(path)
       if (!file) return null
       const { name, size, stream } = file
       return { name, size, stream, mimeType: mimeTypeOf(file.extension) }

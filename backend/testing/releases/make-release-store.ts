@@ -40,11 +40,12 @@ async function main(): Promise<void> {
   await exportData(database, rowsOf(release))
   const fileStore = new FileStore(join(api.services.environment.DATA_DIR, 'files'))
   for (const url of facts.fileUrls) {
-    const stored = fileStore.find(url)
+    const stored = await fileStore.find(url)
     if (!stored) throw new Error(`The file ${url} is not there.`)
-    const target = join(filesOf(release), stored.file.slice(join(api.services.environment.DATA_DIR, 'files').length))
+    const { file } = await stored.local()
+    const target = join(filesOf(release), file.slice(join(api.services.environment.DATA_DIR, 'files').length))
     mkdirSync(dirname(target), { recursive: true })
-    copyFileSync(stored.file, target)
+    copyFileSync(file, target)
   }
   writeFileSync(join(folderOf(release), 'facts.json'), `${JSON.stringify(facts, null, 2)}\n`)
   await api.close()
