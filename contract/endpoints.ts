@@ -14,6 +14,7 @@ import { eventLogEndpoints, requestLogEndpoints } from './entities/logs'
 import { orderPackageEndpoints } from './entities/order-packages'
 import { orderPurchaseEndpoints } from './entities/order-purchases'
 import { orderEndpoints } from './entities/orders'
+import { packingEndpoints } from './entities/packing'
 import { countryEndpoints } from './entities/places'
 import { productFindingEndpoints } from './entities/product-findings'
 import { productMoveEndpoints } from './entities/product-moves'
@@ -68,6 +69,7 @@ export const endpoints = {
   ...backgroundTaskEndpoints,
   ...orderEndpoints,
   ...orderPackageEndpoints,
+  ...packingEndpoints,
   ...inventoryEndpoints,
   ...freightEndpoints,
   ...userBanEndpoints,

@@ -27,6 +27,8 @@ export const enums = {
   SurchargeKind: ['Percent', 'Amount'],
   /** Goods that not every carrier takes. */
   RestrictedGoods: ['Battery', 'Liquid', 'Magnet'],
+  /** Of orders: all of it is allocated and some is in no parcel; another could go with it in one parcel. */
+  PackingState: ['ReadyToPack', 'Combinable'],
   /** Numbers that customs know a sender by. */
   TaxNumberKind: ['EORI', 'IOSS', 'VAT'],
   CustomsCategory: ['Gift', 'Sample', 'Sale', 'Return'],

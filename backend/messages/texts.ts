@@ -70,6 +70,9 @@ export function unavailableText(language: Language, key: UnavailableText, values
   return fill(unavailable[key], { ...values, wanted: phrase })
 }
 
+/** What is printed on papers of parcels besides their facts. */
+export const paperWords = (language: Language): Readonly<Record<string, string>> => texts[language].papers
+
 /** The label of a value of an enumeration; the value itself if it has none. */
 export function enumText(language: Language, name: EnumName, value: string): string {
   const labels: Record<string, string> = texts[language].enums[name]

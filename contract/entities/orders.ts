@@ -5,6 +5,7 @@ import { entity } from '../entity'
 import {
   boolean,
   choice,
+  choices,
   countryRef,
   currencyRef,
   data,
@@ -107,6 +108,8 @@ export const orders = entity({
     heldReason: text(200).nullish(),
     heldUntil: time().nullish(),
     acceptedTime: time().nullish(),
+    /** Worked out for searches alone; no record carries it. */
+    packing: choices('PackingState').optional(),
   },
   details: orderParts,
   keyword: ['friendlyOrderId', 'customerName', 'email', 'phone', 'originalOrderId'],

@@ -1,4 +1,5 @@
 import { orders as entity, orderSummary } from '@/contract/entities/orders'
+import type { EnumValue } from '@/contract/enums'
 import { crud } from '../../crud/crud'
 import type { LineSource } from '../../crud/lines'
 import type { Database } from '../../db/database'
@@ -6,6 +7,7 @@ import { orderLines, orders } from '../../db/schema/ordering'
 import type { HandlerMap } from '../../http/handlers'
 import type { Services } from '../../services'
 import { lockOrders } from '../chain/load-books'
+import { packingCondition } from '../parcels/ready-to-pack'
 import { acceptOrders } from './accept-orders'
 import { allocateOrders, promiseHolders } from './allocate-orders'
 import { archiveOrders, cancelOrders, recoverOrders } from './cancel-orders'
@@ -25,6 +27,7 @@ export function orderHandlers(services: Services): HandlerMap {
   startOrdersClock(services)
   return crud(entity, orders, services, {
     summary: orderSummary,
+    conditions: async ({ packing }) => packingCondition((packing ?? []) as EnumValue<'PackingState'>[]),
     lines: { lines: lineSource(database) },
     details: (row) => orderDetails(row, database),
     lockFirst: async (keys, body, action) => {

@@ -4,11 +4,14 @@ import { orderPackages } from '../../db/schema/parcels'
 import { type HandlerMap, handlers, mergeHandlers } from '../../http/handlers'
 import { startingOver } from '../../http/start-over'
 import type { Services } from '../../services'
+import { combinableOrders } from './combinable'
 import { checkedPackagePatch, packedDraft, packPieces, refuseUnpacking } from './pack-orders'
 import { packageDetails, withContents } from './package-details'
 import { addParcelEvent } from './package-events'
 import { deliverPackages, losePackages, undeliverPackages, unshipPackages } from './package-moves'
 import { lockBefore, lockPackages, ordersIn, type PackageRow } from './package-rows'
+import { packingTasks } from './packing-tasks'
+import { papersOf } from './papers'
 import { quotePackage } from './quote-package'
 import { returnPackages } from './return-packages'
 import { shipPackages } from './ship-packages'
@@ -42,6 +45,16 @@ export function orderPackageHandlers(services: Services): HandlerMap {
   return mergeHandlers(
     resource.handlers,
     handlers({
+      'GET orderpackages/combinable': ({ query }) => combinableOrders(query, database),
+      'GET orderpackages/packing': ({ query }) => packingTasks(query, database),
+      'GET orderpackages/papers': async ({ query }) => {
+        const found = (await resource.records.many(query.ids)) as PackageRow[]
+        const byId = new Map(found.map((row) => [row.orderPackageId, row]))
+        return papersOf(
+          query.ids.flatMap((id) => byId.get(id) ?? []),
+          database,
+        )
+      },
       'GET orderpackages/{id}/quote': async ({ params, query }) =>
         quotePackage((await resource.records.one(params.id)) as PackageRow, query, database),
       'POST orderpackages/{id}/events': async ({ params, body }) => {

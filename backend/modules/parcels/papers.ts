@@ -1,0 +1,147 @@
+import { asc, eq } from 'drizzle-orm'
+import { isBarcodeText } from '@/contract/code-text'
+import type { Paper } from '@/contract/entities/packing'
+import type { LanguageCode } from '@/contract/language-codes'
+import { labelsOf } from '../../crud/serialize'
+import { textsIn } from '../../crud/texts-in'
+import type { Database } from '../../db/database'
+import { equalsAny } from '../../db/equals-any'
+import { productSkus, products } from '../../db/schema/catalogue'
+import { carriers } from '../../db/schema/freights'
+import { orderLines, orders } from '../../db/schema/ordering'
+import { companyTaxNumbers, warehouses } from '../../db/schema/organisation'
+import { orderPackageLines } from '../../db/schema/parcels'
+import { inventories, shelves } from '../../db/schema/stock'
+import { type Language, paperWords } from '../../messages/texts'
+import { groupBy } from '../chain/group-by'
+import { withAddressLines } from '../customers/address-lines'
+import { barcodeSvg } from '../purchasing/inspections/labels'
+import { declarationsOf } from './customs'
+import type { PackageRow } from './package-rows'
+
+const chinese: Readonly<Record<string, Language>> = { CN: 'zh-Hans', HK: 'zh-Hant', MO: 'zh-Hant', TW: 'zh-Hant' }
+const languageOf = (country: string): Language => chinese[country] ?? 'en'
+
+/** All that is printed for parcels, and the words around it in English and the languages of their customers. */
+export async function papersOf(
+  parcels: readonly PackageRow[],
+  database: Database,
+): Promise<{ words: Record<string, Record<string, string>>; parcels: Paper[] }> {
+  const languages = [...new Set<Language>(['en', ...parcels.map(({ country }) => languageOf(country))])]
+  const lines = groupBy(await linesIn(parcels, languages, database), (line) => line.orderPackageId)
+  const declarations = await declarationsOf(parcels, database)
+  const houses = await housesOf(parcels, database)
+  const receivers = await withAddressLines(
+    parcels.map((row) => ({ ...row, recipientName: row.name })),
+    database,
+  )
+  const carrierOf = await carriersOf(parcels, database)
+  const companyIds = [...new Set(parcels.map(({ companyId }) => companyId))]
+  const companies = await labelsOf('companies', companyIds, database)
+  const sites = await labelsOf('sites', [...new Set(parcels.map(({ siteId }) => siteId))], database)
+  const taxNumbers = groupBy(
+    await database.sql.select().from(companyTaxNumbers).where(equalsAny(companyTaxNumbers.companyId, companyIds)),
+    (row) => row.companyId,
+  )
+  return {
+    words: Object.fromEntries(languages.map((language) => [language, { ...paperWords(language) }])),
+    parcels: receivers.flatMap((row): Paper[] => {
+      const declaration = declarations.get(row.orderPackageId)
+      if (!declaration) return []
+      const house = houses.get(row.warehouseId ?? 0)
+      const carrier = carrierOf.get(row.carrierId ?? 0)
+      const inside = lines.get(row.orderPackageId) ?? []
+      const code = row.trackingNo && isBarcodeText(row.trackingNo) ? row.trackingNo : `P${row.orderPackageId}`
+      const paid = new Map(inside.map(({ orderId, freightAmount }) => [orderId, freightAmount]))
+      const sizes = [row.length, row.width, row.height]
+      return [
+        {
+          ...{ orderPackageId: row.orderPackageId, code, barcode: barcodeSvg(code), language: languageOf(row.country) },
+          ...{ siteName: sites.get(row.siteId) ?? '', companyName: companies.get(row.companyId) ?? '' },
+          taxNumbers: (taxNumbers.get(row.companyId) ?? []).map(({ kind, number }) => ({ kind, number })),
+          sender: { name: house?.senderName ?? null, phone: house?.phone ?? null, address: house?.lines ?? [] },
+          receiver: { name: row.name, phone: row.phone, address: row.lines },
+          ...{ from: house?.country ?? null, to: row.country, trackingNo: row.trackingNo, weight: row.weight },
+          ...{ carrierName: carrier?.name ?? null, transportMode: carrier?.transportMode ?? null },
+          size: sizes.every(Boolean) ? `${sizes.join(' × ')} cm` : null,
+          ...{ freightCost: row.freightCost, freightCurrency: row.freightCurrency },
+          freightAmount: [...paid.values()].reduce((sum, amount) => sum + amount, 0),
+          orderNumbers: [...new Set(inside.map(({ friendlyOrderId }) => friendlyOrderId))],
+          date: (row.shippedTime ?? new Date()).toISOString().slice(0, 10),
+          lines: inside.map(({ orderPackageId, orderId, freightAmount, ...line }) => line),
+          declaration,
+        },
+      ]
+    }),
+  }
+}
+
+async function linesIn(parcels: readonly PackageRow[], languages: readonly LanguageCode[], database: Database) {
+  const { orderPackageId, qty } = orderPackageLines
+  const rows = await database.sql
+    .select({
+      ...{ orderPackageId, qty, orderId: orders.orderId, friendlyOrderId: orders.friendlyOrderId },
+      ...{ price: orderLines.price, currency: orders.currency, freightAmount: orders.freightAmount },
+      ...{ title: products.title, productId: products.productId, skuCode: productSkus.skuCode },
+      ...{ properties: productSkus.properties, skuName: orderLines.skuName, shelfCode: shelves.code },
+      ...{ orderLineId: orderLines.orderLineId, country: orders.country },
+    })
+    .from(orderPackageLines)
+    .innerJoin(orderLines, eq(orderLines.orderLineId, orderPackageLines.orderLineId))
+    .innerJoin(orders, eq(orders.orderId, orderLines.orderId))
+    .innerJoin(productSkus, eq(productSkus.productSkuId, orderLines.productSkuId))
+    .innerJoin(products, eq(products.productId, productSkus.productId))
+    .leftJoin(inventories, eq(inventories.inventoryId, orderPackageLines.inventoryId))
+    .leftJoin(shelves, eq(shelves.shelfId, inventories.shelfId))
+    .where(
+      equalsAny(
+        orderPackageId,
+        parcels.map((parcel) => parcel.orderPackageId),
+      ),
+    )
+    .orderBy(asc(orderPackageLines.orderPackageLineId))
+  const ids = [...new Set(rows.map((row) => row.productId))]
+  const titles = new Map<string, Map<string, unknown>>()
+  for (const code of languages) {
+    const texts = await textsIn(code, 'products', ids, database)
+    titles.set(code, new Map([...texts].map(([key, { title }]) => [key, title])))
+  }
+  const titleIn = (language: string, row: (typeof rows)[number]) =>
+    (titles.get(language)?.get(String(row.productId)) as string | undefined) ?? null
+  const byLine = groupBy(rows, (row) => `${row.orderPackageId} ${row.orderLineId}`)
+  return [...byLine.values()].flatMap((parts) => {
+    const [first] = parts
+    if (!first) return []
+    const { title, productId, properties, shelfCode, orderLineId, country, skuName, ...line } = first
+    const language = languageOf(country)
+    return {
+      ...line,
+      name: titleIn('en', first) ?? title,
+      localName: language === 'en' ? null : titleIn(language, first),
+      skuName: skuName ?? (properties.join(', ') || null),
+      qty: parts.reduce((sum, part) => sum + part.qty, 0),
+      freightAmount: Number(line.freightAmount),
+      shelves: [...new Set(parts.flatMap((part) => part.shelfCode ?? []))].join(', ') || null,
+    }
+  })
+}
+
+async function housesOf(parcels: readonly PackageRow[], database: Database) {
+  const ids = [...new Set(parcels.flatMap(({ warehouseId }) => warehouseId ?? []))]
+  const rows = await database.sql.select().from(warehouses).where(equalsAny(warehouses.warehouseId, ids))
+  const shown = await withAddressLines(
+    rows.map((row) => ({ ...row, country: row.country ?? '', recipientName: row.senderName })),
+    database,
+  )
+  return new Map(shown.map((row) => [row.warehouseId, { ...row, lines: row.addressLine1 ? row.lines : [] }]))
+}
+
+async function carriersOf(parcels: readonly PackageRow[], database: Database) {
+  const { carrierId, name, transportMode } = carriers
+  const ids = [...new Set(parcels.flatMap((parcel) => parcel.carrierId ?? []))]
+  const rows = await database.sql
+    .select({ carrierId, name, transportMode })
+    .from(carriers)
+    .where(equalsAny(carrierId, ids))
+  return new Map(rows.map((row) => [row.carrierId, row]))
+}
