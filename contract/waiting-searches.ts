@@ -29,7 +29,8 @@ const [orders, parcels] = [
 export const waiting = {
   ordersToAccept: { ...orders, terms: { status: 'Pending', held: 'false' } },
   ordersShort: { ...orders, terms: { status: 'Accepted,Allocated,PartiallyShipped', missingQtyMin: '1' } },
-  ordersToPack: { ...orders, terms: { status: 'Allocated', held: 'false' } },
+  ordersToPack: { ...orders, terms: { packing: 'ReadyToPack' } },
+  ordersCombinable: { ...orders, terms: { packing: 'Combinable' } },
   ordersOnHold: { ...orders, terms: { held: 'true' } },
   ordersUnpaid: {
     ...orders,

@@ -15,6 +15,7 @@ import type navigation from '@/messages/en/navigation.json'
 import type orders from '@/messages/en/orders.json'
 import type organisation from '@/messages/en/organisation.json'
 import type organize from '@/messages/en/organize.json'
+import type packing from '@/messages/en/packing.json'
 import type pages from '@/messages/en/pages.json'
 import type parcels from '@/messages/en/parcels.json'
 import type payments from '@/messages/en/payments.json'
@@ -61,6 +62,7 @@ export interface Messages {
   organisation: typeof organisation
   organize: typeof organize
   pages: typeof pages
+  packing: typeof packing
   parcels: typeof parcels
   payments: typeof payments
   phone: typeof phone
@@ -104,6 +106,7 @@ const load = async (locale: (typeof fullLocales)[number]): Promise<Messages> => 
   organisation: (await import(`../messages/${locale}/organisation.json`)).default,
   organize: (await import(`../messages/${locale}/organize.json`)).default,
   pages: (await import(`../messages/${locale}/pages.json`)).default,
+  packing: (await import(`../messages/${locale}/packing.json`)).default,
   parcels: (await import(`../messages/${locale}/parcels.json`)).default,
   payments: (await import(`../messages/${locale}/payments.json`)).default,
   phone: (await import(`../messages/${locale}/phone.json`)).default,

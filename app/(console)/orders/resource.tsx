@@ -3,6 +3,8 @@ import { orderDialogs } from '@/components/features/orders/order-dialogs'
 import { orderForm } from '@/components/features/orders/order-form'
 import { isOrderMoveOffered, orderCautions } from '@/components/features/orders/order-moves'
 import { orderSearches } from '@/components/features/orders/order-searches'
+import { CombinableButton } from '@/components/features/parcels/bench/combinable-button'
+import { packingBatches } from '@/components/features/parcels/packing-batches'
 import { resource } from '@/components/resource/list/resource'
 import type { orders } from '@/contract/entities/orders'
 import { href } from '@/lib/routes/navigation'
@@ -25,12 +27,14 @@ export const { List } = resource<typeof orders>({
     'status',
     'siteId',
     'payStatus',
-    ...(['userId', 'country', 'channelType', 'missingQty', 'held', 'totalAmount', 'balance'] as const),
+    ...(['userId', 'country', 'channelType', 'missingQty', 'held', 'packing', 'totalAmount', 'balance'] as const),
     ...(['promisedDate', 'createdTime', 'acceptedTime', 'orderId'] as const),
   ],
   searches: orderSearches,
   form: orderForm,
   dialogs: orderDialogs,
+  batchDialogs: packingBatches,
+  headActions: CombinableButton,
   cautions: orderCautions,
   isOffered: isOrderMoveOffered,
   recordPath: (orderId) => href('/orders/[orderId]', { orderId }),

@@ -14,6 +14,8 @@ export const orderSearches = [
     title: 'unpaidLong',
     terms: (timeZone: string) => ({ payStatus: 'Unpaid', createdTimeEnd: endTerm(dayAgo(3, timeZone), timeZone) }),
   },
+  { title: 'readyToPack', terms: { packing: 'ReadyToPack' } },
+  { title: 'combinable', terms: { packing: 'Combinable' } },
   { title: 'onHold', terms: { held: 'true' } },
   { title: 'toGiveBack', terms: { payStatus: 'Overpaid' } },
   {

@@ -1,12 +1,26 @@
 'use client'
 import dynamic from 'next/dynamic'
+import { createElement } from 'react'
 
 const ReturnDialog = dynamic(() => import('./return-dialog').then((file) => file.ReturnDialog), { ssr: false })
 
 const ShipNotice = dynamic(() => import('./ship-notice').then((file) => file.ShipNotice), { ssr: false })
+
+const PrintDialog = dynamic(() => import('./print/print-dialog').then((file) => file.PrintDialog), { ssr: false })
+const PickListDialog = dynamic(() => import('./print/pick-list').then((file) => file.PickListDialog), { ssr: false })
+const BenchDialog = dynamic(() => import('./bench/bench-dialog').then((file) => file.BenchDialog), { ssr: false })
 
 /** The dialogs of a parcel whose move asks for more than the fields of the state table. */
 export const packageDialogs = { return: ReturnDialog }
 
 /** What is said of a parcel before it leaves. */
 export const packageNotices = { ship: ShipNotice }
+
+type Props = { ids: readonly (number | string)[]; onClose: () => void }
+
+/** What is done with many parcels at once. */
+export const packageBatches = {
+  weighAndPrint: ({ ids, onClose }: Props) => createElement(BenchDialog, { ids, onClose }),
+  printPapers: ({ ids, onClose }: Props) => createElement(PrintDialog, { ids, onClose }),
+  pickList: ({ ids, onClose }: Props) => createElement(PickListDialog, { ids, onClose }),
+}

@@ -10,9 +10,10 @@ import { useLabels } from '@/components/state/labels'
 import { useMay } from '@/components/state/session-context'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import type { orderPackages } from '@/contract/entities/order-packages'
-import { packageNotices } from './package-dialogs'
+import { packageBatches, packageNotices } from './package-dialogs'
 
 const QuoteParcel = dynamic(() => import('./quote-parcel').then((file) => file.QuoteParcel), { ssr: false })
+const PrintDialog = packageBatches.printPapers
 const NewsDialog = dynamic(() => import('./news-dialog').then((file) => file.NewsDialog), { ssr: false })
 const ReturnDialog = dynamic(() => import('./return-dialog').then((file) => file.ReturnDialog), { ssr: false })
 
@@ -33,7 +34,7 @@ export function PackageHead({ entity, shown, record }: Props) {
   const label = useLabels(entity.path)
   const mayWrite = useMay(entity.area, 'write')
   const { start, dialog } = useStateMoves(entity)
-  const [open, setOpen] = useState<'quote' | 'news' | 'return' | null>(null)
+  const [open, setOpen] = useState<'quote' | 'news' | 'return' | 'print' | null>(null)
   const { orderPackageId, status } = shown
   const close = () => setOpen(null)
   const move = (action: string) => {
@@ -69,6 +70,9 @@ export function PackageHead({ entity, shown, record }: Props) {
               {t('chooseFreight')}
             </Button>
           )}
+          <Button variant="outlined" onClick={() => setOpen('print')}>
+            {label('printPapers')}
+          </Button>
           {status !== 'Packed' && (
             <Button variant="outlined" onClick={() => setOpen('news')}>
               {t('addNews')}
@@ -78,6 +82,7 @@ export function PackageHead({ entity, shown, record }: Props) {
       )}
       {dialog}
       {open === 'quote' && <QuoteParcel parcel={shown} onClose={close} />}
+      {open === 'print' && <PrintDialog ids={[orderPackageId]} onClose={close} />}
       {open === 'news' && <NewsDialog parcel={shown} onClose={close} />}
       {open === 'return' && <ReturnDialog record={shown} onClose={close} />}
     </>

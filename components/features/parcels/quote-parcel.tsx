@@ -7,26 +7,21 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
-import { useDeferredValue, useId, useState } from 'react'
-import useSWR from 'swr'
+import { useId, useState } from 'react'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import { QuoteList } from '@/components/freight-quotes/quote-list'
-import { useLanguage } from '@/components/state/language'
 import type { FreightQuote } from '@/contract/entities/freights'
 import type { orderPackages } from '@/contract/entities/order-packages'
 import type { RecordOf } from '@/contract/entity'
-import { call } from '@/lib/api/api'
 import { typedNumber } from '@/lib/format/number'
+import { FreightDifference } from './freight-difference'
 import { usePackageSaved } from './use-package-move'
+import { sizes, useParcelQuotes } from './use-parcel-quotes'
 
 interface Props {
   parcel: RecordOf<typeof orderPackages>
   onClose: () => void
 }
-
-const sizes = ['weight', 'length', 'width', 'height'] as const
-type Measures = Partial<Record<(typeof sizes)[number], string>>
-const isNumber = (text: string | undefined) => /^\d{1,9}(\.\d{1,4})?$/.test(text ?? '') && Number(text) > 0
 
 /** Weighs a parcel and chooses by which freight it goes: its weight, size, carrier and cost are stored together. */
 export function QuoteParcel({ parcel, onClose }: Props) {
@@ -34,29 +29,19 @@ export function QuoteParcel({ parcel, onClose }: Props) {
   const parcels = useTranslations('parcels')
   const common = useTranslations('common')
   const title = useId()
-  const language = useLanguage()
   const saved = usePackageSaved()
   const { notifyError } = useFeedback()
   const { orderPackageId: id } = parcel
-  const [measures, setMeasures] = useState<Measures>(() =>
+  const { measures, setMeasures, quotes, isAsked, error, choose } = useParcelQuotes(
+    id,
     Object.fromEntries(sizes.flatMap((name) => (parcel[name] ? [[name, String(parcel[name])]] : []))),
   )
-  const query = useDeferredValue(
-    Object.fromEntries(sizes.flatMap((name) => (isNumber(measures[name]) ? [[name, measures[name]]] : []))),
-  )
-  const isAsked = query.weight !== undefined
-  const { data, error } = useSWR(
-    isAsked ? ['orderpackages/quote', id, JSON.stringify(query), language] : null,
-    () => call('GET orderpackages/{id}/quote', { params: { id }, query }),
-    { keepPreviousData: true, revalidateOnFocus: false },
-  )
-  const choose = async ({ freightId, carrierId, amount, currency }: FreightQuote) => {
-    const measured = Object.fromEntries(Object.entries(query).map(([name, text]) => [name, Number(text)]))
+  const [chosen, setChosen] = useState<FreightQuote | null>(null)
+  const take = async (quote: FreightQuote) => {
     try {
-      const body = { ...measured, freightId, carrierId, freightCost: amount, freightCurrency: currency }
-      await call('POST orderpackages/{id}', { params: { id }, body })
+      await choose(quote)
       await saved()
-      onClose()
+      setChosen(quote)
     } catch (cause) {
       notifyError(cause)
     }
@@ -78,12 +63,17 @@ export function QuoteParcel({ parcel, onClose }: Props) {
             />
           ))}
         </Box>
+        {chosen && <FreightDifference key={chosen.freightId} id={id} quote={chosen} />}
         <QuoteList
-          quotes={isAsked ? data : undefined}
+          quotes={isAsked ? quotes : undefined}
           isAsked={isAsked}
-          error={isAsked && !data ? error : undefined}
+          error={isAsked && !quotes ? error : undefined}
           actionOf={(quote) => (
-            <Button size="small" variant="outlined" onClick={() => void choose(quote)}>
+            <Button
+              size="small"
+              variant={quote.freightId === chosen?.freightId ? 'contained' : 'outlined'}
+              onClick={() => void take(quote)}
+            >
               {parcels('choose')}
             </Button>
           )}

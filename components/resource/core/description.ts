@@ -47,6 +47,9 @@ export interface MoveCaution {
   Text: ComponentType<{ count: number; total: number }>
 }
 
+/** A dialog for the selected rows, in the order in which they are listed. */
+export type BatchDialog = ComponentType<{ ids: readonly (number | string)[]; onClose: () => void }>
+
 /** The form of a record, of its list and its page alike. */
 export interface FormOf<E extends Described> {
   /** Inner list: a row of the form. */
@@ -89,6 +92,8 @@ export interface Description<E extends Described> {
   isOffered?: (action: string, record: RecordOf<E>) => boolean
   /** Further pages of a record, by the key of their label among the entity's fields; entries of its menu. */
   links?: Readonly<Record<string, (id: number) => string>>
+  /** Further buttons of the selected rows, by the key of their label among the entity's fields; each opens a dialog. */
+  batchDialogs?: Readonly<Record<string, BatchDialog>>
   /** Path of a record's own page. Optional: without it, records open in a drawer over the list. */
   recordPath?: (id: number | string) => string
   /** Buttons beside the title, for those who may write. */
@@ -133,6 +138,7 @@ export interface AnyDescription {
   cautions?: Readonly<Record<string, MoveCaution>>
   isOffered?: (action: string, record: never) => boolean
   links?: Readonly<Record<string, (id: number) => string>>
+  batchDialogs?: Readonly<Record<string, BatchDialog>>
   recordPath?: (id: number | string) => string
   headActions?: ComponentType
 }

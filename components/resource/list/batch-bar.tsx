@@ -7,6 +7,7 @@ import { useTranslations } from 'next-intl'
 import { memo, type RefObject, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Id, sortIds } from '@/components/feedback/run-batch'
 import { selectionWidth } from '@/components/list-table/column'
+import { useLabels } from '@/components/state/labels'
 import { phoneQuery, sizes } from '@/components/theme/theme'
 import type { EntityShape } from '@/contract/shape'
 import type { AnyDescription } from '../core/description'
@@ -35,7 +36,7 @@ const clearLook = {
 
 interface Props {
   entity: EntityShape
-  description?: Pick<AnyDescription, 'cautions' | 'isOffered'>
+  description?: Pick<AnyDescription, 'cautions' | 'isOffered' | 'batchDialogs'>
   list: SelectableList
   selected: ReadonlySet<Id>
   mayWrite: boolean
@@ -65,7 +66,10 @@ const Bar = memo(function Bar({ entity, description, list, selected, latest, may
   const common = useTranslations('common')
   const { act, remove } = useRecordActions(entity)
   const { offered, start, dialog } = useStateMoves(entity, description?.cautions)
+  const labelOf = useLabels(entity.path)
   const [isRemarking, setRemarking] = useState(false)
+  const [opened, setOpened] = useState<string | null>(null)
+  const Opened = opened === null ? undefined : description?.batchDialogs?.[opened]
   const begun = useRef(false)
   const [isRunning, setRunning] = useState(false)
   const isPrepared = useIdle()
@@ -153,6 +157,11 @@ const Bar = memo(function Bar({ entity, description, list, selected, latest, may
             {label}
           </Button>
         ))}
+      {Object.keys(description?.batchDialogs ?? {}).map((name) => (
+        <Button key={name} size="small" {...waiting} onClick={() => latest.current.size > 0 && setOpened(name)}>
+          {labelOf(name)}
+        </Button>
+      ))}
       {entity.actions.includes('remark') && (
         <Button size="small" {...waiting} onClick={() => setRemarking(!begun.current && latest.current.size > 0)}>
           {t('remark')}
@@ -169,6 +178,7 @@ const Bar = memo(function Bar({ entity, description, list, selected, latest, may
         <span>{t('clearSelection')}</span>
       </Button>
       {dialog}
+      {Opened && <Opened ids={sortIds(latest.current)} onClose={() => setOpened(null)} />}
       {isRemarking && (
         <RemarkDialog
           open

@@ -2,4 +2,4 @@ import { listPage } from '@/components/resource/list/list-page'
 import { orderPackages } from '@/contract/entities/order-packages'
 import { List } from './resource'
 
-export default listPage(orderPackages, List, { namespaces: ['parcels'] })
+export default listPage(orderPackages, List, { namespaces: ['parcels', 'packing', 'freights'] })

@@ -1,6 +1,6 @@
 'use client'
 import { LastNews } from '@/components/features/parcels/package-cells'
-import { packageDialogs, packageNotices } from '@/components/features/parcels/package-dialogs'
+import { packageBatches, packageDialogs, packageNotices } from '@/components/features/parcels/package-dialogs'
 import { packageForm } from '@/components/features/parcels/package-form'
 import { packageSearches } from '@/components/features/parcels/package-searches'
 import { resource } from '@/components/resource/list/resource'
@@ -29,5 +29,6 @@ export const { List } = resource<typeof orderPackages>({
   form: packageForm,
   dialogs: packageDialogs,
   notices: packageNotices,
+  batchDialogs: packageBatches,
   recordPath: (orderPackageId) => href('/orders/packages/[orderPackageId]', { orderPackageId }),
 })

@@ -6,9 +6,9 @@ import { useTranslations } from 'next-intl'
 import { EnumSelect } from '@/components/fields/enum-select'
 import { Goods } from '@/components/fields/goods'
 import { RefInput } from '@/components/fields/ref-input'
+import { TakePictures } from '@/components/fields/take-pictures'
 import type { InspectionLine } from '@/contract/entities/inspection-parts'
 import { type CheckEntry, countOf } from './check-state'
-import { TakePictures } from './take-pictures'
 
 interface Props {
   line: InspectionLine
@@ -97,7 +97,13 @@ export function CheckLine({ line, warehouseId, entry, isFirst, onChange }: Props
             onChange={(shelfId) => onChange({ shelfId })}
           />
         </Box>
-        <TakePictures urls={entry.imageUrls} onChange={(imageUrls) => onChange({ imageUrls })} />
+        <TakePictures
+          category="purchaseinspections"
+          label={t('picture')}
+          busyLabel={t('uploading')}
+          urls={entry.imageUrls}
+          onChange={(imageUrls) => onChange({ imageUrls })}
+        />
       </Box>
     </Paper>
   )

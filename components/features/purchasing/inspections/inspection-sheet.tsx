@@ -4,9 +4,9 @@ import { styled } from '@mui/material/styles'
 import { useTranslations } from 'next-intl'
 import { DateTime } from '@/components/fields/date-time'
 import { useLabels } from '@/components/state/labels'
+import { SvgImage } from '@/components/ui/svg-image'
 import type { purchaseInspections } from '@/contract/entities/purchase-inspections'
 import type { OneOf } from '@/contract/entity'
-import { SvgImage } from './svg-image'
 
 const SheetTable = styled('table')({
   width: '100%',

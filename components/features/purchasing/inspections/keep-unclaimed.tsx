@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import { RefInput } from '@/components/fields/ref-input'
+import { TakePictures } from '@/components/fields/take-pictures'
 import { BusyButton } from '@/components/ui/busy-button'
 import { call } from '@/lib/api/api'
 import { isListKey } from '@/lib/api/cache-keys'
 import { newKey } from '@/lib/api/idempotency-key'
-import { TakePictures } from './take-pictures'
 
 const warehouseName = 'quayside.scan-warehouse'
 
@@ -49,7 +49,14 @@ export function KeepUnclaimed({ code }: { code: string }) {
       {warehouseId !== null && (
         <RefInput to="shelves" label={t('shelf')} query={{ warehouseId }} value={shelfId} onChange={setShelf} />
       )}
-      <TakePictures urls={imageUrls} onChange={setImages} isLarge />
+      <TakePictures
+        category="purchaseinspections"
+        label={t('picture')}
+        busyLabel={t('uploading')}
+        urls={imageUrls}
+        onChange={setImages}
+        isLarge
+      />
       <BusyButton
         variant="contained"
         loading={isBusy}

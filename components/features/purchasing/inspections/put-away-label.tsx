@@ -1,8 +1,8 @@
 'use client'
 import Box from '@mui/material/Box'
 import { useTranslations } from 'next-intl'
+import { SvgImage } from '@/components/ui/svg-image'
 import type { PurchaseLabel } from '@/contract/entities/purchase-inspections'
-import { SvgImage } from './svg-image'
 
 /** A label for goods that are put away, 100 × 150 mm: shelf, goods, order, customer, and codes to scan. */
 export function PutAwayLabel({ label }: { label: PurchaseLabel }) {

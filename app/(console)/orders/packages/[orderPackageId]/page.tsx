@@ -2,4 +2,4 @@ import { PackagePage } from '@/components/features/parcels/package-page'
 import { recordRoute } from '@/components/resource/record-page/record-route'
 import { orderPackages } from '@/contract/entities/order-packages'
 
-export default recordRoute(orderPackages, PackagePage, { namespaces: ['parcels', 'freights'] })
+export default recordRoute(orderPackages, PackagePage, { namespaces: ['parcels', 'packing', 'freights'] })

@@ -1,25 +1,28 @@
 'use client'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
-import { ImageStack } from '@/components/fields/image-stack'
-import { uploadTypes, useFileUpload } from '@/components/fields/use-file-upload'
+import { ImageStack } from './image-stack'
+import { uploadTypes, useFileUpload } from './use-file-upload'
 
 interface Props {
   urls: readonly string[]
+  /** Where the files belong: the path of the entity. */
+  category: string
+  label: string
+  /** The label while files are on their way. */
+  busyLabel: string
   onChange: (urls: readonly string[]) => void
   isLarge?: boolean
 }
 
 /** Takes pictures with the camera of a phone, or from files. */
-export function TakePictures({ urls, onChange, isLarge = false }: Props) {
-  const t = useTranslations('purchaseInspections')
+export function TakePictures({ urls, category, label, busyLabel, onChange, isLarge = false }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const latest = useRef(urls)
   latest.current = urls
   const { coming, uploadError, send } = useFileUpload({
-    ...{ kind: 'image', category: 'purchaseinspections', subcategory: 'images', isQueued: true },
+    ...{ kind: 'image', category, subcategory: 'images', isQueued: true },
     onUploaded: (url) => onChange([...latest.current, url]),
   })
   return (
@@ -29,7 +32,7 @@ export function TakePictures({ urls, onChange, isLarge = false }: Props) {
         onClick={() => input.current?.click()}
         sx={isLarge ? { minHeight: 64, fontSize: 24 } : undefined}
       >
-        {coming ? t('uploading') : t('picture')}
+        {coming ? busyLabel : label}
       </Button>
       <input
         ref={input}
@@ -38,7 +41,7 @@ export function TakePictures({ urls, onChange, isLarge = false }: Props) {
         capture="environment"
         multiple
         hidden
-        aria-label={t('picture')}
+        aria-label={label}
         onChange={({ target }) => {
           send([...(target.files ?? [])])
           target.value = ''

@@ -1,0 +1,135 @@
+'use client'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import { useTranslations } from 'next-intl'
+import { useRef, useState } from 'react'
+import { useErrorMessage } from '@/components/feedback/use-error-message'
+import { Goods } from '@/components/fields/goods'
+import { useWedgeScanner } from '@/components/fields/scanner/use-wedge-scanner'
+import { BusyButton } from '@/components/ui/busy-button'
+import { InlineAlert } from '@/components/ui/inline-alert'
+import type { PackingTask } from '@/contract/entities/packing'
+import { call } from '@/lib/api/api'
+import { newKey } from '@/lib/api/idempotency-key'
+import { allCounts, countScan, isComplete, noCounts, type Outcome, packedLines } from './count-pieces'
+
+interface Props {
+  task: PackingTask
+  onPacked: (orderPackageId: number) => void
+}
+
+/** Counts the pieces of a parcel as they are scanned or typed, and packs them once all are there. */
+export function CountStep({ task, onPacked }: Props) {
+  const t = useTranslations('packing')
+  const explanation = useErrorMessage()
+  const [counts, setCounts] = useState(() => noCounts(task))
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<unknown>(null)
+  const [isBusy, setBusy] = useState(false)
+  const latest = useRef({ counts, key: newKey(), isBusy: false })
+  const pack = async (packed: typeof counts) => {
+    if (latest.current.isBusy || packedLines(task, packed).length === 0) return
+    latest.current.isBusy = true
+    setBusy(true)
+    setError(null)
+    try {
+      const { orderPackageId } = await call('POST orderpackages', {
+        body: { lines: packedLines(task, packed), warehouseId: task.warehouseId },
+        idempotencyKey: latest.current.key,
+      })
+      onPacked(orderPackageId)
+    } catch (cause) {
+      setError(cause)
+      latest.current.key = newKey()
+    } finally {
+      latest.current.isBusy = false
+      setBusy(false)
+    }
+  }
+  const set = (next: typeof counts) => {
+    latest.current.counts = next
+    setCounts(next)
+    if (isComplete(task, next)) void pack(next)
+  }
+  const scan = (code: string) => {
+    // Two scans may come before the first has rendered.
+    const [next, found] = countScan(task, latest.current.counts, code)
+    setOutcome(found)
+    if (found.kind === 'counted') set(next)
+  }
+  useWedgeScanner(scan)
+  if (task.heldReason) return <InlineAlert tone="warning">{t('heldTask', { reason: task.heldReason })}</InlineAlert>
+  return (
+    <>
+      <Box
+        component="form"
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (typed.trim() !== '') scan(typed)
+          setTyped('')
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'F9') return
+          event.preventDefault()
+          set(allCounts(task))
+        }}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 4 }}
+      >
+        <TextField
+          autoFocus
+          label={t('scanArticle')}
+          helperText={t('scanHint')}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          slotProps={{ htmlInput: { autoComplete: 'off', maxLength: 200 } }}
+          sx={{ flex: 1, minWidth: 240 }}
+        />
+        <BusyButton variant="outlined" loading={isBusy} onClick={() => void pack(latest.current.counts)}>
+          {t('packCounted')}
+        </BusyButton>
+        <Button variant="outlined" onClick={() => set(allCounts(task))}>
+          {t('allThere')}
+        </Button>
+      </Box>
+      <Box role="status" sx={{ minHeight: 28, fontWeight: 600, color: outcome && toneOf[outcome.kind] }}>
+        {outcome?.kind === 'wrong' && t('wrongArticle', { code: outcome.code })}
+        {outcome?.kind === 'full' && t('fullArticle', { name: outcome.line.name })}
+        {outcome?.kind === 'counted' && t('countedArticle', { name: outcome.line.name })}
+      </Box>
+      {error !== null && <InlineAlert tone="error">{explanation(error)}</InlineAlert>}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
+        {task.lines.map((line, place) => (
+          <Box
+            component="li"
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a task do not move
+            key={place}
+            sx={{ display: 'flex', alignItems: 'center', gap: 4, py: 2, borderTop: 1, borderColor: 'divider' }}
+          >
+            <Box sx={{ width: 88, fontWeight: 600 }}>{line.shelfCode ?? t('floor')}</Box>
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Goods
+                picture={line.coverUrl}
+                title={line.name}
+                text={[line.skuName, line.skuCode, line.friendlyOrderId].filter(Boolean).join(' · ')}
+              />
+            </Box>
+            <Box
+              sx={{
+                fontSize: 24,
+                fontVariantNumeric: 'tabular-nums',
+                color: counts[place] === line.qty ? 'success.main' : undefined,
+              }}
+            >
+              {t('countOf', { n: counts[place] ?? 0, m: line.qty })}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </>
+  )
+}
+
+const toneOf = { wrong: 'error.main', full: 'warning.main', counted: 'success.main' } as const

@@ -1,0 +1,64 @@
+'use client'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useTranslations } from 'next-intl'
+import { useErrorMessage } from '@/components/feedback/use-error-message'
+import { InlineAlert } from '@/components/ui/inline-alert'
+import { SkeletonLine } from '@/components/ui/skeleton-line'
+import type { FreightQuote } from '@/contract/entities/freights'
+import { CustomsFindings } from '../customs-findings'
+import { FreightDifference } from '../freight-difference'
+import { ParcelPhoto } from '../parcel-photo'
+import { type PaperKind, Papers } from '../print/papers'
+import { PrintRoot } from '../print/print-root'
+import { usePapers } from '../print/use-papers'
+
+interface Props {
+  id: number
+  quote: FreightQuote | null
+  onNext: () => void
+}
+
+const kinds: readonly PaperKind[] = ['label', 'slip', 'cn22', 'invoice']
+
+/** Prints the papers of a parcel and goes on to the next by Enter. */
+export function PrintStep({ id, quote, onNext }: Props) {
+  const t = useTranslations('packing')
+  const explanation = useErrorMessage()
+  const { data, error } = usePapers([id])
+  const [paper] = data?.parcels ?? []
+  return (
+    <>
+      {error && <InlineAlert tone="error">{explanation(error)}</InlineAlert>}
+      {!data && !error && <SkeletonLine />}
+      {data && paper && (
+        <>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4 }}>
+            <Button
+              variant="contained"
+              autoFocus
+              onClick={() => {
+                window.print()
+                onNext()
+              }}
+            >
+              {t('printAndNext')}
+            </Button>
+            <Button variant="outlined" onClick={onNext}>
+              {t('next')}
+            </Button>
+            <ParcelPhoto id={id} />
+          </Box>
+          {quote && <FreightDifference id={id} quote={quote} />}
+          {paper.declaration.isAbroad && <CustomsFindings findings={paper.declaration.findings} />}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, overflowX: 'auto' }}>
+            <Papers parcels={[paper]} words={data.words} kinds={['label']} />
+          </Box>
+          <PrintRoot>
+            <Papers parcels={[paper]} words={data.words} kinds={kinds} />
+          </PrintRoot>
+        </>
+      )}
+    </>
+  )
+}

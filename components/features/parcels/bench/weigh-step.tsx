@@ -1,0 +1,81 @@
+'use client'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import { useTranslations } from 'next-intl'
+import { type KeyboardEvent, useState } from 'react'
+import { useFeedback } from '@/components/feedback/feedback-context'
+import { QuoteList } from '@/components/freight-quotes/quote-list'
+import type { FreightQuote } from '@/contract/entities/freights'
+import { typedNumber } from '@/lib/format/number'
+import { sizes, useParcelQuotes } from '../use-parcel-quotes'
+
+interface Props {
+  id: number
+  /** Null: it goes on without a freight. */
+  onChosen: (quote: FreightQuote | null) => void
+}
+
+/** Weighs a parcel: Enter takes the cheapest freight, or the one that the arrow keys went to. */
+export function WeighStep({ id, onChosen }: Props) {
+  const t = useTranslations('packing')
+  const freights = useTranslations('freights')
+  const parcels = useTranslations('parcels')
+  const { notifyError } = useFeedback()
+  const { measures, setMeasures, quotes, isAsked, isCurrent, error, choose } = useParcelQuotes(id)
+  const [marked, setMarked] = useState(0)
+  const take = async (quote: FreightQuote | undefined) => {
+    if (!quote) return
+    try {
+      await choose(quote)
+      onChosen(quote)
+    } catch (cause) {
+      notifyError(cause)
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const way = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (way) setMarked(Math.min(Math.max(0, marked + way), (quotes?.length ?? 1) - 1))
+    else if (event.key === 'Enter' && isCurrent) void take(quotes?.[marked])
+    else return
+    event.preventDefault()
+  }
+  return (
+    <>
+      <Box
+        onKeyDown={onKeyDown}
+        sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' } }}
+      >
+        {sizes.map((name, place) => (
+          <TextField
+            key={name}
+            autoFocus={place === 0}
+            label={freights(name)}
+            required={name === 'weight'}
+            helperText={place === 0 ? t('weighHint') : undefined}
+            value={measures[name] ?? ''}
+            slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+            onChange={({ target }) => setMeasures({ ...measures, [name]: typedNumber(target.value) })}
+          />
+        ))}
+      </Box>
+      <QuoteList
+        quotes={isAsked ? quotes : undefined}
+        isAsked={isAsked}
+        error={isAsked && !quotes ? error : undefined}
+        actionOf={(quote) => (
+          <Button
+            size="small"
+            variant={quote.freightId === quotes?.[marked]?.freightId ? 'contained' : 'outlined'}
+            onClick={() => void take(quote)}
+          >
+            {parcels('choose')}
+          </Button>
+        )}
+      />
+      <Button onClick={() => onChosen(null)} sx={{ justifySelf: 'start' }}>
+        {t('withoutFreight')}
+      </Button>
+    </>
+  )
+}

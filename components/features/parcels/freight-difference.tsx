@@ -1,0 +1,76 @@
+'use client'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import useSWR from 'swr'
+import { chatDraftKey, readDraft, threadOf, writeDraft } from '@/components/customers/chat-drafts'
+import { useFeedback } from '@/components/feedback/feedback-context'
+import { useMoney } from '@/components/fields/money'
+import { showChat } from '@/components/state/chat-store'
+import { useMay, useSession } from '@/components/state/session-context'
+import type { FreightQuote } from '@/contract/entities/freights'
+import type { orderPackages } from '@/contract/entities/order-packages'
+import type { OneOf } from '@/contract/entity'
+import { call } from '@/lib/api/api'
+import { freightStillDue } from './freight-still-due'
+
+interface Props {
+  id: number
+  quote: FreightQuote
+}
+
+/** What a weighed parcel costs more than its orders have as freight: put on the first order, and told to the customer. */
+export function FreightDifference({ id, quote }: Props) {
+  const t = useTranslations('packing')
+  const money = useMoney()
+  const mayWrite = useMay('orders', 'write')
+  const { adminId } = useSession().profile
+  const { notify, notifyError } = useFeedback()
+  const [added, setAdded] = useState<number | null>(null)
+  const { data: parcel } = useSWR(
+    ['orderpackages', 'freight', id],
+    () => call('GET orderpackages/{id}', { params: { id } }) as Promise<OneOf<typeof orderPackages>>,
+    { revalidateOnFocus: false, revalidateIfStale: false },
+  )
+  const [order] = parcel?.orders ?? []
+  if (!parcel || !order || !mayWrite) return null
+  const due = freightStillDue(quote, parcel.orders)
+  if (due === null || due <= 0) return null
+  const { orderId, friendlyOrderId, currency } = order
+  const add = async () => {
+    try {
+      const freightAmount = Math.round((order.freightAmount + due) * 10_000) / 10_000
+      await call('POST orders/{id}', { params: { id: orderId }, body: { freightAmount } })
+      setAdded(due)
+      notify(t('freightAdded', { order: friendlyOrderId }))
+    } catch (error) {
+      notifyError(error)
+    }
+  }
+  const tell = (number: string) => {
+    const draft = chatDraftKey(adminId, threadOf('sms', parcel.siteId, number))
+    if (readDraft(draft) === '') {
+      const text = t('freightText', { order: friendlyOrderId, amount: money(due, currency), name: parcel.name ?? '' })
+      writeDraft(draft, { text, isNote: false })
+    }
+    showChat({ channel: 'sms', siteId: parcel.siteId, number })
+  }
+  const { phone } = parcel
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, fontSize: 15 }}>
+      <Box>{t('freightDue', { amount: money(due, currency), order: friendlyOrderId })}</Box>
+      {added === null ? (
+        <Button size="small" variant="outlined" onClick={() => void add()}>
+          {t('addFreight')}
+        </Button>
+      ) : (
+        phone && (
+          <Button size="small" variant="outlined" onClick={() => tell(phone)}>
+            {t('tellCustomer')}
+          </Button>
+        )
+      )}
+    </Box>
+  )
+}

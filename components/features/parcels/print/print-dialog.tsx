@@ -1,0 +1,91 @@
+'use client'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { useTranslations } from 'next-intl'
+import { useId, useState } from 'react'
+import { useErrorMessage } from '@/components/feedback/use-error-message'
+import { InlineAlert } from '@/components/ui/inline-alert'
+import { SkeletonLine } from '@/components/ui/skeleton-line'
+import { maxPapers } from '@/contract/entities/packing'
+import { type PaperKind, Papers, paperKinds } from './papers'
+import { PrintRoot } from './print-root'
+import { usePapers } from './use-papers'
+
+/** Of many, the first are shown; all are printed. */
+const shownParcels = 3
+
+interface Props {
+  ids: readonly (number | string)[]
+  onClose: () => void
+}
+
+/** Prints the papers of one parcel or two hundred. */
+export function PrintDialog({ ids, onClose }: Props) {
+  const t = useTranslations('packing')
+  const common = useTranslations('common')
+  const explanation = useErrorMessage()
+  const title = useId()
+  const [kinds, setKinds] = useState<readonly PaperKind[]>(['label'])
+  const { data, error } = usePapers(ids.slice(0, maxPapers))
+  const inOrder = paperKinds.filter((kind) => kinds.includes(kind))
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="lg" fullWidth>
+      <DialogTitle id={title}>{t('printTitle', { count: ids.length })}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start', minHeight: 360, '&&': { pt: 2 } }}>
+        <ToggleButtonGroup
+          size="small"
+          value={kinds}
+          aria-label={t('papers')}
+          onChange={(_, value: PaperKind[]) => setKinds(value)}
+          sx={{ flexWrap: 'wrap' }}
+        >
+          {paperKinds.map((kind) => (
+            <ToggleButton key={kind} value={kind}>
+              {t(`kinds.${kind}`)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        {ids.length > maxPapers && <InlineAlert tone="warning">{t('tooMany', { max: maxPapers })}</InlineAlert>}
+        {error && <InlineAlert tone="error">{explanation(error)}</InlineAlert>}
+        {!data && !error && <SkeletonLine />}
+        {data && (
+          <>
+            <Box
+              role="region"
+              tabIndex={0}
+              aria-label={t('preview')}
+              sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, overflowX: 'auto' }}
+            >
+              <Papers parcels={data.parcels.slice(0, shownParcels)} words={data.words} kinds={inOrder} />
+            </Box>
+            {data.parcels.length > shownParcels && (
+              <Box sx={{ fontSize: 12.5, color: 'text.secondary' }}>
+                {t('andMore', { n: data.parcels.length - shownParcels })}
+              </Box>
+            )}
+            <PrintRoot>
+              <Papers parcels={data.parcels} words={data.words} kinds={inOrder} />
+            </PrintRoot>
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{common('close')}</Button>
+        <Button
+          variant="contained"
+          disabled={!data || kinds.length === 0}
+          onClick={() => window.print()}
+          autoFocus={data !== undefined}
+        >
+          {t('print')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
