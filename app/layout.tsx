@@ -6,6 +6,7 @@ import { getMessages } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { keepEarlyPresses } from '@/components/shell/early-presses'
 import { ReplayPresses } from '@/components/shell/replay-presses'
+import { inter } from '@/components/theme/inter'
 import { Providers } from '@/components/theme/providers'
 import { settleStyles } from '@/components/theme/styles-head'
 import { UnmirroredStyles } from '@/components/theme/unmirrored-styles'
@@ -37,6 +38,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       data-language={language}
       data-build={buildId() ?? undefined}
       dir={mirrors ? 'rtl' : 'ltr'}
+      className={inter.variable}
       suppressHydrationWarning
     >
       <head>

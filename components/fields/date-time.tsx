@@ -13,6 +13,17 @@ export function DateTime({ iso }: { iso: string | null | undefined }) {
   )
 }
 
+/** The first characters of a time in the user's zone, a day or the minute; the whole time as tooltip. */
+export function ShortTime({ iso, length }: { iso: string; length: number }) {
+  const { timeZone } = useSession()
+  const whole = formatTime(iso, timeZone)
+  return (
+    <time dateTime={iso} title={`${whole} ${timeZone}`}>
+      {whole.slice(0, length)}
+    </time>
+  )
+}
+
 /** The time of day in the user's zone, where the day stands elsewhere; the whole time as tooltip. */
 export function TimeOfDay({ iso }: { iso: string }) {
   const { timeZone } = useSession()

@@ -1,47 +1,52 @@
-/** Tones of states that are good, pending or failed; all others are neutral. */
-const tones: Readonly<Record<string, 'success' | 'warning' | 'error' | 'info'>> = {
-  Enabled: 'success',
-  OnShelf: 'success',
-  Completed: 'success',
-  Approved: 'success',
-  Received: 'success',
-  Delivered: 'success',
-  Passed: 'success',
-  Accepted: 'info',
-  Allocated: 'info',
-  Paid: 'info',
-  PartiallyShipped: 'info',
-  Shipped: 'info',
-  Running: 'info',
-  Open: 'info',
-  Packed: 'info',
-  Requested: 'info',
-  VoucherSubmitted: 'info',
-  OffShelf: 'warning',
-  Unpaid: 'warning',
-  PartlyPaid: 'warning',
-  Overpaid: 'warning',
-  Returned: 'warning',
-  Pending: 'warning',
-  Waiting: 'warning',
-  Unclaimed: 'warning',
-  PartlyPassed: 'warning',
-  Uncompleted: 'warning',
-  Disabled: 'error',
-  Voided: 'error',
-  Cancelled: 'error',
-  Rejected: 'error',
-  Failed: 'error',
-  Lost: 'error',
+type Look = 'quiet' | 'going success' | 'going info' | 'needed warning' | 'needed error' | 'off'
+
+/** How each state looks: quiet where all is well, a colour where something is going on, a pill where somebody is needed. */
+const looks: Readonly<Record<string, Look>> = {
+  Enabled: 'quiet',
+  OnShelf: 'quiet',
+  Completed: 'quiet',
+  Approved: 'quiet',
+  Received: 'quiet',
+  Delivered: 'quiet',
+  Passed: 'quiet',
+  Paid: 'quiet',
+  Draft: 'quiet',
+  Archived: 'quiet',
+  Upcoming: 'quiet',
+  Over: 'quiet',
+  Refunded: 'quiet',
+  Accepted: 'going info',
+  Allocated: 'going info',
+  PartiallyShipped: 'going info',
+  Shipped: 'going info',
+  Running: 'going info',
+  Open: 'going info',
+  Packed: 'going info',
+  Requested: 'going info',
+  VoucherSubmitted: 'going info',
+  Unpaid: 'needed warning',
+  PartlyPaid: 'needed warning',
+  Overpaid: 'needed warning',
+  Returned: 'needed warning',
+  Pending: 'needed warning',
+  Waiting: 'needed warning',
+  Unclaimed: 'needed warning',
+  PartlyPassed: 'needed warning',
+  Uncompleted: 'needed warning',
+  Rejected: 'needed error',
+  Failed: 'needed error',
+  Lost: 'needed error',
+  OffShelf: 'off',
+  Disabled: 'off',
+  Voided: 'off',
+  Cancelled: 'off',
+  Expired: 'off',
 }
 
-/** Neutral states: drafts, archived records and what is not on. */
-export const neutral: readonly string[] = ['Draft', 'Archived', 'Upcoming', 'Over', 'Expired', 'Refunded']
+/** The look of a state; undefined for one that is not known. */
+export const lookOf = (status: string): Look | undefined => (Object.hasOwn(looks, status) ? looks[status] : undefined)
 
-/** The tone of a state; undefined for neutral or unknown states. */
-export const toneOf = (status: string) => (Object.hasOwn(tones, status) ? tones[status] : undefined)
-
-/** A state label with a coloured dot; its class name is the state in lower case. */
+/** A state's label with a mark; its class names are the state in lower case and its look. */
 export function StatusBadge({ status, text }: { status: string; text: string }) {
-  return <span className={`status-badge status-${status.toLowerCase()} ${toneOf(status) ?? ''}`.trim()}>{text}</span>
+  return <span className={`status-badge status-${status.toLowerCase()} ${lookOf(status) ?? 'quiet'}`}>{text}</span>
 }

@@ -1,11 +1,14 @@
 const isWeb = (text: string) => /^https?:\/\//i.test(text)
 
+/** A web address is shown without its scheme. */
+export const shownText = (text: string): string => text.replace(/^https?:\/\//i, '')
+
 /** A text, which is a link if it is a web address. Older records may hold anything, which must not become a target. */
 export function WebLink({ text }: { text: string }) {
   if (!isWeb(text)) return text
   return (
     <a className="text-link" href={text} target="_blank" rel="noreferrer">
-      {text.replace(/^https?:\/\//i, '')}
+      {shownText(text)}
     </a>
   )
 }

@@ -7,8 +7,8 @@ export function tellWhole({ currentTarget: cell }: MouseEvent<HTMLElement>) {
 }
 
 /**
- * A cell's text wraps to a second line, and is truncated after it or in a word that is too long; a figure never wraps.
- * Clipped text cannot be scrolled to, or a focused link would slide out of sight.
+ * A cell's text in one line, cut at its end. Clipped text cannot be scrolled to, or a focused link would slide out of
+ * sight.
  */
 export function CellText({ isFigure = false, children }: { isFigure?: boolean; children: ReactNode }) {
   return (

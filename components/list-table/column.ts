@@ -10,10 +10,17 @@ export interface Column<Row> {
   width?: number
   /** Its share of the remaining width, without `width`. */
   flex?: number
+  /** Takes a part of what the others leave, in proportion to its width. */
+  grows?: boolean
+  /** In pixels: it may become as narrow as this where room is short. */
+  shrinksTo?: number
   align?: 'start' | 'end'
   sortable?: boolean
-  /** The position on a phone's card, which replaces the row; omitted: a line of its own below, if it is one of the first. */
-  card?: 'title' | 'state' | 'end' | 'none'
+  /**
+   * The position on a phone's card, which replaces the row: the record's name with its picture, the line below it, the
+   * value at the end with the state below it, and the buttons. Omitted: a line where no record can be opened, else none.
+   */
+  card?: 'title' | 'second' | 'value' | 'state' | 'end' | 'none'
   /** Whether a row has no value here: its card omits the line. */
   isEmpty?: (row: Row) => boolean
   /** Cannot be resized, and stays visible however narrow the list is. */
@@ -45,8 +52,6 @@ export interface ListTableProps<Row> {
   nameOf: (row: Row) => string
   sorting: Sorting | undefined
   onSort: (sorting: Sorting | undefined) => void
-  /** The sort options on a phone, which has no column headers. */
-  orders?: readonly { field: string; title: string }[]
   /** Omitted: columns cannot be resized. Undefined is the default width. */
   onResize?: (key: string, width: number | undefined) => void
   /** Omitted: rows cannot be selected. */
@@ -60,7 +65,7 @@ export const defaultPageSize = 20
 /** Min. width in pixels of a column without a width, in proportion to its share. */
 export const minColumnWidth = (flex: number): number => Math.max(104, Math.round(80 * flex))
 
-export const selectionWidth = 48
+export const selectionWidth = 44
 /** Min. and max. width of a column in pixels. */
 export const widthRange = { min: 50, max: 1000 } as const
 
@@ -78,20 +83,14 @@ export function tracksOf<Row>(
   columns: readonly Column<Row>[],
   hasSelection: boolean,
 ): { tracks: string; minWidth: number } {
-  const minWidths = columns.map(({ width, flex = 1 }) => width ?? minColumnWidth(flex))
-  const tracks = columns.map(({ width, flex = 1 }, index) =>
-    width ? `${width}px` : `minmax(${minWidths[index]}px, ${flex}fr)`,
-  )
+  const minWidths = columns.map(({ width, flex = 1, shrinksTo }) => shrinksTo ?? width ?? minColumnWidth(flex))
+  const tracks = columns.map(({ width, flex = 1, grows }, index) => {
+    if (width && grows) return `minmax(${minWidths[index]}px, ${width}fr)`
+    return width ? `${width}px` : `minmax(${minWidths[index]}px, ${flex}fr)`
+  })
   const selection = hasSelection ? selectionWidth : 0
   return {
     tracks: [...(hasSelection ? [`${selection}px`] : []), ...tracks].join(' '),
     minWidth: minWidths.reduce((sum, width) => sum + width, selection),
   }
 }
-
-/** Space for a few rows even without any, for the message of an empty list. */
-const minRows = 5
-
-/** As high as header and rows, but never so high that the pager leaves the screen; longer lists scroll inside. */
-export const listHeight = (rowCount: number, row: number, header: number): string =>
-  `min(${header + Math.max(rowCount, minRows) * row + 2}px, max(320px, calc(100dvh - 320px - var(--tags-bar, 0px))))`

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { phoneQuery } from '@/components/theme/theme'
+import { phoneQuery, sizes } from '@/components/theme/theme'
 import { selectionWidth } from './column'
 
 const color = (name: string) => `var(--mui-palette-${name})`
@@ -8,45 +8,60 @@ const focusRing = { outline: `2px solid ${color('primary-main')}`, outlineOffset
 /** The second value hides the sign from screen readers; older browsers ignore it. */
 const arrow = (sign: string) => ({ content: [`"${sign}"`, `"${sign}" / ""`] })
 
-/** A row whose title is a link; rows of other lists have no place where the rest of their values could be read. */
-const opened = 'tbody tr:has(> [data-card=title] a)'
-const valuesFrom = (place: number) => `> td:nth-child(n + ${place} of [data-card=line]:not([data-empty]))`
+/** A row that opens a record has the rest of its values there; another one shows them all. */
+const opened = ':has(> [data-card=title] a)'
 
-/** On a phone a row is a card, by CSS alone, so that nothing is rendered twice. */
+/**
+ * On a phone a row is a card of two lines, by CSS alone, so that nothing is rendered twice: picture, name and second
+ * name; at the end a value and the state.
+ */
 const cards = {
+  '--tile': `${sizes.cardTile}px`,
   height: 'auto',
   overflow: 'visible',
-  '& thead, & tbody': { minWidth: 0 },
-  '& thead': { position: 'static' },
-  '& th': { display: 'none' },
-  '& thead tr, & tbody tr': { position: 'relative', height: 'auto', gridTemplateColumns: '4px 1fr auto' },
-  '&[data-selectable] tr': { gridTemplateColumns: `${selectionWidth}px 1fr auto` },
-  // The height of a card is unknown before layout: a wrong estimate would move the page during scrolling or tapping.
-  '& tbody tr': { paddingBlockEnd: 8, contentVisibility: 'visible' },
-  '& .order': { display: 'flex', gridColumn: '2 / -1', padding: 0, paddingInlineEnd: 12 },
-  '& .order select': {
-    flex: 1,
-    minWidth: 0,
-    height: 32,
-    border: 0,
-    backgroundColor: color('background-paper'),
-    font: 'inherit',
-    color: color('text-primary'),
+  '& thead': { display: 'none' },
+  '& tbody': { minWidth: 0 },
+  '& tbody tr': {
+    position: 'relative',
+    height: 'auto',
+    minHeight: 64,
+    gridTemplateColumns: '12px minmax(0, 1fr) auto auto',
+    alignContent: 'center',
+    // The height of a card is unknown before layout: a wrong estimate would move the page during scrolling or tapping.
+    contentVisibility: 'visible',
   },
+  '&[data-selectable] tbody tr': { gridTemplateColumns: `${selectionWidth}px minmax(0, 1fr) auto auto` },
   // Above the title's link, which covers the whole card.
-  '& .check': { position: 'relative', gridArea: '1 / 1' },
-  '& .row-check': { minHeight: 40 },
-  '& td[data-card]': { position: 'static', justifyContent: 'flex-start' },
+  '& .check': { position: 'relative', gridArea: '1 / 1 / 3 / 2' },
+  '& .row-check': { minHeight: 44 },
+  '& td[data-card]': { position: 'static', padding: 0 },
   // A grid item's z-index applies without a position, too.
-  '& td[data-card=title]': { zIndex: 'auto', gridArea: '1 / 2', minHeight: 44 },
+  '& td[data-card=title]': { zIndex: 'auto', gridArea: '1 / 2 / 3 / 3', minHeight: 56, paddingBlock: 6 },
+  '& td[data-card=title] > *': { flex: 1 },
   '& td[data-card=title] a::after': { content: '""', position: 'absolute', inset: 0 },
-  '& td[data-card=end]': { gridArea: '1 / 3', border: 0 },
-  '& td[data-card=line], & td[data-card=state]': { gridColumn: '2 / -1', minHeight: 28 },
-  '& td[data-card=none]': { display: 'none' },
-  // Three lines: the title and two values, of which the state is one. A press on the card opens the rest of the record.
-  [`& ${opened} ${valuesFrom(3)}, & ${opened}:has(> [data-card=state]) ${valuesFrom(2)}`]: { display: 'none' },
-  '& td[data-card=line][data-empty]': { display: 'none' },
-  '& td[data-card=line]::before, & td[data-card=state]::before': {
+  '& .row-link': { fontSize: 14 },
+  '& .on-card': { display: 'block' },
+  '& .identity-second': { fontSize: 12.5 },
+  '& td[data-card=value], & td[data-card=state]': { justifyContent: 'flex-end', gridColumn: 3, paddingInlineStart: 8 },
+  '& td[data-card=value]': { gridRow: 1, alignItems: 'flex-end', fontSize: 13.5, fontWeight: 500 },
+  // The lowest price of a range is enough for a card.
+  '& td[data-card=value] .range-end': {
+    display: 'inline-block',
+    width: '1ch',
+    overflow: 'hidden',
+    color: 'transparent',
+  },
+  '& td[data-card=value] .range-end::before': { content: '"+"', color: color('text-secondary') },
+  '& td[data-card=state]': { gridRow: 2, alignItems: 'flex-start', paddingBlockStart: 2 },
+  '& tr:not(:has(> [data-card=state])) > td[data-card=value], & tr:not(:has(> [data-card=value])) > td[data-card=state]':
+    { gridRow: '1 / 3', alignItems: 'center' },
+  '& td[data-card=end]': { gridArea: '1 / 4 / 3 / 5', border: 0 },
+  // A card is opened by its name; what is changed there is changed in the record.
+  '& td[data-card=end] .row-button:not([aria-haspopup])': { display: 'none' },
+  '& td[data-card=none], & td[data-empty]': { display: 'none' },
+  [`& tbody tr${opened} > :is([data-card=line], [data-card=second])`]: { display: 'none' },
+  '& td[data-card=line], & td[data-card=second]': { gridColumn: '2 / -1', minHeight: 28 },
+  '& td:is([data-card=line], [data-card=second])::before': {
     content: 'attr(data-title)',
     flex: '0 0 38%',
     paddingInlineEnd: 8,
@@ -64,7 +79,7 @@ const cards = {
  */
 export const TableFrame = styled('table')({
   display: 'block',
-  height: '100%',
+  minHeight: 0,
   overflow: 'auto',
   borderSpacing: 0,
   borderCollapse: 'separate',
@@ -87,11 +102,13 @@ export const TableFrame = styled('table')({
   },
   '& tbody tr:hover': tint('action-hover'),
   '& tbody tr[data-selected]': tint('action-selected'),
-  '& th, & td': { display: 'flex', alignItems: 'center', minWidth: 0, padding: '0 10px', textAlign: 'start' },
-  '& th': { position: 'relative', fontWeight: 600, color: color('text-secondary') },
+  '& th, & td': { display: 'flex', alignItems: 'center', minWidth: 0, padding: '0 8px', textAlign: 'start' },
+  '& th': { position: 'relative', fontSize: 12.5, fontWeight: 600, color: color('text-secondary') },
   '& [data-align=end]': { justifyContent: 'flex-end' },
+  // The last line is the card's own.
+  '& tbody tr:last-child': { borderBottomColor: 'transparent' },
   '& .check': { display: 'grid', placeItems: 'center', padding: 0, userSelect: 'none' },
-  '& .order': { display: 'none' },
+  '& .on-card': { display: 'none' },
   // A finger needs 24 pixels where another link stands beside; padding of inline text moves nothing.
   '& td .text-link': { paddingBlock: 4 },
   // An address that is cut at its end; written from the other side it would lie over the next cell.
@@ -114,7 +131,6 @@ export const TableFrame = styled('table')({
     WebkitLineClamp: '2',
     overflow: 'hidden',
     lineHeight: 1.2,
-    overflowWrap: 'anywhere',
   },
   '& .sort': {
     display: 'flex',
@@ -123,8 +139,8 @@ export const TableFrame = styled('table')({
     alignSelf: 'stretch',
     gap: 4,
     minWidth: 0,
-    marginInline: -10,
-    padding: '0 10px',
+    marginInline: -8,
+    padding: '0 8px',
     border: 0,
     background: 'none',
     font: 'inherit',

@@ -1,4 +1,4 @@
-import { act, createEvent, fireEvent, screen, within } from '@testing-library/react'
+import { act, createEvent, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { renderScreen } from '@/components/testing/page'
 import type { Column, ListTableProps, RowId } from './column'
@@ -51,7 +51,6 @@ function List({ selectable = true, ...changes }: Partial<ListTableProps<Thing>> 
         label="4 records"
         rows={things}
         sorting={undefined}
-        orders={[{ field: 'name', title: 'Name' }]}
         selection={selectable ? { ids, onChange: setIds } : undefined}
         {...changes}
       />
@@ -67,7 +66,7 @@ const tracks = () => table().style.getPropertyValue('--tracks')
 
 describe('the rows of a list', () => {
   test('are a table with a name, a header and one row each', async () => {
-    await renderScreen(<List selectable={false} orders={undefined} />)
+    await renderScreen(<List selectable={false} />)
     expect(table()).toBeInTheDocument()
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Id',
@@ -84,8 +83,8 @@ describe('the rows of a list', () => {
 
   test('have the widths of their columns, and a min. width where they share the space', async () => {
     await renderScreen(<List />)
-    expect(tracks()).toBe('48px 84px minmax(104px, 1fr) minmax(104px, 1fr) 84px')
-    expect(table().style.getPropertyValue('--min-width')).toBe('424px')
+    expect(tracks()).toBe('44px 84px minmax(104px, 1fr) minmax(104px, 1fr) 84px')
+    expect(table().style.getPropertyValue('--min-width')).toBe('420px')
   })
 
   test('scroll to the top on another page, and keep their position otherwise', async () => {
@@ -121,16 +120,6 @@ describe('sorting', () => {
     await renderScreen(<List />)
     expect(screen.queryByRole('button', { name: 'Note' })).toBeNull()
     expect(header('Note Width of Note in pixels')).not.toHaveAttribute('aria-sort')
-  })
-
-  test('is offered as a select where there are no titles', async () => {
-    const { user } = await renderScreen(<List sorting={{ field: 'name', descending: true }} />)
-    const order = screen.getByRole('combobox', { name: 'Sort by' })
-    expect(order).toHaveValue('-name')
-    for (const name of ['Name, ascending', 'Default order']) {
-      await user.selectOptions(order, within(order).getByRole('option', { name }))
-    }
-    expect(onSort.mock.calls).toEqual([[{ field: 'name', descending: false }], [undefined]])
   })
 })
 
@@ -222,13 +211,6 @@ describe('the arrow keys', () => {
     await user.keyboard('{ArrowUp}')
     expect(box('Select <b>Bowl</b>')).toHaveFocus()
   })
-
-  test('have their default behaviour in the sort select', async () => {
-    const { user } = await renderScreen(<List />)
-    screen.getByRole('combobox', { name: 'Sort by' }).focus()
-    await user.keyboard('{ArrowDown}')
-    expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveFocus()
-  })
 })
 
 describe('the width of a column', () => {
@@ -247,7 +229,7 @@ describe('the width of a column', () => {
     await renderScreen(<List />)
     point('pointerdown', 500)
     point('pointermove', 560)
-    expect(tracks()).toBe('48px 84px 260px minmax(104px, 1fr) 84px')
+    expect(tracks()).toBe('44px 84px 260px minmax(104px, 1fr) 84px')
     expect(onResize).not.toHaveBeenCalled()
     point('pointerup', 560)
     expect(onResize.mock.calls).toEqual([['name', 260]])

@@ -14,6 +14,20 @@ import { pageSizes } from './column'
 
 const wide = `@media ${pagerQuery}`
 
+const pagerLook = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 3,
+  flexShrink: 0,
+  minHeight: 44,
+  py: 1,
+  px: 3,
+  borderTop: 1,
+  borderColor: 'divider',
+  [wide]: { py: 0 },
+} as const
+
 interface Props {
   /** Omitted while it is unknown. */
   total: number | undefined
@@ -30,7 +44,7 @@ export function Pager({ total, totalIsExact, page, pageSize, onPage, onPageSize 
   const t = useTranslations('resource')
   const pages = lastPageOf({ total: total ?? 0, totalIsExact }, pageSize)
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, py: 2, px: 3 }}>
+    <Box sx={pagerLook}>
       {/* Announces the new total to screen readers. */}
       <Typography
         variant="body2"

@@ -3,24 +3,24 @@
 import { useTranslations } from 'next-intl'
 import { type Column, fixedSideOf, type ListTableProps, type Sorting, tracksOf } from './column'
 import { ColumnHandle } from './column-handle'
-import { OrderSelect } from './order-select'
 import { RowCheckbox } from './row-checkbox'
 
-interface Props<Row>
-  extends Pick<ListTableProps<Row>, 'columns' | 'sorting' | 'onSort' | 'onResize' | 'orders' | 'selection'> {
+interface Props<Row> extends Pick<ListTableProps<Row>, 'columns' | 'sorting' | 'onSort' | 'onResize' | 'selection'> {
   /** The number of rows of the page, and of selected ones. */
   count: number
   selectedCount: number
   onSelectAll: (isSelected: boolean) => void
 }
 
-/** The column titles, with sorting and resizing. A phone has only the page's checkbox and the sort select. */
+/** The column titles, with sorting and resizing. A phone has none: its list's tools sort and select. */
 export function TableHeader<Row>(props: Props<Row>) {
-  const { columns, sorting, onSort, onResize, orders, selection, count, selectedCount, onSelectAll } = props
+  const { columns, sorting, onSort, onResize, selection, count, selectedCount, onSelectAll } = props
   const t = useTranslations()
   const isAll = count > 0 && selectedCount === count
   const drag = (handle: Column<Row>, width: number | undefined, table: HTMLTableElement | null) => {
-    const sized = columns.map((column) => (column === handle && width ? { ...column, width } : column))
+    const sized = columns.map((column) =>
+      column === handle && width ? { ...column, width, grows: false, shrinksTo: undefined } : column,
+    )
     const { tracks, minWidth } = tracksOf(sized, selection !== undefined)
     table?.style.setProperty('--tracks', tracks)
     table?.style.setProperty('--min-width', `${minWidth}px`)
@@ -36,11 +36,6 @@ export function TableHeader<Row>(props: Props<Row>) {
               isPartly={selectedCount > 0 && !isAll}
               onChange={() => onSelectAll(!isAll)}
             />
-          </td>
-        )}
-        {orders && (
-          <td role="cell" className="order">
-            <OrderSelect orders={orders} sorting={sorting} onSort={onSort} />
           </td>
         )}
         {columns.map((column) => (

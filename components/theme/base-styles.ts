@@ -1,8 +1,9 @@
 import { touchQuery } from './theme'
 import { unmirroredClasses } from './unmirrored-classes'
 
-const simplified = '"Inter", system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif'
-const traditional = '"Inter", system-ui, "PingFang TC", "Microsoft JhengHei", "Noto Sans CJK TC", sans-serif'
+const simplified = 'var(--inter, "Inter"), system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif'
+const traditional =
+  'var(--inter, "Inter"), system-ui, "PingFang TC", "Microsoft JhengHei", "Noto Sans CJK TC", sans-serif'
 
 /** A finger needs 44 pixels. */
 const touchTarget = 44

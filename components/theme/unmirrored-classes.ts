@@ -1,40 +1,29 @@
+import { listClasses } from './list-classes'
+import { statusClasses } from './status-classes'
+
 const colour = (name: string) => `var(--mui-palette-${name.replace('.', '-')})`
-const tones = ['success', 'warning', 'error', 'info'] as const
 
 /**
  * Class-name styles of elements that repeat in every row or appear during interaction: per-element styles dominate
  * rendering time, and styles inserted later recalculate the whole page.
  */
 export const unmirroredClasses = {
-  '.cell-text': {
-    minWidth: 0,
-    overflow: 'clip',
-    textOverflow: 'ellipsis',
-    lineHeight: 1.3,
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: 2,
-    whiteSpace: 'normal',
-  },
-  '.cell-figure': { display: 'block', whiteSpace: 'nowrap' },
-  '.row-link, .text-link': { color: colour('primary.main'), textDecoration: 'none' },
-  '.row-link:hover, .text-link:hover': { textDecoration: 'underline' },
-  '.row-link': { fontWeight: 600 },
+  ...listClasses,
   '.row-check': {
     display: 'grid',
     placeItems: 'center',
     width: '100%',
     height: '100%',
-    minHeight: 36,
+    minHeight: 34,
     cursor: 'pointer',
   },
   '.row-check input': {
     appearance: 'none',
-    width: 18,
-    height: 18,
+    width: 16,
+    height: 16,
     margin: 0,
     cursor: 'inherit',
-    border: `2px solid ${colour('text.secondary')}`,
+    border: `1.5px solid ${colour('text.secondary')}`,
     borderRadius: '3px',
   },
   '.row-check input:checked, .row-check input:indeterminate': {
@@ -65,7 +54,7 @@ export const unmirroredClasses = {
   '.row-button': {
     display: 'grid',
     placeItems: 'center',
-    padding: '5px',
+    padding: '4px',
     border: 0,
     borderRadius: '6px',
     background: 'none',
@@ -75,18 +64,7 @@ export const unmirroredClasses = {
   '.row-button:hover': { backgroundColor: colour('action.hover') },
   '.row-button:focus-visible': { outline: `2px solid ${colour('primary.main')}`, outlineOffset: 0 },
   '.row-button svg': { width: 20, height: 20, fill: 'currentColor' },
-  '.status-badge': { display: 'inline-flex', alignItems: 'center', gap: '8px', whiteSpace: 'nowrap' },
-  '.status-badge::before': {
-    content: '""',
-    width: 8,
-    height: 8,
-    flexShrink: 0,
-    borderRadius: '50%',
-    backgroundColor: colour('text.disabled'),
-  },
-  ...Object.fromEntries(
-    tones.map((tone) => [`.status-badge.${tone}::before`, { backgroundColor: colour(`${tone}.main`) }]),
-  ),
+  ...statusClasses,
   '.channel-badge': {
     display: 'inline-grid',
     placeItems: 'center',

@@ -30,6 +30,7 @@ export const { List } = resource<typeof admins>({
     'lastLogonTime',
     'status',
   ],
+  card: { media: 'avatar', second: 'username' },
   search: ['keyword', 'type', 'status'],
   form: {
     rows: [['fullName', 'type'], ['username', 'password'], ['email', 'phone'], ['avatar']],

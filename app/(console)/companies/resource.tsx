@@ -21,6 +21,7 @@ export const { List } = resource<typeof companies>({
     'status',
     'createdTime',
   ],
+  card: { second: 'shortName' },
   search: ['keyword', 'status'],
   form: {
     rows: [

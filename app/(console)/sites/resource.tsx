@@ -16,6 +16,7 @@ export const { List } = resource<typeof sites>({
     'status',
     'createdTime',
   ],
+  card: { second: 'domain' },
   search: ['keyword', 'status'],
   form: {
     rows: [

@@ -1,6 +1,5 @@
 'use client'
 import { userForm } from '@/components/features/customers/user-form'
-import { UserName } from '@/components/features/customers/user-name'
 import { resource } from '@/components/resource/list/resource'
 import type { users } from '@/contract/entities/users'
 import { href } from '@/lib/routes/navigation'
@@ -8,7 +7,7 @@ import { href } from '@/lib/routes/navigation'
 export const { List } = resource<typeof users>({
   columns: [
     'userId',
-    { field: 'nickname', flex: 2, render: UserName },
+    { field: 'nickname', flex: 2 },
     { field: 'siteId', flex: 1 },
     { field: 'email', flex: 2 },
     { field: 'phone', width: 150 },
@@ -16,6 +15,7 @@ export const { List } = resource<typeof users>({
     'status',
     'createdTime',
   ],
+  card: { media: 'avatar', second: 'email' },
   search: ['keyword', 'siteId', 'status', 'gender', 'createdTime'],
   form: userForm,
   recordPath: (userId) => href('/users/[userId]', { userId }),

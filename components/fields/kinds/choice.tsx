@@ -11,6 +11,9 @@ export const choice: Kind<string> = {
     ) : (
       value
     ),
+  text: (value, { field, record }) => String(record[`${field}Text`] || value),
+  // The dot or the pill of a state.
+  beside: 24,
   width: 116,
 }
 

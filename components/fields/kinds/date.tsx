@@ -1,4 +1,8 @@
 import { formatDate } from '@/contract/time-text'
 import type { Kind } from './kind'
 
-export const date: Kind<string> = { cell: (value) => formatDate(value, 'UTC'), width: 110 }
+export const date: Kind<string> = {
+  cell: (value) => formatDate(value, 'UTC'),
+  text: (value) => formatDate(value, 'UTC'),
+  width: 110,
+}

@@ -6,5 +6,6 @@ const HtmlFrame = dynamic(() => import('../html/html-frame').then((file) => file
 
 export const html: Kind<string> = {
   cell: (value) => htmlExcerpt(value) || '–',
+  text: htmlExcerpt,
   detail: (value, { label }) => <HtmlFrame html={value} title={label} />,
 }

@@ -1,4 +1,9 @@
 import { formatNumber } from '@/lib/format/number'
 import type { Kind } from './kind'
 
-export const integer: Kind<number> = { cell: (value) => formatNumber(value, 0), width: 100, isFigure: true }
+export const integer: Kind<number> = {
+  cell: (value) => formatNumber(value, 0),
+  text: (value) => formatNumber(value, 0),
+  width: 100,
+  isFigure: true,
+}

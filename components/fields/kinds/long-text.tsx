@@ -1,3 +1,3 @@
 import type { Kind } from './kind'
 
-export const longText: Kind = { cell: String }
+export const longText: Kind = { cell: String, text: String }

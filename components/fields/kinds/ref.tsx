@@ -7,6 +7,7 @@ type Key = number | string
 
 export const ref: Kind<Key> = {
   cell: (value, context) => linked(value, context, true),
+  text: (value, context) => nameOf(value, context),
   detail: (value, context) => linked(value, context, false),
   unsaved: (value, context) => named(value, String(value), context),
 }

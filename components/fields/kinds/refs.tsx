@@ -10,12 +10,8 @@ type Keys = readonly number[]
 const maxInCell = 2
 
 export const refs: Kind<Keys> = {
-  cell: (value, context) => {
-    const names = namesOf(value, context)
-    if (typeof names === 'string') return names
-    const more = names.length - maxInCell
-    return names.slice(0, maxInCell).join(', ') + (more > 0 ? ` +${more}` : '') || '–'
-  },
+  cell: (value, context) => fewOf(value, context) || '–',
+  text: (value, context) => fewOf(value, context),
   detail: (value, context) => {
     const names = namesOf(value, context)
     if (typeof names === 'string' || value.length === 0) return names || '–'
@@ -32,6 +28,13 @@ export const refs: Kind<Keys> = {
     )
   },
   unsaved: (value, { meta }) => (value.length === 0 ? '–' : <RefNames to={meta.to ?? ''} keys={value} />),
+}
+
+function fewOf(value: Keys, context: CellContext): string {
+  const names = namesOf(value, context)
+  if (typeof names === 'string') return names
+  const more = names.length - maxInCell
+  return names.slice(0, maxInCell).join(', ') + (more > 0 ? ` +${more}` : '')
 }
 
 /** The names of the keys; in the timeline a single text. */

@@ -1,4 +1,9 @@
+import { formatTime } from '@/contract/time-text'
 import { DateTime } from '../date-time'
 import type { Kind } from './kind'
 
-export const time: Kind<string> = { cell: (value) => <DateTime iso={value} />, width: 160 }
+export const time: Kind<string> = {
+  cell: (value) => <DateTime iso={value} />,
+  text: (value, { timeZone }) => formatTime(value, timeZone),
+  width: 160,
+}

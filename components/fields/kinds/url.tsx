@@ -1,4 +1,4 @@
-import { WebLink } from '../web-link'
+import { shownText, WebLink } from '../web-link'
 import type { Kind } from './kind'
 
-export const url: Kind<string> = { cell: (value) => <WebLink text={value} /> }
+export const url: Kind<string> = { cell: (value) => <WebLink text={value} />, text: shownText }

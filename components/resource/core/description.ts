@@ -68,9 +68,20 @@ export interface FormOf<E extends Described> {
 
 type SearchTerms<E extends Described> = { readonly [Term in TermOf<E>]?: string }
 
+/** By what a row is recognized, and what its card on a phone shows at the end. */
+export interface CardOf<Field extends string> {
+  /** The picture beside the name. Default: the first column that is a picture. */
+  media?: Field
+  /** The second name below the name: a login name, a domain, a code. */
+  second?: Field
+  /** What the card of a phone has at its end. Default: the first amount, else the first time. */
+  value?: Field
+}
+
 /** What the console adds to an entity: columns, search, form and tabs. A misspelt field does not compile. */
 export interface Description<E extends Described> {
   columns: readonly ColumnOf<E>[]
+  card?: CardOf<FieldOf<E>>
   /** `keyword` and the fields that can be searched by. */
   search?: readonly ('keyword' | FieldOf<E>)[]
   /** Built-in searches; their titles are labels of the entity's fields. */
@@ -103,6 +114,7 @@ export interface Description<E extends Described> {
 /** A serializable description: the page of a plain resource sends it to the browser. */
 export interface PlainDescription<E extends Described> {
   columns: readonly FieldOf<E>[]
+  card?: CardOf<FieldOf<E>>
   search?: Description<E>['search']
   searches?: readonly { title: string; terms: SearchTerms<E> }[]
   /** One inner list for each row of the form; omitted: records cannot be changed here. */
@@ -110,7 +122,7 @@ export interface PlainDescription<E extends Described> {
 }
 
 /** The same for any entity. */
-export interface AnyPlainDescription extends Pick<AnyDescription, 'search' | 'searches'> {
+export interface AnyPlainDescription extends Pick<AnyDescription, 'search' | 'searches' | 'card'> {
   columns: readonly string[]
   form?: readonly (readonly string[])[]
 }
@@ -118,6 +130,7 @@ export interface AnyPlainDescription extends Pick<AnyDescription, 'search' | 'se
 /** A description whose entity does not matter, as the screens work with it. */
 export interface AnyDescription {
   columns: readonly (string | { field: string; width?: number; flex?: number; render?: (record: never) => ReactNode })[]
+  card?: CardOf<string>
   search?: readonly string[]
   searches?: readonly {
     title: string

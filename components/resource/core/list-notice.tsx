@@ -53,7 +53,7 @@ export function EmptyState({ title, text, children }: { title: string; text?: st
     <Box
       role="status"
       sx={{
-        height: '100%',
+        minHeight: 220,
         display: 'grid',
         placeContent: 'center',
         justifyItems: 'center',

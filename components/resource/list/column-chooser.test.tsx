@@ -38,7 +38,7 @@ test('offers the other fields of the record; a column is added and removed, and 
   expect(columns()).toBe('name,contact,status,website')
   await user.click(box('Contact'))
   expect(columns()).toBe('name,status,website')
-  expect(stored()).toEqual({ columns: ['name', 'status', 'website'], density: 'standard', widths: {} })
+  expect(stored()).toEqual({ columns: ['name', 'status', 'website'], widths: {} })
   expect(Object.keys(window.localStorage)).toEqual([key])
 })
 
@@ -77,19 +77,26 @@ test('sets the typed width within limits, and resets it', async () => {
   }
 })
 
-test('makes rows compact', async () => {
+test('makes rows comfortable in all lists of the person', async () => {
   const { user } = await open()
-  expect(screen.getByTestId('height')).toHaveTextContent('44')
+  expect(screen.getByTestId('height')).toHaveTextContent('36')
   const rows = within(screen.getByRole('group', { name: 'Row height' }))
+  await user.click(rows.getByRole('button', { name: 'Comfortable' }))
+  expect(screen.getByTestId('height')).toHaveTextContent('44')
+  expect(window.localStorage.getItem('list-density:7')).toBe('comfortable')
+  expect(stored()).toBeNull()
   await user.click(rows.getByRole('button', { name: 'Compact' }))
   expect(screen.getByTestId('height')).toHaveTextContent('36')
-  expect(stored().density).toBe('compact')
-  await user.click(rows.getByRole('button', { name: 'Standard' }))
-  expect(screen.getByTestId('height')).toHaveTextContent('44')
+})
+
+test('keeps the default columns where only a width was changed', async () => {
+  const { user } = await open()
+  await user.type(screen.getByRole('textbox', { name: 'Width of Contact in pixels' }), '250{Enter}')
+  expect(stored()).toEqual({ widths: { contact: 250 } })
 })
 
 test('applies a saved view, and resets it', async () => {
-  window.localStorage.setItem(key, JSON.stringify({ columns: ['website', 'name'], density: 'compact' }))
+  window.localStorage.setItem(key, JSON.stringify({ columns: ['website', 'name'] }))
   const { user } = await open()
   expect(columns()).toBe('website,name')
   await user.click(screen.getByRole('button', { name: 'Reset' }))

@@ -20,7 +20,7 @@ interface Props {
 export function ColumnList({ entity, view }: Props) {
   const t = useTranslations('resource')
   const label = useLabels(entity.path)
-  const { columns, density, widths, offered, change, reset } = view
+  const { columns, density, widths, offered, change, setDensity, reset } = view
   const others = offered.filter((field) => !columns.includes(field))
   return (
     <>
@@ -56,11 +56,11 @@ export function ColumnList({ entity, view }: Props) {
           size="small"
           aria-label={t('density')}
           value={density}
-          onChange={(_, next) => next && change({ density: next })}
+          onChange={(_, next) => next && setDensity(next)}
         >
           {densities.map((name) => (
             <ToggleButton key={name} value={name}>
-              {t(name === 'compact' ? 'densityCompact' : 'densityStandard')}
+              {t(name === 'compact' ? 'densityCompact' : 'densityComfortable')}
             </ToggleButton>
           ))}
         </ToggleButtonGroup>

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { prefetched } from '@/components/testing/address'
 import { renderScreen } from '@/components/testing/page'
+import { brands } from '@/contract/entities/brands'
 import { requestLogs } from '@/contract/entities/logs'
 import { suppliers } from '@/contract/entities/suppliers'
 import { shapeOf } from '@/contract/shape'
@@ -54,6 +55,28 @@ test('detects a row without a value in a column', () => {
     jest.fn(),
   )
   const row = { supplierId: 7, name: 'Yiwu', contact: null, status: null }
-  expect([name?.card, contact?.card]).toEqual(['title', undefined])
+  expect([name?.card, contact?.card]).toEqual(['title', 'second'])
   expect([name, contact, status].map((column) => column?.isEmpty?.(row))).toEqual([false, true, undefined])
+})
+
+test('shows picture, name and second name in one cell', async () => {
+  const description = { columns: ['logoUrl', 'name'], card: { second: 'website' } }
+  const [, name] = columnsFor(shapeOf(brands), description, (field) => field, jest.fn())
+  const brand = { brandId: 7, name: 'Harbour & Vine', logoUrl: null, website: 'https://vine.example' }
+  const { container } = await renderScreen(<p>{name?.render(brand)}</p>)
+  expect(container).toHaveTextContent('HVHarbour & Vinevine.example')
+  expect(screen.getByRole('link', { name: 'Harbour & Vine' })).toBeInTheDocument()
+})
+
+test('shows the day on which a record was made, and the second of a log', async () => {
+  const made = { createdTime: '2026-03-05T10:11:12Z' }
+  for (const [entity, expected] of [
+    [suppliers, '2026-03-05'],
+    [requestLogs, '2026-03-05 18:11:12'],
+  ] as const) {
+    const [column] = columnsFor(shapeOf(entity), { columns: ['createdTime'] }, (field) => field, jest.fn())
+    const { container, unmount } = await renderScreen(<p>{column?.render(made)}</p>)
+    expect(container).toHaveTextContent(expected)
+    unmount()
+  }
 })

@@ -2,7 +2,9 @@
 import NextLink from 'next/link'
 import { useSearchParams } from 'next/navigation'
 import { isFigure, renderCell } from '@/components/fields/cell'
+import { ShortTime } from '@/components/fields/date-time'
 import { kinds } from '@/components/fields/kinds/kinds'
+import { Tile, tileShapeOf } from '@/components/fields/tile'
 import type { Column } from '@/components/list-table/column'
 import { useVisitor } from '@/components/state/session-context'
 import type { EntityShape } from '@/contract/shape'
@@ -11,41 +13,123 @@ import type { AnyDescription } from '../core/description'
 import { metaOf } from '../core/field-meta'
 import type { Row } from '../core/list-types'
 import { useQuickLink } from '../record-page/use-record-page'
+import type { ColumnWidth } from './column-widths'
+import { fieldOf, type Identity, identityOf, secondOf } from './identity'
 
-/** The columns of a description; the record's name is a link that opens it. */
+type Cell = (row: Row) => React.ReactNode
+
+const lengthOf = { day: 10, minute: 16, second: 19 } as const
+
+/** How much of its times a list shows; the rest is in the tooltip. Of records that people write, the day of their making
+ * is enough, and the minute of others; logs need the second. */
+export const timeLengthIn =
+  ({ verbs }: EntityShape) =>
+  (field: string): number => {
+    if (!verbs.includes('create') && !verbs.includes('update')) return lengthOf.second
+    return field === 'createdTime' ? lengthOf.day : lengthOf.minute
+  }
+
+/**
+ * The columns of a description; the record's name is a link that opens it.
+ * @param shown those in view; omitted: all of the description
+ */
 export function columnsFor(
   entity: EntityShape,
   description: AnyDescription,
   label: (field: string) => string,
   onOpen: (row: Row, mode: 'show') => void,
+  {
+    shown = description.columns,
+    widths = {},
+  }: {
+    shown?: AnyDescription['columns']
+    widths?: Readonly<Record<string, ColumnWidth>>
+  } = {},
 ): Column<Row>[] {
-  return description.columns.map((column) => {
+  const identity = identityOf(entity, description)
+  const timeLength = timeLengthIn(entity)
+  const cellOf = (column: AnyDescription['columns'][number]): Cell => {
+    const field = fieldOf(column)
+    const meta = metaOf(entity, field)
+    const custom = typeof column === 'string' ? undefined : (column.render as Cell | undefined)
+    if (!custom && meta.kind === 'time')
+      return (row) => (isBlank(row[field]) ? '–' : <ShortTime iso={String(row[field])} length={timeLength(field)} />)
+    return (row) => custom?.(row) ?? renderCell(field, meta, row)
+  }
+  const media = mediaOf(entity, description, identity, cellOf)
+  return shown.map((column) => {
     const { field, width, flex, render } = typeof column === 'string' ? { field: column } : { ...column }
     const meta = metaOf(entity, field)
-    const custom = render as ((record: Row) => React.ReactNode) | undefined
-    const cell = (row: Row) => custom?.(row) ?? renderCell(field, meta, row)
+    const cell = cellOf(column)
+    const measured = widths[field]
     return {
       key: field,
       title: label(field),
-      width: width ?? (flex ? undefined : kinds[meta.kind].width),
+      width: measured?.width ?? width ?? (flex ? undefined : kinds[meta.kind].width),
+      grows: measured?.grows,
+      shrinksTo: measured?.shrinksTo && Math.round(measured.shrinksTo),
       flex,
       align: isFigure(meta) ? 'end' : 'start',
-      ...cardOf(entity, field),
-      isEmpty: custom ? undefined : (row: Row) => isBlank(row[field]),
+      ...cardOf(entity, identity, field),
+      isEmpty: render ? undefined : (row: Row) => isBlank(row[field]),
       sortable: entity.sortable.includes(field),
       render:
         field === entity.label
-          ? (row) => <RecordLink entity={entity} description={description} row={row} onOpen={onOpen} cell={cell} />
+          ? (row) => (
+              <NameCell identity={identity} row={row} media={media?.(row)}>
+                <RecordLink entity={entity} description={description} row={row} onOpen={onOpen} cell={cell} />
+              </NameCell>
+            )
           : cell,
     }
   })
 }
 
-/** A card has a line for the state, and none for a number that says nothing to a person. */
-function cardOf({ label, id, idKind }: EntityShape, field: string): Pick<Column<Row>, 'card'> {
+/** The picture beside a name: rendered by its own column where that has a cell of its own. */
+function mediaOf(
+  entity: EntityShape,
+  { columns }: AnyDescription,
+  { media }: Identity,
+  cellOf: (column: AnyDescription['columns'][number]) => Cell,
+): Cell | undefined {
+  if (media === undefined) return undefined
+  const column = columns.find((described) => fieldOf(described) === media)
+  if (typeof column === 'object' && column.render) return cellOf(column)
+  const shape = tileShapeOf(media)
+  return (row) => (
+    <Tile url={row[media] as string | null} name={String(row[entity.label] ?? row[entity.id])} shape={shape} />
+  )
+}
+
+interface NameProps {
+  identity: Identity
+  row: Row
+  media: React.ReactNode
+  children: React.ReactNode
+}
+
+/** Who or what a row is: its picture, its name, and below it its second name. */
+function NameCell({ identity, row, media, children }: NameProps) {
+  const second = secondOf(row, identity.second)
+  const onCard = second ? '' : secondOf(row, identity.cardSecond)
+  return (
+    <span className="identity">
+      {media}
+      <span className="identity-text">
+        <span>{children}</span>
+        {second && <span className="identity-second">{second}</span>}
+        {onCard && <span className="identity-second on-card">{onCard}</span>}
+      </span>
+    </span>
+  )
+}
+
+/** A card has its name, one value and its state. */
+function cardOf({ label }: EntityShape, { value, cardSecond }: Identity, field: string): Pick<Column<Row>, 'card'> {
   if (field === label) return { card: 'title' }
   if (field === 'status') return { card: 'state' }
-  return field === id && !idKind ? { card: 'none' } : {}
+  if (field === value) return { card: 'value' }
+  return field === cardSecond ? { card: 'second' } : {}
 }
 
 const isBlank = (value: unknown) =>

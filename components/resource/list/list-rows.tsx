@@ -1,15 +1,13 @@
 'use client'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Paper from '@mui/material/Paper'
 import { useTranslations } from 'next-intl'
-import { type CSSProperties, memo, type ReactNode, type Ref, useCallback, useMemo } from 'react'
+import { memo, type ReactNode, type Ref, useCallback, useMemo } from 'react'
 import { DetailsOf } from '@/components/feedback/details'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { CurrencyScope } from '@/components/fields/money'
-import { listHeight, type Sorting } from '@/components/list-table/column'
+import type { Sorting } from '@/components/list-table/column'
 import { ListTable } from '@/components/list-table/list-table'
-import { useLabels } from '@/components/state/labels'
 import { usePageState } from '@/components/state/page-state'
 import { phoneQuery, sizes } from '@/components/theme/theme'
 import { InlineAlert } from '@/components/ui/inline-alert'
@@ -31,6 +29,8 @@ interface Props {
   description: AnyDescription
   list: ReturnType<typeof useList>
   view: ListViewChoice
+  /** The rows by which columns are measured. */
+  basis: readonly Row[] | undefined
   mayWrite: boolean
   /** Whether rows can be selected for an action. */
   maySelect: boolean
@@ -45,35 +45,30 @@ interface Props {
 // The same styles for any content: styles inserted later would make the browser recalculate the whole page.
 const frameLook = {
   position: 'relative',
-  border: 1,
-  borderColor: 'divider',
-  overflow: 'hidden',
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 0,
   // Space for the selection bar, which covers the end of the page there.
   '&[data-selected]': { [`@media ${phoneQuery}`]: { marginBlockEnd: `${sizes.topBar}px` } },
   scrollMarginTop: `calc(${sizes.topBar + 8}px + var(--tags-bar, 0px))`,
 } as const
 const rowsLook = {
-  height: 'var(--list-height)',
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 0,
   '&[data-outdated]': { opacity: 0.5 },
-  // On a phone the page scrolls, not a frame of the cards.
-  [`@media ${phoneQuery}`]: { height: 'auto', minHeight: 260 },
 } as const
 
 /** The rows of a list, which of them are selected, and what can be done with those. */
 export const ListRows = memo(function ListRows(props: Props) {
-  const { entity, description, list, view, mayWrite, maySelect, frame, onOpen, onApproach, children } = props
+  const { entity, description, list, view, basis, mayWrite, maySelect, frame, onOpen, onApproach, children } = props
   const t = useTranslations('resource')
-  const label = useLabels(entity.path)
   const explanation = useErrorMessage()
   const [selected, setSelected] = usePageState<ReadonlySet<number | string>>('selection', new Set())
   const idOf = useCallback((row: Row) => row[entity.id] as number, [entity.id])
   const nameOf = useCallback((row: Row) => String(row[entity.label] ?? row[entity.id]), [entity.id, entity.label])
   const deselect = useCallback((row: Row) => setSelected((ids) => without(ids, [idOf(row)])), [idOf, setSelected])
-  const columns = useRowColumns({ entity, description, described: view.described, mayWrite, nameOf, onOpen, deselect })
-  const orders = useMemo(
-    () => entity.sortable.map((field) => ({ field, title: label(field) })),
-    [entity.sortable, label],
-  )
+  const columns = useRowColumns({ entity, description, view, basis, mayWrite, nameOf, onOpen, deselect })
   // Memoized, so that the rows do not rerender with the screen.
   const { go } = list
   const sort = useCallback((sorting: Sorting | undefined) => go({ sorting }), [go])
@@ -86,9 +81,8 @@ export const ListRows = memo(function ListRows(props: Props) {
     [maySelect, selected, setSelected],
   )
   const rows = list.rows ?? []
-  const height = { '--list-height': listHeight(rows.length || 5, view.rowHeight, sizes.gridHeader) }
   return (
-    <Paper
+    <Box
       ref={frame}
       data-selected={selected.size > 0 || undefined}
       sx={frameLook}
@@ -110,12 +104,7 @@ export const ListRows = memo(function ListRows(props: Props) {
         mayWrite={maySelect}
         onSelect={setSelected}
       />
-      <Box
-        sx={rowsLook}
-        data-outdated={list.isOutdated || undefined}
-        aria-busy={list.isOutdated}
-        style={height as CSSProperties}
-      >
+      <Box sx={rowsLook} data-outdated={list.isOutdated || undefined} aria-busy={list.isOutdated}>
         {rows.length > 0 ? (
           <CurrencyScope codes={rows.map(({ currency }) => String(currency ?? ''))}>
             <ListTable
@@ -127,7 +116,6 @@ export const ListRows = memo(function ListRows(props: Props) {
               idOf={idOf}
               nameOf={nameOf}
               sorting={list.sorting}
-              orders={orders}
               onSort={sort}
               onResize={resize}
               selection={selection}
@@ -143,6 +131,6 @@ export const ListRows = memo(function ListRows(props: Props) {
         )}
       </Box>
       {children}
-    </Paper>
+    </Box>
   )
 })

@@ -1,9 +1,11 @@
 'use client'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { Pager } from '@/components/list-table/pager'
 import { useLabels } from '@/components/state/labels'
 import { usePageState } from '@/components/state/page-state'
@@ -15,6 +17,7 @@ import type { ListProps, Row } from '../core/list-types'
 import { editTab, tabAddress } from '../record-page/use-page-tab'
 import { referencesIn, type Terms } from '../search/filters'
 import { SearchBar } from '../search/search-bar'
+import { cardLook, screenLook } from './list-looks'
 import { ListRows } from './list-rows'
 import { ListTools } from './list-tools'
 import { SearchTabs } from './search-tabs'
@@ -59,7 +62,10 @@ export function ListScreen({ entity, description, initial }: Props) {
     () => withCompany(description, entity, profile.administrative),
     [description, entity, profile.administrative],
   )
-  const view = useListView(entity, described)
+  // What is shown and how wide it is stays as it was for the first rows.
+  const [basis, setBasis] = useState(list.rows)
+  if (list.rows && list.rows.length > 0 && !basis?.length) setBasis(list.rows)
+  const view = useListView(entity, described, basis, usedIn(list))
   const [, setSelected] = usePageState('selection', none)
   const frame = useRef<HTMLDivElement>(null)
   const { go, total, totalIsExact, page, pageSize } = list
@@ -75,8 +81,8 @@ export function ListScreen({ entity, description, initial }: Props) {
   )
   // These stand still while a record is opened or rows are selected.
   const tools = useMemo(
-    () => <ListTools entity={entity} searches={builtIn} list={list} view={view} />,
-    [builtIn, entity, list, view],
+    () => <ListTools entity={entity} searches={builtIn} list={list} view={view} maySelect={maySelect} />,
+    [builtIn, entity, list, maySelect, view],
   )
   const pager = useMemo(() => {
     const turnTo = (next: number) => {
@@ -95,8 +101,9 @@ export function ListScreen({ entity, description, initial }: Props) {
       />
     )
   }, [count, go, page, pageSize, totalIsExact])
+  const hasTabs = entity.searchesBy !== undefined || builtIn.length > 0
   return (
-    <>
+    <Box sx={screenLook}>
       <PageHeader
         title={label('many')}
         count={count}
@@ -114,34 +121,40 @@ export function ListScreen({ entity, description, initial }: Props) {
           )
         }
       />
-      {(entity.searchesBy !== undefined || builtIn.length > 0) && (
-        <SearchTabs entity={entity} searches={builtIn} list={list} initial={initial?.counts} />
-      )}
-      <SearchBar entity={entity} fields={description.search ?? anything} terms={list.terms} onChange={search}>
-        {tools}
-      </SearchBar>
-      {list.ignored.length > 0 && (
-        <InlineAlert tone="warning">
-          {list.ignored
-            .map(({ field, value }) =>
-              t('termIgnored', { name: field === 'ids' ? t('ids') : label(field), value: shortened(value) }),
-            )
-            .join('\n')}
-        </InlineAlert>
-      )}
-      <ListRows
-        entity={entity}
-        description={description}
-        list={list}
-        view={view}
-        mayWrite={mayWrite}
-        maySelect={maySelect}
-        frame={frame}
-        onOpen={openRow}
-        onApproach={recordPath ? undefined : prepareDrawer}
-      >
-        {pager}
-      </ListRows>
+      <Paper sx={cardLook}>
+        <SearchBar
+          entity={entity}
+          fields={description.search ?? anything}
+          terms={list.terms}
+          onChange={search}
+          tabs={hasTabs && <SearchTabs entity={entity} searches={builtIn} list={list} initial={initial?.counts} />}
+        >
+          {tools}
+        </SearchBar>
+        {list.ignored.length > 0 && (
+          <InlineAlert tone="warning">
+            {list.ignored
+              .map(({ field, value }) =>
+                t('termIgnored', { name: field === 'ids' ? t('ids') : label(field), value: shortened(value) }),
+              )
+              .join('\n')}
+          </InlineAlert>
+        )}
+        <ListRows
+          entity={entity}
+          description={described}
+          list={list}
+          view={view}
+          basis={basis}
+          mayWrite={mayWrite}
+          maySelect={maySelect}
+          frame={frame}
+          onOpen={openRow}
+          onApproach={recordPath ? undefined : prepareDrawer}
+        >
+          {pager}
+        </ListRows>
+      </Paper>
       {record && (
         <RecordDrawer
           key={record.id}
@@ -158,8 +171,14 @@ export function ListScreen({ entity, description, initial }: Props) {
           onClose={close}
         />
       )}
-    </>
+    </Box>
   )
+}
+
+/** The fields that a list is searched or sorted by. */
+function usedIn({ terms, sorting }: Pick<ReturnType<typeof useList>, 'terms' | 'sorting'>): string {
+  const searched = Object.keys(terms).map((name) => name.replace(/(Start|End|Min|Max)$/, ''))
+  return [...searched, ...(sorting ? [sorting.field] : [])].join()
 }
 
 const maxShown = 60

@@ -1,30 +1,37 @@
 'use client'
+import MoreIcon from '@mui/icons-material/MoreVert'
 import Box from '@mui/material/Box'
-import type { EntityShape } from '@/contract/shape'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { phoneQuery } from '@/components/theme/theme'
+import { PopoverButton } from '@/components/ui/popover-button'
 import { ImportButton } from '../import/import-button'
-import type { SavedSearch } from '../search/saved-searches'
 import { SearchesMenu } from '../search/searches-menu'
 import { ColumnChooser } from './column-chooser'
 import { ExportButton } from './export-button'
-import type { useList } from './use-list'
-import type { ListViewChoice } from './use-list-view'
+import type { ListToolsProps } from './list-tools-props'
 
-interface Props {
-  entity: EntityShape
-  /** The searches that the page itself offers. */
-  searches: readonly SavedSearch[]
-  list: ReturnType<typeof useList>
-  view: ListViewChoice
-}
+const PhoneTools = dynamic(() => import('./phone-tools').then((file) => file.PhoneTools), { ssr: false })
 
-/** The tools of a list's bar: saved searches, columns, import, export. */
-export function ListTools({ entity, searches, list, view }: Props) {
+const phone = `@media ${phoneQuery}`
+
+/** The tools of a list's bar: saved searches, columns, import, export; on a phone behind one button. */
+export function ListTools(props: ListToolsProps) {
+  const { entity, searches, list, view } = props
+  const t = useTranslations('resource')
   return (
-    <Box sx={{ display: 'flex', marginInlineStart: 'auto' }}>
-      <SearchesMenu builtIn={searches} terms={list.terms} onChange={(terms) => list.go({ terms })} />
-      <ColumnChooser entity={entity} view={view} />
-      <ImportButton entity={entity} />
-      <ExportButton entity={entity} list={list} columns={view.columns} />
-    </Box>
+    <>
+      <Box sx={{ display: 'flex', marginInlineStart: 'auto', [phone]: { display: 'none' } }}>
+        <SearchesMenu builtIn={searches} terms={list.terms} onChange={(terms) => list.go({ terms })} />
+        <ColumnChooser entity={entity} view={view} />
+        <ImportButton entity={entity} />
+        <ExportButton entity={entity} list={list} columns={view.exported} />
+      </Box>
+      <Box sx={{ display: 'none', [phone]: { display: 'block' } }}>
+        <PopoverButton label={t('listTools')} icon={<MoreIcon fontSize="small" />} width={320}>
+          {(close) => <PhoneTools {...props} onClose={close} />}
+        </PopoverButton>
+      </Box>
+    </>
   )
 }

@@ -5,13 +5,27 @@ import { columnsOf, defaultView, moved, offeredColumns, readView, toggled, withW
 const entity = shapeOf(purchaseOrders)
 const covers = { field: 'coverUrls', width: 140 }
 const description = { columns: ['businessCode', covers, 'status'] }
-const usual = defaultView(description)
+const usual = defaultView(entity, description)
 const offered = offeredColumns(entity, description)
 const read = (text: string | null) => readView(text, usual, offered, 'businessCode')
 
 test('shows at most ten columns by default', () => {
   const many = Object.keys(entity.fields).slice(0, 14)
-  expect(defaultView({ columns: many }).columns).toEqual(many.slice(0, 10))
+  expect(defaultView(entity, { columns: many }).columns).toHaveLength(10)
+})
+
+test('leaves out by default the number of a record, its second name, and columns without a value', () => {
+  const columns = ['purchaseOrderId', 'businessCode', 'supplierId', 'remark', 'status']
+  const rows = [{ purchaseOrderId: 1, businessCode: 'PO1', supplierId: 4, remark: null, status: 'Draft' }]
+  const given = { columns, card: { second: 'supplierId' } }
+  expect(defaultView(entity, given, { rows }).columns).toEqual(['businessCode', 'status'])
+  expect(defaultView(entity, given, { rows: [] }).columns).toEqual(['businessCode', 'remark', 'status'])
+  expect(defaultView(entity, given, { rows, used: ['remark', 'purchaseOrderId'] }).columns).toEqual([
+    'purchaseOrderId',
+    'businessCode',
+    'remark',
+    'status',
+  ])
 })
 
 test('offers the other fields of the record, except those that only the description can render', () => {
@@ -25,24 +39,24 @@ test.each<[string, unknown, unknown]>([
   ['nothing', null, usual],
   [
     'a choice',
-    { columns: ['status', 'businessCode'], density: 'compact', widths: { status: 200 } },
-    { columns: ['status', 'businessCode'], density: 'compact', widths: { status: 200 } },
+    { columns: ['status', 'businessCode'], widths: { status: 200 } },
+    { columns: ['status', 'businessCode'], widths: { status: 200 }, isChosen: true },
   ],
   [
     'columns that are no more',
     { columns: ['gone', 'businessCode'] },
-    { columns: ['businessCode'], density: 'standard', widths: {} },
+    { columns: ['businessCode'], widths: {}, isChosen: true },
   ],
   ['only such', { columns: ['gone'] }, usual],
   [
     'no column that opens a record',
     { columns: ['status'] },
-    { columns: ['businessCode', 'status'], density: 'standard', widths: {} },
+    { columns: ['businessCode', 'status'], widths: {}, isChosen: true },
   ],
   [
     'a column twice',
     { columns: ['status', 'businessCode', 'status'] },
-    { columns: ['status', 'businessCode'], density: 'standard', widths: {} },
+    { columns: ['status', 'businessCode'], widths: {}, isChosen: true },
   ],
   [
     'widths that no column has',
@@ -50,7 +64,7 @@ test.each<[string, unknown, unknown]>([
     { ...usual, widths: { businessCode: 90 } },
   ],
   ['widths that are none', { widths: 'wide' }, usual],
-  ['nonsense', { columns: 'all', density: 'tight' }, usual],
+  ['nonsense', { columns: 'all' }, usual],
 ])('is restored from %s', (_, stored, expected) => {
   expect(read(stored === null ? null : JSON.stringify(stored))).toEqual(expected)
 })
@@ -76,14 +90,13 @@ test.each<[string, -1 | 1, string[]]>([
 })
 
 test('preserves the description of a described column', () => {
-  const view = { columns: ['remark', 'coverUrls'], density: 'standard', widths: {} } as const
+  const view = { columns: ['remark', 'coverUrls'], widths: {} } as const
   expect(columnsOf(view, description)).toEqual(['remark', covers])
 })
 
 test('a column is as wide as chosen, described or not', () => {
   const view = {
     columns: ['remark', 'coverUrls'],
-    density: 'standard',
     widths: { remark: 70, coverUrls: 300 },
   } as const
   expect(columnsOf(view, description)).toEqual([

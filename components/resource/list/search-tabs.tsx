@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type MouseEvent, memo, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useEnum } from '@/components/fields/use-enum'
-import { touchQuery } from '@/components/theme/theme'
+import { sizes, touchQuery } from '@/components/theme/theme'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
 import type { EnumName } from '@/contract/enums'
 import type { EntityShape } from '@/contract/shape'
@@ -148,24 +148,24 @@ const TabRow = styled('nav')({
   position: 'relative',
   display: 'flex',
   alignItems: 'center',
-  gap: 2,
-  height: 38,
-  marginBlockEnd: 12,
+  height: sizes.listBar,
   overflowX: 'auto',
   overflowY: 'hidden',
   scrollbarWidth: 'none',
   whiteSpace: 'nowrap',
-  boxShadow: `inset 0 -1px ${color('divider')}`,
-  [`@media ${touchQuery}`]: { height: 44 },
+  // What is cut at the end fades; the room for it is empty once the row is scrolled to its end.
+  paddingInlineEnd: 24,
+  maskImage: 'linear-gradient(to left, transparent, #000 24px)',
+  ':where(html[dir=rtl]) &': { maskImage: 'linear-gradient(to right, transparent, #000 24px)' },
   '& a': {
     flexShrink: 0,
     display: 'flex',
     alignItems: 'center',
     gap: 6,
     height: '100%',
-    paddingInline: 10,
+    paddingInline: 9,
     color: color('text-secondary'),
-    fontSize: 13.5,
+    fontSize: 13,
     textDecoration: 'none',
     borderBlock: '2px solid transparent',
     [`@media ${touchQuery}`]: { minWidth: 44, justifyContent: 'center' },
@@ -183,14 +183,8 @@ const TabRow = styled('nav')({
     fontWeight: 600,
   },
   '& .count': {
-    minWidth: 20,
-    paddingInline: 6,
-    borderRadius: 10,
-    backgroundColor: color('action-selected'),
-    color: color('text-primary'),
+    color: color('text-secondary'),
     fontSize: 12,
-    lineHeight: '18px',
-    textAlign: 'center',
   },
   '& .saved .name': { maxWidth: 180, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& svg': { width: 14, height: 14 },

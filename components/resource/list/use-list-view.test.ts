@@ -22,12 +22,13 @@ function html(preferences: Record<string, string>): string {
   return renderToString(createElement(SessionProvider, around))
 }
 
-const view = JSON.stringify({ columns: ['website', 'name'], density: 'compact' })
+const view = JSON.stringify({ columns: ['website', 'name'] })
 
 test.each([
   ['has the columns that this person has chosen', { 'list-view:suppliers': view }, 'website,name at 36'],
-  ['passes over another list', { 'list-view:brands': view }, 'name,contact,status at 44'],
-  ['passes over what is none of ours', { 'list-view:suppliers': '{' }, 'name,contact,status at 44'],
+  ['passes over another list', { 'list-view:brands': view }, 'name,contact,status at 36'],
+  ['is as comfortable as this person likes all lists', { 'list-density': 'comfortable' }, 'name,contact,status at 44'],
+  ['passes over what is none of ours', { 'list-view:suppliers': '{' }, 'name,contact,status at 36'],
 ])('the HTML of a list %s', (_, preferences, expected) => {
   expect(html(preferences)).toBe(expected)
 })

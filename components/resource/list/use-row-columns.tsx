@@ -3,18 +3,23 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { Column } from '@/components/list-table/column'
 import { useLabels } from '@/components/state/labels'
+import { useSession } from '@/components/state/session-context'
 import { HiddenTitle } from '@/components/ui/hidden-title'
 import type { EntityShape } from '@/contract/shape'
 import type { AnyDescription } from '../core/description'
 import type { Row } from '../core/list-types'
-import { columnsFor } from './columns'
+import { columnWidths } from './column-widths'
+import { columnsFor, timeLengthIn } from './columns'
+import { identityOf } from './identity'
 import { RowActions } from './row-actions'
+import type { ListViewChoice } from './use-list-view'
 
 interface Options {
   entity: EntityShape
   description: AnyDescription
-  /** Which columns this person sees. */
-  described: AnyDescription['columns']
+  view: ListViewChoice
+  /** The rows by which columns are measured. */
+  basis: readonly Row[] | undefined
   mayWrite: boolean
   nameOf: (row: Row) => string
   onOpen: (row: Row, mode: 'show' | 'edit') => void
@@ -24,17 +29,34 @@ interface Options {
 
 /** The columns of a list, with row buttons for users who may use them. Stable until one of these changes. */
 export function useRowColumns(options: Options): readonly Column<Row>[] {
-  const { entity, description, described, mayWrite, nameOf, onOpen, deselect } = options
+  const { entity, description, view, basis, mayWrite, nameOf, onOpen, deselect } = options
+  const { described, widths: own } = view
   const t = useTranslations('resource')
   const label = useLabels(entity.path)
+  const { timeZone, currencies } = useSession()
+  const widths = useMemo(() => {
+    if (!basis) return {}
+    const identity = identityOf(entity, description)
+    const measured = described.filter(
+      (column) => !Object.hasOwn(own, typeof column === 'string' ? column : column.field),
+    )
+    return columnWidths(measured, basis, {
+      entity,
+      identity,
+      label,
+      timeZone,
+      currencies,
+      timeLength: timeLengthIn(entity),
+    })
+  }, [basis, currencies, described, description, entity, label, own, timeZone])
   return useMemo(() => {
-    const shown = columnsFor(entity, { ...description, columns: described }, label, onOpen)
+    const shown = columnsFor(entity, description, label, onOpen, { shown: described, widths })
     if (!mayWrite) return shown
     const buttons: Column<Row> = {
       key: '_actions',
       title: t('actions'),
       header: <HiddenTitle>{t('actions')}</HiddenTitle>,
-      width: 84,
+      width: 76,
       isFixed: true,
       card: 'end',
       render: (row) => (
@@ -52,5 +74,5 @@ export function useRowColumns(options: Options): readonly Column<Row>[] {
       ),
     }
     return [...shown, buttons]
-  }, [description, described, deselect, entity, label, mayWrite, nameOf, onOpen, t])
+  }, [description, described, deselect, entity, label, mayWrite, nameOf, onOpen, t, widths])
 }

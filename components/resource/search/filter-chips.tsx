@@ -32,7 +32,18 @@ export function FilterChips({ entity, terms, onChange }: Props) {
   const active = activeTerms(entity, terms).filter(({ field }) => field !== builtIn)
   if (active.length === 0) return null
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2, alignItems: 'center' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        alignItems: 'center',
+        px: 3,
+        py: 1.5,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
       {active.map((term) => {
         const isMany = term.kind === 'ids' && countOf(terms[term.field]) > maxNamed
         const title = isMany ? label('many') : term.kind === 'ids' ? t('ids') : label(term.field)

@@ -33,13 +33,13 @@ test.each([
   if (kind) for (const name of names) expect(entity.terms).toContain(name)
 })
 
-test('puts two choices in the bar and all others behind the button, with the field of the built-in searches', () => {
+test('puts two choices in the bar where there are no built-in searches, and all others behind the button', () => {
   const fields = ['keyword', 'createdTime', 'status', 'supplierId', 'channelType', 'coverUrls', 'totalAmount']
   const more = ['createdTime', 'supplierId', 'totalAmount']
   expect(arrange({ ...entity, searchesBy: undefined }, fields)).toEqual({ bar: ['status', 'channelType'], more })
-  expect(arrange(entity, fields)).toEqual({
-    bar: ['channelType'],
-    more: ['createdTime', 'status', 'supplierId', 'totalAmount'],
+  expect(arrange(entity, [...fields, 'companyId'], true)).toEqual({
+    bar: [],
+    more: ['createdTime', 'supplierId', 'channelType', 'totalAmount'],
   })
   expect(arrange(entity, ['keyword'])).toEqual({ bar: [], more: [] })
 })

@@ -32,14 +32,29 @@ export function namesOf(entity: EntityShape, field: string): readonly string[] {
 /** So many choices stand in the bar itself beside the keyword; everything else waits behind a button. */
 const maxInBar = 2
 
-/** Which of a list's search fields stand in the bar, and which wait behind its button. */
-export function arrange(entity: EntityShape, fields: readonly string[]): { bar: string[]; more: string[] } {
-  const own = fields.filter((field) => field !== 'keyword' && searchKindOf(entity, field))
-  // The built-in searches set that one above the bar; several of its values at once are rare.
-  const choices = own.filter((field) => field !== entity.searchesBy && searchKindOf(entity, field) === 'choice')
-  const bar = choices.slice(0, maxInBar)
+/**
+ * Which of a list's search fields stand in the bar, and which wait behind its button. The one that the built-in searches
+ * set is in neither.
+ * @param hasTabs built-in searches take the room of choices
+ */
+export function arrange(
+  entity: EntityShape,
+  fields: readonly string[],
+  hasTabs = false,
+): { bar: string[]; more: string[] } {
+  const own = fields.filter(
+    (field) =>
+      field !== 'keyword' && field !== entity.searchesBy && field !== companyField && searchKindOf(entity, field),
+  )
+  const bar = hasTabs ? [] : own.filter((field) => searchKindOf(entity, field) === 'choice').slice(0, maxInBar)
   return { bar, more: own.filter((field) => !bar.includes(field)) }
 }
+
+/** The first filter of whoever sees all companies. */
+export const companyField = 'companyId'
+
+/** Whether a list can be searched by company. */
+export const hasCompany = (entity: Pick<EntityShape, 'terms'>): boolean => entity.terms.includes(companyField)
 
 /** One thing that a list is searched by, both ends of a range together. */
 export interface ActiveTerm {

@@ -10,21 +10,40 @@ import { useId, useState } from 'react'
 import { phoneQuery } from '@/components/theme/theme'
 import type { EntityShape } from '@/contract/shape'
 import { builtInTerm } from './built-in-searches'
-import { namesOf, type Terms } from './filters'
+import { companyField, namesOf, type Terms } from './filters'
 
 const FilterForm = dynamic(() => import('./filter-form').then((file) => file.FilterForm), { ssr: false })
+
+/** A phone has room for the icon and the number alone. */
+const buttonLook = {
+  flexShrink: 0,
+  minHeight: 32,
+  py: 0,
+  fontWeight: 500,
+  '& .number': { display: 'none' },
+  [`@media ${phoneQuery}`]: {
+    minWidth: 44,
+    px: 2,
+    '& .words': { display: 'none' },
+    '& .number': { display: 'inline' },
+    '& .MuiButton-startIcon': { m: 0 },
+  },
+} as const
 
 interface Props {
   entity: EntityShape
   fields: readonly string[]
+  /** Whether companies are searched by, which a phone has here. */
+  isByCompany?: boolean
   terms: Terms
   onChange: (terms: Record<string, string>) => void
 }
 
 /** The filters without space in the bar: beside their button, on the phone in a drawer. */
-export function MoreFilters({ entity, fields, terms, onChange }: Props) {
+export function MoreFilters({ entity, fields: own, isByCompany = false, terms, onChange }: Props) {
   const t = useTranslations('resource')
   const isPhone = useMediaQuery(phoneQuery)
+  const fields = isByCompany && isPhone ? [companyField, ...own] : own
   const titleId = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
@@ -41,6 +60,7 @@ export function MoreFilters({ entity, fields, terms, onChange }: Props) {
       }}
     />
   )
+  if (fields.length === 0) return null
   return (
     <>
       <Button
@@ -48,9 +68,12 @@ export function MoreFilters({ entity, fields, terms, onChange }: Props) {
         startIcon={<FilterListIcon />}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
+        aria-label={used > 0 ? t('moreFiltersUsed', { count: used }) : t('moreFilters')}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={buttonLook}
       >
-        {used > 0 ? t('moreFiltersUsed', { count: used }) : t('moreFilters')}
+        <span className="words">{used > 0 ? t('moreFiltersUsed', { count: used }) : t('moreFilters')}</span>
+        {used > 0 && <span className="number">{used}</span>}
       </Button>
       {isPhone ? (
         <Drawer

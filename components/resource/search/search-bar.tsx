@@ -6,13 +6,43 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useTranslations } from 'next-intl'
 import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { useLabels } from '@/components/state/labels'
+import { useSession } from '@/components/state/session-context'
+import { phoneQuery, sizes } from '@/components/theme/theme'
 import type { EntityShape } from '@/contract/shape'
 import { metaOf } from '../core/field-meta'
 import { ChoiceFilter } from './choice-filter'
+import { CompanyFilter } from './company-filter'
 import { FilterChips } from './filter-chips'
-import { arrange, type Terms, withTerms } from './filters'
+import { arrange, companyField, hasCompany, type Terms, withTerms } from './filters'
 import { MoreFilters } from './more-filters'
 import { useTypedText } from './use-typed-text'
+
+const phone = `@media ${phoneQuery}`
+
+/** One line over the rows; on a phone the built-in searches are a line of their own below. */
+const barLook = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2,
+  flexShrink: 0,
+  minHeight: sizes.listBar,
+  paddingInline: 2,
+  borderBottom: 1,
+  borderColor: 'divider',
+  '& > nav': { flex: '1 1 0', minWidth: 0 },
+  [phone]: { flexWrap: 'wrap', gap: 0, paddingInline: 0, '& > nav': { flex: '1 0 100%', order: 2 } },
+} as const
+const inputsLook = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  flex: 'none',
+  // Without built-in searches the field begins the line, and the tools end it.
+  '&:first-of-type': { flex: 1, gap: 2 },
+  '& .MuiOutlinedInput-root': { height: 32, fontSize: 13.5, [phone]: { height: 44 } },
+  '& .MuiIconButton-root': { padding: '6px' },
+  [phone]: { flex: '1 0 100%', gap: 0, '& fieldset': { border: 0 } },
+} as const
 
 interface Props {
   entity: EntityShape
@@ -20,35 +50,43 @@ interface Props {
   terms: Terms
   /** Typing replaces the history entry; every other search pushes one. */
   onChange: (terms: Record<string, string>, how: 'push' | 'replace') => void
+  /** The built-in searches, at the start of the bar. */
+  tabs?: ReactNode
   /** Rendered at the end of the bar. */
   children?: ReactNode
 }
 
 /** The search of a list; its state is the address, shown as chips below the bar. */
-export const SearchBar = memo(function SearchBar({ entity, fields, terms, onChange, children }: Props) {
+export const SearchBar = memo(function SearchBar({ entity, fields, terms, onChange, tabs, children }: Props) {
   const label = useLabels(entity.path)
-  const { bar, more } = arrange(entity, fields)
+  const { profile } = useSession()
+  const { bar, more } = arrange(entity, fields, Boolean(tabs))
   const push = (next: Record<string, string>) => onChange(next, 'push')
+  const isByCompany = profile.administrative && hasCompany(entity)
   return (
-    <Box component="search" sx={{ display: 'block', mb: 3 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-        {fields.includes('keyword') && (
-          <KeywordField
-            value={terms.keyword ?? ''}
-            onChange={(keyword) => onChange(withTerms(terms, { keyword }), 'replace')}
-          />
-        )}
-        {bar.map((field) => (
-          <ChoiceFilter
-            key={field}
-            name={metaOf(entity, field).values ?? 'Status'}
-            label={label(field)}
-            value={terms[field] ?? ''}
-            onChange={(value) => push(withTerms(terms, { [field]: value }))}
-          />
-        ))}
-        {more.length > 0 && <MoreFilters entity={entity} fields={more} terms={terms} onChange={push} />}
-        {children}
+    <Box component="search" sx={{ display: 'block', flexShrink: 0 }}>
+      <Box sx={barLook}>
+        {tabs}
+        <Box sx={inputsLook}>
+          {isByCompany && <CompanyFilter label={label(companyField)} terms={terms} onChange={push} />}
+          {fields.includes('keyword') && (
+            <KeywordField
+              value={terms.keyword ?? ''}
+              onChange={(keyword) => onChange(withTerms(terms, { keyword }), 'replace')}
+            />
+          )}
+          {bar.map((field) => (
+            <ChoiceFilter
+              key={field}
+              name={metaOf(entity, field).values ?? 'Status'}
+              label={label(field)}
+              value={terms[field] ?? ''}
+              onChange={(value) => push(withTerms(terms, { [field]: value }))}
+            />
+          ))}
+          <MoreFilters entity={entity} fields={more} isByCompany={isByCompany} terms={terms} onChange={push} />
+          {children}
+        </Box>
       </Box>
       <FilterChips entity={entity} terms={terms} onChange={push} />
     </Box>
@@ -92,7 +130,7 @@ export function KeywordField({ value, onChange }: { value: string; onChange: (va
           <SearchIcon fontSize="small" />
         </InputAdornment>
       }
-      sx={{ width: { xs: '100%', sm: 280 }, bgcolor: 'background.paper' }}
+      sx={{ width: { xs: '100%', sm: 200 }, bgcolor: 'background.paper' }}
     />
   )
 }

@@ -3,6 +3,7 @@ import { carriers } from '@/contract/entities/carriers'
 
 export default plainPage(carriers, {
   columns: ['carrierId', 'logoUrl', 'name', 'transportMode', 'website', 'trackingUrl', 'status', 'createdTime'],
+  card: { second: 'website' },
   search: ['keyword', 'transportMode', 'status', 'createdTime', 'carrierId'],
   form: [['name', 'transportMode'], ['website', 'logoUrl'], ['trackingUrl'], ['description']],
 })

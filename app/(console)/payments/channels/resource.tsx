@@ -12,6 +12,7 @@ export const { List } = resource<typeof paymentChannels>({
     'status',
     'createdTime',
   ],
+  card: { second: 'code' },
   search: ['keyword', 'status', 'createdTime', 'paymentChannelId'],
   form: {
     rows: [['name', 'code'], ['currencies']],

@@ -3,6 +3,7 @@ import { brands } from '@/contract/entities/brands'
 
 export default plainPage(brands, {
   columns: ['brandId', 'logoUrl', 'name', 'website', 'servicePhone', 'serviceEmail', 'status', 'createdTime'],
+  card: { second: 'website' },
   search: ['keyword', 'status'],
   form: [['name'], ['logoUrl', 'website'], ['servicePhone', 'serviceEmail'], ['serviceAddress'], ['description']],
 })

@@ -3,6 +3,7 @@ import { properties } from '@/contract/entities/properties'
 
 export default plainPage(properties, {
   columns: ['propertyId', 'title', 'name', 'inputType', 'requireImage', 'values', 'status', 'createdTime'],
+  card: { second: 'name' },
   search: ['keyword', 'inputType', 'requireImage', 'status'],
   form: [['title'], ['name'], ['inputType', 'requireImage'], ['values']],
 })

@@ -15,6 +15,7 @@ export const { List } = resource<typeof productSets>({
     'status',
     'createdTime',
   ],
+  card: { second: 'setCode' },
   search: ['keyword', 'status', 'weight', 'createdTime', 'productSetId'],
   form: productSetForm,
   recordPath: (productSetId) => href('/products/sets/[productSetId]', { productSetId }),

@@ -24,6 +24,7 @@ export const { List } = resource<typeof countries>({
     'nameOrder',
     'status',
   ],
+  card: { media: 'flag', second: 'nativeName' },
   search: ['keyword', 'nameOrder', 'status'],
   form: {
     rows: [

@@ -5,6 +5,7 @@ import type { externalServices } from '@/contract/entities/external-services'
 
 export const { List } = resource<typeof externalServices>({
   columns: ['serviceId', 'logoUrl', { field: 'name', flex: 2 }, 'businessCode', 'implement', 'isPublic', 'status'],
+  card: { second: 'businessCode' },
   search: ['keyword', 'implement', 'isPublic', 'status'],
   form: {
     rows: [['name', 'businessCode'], ['implement', 'isPublic'], ['logoUrl', 'website'], ['description']],

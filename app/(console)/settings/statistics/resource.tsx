@@ -14,6 +14,7 @@ export const { List } = resource<typeof statistics>({
     { field: 'lastExecutionError', flex: 2 },
     'nextExecutionTime',
   ],
+  card: { second: 'statisticId' },
   search: ['keyword', 'status', 'dataType', 'lastExecutionTime'],
   form: statisticForm,
   recordPath: (statisticId) => href('/settings/statistics/[statisticId]', { statisticId: String(statisticId) }),

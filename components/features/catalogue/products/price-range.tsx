@@ -10,7 +10,12 @@ export function PriceRange({ product: { minPrice, maxPrice, currency } }: { prod
   const money = useMoney()
   if (minPrice === null || maxPrice === null) return '–'
   if (minPrice === maxPrice) return money(minPrice, currency)
-  return `${money(minPrice, currency)} – ${money(maxPrice, currency)}`
+  return (
+    <>
+      {money(minPrice, currency)}
+      <span className="range-end"> – {money(maxPrice, currency)}</span>
+    </>
+  )
 }
 
 /** The prices of a product on its own page, where there is one currency only. */

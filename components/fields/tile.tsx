@@ -1,0 +1,50 @@
+'use client'
+import { useState } from 'react'
+import { useSession } from '@/components/state/session-context'
+import { imageUrl } from './image'
+import { colorOf } from './person'
+
+export type TileShape = 'round' | 'contained' | 'cover'
+
+/** Avatars are round, logos are shown whole, and other pictures fill their tile. */
+export function tileShapeOf(field: string): TileShape {
+  if (/avatar/i.test(field)) return 'round'
+  return /logo|icon/i.test(field) ? 'contained' : 'cover'
+}
+
+/** At most two letters of a name, one character of a Chinese one. */
+export function initialsOf(name: string): string {
+  const words = name.split(/[\s&·.@_-]+/u).filter(Boolean)
+  const [first = '?', second = ''] = words.map((word) => [...word][0] ?? '')
+  return (/\p{Script=Han}/u.test(first) ? first : first + second).toUpperCase()
+}
+
+interface Props {
+  url: string | null | undefined
+  name: string
+  shape: TileShape
+}
+
+/** A record's picture in a list, or its initials in a colour of its name's own. The name is shown next to it. */
+export function Tile({ url, name, shape }: Props) {
+  const { imageDirectHosts } = useSession()
+  const [failed, setFailed] = useState<string | null>(null)
+  if (!url || failed === url) {
+    return (
+      <span className={`tile ${shape}`} style={{ backgroundColor: colorOf(name) }} aria-hidden>
+        {initialsOf(name)}
+      </span>
+    )
+  }
+  return (
+    <span className={`tile pictured ${shape}`}>
+      <img
+        src={imageUrl(url, imageDirectHosts)}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        onError={() => setFailed(url)}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,35 @@
+import { suppliers } from '@/contract/entities/suppliers'
+import { shapeOf } from '@/contract/shape'
+import { columnWidths } from './column-widths'
+
+const entity = shapeOf(suppliers)
+const measure = (
+  columns: Parameters<typeof columnWidths>[0],
+  rows: Record<string, unknown>[],
+  label = (field: string) => field,
+) => columnWidths(columns, rows, { entity, identity: {}, label, timeZone: 'UTC', currencies: {}, timeLength: () => 10 })
+const rowsOf = (contacts: (string | null)[]) =>
+  contacts.map((contact, at) => ({ supplierId: at, name: 'Yiwu', contact }))
+
+test('a column is as wide as its texts, whatever rows have none', () => {
+  const short = measure(['contact'], rowsOf(['Ms Liu', null]))
+  const long = measure(['contact'], rowsOf(['Ms Liu of the second factory', null, null, null]))
+  expect(short.contact?.width).toBeLessThan(100)
+  expect(long.contact?.width).toBeGreaterThan(170)
+})
+
+test('is between 64 and 320 pixels wide', () => {
+  const { contact, status } = measure(['contact', 'status'], [{ contact: 'x'.repeat(400), status: 'On' }], () => 'A')
+  expect([contact?.width, status?.width]).toEqual([320, 64])
+})
+
+test('breaks no word of a heading', () => {
+  const label = () => 'Beschaffungsdienstleister'
+  expect(measure(['status'], rowsOf(['a']), label).status?.width).toBeGreaterThan(170)
+  expect(measure(['status'], rowsOf(['a']), () => 'Last successful login time').status?.width).toBeLessThan(140)
+})
+
+test('a cell of its own keeps the width that it is described with', () => {
+  const { status } = measure([{ field: 'status', width: 240, render: () => null }], rowsOf(['a']))
+  expect(status).toEqual({ width: 240, grows: false })
+})
