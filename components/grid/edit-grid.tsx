@@ -12,6 +12,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { useNonce } from '@/components/theme/providers'
+import { sizes } from '@/components/theme/theme'
 import { isSaveKey } from '@/components/ui/use-save-shortcut'
 import { gridStyles } from './grid-styles'
 import { useGridTexts } from './grid-texts'
@@ -75,7 +76,7 @@ interface Props {
 
 type Item = { id: string; row: EditRow } & Record<string, unknown>
 
-const rowHeight = 40
+const rowHeight = sizes.gridRow
 const faultHeight = 60
 
 const look = {
@@ -187,7 +188,7 @@ export function EditGrid(props: Props) {
         localeText={texts}
         rows={items}
         columns={definitions}
-        columnHeaderHeight={40}
+        columnHeaderHeight={sizes.gridHeader}
         getRowHeight={({ model }) => (isMarked((model as Item).row) ? faultHeight : rowHeight)}
         hideFooter
         disableColumnMenu

@@ -14,6 +14,7 @@ export const gridStyles = {
     overflow: 'hidden',
     whiteSpace: 'normal',
     lineHeight: 1.2,
+    fontSize: 12.5,
     fontWeight: 600,
     color: 'text.secondary',
   },

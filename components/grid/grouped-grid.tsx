@@ -8,6 +8,7 @@ import {
 } from '@mui/x-data-grid'
 import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useNonce } from '@/components/theme/providers'
+import { sizes } from '@/components/theme/theme'
 import { gridStyles } from './grid-styles'
 import { useGridTexts } from './grid-texts'
 import type { GroupedColumn } from './grouped-column'
@@ -137,7 +138,7 @@ export function GroupedGrid<Row extends object>({
       rows={items}
       columns={definitions}
       getRowHeight={rowHeight}
-      columnHeaderHeight={40}
+      columnHeaderHeight={sizes.gridHeader}
       hideFooter
       disableColumnMenu
       disableColumnSorting

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: drawn as blocks, these are parts of a table by their roles alone.
 'use client'
 import Box from '@mui/material/Box'
+import { sizes } from '@/components/theme/theme'
 import type { GroupedColumn } from './grouped-column'
 
 interface Props<Row> {
@@ -24,7 +25,7 @@ const styles = {
   fontSize: 13,
   '& thead, & tbody': { display: 'block' },
   '& tr': { display: 'grid', borderBottom: 1, borderColor: 'divider' },
-  '& thead tr': { height: 40 },
+  '& thead tr': { height: sizes.gridHeader },
   '& th, & td': {
     display: 'flex',
     alignItems: 'center',
@@ -35,7 +36,7 @@ const styles = {
     textAlign: 'start',
     fontWeight: 'inherit',
   },
-  '& th': { fontWeight: 600, color: 'text.secondary' },
+  '& th': { fontSize: 12.5, fontWeight: 600, color: 'text.secondary' },
   '& .figure': { justifyContent: 'flex-end' },
   '& .group': { bgcolor: 'action.hover', fontWeight: 600 },
   '& .to-end': { gridColumnEnd: -1 },

@@ -1,6 +1,7 @@
 'use client'
 import type { Localization } from '@mui/material/locale'
 import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles'
+import { tableLook } from './table-look'
 
 declare module '@mui/material/styles' {
   interface CssThemeVariables {
@@ -193,6 +194,7 @@ function options(isMirrored: boolean): ThemeOptions {
           listbox: { maxHeight: 'min(322px, 50vh)' },
         },
       },
+      ...tableLook,
       MuiLink: { defaultProps: { underline: 'hover' } },
       MuiTooltip: { defaultProps: { enterDelay: 300, arrow: true }, styleOverrides: { tooltip: { fontSize: 12.5 } } },
       MuiMenuItem: { styleOverrides: { root: { fontSize: 13.5, minHeight: 34 } } },

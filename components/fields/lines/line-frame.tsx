@@ -33,7 +33,7 @@ export const LineFrame = styled('table')({
   fontSize: 13,
   '& th': {
     height: 36,
-    padding: '0 10px',
+    padding: '0 8px',
     borderBottom: `1px solid ${color('divider')}`,
     textAlign: 'start',
     fontSize: 12.5,
@@ -41,7 +41,7 @@ export const LineFrame = styled('table')({
     color: color('text-secondary'),
     whiteSpace: 'nowrap',
   },
-  '& td': { height: 36, padding: '4px 10px', borderBottom: `1px solid ${color('divider')}`, verticalAlign: 'middle' },
+  '& td': { height: 36, padding: '4px 8px', borderBottom: `1px solid ${color('divider')}`, verticalAlign: 'middle' },
   '& tbody tr:last-child td, & tfoot td': { borderBottom: 0 },
   '& tfoot td': { borderTop: `1px solid ${color('divider')}`, fontWeight: 600 },
   '& [data-align=end]': { textAlign: 'end' },

@@ -7,20 +7,21 @@ import { ListNotice } from './list-notice'
 type List = ReturnType<typeof useList>
 const refresh = jest.fn()
 const go = jest.fn()
+const add = jest.fn()
 beforeEach(() => jest.clearAllMocks())
 
 const open = (changes: Partial<List>, { hasTerms = false, mayAdd = false } = {}) => {
   const list = { isLoading: false, error: undefined, refresh, go, ...changes } as List
-  return renderScreen(<ListNotice list={list} hasTerms={hasTerms} mayAdd={mayAdd} columns={4} />)
+  return renderScreen(<ListNotice list={list} hasTerms={hasTerms} onAdd={mayAdd ? add : undefined} columns={4} />)
 }
 
 test.each<[string, Partial<List>, { hasTerms?: boolean; mayAdd?: boolean }, string]>([
-  ['nothing yet', {}, {}, 'There is nothing here yet.'],
+  ['nothing yet', {}, {}, 'There is nothing here yet.What comes in appears here'],
   [
     'nothing yet, and one may add',
     {},
     { mayAdd: true },
-    'There is nothing here yet.Add the first one with the button at the top.',
+    'There is nothing here yet.Add the first one; it appears here, where it can be searched, sorted and exported.Add the first one',
   ],
   ['nothing found', {}, { hasTerms: true, mayAdd: true }, 'No results match this search.Clear the search'],
   [
@@ -51,6 +52,12 @@ test('offers a retry of a list that failed to load', async () => {
   const { user } = await open({ error: new ApiError(OFFLINE, '') })
   await user.click(screen.getByRole('button', { name: 'Reload' }))
   expect(refresh).toHaveBeenCalledTimes(1)
+})
+
+test('offers to add the first record', async () => {
+  const { user } = await open({}, { mayAdd: true })
+  await user.click(screen.getByRole('button', { name: 'Add the first one' }))
+  expect(add).toHaveBeenCalledTimes(1)
 })
 
 test('offers to clear a search without matches', async () => {

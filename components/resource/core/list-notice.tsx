@@ -1,4 +1,6 @@
 'use client'
+import InboxIcon from '@mui/icons-material/InboxOutlined'
+import SearchOffIcon from '@mui/icons-material/SearchOff'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -17,12 +19,13 @@ interface Props {
     go: (changes: { terms: Record<string, string> }) => void
   }
   hasTerms: boolean
-  mayAdd: boolean
+  /** Omitted: nothing can be added. */
+  onAdd?: () => void
   columns: number
 }
 
 /** Replaces the rows: skeletons while they load, and the reason for an empty list. */
-export function ListNotice({ list, hasTerms, mayAdd, columns }: Props) {
+export function ListNotice({ list, hasTerms, onAdd, columns }: Props) {
   const t = useTranslations('resource')
   const explanation = useErrorMessage()
   if (list.isLoading) return <SkeletonRows columns={columns} />
@@ -38,17 +41,32 @@ export function ListNotice({ list, hasTerms, mayAdd, columns }: Props) {
   }
   if (hasTerms) {
     return (
-      <EmptyState title={t('noMatch')}>
+      <EmptyState icon={<SearchOffIcon />} title={t('noMatch')}>
         <Button variant="outlined" onClick={() => list.go({ terms: {} })}>
           {t('clearSearch')}
         </Button>
       </EmptyState>
     )
   }
-  return <EmptyState title={t('empty')} text={mayAdd ? t('emptyHint') : undefined} />
+  return (
+    <EmptyState icon={<InboxIcon />} title={t('empty')} text={t(onAdd ? 'emptyHint' : 'emptyLater')}>
+      {onAdd && (
+        <Button variant="outlined" onClick={onAdd}>
+          {t('addFirst')}
+        </Button>
+      )}
+    </EmptyState>
+  )
 }
 
-export function EmptyState({ title, text, children }: { title: string; text?: string; children?: React.ReactNode }) {
+interface StateProps {
+  icon?: React.ReactNode
+  title: string
+  text?: string
+  children?: React.ReactNode
+}
+
+export function EmptyState({ icon, title, text, children }: StateProps) {
   return (
     <Box
       role="status"
@@ -62,6 +80,11 @@ export function EmptyState({ title, text, children }: { title: string; text?: st
         textAlign: 'center',
       }}
     >
+      {icon && (
+        <Box aria-hidden sx={{ display: 'flex', color: 'text.disabled', '& svg': { fontSize: 32 } }}>
+          {icon}
+        </Box>
+      )}
       <Typography variant="h3" component="p">
         {title}
       </Typography>

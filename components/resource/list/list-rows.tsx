@@ -36,6 +36,8 @@ interface Props {
   maySelect: boolean
   frame: Ref<HTMLDivElement>
   onOpen: (row: Row, mode: 'show' | 'edit') => void
+  /** Adds the first record; omitted where nothing can be added. */
+  onAdd: (() => void) | undefined
   /** The pointer or the focus has come to the rows, so one may be opened next. */
   onApproach: (() => void) | undefined
   /** Rendered below the rows. */
@@ -61,7 +63,8 @@ const rowsLook = {
 
 /** The rows of a list, which of them are selected, and what can be done with those. */
 export const ListRows = memo(function ListRows(props: Props) {
-  const { entity, description, list, view, basis, mayWrite, maySelect, frame, onOpen, onApproach, children } = props
+  const { entity, description, list, view, basis, mayWrite, maySelect, frame, onOpen, onAdd, onApproach, children } =
+    props
   const t = useTranslations('resource')
   const explanation = useErrorMessage()
   const [selected, setSelected] = usePageState<ReadonlySet<number | string>>('selection', new Set())
@@ -125,7 +128,7 @@ export const ListRows = memo(function ListRows(props: Props) {
           <ListNotice
             list={list}
             hasTerms={Object.keys(list.terms).length > 0}
-            mayAdd={mayWrite}
+            onAdd={onAdd}
             columns={columns.length}
           />
         )}

@@ -101,6 +101,8 @@ export function ListScreen({ entity, description, initial }: Props) {
       />
     )
   }, [count, go, page, pageSize, totalIsExact])
+  const mayAdd = mayWrite && entity.verbs.includes('create')
+  const add = useCallback(() => open('new', 'edit'), [open])
   const hasTabs = entity.searchesBy !== undefined || builtIn.length > 0
   return (
     <Box sx={screenLook}>
@@ -112,8 +114,8 @@ export function ListScreen({ entity, description, initial }: Props) {
           mayWrite && (
             <>
               {HeadActions && <HeadActions />}
-              {entity.verbs.includes('create') && (
-                <Button variant="contained" onClick={() => open('new', 'edit')}>
+              {mayAdd && (
+                <Button variant="contained" onClick={add}>
                   {t('new')}
                 </Button>
               )}
@@ -150,6 +152,7 @@ export function ListScreen({ entity, description, initial }: Props) {
           maySelect={maySelect}
           frame={frame}
           onOpen={openRow}
+          onAdd={mayAdd ? add : undefined}
           onApproach={recordPath ? undefined : prepareDrawer}
         >
           {pager}

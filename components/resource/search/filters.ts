@@ -53,8 +53,9 @@ export function arrange(
 /** The first filter of whoever sees all companies. */
 export const companyField = 'companyId'
 
-/** Whether a list can be searched by company. */
-export const hasCompany = (entity: Pick<EntityShape, 'terms'>): boolean => entity.terms.includes(companyField)
+/** Whether the records of a list belong to companies. */
+export const hasCompany = ({ id, terms }: Pick<EntityShape, 'id' | 'terms'>): boolean =>
+  id !== companyField && terms.includes(companyField)
 
 /** One thing that a list is searched by, both ends of a range together. */
 export interface ActiveTerm {

@@ -1,7 +1,11 @@
 'use client'
+import { TonedFigure } from '@/components/fields/toned-figure'
 import { resource } from '@/components/resource/list/resource'
 import type { requestLogs } from '@/contract/entities/logs'
+import { formatNumber } from '@/lib/format/number'
 import { href } from '@/lib/routes/navigation'
+
+const slowMs = 1000
 
 export const { List } = resource<typeof requestLogs>({
   columns: [
@@ -9,8 +13,22 @@ export const { List } = resource<typeof requestLogs>({
     'createdTime',
     { field: 'method', width: 90 },
     { field: 'path', flex: 3 },
-    'statusCode',
-    { field: 'durationMs', width: 130 },
+    {
+      field: 'statusCode',
+      render: ({ statusCode }) => (
+        <TonedFigure value={statusCode} warningFrom={400} errorFrom={500}>
+          {statusCode}
+        </TonedFigure>
+      ),
+    },
+    {
+      field: 'durationMs',
+      render: ({ durationMs }) => (
+        <TonedFigure value={durationMs} warningFrom={slowMs}>
+          {formatNumber(durationMs)}
+        </TonedFigure>
+      ),
+    },
     { field: 'adminId', flex: 1 },
     { field: 'hostIp', flex: 1 },
   ],
