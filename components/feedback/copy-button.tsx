@@ -29,7 +29,8 @@ export function CopyButton({ text, name, label }: { text: string; name: string; 
   return (
     <Button
       size="small"
-      aria-label={t('pair', { name: isCopied ? t('copied') : t('copy'), value: name })}
+      // A label says it all by itself.
+      aria-label={label ? undefined : t('pair', { name: isCopied ? t('copied') : t('copy'), value: name })}
       onClick={() => void copy()}
       // Beside a line of text, without changing its height.
       sx={{ minHeight: 24, my: -1, py: 0 }}
