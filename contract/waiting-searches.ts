@@ -86,6 +86,12 @@ export const waiting = {
     terms: { status: 'Requested,Approved,VoucherSubmitted' },
   },
   stockTooLow: { path: 'inventories', area: 'inventories', route: '/inventories', terms: { belowMinimum: 'true' } },
+  stockPastFreeDays: {
+    path: 'inventories',
+    area: 'inventories',
+    route: '/inventories',
+    terms: { pastFreeDays: 'true' },
+  },
   stockTooOld: {
     path: 'inventories',
     area: 'inventories',

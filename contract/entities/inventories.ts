@@ -36,6 +36,8 @@ export const inventories = entity({
     oldestReceiptTime: time().nullish(),
     /** Fewer available pieces of the SKU are in this warehouse than there should be. */
     belowMinimum: boolean(),
+    /** The oldest pieces lie there for longer than its warehouse keeps them without a fee. */
+    pastFreeDays: boolean(),
   },
   keyword: ['skuCode', 'productId'],
   operations: ['list', 'get', 'update'],

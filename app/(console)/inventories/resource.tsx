@@ -31,10 +31,11 @@ export const { List } = resource<typeof inventories>({
   ],
   search: [
     ...(['keyword', 'warehouseId', 'shelfId', 'belowMinimum', 'onHand', 'available'] as const),
-    ...(['oldestReceiptTime', 'productSkuId'] as const),
+    ...(['oldestReceiptTime', 'pastFreeDays', 'productSkuId'] as const),
   ],
   searches: [
     { title: 'belowMinimum', terms: { belowMinimum: 'true' } },
+    { title: 'pastFreeDays', terms: { pastFreeDays: 'true' } },
     { title: 'olderThan60Days', terms: () => ({ oldestReceiptTimeEnd: dayBefore(oldAfterDays, Date.now()) }) },
   ],
   form: inventoryForm,

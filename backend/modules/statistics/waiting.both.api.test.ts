@@ -82,3 +82,17 @@ test('a connection of one’s own that has expired waits for nobody else', async
   expect((await waitsOf('trade.staff')).map(nameOf)).toContain('connectionsExpired')
   expect((await waitsOf('trade.admin')).map(nameOf)).not.toContain('connectionsExpired')
 })
+
+test('stock waits that lies longer than its warehouse keeps it without a fee', async () => {
+  const as = 'trade.admin'
+  const [row] = (await api.get('inventories?onHandMin=1&pageSize=1&sort=oldestReceiptTime', { as })).body.items
+  const rowsOf = async (value: string) =>
+    (await api.get(`inventories?warehouseId=${row.warehouseId}&pastFreeDays=${value}&pageSize=100`, { as })).body
+  expect((await rowsOf('true')).total).toBe(0)
+  await api.post(`warehouses/${row.warehouseId}`, { freeStorageDays: 0 }, { as: 'super.admin' })
+  const past = await rowsOf('true')
+  expect(past.total).toBeGreaterThan(0)
+  expect(past.items.every((one: { pastFreeDays: boolean }) => one.pastFreeDays)).toBe(true)
+  expect((await rowsOf('false')).items.some((one: { pastFreeDays: boolean }) => one.pastFreeDays)).toBe(false)
+  expect((await waitsOf(as)).find(({ name }) => name === 'stockPastFreeDays')?.count).toBe(past.total)
+})

@@ -3,7 +3,7 @@ import type { Row } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { productSkus } from '../../db/schema/catalogue'
-import { companies } from '../../db/schema/organisation'
+import { companies, warehouses } from '../../db/schema/organisation'
 import { orderPackageLines, orderPackages } from '../../db/schema/parcels'
 import { purchaseOrderLines, purchaseOrders } from '../../db/schema/purchasing'
 import { inventories, shelves, stockPools } from '../../db/schema/stock'
@@ -28,6 +28,7 @@ export async function withStockFacts(rows: readonly Row[], database: Database): 
   const onTheWay = await onTheWayOf(skuIds, database)
   const pools = await poolsOf(skuIds, database)
   const available = await availableOf(skuIds, database)
+  const freeDays = await freeDaysOf([...new Set(places.map(({ warehouseId }) => warehouseId))], database)
   const currencies = await currenciesOf(
     places.map(({ companyId }) => companyId),
     database,
@@ -44,9 +45,24 @@ export async function withStockFacts(rows: readonly Row[], database: Database): 
       inTransit: row.shelfId === null ? (onTheWay.get(keyOf(row)) ?? 0) : 0,
       ...{ currency, minStock },
       unitCost: isKnown ? fromMinor(shareOf(pool.value, 1, pool.pieces), unit) : null,
+      pastFreeDays: isLongerThan(freeDays.get(row.warehouseId) ?? null, row),
       belowMinimum: minStock !== null && (available.get(keyOf(row)) ?? 0) < minStock,
     }
   })
+}
+
+const dayMs = 86_400_000
+
+const isLongerThan = (days: number | null, { onHand, oldestReceiptTime }: InventoryRow): boolean =>
+  days !== null && onHand > 0 && oldestReceiptTime !== null && Date.now() - oldestReceiptTime.getTime() > days * dayMs
+
+async function freeDaysOf(ids: readonly number[], database: Database) {
+  const { warehouseId, freeStorageDays } = warehouses
+  const rows = await database.sql
+    .select({ warehouseId, freeStorageDays })
+    .from(warehouses)
+    .where(equalsAny(warehouseId, [...ids]))
+  return new Map(rows.map((row) => [row.warehouseId, row.freeStorageDays]))
 }
 
 async function skusOf(skuIds: readonly number[], database: Database) {
@@ -106,6 +122,13 @@ async function availableOf(skuIds: readonly number[], database: Database): Promi
     .groupBy(productSkuId, warehouseId)
   return new Map(rows.map((row) => [keyOf(row), row.pieces]))
 }
+
+/** Pieces lie in a place for longer than its warehouse keeps them without a fee; in one without such days none do. */
+export const isPastFreeDays = sql`(${inventories.onHand} > 0 and exists (
+  select from ${warehouses}
+  where ${warehouses.warehouseId} = ${inventories.warehouseId}
+    and ${inventories.oldestReceiptTime} < now() - make_interval(days => ${warehouses.freeStorageDays})
+))`
 
 /** Whether fewer pieces of a row's SKU are in its warehouse than there should be. */
 export const isBelowMinimum = sql`exists (
