@@ -11,3 +11,14 @@ const mayOpen = (username: string, allowed: string) =>
 export const screens = expectedRoutes.flatMap(({ menu, address, allowed }) =>
   menu ? [{ menu, address, accounts: accounts.filter((username) => mayOpen(username, allowed)) }] : [],
 )
+
+/** What the table says of a route for an account: its screen, or where it leads instead. */
+export function expectedOf(
+  username: string,
+  { allowed, domain, address }: (typeof expectedRoutes)[number],
+  onAdminDomain: boolean,
+) {
+  if (address === '/login') return '/'
+  const isAllowed = mayOpen(username, allowed)
+  return isAllowed && (onAdminDomain || !domain) ? 'screen' : '/403'
+}
