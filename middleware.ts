@@ -1,15 +1,20 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { awayResponse } from './lib/server/away-page'
 import { contentSecurityPolicy } from './lib/server/content-security-policy'
+import { permissionsPolicy } from './lib/server/permissions-policy'
 import { prefetchHeader } from './lib/server/prefetch-header'
 import { type Decision, decide } from './lib/session/guard'
+
+/** The only page whose document may use the camera and read codes in what it sees. */
+const cameraPage = '/purchases/inspections/scan'
 
 /** Sends everybody where they belong before a page is rendered, and gives each page its nonce. */
 export async function middleware(request: NextRequest) {
   const verdict = await decide(request.headers, request.nextUrl)
   if (verdict.isAway) return awayResponse(request.headers)
   const nonce = crypto.randomUUID()
-  const policy = contentSecurityPolicy(nonce)
+  const takesPictures = request.nextUrl.pathname === cameraPage
+  const policy = contentSecurityPolicy(nonce, takesPictures)
   const headers = new Headers(request.headers)
   headers.set('x-nonce', nonce)
   headers.set('x-path', request.nextUrl.pathname + request.nextUrl.search)
@@ -17,6 +22,7 @@ export async function middleware(request: NextRequest) {
   headers.set('content-security-policy', policy)
   const response = elsewhere(request, verdict) ?? NextResponse.next({ request: { headers } })
   response.headers.set('Content-Security-Policy', policy)
+  if (takesPictures) response.headers.set('Permissions-Policy', permissionsPolicy({ camera: 'self' }))
   for (const cookie of verdict.cookies) response.headers.append('Set-Cookie', cookie)
   return response
 }
@@ -33,5 +39,5 @@ function elsewhere(request: NextRequest, { redirect }: Decision): NextResponse |
 export const config = {
   runtime: 'nodejs',
   // Never /api/: a body that the middleware sees is cut at 10 MB.
-  matcher: ['/((?!api/|_next/|flags/|(?:healthz|readyz|favicon\\.ico|icon\\.svg)$).*)'],
+  matcher: ['/((?!api/|_next/|(?:flags|decoder)/|(?:healthz|readyz|favicon\\.ico|icon\\.svg)$).*)'],
 }

@@ -22,8 +22,11 @@ const nextConfig = {
   experimental: { optimisticRouting: false },
   // The optimiser fetches addresses that others choose; pictures go through the API's file proxy instead.
   images: { unoptimized: true },
-  // The flags are read at run time; they are copied with their licence.
-  outputFileTracingIncludes: { '/flags/[code]': ['node_modules/country-flag-icons/{3x2/*.svg,LICENSE}'] },
+  // Flags and decoder are read at run time; they are copied with their licences.
+  outputFileTracingIncludes: {
+    '/flags/[code]': ['node_modules/country-flag-icons/{3x2/*.svg,LICENSE}'],
+    '/decoder/reader.wasm': ['node_modules/zxing-wasm/{dist/reader/zxing_reader.wasm,LICENSE}'],
+  },
   outputFileTracingExcludes: {
     '**': ['node_modules/@img/**', 'node_modules/sharp/**', own('data/**'), own('dist/**')],
   },

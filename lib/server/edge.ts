@@ -18,7 +18,7 @@ const internal =
 const routerPrefetch = ['next-router-prefetch', 'next-router-segment-prefetch'] as const
 const soundId = /^[\w.:-]{1,100}$/
 /** These set Cache-Control only if it is missing. */
-const cacheable = /^\/(_next\/static\/|flags\/|icon\.svg$)/
+const cacheable = /^\/(_next\/static\/|(?:flags|decoder)\/|icon\.svg$)/
 
 /**
  * Handles every request of the console first: request ID, security headers, access log, refusal of malformed requests,

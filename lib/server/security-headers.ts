@@ -1,5 +1,6 @@
 import 'server-only'
 import { environment } from './env'
+import { permissionsPolicy } from './permissions-policy'
 
 /** For everything but pages: opened on its own it may load and run nothing. Pages have their own policy. */
 const bareContentPolicy = [
@@ -21,8 +22,7 @@ export function securityHeaders(): Record<string, string> {
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy':
-      'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
+    'permissions-policy': permissionsPolicy(),
     ...(environment().PUBLIC_ORIGIN?.startsWith('https:') && {
       'strict-transport-security': `max-age=${oneYearS}`,
     }),

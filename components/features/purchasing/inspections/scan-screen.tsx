@@ -14,6 +14,8 @@ import type { ScanHit } from '@/contract/entities/purchase-inspections'
 import { newKey } from '@/lib/api/idempotency-key'
 import { href } from '@/lib/routes/navigation'
 import { ExpectedParcels } from './expected-parcels'
+import { isScanDocument, leaveByLoad, openScanDocument } from './own-document'
+import { ScanCamera } from './scan-camera'
 import { ScanOutcome } from './scan-outcome'
 import { checkPath, inspectionOf, useScans } from './use-scans'
 
@@ -28,9 +30,15 @@ export function ScanScreen() {
   const titleId = useId()
   const [isMuted, setMuted] = useState(false)
   const [typed, setTyped] = useState('')
+  const [hasCamera, setCamera] = useState(false)
   const { result, waiting, done, scan } = useScans(isMuted)
   useWedgeScanner(scan)
-  useEffect(() => setMuted(localStorage.getItem(mutedName) === '1'), [])
+  useEffect(() => {
+    setMuted(localStorage.getItem(mutedName) === '1')
+    leaveByLoad()
+    setCamera(isScanDocument() && new URLSearchParams(location.search).has('camera'))
+  }, [])
+  const switchCamera = () => (isScanDocument() ? setCamera(!hasCamera) : openScanDocument())
   const mute = () => {
     localStorage.setItem(mutedName, isMuted ? '0' : '1')
     setMuted(!isMuted)
@@ -50,6 +58,9 @@ export function ScanScreen() {
           <Typography id={titleId} variant="h1" component="h1" sx={{ flex: 1, fontSize: 32 }}>
             {t('scanTitle')}
           </Typography>
+          <Button variant="outlined" aria-pressed={hasCamera} onClick={switchCamera} sx={target}>
+            {t('camera')}
+          </Button>
           <Button variant="outlined" aria-pressed={isMuted} onClick={mute} sx={target}>
             {t(isMuted ? 'unmute' : 'mute')}
           </Button>
@@ -79,6 +90,7 @@ export function ScanScreen() {
             {t('find')}
           </Button>
         </Box>
+        {hasCamera && <ScanCamera onCode={scan} />}
         <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: { md: '2fr 1fr' }, alignItems: 'start' }}>
           <ScanOutcome result={result} waiting={waiting} done={done} onOpen={(hit) => void open(hit)} />
           <ExpectedParcels onOpen={(hit) => void open(hit)} />

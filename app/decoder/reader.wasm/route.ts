@@ -1,0 +1,4 @@
+import { decoderResponse } from '@/lib/server/decoder'
+
+/** `/decoder/reader.wasm`: reads barcodes in camera pictures; asked for when a camera is switched on. */
+export const GET = (): Promise<Response> => decoderResponse()

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { browserThatSees } from './support/camera'
+import { expect, test } from './support/fixtures'
+
+const scanPath = '/purchases/inspections/scan'
+
+/** An inspection with labels of goods that were put away. */
+async function labelled(page: Page, url: string) {
+  const { items } = await (await page.request.get(`${url}/api/v1/purchaseinspections?pageSize=100`)).json()
+  for (const { purchaseInspectionId } of items) {
+    const answer = await page.request.get(`${url}/api/v1/purchaseinspections/${purchaseInspectionId}/labels`)
+    const { labels } = await answer.json()
+    const label = labels?.find(
+      (one: { barcode: string | null; friendlyOrderId: string | null }) => one.barcode && one.friendlyOrderId,
+    )
+    if (label) return { purchaseInspectionId, label }
+  }
+  throw new Error('No inspection has labels.')
+}
+
+test('the printed codes are read by the camera of the scan page', async ({ browser, page, server, openAs }) => {
+  await openAs('trade.staff', '/')
+  const { purchaseInspectionId, label } = await labelled(page, server.url)
+  const fine = await browser.newContext({ deviceScaleFactor: 3, storageState: await page.context().storageState() })
+  const paper = await fine.newPage()
+  await paper.goto(`${server.url}/purchases/inspections/${purchaseInspectionId}/print`)
+  await paper.getByRole('button', { name: /^Labels/ }).click()
+  for (const code of [label.code, label.friendlyOrderId]) {
+    const drawn = paper.getByRole('img', { name: code, exact: true })
+    const seeing = await browserThatSees(page, await drawn.first().screenshot())
+    try {
+      const reader = await seeing.newPage({ storageState: await page.context().storageState() })
+      const problems: string[] = []
+      reader.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+      const hosts = new Set<string>()
+      reader.on('request', (request) => hosts.add(new URL(request.url()).host))
+      await reader.goto(server.url + scanPath)
+      const asked = reader.waitForRequest(/purchaseinspections\/match/)
+      await reader.getByRole('button', { name: 'Camera' }).click()
+      expect(new URL((await asked).url()).searchParams.get('code')).toBe(code)
+      expect([problems, [...hosts]]).toEqual([[], [new URL(server.url).host]])
+    } finally {
+      await seeing.close()
+    }
+  }
+  await fine.close()
+})
+
+test('only the document of the scan page may use the camera, and is entered and left by a load', async ({
+  page,
+  openAs,
+}) => {
+  await openAs('trade.staff', '/purchases/inspections')
+  const mark = () => page.evaluate(() => Object.assign(window, { isBefore: true }))
+  const isMarked = () => page.evaluate(() => 'isBefore' in window)
+  await mark()
+  const entered = page.waitForResponse((response) => new URL(response.url()).pathname === scanPath)
+  await page.getByRole('link', { name: 'Scan', exact: true }).click()
+  const headers = await (await entered).allHeaders()
+  expect(headers['permissions-policy']).toContain('camera=(self)')
+  expect(headers['content-security-policy']).toContain("'wasm-unsafe-eval'")
+  await expect(page.getByRole('heading', { name: 'Scan parcels' })).toBeVisible()
+  expect(await isMarked()).toBe(false)
+  await mark()
+  const left = page.waitForResponse((response) => response.request().isNavigationRequest())
+  await page.getByRole('link', { name: 'Leave' }).click()
+  const narrow = await (await left).allHeaders()
+  expect(narrow['permissions-policy']).toContain('camera=()')
+  expect(narrow['content-security-policy']).not.toContain('wasm-unsafe-eval')
+  await expect(page.getByRole('link', { name: 'Scan', exact: true })).toBeVisible()
+  expect(await isMarked()).toBe(false)
+})
+
+test('a device without a camera says so', async ({ page, openAs }) => {
+  await openAs('trade.staff', scanPath)
+  await page.getByRole('button', { name: 'Camera' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: /camera/i })).toBeVisible()
+})
