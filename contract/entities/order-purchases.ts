@@ -39,6 +39,17 @@ export const orderPurchases = entity({
     price: computed(money()).nullish(),
     domesticShippingFee: computed(money()).nullish(),
     currency: computed(currencyCode()).nullish(),
+    /** What the last preview of the site has said of this line; null where the line has changed since. */
+    errorMessage: computed(text(500)).nullish(),
+    previewProductName: computed(text(300)).nullish(),
+    previewCoverUrl: computed(image()).nullish(),
+    previewProductUrl: computed(text(2000)).nullish(),
+    previewProductSkuName: computed(text(300)).nullish(),
+    /** Price times the quantity of this line, without shipping. */
+    previewEstimateAmount: computed(money()).nullish(),
+    /** Of the article; null also where it is known only after ordering. */
+    previewDomesticShippingFee: computed(money()).nullish(),
+    previewCurrency: computed(currencyCode()).nullish(),
     /** Opaque; changes with the line's quantity, remark, binding or bound article. Also its ETag. */
     lineVersion: computed(text(40)).nullish(),
   },

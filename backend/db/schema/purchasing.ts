@@ -73,6 +73,29 @@ export const purchasePreviews = pgTable('purchase_previews', {
   placedTime: moment('placed_time'),
 })
 
+/** What the last preview of its site has said of a line, as long as the line is as it was then. */
+export const orderPurchasePreviews = pgTable(
+  'order_purchase_previews',
+  {
+    orderPurchaseId: keyOf('order_purchase_id')
+      .primaryKey()
+      .references(() => orderPurchases.orderPurchaseId, { onDelete: 'cascade' }),
+    companyId: keyOf('company_id')
+      .notNull()
+      .references(() => companies.companyId, { onDelete: 'cascade' }),
+    siteId: keyOf('site_id')
+      .notNull()
+      .references(() => sites.siteId, { onDelete: 'cascade' }),
+    lineVersion: text('line_version').notNull(),
+    /** The fields of the line, and why it is unavailable, as JSON. */
+    said: text('said').notNull(),
+  },
+  (table) => [
+    index('order_purchase_previews_site').on(table.siteId),
+    index('order_purchase_previews_company').on(table.companyId),
+  ],
+)
+
 export const purchaseOrders = pgTable(
   'purchase_orders',
   {

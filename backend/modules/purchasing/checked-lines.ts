@@ -168,12 +168,21 @@ async function lockLines(isWanted: SQL | undefined, database: Database): Promise
   return new Set(rows.map(({ orderPurchaseId }) => orderPurchaseId))
 }
 
-/** Requests quotes for these lines from the suppliers, in the caller's language. */
+/** Why a line is unavailable, to be said in any language. */
+export interface UnavailableReason {
+  message: UnavailableText
+  values: Values
+}
+
+/**
+ * Requests quotes for these lines from the suppliers, in the caller's language. The reasons are those of the unavailable
+ * lines, in their order.
+ */
 export async function quote(
   lines: readonly LineToOrder[],
   warehouseId: number,
   catalogue: SupplierCatalogue,
-): Promise<{ quoted: Quoted; quotes: ReadonlyMap<string, Quote> }> {
+): Promise<{ quoted: Quoted; quotes: ReadonlyMap<string, Quote>; reasons: readonly UnavailableReason[] }> {
   const { language } = context()
   const articles = lines.map(({ channelType, supplierProductId, supplierProductSkuId }) => ({
     channelType,
@@ -181,6 +190,10 @@ export async function quote(
     skuId: supplierProductSkuId,
   }))
   const quotes = await catalogue.quote(articles)
-  const explain = (message: UnavailableText, values: Values) => unavailableText(language, message, values)
-  return { quoted: quoteLines(lines, quotes, warehouseId, explain), quotes }
+  const reasons: UnavailableReason[] = []
+  const explain = (message: UnavailableText, values: Values) => {
+    reasons.push({ message, values })
+    return unavailableText(language, message, values)
+  }
+  return { quoted: quoteLines(lines, quotes, warehouseId, explain), quotes, reasons }
 }

@@ -9,11 +9,13 @@ import { productSuppliers } from '../../db/schema/catalogue'
 import { localizations } from '../../db/schema/system'
 import { skuCovers } from '../catalogue/product-cover'
 import { lineVersionOf } from './line-version'
+import { previewedLines } from './preview-lines'
 
-/** Adds to purchase lines the fields of their SKUs and bindings (pictures, article, price), and their version. */
+/** Adds to purchase lines the fields of their SKUs and bindings (pictures, article, price), their version, and what their preview said. */
 export async function withLineDetails(rows: readonly Row[], database: Database): Promise<Row[]> {
   if (rows.length === 0) return []
   const [covers, bindings] = [await skuCovers(keysOf(rows, 'productSkuId'), database), await bindingsOf(rows, database)]
+  const previewed = await previewedLines(keysOf(rows, 'orderPurchaseId'), database)
   return rows.map((row) => {
     const line: Row = {
       ...row,
@@ -21,7 +23,8 @@ export async function withLineDetails(rows: readonly Row[], database: Database):
       ...bindings.get(row.productSupplierId),
       missingSupplier: row.productSupplierId === null,
     }
-    return { ...line, lineVersion: lineVersionOf(line) }
+    const lineVersion = lineVersionOf(line)
+    return { ...line, lineVersion, ...previewed(row.orderPurchaseId, lineVersion) }
   })
 }
 

@@ -9,6 +9,7 @@ import type { SupplierCatalogue } from '../catalogue/supplier-catalogue'
 import { checkedLines, checkTarget, quote, type Target } from './checked-lines'
 import { refuseUnseen } from './line-version'
 import { localizeOrders } from './localize-orders'
+import { keepPreviewLines } from './preview-lines'
 
 /** Quotes the checked lines of a site and stores the preview: only exactly that may be ordered. */
 export async function previewOrder(
@@ -23,7 +24,7 @@ export async function previewOrder(
   const lines = await checkedLines({ siteId, companyId }, database)
   refuseUnseen(target.lines, lines)
   if (lines.length === 0) throw new Problem('nothingChecked')
-  const { quoted, quotes } = await quote(lines, warehouseId, catalogue)
+  const { quoted, quotes, reasons } = await quote(lines, warehouseId, catalogue)
   const { passed, ...preview } = quoted
   const seen = { warehouseId, fingerprint: preview.fingerprint, passed, adminId: caller().adminId }
   await database.sql
@@ -33,6 +34,7 @@ export async function previewOrder(
       target: purchasePreviews.siteId,
       set: { ...seen, createdTime: new Date(), placedTime: null },
     })
+  await keepPreviewLines({ siteId, lines, quoted, reasons }, database)
   await refreshBindings(lines, quotes, database, { isAgreed: false })
   const orders = await localizeOrders(preview.orders, quotes, database)
   return {

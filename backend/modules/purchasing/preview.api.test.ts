@@ -108,7 +108,14 @@ describe("a preview has the supplier's current data", () => {
     const before = await api.get(`orderpurchases/${line.id}`, { as })
     await bench.preview()
     const after = await api.get(`orderpurchases/${line.id}`, { as })
-    expect([after.body, after.headers.get('etag')]).toEqual([before.body, before.headers.get('etag')])
+    // What the preview says of it stands beside the line.
+    const isOwn = ([field]: [string, unknown]) => !field.startsWith('preview')
+    const ownOf = (body: object) => Object.fromEntries(Object.entries(body).filter(isOwn))
+    expect(after.body).toMatchObject(ownOf(before.body))
+    expect([Object.keys(after.body), after.headers.get('etag')]).toEqual([
+      Object.keys(before.body),
+      before.headers.get('etag'),
+    ])
   })
 
   test('with exact amounts', async () => {
@@ -412,5 +419,36 @@ describe('outdated data of a binding', () => {
     await bench.preview()
     expect((await bench.place()).status).toBe(200)
     expect(await bindingOf(line)).toMatchObject({ price: 12, domesticShippingFee: null, currency: 'CNY' })
+  })
+})
+
+describe('what a preview says of a line', () => {
+  const read = async (id: number, language = 'en') =>
+    (await api.get(`orderpurchases/${id}`, { as, headers: { 'accept-language': language } })).body
+
+  test('stands in its record until the line changes', async () => {
+    const line = await bench.line({ qty: 3, price: 2.5, fee: 4.5, article: 'Kept shirt' })
+    expect(await read(line.id)).toMatchObject({ previewProductName: null, previewEstimateAmount: null })
+    await bench.preview()
+    expect(await read(line.id)).toMatchObject({
+      ...{ errorMessage: null, previewProductName: 'Article Kept shirt', previewEstimateAmount: 7.5 },
+      ...{ previewDomesticShippingFee: 4.5, previewCurrency: 'CNY' },
+      ...{ previewCoverUrl: 'https://pictures.example/offer.png', previewProductUrl: expect.stringContaining('1688') },
+    })
+    await api.post(`orderpurchases/${line.id}/updateqty`, { qty: 4 }, { as })
+    expect(await read(line.id)).toMatchObject({ previewProductName: null, previewCurrency: null })
+  })
+
+  test('is why it is unavailable, in the language of each reader, and ends with the next preview', async () => {
+    const line = await bench.line({ qty: 9, available: 5 })
+    await bench.preview()
+    expect((await read(line.id)).errorMessage).toBe('Only 5 available, 9 wanted.')
+    expect((await read(line.id, 'zh-Hans')).errorMessage).toMatch(/5.*9/)
+    expect((await read(line.id, 'zh-Hans')).errorMessage).not.toContain('wanted')
+    await api.post(`orderpurchases/${line.id}/deselect`, {}, { as })
+    const other = await bench.line({ qty: 1 })
+    await bench.preview()
+    expect((await read(line.id)).errorMessage).toBeNull()
+    expect((await read(other.id)).previewEstimateAmount).not.toBeNull()
   })
 })

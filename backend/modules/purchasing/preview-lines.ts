@@ -1,0 +1,85 @@
+import Big from 'big.js'
+import { eq, sql } from 'drizzle-orm'
+import { context } from '../../context'
+import type { Row } from '../../crud/serialize'
+import { CompiledStatements } from '../../db/compiled-statements'
+import type { Database } from '../../db/database'
+import { insertMany } from '../../db/insert-many'
+import { orderPurchasePreviews } from '../../db/schema/purchasing'
+import { unavailableText } from '../../messages/texts'
+import type { LineToOrder, UnavailableReason } from './checked-lines'
+import type { Quoted } from './quote-lines'
+
+/** The fields of a line that come from a preview, none of which are filled without one. */
+const unseen = {
+  ...{ errorMessage: null, previewProductName: null, previewCoverUrl: null, previewProductUrl: null },
+  ...{ previewProductSkuName: null, previewEstimateAmount: null, previewDomesticShippingFee: null },
+  previewCurrency: null,
+}
+
+interface Said {
+  reason?: UnavailableReason
+  fields?: Omit<Partial<Record<keyof typeof unseen, unknown>>, 'errorMessage'>
+}
+
+interface Kept {
+  siteId: number
+  lines: readonly LineToOrder[]
+  quoted: Quoted
+  /** Of the unavailable lines, in their order. */
+  reasons: readonly UnavailableReason[]
+}
+
+/** Keeps what a preview says of each line of the site, instead of what the one before said (PUR-01). */
+export async function keepPreviewLines({ siteId, lines, quoted, reasons }: Kept, database: Database): Promise<void> {
+  await database.sql.delete(orderPurchasePreviews).where(eq(orderPurchasePreviews.siteId, siteId))
+  const said = new Map<number, Said>()
+  for (const [place, { orderPurchaseIds }] of quoted.unavailableLines.entries()) {
+    for (const id of orderPurchaseIds) said.set(id, { reason: reasons[place] })
+  }
+  const quantities = new Map(lines.map(({ orderPurchaseId, qty }) => [orderPurchaseId, qty]))
+  for (const article of quoted.orders.flatMap((order) => order.lines)) {
+    for (const id of article.orderPurchaseIds) {
+      const amount = Number(Big(article.price).times(quantities.get(id) ?? 0))
+      said.set(id, {
+        fields: {
+          previewProductName: article.title,
+          previewCoverUrl: article.referenceImageUrl,
+          previewProductUrl: article.referenceUrl,
+          previewProductSkuName: article.specifications,
+          previewEstimateAmount: amount,
+          previewDomesticShippingFee: article.domesticShippingFee,
+          previewCurrency: article.currency,
+        },
+      })
+    }
+  }
+  const rows = lines.flatMap(({ orderPurchaseId, companyId, lineVersion }) => {
+    const ofLine = said.get(orderPurchaseId)
+    return ofLine ? [{ orderPurchaseId, companyId, siteId, lineVersion, said: JSON.stringify(ofLine) }] : []
+  })
+  await insertMany(database, orderPurchasePreviews, rows)
+}
+
+const { orderPurchaseId, lineVersion, said } = orderPurchasePreviews
+const statements = new CompiledStatements<'lines'>(
+  () =>
+    sql`select ${orderPurchaseId}, ${lineVersion}, ${said} from ${orderPurchasePreviews}
+      where ${orderPurchaseId} = any(${sql.placeholder('keys')})`,
+)
+
+/** What previews have said of these lines in the reader's language: nothing of one that has changed since. */
+export async function previewedLines(
+  keys: readonly number[],
+  database: Database,
+): Promise<(key: unknown, version: string) => Row> {
+  const rows = await statements.run('lines', { keys }, database)
+  const found = new Map(rows.map(([key, version, text]) => [Number(key), { version, text }]))
+  return (key, version) => {
+    const kept = found.get(Number(key))
+    if (!kept || kept.version !== version) return unseen
+    const { reason, fields } = JSON.parse(String(kept.text)) as Said
+    const errorMessage = reason ? unavailableText(context().language, reason.message, reason.values) : null
+    return { ...unseen, ...fields, errorMessage }
+  }
+}
