@@ -31,6 +31,8 @@ interface Props<Key extends number | string> {
   disabled?: boolean
   /** Keys that are already selected; shown as disabled options. */
   taken?: readonly Key[]
+  /** What stands beside the name of an option, such as a count. */
+  noteOf?: (key: Key) => string
   /** Whether it may be left empty again. */
   isClearable?: boolean
 }
@@ -54,6 +56,7 @@ export function RefInput<Key extends number | string = number>(props: Props<Key>
     inputRef,
     disabled,
     taken = none,
+    noteOf,
     isClearable = true,
   } = props
   const t = useTranslations('common')
@@ -99,6 +102,11 @@ export function RefInput<Key extends number | string = number>(props: Props<Key>
               {typeof record?.username === 'string' && (
                 <Typography component="span" variant="body2" color="textSecondary">
                   {record.username}
+                </Typography>
+              )}
+              {noteOf && (
+                <Typography component="span" variant="body2" color="textSecondary">
+                  {noteOf(id)}
                 </Typography>
               )}
               {taken.includes(id) && ` (${t('alreadyListed')})`}

@@ -165,6 +165,12 @@ export const orderPurchaseEndpoints = {
     }),
     summary: 'The lines of a site that have changed since a moment, for a client that has loaded the list before',
   }),
+  'GET orderpurchases/sites': endpoint({
+    area: 'carts',
+    query: noQuery,
+    response: z.array(z.object({ siteId: z.int(), count: z.int() })),
+    summary: 'The sites that have lines, those with the most first, and how many',
+  }),
   'POST orderpurchases/{ids}/select': onLines('Select lines for the next order', true),
   'POST orderpurchases/{ids}/deselect': onLines('Leave lines out of the next order', true),
   'POST orderpurchases/{ids}/cancel': onLines('Take lines off the list and leave a trace on their orders'),

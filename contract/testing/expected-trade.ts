@@ -141,6 +141,7 @@ export const tradeRows: readonly Row[] = [
     calls: [
       ...read,
       'GET {}/updates',
+      'GET {}/sites',
       'POST {}',
       'POST {}/{id}',
       ...remove,

@@ -1,5 +1,6 @@
 /** Cache keys of responses that more than one screen revalidates. */
 export const lineCountKey = 'orderpurchases count'
+export const siteCountsKey = 'orderpurchases sites'
 
 /** All keys of a list begin with its path. */
 export const isListKey =

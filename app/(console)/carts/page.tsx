@@ -12,13 +12,12 @@ interface Props {
   searchParams: Promise<{ siteId?: string | string[] }>
 }
 
-/** The last used site and warehouse, and the first lines of the list, so that the HTML contains them. */
+/** The usual site and the last used warehouse, and the first lines of the list, so that the HTML contains them. */
 async function CartsPage({ searchParams }: Props) {
   const jar = await cookies()
   const { siteId } = await searchParams
   // A site in the address must be that one or none: another's list must not show under its address.
-  const site =
-    siteId === undefined ? ((await siteOf(jar.get(siteCookie)?.value)) ?? (await firstSite())) : await siteOf(siteId)
+  const site = siteId === undefined ? await usualSite(jar.get(siteCookie)?.value) : await siteOf(siteId)
   if (!site) return <PurchaseListPage site={null} warehouse={null} initial={undefined} />
   const [warehouse, initial] = await Promise.all([
     warehouseFor(site, jar.get(warehouseCookie)?.value),
@@ -43,6 +42,15 @@ async function orNull<T>(reading: Promise<T>): Promise<T | null> {
 async function siteOf(key: unknown): Promise<SiteAndWarehouse | null> {
   const site = isKey(key) ? await orNull(read('GET sites/{id}', `sites/${key}`)) : null
   return site && placeOf(site, 'siteId')
+}
+
+/** The last used site if it has lines, else the one with the most; without any lines the last used, or the first. */
+async function usualSite(lastUsed: unknown): Promise<SiteAndWarehouse | null> {
+  const filled = await read('GET orderpurchases/sites', 'orderpurchases/sites').catch(() => [])
+  const [most] = filled
+  const isFilled = filled.some(({ siteId }) => String(siteId) === lastUsed)
+  const fullest = most && !isFilled ? await siteOf(String(most.siteId)) : null
+  return fullest ?? (await siteOf(lastUsed)) ?? (await firstSite())
 }
 
 async function firstSite(): Promise<SiteAndWarehouse | null> {

@@ -55,3 +55,27 @@ test('returns no lines of a site that the caller does not see', async () => {
   const { items, total } = await updates('siteId=4')
   expect([items, total]).toEqual([[], 0])
 })
+
+describe('the sites of the purchase list', () => {
+  const sitesFor = async (account: string) =>
+    (await api.get('orderpurchases/sites', { as: account })).body as { siteId: number; count: number }[]
+
+  test('are counted as their lists are, those with the most first', async () => {
+    const sites = await sitesFor(as)
+    expect(sites.length).toBeGreaterThan(0)
+    for (const { siteId, count } of sites) {
+      const { body } = await api.get(`orderpurchases?siteId=${siteId}&pageSize=1`, { as })
+      expect([siteId, body.total]).toEqual([siteId, count])
+    }
+    const counts = sites.map(({ count }) => count)
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a))
+  })
+
+  test('add up to the number of all lines, and are those of the own company', async () => {
+    const { body } = await api.get('orderpurchases?pageSize=1', { as })
+    const own = await sitesFor(as)
+    expect(own.reduce((sum, { count }) => sum + count, 0)).toBe(body.total)
+    const all = await sitesFor('super.staff')
+    expect(all.length).toBeGreaterThan(own.length)
+  })
+})

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { orderPurchases as entity } from '@/contract/entities/order-purchases'
 import { crud } from '../../crud/crud'
 import { remarkIn } from '../../crud/crud-options'
@@ -74,6 +74,7 @@ export function purchaseListHandlers(services: Services, catalogue: SupplierCata
   return mergeHandlers(
     lines.handlers,
     handlers({
+      'GET orderpurchases/sites': () => sitesWithLines(database),
       'GET orderpurchases/updates': ({ query }) => updatesOf(query, records, show),
       'POST orderpurchases/{id}': async ({ params, body }) => {
         const line = await records.one(params.id)
@@ -87,6 +88,19 @@ export function purchaseListHandlers(services: Services, catalogue: SupplierCata
     }),
   )
 }
+
+/** More sites than anybody picks from. */
+const maxSites = 100
+
+/** The sites in scope that have lines, and how many. */
+const sitesWithLines = ({ sql }: Database) =>
+  sql
+    .select({ siteId: orderPurchases.siteId, count: count() })
+    .from(orderPurchases)
+    .where(scopeOf(orderPurchases))
+    .groupBy(orderPurchases.siteId)
+    .orderBy(desc(count()), asc(orderPurchases.siteId))
+    .limit(maxSites)
 
 interface NewLine {
   productId: number

@@ -21,6 +21,7 @@ import type { ResponseOf } from '@/contract/endpoints'
 import type { OrderPurchase, PurchasePreview } from '@/contract/entities/order-purchases'
 import { maxCounted } from '@/contract/list-limits'
 import { maxLines } from './compare-lines'
+import { FilledSites } from './filled-sites'
 import { LineMenu } from './line-menu'
 import { LinesGrid } from './lines-grid'
 import { OrderingBar } from './ordering-bar'
@@ -292,6 +293,8 @@ function EmptyList({ hasSite, isLoading, find }: { hasSite: boolean; isLoading: 
   return find.trim() ? (
     <EmptyState title={t('noneFound', { text: find.trim() })} />
   ) : (
-    <EmptyState title={cart('empty')} text={t('emptyHint')} />
+    <EmptyState title={cart('empty')} text={t('emptyHint')}>
+      <FilledSites />
+    </EmptyState>
   )
 }

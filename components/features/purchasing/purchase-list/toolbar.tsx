@@ -8,9 +8,11 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { RefInput } from '@/components/fields/ref-input'
+import { formatNumber } from '@/lib/format/number'
 import { storePreferenceCookie } from '@/lib/session/preference-cookies'
 import { siteCookie, warehouseCookie } from './last-place-cookies'
 import { type Grouping, groupings } from './purchase-list-rules'
+import { useSiteCounts } from './use-site-counts'
 
 /** A site or a warehouse as the toolbar needs it. */
 export interface SiteAndWarehouse {
@@ -47,6 +49,7 @@ export function Toolbar(props: Props) {
   const { site, warehouse, grouping, isDisabled, isSiteFocused, missingWarehouse } = props
   const { find, onFind, onSite, onWarehouse, onGrouping } = props
   const t = useTranslations('purchaseList')
+  const counts = useSiteCounts()
   const sitePicker = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isSiteFocused) sitePicker.current?.querySelector('input')?.focus()
@@ -64,6 +67,7 @@ export function Toolbar(props: Props) {
           value={site?.id ?? null}
           valueName={site?.name}
           isClearable={false}
+          noteOf={(id) => formatNumber(counts.get(id) ?? 0, 0)}
           disabled={isDisabled}
           onChange={(id, name, record) => {
             if (id === null) return
