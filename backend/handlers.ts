@@ -27,6 +27,7 @@ import type { FileStore } from './modules/files/file-store'
 import { fileHandlers } from './modules/files/handlers'
 import { carrierHandlers } from './modules/freight/carriers'
 import { freightHandlers } from './modules/freight/freights'
+import { freightSheetPlan } from './modules/freight/sheets/freight-sheet'
 import { logHandlers } from './modules/logs/logs'
 import { messagingHandlers } from './modules/messaging/handlers'
 import { type ProviderAccess, providerAccess } from './modules/messaging/provider-access'
@@ -42,6 +43,7 @@ import { siteHandlers } from './modules/organisation/sites'
 import { warehouseSubdivisionHandlers } from './modules/organisation/warehouse-subdivisions'
 import { warehouseHandlers } from './modules/organisation/warehouses'
 import { orderPackageHandlers } from './modules/parcels/packages'
+import { packageSheetPlan } from './modules/parcels/sheets/package-sheet'
 import { paymentChannelHandlers } from './modules/payments/payment-channels'
 import { paymentHandlers } from './modules/payments/payments'
 import { plainHandlers } from './modules/plain'
@@ -85,6 +87,8 @@ export function allHandlers(
     orderSheetPlan(services),
     inventorySheetPlan(services),
     purchaseSheetPlan(services),
+    packageSheetPlan(services),
+    freightSheetPlan(services),
   ]
   const records = mergeHandlers(
     logonHandlers(services),

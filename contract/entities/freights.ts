@@ -5,6 +5,7 @@ import { enums } from '../enums'
 import { choice, choices, currencyRef, decimal, integer, key, money, ref, text } from '../fields'
 import { lines } from '../lines'
 import { keyText } from '../list-query'
+import { freightSheet } from './freight-sheet'
 
 /** In grams. */
 const weight = () => decimal(0, 100_000_000)
@@ -50,6 +51,7 @@ export const freights = entity({
     surcharges: surcharges.optional(),
   },
   actions: ['enable', 'disable', 'remark'],
+  sheet: freightSheet,
 })
 
 const grams = z.string().regex(/^\d{1,9}(\.\d{1,4})?$/)

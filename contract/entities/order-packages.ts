@@ -27,6 +27,7 @@ import { lines } from '../lines'
 import { customsDeclaration } from './customs'
 import { freightQuote, quoteQuery } from './freights'
 import { packageParts } from './package-parts'
+import { packageSheet } from './package-sheet'
 
 /** What is in a parcel: pieces of lines of orders. */
 const contents = lines(
@@ -150,6 +151,7 @@ export const orderPackages = entity({
     },
   },
   operations: ['list', 'get', 'create', 'update', 'remove'],
+  sheet: packageSheet,
 })
 
 export const orderPackageEndpoints = {

@@ -24,7 +24,16 @@ export const orderRows: readonly Row[] = [
     area: 'orderPackages',
     resource: 'orderpackages',
     calls: [
-      ...[...read, 'POST {}', 'POST {}/{id}', ...remove, ...remark, 'POST {}/{id}/events', 'GET {}/papers'],
+      ...[
+        ...read,
+        'POST {}',
+        'POST {}/{id}',
+        ...remove,
+        ...remark,
+        ...imported,
+        'POST {}/{id}/events',
+        'GET {}/papers',
+      ],
       ...moves('ship', 'deliver', 'unship', 'undeliver', 'lose', 'return'),
     ],
     extra: { 'GET {}/{id}/quote': sales, 'GET {}/combinable': sales, 'GET {}/packing': sales },

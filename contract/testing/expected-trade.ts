@@ -234,7 +234,7 @@ export const tradeRows: readonly Row[] = [
     domain: true,
     menu: 'Freights',
     resource: 'freights',
-    calls: [...read, ...write, ...remove, ...actions, 'GET {}/{id}/prices'],
+    calls: [...read, ...write, ...remove, ...actions, ...imported, 'GET {}/{id}/prices'],
     extra: { 'GET {}/quote': everyone },
   },
   {

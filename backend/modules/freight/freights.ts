@@ -16,7 +16,7 @@ import { hasDecimals } from '../chain/minor-units'
 import { pricesOf } from './price-table'
 import { quoteFreights } from './quote-freights'
 
-type FreightRow = typeof freights.$inferSelect
+export type FreightRow = typeof freights.$inferSelect
 
 /** What carriers ask for parcels, and what a parcel comes to. */
 export function freightHandlers(services: Services): HandlerMap {
@@ -50,7 +50,7 @@ const withoutStatus = ({ status, ...patch }: Row): Row => patch
 const surchargeSource: LineSource = { table: freightSurcharges, parent: 'freightId' }
 
 /** Refuses what cannot be worked with: no steps, ranges upside down, a subdivision of another country. */
-async function refuseUnsound(
+export async function refuseUnsound(
   freight: Partial<Omit<FreightRow, 'status' | 'restricted'>>,
   database: Database,
 ): Promise<void> {
@@ -78,7 +78,7 @@ async function isIn(subdivisionId: number, countryId: number | undefined, databa
 }
 
 /** A carrier has one price for a weight to a place; its row is locked, so that two are not added at once. */
-async function refuseOverlap(rows: readonly FreightRow[], database: Database): Promise<void> {
+export async function refuseOverlap(rows: readonly FreightRow[], database: Database): Promise<void> {
   const offered = rows.filter(({ status }) => status === 'Enabled')
   const ids = [...new Set(offered.map(({ carrierId }) => carrierId))]
   const where = equalsAny(carriers.carrierId, ids)

@@ -1,0 +1,178 @@
+import { and, eq } from 'drizzle-orm'
+import type { freightSheet } from '@/contract/entities/freight-sheet'
+import { freights as freightEntity } from '@/contract/entities/freights'
+import type { AnyEntity } from '@/contract/entity-types'
+import { trackChanges } from '../../../crud/changes'
+import type { Database } from '../../../db/database'
+import { equalsAny } from '../../../db/equals-any'
+import { freights } from '../../../db/schema/freights'
+import { countries, subdivisions } from '../../../db/schema/places'
+import type { Services } from '../../../services'
+import { type PlanInput, type PlanRow, type SheetRecord, type SheetValues, sheetPlan } from '../../../sheets/sheet-plan'
+import { type FreightRow, refuseOverlap, refuseUnsound } from '../freights'
+
+type Columns = typeof freightSheet
+type Row = PlanRow<Columns>
+
+const prices = [
+  'currency',
+  'firstWeight',
+  'firstPrice',
+  'stepWeight',
+  'stepPrice',
+  'volumetricDivisor',
+  'days',
+] as const
+
+/** What a row stores. Waiting imports hold it as JSON. */
+interface FreightItem {
+  freightId?: number
+  companyId: number
+  carrierId: number
+  countryId: number
+  subdivisionId: number | null
+  minWeight: number
+  maxWeight: number
+  prices: Partial<Pick<FreightRow, (typeof prices)[number]>>
+}
+
+interface Known {
+  countries: ReadonlyMap<string, number>
+  subdivisions: ReadonlyMap<string, number>
+  freights: ReadonlyMap<string, FreightRow>
+}
+
+interface Place {
+  carrierId: number
+  countryId: number
+  subdivisionId: number | null
+  minWeight: number
+  maxWeight: number
+}
+const nameOf = ({ carrierId, countryId, subdivisionId, minWeight, maxWeight }: Place) =>
+  [carrierId, countryId, subdivisionId ?? '', minWeight, maxWeight].join(' ')
+
+/** Sheets of prices: one of a carrier for the same place and weights changes, another is added. */
+export const freightSheetPlan = ({ database }: Services) =>
+  sheetPlan({
+    entity: freightEntity,
+    recognizedBy: [['carrier', 'country', 'subdivision', 'minWeight', 'maxWeight']],
+    unique: [['carrier', 'country', 'subdivision', 'minWeight', 'maxWeight']],
+    before: (rows, { companyId }) => readKnown(rows, companyId, database),
+    plan: ([row], input) => planFreight(row, input),
+    apply: async (items) => {
+      const keys: number[] = []
+      for (const item of items) keys.push(await store(item, database))
+      return { keys }
+    },
+    rowsOf: (keys) => rowsOf(keys as readonly number[], database),
+  })
+
+async function readKnown(rows: readonly Row[], companyId: number, database: Database): Promise<Known> {
+  const codes = [...new Set(rows.flatMap(({ values }) => values.country ?? []))]
+  const places = await database.sql
+    .select({ countryId: countries.countryId, isoCode: countries.isoCode })
+    .from(countries)
+    .where(equalsAny(countries.isoCode, codes))
+  const parts = await database.sql
+    .select({ subdivisionId: subdivisions.subdivisionId, name: subdivisions.name, countryId: subdivisions.countryId })
+    .from(subdivisions)
+    .where(
+      equalsAny(
+        subdivisions.countryId,
+        places.map(({ countryId }) => countryId),
+      ),
+    )
+  const stored = (await database.sql
+    .select()
+    .from(freights)
+    .where(and(eq(freights.companyId, companyId), eq(freights.status, 'Enabled')))) as FreightRow[]
+  return {
+    countries: new Map(places.map(({ isoCode, countryId }) => [isoCode, countryId])),
+    subdivisions: new Map(parts.map((part) => [`${part.countryId} ${part.name.toLowerCase()}`, part.subdivisionId])),
+    freights: new Map(stored.map((row) => [nameOf(row), row])),
+  }
+}
+
+function planFreight(row: Row, { prepared, errors, companyId }: PlanInput<Known>): SheetRecord<Columns, FreightItem> {
+  const { carrier, country, subdivision, minWeight, maxWeight } = row.values
+  const countryId = country === undefined ? undefined : prepared.countries.get(country)
+  const subdivisionId = subdivision
+    ? prepared.subdivisions.get(`${countryId} ${subdivision.trim().toLowerCase()}`)
+    : null
+  if (subdivisionId === undefined) errors.add(row, 'subdivision', 'missingNamed')
+  if (minWeight !== undefined && maxWeight !== undefined && maxWeight < minWeight) {
+    errors.add(row, 'maxWeight', 'low', { n: String(minWeight) })
+  }
+  for (const field of ['firstWeight', 'stepWeight'] as const) {
+    if (row.values[field] === 0) errors.add(row, field, 'positive')
+  }
+  if (errors.of(row).length > 0 || countryId === undefined || subdivisionId === undefined) return { rows: [] }
+  const place = {
+    carrierId: Number(carrier),
+    countryId,
+    subdivisionId,
+    minWeight: minWeight ?? 0,
+    maxWeight: maxWeight ?? 0,
+  }
+  const known = prepared.freights.get(nameOf(place))
+  const given = Object.fromEntries(
+    prices.flatMap((field) =>
+      row.values[field] === undefined || row.values[field] === null ? [] : [[field, row.values[field]]],
+    ),
+  ) as FreightItem['prices']
+  const changes = prices.flatMap((field) =>
+    given[field] === undefined || given[field] === known?.[field]
+      ? []
+      : [{ field, old: known?.[field] ?? null, new: given[field] }],
+  )
+  const planned = { row, changes: () => changes, ...(known && { id: known.freightId }) }
+  if (known && changes.length === 0) return { rows: [{ ...planned, action: 'unchanged' }] }
+  return {
+    rows: [{ ...planned, action: known ? 'changed' : 'added' }],
+    item: { ...place, companyId, prices: given, ...(known && { freightId: known.freightId }) },
+  }
+}
+
+const tracked = freightEntity as unknown as AnyEntity
+
+async function store({ freightId, prices: given, ...place }: FreightItem, database: Database): Promise<number> {
+  if (freightId === undefined) {
+    const draft = { ...place, ...given } as typeof freights.$inferInsert
+    await refuseUnsound(draft, database)
+    const [added] = (await database.sql.insert(freights).values(draft).returning()) as FreightRow[]
+    if (!added) throw new Error('The freight was not stored.')
+    await refuseOverlap([added], database)
+    await trackChanges(tracked, 'create', [{ after: added }], database)
+    return added.freightId
+  }
+  const [before] = (await database.sql.select().from(freights).where(eq(freights.freightId, freightId))) as FreightRow[]
+  if (!before) throw new Error(`There is no freight ${freightId}.`)
+  await refuseUnsound({ ...before, ...given }, database)
+  const [after] = (await database.sql
+    .update(freights)
+    .set({ ...given, updatedTime: new Date(), version: before.version + 1 })
+    .where(eq(freights.freightId, freightId))
+    .returning()) as FreightRow[]
+  await trackChanges(tracked, 'update', [{ before, after }], database)
+  return freightId
+}
+
+/** The rows that read back unchanged. */
+async function rowsOf(keys: readonly number[], database: Database): Promise<SheetValues<Columns>[]> {
+  const rows = await database.sql
+    .select({ freight: freights, country: countries.isoCode, subdivision: subdivisions.name })
+    .from(freights)
+    .innerJoin(countries, eq(countries.countryId, freights.countryId))
+    .leftJoin(subdivisions, eq(subdivisions.subdivisionId, freights.subdivisionId))
+    .where(equalsAny(freights.freightId, keys))
+    .orderBy(freights.freightId)
+  return rows.map(({ freight, country, subdivision }) => {
+    const { carrierId, minWeight, maxWeight, currency, firstWeight, firstPrice, stepWeight, stepPrice } = freight
+    const { volumetricDivisor, days } = freight
+    return {
+      ...{ carrier: carrierId, country, subdivision, minWeight, maxWeight, currency, firstWeight, firstPrice },
+      ...{ stepWeight, stepPrice, volumetricDivisor, days },
+    }
+  })
+}
