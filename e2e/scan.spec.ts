@@ -4,30 +4,33 @@ import { expect, test } from './support/fixtures'
 
 const scanPath = '/purchases/inspections/scan'
 
+interface Labelled {
+  purchaseInspectionId: number
+  /** The codes of its first label: of the goods, and of the order or the inspection. */
+  codes: readonly string[]
+}
+
 /** An inspection with labels of goods that were put away. */
-async function labelled(page: Page, url: string) {
+async function labelled(page: Page, url: string): Promise<Labelled> {
   const { items } = await (await page.request.get(`${url}/api/v1/purchaseinspections?pageSize=100`)).json()
-  for (const { purchaseInspectionId } of items) {
+  for (const { purchaseInspectionId, businessCode } of items) {
     const answer = await page.request.get(`${url}/api/v1/purchaseinspections/${purchaseInspectionId}/labels`)
-    const { labels } = await answer.json()
-    const label = labels?.find(
-      (one: { barcode: string | null; friendlyOrderId: string | null }) => one.barcode && one.friendlyOrderId,
-    )
-    if (label) return { purchaseInspectionId, label }
+    const [label] = (await answer.json()).labels ?? []
+    if (label?.barcode) return { purchaseInspectionId, codes: [label.code, label.friendlyOrderId ?? businessCode] }
   }
   throw new Error('No inspection has labels.')
 }
 
 test('the printed codes are read by the camera of the scan page', async ({ browser, page, server, openAs }) => {
   await openAs('trade.staff', '/')
-  const { purchaseInspectionId, label } = await labelled(page, server.url)
+  const { purchaseInspectionId, codes } = await labelled(page, server.url)
   const fine = await browser.newContext({ deviceScaleFactor: 3, storageState: await page.context().storageState() })
   const paper = await fine.newPage()
   await paper.goto(`${server.url}/purchases/inspections/${purchaseInspectionId}/print`)
   await paper.getByRole('button', { name: /^Labels/ }).click()
-  for (const code of [label.code, label.friendlyOrderId]) {
-    const drawn = paper.getByRole('img', { name: code, exact: true })
-    const seeing = await browserThatSees(page, await drawn.first().screenshot())
+  const drawings = paper.getByRole('article').first().getByRole('img')
+  for (const [place, code] of codes.entries()) {
+    const seeing = await browserThatSees(page, await drawings.nth(place).screenshot())
     try {
       const reader = await seeing.newPage({ storageState: await page.context().storageState() })
       const problems: string[] = []
@@ -55,7 +58,7 @@ test('only the document of the scan page may use the camera, and is entered and 
   const isMarked = () => page.evaluate(() => 'isBefore' in window)
   await mark()
   const entered = page.waitForResponse((response) => new URL(response.url()).pathname === scanPath)
-  await page.getByRole('link', { name: 'Scan', exact: true }).click()
+  await page.locator('#content').getByRole('link', { name: 'Scan', exact: true }).click()
   const headers = await (await entered).allHeaders()
   expect(headers['permissions-policy']).toContain('camera=(self)')
   expect(headers['content-security-policy']).toContain("'wasm-unsafe-eval'")
@@ -67,7 +70,7 @@ test('only the document of the scan page may use the camera, and is entered and 
   const narrow = await (await left).allHeaders()
   expect(narrow['permissions-policy']).toContain('camera=()')
   expect(narrow['content-security-policy']).not.toContain('wasm-unsafe-eval')
-  await expect(page.getByRole('link', { name: 'Scan', exact: true })).toBeVisible()
+  await expect(page.locator('#content').getByRole('link', { name: 'Scan', exact: true })).toBeVisible()
   expect(await isMarked()).toBe(false)
 })
 

@@ -32,7 +32,10 @@ const orderedLines = lines(
       purchaseOrderLineId: key(),
       orderId: ref('orders').nullish(),
       productId: integer(),
+      /** As it was ordered. */
       productName: text(300),
+      /** The product's present name in the reader's language, where that is another. */
+      productNameNow: text(300).nullish(),
       productSkuId: integer(),
       productSkuName: text(300).nullish(),
       coverUrl: image().nullish(),

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { asc, desc, eq } from 'drizzle-orm'
 import { context } from '../../context'
-import type { Row } from '../../crud/serialize'
+import { labelsOf, type Row } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { orders } from '../../db/schema/ordering'
@@ -66,12 +66,14 @@ export async function purchaseLineFacts(lines: readonly Row[], purchase: Row, da
     }
   }
   const cancelled = await cancelledOrders(lines, database)
+  const names = await labelsOf('products', [...new Set(lines.map(({ productId }) => Number(productId)))], database)
   return lines.map((shown) => {
     const line = shown as unknown as PurchaseLineRow
     const refunded = back.get(line.purchaseOrderLineId) ?? new Big(0)
     const landed = lineCost(line).minus(refunded)
     return {
       ...shown,
+      productNameNow: otherName(names.get(Number(shown.productId)), shown.productName),
       ...{ received: line.acceptedQty + line.defectiveQty, outstanding: outstandingOf(line) },
       orderCancelled: line.orderId !== null && cancelled.has(line.orderId) && outstandingOf(line) > 0,
       refundedAmount: refunded.toNumber(),
@@ -80,6 +82,8 @@ export async function purchaseLineFacts(lines: readonly Row[], purchase: Row, da
     }
   })
 }
+
+const otherName = (name: string | null | undefined, ordered: unknown) => (name && name !== ordered ? name : null)
 
 /** What came back of a refund, on its lines by what was asked for each; on all alike where nothing was. */
 export function spreadRefund(

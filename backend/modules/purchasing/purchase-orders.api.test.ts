@@ -40,6 +40,19 @@ describe('purchase orders', () => {
     }
   })
 
+  test('name their products as the reader calls them now, beside the ordered words', async () => {
+    const [order] = await list()
+    const path = `purchaseorders/${order?.purchaseOrderId}`
+    const read = async (language: string) =>
+      (await api.get(path, { as, headers: { 'accept-language': language } })).body.lines[0]
+    const { productId, productName } = await read('en')
+    const texts = { code: 'zh-Hans', title: '如今的名称' }
+    const saved = await api.post(`products/${productId}/localizations`, texts, { as })
+    expect([saved.status, saved.body]).toEqual([200, expect.anything()])
+    expect(await read('zh-Hans')).toMatchObject({ productName, productNameNow: '如今的名称' })
+    expect(await read('en')).toMatchObject({ productName, productNameNow: null })
+  })
+
   test('are found by the IDs that the purchase list passes on', async () => {
     const [first, , third] = await list('&sort=purchaseOrderId')
     const wanted = [third?.purchaseOrderId, first?.purchaseOrderId]

@@ -24,8 +24,15 @@ export const PurchaseOrderPage = recordPage<typeof purchaseOrders>({
       columns: [
         {
           field: 'productName',
-          render: ({ coverUrl, productName, productSkuName, productId, remark }) => (
-            <Goods picture={coverUrl} title={productName} text={productSkuName} remark={remark} productId={productId} />
+          // The name in the reader's language, with the ordered words beside it.
+          render: ({ coverUrl, productName, productNameNow, productSkuName, productId, remark }) => (
+            <Goods
+              picture={coverUrl}
+              title={productNameNow ?? productName}
+              text={[productNameNow && productName, productSkuName].filter(Boolean).join(' · ')}
+              remark={remark}
+              productId={productId}
+            />
           ),
         },
         {
