@@ -150,12 +150,17 @@ function unless<Value>(signal: AbortSignal | undefined, waiting: Promise<Value>)
   })
 }
 
-/** A cached GET by what is remembered; another call by the API. Every write forgets, however it ends. */
-async function callOnce<Name extends EndpointName>(name: Name, options: CallOptions<Name>): Promise<ResponseOf<Name>> {
+/** A cached GET by what is remembered; another call by the API. Headers are not remembered. */
+function callOnce<Name extends EndpointName>(name: Name, options: CallOptions<Name>): Promise<ResponseOf<Name>> {
   const path = pathOf(name, options.params as Readonly<Record<string, unknown>> | undefined)
-  if (!name.startsWith('GET ')) return send(name, path, options).finally(() => noteWrite(path))
-  // Headers are not remembered.
-  if (!isCachedCall(name) || options.onResponse) return send(name, path, options)
+  return isCachedCall(name) && !options.onResponse ? remembered(name, path, options) : send(name, path, options)
+}
+
+async function remembered<Name extends EndpointName>(
+  name: Name,
+  path: string,
+  options: CallOptions<Name>,
+): Promise<ResponseOf<Name>> {
   const key = `${pageLanguage()} ${path}${toSearch(options.query ?? {})}`
   const known = options.isFresh ? undefined : rememberedBody(key)
   if (known) return known.body as ResponseOf<Name>
@@ -184,10 +189,15 @@ async function send<Name extends EndpointName>(
   const startedAt = performance.now()
   const timeout = AbortSignal.timeout(timeoutMs ?? usualTimeoutMs)
   const callName = `${method} ${path}`
+  /** A write may have changed what is remembered, however it ends. */
+  const ended = (status: number | string) => {
+    noteCall(name, status, startedAt)
+    if (method !== 'GET') noteWrite(path)
+  }
   /** No response, or an incomplete one. */
   const lost = (cause: unknown): never => {
+    ended(signal?.aborted ? 'aborted' : timeout.aborted ? 'timeout' : 'offline')
     if (signal?.aborted) throw cause
-    noteCall(name, timeout.aborted ? 'timeout' : 'offline', startedAt)
     throw new ApiError(timeout.aborted ? TIMEOUT : OFFLINE, String(cause), 0, [], null, callName)
   }
   const response = await fetch(`/api/v1/${path}${toSearch(query)}`, {
@@ -208,12 +218,12 @@ async function send<Name extends EndpointName>(
   }).catch(lost)
   noteBuild(response.headers.get(buildHeader))
   if (response.status === 204) {
-    noteCall(name, 204, startedAt)
+    ended(204)
     emitCallDone(callName)
     return undefined as ResponseOf<Name>
   }
   const result = readJson(await response.text().catch(lost))
-  noteCall(name, response.status, startedAt)
+  ended(response.status)
   if (response.ok && result !== null) {
     onResponse?.(response.headers)
     emitCallDone(callName)
