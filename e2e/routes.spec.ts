@@ -21,14 +21,16 @@ for (const username of accounts) {
       const queue = [...expectedRoutes]
       // A few at once, as the console refuses pages beyond what it can render.
       const lane = async () => {
-        for (let route = queue.shift(); route; route = queue.shift())
-          found.push([route.address, await seen(route.address)])
+        for (let route = queue.shift(); route; route = queue.shift()) found.push([route.address, await seen(route)])
       }
-      const seen = async (address: string) => {
+      const seen = async ({ address, menu }: (typeof expectedRoutes)[number]) => {
         const headers = { accept: 'text/html', host }
         const response = await page.request.get(server.url + address, { maxRedirects: 0, headers })
-        if (response.status() !== 200) return new URL(response.headers().location ?? '', server.url).pathname
-        return /<h1[^>]*>(?!<)[^<]+/.test(await response.text()) ? 'screen' : 'no heading'
+        const { location } = response.headers()
+        if (location) return new URL(location, server.url).pathname
+        // A record of another company has no title.
+        const hasHeading = !menu || /<h1[^>]*>(?!<)[^<]+/.test(await response.text())
+        return hasHeading ? 'screen' : 'no heading'
       }
       await Promise.all([lane(), lane(), lane(), lane()])
       const expected = expectedRoutes.map((route) => [route.address, expectedOf(username, route, onAdminDomain)])
