@@ -1,5 +1,6 @@
-// `npm run validate`: types and lint. Route types are generated first, because the table of routes is checked by them.
+// `npm run validate`: types, lint, and how many functions are too long. Route types are generated first, because the table of routes is checked by them.
 import { fileURLToPath } from 'node:url'
+import { checkComplexity } from './complexity.mjs'
 import { checkFirstLoad } from './first-load.mjs'
 import { checkLayers } from './layers.mjs'
 import { checkMissingMessages } from './missing-messages.mjs'
@@ -9,6 +10,7 @@ import { checkUnusedMessages } from './unused-messages.mjs'
 
 export async function validate() {
   checkLayers()
+  checkComplexity()
   checkFirstLoad()
   checkPageMessages()
   checkMissingMessages()
