@@ -112,6 +112,8 @@ const kinds = {
   secretsOff: { status: 501, code: problemCodes.notImplemented },
   bannedForGood: invalid,
   statisticsBusy: { status: 429, code: problemCodes.tooMany },
+  testRefused: invalid,
+  testUnknown: { status: 503, code: problemCodes.overloaded },
   toolOff: { status: 501, code: problemCodes.notImplemented },
   toolFailed: { status: 503, code: problemCodes.overloaded },
   statisticsOff: { status: 501, code: problemCodes.notImplemented },

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint'
 import { entity } from '../entity'
 import { enums } from '../enums'
 import { boolean, choice, integer, key, longText, ref, text } from '../fields'
+import { languageCodes } from '../language-codes'
 import { keyList, keyText } from '../list-query'
 import { templateLimits } from '../template-text'
 
@@ -107,6 +108,14 @@ const suggestion = z.object({
 export type TemplateSuggestion = z.infer<typeof suggestion>
 
 const previewBody = z.strictObject({ values: z.record(z.string().max(64), z.string().max(500)).optional() }).optional()
+const testBody = z
+  .strictObject({
+    /** Of which language; left out: as they were entered. */
+    code: z.enum(languageCodes).optional(),
+    /** A number or a LINE user; left out: the caller’s own. E-mails go to the caller’s own address alone. */
+    to: z.string().trim().min(1).max(100).optional(),
+  })
+  .optional()
 const variablesQuery = z.strictObject({ sceneType: z.enum(enums.SceneType) })
 const suggestionsQuery = z.strictObject({
   keyword: z.string().trim().max(200).optional(),
@@ -123,6 +132,14 @@ const callsOf = {
     body: previewBody,
     response: z.array(preview),
     summary: 'The texts of a template in every language that has some, with the given values or samples',
+  }),
+  test: endpoint({
+    area: 'settings',
+    use: 'write',
+    ownTransaction: true,
+    body: testBody,
+    response: z.object({ to: z.string() }),
+    summary: 'Sends the texts of one language with sample values to the caller',
   }),
   variables: endpoint({
     area: 'settings',
@@ -141,9 +158,12 @@ const callsOf = {
 export const templateEndpoints = Object.fromEntries(
   templateEntities.flatMap(({ path }) => [
     [`POST ${path}/{id}/preview`, callsOf.preview],
+    [`POST ${path}/{id}/test`, callsOf.test],
     [`GET ${path}/variables`, callsOf.variables],
     [`GET ${path}/suggestions`, callsOf.suggestions],
   ]),
 ) as { [K in TemplateKind as `POST ${K}/{id}/preview`]: typeof callsOf.preview } & {
+  [K in TemplateKind as `POST ${K}/{id}/test`]: typeof callsOf.test
+} & {
   [K in TemplateKind as `GET ${K}/variables`]: typeof callsOf.variables
 } & { [K in TemplateKind as `GET ${K}/suggestions`]: typeof callsOf.suggestions }

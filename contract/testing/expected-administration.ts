@@ -22,7 +22,7 @@ const templates = (name: string, kind: string): Row[] => [
     route: `/settings/${kind}templates`,
     menu: `${name} templates`,
     resource: `${kind}templates`,
-    calls: [...translated, 'POST {}/{id}/preview', 'GET {}/variables'],
+    calls: [...translated, 'POST {}/{id}/preview', 'POST {}/{id}/test', 'GET {}/variables'],
   },
 ]
 

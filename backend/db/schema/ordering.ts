@@ -62,6 +62,8 @@ export const orders = pgTable(
     completedTime: moment('completed_time'),
     /** When it was Shipped for the first time, which its site is told once. */
     shippedTime: moment('shipped_time'),
+    /** Since when all that is live of it lies in warehouses for it; null while it does not. */
+    allocatedTime: moment('allocated_time'),
     remark: remark(),
     ...stamps(),
   },

@@ -183,8 +183,24 @@ async function saveOrders(
   const others = touched.filter((order) => !isFor(order))
   if (others.length > 0 && !isSilent) await trackChanges(entity, 'update', pairsOf(others), database)
   for (const { event, fact } of ended) await raiseEvents(event, [fact], database)
+  const arrived = touched.filter((order) => hasArrived(books, order))
+  await queueScene(
+    'ItemsArrived',
+    arrived.map(({ row: { siteId, orderId } }) => ({ siteId, data: { orderId } })),
+    database,
+  )
   await queueScene('PaymentDue', touched.filter(owesMore).map(factOfDue), database)
   return new Map(all.map(({ row }) => [row.orderId, row]))
+}
+
+/** Whether the last pieces that were bought for an order have just come, and nothing of it is still to come. */
+function hasArrived(books: Books, { row, lines }: BookOrder): boolean {
+  const wasOnOrder = lines.some(({ bought }) =>
+    bought.some(({ purchaseOrderLineId }) => Number(books.loaded.bought.get(purchaseOrderLineId)?.orderQty ?? 0) > 0),
+  )
+  if (!wasOnOrder || row.isVoid) return false
+  const places = lines.map((line) => books.placesOf(line))
+  return places.every(({ onOrder, listed, missing }) => onOrder + listed + missing === 0)
 }
 
 /** Whether a change leaves an accepted order with more to pay than before. */
@@ -200,6 +216,8 @@ function settle(books: Books, order: BookOrder, unit: number): void {
   row.balance = Number(new Big(row.totalAmount).minus(row.paidAmount))
   row.status = books.stateOf(order)
   const isOpen = row.acceptedTime !== null && !row.isVoid
+  if (row.status !== 'Allocated') row.allocatedTime = null
+  else row.allocatedTime ??= new Date()
   row.missingQty = isOpen ? order.lines.reduce((sum, line) => sum + books.placesOf(line).missing, 0) : 0
 }
 

@@ -140,7 +140,7 @@ const chinese: Readonly<Record<string, string>> = { CN: 'zh-Hans', HK: 'zh-Hant'
 const languageOfCountry = (country: string): string | null => chinese[country] ?? null
 
 /** The service by which a site sends e-mails. */
-async function smtpOf(siteId: number, database: Database): Promise<number | undefined> {
+export async function smtpOf(siteId: number, database: Database): Promise<number | undefined> {
   const [found] = await database.sql
     .select({ serviceId: externalServices.serviceId })
     .from(siteServices)
@@ -178,6 +178,7 @@ async function valuesOf(
     balance: money(Math.max(0, Number(order.balance))),
     ...(amount !== undefined && { paidAmount: money(amount), refundAmount: money(amount) }),
     itemNames: String(data.itemNames ?? ''),
+    storageEndDate: String(data.storageEndDate ?? ''),
     ...(await parcelValues(order.orderId, data, database)),
   }
 }

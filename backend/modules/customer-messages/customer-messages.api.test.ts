@@ -198,3 +198,51 @@ test('sends nothing where the site does not, and nothing of what was rolled back
   await accept(orderId)
   expect(await messagesOf(orderId)).toEqual([])
 })
+
+describe('a test of a template', () => {
+  const draft = { sceneType: 'OrderAccepted', subject: 'Order {{orderNo}}', body: 'Thank you, {{customerName}}' }
+  const make = async (kind: string, fields: object) => {
+    const { status, body } = await api.post(`${kind}templates`, fields, { as })
+    expect([status, body.message]).toEqual([200, undefined])
+    return body[`${kind}TemplateId`] as number
+  }
+  const test_ = (kind: string, id: number, body: object = {}, by = as) =>
+    api.post(`${kind}templates/${id}/test`, body, { as: by })
+
+  test('goes to the own address, with samples, in the language that is asked for', async () => {
+    const id = await make('email', draft)
+    await api.post(`emailtemplates/${id}/localizations`, { code: 'zh-Hant', subject: '訂單', body: '多謝' }, { as })
+    const { status, body } = await test_('email', id)
+    expect([status, body]).toEqual([200, { to: 'trade.admin@quayside.example' }])
+    expect(mails[0]).toMatch(/To: trade\.admin@quayside\.example/)
+    expect(mails[0]).not.toContain('{{')
+    expect((await test_('email', id, { code: 'zh-Hant' })).status).toBe(200)
+    expect(mails[1]).toContain(Buffer.from('多謝').toString('base64'))
+  })
+
+  test('by e-mail goes to nobody else, in no language that it has not, and to nobody of another company', async () => {
+    const id = await make('email', draft)
+    const other = await test_('email', id, { to: 'someone@else.example' })
+    expect([other.status, other.body.details[0].field]).toEqual([400, 'to'])
+    const language = await test_('email', id, { code: 'ja' })
+    expect([language.status, language.body.details[0].field]).toEqual([400, 'code'])
+    expect((await test_('email', id, {}, 'sales.admin')).status).toBe(404)
+    expect(mails).toEqual([])
+  })
+
+  test('says what the mail server refused', async () => {
+    isRefusing = true
+    const { status, body } = await test_('email', await make('email', draft))
+    expect([status, body.message]).toEqual([400, expect.stringMatching(/^The test was not sent: .*no such user/)])
+  })
+
+  test('by SMS goes to the number that is named, into its conversation', async () => {
+    const id = await make('sms', { sceneType: 'OrderAccepted', content: 'Order {{orderNo}}' })
+    const { status, body } = await test_('sms', id, { to: '+852 6123 9876' })
+    expect([status, body]).toEqual([200, { to: '+85261239876' }])
+    const sent = await query().select().from(messages).where(eq(messages.remotePhoneNumber, '+85261239876'))
+    expect(sent.map(({ direction, content }) => [direction, content.startsWith('Order ')])).toEqual([['Down', true]])
+    const wrong = await test_('sms', id, { to: 'nobody' })
+    expect([wrong.status, wrong.body.details[0].field]).toEqual([400, 'to'])
+  })
+})

@@ -9,7 +9,7 @@ import { customerMessages, siteMessages } from '../../db/schema/customer-message
 import { orders } from '../../db/schema/ordering'
 import { sites } from '../../db/schema/organisation'
 import { backgroundTasks } from '../../db/schema/system'
-import { type HandlerMap, handlers } from '../../http/handlers'
+import { type HandlerMap, handlers, mergeHandlers } from '../../http/handlers'
 import { type FieldError, invalid } from '../../http/parse'
 import { enumText } from '../../messages/texts'
 import { Problem } from '../../problem'
@@ -17,6 +17,7 @@ import type { Services } from '../../services'
 import type { ProviderAccess } from '../messaging/provider-access'
 import { customerMessageTask, queueMessage } from './queue-messages'
 import { defineCustomerMessages } from './send-customer-message'
+import { testHandlers } from './send-test'
 
 const maxShown = 100
 
@@ -52,7 +53,7 @@ export function customerMessageHandlers(services: Services, access: ProviderAcce
     }))
   }
 
-  return handlers({
+  const own = handlers({
     'GET sites/{id}/messages': async ({ params }) => {
       await siteRecords.one(params.id)
       return modesOf(params.id)
@@ -106,4 +107,5 @@ export function customerMessageHandlers(services: Services, access: ProviderAcce
       return messagesOf(params.id)
     },
   })
+  return mergeHandlers(own, testHandlers(services, access))
 }

@@ -1,5 +1,4 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { storedPathsInHtml } from '@/contract/formats'
 import type { Database } from '../../db/database'
 import { customerMessages, siteMessages } from '../../db/schema/customer-messages'
 import { startTask } from '../../jobs/tasks'
@@ -9,6 +8,7 @@ import { queueOf, sendTask } from '../messaging/sending'
 import { storeOutbound } from '../messaging/store-message'
 import { privateTargets } from '../pushes/private-targets'
 import { type Composed, composeMessage, type MessageRow } from './compose-message'
+import { withPictures } from './mail-pictures'
 import { customerMessageTask, type MessageParameters } from './queue-messages'
 import { type Mail, MailRefused, sendMail } from './smtp'
 
@@ -115,23 +115,12 @@ async function isStillSent({ siteId, sceneType }: MessageRow, database: Database
   return setting?.mode !== 'Off'
 }
 
-/** The mail with the pictures that it names: they cannot be seen without a log-in, so they go along. */
 async function mailOf(
   { customerMessageId }: MessageRow,
   { to, sender, texts }: Extract<Composed, { channel: 'email' }>,
   access: ProviderAccess,
 ): Promise<Mail> {
-  let { content } = texts
-  const pictures: Mail['pictures'][number][] = []
-  for (const path of new Set(texts.isHtml ? storedPathsInHtml(content) : [])) {
-    const file = await access.readFile(path)
-    if (!file) continue
-    const parts: Buffer[] = []
-    for await (const part of file.stream()) parts.push(part as Buffer)
-    const cid = `picture-${pictures.length + 1}@quayside`
-    pictures.push({ cid, name: file.name, content: Buffer.concat(parts) })
-    content = content.replaceAll(`src="${path}"`, `src="cid:${cid}"`)
-  }
+  const { content, pictures } = await withPictures(texts, access)
   const messageId = `<customer-message-${customerMessageId}@quayside>`
   return { to, sender, subject: texts.subject ?? '', content, isHtml: texts.isHtml === true, messageId, pictures }
 }

@@ -1,11 +1,14 @@
 import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database'
-import { orders } from '../../db/schema/ordering'
-import { sites } from '../../db/schema/organisation'
+import { customerMessages, siteMessages } from '../../db/schema/customer-messages'
+import { orderLines, orders } from '../../db/schema/ordering'
+import { sites, warehouses } from '../../db/schema/organisation'
 import { orderPackageLines, orderPackages } from '../../db/schema/parcels'
+import { inventories, orderAllocations } from '../../db/schema/stock'
 import type { Services } from '../../services'
 import { loadBooks, lockOrders } from '../chain/load-books'
 import { saveBooks } from '../chain/save-books'
+import { queueScene } from '../customer-messages/queue-messages'
 import { cancelOrder, failPayments, packedIn } from './cancel-orders'
 import { expireCheckouts } from './checkouts'
 
@@ -22,6 +25,7 @@ export function startOrdersClock({ database, tasks }: Services): void {
       await expireCheckouts(database)
       await endHolds(database)
       await cancelUnpaid(database)
+      await warnOfStorage(database)
     },
   })
   tasks.schedule(clock, { pattern: '* * * * *', task: clock })
@@ -79,4 +83,44 @@ async function cancelUnpaid(database: Database): Promise<void> {
   const orderIds = cancelled.map(({ row }) => row.orderId)
   await saveBooks(books, { move: { action: 'cancel', values: {} }, orderIds }, database)
   await failPayments(orderIds, database)
+}
+
+const warnedDays = 7
+
+/**
+ * Tells customers seven days before the free days of a warehouse end for an order that waits there whole. Counted from when
+ * its last piece was allocated; of several warehouses the one with the fewest days counts.
+ */
+async function warnOfStorage(database: Database): Promise<void> {
+  const { orderId, siteId, status, allocatedTime } = orders
+  const freeDays = sql<number>`(
+    select min(${warehouses.freeStorageDays}) from ${orderAllocations}
+    join ${orderLines} on ${orderLines.orderLineId} = ${orderAllocations.orderLineId}
+    join ${inventories} on ${inventories.inventoryId} = ${orderAllocations.inventoryId}
+    join ${warehouses} on ${warehouses.warehouseId} = ${inventories.warehouseId}
+    where ${orderLines.orderId} = ${orderId}
+  )`
+  const due = await database.sql
+    .select({ orderId, siteId, allocatedTime, freeDays })
+    .from(orders)
+    .innerJoin(siteMessages, eq(siteMessages.siteId, siteId))
+    .where(
+      and(
+        ...[eq(siteMessages.sceneType, 'StorageEnding'), eq(siteMessages.mode, 'Sent'), eq(status, 'Allocated')],
+        sql`now() between ${allocatedTime} + make_interval(days => ${freeDays} - ${warnedDays})
+          and ${allocatedTime} + make_interval(days => ${freeDays})`,
+        sql`not exists (
+          select 1 from ${customerMessages} where ${customerMessages.orderId} = ${orderId}
+          and ${customerMessages.sceneType} = 'StorageEnding' and ${customerMessages.createdTime} > ${allocatedTime}
+        )`,
+      ),
+    )
+    .orderBy(asc(orderId))
+    .limit(atOnce)
+  const facts = due.flatMap(({ allocatedTime: since, freeDays: days, ...order }) => {
+    if (!since) return []
+    const end = new Date(since.getTime() + Number(days) * 86_400_000).toISOString().slice(0, 10)
+    return [{ siteId: order.siteId, data: { orderId: order.orderId, version: end, storageEndDate: end } }]
+  })
+  await queueScene('StorageEnding', facts, database)
 }

@@ -1,57 +1,12 @@
 'use client'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import List from '@mui/material/List'
-import ListItem from '@mui/material/ListItem'
-import ListItemText from '@mui/material/ListItemText'
-import Typography from '@mui/material/Typography'
-import { useTranslations } from 'next-intl'
-import useSWR from 'swr'
-import { useFeedback } from '@/components/feedback/feedback-context'
-import { DateTime } from '@/components/fields/date-time'
-import { LoadingNotice } from '@/components/resource/core/loading-notice'
-import { useLanguage } from '@/components/state/language'
-import { useMay } from '@/components/state/session-context'
-import { call } from '@/lib/api/api'
+import { OrderMessages } from '@/components/customers/order-messages'
 
-const repeatable: readonly string[] = ['Failed', 'Skipped', 'Unknown']
-
-/** What the customer of an order got about it, and what was not sent, with the reason. */
+/** What the customer of an order got about it. */
 export function MessagesTab({ record: { orderId } }: { record: { orderId: number } }) {
-  const t = useTranslations('organisation.customerMessages')
-  const { notifyError } = useFeedback()
-  const mayWrite = useMay('orders', 'write')
-  const { data, error, mutate } = useSWR(['orders', 'messages', orderId, useLanguage()], () =>
-    call('GET orders/{id}/messages', { params: { id: orderId } }),
-  )
-  if (!data) return <LoadingNotice error={error} onReload={mutate} />
-  const sendAgain = async (customerMessageId: number) => {
-    const params = { id: orderId, customerMessageId }
-    try {
-      await mutate(await call('POST orders/{id}/messages/{customerMessageId}', { params }), { revalidate: false })
-    } catch (cause) {
-      notifyError(cause)
-    }
-  }
   return (
     <Box sx={{ p: 5 }}>
-      {data.length === 0 && <Typography role="status">{t('none')}</Typography>}
-      <List disablePadding>
-        {data.map((message) => (
-          <ListItem key={message.customerMessageId} divider disableGutters sx={{ gap: 3, alignItems: 'start' }}>
-            <ListItemText
-              primary={[message.sceneTypeText, message.statusText, message.reason].filter(Boolean).join(' · ')}
-              secondary={[message.channel, message.recipient, message.content].filter(Boolean).join(' · ')}
-            />
-            <DateTime iso={message.sentTime ?? message.createdTime} />
-            {mayWrite && repeatable.includes(message.status) && (
-              <Button size="small" onClick={() => void sendAgain(message.customerMessageId)}>
-                {t('sendAgain')}
-              </Button>
-            )}
-          </ListItem>
-        ))}
-      </List>
+      <OrderMessages orderId={orderId} />
     </Box>
   )
 }

@@ -7,6 +7,7 @@ import { packageDialogs, packageNotices } from './package-dialogs'
 import { packageForm } from './package-form'
 import { PackageHead } from './package-head'
 import { contentColumns, LabelAddress, ParcelNews, ParcelOrders } from './package-parts'
+import { ParcelMessages } from './parcel-messages'
 
 /** The page of a parcel: what is in it, where it goes, and how far it is. */
 export const PackagePage = recordPage<typeof orderPackages>({
@@ -21,6 +22,7 @@ export const PackagePage = recordPage<typeof orderPackages>({
     { lines: 'lines', columns: contentColumns, countOf: () => 2 },
     CustomsPart,
     ParcelNews,
+    ParcelMessages,
     { facts: ['imageUrls', 'labelUrl', 'remark'], title: 'others' },
   ],
   side: [

@@ -1,4 +1,5 @@
 import type { TemplateKind, TemplatePreview, VariableOfScene } from '@/contract/entities/templates'
+import type { LanguageCode } from '@/contract/language-codes'
 import { call } from '@/lib/api/api'
 
 type Scene = { sceneType: string }
@@ -15,6 +16,25 @@ export function readVariables(kind: TemplateKind, sceneType: string): Promise<Va
       return call('GET whatsapptemplates/variables', { query })
     case 'linetemplates':
       return call('GET linetemplates/variables', { query })
+  }
+}
+
+/** Sends a template to whoever asks for it; answers where it goes. */
+export function sendTest(
+  kind: TemplateKind,
+  id: number,
+  body: { code?: LanguageCode; to?: string },
+): Promise<{ to: string }> {
+  const params = { id }
+  switch (kind) {
+    case 'emailtemplates':
+      return call('POST emailtemplates/{id}/test', { params, body })
+    case 'smstemplates':
+      return call('POST smstemplates/{id}/test', { params, body })
+    case 'whatsapptemplates':
+      return call('POST whatsapptemplates/{id}/test', { params, body })
+    case 'linetemplates':
+      return call('POST linetemplates/{id}/test', { params, body })
   }
 }
 

@@ -2,4 +2,6 @@ import { PackagePage } from '@/components/features/parcels/package-page'
 import { recordRoute } from '@/components/resource/record-page/record-route'
 import { orderPackages } from '@/contract/entities/order-packages'
 
-export default recordRoute(orderPackages, PackagePage, { namespaces: ['parcels', 'packing', 'freights'] })
+export default recordRoute(orderPackages, PackagePage, {
+  namespaces: ['parcels', 'packing', 'freights', 'organisation'],
+})
