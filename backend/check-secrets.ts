@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database } from './db/database'
 import { serviceConnections, serviceOptions } from './db/schema/external-services'
@@ -32,6 +32,8 @@ async function storedSecrets({ sql }: Database): Promise<string[]> {
   const ofConnections = await sql
     .select({ secret: serviceConnections.accessToken, refresh: serviceConnections.refreshToken })
     .from(serviceConnections)
+    // Those of the demo data have no token.
+    .where(ne(serviceConnections.accessToken, ''))
   const tokens = ofConnections.flatMap(({ secret, refresh }) => [secret, ...(refresh ? [refresh] : [])])
   return [...[...ofSites, ...ofServices].flatMap(({ secret }) => secret ?? []), ...tokens]
 }

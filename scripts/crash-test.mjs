@@ -1,7 +1,7 @@
 // Kills the API with SIGKILL repeatedly while orders are being placed: on both stores, and one of two behind nginx.
 // Afterwards every acknowledged placement must exist exactly once. The same for tasks in portions and for an import of
 // products, messages, and orders: `node scripts/crash-test.mjs [rounds] [embedded|postgres|replicas]
-// [placements|tasks|import|messages|trade|schedules]`. At the end the books of the store are proven.
+// [placements|tasks|import|messages|templates|trade|schedules]`. At the end the books of the store are proven.
 // `… tasks 100 2000` runs 100 tasks of 2000 portions in all and kills until the last one has ended.
 import { randomUUID } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
@@ -15,6 +15,7 @@ import { tortureImport } from './crash-import.mjs'
 import { startStandIn, tortureMessages } from './crash-messages.mjs'
 import { tortureSchedules } from './crash-schedules.mjs'
 import { portionRows, tortureTasks } from './crash-tasks.mjs'
+import { startMailServer, tortureTemplates } from './crash-templates.mjs'
 import { tortureTrade } from './crash-trade.mjs'
 import { freePort } from './free-port.mjs'
 import { runStatement, startPostgres } from './postgres.mjs'
@@ -23,7 +24,7 @@ import { run } from './run.mjs'
 
 const rounds = Number(process.argv[2] ?? 50)
 const stores = process.argv[3] ? [process.argv[3]] : ['embedded', 'postgres', 'replicas']
-const parts = process.argv[4] ? [process.argv[4]] : ['placements', 'tasks', 'import', 'messages', 'trade']
+const parts = process.argv[4] ? [process.argv[4]] : ['placements', 'tasks', 'import', 'messages', 'templates', 'trade']
 /** Fewer in `npm test`, which waits for each of them. */
 const messageKills = rounds < 10 ? Math.min(rounds, 2) : rounds
 const linesEach = 5
@@ -109,6 +110,7 @@ const tortures = {
   tasks: (api) => tortureTasks(api, { ...taskSizes, kills: rounds }),
   import: (api) => tortureImport(api, imported),
   messages: (api) => tortureMessages(api, standIn, messageKills),
+  templates: (api) => tortureTemplates(api, mailServer, messageKills),
   trade: (api) => tortureTrade(api, { kills: rounds }),
   schedules: (api) => tortureSchedules(api, { kills: rounds, minutes: rounds < 10 ? 1 : 3 }),
 }
@@ -181,15 +183,16 @@ async function torturePlacements(api) {
 
 /** A provider and a shop, which outlive the APIs. */
 const standIn = await startStandIn()
+const mailServer = await startMailServer()
 const newApi = async (env) =>
   new Api(await freePort(), {
     API_METRICS_PORT: String(await freePort()),
-    PRIVATE_TARGETS: standIn.target,
+    PRIVATE_TARGETS: `${standIn.target},${mailServer.target}`,
     ...env,
   })
 
 async function onReplicas() {
-  const env = { ...shortLease, PRIVATE_TARGETS: standIn.target }
+  const env = { ...shortLease, PRIVATE_TARGETS: `${standIn.target},${mailServer.target}` }
   const replicas = await startReplicas({ env, hasConsoles: false })
   try {
     return await torture(new ReplicatedApis(replicas), { DATABASE_URL: replicas.databaseUrl })
@@ -229,4 +232,7 @@ if (!process.env.API_IS_BUILT) await buildApi()
 const onEach = { embedded: onEmbedded, postgres: onPostgres, replicas: onReplicas }
 await whileNotInterrupted(async () => {
   for (const store of stores) console.log(`${store}: ${await onEach[store]()}`)
-}).finally(() => standIn.stop())
+}).finally(() => {
+  standIn.stop()
+  mailServer.stop()
+})

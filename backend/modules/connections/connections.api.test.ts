@@ -50,7 +50,9 @@ const stateOf = async (as: string, more = {}) => {
 }
 const complete = (query: Record<string, string>, id = serviceId) =>
   api.post(`externalservices/${id}/retrieveoauthresponsecode?${queryOf(query)}`)
-const connections = () => api.store.database.sql.select().from(serviceConnections)
+/** Without those of the demo data. */
+const connections = () =>
+  api.store.database.sql.select().from(serviceConnections).where(eq(serviceConnections.serviceId, serviceId))
 const usedBy = async (path: string, as: string) => (await api.get(`${path}/externalservices`, { as })).body
 
 test('leads to the provider with a state and the challenge of a code, and connects with the verifier', async () => {
@@ -285,4 +287,15 @@ describe('a log-in through a service', () => {
     expect((await api.get('logon/services')).body).toEqual([])
     expect((await start()).status).toBe(404)
   })
+})
+
+test('the demo data has a connection in every state', async () => {
+  const as = 'super.admin'
+  const { adminId, companyId } = (await api.get('logon/profile', { as })).body
+  const stateAt = async (path: string) =>
+    (await usedBy(path, as)).find(({ businessCode }: { businessCode: string }) => businessCode === 'SHELFDRIVE')
+      ?.connectionState
+  expect([
+    ...[await stateAt(`admins/${adminId}`), await stateAt(`companies/${companyId}`), await stateAt('sites/5')],
+  ]).toEqual(['Connected', 'Expiring', 'Expired'])
 })

@@ -18,6 +18,7 @@ import { fillBrands } from './brands'
 import { type DemoSupplier, demoArticles, demoProducts, demoSuppliers } from './catalogue'
 import { fillCatalogue } from './fill-catalogue'
 import { fillCategories } from './fill-categories'
+import { fillConnections } from './fill-connections'
 import { fillCustomerMessages } from './fill-customer-messages'
 import { fillCustomers } from './fill-customers'
 import { fillFreights } from './fill-freights'
@@ -54,6 +55,7 @@ export async function fillDemo(database: Database, fileStore: FileStore): Promis
   const lines = demoPurchaseLines(orders, products)
 
   await fillOrganisation(database)
+  await fillConnections(database)
   await fillSuppliers(database, demoSupplierList)
   await fillBrands(database, products)
   await fillCategories(database)
