@@ -33,3 +33,8 @@ test('a cell of its own keeps the width that it is described with', () => {
   const { status } = measure([{ field: 'status', width: 240, render: () => null }], rowsOf(['a']))
   expect(status).toEqual({ width: 240, grows: false })
 })
+
+test('a cell of its own without a width has its share', () => {
+  const { name } = measure([{ field: 'name', flex: 2, render: () => null }], rowsOf(['a']))
+  expect(name).toEqual({ width: 220, grows: true })
+})

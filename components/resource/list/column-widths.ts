@@ -28,7 +28,10 @@ interface Context {
 }
 
 const range = { min: 64, max: 320 } as const
-const padding = 16
+/** With some pixels for what the table of widths rounds off. */
+const padding = 16 + 6
+/** Of a cell of its own, for each share of the remaining width. */
+const perShare = 110
 const sortMark = 14
 const tileGap = 10
 /** A longer heading may take two lines. */
@@ -63,6 +66,8 @@ export function columnWidths(
       const heading = headingWidth(label(field)) + (entity.sortable.includes(field) ? sortMark : 0) + padding
       const kind = kinds[metaOf(entity, field).kind]
       const clamped = (content: number) => Math.round(Math.min(Math.max(heading, content, range.min), range.max))
+      // What a cell of its own shows is not known here.
+      if (render && !width && flex) return [[field, { width: clamped(perShare * flex), grows: true }]]
       if (field === entity.label) {
         const names = rows.map((row) => nameWidth(row, entity.label, identity))
         const media = identity.media ? sizes.tile + tileGap : 0

@@ -34,7 +34,11 @@ export function useListView(entity: EntityShape, description: AnyDescription, ba
     const { isChosen, ...view } = readView(stored, usual, offered, entity.label)
     const density = densities.find((known) => known === storedDensity) ?? 'compact'
     const { second } = identityOf(entity, description)
-    const hasSecond = second !== undefined && (basis ?? []).some((row) => secondOf(row, second) !== '')
+    const isOwnCell = description.columns.some(
+      (column) => typeof column === 'object' && column.field === entity.label && column.render,
+    )
+    // A name's cell of its own may have two lines.
+    const hasSecond = isOwnCell || (second !== undefined && (basis ?? []).some((row) => secondOf(row, second) !== ''))
     return {
       ...view,
       density,
