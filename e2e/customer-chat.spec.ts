@@ -125,7 +125,7 @@ test('the chat takes two thirds of the window, and its details lie over the thre
 }) => {
   const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0
   await page.setViewportSize({ width: 1200, height: 800 })
-  await openAs('sales.staff', '/?chat=whatsapp.1')
+  await openAs('trade.staff', '/?chat=whatsapp.1')
   const chat = page.getByRole('dialog', { name: 'Chat' })
   await expect(chat).toBeVisible()
   await expect.poll(async () => (await chat.boundingBox())?.y).toBe(80)
