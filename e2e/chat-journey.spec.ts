@@ -46,7 +46,7 @@ for (const { language, words, width, colorScheme, answer, country } of looks) {
     const button = (name: string) => page.getByRole('button', { name, exact: true })
 
     // The site is chosen in the top bar.
-    await page.getByRole('button', { name: new RegExp(`^${words.chat}`) }).click()
+    await page.getByRole('button', { name: new RegExp(`^${words.chat}[,，]`) }).click()
     await expect(page.getByRole('heading', { name: words.identity })).toBeVisible()
     await page.getByRole('menuitem').first().click()
     const chat = page.getByRole('dialog', { name: words.chat, exact: true })

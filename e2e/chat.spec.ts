@@ -9,7 +9,7 @@ const text = (body: string) => JSON.stringify({ type: 'text', text: { body } })
 
 test('a customer who writes is answered, and what becomes of the answer is shown', async ({ page, server, openAs }) => {
   await openAs('trade.staff', '/purchases')
-  await page.getByRole('button', { name: /^Chat/ }).click()
+  await page.getByRole('button', { name: /^Chat, / }).click()
   await page.getByRole('menuitem', { name: /^Lantern Home/ }).click()
   const chat = page.getByRole('dialog', { name: 'Chat' })
   await chat.getByRole('button', { name: 'WhatsApp' }).click()

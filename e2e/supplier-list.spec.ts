@@ -175,7 +175,7 @@ test.describe('the list of suppliers', () => {
     const remaining = ['Previous page', 'Next page'].map((name) => page.getByRole('button', { name }))
     await expect(numbered).toBeVisible()
     await expect(sizes).toBeVisible()
-    await page.setViewportSize({ width: 1024, height: 768 })
+    await page.setViewportSize({ width: 1027, height: 768 })
     await expect(numbered).toBeVisible()
     await expect(sizes).toBeVisible()
     await page.setViewportSize({ width: 390, height: 844 })
