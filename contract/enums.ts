@@ -112,6 +112,7 @@ export const enums = {
     'line',
     'twilio',
     'smtp',
+    'http-tracking',
     'oauth2',
     'http-ocr',
     'http-translate',

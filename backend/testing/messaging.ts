@@ -42,7 +42,7 @@ export class ServiceOptions {
    */
   async add(
     api: TestApi,
-    implement: 'whatsapp-cloud' | 'line' | 'twilio',
+    implement: 'whatsapp-cloud' | 'line' | 'twilio' | 'http-tracking',
     options: Record<string, string>,
     { businessCode = `CODE-${next++}`, siteIds = [3] }: { businessCode?: string; siteIds?: readonly number[] } = {},
   ): Promise<{ businessCode: string; serviceId: number }> {

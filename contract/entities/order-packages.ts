@@ -117,6 +117,8 @@ export const orderPackages = entity({
     customerName: computed(text(100)).nullish(),
     pieces: computed(integer()),
     returnedPieces: computed(integer()),
+    /** The page of the carrier where it is followed. */
+    trackingUrl: computed(text(600)).nullish(),
     lastEvent: choice('ParcelEvent').nullish(),
     lastEventTime: time().nullish(),
     shippedTime: time().nullish(),

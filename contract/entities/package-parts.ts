@@ -32,7 +32,5 @@ export const packageParts = {
   orders: data(z.array(parcelOrder)),
   events: data(z.array(parcelEvent)),
   declaration: data(shownDeclaration),
-  /** The page of the carrier where the parcel is followed. */
-  trackingUrl: text(600).nullish(),
   transportModeText: text(60).nullish(),
 } as const

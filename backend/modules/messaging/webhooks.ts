@@ -4,6 +4,7 @@ import { externalServices } from '../../db/schema/external-services'
 import { type HandlerMap, handlers } from '../../http/handlers'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
+import { takeTrackingNews, trackingService } from '../parcels/tracking-webhook'
 import { takeState } from './early-states'
 import { deliverKept, keepMessage } from './kept-messages'
 import type { ProviderAccess } from './provider-access'
@@ -70,6 +71,13 @@ export function webhookHandlers({ database, log }: Services, access: ProviderAcc
     },
 
     'POST webhooks/{webhookCode}': async ({ params, request }) => {
+      const tracking = await trackingService(params.webhookCode, database)
+      if (tracking) {
+        const settings = await access.settingsOf(tracking.serviceId)
+        const { raw, header } = await webhookOf(request, settings)
+        await takeTrackingNews(tracking, { raw, signature: header('x-signature-256') }, settings, { database, log })
+        return {}
+      }
       const called = await serviceOf(params.webhookCode)
       const { service, provider, settings } = called
       const webhook = await webhookOf(request, settings)

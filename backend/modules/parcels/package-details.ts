@@ -95,13 +95,25 @@ async function eventsOf({ orderPackageId: id }: PackageRow, database: Database):
   }))
 }
 
-async function carrierFacts({ carrierId, trackingNo }: PackageRow, database: Database): Promise<Row> {
-  if (carrierId === null) return { trackingUrl: null, transportModeText: null }
+async function carrierFacts({ carrierId }: PackageRow, database: Database): Promise<Row> {
+  if (carrierId === null) return { transportModeText: null }
   const [carrier] = await database.sql.select().from(carriers).where(eq(carriers.carrierId, carrierId))
-  const link = carrier?.trackingUrl
   return {
-    trackingUrl: link && trackingNo ? link.replaceAll('{trackingNo}', encodeURIComponent(trackingNo)) : null,
     transportModeText: carrier ? enumText(context().language, 'TransportMode', carrier.transportMode) : null,
+  }
+}
+
+/** The pages on which carriers tell where parcels are, by carrier. */
+async function trackingLinks(rows: readonly Row[], database: Database) {
+  const ids = [...new Set(rows.flatMap(({ carrierId }) => (carrierId ? Number(carrierId) : [])))]
+  const found = await database.sql
+    .select({ carrierId: carriers.carrierId, link: carriers.trackingUrl })
+    .from(carriers)
+    .where(equalsAny(carriers.carrierId, ids))
+  const links = new Map(found.map(({ carrierId, link }) => [carrierId, link]))
+  return ({ carrierId, trackingNo }: Row): string | null => {
+    const link = links.get(Number(carrierId))
+    return link && trackingNo ? link.replaceAll('{trackingNo}', encodeURIComponent(String(trackingNo))) : null
   }
 }
 
@@ -116,12 +128,14 @@ export async function withContents(rows: readonly Row[], database: Database): Pr
     .where(equalsAny(orderPackageId, ids))
     .orderBy(asc(orderPackageLines.orderPackageLineId))
   const byParcel = groupBy(await withWrittenNames(found, database), (line) => line.orderPackageId)
+  const linkOf = await trackingLinks(rows, database)
   return rows.map((row) => {
     const lines = byParcel.get(Number(row.orderPackageId)) ?? []
     return {
       ...row,
       orderIds: [...new Set(lines.map((line) => line.orderId))],
       customerName: lines[0]?.customerName ?? null,
+      trackingUrl: linkOf(row),
       pieces: lines.reduce((sum, line) => sum + line.qty, 0),
       returnedPieces: lines.reduce((sum, line) => sum + line.returned, 0),
     }

@@ -7,14 +7,20 @@ const hsCodes: Readonly<Partial<Record<PictureKind, string>>> = {
   ...{ 'baseball-cap': '650500', scarf: '621430', backpack: '420292', 'tote-bag': '420222', mug: '691200' },
   ...{ 'water-bottle': '961700', 'frying-pan': '761510', 'knife-set': '821110', 'lunch-box': '392410' },
   ...{ 'desk-lamp': '940521', cushion: '940490', candle: '340600', headphones: '851830', 'phone-case': '392690' },
-  ...{ keyboard: '847160', 'wall-clock': '910521', 'teddy-bear': '950300', 'building-blocks': '950300' },
+  ...{
+    keyboard: '847160',
+    umbrella: '660199',
+    'wall-clock': '910521',
+    'teddy-bear': '950300',
+    'building-blocks': '950300',
+  },
 }
 
 const restricted: Readonly<Partial<Record<PictureKind, EnumValue<'RestrictedGoods'>[]>>> = {
   ...{ headphones: ['Battery', 'Magnet'], keyboard: ['Battery'] },
 }
 
-/** What customs and carriers are told of demo goods; umbrellas have no code yet. */
+/** What customs and carriers are told of demo goods. */
 export const customsOf = (kind: PictureKind) => ({
   hsCode: hsCodes[kind] ?? null,
   restricted: restricted[kind] ?? [],

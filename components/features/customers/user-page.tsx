@@ -13,6 +13,7 @@ const UserBans = dynamic(() => import('./user-bans').then((file) => file.UserBan
 const UserConversations = dynamic(() => import('./user-conversations').then((file) => file.UserConversations), {
   ssr: false,
 })
+const UserParcels = dynamic(() => import('./user-parcels').then((file) => file.UserParcels), { ssr: false })
 const BanDialog = dynamic(() => import('@/components/customers/ban-dialog').then((file) => file.BanDialog), {
   ssr: false,
 })
@@ -37,6 +38,7 @@ export const UserPage = recordPage<typeof users>({
         'createdTime',
       ],
     }),
+    parcels: ({ record }) => <UserParcels record={record} />,
     conversations: ({ record }) => <UserConversations record={record} />,
     bans: ({ record }) => <UserBans record={record} />,
   },

@@ -12,6 +12,7 @@ import { bansKey } from '@/components/customers/bans-key'
 import { ConversationLinks } from '@/components/customers/conversation-links'
 import { conversationName } from '@/components/customers/conversation-name'
 import { conversationsKey, conversationsOf } from '@/components/customers/conversations-of'
+import { CustomerParcels } from '@/components/customers/customer-parcels'
 import { OrderStepText } from '@/components/customers/order-step-text'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { ChoiceLabel } from '@/components/fields/choice-label'
@@ -51,6 +52,7 @@ export function CustomerCard({ channel, conversation, onInsert, onOpen }: Props)
   const mayBan = useMay('users', 'write')
   const mayOrders = useMay('orders', 'read')
   const mayLines = useMay('carts', 'read')
+  const mayParcels = useMay('orderPackages', 'read')
   const [isBanning, setBanning] = useState(false)
   const phone = remotePhoneNumber.startsWith('+') ? remotePhoneNumber : null
   const user = useSWR(mayUsers && phone ? ['chat user', siteId, phone, language] : null, async () => {
@@ -165,6 +167,11 @@ export function CustomerCard({ channel, conversation, onInsert, onOpen }: Props)
               </Insertable>
             )
           })}
+        </Part>
+      )}
+      {mayParcels && orders.data && orders.data.length > 0 && (
+        <Part title={customers('parcels')}>
+          <CustomerParcels orderIds={orders.data.map(({ orderId }) => orderId)} max={3} />
         </Part>
       )}
       {mayLines && orderIds && (

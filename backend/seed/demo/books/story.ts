@@ -3,11 +3,12 @@ import { subDays, subHours } from 'date-fns'
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database'
 import { equalsAny } from '../../../db/equals-any'
+import { products } from '../../../db/schema/catalogue'
 import { users } from '../../../db/schema/customers'
 import { orderEvents, orderLines, orders } from '../../../db/schema/ordering'
 import { payments } from '../../../db/schema/payments'
 import { orderPurchases, purchaseOrderLines, purchaseOrders } from '../../../db/schema/purchasing'
-import { inventories } from '../../../db/schema/stock'
+import { inventories, orderAllocations } from '../../../db/schema/stock'
 import type { BookOrder, OrderRow } from '../../../modules/chain/book-rows'
 import type { Books } from '../../../modules/chain/books'
 import { loadBooks, lockOrders } from '../../../modules/chain/load-books'
@@ -46,9 +47,49 @@ export async function fillStory(database: Database): Promise<void> {
   }
   await saveBooks(books, { isSilent: true }, database)
   await countTooFew(accepted, database)
+  await combine(database)
 }
 
 type Found = Pick<OrderRow, 'orderId' | 'companyId' | 'siteId' | 'paidAmount'> & { lines: number }
+
+/** Two allocated orders in one warehouse are Amelia Wong's, for one address abroad; an article of them has no HS code. */
+async function combine(database: Database): Promise<void> {
+  const rows = await database.sql
+    .selectDistinct({ orderId: orders.orderId, warehouseId: inventories.warehouseId })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.orderId))
+    .innerJoin(orderAllocations, eq(orderAllocations.orderLineId, orderLines.orderLineId))
+    .innerJoin(inventories, eq(inventories.inventoryId, orderAllocations.inventoryId))
+    .where(and(eq(orders.siteId, home), eq(orders.status, 'Allocated'), isNull(orders.heldReason)))
+    .orderBy(sql`${orders.orderId} desc`)
+  const [one] = rows
+  const other = rows.find(({ orderId, warehouseId }) => orderId !== one?.orderId && warehouseId === one?.warehouseId)
+  if (!one || !other) throw new Error('The demo has no two orders that could go together.')
+  const address = {
+    ...{ country: 'SG', subdivisionName1: null, subdivisionName2: null, subdivisionName3: null, zipcode: '238823' },
+    ...{ addressLine1: '8 Grange Road, #12-05', addressLine2: null, addressLine3: null },
+  }
+  await database.sql
+    .update(orders)
+    .set({ ...(await ameliaWong(database)), ...address })
+    .where(equalsAny(orders.orderId, [one.orderId, other.orderId]))
+  const [line] = await database.sql
+    .select({ productId: orderLines.productId })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, one.orderId))
+    .orderBy(asc(orderLines.orderLineId))
+    .limit(1)
+  if (line) await database.sql.update(products).set({ hsCode: null }).where(eq(products.productId, line.productId))
+}
+
+async function ameliaWong(database: Database) {
+  const [amelia] = await database.sql
+    .select()
+    .from(users)
+    .where(and(eq(users.siteId, home), eq(users.nickname, 'Amelia Wong')))
+    .limit(1)
+  return { customerName: 'Amelia Wong', userId: amelia?.userId, email: amelia?.email, phone: amelia?.phone }
+}
 
 /** The orders of a site in a state, the newest first. */
 async function ordersIn(status: OrderRow['status'], database: Database): Promise<Found[]> {
@@ -71,13 +112,10 @@ async function threeWays(orderId: number, database: Database): Promise<void> {
     .orderBy(asc(orderLines.orderLineId))
   const [stocked, listed, bought] = lines
   if (!stocked || !listed || !bought) throw new Error('The order of the story has too few lines.')
-  const [amelia] = await database.sql
-    .select()
-    .from(users)
-    .where(and(eq(users.siteId, home), eq(users.nickname, 'Amelia Wong')))
-    .limit(1)
-  const customer = { customerName: 'Amelia Wong', userId: amelia?.userId, email: amelia?.email, phone: amelia?.phone }
-  await database.sql.update(orders).set(customer).where(eq(orders.orderId, orderId))
+  await database.sql
+    .update(orders)
+    .set(await ameliaWong(database))
+    .where(eq(orders.orderId, orderId))
   await takeStocked(stocked.orderLineId, database)
   await takeListed(orderId, listed.orderLineId, listed.qty, database)
   await takeBought(orderId, bought.orderLineId, bought.qty, database)
