@@ -24,7 +24,7 @@ import { run } from './run.mjs'
 
 const rounds = Number(process.argv[2] ?? 50)
 const stores = process.argv[3] ? [process.argv[3]] : ['embedded', 'postgres', 'replicas']
-const parts = process.argv[4] ? [process.argv[4]] : ['placements', 'tasks', 'import', 'messages', 'templates', 'trade']
+const parts = process.argv[4] ? [process.argv[4]] : ['placements', 'tasks', 'import', 'messages', 'trade']
 /** Fewer in `npm test`, which waits for each of them. */
 const messageKills = rounds < 10 ? Math.min(rounds, 2) : rounds
 const linesEach = 5
