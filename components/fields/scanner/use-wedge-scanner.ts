@@ -31,7 +31,8 @@ export function useWedgeScanner(onScan: (code: string) => void): void {
     }
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
-      const { isHeld, isFirst, code } = reader.press(event.key, event.timeStamp)
+      const { isHeld, isFirst, code, givenUp } = reader.press(event.key, event.timeStamp)
+      if (givenUp && field) setValue(field, field.value + givenUp)
       if (isFirst) {
         field = fieldOf(event.target)
         before = field?.value ?? ''

@@ -33,3 +33,10 @@ test('keys that type nothing do not end a scan', () => {
   type(reader, '12', 5, 11)
   expect(reader.press('Enter', 20).code).toBe('AB12')
 })
+
+test('gives back fast keys where Enter comes after too few of them', () => {
+  const reader = new WedgeReader()
+  reader.press('A', 0)
+  expect(reader.press('1', 20)).toMatchObject({ isHeld: true })
+  expect(reader.press('Enter', 40)).toEqual({ isHeld: false, isFirst: false, givenUp: '1' })
+})

@@ -9,6 +9,8 @@ export interface Pressed {
   isFirst: boolean
   /** A whole code, once its trailing Enter has come. */
   code?: string
+  /** Keys that were held and, as an Enter came after too few of them, were typing. */
+  givenUp?: string
 }
 
 /** Tells a keyboard-wedge scanner from typing by its speed. */
@@ -21,8 +23,9 @@ export class WedgeReader {
     const isFast = timeMs - this.lastMs <= maxGapMs
     if (key === 'Enter') {
       const code = isFast && this.text.length >= minLength ? this.text : undefined
+      const givenUp = code === undefined ? this.text.slice(1) : ''
       this.text = ''
-      return { isHeld: code !== undefined, isFirst: false, ...(code && { code }) }
+      return { isHeld: code !== undefined, isFirst: false, ...(code && { code }), ...(givenUp && { givenUp }) }
     }
     if (key.length !== 1) return { isHeld: false, isFirst: false }
     this.lastMs = timeMs

@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react'
+import { renderScreen } from '@/components/testing/page'
+import type { PackingTask } from '@/contract/entities/packing'
+import { CountStep } from './count-step'
+
+const line = (orderLineId: number, skuCode: string, qty: number): PackingTask['lines'][number] => ({
+  ...{ orderLineId, orderId: 1, friendlyOrderId: 'L1', productSkuId: orderLineId, name: `Cup ${skuCode}` },
+  ...{ skuName: null, skuCode, barcode: null, coverUrl: null, shelfCode: 'A-1', qty },
+})
+const task: PackingTask = {
+  ...{ orderPackageId: null, warehouseId: 2, warehouseName: 'Here', customerName: 'Ada', country: 'HK' },
+  ...{ heldReason: null, orders: [], lines: [line(1, 'CUP-1', 2), line(2, 'LID-1', 1)] },
+}
+
+test('counts what is typed, and says which article is wrong', async () => {
+  const { user } = await renderScreen(<CountStep task={task} onPacked={() => {}} />)
+  const code = screen.getByRole('textbox', { name: 'Scan an article or type its code' })
+  await user.type(code, 'CUP-1{Enter}')
+  expect(screen.getByText('1 / 2')).toBeVisible()
+  await user.type(code, 'MUG-9{Enter}')
+  expect(screen.getByRole('status')).toHaveTextContent('MUG-9 does not belong into this parcel.')
+  await user.type(code, 'CUP-1{Enter}')
+  expect(screen.getByText('2 / 2')).toBeVisible()
+})
+
+test('does not pack what is on hold', async () => {
+  await renderScreen(<CountStep task={{ ...task, heldReason: 'Fraud?' }} onPacked={() => {}} />)
+  expect(screen.getByRole('alert')).toHaveTextContent('On hold: Fraud?')
+})
