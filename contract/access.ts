@@ -82,6 +82,9 @@ export function may(held: readonly string[], area: Area, use: Permission = 'scre
   return allowed.length === 0 || held.some((role) => allowed.includes(role))
 }
 
+/** The roles that may open the screen of an area; none: everyone who is logged in. */
+export const rolesFor = (area: Area): readonly Role[] => rules[area].screen
+
 /**
  * The roles of an account: `{type}s`, `super-{type}s` in the administrative company, `{feature}-{type}s` for each
  * feature of its company. Only known roles are returned, so a feature named `super` has no effect.

@@ -20,4 +20,5 @@ export const banners = entity({
   keyword: ['title'],
   actions: ['enable', 'disable', 'remark', 'reorder'],
   order: 'position',
+  view: { facts: ['siteId', 'phase'] },
 })

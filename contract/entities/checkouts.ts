@@ -48,4 +48,5 @@ export const checkouts = entity({
   keyword: ['customerName'],
   actions: ['remark'],
   operations: ['list', 'get'],
+  view: { facts: ['customerName', 'siteId', 'createdTime'] },
 })

@@ -154,6 +154,7 @@ export const orderPackages = entity({
   },
   operations: ['list', 'get', 'create', 'update', 'remove'],
   sheet: packageSheet,
+  view: { facts: ['customerName', 'siteId', 'warehouseId'] },
 })
 
 export const orderPackageEndpoints = {

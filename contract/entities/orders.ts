@@ -142,6 +142,7 @@ export const orders = entity({
   operations: ['list', 'get', 'create', 'update', 'field'],
   suggestions: { companyId: keyText().optional() },
   sheet: orderSheet,
+  view: { facts: ['customerName', 'siteId', 'createdTime'] },
 })
 
 /** The fields of an order for other screens (specification, section 3: order summary). */

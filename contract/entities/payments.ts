@@ -99,4 +99,5 @@ export const payments = entity({
     },
   },
   operations: ['list', 'get', 'create', 'update'],
+  view: { facts: ['customerName', 'siteId', 'paidTime'] },
 })

@@ -32,6 +32,7 @@ export const countries = entity({
   localized: ['name', 'shortName'],
   actions: ['enable', 'disable', 'remark'],
   suggestions: { ...onlyValid, isoCode: codeList().optional() },
+  view: { facts: ['isoCode', 'nativeName', 'phoneCode'] },
 })
 
 /** What the countries' rules make of a phone number. */
@@ -69,4 +70,5 @@ export const subdivisions = entity({
   localized: ['name', 'shortName'],
   actions: ['enable', 'disable', 'remark'],
   suggestions: { ...onlyValid, countryId: keyText().optional() },
+  view: { facts: ['countryId', 'isoCode'] },
 })

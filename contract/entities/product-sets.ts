@@ -66,6 +66,7 @@ export const productSets = entity({
   actions: ['remark'],
   states: setStates,
   suggestions: { companyId: keyText().optional() },
+  view: { facts: ['setCode', 'itemCount', 'pieceCount'] },
 })
 
 export type ProductSetItem = OneOf<typeof productSets>['items'][number]

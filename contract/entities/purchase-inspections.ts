@@ -58,6 +58,7 @@ export const purchaseInspections = entity({
     },
   },
   operations: ['list', 'get', 'create'],
+  view: { facts: ['supplierId', 'warehouseId', 'createdTime'] },
 })
 
 const scanHit = z.object({

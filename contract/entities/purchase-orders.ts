@@ -169,6 +169,7 @@ export const purchaseOrders = entity({
   operations: ['list', 'get', 'update'],
   suggestions: { companyId: keyText().optional() },
   sheet: purchaseSheet,
+  view: { facts: ['supplierId', 'siteId', 'createdTime'] },
 })
 
 const packages = z.array(supplierPackage)

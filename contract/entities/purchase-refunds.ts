@@ -81,6 +81,7 @@ export const purchaseRefunds = entity({
     },
   },
   operations: ['list', 'get', 'create'],
+  view: { facts: ['supplierId', 'purchaseOrderId', 'kind'] },
 })
 
 const refundMessage = z.object({

@@ -25,6 +25,7 @@ export const currencies = entity({
   actions: ['enable', 'disable', 'remark'],
   confirmsStatus: true,
   suggestions: { ...onlyValid, code: codeList().optional() },
+  view: { facts: ['code', 'symbol'] },
 })
 
 export const languages = entity({

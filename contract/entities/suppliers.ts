@@ -20,4 +20,11 @@ export const suppliers = entity({
   localized: ['name', 'contact'],
   actions: ['enable', 'disable', 'remark'],
   suggestions: {},
+  view: {
+    groups: [
+      { title: 'about', fields: ['name', 'website', 'description', 'remark'] },
+      { title: 'contact', fields: ['contact', 'imType', 'imAddress'] },
+    ],
+    facts: ['companyId', 'contact', 'website'],
+  },
 })

@@ -13,6 +13,7 @@ import { useEffect } from 'react'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { chatParameter, chatText, readChatText } from '@/components/state/chat-address'
 import { showChat, useChatTarget } from '@/components/state/chat-store'
+import { unreadBadge } from '@/components/theme/shell-styles'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import { PopoverButton } from '@/components/ui/popover-button'
 import { useChatSites } from './use-chat-sites'
@@ -39,7 +40,7 @@ export function ChatButton() {
           void sites.mutate()
         }}
         icon={
-          <Badge badgeContent={total} color="primary" max={99}>
+          <Badge badgeContent={total} color="primary" max={99} sx={unreadBadge}>
             <ChatIcon fontSize="small" />
           </Badge>
         }

@@ -9,7 +9,7 @@ import { type OrderStep, orderSteps, placesTogether } from '@/components/custome
 import { DateTime } from '@/components/fields/date-time'
 import { useMoney } from '@/components/fields/money'
 import { useStateMoves } from '@/components/resource/record/use-state-moves'
-import type { PartProps } from '@/components/resource/record-page/parts/part'
+import type { HeadProps } from '@/components/resource/record-page/parts/part'
 import { useLabels } from '@/components/state/labels'
 import { useMay } from '@/components/state/session-context'
 import { InlineAlert } from '@/components/ui/inline-alert'
@@ -19,10 +19,10 @@ import { StepText } from './step-text'
 
 const RefundDialog = dynamic(() => import('./refund-dialog').then((file) => file.RefundDialog), { ssr: false })
 
-type Props = PartProps<typeof orders>
+type Props = HeadProps<typeof orders>
 
-/** What is next for the order: what can be done now, the first with the button of the page, and what is waited for. */
-export function OrderHead({ entity, shown, record }: Props) {
+/** What is next for the order: what can be done now, the first as the button of the page, and what is waited for. */
+export function OrderHead({ entity, shown, record, children }: Props) {
   const t = useTranslations('orders')
   const mayWrite = useMay('orders', 'write')
   const { start, dialog } = useStateMoves(entity, orderCautions)
@@ -46,10 +46,11 @@ export function OrderHead({ entity, shown, record }: Props) {
         onRefund={() => setRefunding(true)}
       />
     )
-  return (
+  const others = steps.filter((step) => step !== 'unhold')
+  const notices = (
     <>
       {held && (
-        <InlineAlert tone="warning" action={buttonOf('unhold')}>
+        <InlineAlert tone="warning" action={first === 'unhold' ? undefined : buttonOf('unhold')}>
           <strong>{t('heldTitle', { reason: heldReason ?? '–' })}</strong>
           {'\n'}
           {t('heldText')} {heldUntil && t.rich('heldUntil', { time: () => <DateTime iso={heldUntil} /> })}
@@ -57,16 +58,14 @@ export function OrderHead({ entity, shown, record }: Props) {
       )}
       <Paper component="section" aria-label={t('next')} sx={{ mb: 4, border: 1, borderColor: 'divider' }}>
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {steps
-            .filter((step) => step !== 'unhold')
-            .map((step) => (
-              <Box component="li" key={step} sx={row}>
-                <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>
-                  <StepText step={step} shown={shown} record={record} />
-                </Box>
-                {buttonOf(step)}
+          {others.map((step) => (
+            <Box component="li" key={step} sx={row}>
+              <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>
+                <StepText step={step} shown={shown} record={record} />
               </Box>
-            ))}
+              {step !== first && buttonOf(step)}
+            </Box>
+          ))}
           {steps.length === 0 && (
             <Box component="li" sx={{ ...row, color: 'text.secondary' }}>
               {t('nothingNext')}
@@ -74,15 +73,23 @@ export function OrderHead({ entity, shown, record }: Props) {
           )}
         </Box>
       </Paper>
-      {dialog}
-      {isRefunding && record && <RefundDialog order={record} onClose={() => setRefunding(false)} />}
     </>
   )
+  return children({
+    actions: first && buttonOf(first),
+    notices,
+    dialogs: (
+      <>
+        {dialog}
+        {isRefunding && record && <RefundDialog order={record} onClose={() => setRefunding(false)} />}
+      </>
+    ),
+  })
 }
 
 const row = {
   ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 },
-  ...{ px: 4, py: 2, minHeight: 48, fontSize: 13.5 },
+  ...{ px: 4, py: 1.5, minHeight: 40, fontSize: 13.5 },
   '& + li': { borderTop: 1, borderColor: 'divider' },
 } as const
 

@@ -1,11 +1,10 @@
 'use client'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useStateMoves } from '@/components/resource/record/use-state-moves'
-import type { PartProps } from '@/components/resource/record-page/parts/part'
+import type { HeadProps } from '@/components/resource/record-page/parts/part'
 import { useLabels } from '@/components/state/labels'
 import { useMay } from '@/components/state/session-context'
 import { InlineAlert } from '@/components/ui/inline-alert'
@@ -17,7 +16,7 @@ const PrintDialog = packageBatches.printPapers
 const NewsDialog = dynamic(() => import('./news-dialog').then((file) => file.NewsDialog), { ssr: false })
 const ReturnDialog = dynamic(() => import('./return-dialog').then((file) => file.ReturnDialog), { ssr: false })
 
-type Props = PartProps<typeof orderPackages>
+type Props = HeadProps<typeof orderPackages>
 
 /** The moves of each state, the usual one first. */
 const movesOf: Readonly<Record<string, readonly string[]>> = {
@@ -29,7 +28,7 @@ const movesOf: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** What can be done with a parcel now, and what keeps it here. */
-export function PackageHead({ entity, shown, record }: Props) {
+export function PackageHead({ entity, shown, record, children }: Props) {
   const t = useTranslations('parcels')
   const label = useLabels(entity.path)
   const mayWrite = useMay(entity.area, 'write')
@@ -46,45 +45,44 @@ export function PackageHead({ entity, shown, record }: Props) {
   }
   const held = record?.orders.filter((order) => order.held) ?? []
   const unpaid = record?.orders.filter(({ balance }) => balance > 0) ?? []
-  return (
-    <>
-      {held.length > 0 && (
-        <InlineAlert tone="warning">
-          {t('held', { orders: held.map(({ friendlyOrderId }) => friendlyOrderId).join(', ') })}
-        </InlineAlert>
-      )}
-      {status === 'Packed' && unpaid.length > 0 && (
-        <InlineAlert tone="warning">
-          {t('unpaid', { orders: unpaid.map(({ friendlyOrderId }) => friendlyOrderId).join(', ') })}
-        </InlineAlert>
-      )}
-      {mayWrite && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 4 }}>
-          {(movesOf[status] ?? []).map((action, place) => (
-            <Button key={action} variant={place === 0 ? 'contained' : 'outlined'} onClick={() => move(action)}>
-              {label(action)}
-            </Button>
-          ))}
-          {status === 'Packed' && (
-            <Button variant="outlined" onClick={() => setOpen('quote')}>
-              {t('chooseFreight')}
-            </Button>
-          )}
-          <Button variant="outlined" onClick={() => setOpen('print')}>
-            {label('printPapers')}
+  return children({
+    actions: mayWrite && (
+      <>
+        {(movesOf[status] ?? []).map((action, place) => (
+          <Button key={action} variant={place === 0 ? 'contained' : 'outlined'} onClick={() => move(action)}>
+            {label(action)}
           </Button>
-          {status !== 'Packed' && (
-            <Button variant="outlined" onClick={() => setOpen('news')}>
-              {t('addNews')}
-            </Button>
-          )}
-        </Box>
-      )}
-      {dialog}
-      {open === 'quote' && <QuoteParcel parcel={shown} onClose={close} />}
-      {open === 'print' && <PrintDialog ids={[orderPackageId]} onClose={close} />}
-      {open === 'news' && <NewsDialog parcel={shown} onClose={close} />}
-      {open === 'return' && <ReturnDialog record={shown} onClose={close} />}
-    </>
-  )
+        ))}
+        <Button variant="outlined" onClick={() => setOpen('print')}>
+          {label('printPapers')}
+        </Button>
+        <Button variant="outlined" onClick={() => setOpen(status === 'Packed' ? 'quote' : 'news')}>
+          {t(status === 'Packed' ? 'chooseFreight' : 'addNews')}
+        </Button>
+      </>
+    ),
+    notices: (
+      <>
+        {held.length > 0 && (
+          <InlineAlert tone="warning">
+            {t('held', { orders: held.map(({ friendlyOrderId }) => friendlyOrderId).join(', ') })}
+          </InlineAlert>
+        )}
+        {status === 'Packed' && unpaid.length > 0 && (
+          <InlineAlert tone="warning">
+            {t('unpaid', { orders: unpaid.map(({ friendlyOrderId }) => friendlyOrderId).join(', ') })}
+          </InlineAlert>
+        )}
+      </>
+    ),
+    dialogs: (
+      <>
+        {dialog}
+        {open === 'quote' && <QuoteParcel parcel={shown} onClose={close} />}
+        {open === 'print' && <PrintDialog ids={[orderPackageId]} onClose={close} />}
+        {open === 'news' && <NewsDialog parcel={shown} onClose={close} />}
+        {open === 'return' && <ReturnDialog record={shown} onClose={close} />}
+      </>
+    ),
+  })
 }

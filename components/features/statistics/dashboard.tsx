@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { RefFilter } from '@/components/fields/ref-filter'
 import { LoadingNotice } from '@/components/resource/core/loading-notice'
 import { usePageState } from '@/components/state/page-state'
@@ -21,8 +21,8 @@ const PanelEditor = dynamic(() => import('./panels/panel-editor').then((file) =>
   loading: () => <SkeletonLine />,
 })
 
-/** What waits, and the user's panels. */
-export function Dashboard({ waiting }: { waiting: WaitingCount[] | undefined }) {
+/** What waits, and the user's panels. `children` stand between them. */
+export function Dashboard({ waiting, children }: { waiting: WaitingCount[] | undefined; children?: ReactNode }) {
   const t = useTranslations('statistics')
   const [period, setPeriod] = usePageState<Period>('period', '30')
   const [siteId, setSiteId] = usePageState('site', '')
@@ -43,6 +43,7 @@ export function Dashboard({ waiting }: { waiting: WaitingCount[] | undefined }) 
         <PeriodPicker period={period} onChange={setPeriod} />
       </Box>
       <WaitingList initial={waiting} siteId={siteId} />
+      {children}
       <Box component="section" aria-label={t('panels')} sx={{ mb: 6 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, mb: 3 }}>
           <Typography variant="h2" component="h2" sx={{ flex: 1 }}>

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
-import type { PartProps } from '@/components/resource/record-page/parts/part'
+import type { HeadProps } from '@/components/resource/record-page/parts/part'
 import { BusyButton } from '@/components/ui/busy-button'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import type { StatisticRun, statistics } from '@/contract/entities/statistics'
@@ -16,7 +16,7 @@ import { href } from '@/lib/routes/navigation'
 import { RunOutcome } from './run-outcome'
 
 /** Why the last run failed, a run now, and the way to the results. */
-export function StatisticHead({ shown }: PartProps<typeof statistics>) {
+export function StatisticHead({ shown, children }: HeadProps<typeof statistics>) {
   const t = useTranslations('statistics')
   const explanation = useErrorMessage()
   const { mutate } = useSWRConfig()
@@ -36,13 +36,9 @@ export function StatisticHead({ shown }: PartProps<typeof statistics>) {
     setRunning(false)
     void mutate(isListKey('statistics'))
   }
-  return (
-    <Box sx={{ mb: 4 }}>
-      {lastExecutionError && error === undefined && (
-        <InlineAlert tone="error">{t('lastFailed', { reason: lastExecutionError })}</InlineAlert>
-      )}
-      {error !== undefined && <InlineAlert tone="error">{explanation(error)}</InlineAlert>}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
+  return children({
+    actions: (
+      <>
         <BusyButton variant="contained" loading={isRunning} onClick={run}>
           {t('runNow')}
         </BusyButton>
@@ -53,11 +49,19 @@ export function StatisticHead({ shown }: PartProps<typeof statistics>) {
         >
           {t('openResults')}
         </Button>
-      </Box>
-      <Box aria-live="polite" sx={{ mt: 2 }}>
-        {isRunning && t('running')}
-        {outcome && <RunOutcome outcome={outcome} />}
-      </Box>
-    </Box>
-  )
+      </>
+    ),
+    notices: (
+      <>
+        {lastExecutionError && error === undefined && (
+          <InlineAlert tone="error">{t('lastFailed', { reason: lastExecutionError })}</InlineAlert>
+        )}
+        {error !== undefined && <InlineAlert tone="error">{explanation(error)}</InlineAlert>}
+        <Box aria-live="polite" sx={{ '&:not(:empty)': { mb: 4 } }}>
+          {isRunning && t('running')}
+          {outcome && <RunOutcome outcome={outcome} />}
+        </Box>
+      </>
+    ),
+  })
 }

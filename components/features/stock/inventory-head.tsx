@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { Goods } from '@/components/fields/goods'
-import type { PartProps } from '@/components/resource/record-page/parts/part'
+import type { HeadProps } from '@/components/resource/record-page/parts/part'
 import { useLabels } from '@/components/state/labels'
 import { useMay } from '@/components/state/session-context'
 import type { inventories } from '@/contract/entities/inventories'
@@ -13,16 +13,23 @@ import { type InventoryAction, inventoryDialogs } from './inventory-dialogs'
 const actions = Object.keys(inventoryDialogs) as InventoryAction[]
 
 /** The SKU of a row of stock, and what can be done with its pieces. */
-export function InventoryHead({ entity, shown }: PartProps<typeof inventories>) {
+export function InventoryHead({ entity, shown, children }: HeadProps<typeof inventories>) {
   const label = useLabels(entity.path)
   const mayWrite = useMay(entity.area, 'write')
   const [open, setOpen] = useState<InventoryAction | null>(null)
   // Only pieces of unknown cost get one by hand.
   const isOffered = (action: InventoryAction) => action !== 'revalue' || (shown.unitCost === null && shown.onHand > 0)
   const Dialog = open && inventoryDialogs[open]
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 4 }}>
-      <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
+  return children({
+    actions:
+      mayWrite &&
+      actions.filter(isOffered).map((action, place) => (
+        <Button key={action} variant={place === 0 ? 'contained' : 'outlined'} onClick={() => setOpen(action)}>
+          {label(action)}
+        </Button>
+      )),
+    notices: (
+      <Box sx={{ mb: 4 }}>
         <Goods
           picture={shown.coverUrl}
           title={shown.productName ?? `#${shown.productId}`}
@@ -30,16 +37,7 @@ export function InventoryHead({ entity, shown }: PartProps<typeof inventories>) 
           productId={shown.productId}
         />
       </Box>
-      {mayWrite && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-          {actions.filter(isOffered).map((action, place) => (
-            <Button key={action} variant={place === 0 ? 'contained' : 'outlined'} onClick={() => setOpen(action)}>
-              {label(action)}
-            </Button>
-          ))}
-        </Box>
-      )}
-      {Dialog && <Dialog record={shown} onClose={() => setOpen(null)} />}
-    </Box>
-  )
+    ),
+    dialogs: Dialog && <Dialog record={shown} onClose={() => setOpen(null)} />,
+  })
 }

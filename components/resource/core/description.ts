@@ -24,8 +24,14 @@ export interface TabProps<R> {
   onDirty: (isDirty: boolean) => void
 }
 
-/** A tab of a record; one with `reads` is offered only to roles that may read that area. */
-export type TabOf<Props> = ComponentType<Props> & { reads?: Area }
+/**
+ * A tab of a record; one with `reads` is offered only to roles that may read that area. `countOf` says how many are in it,
+ * where the record knows.
+ */
+export type TabOf<Props> = ComponentType<Props> & {
+  reads?: Area
+  countOf?: (record: never) => number | null | undefined
+}
 
 /** A warning under a form: states what saving would do and supplies the confirmation. */
 export interface CautionProps {

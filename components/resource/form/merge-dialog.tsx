@@ -18,6 +18,8 @@ const maxMerged = 50
 interface Props {
   /** The changed part, if it is not the record itself. */
   name?: string
+  /** Who has saved, and when. */
+  by?: ReactNode
   merge: Merge
   labelOf: (name: string) => string
   /** A field's value as one of the two has it. */
@@ -31,7 +33,7 @@ interface Props {
  * Another user has saved first: values changed by both are side by side, and the user chooses one of each; all others
  * are merged.
  */
-export function MergeDialog({ name: part, merge, labelOf, renderValue, isSaving, onSave, onCancel }: Props) {
+export function MergeDialog({ name: part, by: saved, merge, labelOf, renderValue, isSaving, onSave, onCancel }: Props) {
   const t = useTranslations()
   const [chosen, setChosen] = useState<{ of: Merge; sides: Readonly<Record<string, Side>> }>()
   // Choices of an earlier conflict do not apply to this one.
@@ -49,6 +51,7 @@ export function MergeDialog({ name: part, merge, labelOf, renderValue, isSaving,
         {part === undefined ? t('resource.conflictTitle') : t('resource.conflictTitleOf', { name: part })}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
+        {saved}
         <DialogContentText>
           {t(merge.both.length > 0 ? 'resource.conflictChoose' : 'resource.conflictNone')}
         </DialogContentText>

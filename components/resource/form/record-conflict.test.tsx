@@ -42,6 +42,9 @@ const open = async ({ theirs, responses = [refused(412, 'Stale.')], ...given }: 
       sent.push(call)
       return responses[sent.length - 1] ?? { body: {} }
     },
+    'GET suppliers/4/changes': {
+      body: { items: [{ recordChangeId: 8, adminName: 'Mia Chen', createdTime: '2026-05-01T08:00:00Z' }], total: 1 },
+    },
     'GET enums/Audience': { body: [{ value: 'All', text: 'Everyone here' }] },
     'GET companies/suggestions': { body: [{ companyId: 5, name: 'Lantern' }] },
     'POST announcements/4': (call) => {
@@ -124,6 +127,14 @@ test.each<[string, Row | null]>([
   await user.click(choices.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1))
   expect(wrote().slice(1)).toEqual(expected ? [['"2"', expected]] : [])
+})
+
+test('names the colleague who has saved, and the time', async () => {
+  const { change, save } = await open({ theirs: [{ contact: 'Mr Other' }] })
+  await change('Contact', 'Mr Ota')
+  await save()
+  const shown = await dialog()
+  await waitFor(() => expect(shown).toHaveTextContent(/Saved by Mia Chen, .*2026/))
 })
 
 test('keeps both sides without questions if they do not overlap', async () => {

@@ -1,8 +1,11 @@
 'use client'
 import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
 import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
 import { type ComponentType, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { type FieldErrors, FormProvider } from 'react-hook-form'
+import { useNameList } from '@/components/feedback/use-name-list'
 import { FieldInput } from '@/components/fields/input'
 import type { KindInput } from '@/components/fields/kinds/inputs/kind-input'
 import { useLabels } from '@/components/state/labels'
@@ -11,6 +14,7 @@ import { useSaveShortcut } from '@/components/ui/use-save-shortcut'
 import { type FieldMeta, isRequired, metaOf } from '@/contract/field-meta'
 import { refNameField } from '@/contract/ref-names'
 import type { AnyDescription, BesideProps, CautionProps } from '../core/description'
+import { sectionsOf } from '../core/form-sections'
 import type { Row } from '../core/list-types'
 import { cellErrorsOf } from './cell-errors'
 import { DraftOffer } from './draft-offer'
@@ -38,8 +42,8 @@ interface Props extends Omit<FormOptions, 'required' | 'confirmation'> {
 }
 
 /**
- * The form of a record: the contract's rules, the first field of a new record or the first one in error focused, only what
- * was changed is sent.
+ * The form of a record: the contract's rules, the first field or the first one in error focused, only what was changed is
+ * sent.
  */
 export function RecordForm({
   layout,
@@ -52,9 +56,11 @@ export function RecordForm({
   ...options
 }: Props) {
   const { entity, rules, onDirty } = options
+  const t = useTranslations('resource.groups')
   const label = useLabels(entity.path)
   const fieldErrorMessage = useFieldError()
   const { profile } = useSession()
+  const nameList = useNameList()
   // A record stays with the company that it was made for.
   const picksCompany = Boolean(profile.administrative && !options.record && rules.fields.companyId)
   const isNew = !options.record
@@ -81,7 +87,7 @@ export function RecordForm({
   const first = shownRows[0]?.[0]
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form opens
   useEffect(() => {
-    if (isNew && first) form.setFocus(first)
+    if (first) form.setFocus(first)
   }, [])
   useSaveShortcut(() => {
     if (canSave) void submit()
@@ -90,6 +96,7 @@ export function RecordForm({
   return (
     <Box
       component="form"
+      className="labels-above"
       method="post"
       noValidate
       onSubmit={(event) => {
@@ -109,40 +116,49 @@ export function RecordForm({
         )}
         <FormProvider {...form}>
           <BesideFields beside={Beside && <Beside record={record} />}>
-            {shownRows.map((row) => (
-              <Box
-                key={row.join()}
-                sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: `repeat(${row.length}, 1fr)` } }}
-              >
-                {row.map((name) => {
-                  const schema = rules.fields[name] ?? rules.secrets?.[name]
-                  if (!schema) return null
-                  const meta = metaOf(schema)
-                  const fieldError = requestErrorOf(errors, name, form.getValues(name), meta)
-                  return (
-                    <FieldInput
-                      key={name}
-                      name={name}
-                      control={form.control}
-                      meta={meta}
-                      input={inputs[name]}
-                      category={entity.path}
-                      record={record}
-                      onBusy={noteBusy}
-                      label={label(name)}
-                      refName={record?.[refNameField(name, meta) ?? ''] as string | null | undefined}
-                      isRequired={isRequired(schema) || required.includes(name)}
-                      error={fieldError && fieldErrorMessage(fieldError, label(name))}
-                      cellErrors={
-                        meta.lines &&
-                        cellErrorsOf(errors[name], meta, name, form.getValues(name), {
-                          labelOf: label,
-                          messageOf: fieldErrorMessage,
-                        })
-                      }
-                    />
-                  )
-                })}
+            {sectionsOf(entity, shownRows).map((section, place) => (
+              <Box key={section.rows[0]?.join()} sx={{ display: 'grid', gap: 4, mt: place > 0 ? 3 : 0 }}>
+                {section.title && (
+                  <Typography variant="h3" component="h3">
+                    {t(section.title)}
+                  </Typography>
+                )}
+                {section.rows.map((row) => (
+                  <Box
+                    key={row.join()}
+                    sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: `repeat(${row.length}, 1fr)` } }}
+                  >
+                    {row.map((name) => {
+                      const schema = rules.fields[name] ?? rules.secrets?.[name]
+                      if (!schema) return null
+                      const meta = metaOf(schema)
+                      const fieldError = requestErrorOf(errors, name, form.getValues(name), meta)
+                      return (
+                        <FieldInput
+                          key={name}
+                          name={name}
+                          control={form.control}
+                          meta={meta}
+                          input={inputs[name]}
+                          category={entity.path}
+                          record={record}
+                          onBusy={noteBusy}
+                          label={label(name)}
+                          refName={record?.[refNameField(name, meta) ?? ''] as string | null | undefined}
+                          isRequired={isRequired(schema) || required.includes(name)}
+                          error={fieldError && fieldErrorMessage(fieldError, label(name))}
+                          cellErrors={
+                            meta.lines &&
+                            cellErrorsOf(errors[name], meta, name, form.getValues(name), {
+                              labelOf: label,
+                              messageOf: fieldErrorMessage,
+                            })
+                          }
+                        />
+                      )
+                    })}
+                  </Box>
+                ))}
               </Box>
             ))}
           </BesideFields>
@@ -151,7 +167,8 @@ export function RecordForm({
       </Box>
       {(isDirty || !record) && (
         <FormBar
-          changes={isDirty ? state.changes : 0}
+          changes={isDirty ? state.changed.length : 0}
+          text={nameList(state.changed.map(label), state.changed.length)}
           isSaving={isSubmitting}
           canSave={canSave}
           onCancel={onCancel}

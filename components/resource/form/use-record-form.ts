@@ -177,7 +177,8 @@ export function useRecordForm(names: readonly string[], options: FormOptions) {
     offer,
     /** Whether the record has changed since the draft was typed. */
     isOfferOld: isUnversionedOld || (record !== undefined && ![undefined, null, start.etag].includes(offer?.etag)),
-    changes: Object.values(dirtyFields).filter(Boolean).length,
+    /** The names of the fields that were changed. */
+    changed: names.filter((name) => dirtyFields[name]),
     canSave: !isSubmitting && !conflict && (record === undefined || isDirty),
     submit: form.handleSubmit(async (values) => {
       if (!(await isConfirmed())) return

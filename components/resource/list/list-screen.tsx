@@ -14,6 +14,7 @@ import { InlineAlert } from '@/components/ui/inline-alert'
 import { PageHeader } from '@/components/ui/page-header'
 import type { AnyDescription } from '../core/description'
 import type { ListProps, Row } from '../core/list-types'
+import { useNotedList } from '../record/list-place'
 import { editTab, tabAddress } from '../record-page/use-page-tab'
 import { referencesIn, type Terms } from '../search/filters'
 import { SearchBar } from '../search/search-bar'
@@ -67,8 +68,11 @@ export function ListScreen({ entity, description, initial }: Props) {
   if (list.rows && list.rows.length > 0 && !basis?.length) setBasis(list.rows)
   const view = useListView(entity, described, basis, usedIn(list))
   const [, setSelected] = usePageState('selection', none)
+  /** The drawer has turned to the record beside the one that it was opened for. */
+  const [isBeside, setBeside] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
   const { go, total, totalIsExact, page, pageSize } = list
+  useNotedList(entity, { query: list.place, page, pageSize, total, rows: list.isOutdated ? undefined : list.rows })
   const count = list.rows && total
   const search = useCallback((terms: Terms, how: 'push' | 'replace') => go({ terms }, how), [go])
   const builtIn = useMemo(
@@ -169,9 +173,17 @@ export function ListScreen({ entity, description, initial }: Props) {
           mayWrite={mayWrite}
           given={referencesIn(entity, list.terms)}
           onMode={(mode) => open(record.id, mode)}
+          isBeside={isBeside}
+          onOpen={(id) => {
+            setBeside(true)
+            open(id, record.mode)
+          }}
           onAdded={(id) => (recordPath ? router.replace(recordPath(id)) : arrive(id))}
           onRemoved={() => setSelected((ids) => new Set([...ids].filter((id) => String(id) !== record.id)))}
-          onClose={close}
+          onClose={() => {
+            setBeside(false)
+            close()
+          }}
         />
       )}
     </Box>

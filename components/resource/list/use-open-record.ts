@@ -39,8 +39,8 @@ export function useOpenRecord() {
       params.set('record', nextMode === 'edit' && next !== 'new' ? `${next}.edit` : next)
       const address = `${pathname}?${params}`
       setOpened({ record: { id: next, mode: next === 'new' ? 'edit' : nextMode }, over: present.current })
-      // Neither another mode of the same record nor the record created from a form is a history entry of its own.
-      if (before !== next && before !== 'new') window.history.pushState(fromList(), '', address)
+      // Neither another mode, nor the record beside the open one, nor one created from a form is an entry of its own.
+      if (before === undefined) window.history.pushState(fromList(), '', address)
       else window.history.replaceState(window.history.state?.isFromList ? fromList() : null, '', address)
     },
     [pathname],

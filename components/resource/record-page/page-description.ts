@@ -1,9 +1,9 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { FieldOf, OneOf, RecordOf } from '@/contract/entity'
 import type { EntityShape } from '@/contract/shape'
 import type { AnyDescription, Described, Description } from '../core/description'
 import type { Row } from '../core/list-types'
-import type { AnyPart, Part, PartProps } from './parts/part'
+import type { AnyPart, HeadParts, HeadProps, Part } from './parts/part'
 
 /** Writes an amount in its currency. */
 type Money = (amount: number, currency: string | null | undefined) => string
@@ -13,13 +13,13 @@ export interface PageDescription<E extends Described>
   extends Pick<Description<E>, 'form' | 'tabs' | 'dialogs' | 'notices' | 'cautions' | 'isOffered' | 'links'> {
   /** Path of its list, which is opened once the record is deleted. */
   list: string
-  /** Says across the page what is next, with a button for it: all actions of the state table are then in the menu. */
-  head?: ComponentType<PartProps<E>>
+  /** Says what is next, with a button for it: all actions of the state table are then in the menu. */
+  head?: ComponentType<HeadProps<E>>
   /** One of the parts tells what has happened, so there is no tab for it. */
   hasTimeline?: true
   /** The name of a record whose label is only its key. */
   titleOf?: (record: RecordOf<E>, money: Money) => string | null | undefined
-  /** The parts of its first tab, in the main column and beside it. Default: all fields. */
+  /** The parts of its first tab, in the main column and beside it. Default: all fields, in the groups of the entity. */
   main?: readonly Part<E>[]
   side?: readonly Part<E>[]
   /** Fields with a rendering of their own, as in a list. */
@@ -34,7 +34,12 @@ export interface PageDescription<E extends Described>
 export interface AnyPageDescription
   extends Pick<AnyDescription, 'form' | 'tabs' | 'dialogs' | 'notices' | 'cautions' | 'isOffered' | 'links'> {
   list: string
-  head?: ComponentType<{ entity: EntityShape; shown: Row; record: Row | undefined }>
+  head?: ComponentType<{
+    entity: EntityShape
+    shown: Row
+    record: Row | undefined
+    children: (parts: HeadParts) => ReactNode
+  }>
   hasTimeline?: true
   titleOf?: (record: Row, money: Money) => string | null | undefined
   main?: readonly AnyPart[]

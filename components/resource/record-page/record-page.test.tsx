@@ -22,6 +22,7 @@ const Page = recordPage<typeof suppliers>({
       </>
     ),
     payments: Object.assign(() => null, { reads: 'payments' as const }),
+    sites: Object.assign(() => null, { countOf: ({ name }: { name: string | null }) => name?.length }),
   },
 })
 beforeEach(() => window.history.replaceState(null, '', '/settings/suppliers/4'))
@@ -46,8 +47,8 @@ const entries = () => screen.getAllByRole('menuitem').map(({ textContent }) => t
 test('is headed by name and status of the record', async () => {
   mockApi({})
   await open()
-  expect(screen.getByRole('heading', { level: 1, name: 'Yiwu Weavers' })).toBeInTheDocument()
-  expect(within(screen.getByRole('heading').parentElement as HTMLElement).getByText('A draft')).toBeInTheDocument()
+  const name = screen.getByRole('heading', { level: 1, name: 'Yiwu Weavers' })
+  expect(within(name.parentElement as HTMLElement).getByText('A draft')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Edit' })).toBeInTheDocument()
 })
 
@@ -57,14 +58,13 @@ test('is headed by the number of a record without a name', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Supplier 4' })).toBeInTheDocument()
 })
 
-test('offers the two actions that come next as buttons, and all others in a menu', async () => {
+test('offers the action that comes next as its filled button, and all others in a menu', async () => {
   mockApi({})
   const { user } = await open({ ...shapeOf(suppliers), states, actions: [] })
-  expect(screen.getByRole('button', { name: 'placeonshelf' })).toBeInTheDocument()
-  expect(screen.getByRole('button', { name: 'copy' })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'placeonshelf' })).toHaveClass('MuiButton-contained')
   expect(screen.queryByRole('button', { name: 'takedown' })).not.toBeInTheDocument()
   await user.click(actions() as HTMLElement)
-  expect(entries()).toEqual(['void', 'Delete'])
+  expect(entries()).toEqual(['copy', 'void', 'Delete'])
 })
 
 test('offers no action without write access', async () => {
@@ -103,8 +103,18 @@ const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textConte
 test('has details first, then the tabs of its description that the user may read, languages and changes', async () => {
   const calls = mockApi({})
   await open(undefined, undefined, buyer)
-  expect(tabs()).toEqual(['Details', 'parcels', 'Languages', 'Changes'])
+  expect(tabs()).toEqual(['Details', 'parcels', 'sites12', 'Languages', 'Changes'])
   expect(calls).toEqual([])
+})
+
+test('names a tab by its word, describes it by its number, and labels what it shows', async () => {
+  mockApi({})
+  await open()
+  const tab = screen.getByRole('tab', { name: 'sites' })
+  expect(tab).toHaveAccessibleDescription('12')
+  const details = screen.getByRole('tab', { name: 'Details', selected: true })
+  const panel = screen.getByRole('tabpanel', { name: 'Details' })
+  expect(details).toHaveAttribute('aria-controls', panel.id)
 })
 
 test('loads a tab when it is opened, and keeps it in the address', async () => {

@@ -1,26 +1,28 @@
 'use client'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { CopyButton } from '@/components/feedback/copy-button'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { useUnsavedGuard } from '@/components/feedback/use-unsaved-guard'
-import { useMoney } from '@/components/fields/money'
-import { StatusBadge } from '@/components/fields/status-badge'
+import { CurrencyScope, useMoney } from '@/components/fields/money'
 import { useLabels } from '@/components/state/labels'
 import { usePageName } from '@/components/state/page-names'
+import { useNotedRecord } from '@/components/state/recent-records'
 import { useMay } from '@/components/state/session-context'
 import { InlineAlert } from '@/components/ui/inline-alert'
-import { PageHeader } from '@/components/ui/page-header'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
 import type { EntityShape } from '@/contract/shape'
 import { isFrozen } from '@/contract/states'
 import type { Described } from '../core/description'
 import type { Row } from '../core/list-types'
+import { NeighbourButtons } from '../record/neighbour-buttons'
 import { RecordActions } from '../record/record-actions'
+import { RecordHead } from '../record/record-head'
 import { firstTab } from '../record/use-open-tab'
 import type { AnyPageDescription, PageDescription } from './page-description'
 import { PageParts } from './page-parts'
+import type { HeadParts } from './parts/part'
 import { editTab, usePageTab } from './use-page-tab'
 import { useRecordPage } from './use-record-page'
 
@@ -37,7 +39,7 @@ export const recordPage =
   (props: RecordPageProps) => <RecordPage {...props} description={description as unknown as AnyPageDescription} />
 
 function RecordPage({ entity, id, initial, description }: RecordPageProps & { description: AnyPageDescription }) {
-  const { list, dialogs, notices, cautions, isOffered, links, form, head } = description
+  const { list, form, head: Head } = description
   const t = useTranslations('resource')
   const common = useTranslations('common')
   const label = useLabels(entity.path)
@@ -49,56 +51,64 @@ function RecordPage({ entity, id, initial, description }: RecordPageProps & { de
   const numbered = `${label('one')} ${id}`
   const title = (shown && description.titleOf?.(shown, money)) ?? titleOf(entity, shown, numbered)
   usePageName(shown && title)
+  useNotedRecord(entity.path, shown, title, `${list}/${id}`)
   const guard = useUnsavedGuard()
   const [requested, openTab] = usePageTab()
   const mayEdit = mayWrite && form !== undefined && shown !== undefined && !isFrozen(entity.states, shown.status)
   const isForm = mayEdit && requested === editTab
   const goTo = (tab: string) => void guard.leave(() => openTab(tab))
-  return (
+  const page = ({ actions, notices, dialogs }: HeadParts = {}) => (
     <>
-      <PageHeader
-        title={shown || error ? title : label('one')}
-        badge={
-          shown && (
-            <>
-              {/Code$/.test(entity.label) && (
-                <CopyButton text={String(shown[entity.label])} name={label(entity.label)} />
-              )}
-              {typeof shown.status === 'string' && (
-                <StatusBadge status={shown.status} text={String(shown.statusText || shown.status)} />
-              )}
-            </>
-          )
-        }
-        action={
-          mayWrite &&
-          shown && (
-            <>
-              {mayEdit && (
-                <Button variant="outlined" onClick={() => goTo(isForm ? firstTab : editTab)}>
-                  {isForm ? t('details') : common('edit')}
-                </Button>
-              )}
-              <RecordActions
+      <Box sx={{ mb: 3 }}>
+        <RecordHead
+          entity={entity}
+          record={shown}
+          title={shown || error ? title : label('one')}
+          level="h1"
+          actions={
+            mayWrite &&
+            shown &&
+            (isForm ? (
+              <Button variant="outlined" onClick={() => goTo(firstTab)}>
+                {t('details')}
+              </Button>
+            ) : (
+              <>
+                {actions}
+                <RecordActions
+                  {...description}
+                  entity={entity}
+                  record={shown}
+                  areMovesInMenu={Head !== undefined}
+                  onRemoved={() => router.push(list)}
+                >
+                  {mayEdit && (
+                    <Button variant="outlined" onClick={() => goTo(editTab)}>
+                      {common('edit')}
+                    </Button>
+                  )}
+                </RecordActions>
+              </>
+            ))
+          }
+          end={
+            shown && (
+              <NeighbourButtons
                 entity={entity}
-                record={shown}
-                dialogs={dialogs}
-                notices={notices}
-                cautions={cautions}
-                isOffered={isOffered}
-                areMovesInMenu={head !== undefined}
-                links={links}
-                onRemoved={() => router.push(list)}
+                id={id}
+                onOpen={(next) => void guard.leave(() => router.replace(`${list}/${next}`))}
               />
-            </>
-          )
-        }
-      />
+            )
+          }
+        />
+      </Box>
+      {dialogs}
       {shown ? (
         <PageParts
           entity={entity}
           id={id}
           description={description}
+          notices={notices}
           shown={shown}
           record={record}
           isForm={isForm}
@@ -116,6 +126,14 @@ function RecordPage({ entity, id, initial, description }: RecordPageProps & { de
         <SkeletonLine />
       )}
     </>
+  )
+  if (!Head || !shown) return page()
+  return (
+    <CurrencyScope codes={[shown.currency as string | undefined]}>
+      <Head entity={entity} shown={shown} record={record}>
+        {page}
+      </Head>
+    </CurrencyScope>
   )
 }
 

@@ -7,12 +7,7 @@ import { readable } from './readable'
 /** A long text of a record, such as JSON; undefined while it is loading. */
 export function RecordText({ title, text }: { title: string; text: string | null | undefined }) {
   return (
-    <Box
-      component="section"
-      aria-label={title}
-      aria-busy={text === undefined}
-      sx={{ p: 5, borderTop: 1, borderColor: 'divider' }}
-    >
+    <Box component="section" aria-label={title} aria-busy={text === undefined} sx={{ p: 4 }}>
       <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
         {title}
       </Typography>

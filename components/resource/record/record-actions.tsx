@@ -3,9 +3,11 @@ import MoreIcon from '@mui/icons-material/MoreVert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { lookOf } from '@/components/fields/status-badge'
 import { MenuButton } from '@/components/ui/menu-button'
 import type { EntityShape } from '@/contract/shape'
+import { isFinal, moveOf } from '@/contract/states'
 import type { Row } from '../core/list-types'
 import { nameOf } from './record-names'
 import { type RecordMenuOptions, useRecordMenu } from './use-record-menu'
@@ -15,18 +17,21 @@ interface Props extends RecordMenuOptions {
   areMovesInMenu?: boolean
   entity: EntityShape
   record: Row
+  /** Between the action of the state and the menu. */
+  children?: ReactNode
 }
 
-/** More actions than these wait in the menu. */
-const maxButtons = 2
-
-/** The actions in a record's header: the next ones as buttons, all others in a menu. */
-export function RecordActions({ entity, record, areMovesInMenu = false, ...options }: Props) {
+/** The actions in a record's head: that of its state as a button, all others in a menu. */
+export function RecordActions({ entity, record, areMovesInMenu = false, children, ...options }: Props) {
   const t = useTranslations()
   const name = nameOf(entity, record)
   const { moves, others, dialog } = useRecordMenu(entity, record, name, options)
-  const buttons = moves.slice(0, areMovesInMenu ? 0 : maxButtons)
-  const entries = [...moves.slice(buttons.length), ...others]
+  const [first] = moves
+  const next = !areMovesInMenu && first && !isLast(entity, first.key) ? first : undefined
+  const entries = [...(next ? moves.slice(1) : moves), ...others]
+  // What has reached its aim waits for nothing: its action is there, and is not urged.
+  const status = String(record.status)
+  const isDone = lookOf(status) === 'quiet' && status !== entity.states?.initial
   const bar = useRef<HTMLDivElement>(null)
   const hasFocus = useRef(false)
   // The button of an action leaves with the state that allowed it; the menu stays and keeps the place of the keyboard.
@@ -47,11 +52,12 @@ export function RecordActions({ entity, record, areMovesInMenu = false, ...optio
         }}
         sx={{ display: 'contents' }}
       >
-        {buttons.map(({ key, text, onSelect }) => (
-          <Button key={key} onClick={onSelect}>
-            {text}
+        {next && (
+          <Button key={next.key} variant={isDone ? 'outlined' : 'contained'} onClick={next.onSelect}>
+            {next.text}
           </Button>
-        ))}
+        )}
+        {children}
         {entries.length > 0 && (
           <MenuButton
             label={t('common.pair', { name: t('resource.actions'), value: name })}
@@ -64,4 +70,10 @@ export function RecordActions({ entity, record, areMovesInMenu = false, ...optio
       {dialog}
     </>
   )
+}
+
+/** What cannot be undone is never offered as what comes next. */
+function isLast({ states }: EntityShape, action: string): boolean {
+  const move = moveOf(states, action)
+  return states !== undefined && move !== undefined && isFinal(states, move)
 }

@@ -3,8 +3,8 @@ import type { useUnsavedGuard } from '@/components/feedback/use-unsaved-guard'
 import type { EntityShape } from '@/contract/shape'
 import type { AnyDescription } from '../core/description'
 import type { Row } from '../core/list-types'
-import { RecordFields } from './record-fields'
-import { RecordPart, RecordTabs, useRecordTabs } from './record-tabs'
+import { RecordGroups } from './record-groups'
+import { RecordPart, RecordTabs, TabPanel, useRecordTabs } from './record-tabs'
 import { firstTab } from './use-open-tab'
 
 interface Props {
@@ -31,24 +31,27 @@ export function RecordDetail(props: Props) {
     <>
       <RecordTabs
         entity={entity}
-        id={id}
+        record={record}
+        tabs={tabs}
         names={names}
         tab={tab}
         onTab={(next) => void guard.leave(() => onTab(next))}
       />
-      {tab === firstTab ? (
-        <RecordFields entity={entity} record={record} columns={columns} />
-      ) : (
-        <RecordPart
-          entity={entity}
-          tabs={tabs}
-          tab={tab}
-          id={id}
-          record={isWhole ? record : undefined}
-          refresh={refresh}
-          onDirty={guard.mark}
-        />
-      )}
+      <TabPanel tab={tab} isOnly={names.length < 2}>
+        {tab === firstTab ? (
+          <RecordGroups entity={entity} record={record} columns={columns} />
+        ) : (
+          <RecordPart
+            entity={entity}
+            tabs={tabs}
+            tab={tab}
+            id={id}
+            record={isWhole ? record : undefined}
+            refresh={refresh}
+            onDirty={guard.mark}
+          />
+        )}
+      </TabPanel>
     </>
   )
 }

@@ -107,9 +107,9 @@ test.each([
 
 test('revalidates a viewed record when the window regains focus', async () => {
   await open('show')
-  expect(await screen.findByText('Ms Ito')).toBeInTheDocument()
+  expect(await screen.findByText('Ms Ito', { selector: 'dd' })).toBeInTheDocument()
   await focusAgain()
-  expect(await screen.findByText('Mr Other')).toBeInTheDocument()
+  expect(await screen.findByText('Mr Other', { selector: 'dd' })).toBeInTheDocument()
 })
 
 test('does not revalidate a form when the window regains focus', async () => {
@@ -132,7 +132,7 @@ test('does not revalidate a form when the window regains focus', async () => {
 
 test('begins a form with the current record, not the cached one', async () => {
   const { to } = await open('show')
-  await screen.findByText('Ms Ito')
+  await screen.findByText('Ms Ito', { selector: 'dd' })
   await focusAgain()
   to('edit')
   expect(await contact()).toHaveValue('Mr Other')
@@ -341,7 +341,7 @@ test('renders fields by the columns of its list', async () => {
     />,
   )
   expect(await screen.findByText('drawn')).toBeInTheDocument()
-  expect(screen.queryByText('plain')).not.toBeInTheDocument()
+  expect(screen.queryByText('plain', { selector: 'dd' })).not.toBeInTheDocument()
 })
 
 test('shows whole images, links referenced records and copies codes', async () => {

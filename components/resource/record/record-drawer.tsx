@@ -5,12 +5,13 @@ import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
-import Typography from '@mui/material/Typography'
+import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { DetailsOf } from '@/components/feedback/details'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { useUnsavedGuard } from '@/components/feedback/use-unsaved-guard'
 import { useLabels } from '@/components/state/labels'
+import { useNotedRecord } from '@/components/state/recent-records'
 import { sizes } from '@/components/theme/theme'
 import { isEnteredAsShown } from '@/contract/entered-as-shown'
 import type { EntityShape } from '@/contract/shape'
@@ -21,8 +22,10 @@ import type { Row } from '../core/list-types'
 import { useRecord } from '../core/use-record'
 import { RecordEditor } from '../form/record-editor'
 import { LocalizedNameHint } from '../languages/localized-name-hint'
+import { NeighbourButtons } from './neighbour-buttons'
 import { RecordActions } from './record-actions'
 import { RecordDetail } from './record-detail'
+import { RecordHead } from './record-head'
 import { useOpenTab } from './use-open-tab'
 
 interface Props {
@@ -37,6 +40,10 @@ interface Props {
   /** Values that a new record begins with. */
   given?: Row
   onMode: (mode: 'show' | 'edit') => void
+  /** It follows another one, whose drawer is open already. */
+  isBeside?: boolean
+  /** Opens a record beside this one in its list. */
+  onOpen?: (id: string) => void
   /** Gets the key of an added record. */
   onAdded: (id: string) => void
   /** The record was deleted here; it is closed, too. */
@@ -49,7 +56,21 @@ const isForbidden = (error: unknown) => error instanceof ApiError && error.statu
 
 /** A record over its list: its details or its form. Closing asks before unsaved input is discarded. */
 export function RecordDrawer(props: Props) {
-  const { entity, description, id, known, mode, mayWrite, given, onMode, onAdded, onRemoved, onClose } = props
+  const {
+    entity,
+    description,
+    id,
+    known,
+    mode,
+    mayWrite,
+    given,
+    isBeside = false,
+    onMode,
+    onOpen,
+    onAdded,
+    onRemoved,
+    onClose,
+  } = props
   const t = useTranslations('resource')
   const common = useTranslations('common')
   const label = useLabels(entity.path)
@@ -72,12 +93,15 @@ export function RecordDrawer(props: Props) {
           record?.[entity.label] ||
           `${label('one')} ${id}`,
       )
+  const pathname = usePathname()
+  useNotedRecord(entity.path, isNew ? undefined : loaded?.record, title, `${pathname}?record=${id}`)
 
   return (
     <Drawer
       anchor="right"
       open
       onClose={() => void leave(onClose)}
+      transitionDuration={isBeside ? 0 : undefined}
       slotProps={{
         paper: {
           role: 'dialog',
@@ -87,36 +111,51 @@ export function RecordDrawer(props: Props) {
         },
       }}
     >
-      <Box
-        sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 5, py: 3, borderBottom: 1, borderColor: 'divider' }}
-      >
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography variant="h2" component="h2" noWrap>
-            {title}
-          </Typography>
-          {record && entity.localized.includes(entity.label) && <LocalizedNameHint entity={entity} record={record} />}
-        </Box>
-        {mayWrite && !isForm && record && (
-          <RecordActions
-            entity={entity}
-            record={record}
-            dialogs={description.dialogs}
-            notices={description.notices}
-            cautions={description.cautions}
-            isOffered={description.isOffered}
-            onRemoved={() => {
-              onRemoved?.()
-              onClose()
-            }}
-          />
-        )}
-        {mayWrite && !isForm && record && (
-          <Button onClick={() => void leave(() => onMode('edit'))}>{common('edit')}</Button>
-        )}
-        {isForm && record && <Button onClick={() => void leave(() => onMode('show'))}>{t('details')}</Button>}
-        <IconButton aria-label={common('close')} onClick={() => void leave(onClose)}>
-          <CloseIcon fontSize="small" />
-        </IconButton>
+      <Box sx={{ px: 5, py: 3, borderBottom: isForm || !record ? 1 : 0, borderColor: 'divider' }}>
+        <RecordHead
+          entity={entity}
+          record={isNew ? undefined : record}
+          title={title}
+          level="h2"
+          hint={
+            record && entity.localized.includes(entity.label) && <LocalizedNameHint entity={entity} record={record} />
+          }
+          actions={
+            mayWrite &&
+            record &&
+            (isForm ? (
+              <Button variant="outlined" onClick={() => void leave(() => onMode('show'))}>
+                {t('details')}
+              </Button>
+            ) : (
+              <RecordActions
+                {...description}
+                entity={entity}
+                record={record}
+                onRemoved={() => {
+                  onRemoved?.()
+                  onClose()
+                }}
+              >
+                {description.form && (
+                  <Button variant="outlined" onClick={() => void leave(() => onMode('edit'))}>
+                    {common('edit')}
+                  </Button>
+                )}
+              </RecordActions>
+            ))
+          }
+          end={
+            <>
+              {onOpen && !isNew && (
+                <NeighbourButtons entity={entity} id={id} onOpen={(next) => void leave(() => onOpen(String(next)))} />
+              )}
+              <IconButton aria-label={common('close')} onClick={() => void leave(onClose)}>
+                <CloseIcon fontSize="small" />
+              </IconButton>
+            </>
+          }
+        />
       </Box>
       {error ? (
         <EmptyState title={t('recordFailed')} text={isForbidden(error) ? undefined : explanation(error)}>

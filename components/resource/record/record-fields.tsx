@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { CopyButton } from '@/components/feedback/copy-button'
 import { renderDetail } from '@/components/fields/cell'
 import { useLabels } from '@/components/state/labels'
+import { fieldLabel, fieldPairs, fieldRows, smallRows } from '@/components/theme/record-styles'
 import type { FieldKind } from '@/contract/field-meta'
 import type { EntityShape } from '@/contract/shape'
 import type { AnyDescription } from '../core/description'
@@ -14,15 +15,18 @@ import type { Row } from '../core/list-types'
 /** Keys and codes are copied to other programs. */
 const isCopied = ({ id }: EntityShape, field: string) => field === id || /Code$/.test(field)
 
-interface Props {
+/** Labels above values in columns, or beside them in rows; small ones are for what few look at. */
+export type FieldLayout = 'pairs' | 'rows' | 'small'
+
+const looks = { pairs: fieldPairs, rows: fieldRows, small: smallRows } as const
+
+interface ListProps {
   entity: EntityShape
   record: Row
-  /** Which fields, in their order. Default: all. */
-  fields?: readonly string[]
+  fields: readonly string[]
   /** The list's columns; omitted: no field has a custom rendering. */
   columns?: AnyDescription['columns']
-  /** Fields that are not rendered. */
-  hidden?: readonly string[]
+  layout?: FieldLayout
 }
 
 /** A column's own rendering, such as a flag. */
@@ -32,58 +36,81 @@ function customOf(columns: AnyDescription['columns'], name: string, record: Row)
   return render?.(record)
 }
 
-const isEmpty = (value: unknown) =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
-
-/** Fewer empty fields than this take no more space than the button that would show them. */
-const minFolded = 3
+/** Whether a record says nothing in a field. */
+export function isBlank(record: Row, name: string, columns: AnyDescription['columns'] = []): boolean {
+  const value = record[name]
+  const isEmpty = value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  return isEmpty && !customOf(columns, name, record)
+}
 
 /** They need the whole width. */
 const wide: ReadonlySet<FieldKind> = new Set(['longText', 'html', 'images', 'video'])
 
-/** The fields of a record, each with its label above, in as many columns as there is room for; empty ones are folded. */
-export function RecordFields({ entity, record, fields, columns = [], hidden = [] }: Props) {
-  const t = useTranslations('resource')
+/** Labels and values of some fields of a record. */
+export function FieldList({ entity, record, fields, columns = [], layout = 'pairs' }: ListProps) {
   const label = useLabels(entity.path)
-  const [isUnfolded, setUnfolded] = useState(false)
-  const names = (fields ?? Object.keys(entity.fields)).filter((name) => entity.fields[name] && !hidden.includes(name))
-  const empty = names.filter((name) => isEmpty(record[name]) && !customOf(columns, name, record))
-  const isFoldable = empty.length >= minFolded
-  const shown = isFoldable && !isUnfolded ? names.filter((name) => !empty.includes(name)) : names
+  const isBeside = layout !== 'pairs'
   return (
-    <Box sx={{ p: 4, fontSize: 13.5 }}>
-      <Box
-        component="dl"
-        sx={{
-          m: 0,
-          display: 'grid',
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
-          gap: '16px 24px',
-        }}
-      >
-        {shown.map((field) => {
-          const meta = entity.fields[field]
-          if (!meta) return null
-          return (
-            <Box key={field} sx={{ minWidth: 0, ...(wide.has(meta.kind) && { gridColumn: '1 / -1' }) }}>
-              <Box component="dt" sx={{ fontSize: 12, lineHeight: 1.4, color: 'text.secondary' }}>
-                {label(field)}
-              </Box>
-              <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-                {customOf(columns, field, record) ?? renderDetail(field, meta, record, label(field))}
-                {isCopied(entity, field) && (record[field] ?? null) !== null && (
-                  <CopyButton text={String(record[field])} name={label(field)} />
-                )}
-              </Box>
+    <Box component="dl" sx={looks[layout]}>
+      {fields.map((field) => {
+        const meta = entity.fields[field]
+        if (!meta) return null
+        const isWide = wide.has(meta.kind)
+        return (
+          <Box
+            key={field}
+            sx={
+              isBeside && !isWide ? { display: 'contents' } : { minWidth: 0, ...(isWide && { gridColumn: '1 / -1' }) }
+            }
+          >
+            <Box component="dt" sx={fieldLabel}>
+              {label(field)}
             </Box>
-          )
-        })}
-      </Box>
-      {isFoldable && (
-        <Button size="small" aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)} sx={{ mt: 2, ml: -1 }}>
-          {isUnfolded ? t('hideEmptyFields') : t('showEmptyFields', { count: empty.length })}
-        </Button>
-      )}
+            <Box component="dd" sx={{ m: 0, minWidth: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+              {customOf(columns, field, record) ?? renderDetail(field, meta, record, label(field))}
+              {isCopied(entity, field) && (record[field] ?? null) !== null && (
+                <CopyButton text={String(record[field])} name={label(field)} />
+              )}
+            </Box>
+          </Box>
+        )
+      })}
+    </Box>
+  )
+}
+
+/** Fewer empty fields than this take no more space than the button that would show them. */
+const minFolded = 3
+
+/** Which fields of a record are shown, and the button for those that are empty. */
+export function useFolding(record: Row, fields: readonly string[], columns: AnyDescription['columns'] = []) {
+  const t = useTranslations('resource')
+  const [isUnfolded, setUnfolded] = useState(false)
+  const empty = fields.filter((name) => isBlank(record, name, columns))
+  const isFoldable = empty.length >= minFolded
+  return {
+    isVisible: (name: string) => !isFoldable || isUnfolded || !empty.includes(name),
+    button: isFoldable && (
+      <Button
+        size="small"
+        aria-expanded={isUnfolded}
+        onClick={() => setUnfolded(!isUnfolded)}
+        sx={{ mt: 1, marginInlineStart: -1.5, color: 'text.secondary' }}
+      >
+        {isUnfolded ? t('hideEmptyFields') : t('showEmptyFields', { count: empty.length })}
+      </Button>
+    ),
+  }
+}
+
+/** Some fields of a record; empty ones are folded. */
+export function RecordFields({ entity, record, fields, columns = [], layout }: ListProps) {
+  const names = fields.filter((name) => entity.fields[name])
+  const { isVisible, button } = useFolding(record, names, columns)
+  return (
+    <Box sx={{ px: 4, pt: 3, pb: 4 }}>
+      <FieldList entity={entity} record={record} fields={names.filter(isVisible)} columns={columns} layout={layout} />
+      {button}
     </Box>
   )
 }

@@ -4,9 +4,10 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useLabels } from '@/components/state/labels'
 import { useMay, useSession } from '@/components/state/session-context'
+import { tabBar, tabCount } from '@/components/theme/record-styles'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
 import { UnsavedDot } from '@/components/ui/unsaved-dot'
 import { type Area, may } from '@/contract/access'
@@ -50,18 +51,21 @@ export function useRecordTabs(
 
 interface BarProps {
   entity: EntityShape
-  id: number | string
+  record: Row
+  tabs: AnyDescription['tabs']
   names: readonly string[]
   tab: string
   onTab: (tab: string) => void
 }
 
+const idOf = (part: 'tab' | 'panel' | 'count', name = '') => `record-${part}${name && `-${name}`}`
+
 /** The tab bar of a record, in its drawer or on its page; empty if there is only one. */
-export function RecordTabs({ entity, id, names, tab, onTab }: BarProps) {
+export function RecordTabs({ entity, record, tabs = {}, names, tab, onTab }: BarProps) {
   const t = useTranslations('resource')
   const shell = useTranslations('shell')
   const label = useLabels(entity.path)
-  const { drafted } = useLanguageDrafts(entity.path, id)
+  const { drafted } = useLanguageDrafts(entity.path, record[entity.id] as number | string)
   const mayWrite = useMay(entity.area, 'write')
   if (names.length < 2) return null
   const isUnsaved = (name: string) => name === 'languages' && mayWrite && drafted.length > 0
@@ -73,24 +77,46 @@ export function RecordTabs({ entity, id, names, tab, onTab }: BarProps) {
     <Tabs
       value={tab}
       variant="scrollable"
+      scrollButtons={false}
       onChange={(_, next: string) => onTab(next)}
-      sx={{ px: 5, borderBottom: 1, borderColor: 'divider', flexShrink: 0 }}
+      sx={tabBar}
     >
-      {names.map((name) => (
-        <Tab
-          key={name}
-          value={name}
-          label={
-            <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-              {titleOf(name)}
-              {isUnsaved(name) && <UnsavedDot />}
-            </Box>
-          }
-          aria-label={isUnsaved(name) ? shell('tagUnsaved', { title: titleOf(name) }) : undefined}
-          sx={{ minWidth: 0, px: 3 }}
-        />
-      ))}
+      {names.map((name) => {
+        const count = tabs[name]?.countOf?.(record as never)
+        return (
+          <Tab
+            key={name}
+            id={idOf('tab', name)}
+            value={name}
+            label={
+              <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+                {titleOf(name)}
+                {count !== undefined && count !== null && (
+                  <Box component="span" id={idOf('count', name)} sx={tabCount}>
+                    {count}
+                  </Box>
+                )}
+                {isUnsaved(name) && <UnsavedDot />}
+              </Box>
+            }
+            aria-label={isUnsaved(name) ? shell('tagUnsaved', { title: titleOf(name) }) : titleOf(name)}
+            aria-describedby={count === undefined || count === null ? undefined : idOf('count', name)}
+            aria-controls={name === tab ? idOf('panel') : undefined}
+            sx={{ minWidth: 0, px: 3 }}
+          />
+        )
+      })}
     </Tabs>
+  )
+}
+
+/** What the open tab shows. */
+export function TabPanel({ tab, isOnly, children }: { tab: string; isOnly: boolean; children: ReactNode }) {
+  if (isOnly) return children
+  return (
+    <div role="tabpanel" id={idOf('panel')} aria-labelledby={idOf('tab', tab)} style={{ display: 'contents' }}>
+      {children}
+    </div>
   )
 }
 

@@ -70,7 +70,8 @@ describe('a record', () => {
 
   test('does not change state without a required remark; a change that is final says so', async () => {
     const { user, calls } = await open('OffShelf', { 'POST suppliers/4/void': { body: [] } })
-    await user.click(button('void'))
+    await user.click(button('Actions: Supplier 4'))
+    await user.click(screen.getByRole('menuitem', { name: 'void' }))
     const dialog = await screen.findByRole('dialog', { name: 'void: Supplier 4' })
     expect(dialog).toHaveTextContent('This cannot be undone.')
     expect(await remark()).toHaveFocus()

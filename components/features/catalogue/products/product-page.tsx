@@ -65,10 +65,10 @@ export const ProductPage = recordPage<typeof products>({
   notices: { placeonshelf: ShelfNotice },
   links: { organizeSkus: (productId) => href('/products/[productId]/organizeskus', { productId }) },
   tabs: {
-    skus: Skus,
+    skus: Object.assign(Skus, { countOf: ({ skuCount }: Product) => skuCount }),
     specifications: Specifications,
     sizeChart: SizeChart,
     suppliers: Object.assign(Suppliers, { reads: 'productSuppliers' as const }),
-    findings: Findings,
+    findings: Object.assign(Findings, { countOf: ({ findings }: Product) => findings?.length }),
   },
 })

@@ -1,12 +1,11 @@
 'use client'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useStateMoves } from '@/components/resource/record/use-state-moves'
-import type { PartProps } from '@/components/resource/record-page/parts/part'
+import type { HeadProps } from '@/components/resource/record-page/parts/part'
 import { useLabels } from '@/components/state/labels'
 import { useMay } from '@/components/state/session-context'
 import type { purchaseInspections } from '@/contract/entities/purchase-inspections'
@@ -16,7 +15,7 @@ const StockDialog = dynamic(() => import('./stock-dialog').then((file) => file.S
 const RefundDialog = dynamic(() => import('../refunds/refund-dialog').then((file) => file.RefundDialog), { ssr: false })
 
 /** What can be done with an inspection now. */
-export function InspectionHead({ entity, shown }: PartProps<typeof purchaseInspections>) {
+export function InspectionHead({ entity, shown, children }: HeadProps<typeof purchaseInspections>) {
   const t = useTranslations('purchaseInspections')
   const label = useLabels(entity.path)
   const mayWrite = useMay(entity.area, 'write')
@@ -27,9 +26,8 @@ export function InspectionHead({ entity, shown }: PartProps<typeof purchaseInspe
   const move = (action: string) =>
     void start(action, { ids: [purchaseInspectionId], names }, (run) => run([purchaseInspectionId], { names }))
   const isChecked = status !== 'Open' && status !== 'Unclaimed'
-  if (!mayWrite) return null
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 4 }}>
+  const actions = (
+    <>
       {status === 'Open' && (
         <Button
           variant="contained"
@@ -71,15 +69,22 @@ export function InspectionHead({ entity, shown }: PartProps<typeof purchaseInspe
           </Button>
         </>
       )}
-      {dialog}
-      {open === 'stock' && <StockDialog record={shown} onClose={() => setOpen(null)} />}
-      {open === 'refund' && purchaseOrderId !== null && (
-        <RefundDialog
-          purchaseOrderId={purchaseOrderId}
-          purchaseInspectionId={purchaseInspectionId}
-          onClose={() => setOpen(null)}
-        />
-      )}
-    </Box>
+    </>
   )
+  return children({
+    actions: mayWrite && actions,
+    dialogs: (
+      <>
+        {dialog}
+        {open === 'stock' && <StockDialog record={shown} onClose={() => setOpen(null)} />}
+        {open === 'refund' && purchaseOrderId !== null && (
+          <RefundDialog
+            purchaseOrderId={purchaseOrderId}
+            purchaseInspectionId={purchaseInspectionId}
+            onClose={() => setOpen(null)}
+          />
+        )}
+      </>
+    ),
+  })
 }

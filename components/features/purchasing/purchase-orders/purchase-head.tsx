@@ -1,11 +1,10 @@
 'use client'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useStateMoves } from '@/components/resource/record/use-state-moves'
-import type { PartProps } from '@/components/resource/record-page/parts/part'
+import type { HeadProps } from '@/components/resource/record-page/parts/part'
 import { useLabels } from '@/components/state/labels'
 import { useMay } from '@/components/state/session-context'
 import { InlineAlert } from '@/components/ui/inline-alert'
@@ -29,7 +28,7 @@ const stepsOf: Readonly<Record<string, readonly Step[]>> = {
 }
 
 /** What is next for a purchase order: pay, announce, settle, refund or cancel pieces. */
-export function PurchaseHead({ entity, shown, record }: PartProps<typeof purchaseOrders>) {
+export function PurchaseHead({ entity, shown, record, children }: HeadProps<typeof purchaseOrders>) {
   const t = useTranslations('purchaseOrders')
   const label = useLabels(entity.path)
   const mayWrite = useMay('purchases', 'write')
@@ -45,26 +44,26 @@ export function PurchaseHead({ entity, shown, record }: PartProps<typeof purchas
   }
   const textOf = (step: Step) => (step === 'announce' || step === 'refund' ? t(step) : label(step))
   const close = () => setOpen(null)
-  return (
-    <>
-      {lost.length > 0 && (
-        <InlineAlert tone="warning">
-          {t('ordersCancelled', { names: lost.map(({ productName }) => productName).join(', ') })}
-        </InlineAlert>
-      )}
-      {mayWrite && steps.length > 0 && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 4 }}>
-          {steps.map((step, place) => (
-            <Button key={step} variant={place === 0 ? 'contained' : 'outlined'} onClick={() => begin(step)}>
-              {textOf(step)}
-            </Button>
-          ))}
-        </Box>
-      )}
-      {dialog}
-      {open === 'announce' && <PackageDialog purchase={shown} onClose={close} />}
-      {open === 'cancelpieces' && <CancelPieces record={shown} onClose={close} />}
-      {open === 'refund' && <RefundDialog purchaseOrderId={id} onClose={close} />}
-    </>
-  )
+  return children({
+    actions:
+      mayWrite &&
+      steps.map((step, place) => (
+        <Button key={step} variant={place === 0 ? 'contained' : 'outlined'} onClick={() => begin(step)}>
+          {textOf(step)}
+        </Button>
+      )),
+    notices: lost.length > 0 && (
+      <InlineAlert tone="warning">
+        {t('ordersCancelled', { names: lost.map(({ productName }) => productName).join(', ') })}
+      </InlineAlert>
+    ),
+    dialogs: (
+      <>
+        {dialog}
+        {open === 'announce' && <PackageDialog purchase={shown} onClose={close} />}
+        {open === 'cancelpieces' && <CancelPieces record={shown} onClose={close} />}
+        {open === 'refund' && <RefundDialog purchaseOrderId={id} onClose={close} />}
+      </>
+    ),
+  })
 }

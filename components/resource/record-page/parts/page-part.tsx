@@ -16,10 +16,12 @@ interface Props {
   entity: EntityShape
   shown: Row
   record: Row | undefined
+  /** In the side column. */
+  isNarrow?: boolean
 }
 
 /** A part of a record's page, by its kind. */
-export function PagePart({ part, entity, shown, record }: Props) {
+export function PagePart({ part, entity, shown, record, isNarrow = false }: Props) {
   const t = useTranslations('resource')
   const label = useLabels(entity.path)
   if (typeof part === 'function') {
@@ -45,7 +47,13 @@ export function PagePart({ part, entity, shown, record }: Props) {
   return (
     <Section title={label(part.title)}>
       {'facts' in part ? (
-        <RecordFields entity={entity} record={shown} fields={part.facts} columns={part.columns} />
+        <RecordFields
+          entity={entity}
+          record={shown}
+          fields={part.facts}
+          columns={part.columns}
+          layout={isNarrow ? 'rows' : 'pairs'}
+        />
       ) : (
         <Totals entity={entity} record={shown} fields={part.totals} unknown={part.unknown} />
       )}

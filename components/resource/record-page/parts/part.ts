@@ -13,6 +13,18 @@ export interface PartProps<E extends Described> {
   record: OneOf<E> | undefined
 }
 
+/** What a page's head adds to the head of its record. */
+export interface HeadParts {
+  /** What can be done now, the first as the page's filled button. */
+  actions?: ReactNode
+  /** What is to be known first, above the parts of the first tab. */
+  notices?: ReactNode
+  dialogs?: ReactNode
+}
+
+/** A page's head says what is next, and hands its parts to the page that it is around. */
+export type HeadProps<E extends Described> = PartProps<E> & { children: (parts: HeadParts) => ReactNode }
+
 /** A record beside this one. */
 export interface Neighbour {
   path: string

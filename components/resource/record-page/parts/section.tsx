@@ -5,21 +5,25 @@ import type { ReactNode } from 'react'
 
 interface Props {
   title: string
+  /** It names the part for screen readers alone. */
+  isTitleHidden?: boolean
   /** At the end of the heading. */
   action?: ReactNode
   children: ReactNode
 }
 
 /** A part of a record's page: a card with a heading. */
-export function Section({ title, action, children }: Props) {
+export function Section({ title, isTitleHidden = false, action, children }: Props) {
   return (
     <Paper component="section" aria-label={title} sx={{ border: 1, borderColor: 'divider', overflowX: 'auto' }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 4, pt: 3, minHeight: 32 }}>
-        <Typography variant="h3" component="h2" sx={{ flex: 1 }}>
-          {title}
-        </Typography>
-        {action}
-      </Box>
+      {!isTitleHidden && (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 4, pt: 3, minHeight: 32 }}>
+          <Typography variant="h3" component="h2" sx={{ flex: 1 }}>
+            {title}
+          </Typography>
+          {action}
+        </Box>
+      )}
       {children}
     </Paper>
   )

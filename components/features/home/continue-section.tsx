@@ -1,0 +1,56 @@
+'use client'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { RecordPicture } from '@/components/fields/record-picture'
+import { useLabels } from '@/components/state/labels'
+import { maxRecent, type RecentRecord, useRecentRecords } from '@/components/state/recent-records'
+import { recentList, recentRow } from '@/components/theme/home-styles'
+
+/** The records that the user had open last, to go on with. */
+export function ContinueSection() {
+  const t = useTranslations('pages')
+  const recent = useRecentRecords()
+  return (
+    <Box component="section" aria-label={t('continue')}>
+      <Typography variant="h2" component="h2" sx={{ mb: 2 }}>
+        {t('continue')}
+      </Typography>
+      <Paper sx={{ border: 1, borderColor: 'divider', p: 1 }}>
+        {recent.length === 0 ? (
+          <Typography color="textSecondary" sx={{ px: 3, py: 2, fontSize: 13.5 }}>
+            {t('continueEmpty')}
+          </Typography>
+        ) : (
+          <Box component="ul" sx={recentList}>
+            {recent.slice(0, maxRecent).map((record) => (
+              <li key={record.href}>
+                <Recent record={record} />
+              </li>
+            ))}
+          </Box>
+        )}
+      </Paper>
+    </Box>
+  )
+}
+
+function Recent({ record: { path, href, name, picture } }: { record: RecentRecord }) {
+  const label = useLabels(path)
+  return (
+    <ButtonBase component={Link} href={href} prefetch={false} sx={recentRow}>
+      <RecordPicture name={name} record={picture} size={32} />
+      <Box component="span" sx={{ minWidth: 0 }}>
+        <Box component="span" dir="auto" className="name">
+          {name}
+        </Box>{' '}
+        <Box component="span" className="kind">
+          {label('one')}
+        </Box>
+      </Box>
+    </ButtonBase>
+  )
+}

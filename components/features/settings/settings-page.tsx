@@ -1,0 +1,95 @@
+import BarChartOutlined from '@mui/icons-material/BarChartOutlined'
+import ChatOutlined from '@mui/icons-material/ChatOutlined'
+import NextIcon from '@mui/icons-material/ChevronRight'
+import CurrencyExchangeOutlined from '@mui/icons-material/CurrencyExchangeOutlined'
+import EmailOutlined from '@mui/icons-material/EmailOutlined'
+import ForumOutlined from '@mui/icons-material/ForumOutlined'
+import HandshakeOutlined from '@mui/icons-material/HandshakeOutlined'
+import HelpOutline from '@mui/icons-material/HelpOutlined'
+import HubOutlined from '@mui/icons-material/HubOutlined'
+import MapOutlined from '@mui/icons-material/MapOutlined'
+import PublicOutlined from '@mui/icons-material/PublicOutlined'
+import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
+import SmsOutlined from '@mui/icons-material/SmsOutlined'
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import { headers } from 'next/headers'
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { pageRow, pageRows } from '@/components/theme/home-styles'
+import { sizes } from '@/components/theme/theme'
+import { PageHeader } from '@/components/ui/page-header'
+import type { ListCounts } from '@/contract/list-counts'
+import type { Messages } from '@/i18n/messages'
+import { currentSession, orLogIn } from '@/lib/api/api-server'
+import { formatTotal } from '@/lib/format/number'
+import { menuOf } from '@/lib/routes/navigation'
+import { isAdminDomain } from '@/lib/session/guard'
+import { getJson, profileOf } from '@/lib/session/profile'
+
+type Named = keyof Messages['pages']['settings']
+
+const icons: Readonly<Partial<Record<Named, typeof SettingsOutlined>>> = {
+  countries: PublicOutlined,
+  subdivisions: MapOutlined,
+  currencies: CurrencyExchangeOutlined,
+  externalservices: HubOutlined,
+  suppliers: HandshakeOutlined,
+  pages: HelpOutline,
+  emailtemplates: EmailOutlined,
+  smstemplates: SmsOutlined,
+  whatsapptemplates: ChatOutlined,
+  linetemplates: ForumOutlined,
+  statistics: BarChartOutlined,
+}
+
+/** The pages of the settings that the user may open: what each is for, and how many records it has. */
+export async function SettingsPage() {
+  const t = await getTranslations()
+  const { roles } = await orLogIn(profileOf(await currentSession()))
+  const onAdminDomain = isAdminDomain((await headers()).get('host'))
+  const items = menuOf({ roles, onAdminDomain }).find(({ group }) => group === 'settings')?.items ?? []
+  const rows = await Promise.all(
+    items.map(async ({ href, title }) => {
+      const name = href.split('/').at(-1) as Named
+      return { href, title, name, counts: await countsOf(name) }
+    }),
+  )
+  return (
+    <>
+      <PageHeader title={t('navigation.settings')} />
+      <Paper component="ul" sx={{ ...pageRows, border: 1, borderColor: 'divider', maxWidth: sizes.formWidth }}>
+        {rows.map(({ href, title, name, counts }) => {
+          const Icon = icons[name] ?? SettingsOutlined
+          const disabled = counts?.counts.find(({ value }) => value === 'Disabled')
+          return (
+            <li key={href}>
+              <Box
+                component={Link}
+                href={href}
+                prefetch={false}
+                sx={{ ...pageRow, color: 'inherit', textDecoration: 'none' }}
+              >
+                <Icon aria-hidden />
+                <span>
+                  <span className="name">{t(title)}</span> <span className="about">{t(`pages.settings.${name}`)}</span>
+                </span>{' '}
+                <span className="fact">
+                  {counts &&
+                    (disabled
+                      ? t('pages.recordsDisabled', { total: formatTotal(counts), disabled: disabled.count })
+                      : formatTotal(counts))}
+                </span>
+                <NextIcon fontSize="small" aria-hidden />
+              </Box>
+            </li>
+          )
+        })}
+      </Paper>
+    </>
+  )
+}
+
+/** The numbers of a list as its tabs show them; undefined where they cannot be read now. */
+const countsOf = async (path: string): Promise<ListCounts | undefined> =>
+  (await getJson(`${path}/counts`, await currentSession()).catch(() => undefined)) as ListCounts | undefined

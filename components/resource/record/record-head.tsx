@@ -1,0 +1,94 @@
+'use client'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { Fragment, type ReactNode } from 'react'
+import { CopyButton } from '@/components/feedback/copy-button'
+import { isFigure, renderCell } from '@/components/fields/cell'
+import { hasPicture, RecordPicture } from '@/components/fields/record-picture'
+import { StatusBadge } from '@/components/fields/status-badge'
+import { useLabels } from '@/components/state/labels'
+import { useSession } from '@/components/state/session-context'
+import { headFacts, recordSizes } from '@/components/theme/record-styles'
+import type { EntityShape } from '@/contract/shape'
+import type { Row } from '../core/list-types'
+import { isBlank } from './record-fields'
+
+interface Props {
+  entity: EntityShape
+  /** Undefined while it is loading, and for a new one. */
+  record: Row | undefined
+  title: string
+  level: 'h1' | 'h2'
+  /** Below the name, before the facts. */
+  hint?: ReactNode
+  /** The action of the state, then editing, then the menu of the others. */
+  actions?: ReactNode
+  /** At the end: the way to the records beside it, closing. */
+  end?: ReactNode
+}
+
+/** The head of a record, on its page and in its drawer: picture, name, state, facts and actions. */
+export function RecordHead({ entity, record, title, level, hint, actions, end }: Props) {
+  const label = useLabels(entity.path)
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px', minHeight: 44 }}>
+      {record && hasPicture(record, entity.label) && (
+        <RecordPicture name={title} record={record} size={recordSizes.headPicture} />
+      )}
+      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 12px' }}>
+          <Typography variant="h1" component={level} dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </Typography>
+          {record && /Code$/.test(entity.label) && (
+            <CopyButton text={String(record[entity.label])} name={label(entity.label)} />
+          )}
+          {typeof record?.status === 'string' && (
+            <Box sx={{ fontSize: 13 }}>
+              <StatusBadge status={record.status} text={String(record.statusText || record.status)} />
+            </Box>
+          )}
+        </Box>
+        {hint}
+        {record && <Facts entity={entity} record={record} />}
+      </Box>
+      {(actions || end) && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, maxWidth: '100%' }}>
+          {actions}
+          {end}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+const maxFacts = 3
+
+/** What tells a record from others; left out where it says nothing. */
+function Facts({ entity, record }: { entity: EntityShape; record: Row }) {
+  const label = useLabels(entity.path)
+  const { profile } = useSession()
+  const references = Object.keys(entity.fields).filter((name) => entity.fields[name]?.kind === 'ref')
+  // Everybody else has one company.
+  const named = (entity.view?.facts ?? references).filter((name) => name !== 'companyId' || profile.administrative)
+  const facts = named.filter((name) => entity.fields[name] && !isBlank(record, name)).slice(0, maxFacts)
+  if (facts.length === 0) return null
+  return (
+    <Box sx={headFacts}>
+      {facts.map((name, place) => {
+        const meta = entity.fields[name]
+        if (!meta) return null
+        const content = renderCell(name, meta, record)
+        return (
+          <Fragment key={name}>
+            {place > 0 && <span aria-hidden>·</span>}
+            <span title={label(name)}>
+              {isFigure(meta) && `${label(name)} `}
+              {content}
+            </span>
+          </Fragment>
+        )
+      })}
+    </Box>
+  )
+}
