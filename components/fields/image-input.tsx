@@ -4,13 +4,14 @@ import EditIcon from '@mui/icons-material/EditOutlined'
 import UploadIcon from '@mui/icons-material/UploadOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import Tooltip from '@mui/material/Tooltip'
-import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { type Ref, useEffect, useRef, useState } from 'react'
+import { pictureTile } from '@/components/theme/form-styles'
 import { StoredImage } from './image'
 import { usePictureEditor } from './picture-editor/use-picture-editor'
 import { UploadProgress } from './upload-progress'
@@ -32,7 +33,18 @@ interface Props {
   onBusy?: (isBusy: boolean) => void
 }
 
-const pictureSize = 72
+/** The whole picture is the button that replaces it. */
+const tileLook = {
+  width: pictureTile,
+  height: pictureTile,
+  flexShrink: 0,
+  borderRadius: 1,
+  color: 'text.secondary',
+  bgcolor: 'background.default',
+  '&:not(:has(img))': { border: '1px dashed', borderColor: 'text.disabled' },
+  '&:hover, &.Mui-focusVisible': { color: 'primary.main', borderColor: 'primary.main' },
+  '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
+} as const
 
 /** Image input: upload, drop, paste or URL, with a preview. */
 export function ImageInput({ category, value, onChange, onBusy, error, helperText, inputRef, ...shared }: Props) {
@@ -92,11 +104,19 @@ export function ImageInput({ category, value, onChange, onBusy, error, helperTex
         borderRadius: 1,
       }}
     >
-      <StoredImage
-        url={coming?.preview ?? seen}
-        size={pictureSize}
-        alt={coming || seen ? t('preview', { name: shared.label }) : ''}
-      />
+      <Tooltip title={t(value ? 'replace' : 'upload')}>
+        <ButtonBase
+          aria-label={common('pair', { name: t(value ? 'replace' : 'upload'), value: shared.label })}
+          onClick={() => file.current?.click()}
+          sx={tileLook}
+        >
+          {coming || seen ? (
+            <StoredImage url={coming?.preview ?? seen} size={pictureTile} alt={t('preview', { name: shared.label })} />
+          ) : (
+            <UploadIcon aria-hidden />
+          )}
+        </ButtonBase>
+      </Tooltip>
       <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
         <TextField
           {...shared}
@@ -106,7 +126,7 @@ export function ImageInput({ category, value, onChange, onBusy, error, helperTex
             if (typeof inputRef === 'function') inputRef(element)
           }}
           error={error || uploadError !== undefined}
-          helperText={uploadError ?? helperText}
+          helperText={uploadError ?? helperText ?? t('hint')}
           value={isStored ? t('stored') : (value ?? '')}
           onChange={({ target }) => change(target.value === '' ? null : target.value)}
           slotProps={{
@@ -132,51 +152,36 @@ export function ImageInput({ category, value, onChange, onBusy, error, helperTex
             },
           }}
         />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mt: 1 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, '&:not(:empty)': { mt: 1 } }}>
           {saving}
           {coming ? (
             <UploadProgress label={shared.label} part={coming.part} onCancel={cancel} />
-          ) : saving ? null : (
-            <>
-              <Button
-                size="small"
-                startIcon={<UploadIcon fontSize="small" />}
-                aria-label={common('pair', { name: t(value ? 'replace' : 'upload'), value: shared.label })}
-                onClick={() => file.current?.click()}
-              >
-                {t(value ? 'replace' : 'upload')}
-              </Button>
-              {seen && (
-                <Button
-                  size="small"
-                  startIcon={<EditIcon fontSize="small" />}
-                  aria-label={common('pair', { name: t('edit'), value: shared.label })}
-                  aria-haspopup="dialog"
-                  onClick={() => edit(seen)}
-                >
-                  {t('edit')}
-                </Button>
-              )}
-              <Typography variant="caption" color="textSecondary">
-                {t('hint')}
-              </Typography>
-            </>
+          ) : saving || !seen ? null : (
+            <Button
+              size="small"
+              startIcon={<EditIcon fontSize="small" />}
+              aria-label={common('pair', { name: t('edit'), value: shared.label })}
+              aria-haspopup="dialog"
+              onClick={() => edit(seen)}
+            >
+              {t('edit')}
+            </Button>
           )}
-          <input
-            ref={file}
-            type="file"
-            hidden
-            tabIndex={-1}
-            aria-label={shared.label}
-            accept={uploadTypes.image.join()}
-            onChange={({ target }) => {
-              take(target.files)
-              // The same file can be chosen again after it was refused.
-              target.value = ''
-            }}
-          />
-          {dialog}
         </Box>
+        <input
+          ref={file}
+          type="file"
+          hidden
+          tabIndex={-1}
+          aria-label={shared.label}
+          accept={uploadTypes.image.join()}
+          onChange={({ target }) => {
+            take(target.files)
+            // The same file can be chosen again after it was refused.
+            target.value = ''
+          }}
+        />
+        {dialog}
       </Box>
     </Box>
   )

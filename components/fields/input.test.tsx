@@ -12,7 +12,7 @@ function Form({ isRequired }: { isRequired: boolean }) {
 }
 
 test.each([
-  [true, 'Name (required)'],
+  [true, 'required Name'],
   [false, null],
 ])('a required field (%s) is marked while it is empty', async (isRequired, expected) => {
   await renderScreen(<Form isRequired={isRequired} />)

@@ -21,6 +21,8 @@ interface Props<Key extends number | string> {
   label: string
   name?: string
   required?: boolean
+  /** Of an empty field. */
+  placeholder?: string
   error?: boolean
   helperText?: string
   inputRef?: Ref<HTMLInputElement>
@@ -51,6 +53,7 @@ export function RefInput<Key extends number | string = number>(props: Props<Key>
     label,
     name: inputName,
     required,
+    placeholder,
     error,
     helperText,
     inputRef,
@@ -134,6 +137,7 @@ export function RefInput<Key extends number | string = number>(props: Props<Key>
             },
           }}
           label={label}
+          placeholder={chosen ? undefined : placeholder}
           required={required}
           error={error}
           helperText={helperText}

@@ -1,3 +1,4 @@
+import { formStyles } from './form-styles'
 import { touchQuery } from './theme'
 import { unmirroredClasses } from './unmirrored-classes'
 
@@ -38,6 +39,7 @@ export const baseStyles = {
   ':root': { '--font-family': simplified },
   '[data-language=zh-Hant]': { '--font-family': traditional },
   ...unmirroredClasses,
+  ...formStyles,
   ...touchTargets,
   ...autoFillMarks,
   ...mixedTexts,

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
+import { inputLabel } from '@/components/theme/form-styles'
 import { SortableList } from '@/components/ui/sortable-list'
 import { isMediaAddress } from '@/contract/formats'
 import type { SharedProps } from '../kinds/inputs/kind-input'
@@ -91,7 +92,7 @@ export function ImagesEditor(props: Props) {
       onPaste={(event) => take(event.clipboardData.files) && event.preventDefault()}
       sx={{ display: 'grid', gap: 2, minWidth: 0 }}
     >
-      <Typography variant="caption" color={error ? 'error' : 'textSecondary'}>
+      <Typography component="span" sx={error ? { ...inputLabel, color: 'error.main' } : inputLabel}>
         {label}
         {required && ' *'}
       </Typography>
@@ -116,7 +117,7 @@ export function ImagesEditor(props: Props) {
           )}
         />
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-end' }}>
         <Button
           ref={inputRef}
           size="small"
@@ -126,7 +127,7 @@ export function ImagesEditor(props: Props) {
           disabled={value.length >= maxItems || coming !== undefined}
           onClick={() => file.current?.click()}
           onBlur={onBlur}
-          sx={{ minHeight: 40 }}
+          sx={{ minHeight: 36 }}
         >
           {t('uploadMany')}
         </Button>
@@ -151,7 +152,7 @@ export function ImagesEditor(props: Props) {
           size="small"
           aria-label={common('pair', { name: t('add'), value: t('address') })}
           onClick={addAddress}
-          sx={{ minHeight: 40 }}
+          sx={{ minHeight: 36 }}
         >
           {t('add')}
         </Button>

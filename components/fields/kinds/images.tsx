@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { recordSizes } from '@/components/theme/record-styles'
 import { ImageLink } from '../image-link'
 import { ImageStack } from '../image-stack'
 import { DownloadButton } from '../images/download-button'
@@ -19,7 +20,7 @@ export const images: Kind<string[]> = {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         {value.map((url, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand there twice
-          <ImageLink key={at} url={url} name={`${label} ${at + 1}`} size={96} />
+          <ImageLink key={at} url={url} name={`${label} ${at + 1}`} size={recordSizes.thumbnail} />
         ))}
         {value.length > 1 && (
           <Box sx={{ width: '100%' }}>

@@ -4,13 +4,15 @@ import FormHelperText from '@mui/material/FormHelperText'
 import Switch from '@mui/material/Switch'
 import type { KindInputProps } from './kind-input'
 
-/** A switch, with its error below. */
+/** A switch at the end of its label's row, with its error below. */
 export function FlagInput({ shared: { name, label, error, helperText, inputRef }, value, onChange }: KindInputProps) {
   return (
-    <FormControl error={error}>
+    <FormControl error={error} sx={{ justifyContent: 'center' }}>
       <FormControlLabel
+        labelPlacement="start"
         control={
           <Switch
+            size="small"
             name={name}
             checked={value === true}
             onChange={(_, checked) => onChange(checked)}
@@ -18,8 +20,19 @@ export function FlagInput({ shared: { name, label, error, helperText, inputRef }
           />
         }
         label={label}
+        sx={{
+          m: 0,
+          minHeight: 36,
+          gap: 3,
+          justifyContent: 'space-between',
+          '& .MuiFormControlLabel-label': { fontSize: 13.5 },
+        }}
       />
-      {helperText && <FormHelperText id={`${name}-hint`}>{helperText}</FormHelperText>}
+      {helperText && (
+        <FormHelperText id={`${name}-hint`} sx={{ mx: 0 }}>
+          {helperText}
+        </FormHelperText>
+      )}
     </FormControl>
   )
 }

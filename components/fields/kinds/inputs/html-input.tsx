@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { inputLabel } from '@/components/theme/form-styles'
 import { SuggestButton } from '../../tools/suggest-button'
 import type { KindInputProps } from './kind-input'
 
@@ -25,7 +26,7 @@ export function HtmlInput({ shared, value, onChange, category }: Props) {
   const action = t(html === '' ? 'write' : 'edit')
   return (
     <Box role="group" aria-label={label} sx={{ display: 'grid', gap: 1, justifyItems: 'start', minWidth: 0 }}>
-      <Typography variant="caption" color={error ? 'error' : 'textSecondary'}>
+      <Typography component="span" sx={error ? { ...inputLabel, color: 'error.main' } : inputLabel}>
         {label}
         {required && ' *'}
       </Typography>

@@ -4,6 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useLabels } from '@/components/state/labels'
+import { inputLabel } from '@/components/theme/form-styles'
 import { LineEditor, type LineEditorProps } from '../../lines/line-editor'
 import type { Values } from '../kind'
 import type { KindInputProps } from './kind-input'
@@ -21,7 +22,7 @@ export function LinesInput(props: Props) {
   if (!meta.lines) return null
   return (
     <Box role="group" aria-labelledby={titleId}>
-      <Typography id={titleId} variant="body2" color={shared.error ? 'error' : 'textSecondary'} sx={{ mb: 1 }}>
+      <Typography id={titleId} sx={{ ...inputLabel, mb: 1, ...(shared.error && { color: 'error.main' }) }}>
         {shared.label}
         {shared.required && ' *'}
       </Typography>

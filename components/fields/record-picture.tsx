@@ -1,0 +1,80 @@
+'use client'
+import Box from '@mui/material/Box'
+import { FlagPicture } from './flag'
+import { StoredImage } from './image'
+import type { Values } from './kinds/kind'
+import { colorOf, Person } from './person'
+
+interface Props {
+  name: string
+  record: Values
+  /** In pixels, of its side. */
+  size: number
+}
+
+/** Fields with a picture of the record itself, the first that it has. */
+const pictures = ['coverUrl', 'logoUrl', 'imageUrl', 'faviconUrl']
+/** Labels that are names; initials of a code or a number say nothing. */
+const names: ReadonlySet<string> = new Set(['name', 'title', 'nickname', 'fullName', 'recipientName'])
+
+/** Whether a record has something to be known by at a glance. */
+export const hasPicture = (record: Values, label: string): boolean =>
+  names.has(label) || ['avatar', 'flag', ...pictures].some((field) => Object.hasOwn(record, field))
+
+/** The address of a record's own picture; undefined where it has none. */
+export const pictureUrlOf = (record: Values): string | undefined =>
+  ['avatar', ...pictures]
+    .map((field) => record[field])
+    .find((url): url is string => typeof url === 'string' && url !== '')
+
+/** What a record is known by at a glance: its flag, avatar, cover or logo, else its initials. */
+export function RecordPicture({ name, record, size }: Props) {
+  if (typeof record.flag === 'string' && typeof record.isoCode === 'string') {
+    return (
+      <Box sx={{ width: size, display: 'grid', placeItems: 'center', flexShrink: 0 }}>
+        <FlagPicture country={{ flag: record.flag, isoCode: record.isoCode }} width={size} />
+      </Box>
+    )
+  }
+  if (Object.hasOwn(record, 'avatar')) return <Person name={name} url={record.avatar as string | null} size={size} />
+  const url = pictureUrlOf(record)
+  return url ? <StoredImage url={url} size={size} /> : <Initials name={name} size={size} />
+}
+
+const maxInitials = 2
+
+/** The first letters of the first words; of a name in Chinese its first character. */
+export function initialsOf(name: string): string {
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  const letters = words.map((word) => [...word][0] ?? '')
+  const isLatin = /^[\p{Script=Latin}\p{N}]/u.test(letters[0] ?? '')
+  return (
+    letters
+      .slice(0, isLatin ? maxInitials : 1)
+      .join('')
+      .toUpperCase() || '?'
+  )
+}
+
+function Initials({ name, size }: { name: string; size: number }) {
+  return (
+    <Box
+      component="span"
+      aria-hidden
+      sx={{
+        display: 'grid',
+        placeItems: 'center',
+        flexShrink: 0,
+        width: size,
+        height: size,
+        borderRadius: 1,
+        fontSize: size * 0.36,
+        fontWeight: 600,
+        color: 'common.white',
+        bgcolor: colorOf(name),
+      }}
+    >
+      {initialsOf(name)}
+    </Box>
+  )
+}

@@ -1,0 +1,56 @@
+/** A number at an icon of the top bar: small, and beside the icon rather than over it. */
+const badge = {
+  height: 16,
+  minWidth: 16,
+  px: 1,
+  fontSize: 10.5,
+  fontWeight: 600,
+  lineHeight: '16px',
+  top: -2,
+  insetInlineEnd: -4,
+} as const
+
+/** What is unread. */
+export const unreadBadge = { '& .MuiBadge-badge': badge } as const
+
+/** How much there is, which asks for nothing. */
+export const countBadge = {
+  '& .MuiBadge-badge': { ...badge, bgcolor: 'text.secondary', color: 'background.paper' },
+} as const
+
+/** A number at the end of an entry of the menu. */
+export const menuCount = {
+  marginInlineStart: 'auto',
+  minWidth: 20,
+  px: 1.25,
+  borderRadius: 5,
+  fontSize: 11.5,
+  lineHeight: '18px',
+  fontWeight: 500,
+  textAlign: 'center',
+  color: 'text.secondary',
+  bgcolor: 'action.selected',
+} as const
+
+const shadow = (side: 'left' | 'right') => `linear-gradient(to ${side}, transparent, rgba(0, 0, 0, 0.16))`
+
+/** The row of tags: where it is cut off, a shadow lies on the edge. */
+export const tagsRow = {
+  position: 'relative',
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  '&::before, &::after': {
+    content: '""',
+    position: 'absolute',
+    top: 0,
+    bottom: 0,
+    width: 12,
+    zIndex: 1,
+    pointerEvents: 'none',
+  },
+  '&::before': { left: 0 },
+  '&::after': { right: 0 },
+  '&[data-cut~=left]::before': { background: shadow('left') },
+  '&[data-cut~=right]::after': { background: shadow('right') },
+} as const
