@@ -7,7 +7,7 @@ import { isTimeZone } from '@/contract/time-text'
 import { chosenLanguage } from '@/i18n/chosen-language'
 import { pickShellEntities } from '@/i18n/page-messages'
 import { shellMessagesIn } from '@/i18n/shell-messages/load'
-import { currentSession, orLogIn } from '@/lib/api/api-server'
+import { orLogIn } from '@/lib/api/api-server'
 import { currenciesOf } from '@/lib/api/currencies'
 import { menuOf } from '@/lib/routes/navigation'
 import { environment } from '@/lib/server/env'
@@ -15,10 +15,13 @@ import { isAdminDomain } from '@/lib/session/guard'
 import { timeZoneCookie } from '@/lib/session/preference-cookies'
 import { choicesOfVisitor, markOf, preferencesOf } from '@/lib/session/preferences'
 import { profileOf } from '@/lib/session/profile'
+import { sessionOf } from '@/lib/session/session'
 
 /** The shell around every page of the console; who may come here was decided before. */
 export default async function ConsoleLayout({ children, crumbs }: { children: ReactNode; crumbs: ReactNode }) {
-  const session = await currentSession()
+  const session = await sessionOf((await headers()).get('cookie'))
+  // Only the page that says what is forbidden is open to everybody.
+  if (!session) return children
   const [profile, currencies, preferences, choices, jar, messages, ShellMessages] = await Promise.all([
     orLogIn(profileOf(session)),
     orLogIn(currenciesOf(session)),

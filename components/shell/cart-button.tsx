@@ -7,6 +7,7 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import useSWR from 'swr'
+import { countBadge } from '@/components/theme/shell-styles'
 import { call } from '@/lib/api/api'
 import { lineCountKey } from '@/lib/api/cache-keys'
 import { totalValues } from '@/lib/format/number'
@@ -36,7 +37,7 @@ export function CartButton() {
             setOpen(true)
           }}
         >
-          <Badge badgeContent={count} color="primary" max={999}>
+          <Badge badgeContent={count} max={999} sx={countBadge}>
             <ShoppingCartIcon fontSize="small" />
           </Badge>
         </IconButton>

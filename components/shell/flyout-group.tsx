@@ -15,8 +15,15 @@ const hoverDelayMs = 200
 /** Time to move the pointer from the icon to the pages beside it. */
 const leaveDelayMs = 150
 
+interface Props {
+  entry: MenuEntry
+  current: string | undefined
+  /** How much waits behind its entries, by their addresses. */
+  counts?: Readonly<Record<string, string | undefined>>
+}
+
 /** A group of the collapsed menu: its pages open beside its icon on hover or focus. */
-export function FlyoutGroup({ entry, current }: { entry: MenuEntry; current: string | undefined }) {
+export function FlyoutGroup({ entry, current, counts = {} }: Props) {
   const t = useTranslations('navigation')
   const isRightToLeft = useTheme().direction === 'rtl'
   const [isOpen, setOpen] = useState(false)
@@ -78,7 +85,7 @@ export function FlyoutGroup({ entry, current }: { entry: MenuEntry; current: str
         >
           {entry.items.map((item) => (
             <li key={item.href}>
-              <PageLink item={item} current={current} onNavigate={() => set(false)} />
+              <PageLink item={item} current={current} count={counts[item.href]} onNavigate={() => set(false)} />
             </li>
           ))}
         </Paper>

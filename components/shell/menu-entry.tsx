@@ -1,7 +1,9 @@
 'use client'
+import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { menuCount } from '@/components/theme/shell-styles'
 import type { MenuEntry } from '@/lib/routes/navigation'
 import { menuIcons } from './menu-icons'
 
@@ -28,11 +30,13 @@ interface PageLinkProps {
   current: string | undefined
   group?: MenuEntry['group']
   collapsed?: boolean
+  /** How much waits there. */
+  count?: string
   onNavigate?: () => void
 }
 
 /** A page of the menu; one without a group of its own shows its icon. */
-export function PageLink({ item, current, group, collapsed, onNavigate }: PageLinkProps) {
+export function PageLink({ item, current, group, collapsed, count, onNavigate }: PageLinkProps) {
   const t = useTranslations()
   const Icon = group && menuIcons[group]
   return (
@@ -42,12 +46,18 @@ export function PageLink({ item, current, group, collapsed, onNavigate }: PageLi
       prefetch={false}
       onClick={onNavigate}
       aria-current={item.href === current ? 'page' : undefined}
-      aria-label={collapsed ? t(item.title) : undefined}
+      aria-label={collapsed || count ? t(item.title) : undefined}
+      aria-description={count && t('shell.waiting', { count })}
       title={collapsed ? t(item.title) : undefined}
       sx={{ ...entryStyle, paddingInlineStart: group ? 3 : 11 }}
     >
       {Icon && <Icon fontSize="small" />}
       {!collapsed && t(item.title)}
+      {!collapsed && count && (
+        <Box component="span" aria-hidden sx={menuCount}>
+          {count}
+        </Box>
+      )}
     </ButtonBase>
   )
 }

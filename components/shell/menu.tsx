@@ -9,6 +9,7 @@ import type { MenuEntry } from '@/lib/routes/navigation'
 import { FlyoutGroup } from './flyout-group'
 import { entryStyle, PageLink } from './menu-entry'
 import { menuIcons } from './menu-icons'
+import { useMenuCounts } from './use-menu-counts'
 import { usePendingPage } from './use-pending-page'
 
 interface Props {
@@ -35,6 +36,7 @@ export function Menu({ entries, collapsed, onNavigate, chat }: Props) {
   const pathname = usePendingPage()?.path ?? markedPath
   const current = currentHref(entries, pathname)
   const home = entries.find(({ items }) => items.some(({ href }) => href === current))?.group
+  const counts = useMenuCounts(entries)
   const [open, setOpen] = useState(home)
   useEffect(() => setOpen(home), [home])
   const afterChat = entries.findIndex(({ group }) => group === 'tools' || group === 'settings')
@@ -52,14 +54,16 @@ export function Menu({ entries, collapsed, onNavigate, chat }: Props) {
                 item={entry.items[0]}
                 current={current}
                 collapsed={collapsed}
+                count={counts[entry.items[0].href]}
                 onNavigate={onNavigate}
               />
             ) : collapsed ? (
-              <FlyoutGroup entry={entry} current={current} />
+              <FlyoutGroup entry={entry} current={current} counts={counts} />
             ) : (
               <Group
                 entry={entry}
                 current={current}
+                counts={counts}
                 isOpen={open === entry.group}
                 onToggle={() => setOpen(open === entry.group ? undefined : entry.group)}
                 onNavigate={onNavigate}
@@ -76,12 +80,13 @@ export function Menu({ entries, collapsed, onNavigate, chat }: Props) {
 interface GroupProps {
   entry: MenuEntry
   current: string | undefined
+  counts: ReturnType<typeof useMenuCounts>
   isOpen: boolean
   onToggle: () => void
   onNavigate?: () => void
 }
 
-function Group({ entry, current, isOpen, onToggle, onNavigate }: GroupProps) {
+function Group({ entry, current, counts, isOpen, onToggle, onNavigate }: GroupProps) {
   const t = useTranslations('navigation')
   const Icon = menuIcons[entry.group]
   const id = `menu-${entry.group}`
@@ -98,7 +103,7 @@ function Group({ entry, current, isOpen, onToggle, onNavigate }: GroupProps) {
         <Box component="ul" id={id} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5, pt: 0.5 }}>
           {entry.items.map((item) => (
             <li key={item.href}>
-              <PageLink item={item} current={current} onNavigate={onNavigate} />
+              <PageLink item={item} current={current} count={counts[item.href]} onNavigate={onNavigate} />
             </li>
           ))}
         </Box>

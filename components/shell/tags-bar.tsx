@@ -1,15 +1,19 @@
 'use client'
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
 import Box from '@mui/material/Box'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { useFeedback } from '@/components/feedback/feedback-context'
+import { tagsRow } from '@/components/theme/shell-styles'
 import { titleOf } from '@/lib/routes/navigation'
 import { usePageNames } from '../state/page-names'
 import { usePageStateStore, useUnsavedTags } from '../state/page-state'
+import { MenuButton } from '../ui/menu-button'
 import { TagItem } from './tag-item'
 import { heirOf, reduceTags, type Tag, type TagsAction } from './tags'
+import { useCutEdges } from './use-cut-edges'
 import { useTags } from './use-tags'
 
 const TagMenu = dynamic(() => import('./tag-menu').then((file) => file.TagMenu), { ssr: false })
@@ -27,6 +31,7 @@ export function TagsBar({ onRefresh }: { onRefresh: () => void }) {
   const pageNames = usePageNames()
   const list = useRef<HTMLUListElement>(null)
   const [menu, setMenu] = useState<{ tag: Tag; anchor: HTMLElement } | null>(null)
+  const cut = useCutEdges(list, tags.shown.length)
   const [dragged, setDragged] = useState<string | null>(null)
 
   const nameOf = ({ key }: Tag) => {
@@ -101,36 +106,58 @@ export function TagsBar({ onRefresh }: { onRefresh: () => void }) {
 
   return (
     <>
-      <Box
-        component="ul"
-        ref={list}
-        sx={{
-          listStyle: 'none',
-          m: 0,
-          px: 2,
-          flex: 1,
-          minWidth: 0,
-          display: 'flex',
-          alignItems: 'stretch',
-          overflowX: 'auto',
-          scrollbarWidth: 'thin',
-        }}
-      >
-        {tags.shown.map((tag, index) => (
-          <TagItem
-            key={tag.key}
-            tag={tag}
-            name={nameOf(tag)}
-            isCurrent={tag.key === current}
-            isUnsaved={unsaved.has(tag.key)}
-            onChoose={() => void go(tag)}
-            onClose={() => void closeOne(tag)}
-            onMenu={(anchor) => setMenu({ tag, anchor })}
-            onDrag={() => setDragged(tag.key)}
-            onDrop={() => dragged !== null && move(dragged, index)}
-          />
-        ))}
+      <Box sx={tagsRow} data-cut={cut || undefined}>
+        <Box
+          component="ul"
+          ref={list}
+          sx={{
+            listStyle: 'none',
+            m: 0,
+            px: 2,
+            flex: 1,
+            minWidth: 0,
+            display: 'flex',
+            alignItems: 'stretch',
+            overflowX: 'auto',
+            scrollbarWidth: 'none',
+          }}
+        >
+          {tags.shown.map((tag, index) => (
+            <TagItem
+              key={tag.key}
+              tag={tag}
+              name={nameOf(tag)}
+              isCurrent={tag.key === current}
+              isUnsaved={unsaved.has(tag.key)}
+              onChoose={() => void go(tag)}
+              onClose={() => void closeOne(tag)}
+              onMenu={(anchor) => setMenu({ tag, anchor })}
+              onDrag={() => setDragged(tag.key)}
+              onDrop={() => dragged !== null && move(dragged, index)}
+            />
+          ))}
+        </Box>
       </Box>
+      {cut !== '' && (
+        <Box sx={{ display: 'flex', alignItems: 'center', px: 1 }}>
+          <MenuButton
+            size="small"
+            label={t('tagsAll', { count: tags.shown.length })}
+            icon={
+              <Box component="span" sx={{ display: 'flex', alignItems: 'center', fontSize: 12.5 }}>
+                <ExpandMoreIcon fontSize="small" />
+                {tags.shown.length}
+              </Box>
+            }
+            entries={tags.shown.map((tag) => ({
+              key: tag.key,
+              text: nameOf(tag),
+              isSelected: tag.key === current,
+              onSelect: () => void go(tag),
+            }))}
+          />
+        </Box>
+      )}
       {menu && (
         <TagMenu
           tags={tags}

@@ -28,6 +28,8 @@ export type TagsAction =
   | { type: 'moved'; key: string; to: number }
 
 export const homeKey = '/'
+/** What says that a page is refused is none to return to. */
+const forbiddenKey = '/403'
 const home: Tag = { key: homeKey, url: homeKey, isPinned: false }
 export const noTags: Tags = { shown: [home], closed: [] }
 
@@ -62,6 +64,7 @@ export function reduceTags(tags: Tags, action: TagsAction): Tags {
 
 function visit(tags: Tags, url: string): Tags {
   const key = keyOf(url)
+  if (key === forbiddenKey) return tags
   const known = tags.shown.find((tag) => tag.key === key)
   if (known?.url === url) return tags
   if (known) return { ...tags, shown: tags.shown.map((tag) => (tag === known ? { ...tag, url } : tag)) }

@@ -60,8 +60,8 @@ describe('the decision on a page request', () => {
     ['/nowhere', someone, '/404'],
     ['/404', someone, undefined],
     ['/403', someone, undefined],
-    ['/settings/suppliers', someone, '/403'],
-    ['/purchases', sales, '/403'],
+    ['/settings/suppliers', someone, '/403?from=%2Fsettings%2Fsuppliers'],
+    ['/purchases', sales, '/403?from=%2Fpurchases'],
     // A logged-in user is redirected from the log-in page.
     ['/login', someone, '/'],
     ['/login?redirect=/carts', someone, '/carts'],
@@ -137,7 +137,7 @@ describe('the administrative domain', () => {
 
   test.each<[string, string, string | undefined]>([
     ['/inventories/warehouses', 'admin.example', undefined],
-    ['/inventories/warehouses', 'other.example', '/403'],
+    ['/inventories/warehouses', 'other.example', '/403?from=%2Finventories%2Fwarehouses'],
     ['/settings/suppliers', 'other.example', undefined],
   ])('has %s on %s: %s', async (path, host, redirect) => {
     const decision = await decide(path, { roles, host, settings: { ADMIN_DOMAIN } })

@@ -2,7 +2,7 @@ import 'server-only'
 import { guard, type Visitor } from '../routes/navigation'
 import { environment } from '../server/env'
 import { prefetchHeader } from '../server/prefetch-header'
-import { loginPath } from './login-path'
+import { forbiddenPath, loginPath } from './login-path'
 import { clearProblem } from './login-problem'
 import { forgetProfile, profileOf, UpstreamRefusal } from './profile'
 import { safeRedirect } from './safe-redirect'
@@ -36,6 +36,7 @@ export async function decide(headers: Headers, { pathname, search, searchParams 
       isUnconfirmed: unconfirmed,
     }
   }
+  if (verdict === '/403') return { redirect: forbiddenPath(pathname + search), cookies }
   if (verdict !== '/login') return { redirect: verdict, cookies }
   if (unconfirmed) return { cookies, isAway: true }
   return { redirect: loginPath(pathname + search), cookies }

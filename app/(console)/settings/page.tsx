@@ -1,5 +1,5 @@
-import { IndexPage } from '@/components/shell/index-page'
+import { SettingsPage } from '@/components/features/settings/settings-page'
 
-export default function SettingsPage() {
-  return <IndexPage group="settings" />
+export default function Page() {
+  return <SettingsPage />
 }

@@ -4,6 +4,7 @@ import Badge from '@mui/material/Badge'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { unreadBadge } from '@/components/theme/shell-styles'
 import { PopoverButton } from '@/components/ui/popover-button'
 import type { AnnouncementPick } from '@/contract/entities/announcements'
 import { AnnouncementList } from './announcement-list'
@@ -29,7 +30,7 @@ export function AnnouncementBell() {
         // Revalidates on opening, and shows cached data until then.
         onOpen={refresh}
         icon={
-          <Badge badgeContent={count} color="primary" max={99}>
+          <Badge badgeContent={count} color="primary" max={99} sx={unreadBadge}>
             <NotificationsIcon fontSize="small" />
           </Badge>
         }

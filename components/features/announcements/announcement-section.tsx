@@ -13,19 +13,22 @@ const AnnouncementDrawer = dynamic(() => import('./announcement-drawer').then((f
   ssr: false,
 })
 
-/** The announcements for the user, as a part of a page. */
+/** The bell has all of them. */
+const maxShown = 2
+
+/** The newest announcements for the user, as a part of a page. */
 export function AnnouncementSection() {
   const label = useLabels('announcements')
   const { picks, error, refresh, noteOpened } = usePicks()
   const [opened, setOpened] = useState<AnnouncementPick>()
   return (
-    <Box component="section" aria-label={label('many')} sx={{ mb: 6 }}>
-      <Typography variant="h2" component="h2" sx={{ mb: 3 }}>
+    <Box component="section" aria-label={label('many')}>
+      <Typography variant="h2" component="h2" sx={{ mb: 2 }}>
         {label('many')}
       </Typography>
       <Paper sx={{ border: 1, borderColor: 'divider' }}>
         <AnnouncementList
-          picks={picks}
+          picks={picks?.slice(0, maxShown)}
           error={error}
           onRetry={refresh}
           onOpen={(pick) => {
