@@ -15,7 +15,7 @@ test.describe('the language', () => {
     await expect(page.getByText('The language changes when the page is reloaded.')).toBeVisible()
     // Until then no visited page mixes the two.
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Home' }).click()
-    await expect(page.getByRole('heading', { level: 2, name: 'Your areas' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: 'Continue' })).toBeVisible()
     await page.goBack()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     await page.reload()

@@ -185,12 +185,13 @@ test.describe('a page without access', () => {
     for (const path of ['/nowhere', '/purchases/abc', '/orders/12x', '/payments']) {
       await page.goto(server.url + path)
       await expect(page).toHaveURL(
-        path === '/purchases/abc' || path === '/payments' ? /\/40[34]$/ : `${server.url}/404`,
+        path === '/purchases/abc' || path === '/payments' ? /\/40[34](\?|$)/ : `${server.url}/404`,
       )
     }
     for (const path of ['/purchases', '/settings/suppliers', '/companies', '/payments/FAKE']) {
       await page.goto(server.url + path)
-      await expect(page).toHaveURL(`${server.url}/403`)
+      await expect(page).toHaveURL(`${server.url}/403?from=${encodeURIComponent(path)}`)
+      await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible()
     }
   })
 
