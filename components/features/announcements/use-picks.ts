@@ -10,7 +10,9 @@ import { call } from '@/lib/api/api'
  */
 export function usePicks() {
   const locale = useLanguage()
-  const { data, error, mutate } = useSWR(['announcements', 'picks', locale], () => call('GET announcements/picks'))
+  // Always asked: whoever opens the list wants what is new, and whether opening one was noted.
+  const request = () => call('GET announcements/picks', { isFresh: true })
+  const { data, error, mutate } = useSWR(['announcements', 'picks', locale], request)
   const markRead = async (id: number) => {
     const mark = () =>
       mutate((picks) => picks?.map((pick) => (pick.announcementId === id ? { ...pick, read: true } : pick)), {
