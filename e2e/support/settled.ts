@@ -23,7 +23,10 @@ export async function settled(page: Page): Promise<void> {
         state.lastChange = performance.now()
       }
       const isLoaded = document.readyState === 'complete' && !document.querySelector('[aria-busy="true"]')
-      const isMoving = document.getAnimations().some(({ playState }) => playState === 'running')
+      // An animation that follows the scroll position runs always and moves nothing by itself.
+      const isMoving = document
+        .getAnimations()
+        .some(({ playState, timeline }) => playState === 'running' && timeline === document.timeline)
       return isLoaded && !isMoving && performance.now() - (state.lastChange ?? 0) > quiet
     },
     quietMs,

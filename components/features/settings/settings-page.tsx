@@ -11,14 +11,13 @@ import MapOutlined from '@mui/icons-material/MapOutlined'
 import PublicOutlined from '@mui/icons-material/PublicOutlined'
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
 import SmsOutlined from '@mui/icons-material/SmsOutlined'
-import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import { headers } from 'next/headers'
-import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
-import { pageRow, pageRows } from '@/components/theme/home-styles'
+import { pageRows } from '@/components/theme/home-styles'
 import { sizes } from '@/components/theme/theme'
 import { PageHeader } from '@/components/ui/page-header'
+import { PageRow } from '@/components/ui/page-row'
 import type { ListCounts } from '@/contract/list-counts'
 import type { Messages } from '@/i18n/messages'
 import { currentSession, orLogIn } from '@/lib/api/api-server'
@@ -64,12 +63,7 @@ export async function SettingsPage() {
           const disabled = counts?.counts.find(({ value }) => value === 'Disabled')
           return (
             <li key={href}>
-              <Box
-                component={Link}
-                href={href}
-                prefetch={false}
-                sx={{ ...pageRow, color: 'inherit', textDecoration: 'none' }}
-              >
+              <PageRow href={href}>
                 <Icon aria-hidden />
                 <span>
                   <span className="name">{t(title)}</span> <span className="about">{t(`pages.settings.${name}`)}</span>
@@ -81,7 +75,7 @@ export async function SettingsPage() {
                       : formatTotal(counts))}
                 </span>
                 <NextIcon fontSize="small" aria-hidden />
-              </Box>
+              </PageRow>
             </li>
           )
         })}
