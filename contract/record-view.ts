@@ -35,4 +35,6 @@ export interface RecordView<Field extends string = string> {
   groups?: readonly FieldGroup<Field>[]
   /** At most three fields that tell the record from others; they stand below its name. */
   facts?: readonly Field[]
+  /** Fields that others say already, such as the highest of two prices that are shown as one range. */
+  hidden?: readonly Field[]
 }

@@ -6,6 +6,9 @@ export const recordSizes = { headPicture: 40, cover: 208, thumbnail: 72, drawerC
 /** Labels of fields, above or beside their values. */
 export const fieldLabel = { fontSize: 12, lineHeight: 1.4, color: 'text.secondary' } as const
 
+/** A finger hits one of two links in lines below each other. */
+const forFingers = { lineHeight: { xs: '24px', sm: 'inherit' }, '& a': { display: 'inline-block' } } as const
+
 /** Each label above its value, in as many columns as there is room for. */
 export const fieldPairs = {
   m: 0,
@@ -13,6 +16,7 @@ export const fieldPairs = {
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))',
   gap: '16px 24px',
   fontSize: 13.5,
+  ...forFingers,
 } as const
 
 /** Each label beside its value, for a narrow column. */
@@ -23,6 +27,7 @@ export const fieldRows = {
   gap: '6px 16px',
   alignItems: 'baseline',
   fontSize: 13,
+  ...forFingers,
 } as const
 
 /** Key and times, which few look at. */
@@ -36,8 +41,9 @@ export const headFacts = {
   columnGap: 2,
   minHeight: 20,
   fontSize: 13,
+  ...forFingers,
+  '& a': { color: 'inherit', display: 'inline-block' },
   color: 'text.secondary',
-  '& a': { color: 'inherit' },
   '& a:hover, & a:focus-visible': { color: 'primary.main' },
 } as const
 

@@ -57,6 +57,7 @@ export const products = entity({
       { title: 'source', fields: ['channelType', 'originalProductId', 'originalProductSkuId'], isAside: true },
     ],
     facts: ['brandId', 'channelType', 'skuCount'],
+    hidden: ['brand', 'category', 'maxPrice', 'currency'],
   },
 })
 

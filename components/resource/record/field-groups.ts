@@ -11,10 +11,14 @@ const references: ReadonlySet<FieldMeta['kind']> = new Set(['ref', 'refs', 'audi
  * @param hidden further fields that are not shown
  */
 export function fieldGroups(entity: EntityShape, hidden: readonly string[] = []): readonly FieldGroup[] {
-  const given = entity.view?.groups ?? []
+  const { groups: given = [], hidden: said = [] } = entity.view ?? {}
   const named = new Set(given.flatMap(({ fields, picture }) => (picture ? [...fields, picture] : fields)))
   const isShown = (name: string) =>
-    entity.fields[name] !== undefined && !hidden.includes(name) && name !== entity.label && name !== 'status'
+    entity.fields[name] !== undefined &&
+    !hidden.includes(name) &&
+    !said.includes(name) &&
+    name !== entity.label &&
+    name !== 'status'
   const others = Object.keys(entity.fields).filter((name) => isShown(name) && !named.has(name))
   const kept = others.filter((name) => name === entity.id || name === 'createdTime' || name === 'updatedTime')
   const owners = others.filter((name) => references.has(entity.fields[name]?.kind ?? 'text'))

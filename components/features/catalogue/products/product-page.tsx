@@ -55,12 +55,7 @@ export const ProductPage = recordPage<typeof products>({
           </>
         ),
     },
-    {
-      field: 'properties',
-      render: ({ properties }) => properties?.map(({ name, values }) => `${name}: ${values.join(', ')}`).join('\n'),
-    },
   ],
-  hidden: ['brand', 'category', 'maxPrice', 'currency'],
   dialogs: { moveCategory: MoveCategory },
   notices: { placeonshelf: ShelfNotice },
   links: { organizeSkus: (productId) => href('/products/[productId]/organizeskus', { productId }) },
