@@ -132,6 +132,6 @@ test('a property is added with its title, name, input type, picture mark and val
   await form.getByRole('button', { name: 'Close' }).click()
   const row = page.getByRole('row', { name: /Glaze of pots/ })
   for (const text of ['Glaze', 'Several choices', '✓', 'Matt, Glossy']) {
-    await expect(row.getByRole('cell', { name: text, exact: true })).toBeVisible()
+    await expect(row.getByText(text, { exact: true })).toBeVisible()
   }
 })
