@@ -23,10 +23,16 @@ async function addGoods(page: Page, url: string) {
 
 const head = (page: Page) => page.getByRole('region', { name: 'What is next' })
 
-/** Takes an entry of the page's menu and waits for its dialog. */
+/** Takes a move from the head of the page, where the next one is a button, or from its menu; returns its dialog. */
 async function take(page: Page, entry: string) {
-  await page.getByRole('button', { name: /^Actions: / }).click()
-  await page.getByRole('menuitem', { name: entry, exact: true }).click()
+  const menu = page.getByRole('button', { name: /^Actions: / })
+  await expect(menu).toBeVisible()
+  const button = page.getByRole('main').getByRole('button', { name: entry, exact: true }).first()
+  if (await button.isVisible()) await button.click()
+  else {
+    await menu.click()
+    await page.getByRole('menuitem', { name: entry, exact: true }).click()
+  }
   return page.getByRole('dialog', { name: new RegExp(`^${entry}: `) })
 }
 
