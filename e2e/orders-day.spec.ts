@@ -108,7 +108,8 @@ test("a day of a shop's orders, from the sheet of the marketplace to money that 
     await dialog.getByRole('textbox', { name: /^Reason/ }).fill('Unclear address')
     await dialog.getByRole('button', { name: 'Put on hold' }).click()
     const banner = page.getByRole('alert').filter({ hasText: 'On hold: Unclear address' })
-    await banner.getByRole('button', { name: 'End the hold' }).click()
+    await expect(banner).toBeVisible()
+    await page.getByRole('button', { name: 'End the hold', exact: true }).click()
     await expect(banner).toBeHidden()
   })
 
