@@ -91,7 +91,7 @@ function RecordPage({ entity, id, initial, description }: RecordPageProps & { de
               </>
             ))
           }
-          end={
+          beside={
             shown && (
               <NeighbourButtons
                 entity={entity}

@@ -145,15 +145,16 @@ export function RecordDrawer(props: Props) {
               </RecordActions>
             ))
           }
+          beside={
+            onOpen &&
+            !isNew && (
+              <NeighbourButtons entity={entity} id={id} onOpen={(next) => void leave(() => onOpen(String(next)))} />
+            )
+          }
           end={
-            <>
-              {onOpen && !isNew && (
-                <NeighbourButtons entity={entity} id={id} onOpen={(next) => void leave(() => onOpen(String(next)))} />
-              )}
-              <IconButton aria-label={common('close')} onClick={() => void leave(onClose)}>
-                <CloseIcon fontSize="small" />
-              </IconButton>
-            </>
+            <IconButton aria-label={common('close')} onClick={() => void leave(onClose)}>
+              <CloseIcon fontSize="small" />
+            </IconButton>
           }
         />
       </Box>

@@ -23,12 +23,14 @@ interface Props {
   hint?: ReactNode
   /** The action of the state, then editing, then the menu of the others. */
   actions?: ReactNode
-  /** At the end: the way to the records beside it, closing. */
+  /** The way to the records beside it. It comes after the page, so it stands where it moves no button. */
+  beside?: ReactNode
+  /** At the end: closing. */
   end?: ReactNode
 }
 
 /** The head of a record, on its page and in its drawer: picture, name, state, facts and actions. */
-export function RecordHead({ entity, record, title, level, hint, actions, end }: Props) {
+export function RecordHead({ entity, record, title, level, hint, actions, beside, end }: Props) {
   const label = useLabels(entity.path)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px', minHeight: 44 }}>
@@ -52,8 +54,9 @@ export function RecordHead({ entity, record, title, level, hint, actions, end }:
         {hint}
         {record && <Facts entity={entity} record={record} />}
       </Box>
-      {(actions || end) && (
+      {(actions || beside || end) && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, maxWidth: '100%' }}>
+          {beside}
           {actions}
           {end}
         </Box>
