@@ -9,8 +9,8 @@ import type { EntityShape } from '@/contract/shape'
 import { entityCall } from '@/lib/api/entity-call'
 import type { Side } from '../core/merge-changes'
 import { ConflictValue } from './conflict-value'
+import type { Conflict } from './document'
 import { MergeDialog } from './merge-dialog'
-import type { Conflict } from './use-record-form'
 
 interface Props {
   entity: EntityShape

@@ -197,6 +197,40 @@ test('shows values that the server then refuses at their fields, with the other 
   expect(screen.getByRole('textbox', { name: /^Website/ })).toHaveValue('b.example')
 })
 
+test('asks for a result that never came, and takes a save that was carried out for one', async () => {
+  const { change, save, wrote, onSaved } = await open({
+    theirs: [{ contact: 'Mr Ota', website: 'b.example' }],
+    responses: [refused(504, 'No response.')],
+  })
+  await change('Contact', 'Mr Ota')
+  await save()
+  await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1))
+  expect(wrote()).toEqual([['"1"', { contact: 'Mr Ota' }]])
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  expect(localStorage).toHaveLength(0)
+})
+
+test('reports a save that was not carried out, keeps the input and sends it again', async () => {
+  const { change, save, wrote, onSaved } = await open({ theirs: [{}], responses: [refused(504, 'No response.')] })
+  await change('Contact', 'Mr Ota')
+  await save()
+  expect(await screen.findByRole('alert')).toBeInTheDocument()
+  expect(onSaved).not.toHaveBeenCalled()
+  expect(localStorage).toHaveLength(1)
+  await save()
+  await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1))
+  expect(wrote().map(([etag]) => etag)).toEqual(['"1"', '"1"'])
+})
+
+test('does not ask about a change that has already been made', async () => {
+  const { change, save, wrote, onSaved } = await open({ theirs: [{ contact: 'Mr Ota' }] })
+  await change('Contact', 'Mr Ota')
+  await save()
+  await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1))
+  expect(wrote()).toHaveLength(1)
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
 test('shows the labels of choices', async () => {
   const { user, save } = await open({
     of: accounts,

@@ -4,12 +4,12 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { type SubmitEvent, useEffect, useRef } from 'react'
+import { type SubmitEvent, useEffect } from 'react'
 import { createPortal } from 'react-dom'
+import { Controller } from 'react-hook-form'
 import { BusyButton } from '@/components/ui/busy-button'
 import { useSaveShortcut } from '@/components/ui/use-save-shortcut'
 import type { FieldMeta } from '@/contract/field-meta'
-import type { EntityShape } from '@/contract/shape'
 import { fieldErrorText } from '@/lib/api/field-error-text'
 import type { Row } from '../core/list-types'
 import { plainTextOf, ReadOnlyField } from '../core/read-only-field'
@@ -48,7 +48,6 @@ const enteredStyle = {
 } as const
 
 interface Props extends LanguageOptions {
-  entity: EntityShape
   fields: readonly TextField[]
   /** The original texts. */
   record: Row
@@ -59,36 +58,36 @@ interface Props extends LanguageOptions {
 }
 
 /** One language of a record: its texts, saved and deleted for themselves. */
-export function LanguageColumn({ entity, fields, record, isChosen, offersAt, ...options }: Props) {
-  const { code, title, mayWrite } = options
+export function LanguageColumn({ fields, record, isChosen, offersAt, ...options }: Props) {
+  const { entity, code, title, mayWrite } = options
   const t = useTranslations()
-  const names = fields.map(({ name }) => name)
-  const form = useLanguageForm(names, options)
-  const { fieldErrors, isBusy, offer, conflict } = form
-  const element = useRef<HTMLFormElement>(null)
+  const state = useLanguageForm(options)
+  const { form, isBusy, offer, conflict } = state
+  const { errors } = form.formState
+  const [first] = fields
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it is chosen
   useEffect(() => {
-    if (isChosen) element.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+    if (isChosen && first) form.setFocus(first.name)
   }, [isChosen])
   const resume = () => {
-    const [first] = names.filter((name) => name in (offer?.texts ?? {}))
-    form.resume()
-    element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    const continued = fields.find(({ name }) => Object.hasOwn(offer?.values ?? {}, name))
+    state.resume()
+    if (continued) form.setFocus(continued.name)
   }
   const missing = fields.flatMap(({ name, meta }) => {
     const text = String(record[name] ?? '')
-    return text.trim() !== '' && form.textOf(name).trim() === '' ? [{ name, text, isHtml: meta.kind === 'html' }] : []
+    return text.trim() !== '' && state.textOf(name).trim() === '' ? [{ name, text, isHtml: meta.kind === 'html' }] : []
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    form.save()
+    state.save()
   }
-  useSaveShortcut(form.save)
-  const away = t(form.isNew ? 'common.remove' : 'common.delete')
+  useSaveShortcut(state.save)
+  const away = t(state.isNew ? 'common.remove' : 'common.delete')
   return (
     <Box
       component="form"
       method="post"
-      ref={element}
       noValidate
       aria-label={title}
       onSubmit={submit}
@@ -105,9 +104,7 @@ export function LanguageColumn({ entity, fields, record, isChosen, offersAt, ...
         <Typography component="span" variant="caption" color="textSecondary">
           {code}
         </Typography>{' '}
-        {mayWrite && (
-          <TranslateButton code={code} title={title} missing={missing} onTranslated={(texts) => form.type(texts)} />
-        )}
+        {mayWrite && <TranslateButton code={code} title={title} missing={missing} onTranslated={state.write} />}
       </Typography>
       {mayWrite &&
         offer &&
@@ -116,9 +113,9 @@ export function LanguageColumn({ entity, fields, record, isChosen, offersAt, ...
           <DraftOffer
             name={title}
             time={offer.time}
-            isOld={form.isOfferOld}
+            isOld={state.isOfferOld}
             onContinue={resume}
-            onDiscard={form.dropOffer}
+            onDiscard={state.dropOffer}
           />,
           offersAt,
         )}
@@ -128,18 +125,23 @@ export function LanguageColumn({ entity, fields, record, isChosen, offersAt, ...
             <Box sx={enteredStyle}>{t('resource.enteredIs', { text: plainTextOf(String(record[name]), meta) })}</Box>
           )}
           {mayWrite ? (
-            <LanguageInput
+            <Controller
               name={name}
-              label={label}
-              meta={meta}
-              category={entity.path}
-              lang={code}
-              text={form.textOf(name)}
-              error={fieldErrors[name] && fieldErrorText(fieldErrors[name], name, label)}
-              onChange={(text) => form.type({ [name]: text })}
+              control={form.control}
+              render={({ field: { ref, value, onChange, onBlur } }) => (
+                <LanguageInput
+                  shared={{ name, label, inputRef: ref, onBlur }}
+                  meta={meta}
+                  category={entity.path}
+                  lang={code}
+                  text={String(value ?? '')}
+                  error={errors[name]?.message && fieldErrorText(String(errors[name].message), name, label)}
+                  onChange={(text) => onChange(text === '' ? null : text)}
+                />
+              )}
             />
           ) : (
-            <ReadOnlyField label={label} text={form.textOf(name)} meta={meta} lang={code} />
+            <ReadOnlyField label={label} text={state.textOf(name)} meta={meta} lang={code} />
           )}
         </Box>
       ))}
@@ -150,17 +152,17 @@ export function LanguageColumn({ entity, fields, record, isChosen, offersAt, ...
             size="small"
             variant="contained"
             loading={isBusy}
-            disabled={!form.canSave}
+            disabled={!state.canSave}
             aria-label={t('common.pair', { name: t('common.save'), value: title })}
           >
             {t('common.save')}
           </BusyButton>
           <Button
             size="small"
-            color={form.isNew ? 'inherit' : 'error'}
+            color={state.isNew ? 'inherit' : 'error'}
             disabled={isBusy}
             aria-label={t('common.pair', { name: away, value: title })}
-            onClick={() => void form.ask()}
+            onClick={() => void state.ask()}
           >
             {away}
           </Button>
@@ -171,9 +173,9 @@ export function LanguageColumn({ entity, fields, record, isChosen, offersAt, ...
           entity={entity}
           name={title}
           conflict={conflict}
-          isSaving={isBusy}
-          onSave={form.resolve}
-          onCancel={form.postpone}
+          isSaving={state.isResolving}
+          onSave={(sides) => void state.resolve(sides)}
+          onCancel={state.postpone}
         />
       )}
     </Box>

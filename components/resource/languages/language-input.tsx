@@ -1,12 +1,12 @@
 'use client'
 import TextField from '@mui/material/TextField'
 import { HtmlInput } from '@/components/fields/kinds/inputs/html-input'
+import type { SharedProps } from '@/components/fields/kinds/inputs/kind-input'
 import { SuggestButton } from '@/components/fields/tools/suggest-button'
 import type { FieldMeta } from '@/contract/field-meta'
 
 interface Props {
-  name: string
-  label: string
+  shared: Pick<SharedProps, 'name' | 'label' | 'inputRef' | 'onBlur'>
   meta: FieldMeta
   /** Upload category: the resource. */
   category: string
@@ -17,12 +17,12 @@ interface Props {
 }
 
 /** The input of a localized text, by its field. */
-export function LanguageInput({ name, label, meta, category, lang, text, error, onChange }: Props) {
-  const shared = { name, label, error: Boolean(error), helperText: error ?? undefined }
+export function LanguageInput({ shared: given, meta, category, lang, text, error, onChange }: Props) {
+  const shared = { ...given, error: Boolean(error), helperText: error ?? undefined }
   if (meta.kind === 'html') {
     return (
       <HtmlInput
-        shared={{ ...shared, required: false, placeholder: undefined, onBlur: () => {}, inputRef: () => {} }}
+        shared={{ ...shared, required: false, placeholder: undefined }}
         category={category}
         value={text}
         onChange={(html) => onChange(String(html ?? ''))}
@@ -45,7 +45,7 @@ export function LanguageInput({ name, label, meta, category, lang, text, error, 
   return (
     <>
       {field}
-      <SuggestButton label={label} category={category} value={text} onChange={onChange} />
+      <SuggestButton label={shared.label} category={category} value={text} onChange={onChange} />
     </>
   )
 }

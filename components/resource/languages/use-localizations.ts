@@ -32,11 +32,6 @@ export function useLocalizations(entity: EntityShape, key: number | string) {
     // Input must be compared with the texts that it is based on.
     { revalidateOnFocus: false },
   )
-  // Lists show a record in the reader's language, so they are old now, too.
-  const finish = async (message: string) => {
-    notify(message)
-    await cache.mutate(isListKey(entity.path))
-  }
   return {
     localizations: data && byLanguage(data),
     error: data ? undefined : error,
@@ -51,15 +46,15 @@ export function useLocalizations(entity: EntityShape, key: number | string) {
      * Throws the API's error, 412 after a concurrent change.
      * @param seen the language's texts when the edit began
      */
-    save: async (code: LanguageCode, texts: Texts, seen: SavedTexts) => {
-      const body = { code, ...texts }
-      await entityCall(entity, 'localize', { key, body, ...only(seen) })
-      await finish(t('saved'))
+    save: async (code: LanguageCode, texts: Texts, seen: Pick<SavedTexts, 'etag'>) => {
+      await entityCall(entity, 'localize', { key, body: { code, ...texts }, ...only(seen) })
     },
     /** Throws the API's error, 412 after a concurrent change. */
     remove: async (code: LanguageCode, seen: SavedTexts) => {
       await entityCall(entity, 'removeLocalization', { key, locale: code, ...only(seen) })
-      await finish(t('deleted'))
+      notify(t('deleted'))
+      // Lists show a record in the reader's language, so they are old now, too.
+      await cache.mutate(isListKey(entity.path))
     },
   }
 }
@@ -68,5 +63,5 @@ const byLanguage = (all: readonly Localization[]): ReadonlyMap<LanguageCode, Sav
   new Map(all.map(({ code, etag, ...texts }) => [code, { texts, etag }]))
 
 /** If-Match, so that a call cannot overwrite unseen changes. */
-const only = ({ etag }: SavedTexts) =>
+const only = ({ etag }: Pick<SavedTexts, 'etag'>) =>
   etag === null ? { ifNoneMatch: '*' } : etag === undefined ? {} : { ifMatch: etag }
