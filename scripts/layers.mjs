@@ -32,6 +32,7 @@ const rooms = {
     'bindings',
     'customers',
     'freight-quotes',
+    'parcels',
     'features',
     'shell',
     'testing',

@@ -4,11 +4,11 @@ const isWeb = (text: string) => /^https?:\/\//i.test(text)
 export const shownText = (text: string): string => text.replace(/^https?:\/\//i, '')
 
 /** A text, which is a link if it is a web address. Older records may hold anything, which must not become a target. */
-export function WebLink({ text }: { text: string }) {
-  if (!isWeb(text)) return text
+export function WebLink({ text, label }: { text: string; label?: string }) {
+  if (!isWeb(text)) return label ?? text
   return (
     <a className="text-link" href={text} target="_blank" rel="noreferrer">
-      {shownText(text)}
+      {label ?? shownText(text)}
     </a>
   )
 }

@@ -32,7 +32,10 @@ const parcel = z.object({
   status: choice('OrderPackageStatus'),
   statusText: z.string(),
   warehouseName: z.string().nullable(),
+  carrierName: z.string().nullable(),
   trackingNo: z.string().nullable(),
+  /** The page of the carrier where it is followed. */
+  trackingUrl: z.string().nullable(),
   shippedTime: z.iso.datetime().nullable(),
   lines: z.array(z.object({ orderLineId: z.int(), qty: z.int(), returned: z.int(), extra: z.int() })),
 })

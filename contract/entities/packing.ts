@@ -113,6 +113,18 @@ const paper = z.object({
 })
 export type Paper = z.infer<typeof paper>
 
+/** What is to be known of a parcel before it leaves. */
+const shippingCheck = z.object({
+  orderPackageId: z.int(),
+  /** The numbers of its orders that are on hold. */
+  held: z.array(z.string()),
+  /** The numbers of its orders that are not paid in full, where their site does not ship unpaid orders unasked. */
+  unpaid: z.array(z.string()),
+  /** What its customs declaration lacks, where it leaves the country. */
+  findings: shownDeclaration.shape.findings,
+})
+export type ShippingCheck = z.infer<typeof shippingCheck>
+
 export const packingEndpoints = {
   'GET orderpackages/combinable': endpoint({
     area: 'orders',
@@ -134,5 +146,11 @@ export const packingEndpoints = {
       parcels: z.array(paper),
     }),
     summary: 'What is printed for parcels: slips, labels, customs papers and invoices, in the order of the keys',
+  }),
+  'GET orderpackages/shippingchecks': endpoint({
+    area: 'orderPackages',
+    query: z.strictObject({ ids: someKeys }),
+    response: z.array(shippingCheck),
+    summary: 'What is amiss with parcels that are about to leave; those with nothing are left out',
   }),
 }

@@ -33,6 +33,7 @@ export const orderRows: readonly Row[] = [
         ...imported,
         'POST {}/{id}/events',
         'GET {}/papers',
+        'GET {}/shippingchecks',
       ],
       ...moves('ship', 'deliver', 'unship', 'undeliver', 'lose', 'return'),
     ],

@@ -16,6 +16,7 @@ import { orderPackages } from '../../db/schema/parcels'
 import { localizations } from '../../db/schema/system'
 import { emailTemplates, lineTemplates, smsTemplates, whatsappTemplates } from '../../db/schema/templates'
 import { minorUnitsOf } from '../chain/currency-units'
+import { trackingLinkOf } from '../freight/tracking-link'
 import { isBannedFromChat } from '../messaging/chat-ban'
 import { type ChannelService, hasWindow, servicesOf } from '../messaging/site-channels'
 import { filled, type TemplateTexts, textsOf } from '../templates/render-template'
@@ -203,6 +204,6 @@ async function parcelValues(
   return {
     carrierName: parcel?.name ?? '',
     trackingNo,
-    trackingLink: trackingNo ? (parcel?.link ?? '').replaceAll('{trackingNo}', encodeURIComponent(trackingNo)) : '',
+    trackingLink: trackingLinkOf(parcel?.link, trackingNo) ?? '',
   }
 }

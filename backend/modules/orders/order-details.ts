@@ -4,6 +4,7 @@ import type { EnumName } from '@/contract/enums'
 import { caller, context } from '../../context'
 import type { Row } from '../../crud/serialize'
 import type { Database } from '../../db/database'
+import { carriers } from '../../db/schema/freights'
 import { orderLines } from '../../db/schema/ordering'
 import { warehouses } from '../../db/schema/organisation'
 import { orderPackageLines, orderPackages } from '../../db/schema/parcels'
@@ -14,6 +15,7 @@ import { enumText } from '../../messages/texts'
 import type { OrderRow } from '../chain/book-rows'
 import { groupBy } from '../chain/group-by'
 import { withAddressLines } from '../customers/address-lines'
+import { trackingLinkOf } from '../freight/tracking-link'
 import { marginOf } from './order-margin'
 import { timelineOf } from './order-timeline'
 
@@ -72,14 +74,16 @@ async function parcelsOf(orderId: number, database: Database) {
   const rows = await database.sql
     .select({
       ...{ orderPackageId: orderPackages.orderPackageId, status, trackingNo, shippedTime },
-      warehouseName: warehouses.name,
+      ...{ warehouseName: warehouses.name, carrierName: carriers.name, link: carriers.trackingUrl },
     })
     .from(orderPackages)
+    .leftJoin(carriers, eq(carriers.carrierId, orderPackages.carrierId))
     .leftJoin(warehouses, eq(warehouses.warehouseId, orderPackages.warehouseId))
     .where(or(...[...lines.keys()].map((id) => eq(orderPackages.orderPackageId, id))))
     .orderBy(desc(orderPackages.orderPackageId))
-  return rows.map((row) => ({
+  return rows.map(({ link, ...row }) => ({
     ...row,
+    trackingUrl: trackingLinkOf(link, row.trackingNo),
     statusText: word('OrderPackageStatus', row.status),
     lines: (lines.get(row.orderPackageId) ?? []).map(({ orderPackageId: _, ...line }) => line),
   }))

@@ -13,6 +13,7 @@ import { enumText } from '../../messages/texts'
 import { skuSummariesOf } from '../catalogue/sku-summaries'
 import { groupBy } from '../chain/group-by'
 import { withAddressLines } from '../customers/address-lines'
+import { trackingLinkOf } from '../freight/tracking-link'
 import { declarationsOf } from './customs'
 import type { PackageRow } from './package-rows'
 
@@ -111,10 +112,7 @@ async function trackingLinks(rows: readonly Row[], database: Database) {
     .from(carriers)
     .where(equalsAny(carriers.carrierId, ids))
   const links = new Map(found.map(({ carrierId, link }) => [carrierId, link]))
-  return ({ carrierId, trackingNo }: Row): string | null => {
-    const link = links.get(Number(carrierId))
-    return link && trackingNo ? link.replaceAll('{trackingNo}', encodeURIComponent(String(trackingNo))) : null
-  }
+  return ({ carrierId, trackingNo }: Row) => trackingLinkOf(links.get(Number(carrierId)), trackingNo)
 }
 
 /** Parcels of a list with their orders, their customer and how many pieces are in them. */

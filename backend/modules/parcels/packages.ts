@@ -15,6 +15,7 @@ import { papersOf } from './papers'
 import { quotePackage } from './quote-package'
 import { returnPackages } from './return-packages'
 import { shipPackages } from './ship-packages'
+import { shippingChecks } from './shipping-checks'
 
 /** Parcels to customers: packed from allocated pieces, shipped, followed and taken back. */
 export function orderPackageHandlers(services: Services): HandlerMap {
@@ -42,19 +43,18 @@ export function orderPackageHandlers(services: Services): HandlerMap {
       return: (rows, given) => returnPackages(rows, given, database),
     },
   })
+  const inOrder = async (ids: readonly number[]) => {
+    const found = (await resource.records.many(ids)) as PackageRow[]
+    const byId = new Map(found.map((row) => [row.orderPackageId, row]))
+    return ids.flatMap((id) => byId.get(id) ?? [])
+  }
   return mergeHandlers(
     resource.handlers,
     handlers({
       'GET orderpackages/combinable': ({ query }) => combinableOrders(query, database),
       'GET orderpackages/packing': ({ query }) => packingTasks(query, database),
-      'GET orderpackages/papers': async ({ query }) => {
-        const found = (await resource.records.many(query.ids)) as PackageRow[]
-        const byId = new Map(found.map((row) => [row.orderPackageId, row]))
-        return papersOf(
-          query.ids.flatMap((id) => byId.get(id) ?? []),
-          database,
-        )
-      },
+      'GET orderpackages/papers': async ({ query }) => papersOf(await inOrder(query.ids), database),
+      'GET orderpackages/shippingchecks': async ({ query }) => shippingChecks(await inOrder(query.ids), database),
       'GET orderpackages/{id}/quote': async ({ params, query }) =>
         quotePackage((await resource.records.one(params.id)) as PackageRow, query, database),
       'POST orderpackages/{id}/events': async ({ params, body }) => {

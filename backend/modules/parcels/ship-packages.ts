@@ -1,16 +1,14 @@
 import type { Remark } from '../../crud/crud-options'
 import type { Row } from '../../crud/serialize'
 import type { Database } from '../../db/database'
-import { equalsAny } from '../../db/equals-any'
-import { orders } from '../../db/schema/ordering'
-import { sites } from '../../db/schema/organisation'
 import { invalid } from '../../http/parse'
 import { declarationsOf, storedDeclaration } from './customs'
 import { movePackages } from './move-packages'
 import { refuseUsedTracking } from './pack-orders'
 import { leave } from './package-moves'
-import { linesOf, type PackageRow } from './package-rows'
+import type { PackageRow } from './package-rows'
 import { refusedPackage } from './refused-package'
+import { shippedOrders } from './shipping-checks'
 
 interface Given extends Remark {
   carrierId?: number
@@ -56,29 +54,11 @@ export async function shipPackages(
 }
 
 async function refuseHeldOrUnpaid(rows: readonly PackageRow[], database: Database): Promise<void> {
-  const lines = await linesOf(
-    rows.map(({ orderPackageId }) => orderPackageId),
-    database,
-  )
-  const ids = [...new Set(lines.map(({ orderId }) => orderId))]
-  const { orderId, friendlyOrderId, heldReason, payStatus, siteId } = orders
-  const found = await database.sql
-    .select({ orderId, friendlyOrderId, heldReason, payStatus, siteId })
-    .from(orders)
-    .where(equalsAny(orderId, ids))
-  const rules = await database.sql
-    .select({ siteId: sites.siteId, shipUnpaid: sites.shipUnpaid })
-    .from(sites)
-    .where(equalsAny(sites.siteId, [...new Set(found.map((order) => order.siteId))]))
-  const strict = new Set(rules.filter(({ shipUnpaid }) => shipUnpaid === 'Never').map((site) => site.siteId))
-  for (const order of found) {
-    const parcel = rows.find(({ orderPackageId }) =>
-      lines.some((line) => line.orderPackageId === orderPackageId && line.orderId === order.orderId),
-    )
-    if (!parcel) continue
-    const values = { order: order.friendlyOrderId }
-    if (order.heldReason) throw refusedPackage(parcel, 'orderOnHold', { ...values, reason: order.heldReason })
-    const isDue = order.payStatus === 'Unpaid' || order.payStatus === 'PartlyPaid'
-    if (isDue && strict.has(order.siteId)) throw refusedPackage(parcel, 'orderUnpaid', values)
+  const ordersOf = await shippedOrders(rows, database)
+  for (const parcel of rows) {
+    for (const { friendlyOrderId: order, heldReason: reason, isDue, rule } of ordersOf(parcel)) {
+      if (reason !== null) throw refusedPackage(parcel, 'orderOnHold', { order, reason })
+      if (isDue && rule === 'Never') throw refusedPackage(parcel, 'orderUnpaid', { order })
+    }
   }
 }

@@ -6,6 +6,7 @@ import { relatedList } from '@/components/resource/list/related-list'
 import { recordPage } from '@/components/resource/record-page/record-page'
 import type { users } from '@/contract/entities/users'
 import { href } from '@/lib/routes/navigation'
+import { SmsToUser } from './sms-to-user'
 import { userForm } from './user-form'
 import { WriteToUser } from './write-to-user'
 
@@ -17,7 +18,6 @@ const UserParcels = dynamic(() => import('./user-parcels').then((file) => file.U
 const BanDialog = dynamic(() => import('@/components/customers/ban-dialog').then((file) => file.BanDialog), {
   ssr: false,
 })
-const SmsDialog = dynamic(() => import('./sms-dialog').then((file) => file.SmsDialog), { ssr: false })
 
 /** A customer with addresses, orders, conversations and bans. */
 export const UserPage = recordPage<typeof users>({
@@ -44,7 +44,7 @@ export const UserPage = recordPage<typeof users>({
   },
   dialogs: {
     write: WriteToUser,
-    sms: SmsDialog,
+    sms: SmsToUser,
     ban: ({ record, onClose }) => <BanDialog customer={bannableUser(record)} matter="Order" onClose={onClose} />,
   },
 })

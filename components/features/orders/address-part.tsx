@@ -4,6 +4,8 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
+import { useParcelText } from '@/components/customers/use-parcel-text'
+import { WriteToCustomer } from '@/components/customers/write-to-customer'
 import { Address } from '@/components/fields/address'
 import { RecordLink } from '@/components/fields/quick-views/record-link'
 import type { PartProps } from '@/components/resource/record-page/parts/part'
@@ -12,13 +14,17 @@ import { useMay } from '@/components/state/session-context'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
 import type { orders } from '@/contract/entities/orders'
 import { partNote } from './part-styles'
-import { WriteSms } from './write-sms'
 
 /** Who gets the goods and where, as the country writes it. */
 export function AddressPart({ shown, record }: PartProps<typeof orders>) {
   const t = useTranslations('orders')
   const mayAdd = useMay('users', 'write')
-  const { userId, userName, customerName, email, phone, siteId } = shown
+  const parcelText = useParcelText()
+  const { userId, userName, customerName, email, phone, siteId, country, friendlyOrderId } = shown
+  const onItsWay = record?.packages.find(({ status }) => status === 'Shipped')
+  const text = onItsWay
+    ? parcelText({ ...onItsWay, orders: [friendlyOrderId], name: customerName })
+    : t('smsText', { name: customerName ?? '', number: friendlyOrderId, hasName: customerName ? 'yes' : 'no' })
   return (
     <Section title={t('address')}>
       <Box sx={{ p: 4, pt: 2, display: 'grid', gap: 2, fontSize: 13.5, overflowWrap: 'anywhere' }}>
@@ -38,7 +44,7 @@ export function AddressPart({ shown, record }: PartProps<typeof orders>) {
         <Box sx={{ display: 'grid', gap: 1 }}>
           {phone && <Link href={`tel:${phone}`}>{phone}</Link>}
           {email && <Link href={`mailto:${email}`}>{email}</Link>}
-          {phone && <WriteSms {...shown} phone={phone} />}
+          {phone && <WriteToCustomer {...{ siteId, phone, country, text }} name={customerName ?? null} />}
           {userId ? (
             <RecordLink path="users" id={userId}>
               {userName ?? `#${userId}`}

@@ -1,7 +1,7 @@
 import { renderHook, screen, waitFor, within } from '@testing-library/react'
 import { readDraft, threadOf } from '@/components/customers/chat-drafts'
 import { useChatTarget } from '@/components/state/chat-store'
-import { mockApi, renderScreen } from '@/components/testing/page'
+import { mockApi, renderScreen, settle } from '@/components/testing/page'
 import { orders } from '@/contract/entities/orders'
 import { shapeOf } from '@/contract/shape'
 import { OrderPage } from './order-page'
@@ -26,6 +26,11 @@ async function open(changes: object, profile: object = seller, responses: Parame
     currencies: session,
   })
   return { ...page, calls }
+}
+const conversations = {
+  'GET smsconversations': { body: { items: [], total: 0 } },
+  'GET whatsappconversations': { body: { items: [], total: 0 } },
+  'GET lineconversations': { body: { items: [], total: 0 } },
 }
 const next = () => within(screen.getByRole('region', { name: 'What is next' }))
 const steps = () =>
@@ -174,16 +179,62 @@ test('lays the address out as its country writes it, with a map', async () => {
   )
 })
 
-test('begins a text message to the customer in the chat of the site, and keeps one that was begun', async () => {
-  const { user, unmount } = await open({ phone: '+85223456789', customerName: 'Ada Lam' })
-  await user.click(screen.getByRole('button', { name: 'Write an SMS' }))
+test('begins a message to the customer in the chat of the site, and keeps one that was begun', async () => {
+  const { user, unmount } = await open({ phone: '+85223456789', customerName: 'Ada Lam' }, seller, conversations)
+  await user.click(screen.getByRole('button', { name: 'Write in the chat' }))
   const { result } = renderHook(useChatTarget)
-  expect(result.current).toEqual({ channel: 'sms', siteId: 1, number: '+85223456789' })
+  await waitFor(() => expect(result.current).toEqual({ channel: 'sms', siteId: 1, number: '+85223456789' }))
   const draft = Object.keys(localStorage).find((key) => key.includes(threadOf('sms', 1, '+85223456789')))
   expect(draft).toBeDefined()
   expect(readDraft(draft ?? '')).toMatch(/^Dear Ada Lam, about your order \S+:$/)
   unmount()
-  await open({ phone: '+85223456789', customerName: 'Eve Ho' })
-  await user.click(screen.getByRole('button', { name: 'Write an SMS' }))
+  await open({ phone: '+85223456789', customerName: 'Eve Ho' }, seller, conversations)
+  await user.click(screen.getByRole('button', { name: 'Write in the chat' }))
+  await settle()
   expect(readDraft(draft ?? '')).toContain('Ada Lam')
+})
+
+const parcel = (changes: object = {}) => ({
+  ...{ orderPackageId: 3, status: 'Shipped', statusText: 'Shipped', warehouseName: 'Kwai Chung', shippedTime: null },
+  ...{ carrierName: 'Kestrel Express', trackingNo: 'K1', trackingUrl: 'https://track.example/K1' },
+  lines: [{ orderLineId: 1, qty: 2, returned: 0, extra: 0 }],
+  ...changes,
+})
+
+test('shows what is still to come beside the parcels, and what was sent twice', async () => {
+  const twice = parcel({ status: 'Delivered', lines: [{ orderLineId: 1, qty: 2, returned: 0, extra: 1 }] })
+  await open({
+    lines: [lineOf(1, { delivered: 1, packed: 1, missing: 2 }), lineOf(2, { shipped: 3 })],
+    packages: [twice],
+  })
+  const parcels = within(screen.getByRole('region', { name: 'Parcels' }))
+  expect(parcels.getByRole('alert')).toHaveTextContent('1 piece was sent twice')
+  const toCome = within(parcels.getByRole('list', { name: 'Still to come' }))
+  expect(toCome.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '3 × Blue 1: 1 packed, 2 missing',
+  ])
+})
+
+test('offers the moves of each parcel, and reads the order again after one', async () => {
+  const { user, calls } = await open({ lines: [lineOf(1, { shipped: 2 })], packages: [parcel()] }, seller, {
+    'POST orderpackages/3/deliver': { body: [] },
+  })
+  expect(screen.getByRole('link', { name: 'K1' })).toHaveAttribute('href', 'https://track.example/K1')
+  const before = calls.filter(({ name }) => name === 'GET orders/7').length
+  await user.click(await screen.findByRole('button', { name: 'Mark delivered' }))
+  await waitFor(() => expect(calls.filter(({ name }) => name === 'GET orders/7').length).toBeGreaterThan(before))
+  expect(calls.map(({ name }) => name)).toContain('POST orderpackages/3/deliver')
+  expect(screen.getByRole('button', { name: 'Record return' })).toBeVisible()
+})
+
+test('begins a message about a parcel that is on its way with its tracking link', async () => {
+  const { user } = await open(
+    { phone: '+85223456780', customerName: 'Ada Lam', packages: [parcel()], lines: [lineOf(1, { shipped: 2 })] },
+    seller,
+    { 'GET countries': { body: { items: [], total: 0 } }, 'GET countries/suggestions': { body: [] } },
+  )
+  await user.click(screen.getByRole('button', { name: 'Send an SMS' }))
+  expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveValue(
+    'Dear Ada Lam, your parcel with order O-20261124-7 is on its way: Kestrel Express K1 https://track.example/K1',
+  )
 })

@@ -52,3 +52,20 @@ export function refundable(
 /** How many pieces of a line can be cancelled: all that are neither packed nor gone. */
 export const cancellable = ({ missing, listed, onOrder, promised, allocated }: Order['lines'][number]['places']) =>
   missing + listed + onOrder + promised + allocated
+
+/** From the purchase list to the packed parcel: the places of pieces that have not left, in the order of the way. */
+const beforeLeaving = ['packed', 'allocated', 'promised', 'onOrder', 'listed', 'missing'] as const
+type PlaceBeforeLeaving = (typeof beforeLeaving)[number]
+
+/** The lines of which pieces are still to come, with the places of these. */
+export const stillToCome = (
+  lines: readonly Pick<Order['lines'][number], 'orderLineId' | 'places'>[],
+): { orderLineId: number; count: number; places: [PlaceBeforeLeaving, number][] }[] =>
+  lines
+    .map(({ orderLineId, places }) => {
+      const open = beforeLeaving
+        .filter((place) => places[place] > 0)
+        .map((place): [PlaceBeforeLeaving, number] => [place, places[place]])
+      return { orderLineId, count: open.reduce((sum, [, pieces]) => sum + pieces, 0), places: open }
+    })
+    .filter(({ count }) => count > 0)

@@ -11,13 +11,13 @@ import { useFeedback } from '@/components/feedback/feedback-context'
 import { EnumSelect } from '@/components/fields/enum-select'
 import type { Values } from '@/components/fields/kinds/kind'
 import { LineEditor } from '@/components/fields/lines/line-editor'
+import { usePackageSaved } from '@/components/parcels/use-package-move'
 import { BusyButton } from '@/components/ui/busy-button'
 import type { BodyOf } from '@/contract/endpoints'
 import type { orderPackages } from '@/contract/entities/order-packages'
 import type { OneOf } from '@/contract/entity'
 import { ApiError, call } from '@/lib/api/api'
 import { customsMeta, useCustomsLabels } from './customs-meta'
-import { usePackageSaved } from './use-package-move'
 
 type Customs = NonNullable<BodyOf<'POST orderpackages/{id}'>['customs']>
 

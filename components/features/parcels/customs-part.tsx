@@ -4,12 +4,12 @@ import Button from '@mui/material/Button'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { CustomsFindings } from '@/components/parcels/customs-findings'
 import { LineTable } from '@/components/resource/lines/line-table'
 import type { PartProps } from '@/components/resource/record-page/parts/part'
 import { Section } from '@/components/resource/record-page/parts/section'
 import { useMay } from '@/components/state/session-context'
 import type { orderPackages } from '@/contract/entities/order-packages'
-import { CustomsFindings } from './customs-findings'
 import { customsMeta, useCustomsLabels } from './customs-meta'
 
 const CustomsDialog = dynamic(() => import('./customs-dialog').then((file) => file.CustomsDialog), { ssr: false })

@@ -1,12 +1,12 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import { usePackageSaved } from '@/components/parcels/use-package-move'
 import { ActionDialog } from '@/components/resource/action/action-dialog'
 import type { AskedFields } from '@/components/resource/action/action-fields'
 import type { BodyOf } from '@/contract/endpoints'
 import type { orderPackages } from '@/contract/entities/order-packages'
 import type { RecordOf } from '@/contract/entity'
 import { call } from '@/lib/api/api'
-import { usePackageSaved } from './use-package-move'
 
 const fields: AskedFields = {
   code: { meta: { kind: 'choice', values: 'ParcelEvent' }, isRequired: true },

@@ -1,10 +1,27 @@
 'use client'
 import dynamic from 'next/dynamic'
 import { createElement } from 'react'
+import type { orderPackages } from '@/contract/entities/order-packages'
+import type { RecordOf } from '@/contract/entity'
 
-const ReturnDialog = dynamic(() => import('./return-dialog').then((file) => file.ReturnDialog), { ssr: false })
+type Parcel = RecordOf<typeof orderPackages>
 
-const ShipNotice = dynamic(() => import('./ship-notice').then((file) => file.ShipNotice), { ssr: false })
+const ReturnDialog = dynamic<{ record: Parcel; onClose: () => void }>(
+  () => import('@/components/parcels/return-dialog').then((file) => file.ReturnDialog),
+  {
+    ssr: false,
+  },
+)
+
+const ShipNotice = dynamic<{ record: Parcel }>(
+  () => import('@/components/parcels/ship-notice').then((file) => file.ShipNotice),
+  {
+    ssr: false,
+  },
+)
+const ShipNotices = dynamic(() => import('@/components/parcels/ship-notice').then((file) => file.ShipNotices), {
+  ssr: false,
+})
 
 const PrintDialog = dynamic(() => import('./print/print-dialog').then((file) => file.PrintDialog), { ssr: false })
 const PickListDialog = dynamic(() => import('./print/pick-list').then((file) => file.PickListDialog), { ssr: false })
@@ -15,6 +32,9 @@ export const packageDialogs = { return: ReturnDialog }
 
 /** What is said of a parcel before it leaves. */
 export const packageNotices = { ship: ShipNotice }
+
+/** What is said of many parcels before they leave. */
+export const packageBatchNotices = { ship: ShipNotices }
 
 type Props = { ids: readonly (number | string)[]; onClose: () => void }
 

@@ -3,53 +3,40 @@ import Button from '@mui/material/Button'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useStateMoves } from '@/components/resource/record/use-state-moves'
+import { parcelMoves, useParcelMoves } from '@/components/parcels/use-parcel-moves'
 import type { HeadProps } from '@/components/resource/record-page/parts/part'
 import { useLabels } from '@/components/state/labels'
 import { useMay } from '@/components/state/session-context'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import type { orderPackages } from '@/contract/entities/order-packages'
-import { packageBatches, packageNotices } from './package-dialogs'
+import { packageBatches } from './package-dialogs'
 
 const QuoteParcel = dynamic(() => import('./quote-parcel').then((file) => file.QuoteParcel), { ssr: false })
 const PrintDialog = packageBatches.printPapers
 const NewsDialog = dynamic(() => import('./news-dialog').then((file) => file.NewsDialog), { ssr: false })
-const ReturnDialog = dynamic(() => import('./return-dialog').then((file) => file.ReturnDialog), { ssr: false })
 
 type Props = HeadProps<typeof orderPackages>
-
-/** The moves of each state, the usual one first. */
-const movesOf: Readonly<Record<string, readonly string[]>> = {
-  Packed: ['ship'],
-  Shipped: ['deliver', 'return', 'lose'],
-  Delivered: ['return'],
-  Lost: ['deliver', 'return'],
-  Returned: [],
-}
 
 /** What can be done with a parcel now, and what keeps it here. */
 export function PackageHead({ entity, shown, record, children }: Props) {
   const t = useTranslations('parcels')
   const label = useLabels(entity.path)
   const mayWrite = useMay(entity.area, 'write')
-  const { start, dialog } = useStateMoves(entity)
-  const [open, setOpen] = useState<'quote' | 'news' | 'return' | 'print' | null>(null)
+  const { move, dialogs } = useParcelMoves(entity)
+  const [open, setOpen] = useState<'quote' | 'news' | 'print' | null>(null)
   const { orderPackageId, status } = shown
   const close = () => setOpen(null)
-  const move = (action: string) => {
-    if (action === 'return') return setOpen('return')
-    const names = new Map([[orderPackageId, `#${orderPackageId}`]])
-    const Notice = action === 'ship' ? packageNotices.ship : undefined
-    const notice = Notice && <Notice record={shown} />
-    return void start(action, { ids: [orderPackageId], names }, (run) => run([orderPackageId], { names }), notice)
-  }
   const held = record?.orders.filter((order) => order.held) ?? []
   const unpaid = record?.orders.filter(({ balance }) => balance > 0) ?? []
   return children({
     actions: mayWrite && (
       <>
-        {(movesOf[status] ?? []).map((action, place) => (
-          <Button key={action} variant={place === 0 ? 'contained' : 'outlined'} onClick={() => move(action)}>
+        {(parcelMoves[status] ?? []).map((action, place) => (
+          <Button
+            key={action}
+            variant={place === 0 ? 'contained' : 'outlined'}
+            onClick={() => move(action, { orderPackageId })}
+          >
             {label(action)}
           </Button>
         ))}
@@ -77,11 +64,10 @@ export function PackageHead({ entity, shown, record, children }: Props) {
     ),
     dialogs: (
       <>
-        {dialog}
+        {dialogs}
         {open === 'quote' && <QuoteParcel parcel={shown} onClose={close} />}
         {open === 'print' && <PrintDialog ids={[orderPackageId]} onClose={close} />}
         {open === 'news' && <NewsDialog parcel={shown} onClose={close} />}
-        {open === 'return' && <ReturnDialog record={shown} onClose={close} />}
       </>
     ),
   })

@@ -1,6 +1,8 @@
 'use client'
 import Box from '@mui/material/Box'
 import { useTranslations } from 'next-intl'
+import { useParcelText } from '@/components/customers/use-parcel-text'
+import { WriteToCustomer } from '@/components/customers/write-to-customer'
 import { Address } from '@/components/fields/address'
 import { DateTime } from '@/components/fields/date-time'
 import { Goods } from '@/components/fields/goods'
@@ -58,6 +60,9 @@ function CameBack({ returned, extra }: Line) {
 /** The address as on the label. */
 export function LabelAddress({ shown, record }: Props) {
   const t = useTranslations('parcels')
+  const parcelText = useParcelText()
+  const { phone, siteId } = shown
+  const orders = record?.orders.map(({ friendlyOrderId }) => friendlyOrderId) ?? []
   return (
     <Section title={t('address')}>
       <Box sx={{ p: 4, pt: 2, display: 'grid', gap: 1, fontSize: 13.5, overflowWrap: 'anywhere' }}>
@@ -75,7 +80,15 @@ export function LabelAddress({ shown, record }: Props) {
         {record && record.addressText.length === 0 && (
           <Box sx={note}>{[shown.name, record.countryName, t('noAddress')].filter(Boolean).join(', ')}</Box>
         )}
-        {shown.phone && <Box>{shown.phone}</Box>}
+        {phone && <Box>{phone}</Box>}
+        {phone && record && (
+          <WriteToCustomer
+            {...{ siteId, phone }}
+            name={shown.name ?? null}
+            country={record.country ?? ''}
+            text={parcelText({ ...record, orders })}
+          />
+        )}
       </Box>
     </Section>
   )

@@ -10,12 +10,12 @@ import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import { QuoteList } from '@/components/freight-quotes/quote-list'
+import { usePackageSaved } from '@/components/parcels/use-package-move'
 import type { FreightQuote } from '@/contract/entities/freights'
 import type { orderPackages } from '@/contract/entities/order-packages'
 import type { RecordOf } from '@/contract/entity'
 import { typedNumber } from '@/lib/format/number'
 import { FreightDifference } from './freight-difference'
-import { usePackageSaved } from './use-package-move'
 import { sizes, useParcelQuotes } from './use-parcel-quotes'
 
 interface Props {

@@ -56,6 +56,9 @@ export interface MoveCaution {
 /** A dialog for the selected rows, in the order in which they are listed. */
 export type BatchDialog = ComponentType<{ ids: readonly (number | string)[]; onClose: () => void }>
 
+/** What is said about the selected rows before an action. */
+export type BatchNotice = ComponentType<{ ids: readonly (number | string)[] }>
+
 /** The form of a record, of its list and its page alike. */
 export interface FormOf<E extends Described> {
   /** Inner list: a row of the form. */
@@ -111,6 +114,8 @@ export interface Description<E extends Described> {
   links?: Readonly<Record<string, (id: number) => string>>
   /** Further buttons of the selected rows, by the key of their label among the entity's fields; each opens a dialog. */
   batchDialogs?: Readonly<Record<string, BatchDialog>>
+  /** What the dialog of an action of the state table says about the selected rows, by the name of the action. */
+  batchNotices?: Readonly<Record<string, BatchNotice>>
   /** Path of a record's own page. Optional: without it, records open in a drawer over the list. */
   recordPath?: (id: number | string) => string
   /** Buttons beside the title, for those who may write. */
@@ -158,6 +163,7 @@ export interface AnyDescription {
   isOffered?: (action: string, record: never) => boolean
   links?: Readonly<Record<string, (id: number) => string>>
   batchDialogs?: Readonly<Record<string, BatchDialog>>
+  batchNotices?: Readonly<Record<string, BatchNotice>>
   recordPath?: (id: number | string) => string
   headActions?: ComponentType
 }

@@ -36,7 +36,7 @@ const clearLook = {
 
 interface Props {
   entity: EntityShape
-  description?: Pick<AnyDescription, 'cautions' | 'isOffered' | 'batchDialogs'>
+  description?: Pick<AnyDescription, 'cautions' | 'isOffered' | 'batchDialogs' | 'batchNotices'>
   list: SelectableList
   selected: ReadonlySet<Id>
   mayWrite: boolean
@@ -91,7 +91,10 @@ const Bar = memo(function Bar({ entity, description, list, selected, latest, may
     })
   }
   const begin = (action: string) => {
-    if (!begun.current && latest.current.size > 0) void start(action, subject(), run)
+    if (begun.current || latest.current.size === 0) return
+    const Notice = description?.batchNotices?.[action]
+    const asked = subject()
+    void start(action, asked, run, Notice && <Notice ids={asked.ids} />)
   }
   const onDone = (done: readonly Id[]) => onSelect((before) => without(before, done))
   const clear = () => onSelect(() => new Set())

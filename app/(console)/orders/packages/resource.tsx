@@ -1,6 +1,11 @@
 'use client'
 import { LastNews } from '@/components/features/parcels/package-cells'
-import { packageBatches, packageDialogs, packageNotices } from '@/components/features/parcels/package-dialogs'
+import {
+  packageBatches,
+  packageBatchNotices,
+  packageDialogs,
+  packageNotices,
+} from '@/components/features/parcels/package-dialogs'
 import { packageForm } from '@/components/features/parcels/package-form'
 import { packageSearches } from '@/components/features/parcels/package-searches'
 import { resource } from '@/components/resource/list/resource'
@@ -30,5 +35,6 @@ export const { List } = resource<typeof orderPackages>({
   dialogs: packageDialogs,
   notices: packageNotices,
   batchDialogs: packageBatches,
+  batchNotices: packageBatchNotices,
   recordPath: (orderPackageId) => href('/orders/packages/[orderPackageId]', { orderPackageId }),
 })

@@ -1,10 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { mockApi, renderScreen, settle } from '@/components/testing/page'
-import type { users } from '@/contract/entities/users'
-import type { RecordOf } from '@/contract/entity'
 import { SmsDialog } from './sms-dialog'
 
-const record = { userId: 31, siteId: 1, nickname: 'Daniel Ho', phone: '+85290000002' } as RecordOf<typeof users>
+const customer = { userId: 31, siteId: 1, name: 'Daniel Ho', phone: '+85290000002' }
 const open = async () => {
   const calls = mockApi({
     'GET useraddresses': { body: { items: [{ country: 'HK' }], total: 1 } },
@@ -13,7 +11,7 @@ const open = async () => {
     'POST tools/sms': 'dead',
   })
   const onClose = jest.fn()
-  const { user } = await renderScreen(<SmsDialog record={record} onClose={onClose} />)
+  const { user } = await renderScreen(<SmsDialog {...customer} onClose={onClose} />)
   await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Hello')
   return { user, calls, onClose }
 }

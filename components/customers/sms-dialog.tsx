@@ -13,14 +13,20 @@ import { useFeedback } from '@/components/feedback/feedback-context'
 import { RefInput } from '@/components/fields/ref-input'
 import { useLabels } from '@/components/state/labels'
 import { BusyButton } from '@/components/ui/busy-button'
-import type { users } from '@/contract/entities/users'
-import type { RecordOf } from '@/contract/entity'
 import { countSms, maxSmsSegments } from '@/contract/messaging/sms-segments'
 import { ApiError, call } from '@/lib/api/api'
 import { newKey } from '@/lib/api/idempotency-key'
 
 interface Props {
-  record: RecordOf<typeof users>
+  siteId: number
+  /** How the customer is called. */
+  name: string
+  phone: string | null
+  /** Whose newest address tells the country, where that is not given. */
+  userId?: number
+  country?: string
+  /** What the text begins with. */
+  text?: string
   onClose: () => void
 }
 
@@ -29,22 +35,25 @@ const countryOf = async (userId: number): Promise<string | null> =>
   (await call('GET useraddresses', { query: { userId, pageSize: 1 } })).items[0]?.country ?? null
 
 /** Sends a customer an SMS outside of a conversation (CHT-50). */
-export function SmsDialog({ record: { userId, siteId, nickname, phone }, onClose }: Props) {
+export function SmsDialog({ siteId, name, phone, userId, country: given, text: begun = '', onClose }: Props) {
   const t = useTranslations('customers')
   const messaging = useTranslations('messaging')
   const common = useTranslations('common')
   const label = useLabels('countries')
   const resource = useTranslations('resource')
   const { confirm, notify, notifyError } = useFeedback()
-  const { data: found } = useSWRImmutable(['users', 'country', userId], () => countryOf(userId))
+  const { data: found } = useSWRImmutable(
+    userId === undefined ? null : (['users', 'country', userId] as const),
+    ([, , id]) => countryOf(id),
+  )
   const [chosen, setChosen] = useState<string | null>()
   const [phoneNumber, setPhoneNumber] = useState(phone ?? '')
-  const [content, setContent] = useState('')
+  const [content, setContent] = useState(begun)
   const [isTried, setTried] = useState(false)
   const [numberError, setNumberError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const title = useId()
-  const country = chosen === undefined ? (found ?? null) : chosen
+  const country = chosen === undefined ? (given ?? found ?? null) : chosen
   const sms = countSms(content)
   const isBlank = content.trim() === ''
 
@@ -54,7 +63,7 @@ export function SmsDialog({ record: { userId, siteId, nickname, phone }, onClose
     if (isBusy) return
     const question = { title: resource('unsavedTitle'), text: t('smsUnsent') }
     const words = { yes: resource('leave'), no: resource('stay') }
-    if (isBlank || (await confirm({ ...question, ...words }))) onClose()
+    if (isBlank || content === begun || (await confirm({ ...question, ...words }))) onClose()
   }
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -67,7 +76,7 @@ export function SmsDialog({ record: { userId, siteId, nickname, phone }, onClose
     if (wish.current.text !== text) wish.current = { text, key: newKey() }
     try {
       await call('POST tools/sms', { body, idempotencyKey: wish.current.key })
-      notify(t('smsSent', { name: nickname }))
+      notify(t('smsSent', { name }))
       onClose()
     } catch (error) {
       const detail = error instanceof ApiError ? error.details?.find(({ field }) => field === 'phoneNumber') : undefined
@@ -80,7 +89,7 @@ export function SmsDialog({ record: { userId, siteId, nickname, phone }, onClose
   return (
     <Dialog open onClose={() => void close()} aria-labelledby={title} maxWidth="xs" fullWidth>
       <Box component="form" method="post" noValidate onSubmit={send}>
-        <DialogTitle id={title}>{t('smsTitle', { name: nickname })}</DialogTitle>
+        <DialogTitle id={title}>{t('smsTitle', { name })}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 4, '&&': { pt: 2 } }}>
           <RefInput<string>
             to="countries"

@@ -12,7 +12,7 @@ import { useLabels } from '@/components/state/labels'
 import { useLanguage } from '@/components/state/language'
 import type { BodyOf } from '@/contract/endpoints'
 import type { orderPackages } from '@/contract/entities/order-packages'
-import type { OneOf, RecordOf } from '@/contract/entity'
+import type { OneOf } from '@/contract/entity'
 import { call } from '@/lib/api/api'
 import { usePackageSaved } from './use-package-move'
 
@@ -21,7 +21,7 @@ type Body = BodyOf<'POST orderpackages/{ids}/return'>
 type Piece = Body['lines'][number]
 
 /** Pieces come back: how many of each, in which condition, where they are put and what follows for the customer. */
-export function ReturnDialog({ record, onClose }: { record: RecordOf<typeof orderPackages>; onClose: () => void }) {
+export function ReturnDialog({ record, onClose }: { record: { orderPackageId: number }; onClose: () => void }) {
   const resource = useTranslations('resource')
   const t = useTranslations('parcels')
   const label = useLabels('orderpackages')

@@ -1,0 +1,55 @@
+import type { ShippingCheck } from '@/contract/entities/packing'
+import type { Database } from '../../db/database'
+import { equalsAny } from '../../db/equals-any'
+import { orders } from '../../db/schema/ordering'
+import { sites } from '../../db/schema/organisation'
+import { groupBy } from '../chain/group-by'
+import { declarationsOf } from './customs'
+import { linesOf, type PackageRow } from './package-rows'
+
+/** What a move to `Shipped` depends on, of the orders of which pieces are in parcels. */
+export async function shippedOrders(parcels: readonly PackageRow[], database: Database) {
+  const lines = await linesOf(
+    parcels.map(({ orderPackageId }) => orderPackageId),
+    database,
+  )
+  const { orderId, friendlyOrderId, heldReason, payStatus, siteId } = orders
+  const found = await database.sql
+    .select({ orderId, friendlyOrderId, heldReason, payStatus, siteId })
+    .from(orders)
+    .where(equalsAny(orderId, [...new Set(lines.map((line) => line.orderId))]))
+  const rules = await database.sql
+    .select({ siteId: sites.siteId, shipUnpaid: sites.shipUnpaid })
+    .from(sites)
+    .where(equalsAny(sites.siteId, [...new Set(found.map((order) => order.siteId))]))
+  const ruleOf = new Map(rules.map((site) => [site.siteId, site.shipUnpaid]))
+  const ordersIn = groupBy(lines, (line) => line.orderPackageId)
+  return (parcel: PackageRow) => {
+    const inside = new Set((ordersIn.get(parcel.orderPackageId) ?? []).map((line) => line.orderId))
+    return found
+      .filter((order) => inside.has(order.orderId))
+      .map((order) => ({
+        ...order,
+        isDue: order.payStatus === 'Unpaid' || order.payStatus === 'PartlyPaid',
+        rule: ruleOf.get(order.siteId) ?? 'Ask',
+      }))
+  }
+}
+
+/** What is amiss with parcels that are about to leave: orders on hold or unpaid, gaps of their customs declarations. */
+export async function shippingChecks(parcels: readonly PackageRow[], database: Database): Promise<ShippingCheck[]> {
+  const packed = parcels.filter(({ status }) => status === 'Packed')
+  const ordersOf = await shippedOrders(packed, database)
+  const declarations = await declarationsOf(packed, database)
+  return packed.flatMap((parcel): ShippingCheck[] => {
+    const inside = ordersOf(parcel)
+    const held = inside.filter(({ heldReason }) => heldReason !== null).map((order) => order.friendlyOrderId)
+    const unpaid = inside
+      .filter(({ isDue, rule }) => isDue && rule !== 'Always')
+      .map(({ friendlyOrderId }) => friendlyOrderId)
+    const declaration = declarations.get(parcel.orderPackageId)
+    const findings = declaration?.isAbroad ? declaration.findings : []
+    if (held.length + unpaid.length + findings.length === 0) return []
+    return [{ orderPackageId: parcel.orderPackageId, held, unpaid, findings }]
+  })
+}

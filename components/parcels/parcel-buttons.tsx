@@ -1,0 +1,28 @@
+'use client'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useLabels } from '@/components/state/labels'
+import { orderPackages } from '@/contract/entities/order-packages'
+import type { AnyEntity } from '@/contract/entity-types'
+import { shapeOf } from '@/contract/shape'
+import { parcelMoves, useParcelMoves } from './use-parcel-moves'
+
+const shape = shapeOf(orderPackages as unknown as AnyEntity)
+
+/** What can be done with a parcel in its state, for pages of its orders. */
+export function ParcelButtons({ parcel }: { parcel: { orderPackageId: number; status: string } }) {
+  const label = useLabels(shape.path)
+  const { move, dialogs } = useParcelMoves(shape)
+  const actions = parcelMoves[parcel.status] ?? []
+  if (actions.length === 0) return dialogs
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 1 }}>
+      {actions.map((action) => (
+        <Button key={action} size="small" variant="outlined" onClick={() => move(action, parcel)}>
+          {label(action)}
+        </Button>
+      ))}
+      {dialogs}
+    </Box>
+  )
+}

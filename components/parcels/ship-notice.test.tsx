@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react'
+import { mockApi, renderScreen } from '@/components/testing/page'
+import { ShipNotices } from './ship-notice'
+
+const check = (orderPackageId: number, more: object = {}) => ({
+  ...{ orderPackageId, held: [], unpaid: [], findings: [] },
+  ...more,
+})
+const noCode = { kind: 'NoHsCode', kindText: 'No HS code', name: 'Ceramic mug' }
+
+test('names the parcels of a batch with what is open of each', async () => {
+  mockApi({
+    'GET orderpackages/shippingchecks': {
+      body: [check(4, { unpaid: ['O-1', 'O-2'] }), check(6, { findings: [noCode] })],
+    },
+  })
+  await renderScreen(<ShipNotices ids={[4, 5, 6]} />)
+  expect(await screen.findByRole('alert')).toHaveTextContent('2 of 3 parcels have something open:')
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '#4: Not paid: O-1, O-2',
+    '#6: No HS code: Ceramic mug',
+  ])
+})
+
+test('says nothing of parcels with which all is well', async () => {
+  const calls = mockApi({ 'GET orderpackages/shippingchecks': { body: [] } })
+  await renderScreen(<ShipNotices ids={[4]} />)
+  expect(calls).toHaveLength(1)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
