@@ -13,6 +13,7 @@ import { useFeedback } from '@/components/feedback/feedback-context'
 import { RefInput } from '@/components/fields/ref-input'
 import { useLabels } from '@/components/state/labels'
 import { BusyButton } from '@/components/ui/busy-button'
+import type { BodyOf } from '@/contract/endpoints'
 import { countSms, maxSmsSegments } from '@/contract/messaging/sms-segments'
 import { ApiError, call } from '@/lib/api/api'
 import { newKey } from '@/lib/api/idempotency-key'
@@ -34,6 +35,20 @@ interface Props {
 const countryOf = async (userId: number): Promise<string | null> =>
   (await call('GET useraddresses', { query: { userId, pageSize: 1 } })).items[0]?.country ?? null
 
+/** Sends the same under one key however often that is tried: the customer gets it once. */
+function useSendOnce(): (body: BodyOf<'POST tools/sms'>) => Promise<unknown> {
+  const wish = useRef({ text: '', key: '' })
+  return (body) => {
+    const text = JSON.stringify(body)
+    if (wish.current.text !== text) wish.current = { text, key: newKey() }
+    return call('POST tools/sms', { body, idempotencyKey: wish.current.key })
+  }
+}
+
+/** What is wrong with the number, where the API says so. */
+const numberErrorOf = (error: unknown): string | undefined =>
+  error instanceof ApiError ? error.details?.find(({ field }) => field === 'phoneNumber')?.message : undefined
+
 /** Sends a customer an SMS outside of a conversation (CHT-50). */
 export function SmsDialog({ siteId, name, phone, userId, country: given, text: begun = '', onClose }: Props) {
   const t = useTranslations('customers')
@@ -53,12 +68,11 @@ export function SmsDialog({ siteId, name, phone, userId, country: given, text: b
   const [numberError, setNumberError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const title = useId()
+  const sendOnce = useSendOnce()
   const country = chosen === undefined ? (given ?? found ?? null) : chosen
   const sms = countSms(content)
   const isBlank = content.trim() === ''
 
-  /** What is to be sent, under one key however often that is tried: the customer gets it once. */
-  const wish = useRef({ text: '', key: '' })
   const close = async () => {
     if (isBusy) return
     const question = { title: resource('unsavedTitle'), text: t('smsUnsent') }
@@ -71,16 +85,13 @@ export function SmsDialog({ siteId, name, phone, userId, country: given, text: b
     setTried(true)
     if (country === null || phoneNumber.trim() === '' || isBlank || sms.isTooLong) return
     setBusy(true)
-    const body = { siteId, country, phoneNumber: phoneNumber.trim(), content }
-    const text = JSON.stringify(body)
-    if (wish.current.text !== text) wish.current = { text, key: newKey() }
     try {
-      await call('POST tools/sms', { body, idempotencyKey: wish.current.key })
+      await sendOnce({ siteId, country, phoneNumber: phoneNumber.trim(), content })
       notify(t('smsSent', { name }))
       onClose()
     } catch (error) {
-      const detail = error instanceof ApiError ? error.details?.find(({ field }) => field === 'phoneNumber') : undefined
-      if (detail) setNumberError(detail.message)
+      const message = numberErrorOf(error)
+      if (message) setNumberError(message)
       else notifyError(error)
       setBusy(false)
     }
