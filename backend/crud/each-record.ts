@@ -15,10 +15,15 @@ interface Parameters {
 
 /** A portion ends when it has worked for so long, so that calls are not kept waiting. */
 const portionMs = 100
+/** At most so many records are tried as one: together they cost hardly more than one of them. */
+const maxGroup = 16
 /** So many refusals are named; more of them are only counted. */
 const maxNamed = 200
 
-/** An action as a background task that goes record by record: what is refused is named, and the others go on. */
+/**
+ * An action as a background task that goes record by record: what is refused is named, and the others go on. Records are
+ * first tried in groups, which grow while all goes well; a group of which one is refused is done one by one.
+ */
 export function eachRecord(
   area: Area,
   run: (keys: readonly Key[], body: Row) => Promise<unknown>,
@@ -36,6 +41,18 @@ export function eachRecord(
       return { ...outcome, refused: outcome.refused + 1, failures }
     }
   }
+  const group = async (keys: readonly Key[], body: Row, outcome: TaskOutcome): Promise<TaskOutcome> => {
+    if (keys.length === 1) return one(keys[0] as Key, body, outcome)
+    try {
+      await database.savepoint(() => run(keys, body))
+      return { ...outcome, done: outcome.done + keys.length }
+    } catch (cause) {
+      if (problemOf(cause).status >= 500) throw cause
+      let singly = outcome
+      for (const key of keys) singly = await one(key, body, singly)
+      return singly
+    }
+  }
   return {
     area,
     limit: 2,
@@ -43,9 +60,12 @@ export function eachRecord(
     portion: async ({ parameters: { keys, body }, state }) => {
       const startedMs = performance.now()
       let outcome = state
+      let size = 1
       const ended = () => outcome.done + outcome.refused
       while (ended() < keys.length && performance.now() - startedMs < portionMs) {
-        outcome = await one(keys[ended()] as Key, body, outcome)
+        const { refused } = outcome
+        outcome = await group(keys.slice(ended(), ended() + size), body, outcome)
+        size = outcome.refused > refused ? 1 : Math.min(2 * size, maxGroup)
       }
       const isDone = ended() >= keys.length
       return { state: outcome, outcome, isDone, progressRate: (100 * ended()) / keys.length }

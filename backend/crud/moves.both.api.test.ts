@@ -170,7 +170,9 @@ describe('more than a hundred records', () => {
     const rows = Array.from({ length: 130 }, (_, index) => ({ companyId: 5, name: `Row ${index}` }))
     const keys = await added(rows)
     const [stuck = 0] = await added([{ companyId: 5, name: 'Stuck', status: 'Voided' }])
-    const started = (await act('scrap', [...keys, stuck], { voidReason: 'Flood' })) as { backgroundTaskId: number }
+    const started = (await act('scrap', keys.toSpliced(40, 0, stuck), { voidReason: 'Flood' })) as {
+      backgroundTaskId: number
+    }
     expect(await statesOf(keys.slice(0, 1))).toEqual(['Draft'])
     await api.runTasks()
     expect(new Set(await statesOf(keys))).toEqual(new Set(['Voided']))
