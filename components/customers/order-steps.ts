@@ -24,14 +24,17 @@ export interface SteppedOrder {
 
 const working: readonly string[] = ['Accepted', 'Allocated', 'PartiallyShipped']
 
-/** The steps that a person can take or wait for, the most urgent first. */
-export function orderSteps(order: SteppedOrder, places?: Places): OrderStep[] {
+/**
+ * The steps that a person can take or wait for, the most urgent first.
+ * @param inStock how many of the listed pieces lie free in stock by now
+ */
+export function orderSteps(order: SteppedOrder, places?: Places, inStock = 0): OrderStep[] {
   const { status, held, balance } = order
   if (status === 'Archived') return []
   const isWorking = working.includes(status)
   const money: OrderStep[] = balance < 0 ? ['refund'] : balance > 0 ? ['collect'] : []
   if (held) return ['unhold', ...money]
-  const supply = isWorking ? supplySteps(order, places) : []
+  const supply = isWorking ? supplySteps(order, places, inStock) : []
   // What is packed and shipped waits for money that is still owed, and money that is owed back is no reason to wait.
   const goods = supply.filter((step) => step !== 'pack' && step !== 'wait')
   const waiting = supply.filter((step) => step === 'pack' || step === 'wait')
@@ -48,7 +51,7 @@ export function orderSteps(order: SteppedOrder, places?: Places): OrderStep[] {
 const isSettled = (status: string) => status === 'Completed' || status === 'Cancelled'
 
 /** Of an accepted order. Without the places of its pieces, only what its state and its shortage tell. */
-function supplySteps({ status, missingQty }: SteppedOrder, places: Places | undefined): OrderStep[] {
+function supplySteps({ status, missingQty }: SteppedOrder, places: Places | undefined, inStock: number): OrderStep[] {
   if (!places) {
     if (missingQty > 0) return ['cover']
     return [status === 'Accepted' ? 'allocate' : 'pack']
@@ -56,7 +59,7 @@ function supplySteps({ status, missingQty }: SteppedOrder, places: Places | unde
   const { missing, promised, allocated, listed, onOrder } = places
   return [
     ...(missing > 0 ? (['cover'] as const) : []),
-    ...(promised > 0 ? (['allocate'] as const) : []),
+    ...(promised + inStock > 0 ? (['allocate'] as const) : []),
     ...(allocated > 0 ? (['pack'] as const) : []),
     ...(listed + onOrder > 0 ? (['wait'] as const) : []),
   ]

@@ -16,6 +16,7 @@ import { InlineAlert } from '@/components/ui/inline-alert'
 import type { orders } from '@/contract/entities/orders'
 import { orderCautions } from './order-moves'
 import { StepText } from './step-text'
+import { listedInStock } from './supply-of'
 
 const RefundDialog = dynamic(() => import('./refund-dialog').then((file) => file.RefundDialog), { ssr: false })
 
@@ -27,7 +28,7 @@ export function OrderHead({ entity, shown, record, children }: Props) {
   const mayWrite = useMay('orders', 'write')
   const { start, dialog } = useStateMoves(entity, orderCautions)
   const [isRefunding, setRefunding] = useState(false)
-  const steps = orderSteps(shown, record && placesTogether(record.lines))
+  const steps = orderSteps(shown, record && placesTogether(record.lines), record && listedInStock(record.lines))
   const { orderId, friendlyOrderId, held, heldReason, heldUntil } = shown
   const move = (action: string) => {
     const names = new Map([[orderId, friendlyOrderId]])

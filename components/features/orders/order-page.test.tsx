@@ -62,6 +62,15 @@ test('leads buyers to the purchase list, and tells others who orders', async () 
   )
 })
 
+test('offers what lies in stock by now before it waits for a purchase', async () => {
+  await open({ lines: [lineOf(1, { listed: 2 }, { freeQty: 1 })] })
+  expect(steps()).toEqual([
+    expect.stringContaining('1 listed piece lies free in stock and can be allocated instead of bought.'),
+    '2 pieces are on the purchase list. A buyer orders them.',
+  ])
+  expect(filled()).toEqual(['Allocate'])
+})
+
 test('shows the places of each line as a bar that can be read out', async () => {
   await open({ lines: [lineOf(1, { allocated: 1, missing: 2, delivered: 4 })] })
   expect(screen.getByRole('img', { name: /^Where the 7 pieces are: / })).toHaveAccessibleName(

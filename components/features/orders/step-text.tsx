@@ -9,7 +9,7 @@ import { useMay } from '@/components/state/session-context'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
 import type { orders } from '@/contract/entities/orders'
 import { href } from '@/lib/routes/navigation'
-import { expectedBy, sourcesOf } from './supply-of'
+import { expectedBy, listedInStock, sourcesOf } from './supply-of'
 
 type Props = Omit<PartProps<typeof orders>, 'entity'> & { step: OrderStep }
 
@@ -26,11 +26,11 @@ export function StepText({ step, shown, record }: Props) {
   if (!record && counted.includes(step)) return <SkeletonLine width="40%" />
   switch (step) {
     case 'accept':
-      return balance > 0 ? t('acceptUnpaid', { amount }) : t('accept')
+      return t('accept')
     case 'cover':
       return t('cover', sourcesOf(record?.lines ?? []))
     case 'allocate':
-      return t('allocate', { count: places?.promised ?? 0 })
+      return <Allocatable promised={places?.promised ?? 0} inStock={listedInStock(record?.lines ?? [])} />
     case 'collect':
       return t('collect', { amount })
     case 'refund':
@@ -46,6 +46,18 @@ export function StepText({ step, shown, record }: Props) {
     default:
       return null
   }
+}
+
+/** What is promised, and what was put on the purchase list before it came into stock. */
+function Allocatable({ promised, inStock }: { promised: number; inStock: number }) {
+  const t = useTranslations('orders')
+  return (
+    <>
+      {promised > 0 && t('allocate', { count: promised })}
+      {promised > 0 && inStock > 0 && ' '}
+      {inStock > 0 && t('allocateListed', { count: inStock })}
+    </>
+  )
 }
 
 /** What is on the purchase list and on order: a link for those who buy. */

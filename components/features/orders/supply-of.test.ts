@@ -1,4 +1,4 @@
-import { cancellable, expectedBy, refundable, sourcesOf } from './supply-of'
+import { cancellable, expectedBy, listedInStock, refundable, sourcesOf } from './supply-of'
 import { lineOf, placesOf } from './testing/order'
 
 test('what is missing comes from free stock first, which two lines of one article share', () => {
@@ -8,6 +8,13 @@ test('what is missing comes from free stock first, which two lines of one articl
     lineOf(3, { missing: 1, allocated: 2 }, { freeQty: -2 }),
   ]
   expect(sourcesOf(lines)).toEqual({ count: 7, free: 4, buy: 3 })
+})
+
+test('what was listed before it came into stock need not be bought, beyond what the missing pieces take', () => {
+  const listed = (id: number, pieces: number, freeQty: number, missing = 0) =>
+    lineOf(id, { listed: pieces, missing }, { productSkuId: 9, freeQty })
+  expect(listedInStock([listed(1, 2, 4), listed(2, 3, 4, 1)])).toBe(3)
+  expect(listedInStock([listed(1, 2, -1)])).toBe(0)
 })
 
 test('all of it is expected with the last purchase order, and unknown while one has no day', () => {

@@ -23,6 +23,18 @@ export function sourcesOf(lines: readonly Pick<Order['lines'][number], 'productS
   return { count, free, buy: count - free }
 }
 
+/** How many listed pieces lie free in stock by now, beyond what the missing ones take: these need not be bought. */
+export function listedInStock(lines: readonly Pick<Order['lines'][number], 'productSkuId' | 'places' | 'freeQty'>[]) {
+  const left = new Map(lines.map(({ productSkuId, freeQty }) => [productSkuId, Math.max(0, freeQty)]))
+  const take = (productSkuId: number, wanted: number) => {
+    const taken = Math.min(wanted, left.get(productSkuId) ?? 0)
+    left.set(productSkuId, (left.get(productSkuId) ?? 0) - taken)
+    return taken
+  }
+  for (const { productSkuId, places } of lines) take(productSkuId, places.missing)
+  return lines.reduce((sum, { productSkuId, places }) => sum + take(productSkuId, places.listed), 0)
+}
+
 /** The day by which all of what is on order is expected; null where a part has no day. */
 export function expectedBy(bought: Order['boughtLines']): string | null {
   const days = bought.map(({ expectedDate }) => expectedDate)

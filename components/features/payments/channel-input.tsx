@@ -2,6 +2,7 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
+import { useEffect, useEffectEvent } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
 import type { KindInputProps } from '@/components/fields/kinds/inputs/kind-input'
@@ -18,14 +19,23 @@ export function ChannelInput({ shared, value, onChange, record }: KindInputProps
   const { orderId, currency } = usePaymentValues(record)
   const order = usePaymentOrder(record ? null : orderId)
   const isKnown = channels.some(({ code }) => code === value)
-  const choose = (code: string) => {
-    onChange(code || null)
+  const fitCurrency = (code: unknown) => {
     const taken = channels.find((channel) => channel.code === code)?.currencies ?? []
     if (taken.length === 0 || (currency && taken.includes(currency))) return
     form.setValue('currency', order && taken.includes(order.currency) ? order.currency : taken[0], {
       shouldDirty: true,
     })
   }
+  const choose = (code: string) => {
+    onChange(code || null)
+    // The order tells which currency is meant; it may still be on its way.
+    if (record || !orderId || order) fitCurrency(code)
+  }
+  const fitLate = useEffectEvent(() => fitCurrency(value))
+  const loaded = record ? undefined : order?.orderId
+  useEffect(() => {
+    if (loaded !== undefined) fitLate()
+  }, [loaded])
   const hint = isWaiting ? t('channelWait') : error ? explanation(error) : undefined
   return (
     <TextField

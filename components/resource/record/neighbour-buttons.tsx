@@ -51,13 +51,19 @@ export function NeighbourButtons({ entity, id, onOpen }: Props) {
   return (
     <Box ref={root} role="group" aria-label={t('inList')} sx={{ display: 'flex', alignItems: 'center', flexShrink: 0 }}>
       <Step label={t('recordBefore')} keys="Alt+ArrowUp" to={before} isBack onGo={go} />
-      <Box component="span" sx={{ fontSize: 12.5, color: 'text.secondary', whiteSpace: 'nowrap' }}>
+      <Box component="span" sx={[place, { display: { xs: 'none', sm: 'inline' } }]}>
         {t('positionOf', { position, total: formatTotal({ total }) })}
+      </Box>
+      {/* The buttons of a phone's head fit into one row then. */}
+      <Box component="span" aria-hidden sx={[place, { display: { sm: 'none' } }]}>
+        {position}/{formatTotal({ total })}
       </Box>
       <Step label={t('recordAfter')} keys="Alt+ArrowDown" to={after} onGo={go} />
     </Box>
   )
 }
+
+const place = { fontSize: 12.5, color: 'text.secondary', whiteSpace: 'nowrap' } as const
 
 interface StepProps {
   label: string

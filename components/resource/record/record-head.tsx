@@ -55,7 +55,7 @@ export function RecordHead({ entity, record, title, level, hint, actions, beside
         {record && <Facts entity={entity} record={record} />}
       </Box>
       {(actions || beside || end) && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, maxWidth: '100%' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { xs: 1, sm: 2 }, maxWidth: '100%' }}>
           {beside}
           {actions}
           {end}
