@@ -29,6 +29,8 @@ export const enums = {
   RestrictedGoods: ['Battery', 'Liquid', 'Magnet'],
   /** Of orders: all of it is allocated and some is in no parcel; another could go with it in one parcel. */
   PackingState: ['ReadyToPack', 'Combinable'],
+  /** Why a message to a customer counts as not sent. */
+  UnsentState: ['Failed', 'Unknown'],
   /** Numbers that customs know a sender by. */
   TaxNumberKind: ['EORI', 'IOSS', 'VAT'],
   CustomsCategory: ['Gift', 'Sample', 'Sale', 'Return'],

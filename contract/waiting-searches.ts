@@ -107,6 +107,7 @@ export const waiting = {
   },
   messagesUnread: { path: '', counter: 'unreads', area: 'everyone', route: '/', terms: {} },
   connectionsExpired: { path: '', counter: 'connections', area: 'everyone', route: '/my/connects', terms: {} },
+  customersUntold: { ...orders, terms: { unsentMessages: 'Failed,Unknown' } },
   pushesFailed: {
     path: 'pushnotifications',
     area: 'tools',

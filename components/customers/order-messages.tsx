@@ -12,6 +12,7 @@ import { LoadingNotice } from '@/components/resource/core/loading-notice'
 import { useLanguage } from '@/components/state/language'
 import { useMay } from '@/components/state/session-context'
 import { call } from '@/lib/api/api'
+import { OfferedTexts } from './offered-texts'
 
 const repeatable: readonly string[] = ['Failed', 'Skipped', 'Unknown']
 
@@ -34,6 +35,7 @@ export function OrderMessages({ orderId }: { orderId: number }) {
   }
   return (
     <>
+      {mayWrite && <OfferedTexts orderId={orderId} />}
       {data.length === 0 && <Typography role="status">{t('none')}</Typography>}
       <List disablePadding>
         {data.map((message) => (

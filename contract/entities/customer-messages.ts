@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { enums } from '../enums'
+import { languageCodes } from '../language-codes'
+import { messageChannels } from '../messaging/message-channels'
 
 /** What a site does in a scene. */
 const siteMessage = z.object({
@@ -28,6 +30,19 @@ const customerMessage = z.object({
 })
 export type CustomerMessage = z.infer<typeof customerMessage>
 
+/** A text that staff may write to the customer of an order, filled in; what is not known stays a variable. */
+const offeredMessage = z.object({
+  sceneType: z.enum(enums.SceneType),
+  sceneTypeText: z.string(),
+  siteId: z.int(),
+  channel: z.enum(messageChannels),
+  /** The customer's number. */
+  to: z.string(),
+  language: z.enum(languageCodes),
+  content: z.string(),
+})
+export type OfferedMessage = z.infer<typeof offeredMessage>
+
 const modes = z
   .array(z.strictObject({ sceneType: z.enum(enums.SceneType), mode: z.enum(enums.MessageMode) }))
   .min(1)
@@ -50,6 +65,11 @@ export const customerMessageEndpoints = {
     area: 'orders',
     response: z.array(customerMessage),
     summary: 'What the customer of an order got about it, the newest first',
+  }),
+  'GET orders/{id}/messages/offers': endpoint({
+    area: 'orders',
+    response: z.array(offeredMessage),
+    summary: 'The texts that the site offers to write to the customer of an order, in their language',
   }),
   'POST orders/{id}/messages/{customerMessageId}': endpoint({
     area: 'orders',

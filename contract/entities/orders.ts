@@ -110,6 +110,8 @@ export const orders = entity({
     acceptedTime: time().nullish(),
     /** Worked out for searches alone; no record carries it. */
     packing: choices('PackingState').optional(),
+    /** The same: those with a message to the customer that was not sent, or may not have been. */
+    unsentMessages: choices('UnsentState').optional(),
   },
   details: orderParts,
   keyword: ['friendlyOrderId', 'customerName', 'email', 'phone', 'originalOrderId'],

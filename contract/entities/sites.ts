@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { entity } from '../entity'
-import { boolean, choice, hostName, image, integer, longText, ref, text } from '../fields'
+import { boolean, choice, hostName, image, integer, languageRef, longText, ref, text } from '../fields'
 import { keyText } from '../list-query'
 
 /** A storefront of a company. */
@@ -20,6 +20,8 @@ export const sites = entity({
     logoUrl: image().nullish(),
     bannerUrl: image().nullish(),
     copyright: text(500).nullish(),
+    /** In which its customers are written to, unless they have a language of their own; empty: English. */
+    language: languageRef().nullish(),
     acceptOrders: choice('AcceptOrders').optional(),
     /** Orders that are not paid for so long are cancelled; empty: never. */
     cancelUnpaidDays: integer(1, 365).nullish(),
@@ -48,6 +50,7 @@ export const sites = entity({
           'faviconUrl',
           'bannerUrl',
           'copyright',
+          'language',
           'remark',
         ],
       },

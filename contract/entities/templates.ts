@@ -100,7 +100,7 @@ const suggestion = z.object({
   companyId: z.int(),
   sceneType: z.enum(enums.SceneType),
   sceneTypeText: z.string(),
-  /** As it was entered, in the reader's language where there is one. */
+  /** As it was entered, in the reader's language where there is one; for a customer in theirs, with what is known. */
   content: z.string(),
   /** The same with sample values. */
   preview: z.string(),
@@ -122,6 +122,10 @@ const suggestionsQuery = z.strictObject({
   ids: keyList(key()).optional(),
   companyId: keyText().optional(),
   sceneType: z.enum(enums.SceneType).optional(),
+  /** Of a site's company, and with its name filled in. */
+  siteId: keyText().optional(),
+  /** With the site: the number, or LINE user, of a customer. The texts are in their language, with their name. */
+  to: z.string().trim().min(1).max(100).optional(),
 })
 
 const callsOf = {

@@ -1,5 +1,5 @@
 import { entity } from '../entity'
-import { choice, email, image, phone, ref, text } from '../fields'
+import { choice, email, image, languageRef, phone, ref, text } from '../fields'
 import { keyText } from '../list-query'
 
 /** A customer of a site. Not an account of the console: those are `admins`. */
@@ -17,6 +17,8 @@ export const users = entity({
     phone: phone().nullish(),
     gender: choice('Gender').optional(),
     avatar: image().nullish(),
+    /** In which messages are written to them; empty: that of their address or of the site. */
+    language: languageRef().nullish(),
   },
   readOnly: { companyId: ref('companies') },
   keyword: ['nickname', 'email', 'phone'],

@@ -26,7 +26,7 @@ export const { List } = resource<typeof sites>({
       ['keywords'],
       ['logoUrl'],
       ['faviconUrl', 'bannerUrl'],
-      ['copyright'],
+      ['copyright', 'language'],
       ['acceptOrders', 'cancelUnpaidDays'],
       ['shipUnpaid'],
       ['allocateOnReceipt'],

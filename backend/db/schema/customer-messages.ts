@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { enums } from '@/contract/enums'
 import { counted, keyOf, moment } from './columns'
@@ -50,6 +51,7 @@ export const customerMessages = pgTable(
   (table) => [
     uniqueIndex('customer_messages_event').on(table.eventKey),
     index('customer_messages_order').on(table.orderId, table.customerMessageId),
+    index('customer_messages_unsent').on(table.orderId).where(sql`${table.status} in ('Failed', 'Unknown')`),
     index('customer_messages_company').on(table.companyId, table.createdTime, table.customerMessageId),
   ],
 )

@@ -4,11 +4,12 @@ import { enums } from '@/contract/enums'
 import { tableOf } from '../table-of'
 import { counted, keyOf, moment, remark, stamps } from './columns'
 import { companies, sites } from './organisation'
+import { languages } from './system'
 
 /** The customers of sites. */
 export const users = tableOf(
   userEntity,
-  { siteId: () => sites.siteId },
+  { siteId: () => sites.siteId, language: () => languages.isoCode },
   {
     unique: [
       ['email', 'siteId'],

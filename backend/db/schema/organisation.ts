@@ -108,6 +108,7 @@ export const sites = pgTable(
     shipUnpaid: text('ship_unpaid', { enum: enums.ShipUnpaid }).notNull().default('Ask'),
     allocateOnReceipt: boolean('allocate_on_receipt').notNull().default(true),
     copyright: text('copyright'),
+    language: text('language'),
     status: status(),
     remark: remark(),
     ...stamps(),

@@ -1,25 +1,21 @@
 import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { AnyPgTable } from 'drizzle-orm/pg-core'
 import type { EnumValue } from '@/contract/enums'
+import type { LanguageCode } from '@/contract/language-codes'
 import type { MessageChannel } from '@/contract/messaging/message-channels'
 import type { Scene } from '@/contract/template-scenes'
 import { variablesIn } from '@/contract/template-text'
-import { nameWriter } from '../../crud/person-names'
 import type { Database } from '../../db/database'
 import type { customerMessages } from '../../db/schema/customer-messages'
 import { externalServices, siteServices } from '../../db/schema/external-services'
-import { carriers } from '../../db/schema/freights'
 import { conversations } from '../../db/schema/messaging'
 import { orders } from '../../db/schema/ordering'
-import { sites } from '../../db/schema/organisation'
-import { orderPackages } from '../../db/schema/parcels'
-import { localizations } from '../../db/schema/system'
 import { emailTemplates, lineTemplates, smsTemplates, whatsappTemplates } from '../../db/schema/templates'
-import { minorUnitsOf } from '../chain/currency-units'
-import { trackingLinkOf } from '../freight/tracking-link'
 import { isBannedFromChat } from '../messaging/chat-ban'
 import { type ChannelService, hasWindow, servicesOf } from '../messaging/site-channels'
+import { chosenLanguage, languagesOf, textsByLanguage } from '../templates/message-language'
 import { filled, type TemplateTexts, textsOf } from '../templates/render-template'
+import { valuesOf } from './message-values'
 
 export type MessageRow = typeof customerMessages.$inferSelect
 type Skip = { skip: EnumValue<'SkipReason'> }
@@ -28,7 +24,6 @@ export type Composed =
   | { channel: 'email'; serviceId: number; to: string; sender: string | null; texts: TemplateTexts }
   | { channel: MessageChannel; service: ChannelService; to: string; content: string; text: string }
 
-type Order = typeof orders.$inferSelect
 const windowMs = 24 * 3_600_000
 
 /** How a customer is told about an event: by the channel that they last wrote on, else by e-mail; or why they are not. */
@@ -39,20 +34,23 @@ export async function composeMessage(
 ): Promise<Composed> {
   const [order] = await database.sql.select().from(orders).where(eq(orders.orderId, message.orderId))
   if (!order) return { skip: 'NoAddress' }
-  const values = await valuesOf(order, data, database)
-  const language = languageOfCountry(order.country)
+  const languages = await languagesOf(order, database)
   const last = order.phone ? await lastConversation(message.siteId, order.phone, database) : undefined
   if (last) {
-    const found = await templateOf(last.channel, message, language, database)
+    const found = await templateOf(last.channel, message, languages, database)
     const service = (await servicesOf([message.siteId], last.channel, database)).get(message.siteId)
-    if (found && service) return byChannel(message, last, { ...found, service, values }, database)
+    if (found && service) {
+      const values = await valuesOf(order, data, found.language, database)
+      return byChannel(message, last, { ...found, service, values }, database)
+    }
   }
   if (!order.email) return { skip: last ? 'NoTemplate' : 'NoAddress' }
-  const found = await templateOf('email', message, language, database)
+  const found = await templateOf('email', message, languages, database)
   if (!found) return { skip: 'NoTemplate' }
   const serviceId = await smtpOf(message.siteId, database)
   if (serviceId === undefined) return { skip: 'NoService' }
   const sender = (found.row.sender as string | null) ?? null
+  const values = await valuesOf(order, data, found.language, database)
   return { channel: 'email', serviceId, to: order.email, sender, texts: filled(found.texts, values) }
 }
 
@@ -90,7 +88,7 @@ const envelope = (to: string) => ({ messaging_product: 'whatsapp', recipient_typ
 const textBody = (body: string) => ({ type: 'text', text: { body } })
 
 /** The conversation in which the customer wrote last. */
-async function lastConversation(siteId: number, phone: string, database: Database) {
+export async function lastConversation(siteId: number, phone: string, database: Database) {
   const isTheirs = and(eq(conversations.siteId, siteId), eq(conversations.remotePhoneNumber, phone))
   const [found] = await database.sql
     .select()
@@ -108,13 +106,13 @@ const tables = {
   line: { table: lineTemplates, path: 'linetemplates', id: lineTemplates.lineTemplateId },
 } as const
 
-/** The enabled template of the highest priority of a scene, with its texts in the customer's language where it has some. */
-async function templateOf(
+/** The enabled template of the highest priority of a scene, with its texts in the first of the languages that it has. */
+export async function templateOf(
   kind: keyof typeof tables,
   { companyId, sceneType }: { companyId: number; sceneType: Scene },
-  language: string | null,
+  languages: readonly LanguageCode[],
   database: Database,
-): Promise<{ row: Record<string, unknown>; texts: TemplateTexts } | undefined> {
+): Promise<{ row: Record<string, unknown>; texts: TemplateTexts; language: LanguageCode } | undefined> {
   const { table, path, id } = tables[kind]
   const columns = table as typeof smsTemplates
   const [row] = await database.sql
@@ -124,21 +122,10 @@ async function templateOf(
     .orderBy(desc(sql`coalesce(${columns.priority}, 0)`), asc(id))
     .limit(1)
   if (!row) return undefined
-  const key = String(Object.values(row)[0])
-  const [localized] = language
-    ? await database.sql
-        .select({ texts: localizations.texts })
-        .from(localizations)
-        .where(
-          and(eq(localizations.resource, path), eq(localizations.recordKey, key), eq(localizations.code, language)),
-        )
-    : []
-  return { row, texts: textsOf(row, localized?.texts) }
+  const localized = await textsByLanguage(path, Number(Object.values(row)[0]), database)
+  const { language, texts } = chosenLanguage(languages, localized)
+  return { row, texts: textsOf(row, texts), language }
 }
-
-const chinese: Readonly<Record<string, string>> = { CN: 'zh-Hans', HK: 'zh-Hant', MO: 'zh-Hant', TW: 'zh-Hant' }
-/** The language of a country's customers, where it is not English. */
-const languageOfCountry = (country: string): string | null => chinese[country] ?? null
 
 /** The service by which a site sends e-mails. */
 export async function smtpOf(siteId: number, database: Database): Promise<number | undefined> {
@@ -156,54 +143,4 @@ export async function smtpOf(siteId: number, database: Database): Promise<number
     .orderBy(asc(externalServices.serviceId))
     .limit(1)
   return found?.serviceId
-}
-
-/** The values of the variables of an order's scenes. */
-async function valuesOf(
-  order: Order,
-  data: Readonly<Record<string, unknown>>,
-  database: Database,
-): Promise<Record<string, string>> {
-  const [site] = await database.sql.select({ name: sites.name }).from(sites).where(eq(sites.siteId, order.siteId))
-  const write = await nameWriter([{ name: order.customerName, country: order.country }], database)
-  const unit = (await minorUnitsOf([order.currency], database))(order.currency)
-  const money = (amount: unknown) =>
-    `${order.currency} ${Number(amount ?? 0).toLocaleString('en', { minimumFractionDigits: unit, maximumFractionDigits: unit })}`
-  const amount = data.currency === order.currency || data.currency === undefined ? data.amount : undefined
-  return {
-    siteName: site?.name ?? '',
-    customerName: write(order.customerName, order.country) ?? '',
-    orderNo: order.friendlyOrderId,
-    orderDate: order.createdTime.toISOString().slice(0, 10),
-    orderTotal: money(order.totalAmount),
-    balance: money(Math.max(0, Number(order.balance))),
-    ...(amount !== undefined && { paidAmount: money(amount), refundAmount: money(amount) }),
-    itemNames: String(data.itemNames ?? ''),
-    storageEndDate: String(data.storageEndDate ?? ''),
-    ...(await parcelValues(order.orderId, data, database)),
-  }
-}
-
-async function parcelValues(
-  orderId: number,
-  { orderPackageId }: Readonly<Record<string, unknown>>,
-  database: Database,
-): Promise<Record<string, string>> {
-  const isIt =
-    orderPackageId === undefined
-      ? eq(orderPackages.orderId, orderId)
-      : eq(orderPackages.orderPackageId, Number(orderPackageId))
-  const [parcel] = await database.sql
-    .select({ trackingNo: orderPackages.trackingNo, name: carriers.name, link: carriers.trackingUrl })
-    .from(orderPackages)
-    .leftJoin(carriers, eq(carriers.carrierId, orderPackages.carrierId))
-    .where(isIt)
-    .orderBy(desc(orderPackages.orderPackageId))
-    .limit(1)
-  const trackingNo = parcel?.trackingNo ?? ''
-  return {
-    carrierName: parcel?.name ?? '',
-    trackingNo,
-    trackingLink: trackingLinkOf(parcel?.link, trackingNo) ?? '',
-  }
 }

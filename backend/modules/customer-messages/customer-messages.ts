@@ -15,6 +15,7 @@ import { enumText } from '../../messages/texts'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
 import type { ProviderAccess } from '../messaging/provider-access'
+import { offeredMessages } from './offered-messages'
 import { customerMessageTask, queueMessage } from './queue-messages'
 import { defineCustomerMessages } from './send-customer-message'
 import { testHandlers } from './send-test'
@@ -79,6 +80,8 @@ export function customerMessageHandlers(services: Services, access: ProviderAcce
       await orderRecords.one(params.id)
       return messagesOf(params.id)
     },
+    'GET orders/{id}/messages/offers': async ({ params }) =>
+      offeredMessages((await orderRecords.one(params.id)) as typeof orders.$inferSelect, database),
     'POST orders/{id}/messages/{customerMessageId}': async ({ params }) => {
       await orderRecords.one(params.id)
       const isIt = and(

@@ -1,3 +1,4 @@
+import { and } from 'drizzle-orm'
 import { orders as entity, orderSummary } from '@/contract/entities/orders'
 import type { EnumValue } from '@/contract/enums'
 import { crud } from '../../crud/crud'
@@ -7,6 +8,7 @@ import { orderLines, orders } from '../../db/schema/ordering'
 import type { HandlerMap } from '../../http/handlers'
 import type { Services } from '../../services'
 import { lockOrders } from '../chain/load-books'
+import { unsentCondition } from '../customer-messages/unsent-messages'
 import { packingCondition } from '../parcels/ready-to-pack'
 import { acceptOrders } from './accept-orders'
 import { allocateOrders, promiseHolders } from './allocate-orders'
@@ -27,7 +29,11 @@ export function orderHandlers(services: Services): HandlerMap {
   startOrdersClock(services)
   return crud(entity, orders, services, {
     summary: orderSummary,
-    conditions: async ({ packing }) => packingCondition((packing ?? []) as EnumValue<'PackingState'>[]),
+    conditions: async ({ packing, unsentMessages }) =>
+      and(
+        packingCondition((packing ?? []) as EnumValue<'PackingState'>[]),
+        unsentCondition((unsentMessages ?? []) as EnumValue<'UnsentState'>[]),
+      ),
     lines: { lines: lineSource(database) },
     details: (row) => orderDetails(row, database),
     lockFirst: async (keys, body, action) => {

@@ -27,6 +27,8 @@ import { type AnyHandler, type HandlerMap, mergeHandlers } from '../../http/hand
 import { type FieldError, invalid } from '../../http/parse'
 import { enumText, type Language, languageOf } from '../../messages/texts'
 import type { Services } from '../../services'
+import { customerOf } from './customer-values'
+import { chosenLanguage } from './message-language'
 import { filled, textsOf } from './render-template'
 import { samplesOf, variableErrors, variablesOf } from './variables'
 
@@ -102,10 +104,12 @@ async function suggestTemplates(
   entity: AnyEntity,
   table: AnyPgTable,
   id: AnyPgColumn,
-  { keyword, ids, companyId, sceneType }: Row,
+  { keyword, ids, companyId, sceneType, siteId, to }: Row,
   database: Database,
 ): Promise<Row[]> {
   const column = (name: string) => columnOf(table, name) as AnyPgColumn
+  const customer =
+    siteId === undefined ? undefined : await customerOf(Number(siteId), to as string | undefined, database)
   const matches =
     typeof keyword === 'string' && keyword !== ''
       ? or(...entity.keyword.map((field) => ilike(column(field), likeText(keyword))))
@@ -114,12 +118,14 @@ async function suggestTemplates(
     scopeOf(table),
     ids ? equalsAny(id, ids as number[]) : eq(column('status'), 'Enabled'),
     companyId === undefined ? undefined : eq(column('companyId'), Number(companyId)),
+    customer && eq(column('companyId'), customer.companyId),
     sceneType === undefined ? undefined : eq(column('sceneType'), sceneType),
     matches,
   ]
   const orderBy = [desc(sql`coalesce(${column('priority')}, 0)`), asc(id)]
   const rows = await readRows(table, { where: and(...conditions), orderBy, limit: maxSuggested }, database)
   const { language, contentLanguage } = context()
+  const languages = customer?.languages ?? [contentLanguage]
   const keys = rows.map((row) => String(row[entity.id]))
   const translated = keys.length
     ? await database.sql
@@ -128,14 +134,16 @@ async function suggestTemplates(
         .where(
           and(
             eq(localizations.resource, entity.path),
-            eq(localizations.code, contentLanguage),
+            inArray(localizations.code, [...languages]),
             inArray(localizations.recordKey, keys),
           ),
         )
     : []
-  const textsByKey = new Map(translated.map(({ recordKey, texts }) => [recordKey, texts]))
   return rows.map((row) => {
-    const texts = textsOf(row, textsByKey.get(String(row[entity.id])))
+    const own = translated.filter(({ recordKey }) => recordKey === String(row[entity.id]))
+    const localized = new Map(own.map(({ code, texts }) => [code, texts]))
+    const chosen = customer ? chosenLanguage(languages, localized).texts : localized.get(contentLanguage)
+    const texts = textsOf(row, chosen)
     const scene = row.sceneType as Scene
     return {
       templateId: row[entity.id],
@@ -143,7 +151,7 @@ async function suggestTemplates(
       companyId: row.companyId,
       sceneType: scene,
       sceneTypeText: enumText(language, 'SceneType', scene),
-      content: texts.content,
+      content: customer ? filled(texts, customer.values).content : texts.content,
       preview: filled(texts, samplesOf(scene, language)).content,
     }
   })

@@ -41,6 +41,8 @@ export interface DemoUser {
   phone: string
   gender: EnumValue<'Gender'>
   country: string
+  /** Of those who write their name in Chinese. */
+  language: string | null
   status: EnumValue<'Status'>
   daysAgo: number
 }
@@ -78,6 +80,7 @@ export function demoUsers(): DemoUser[] {
         phone: phoneOf[country]?.(random) ?? '',
         gender,
         country,
+        language: /\p{Script=Han}/u.test(name) ? 'zh-Hant' : null,
         status: random.chance(0.04) ? 'Disabled' : 'Enabled',
         daysAgo: random.between(20, 700),
       }

@@ -3,6 +3,6 @@ import type { users } from '@/contract/entities/users'
 
 /** The form of a customer, over the list for a new one and on the page. */
 export const userForm: Description<typeof users>['form'] = {
-  rows: [['siteId'], ['nickname', 'gender'], ['email', 'phone'], ['avatar']],
+  rows: [['siteId'], ['nickname', 'gender'], ['email', 'phone'], ['language'], ['avatar']],
   rules: () => import('@/contract/entities/users').then((file) => file.users),
 }

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { renderScreen, settle } from '@/components/testing/page'
+import { mockApi, renderScreen, settle } from '@/components/testing/page'
 import { upload } from '@/lib/api/upload'
 import { Composer } from './composer'
 
@@ -12,7 +12,15 @@ beforeEach(() => window.localStorage.clear())
 const render = async (props: Partial<Parameters<typeof Composer>[0]> = {}) => {
   const onSend = jest.fn(async (_content: string) => true)
   const page = await renderScreen(
-    <Composer channel="sms" to={to} draftOf="sms.1.+85298765432" refusal={null} onSend={onSend} {...props} />,
+    <Composer
+      channel="sms"
+      siteId={1}
+      to={to}
+      draftOf="sms.1.+85298765432"
+      refusal={null}
+      onSend={onSend}
+      {...props}
+    />,
   )
   return { ...page, onSend, field: screen.getByRole('textbox', { name: 'Message' }) }
 }
@@ -89,7 +97,7 @@ test('offers no draft of another account', async () => {
   await user.type(field, 'half a')
   unmount()
   const composer = (
-    <Composer {...{ channel: 'sms', to, draftOf: `sms.1.${to}`, refusal: null }} onSend={async () => true} />
+    <Composer siteId={1} {...{ channel: 'sms', to, draftOf: `sms.1.${to}`, refusal: null }} onSend={async () => true} />
   )
   await renderScreen(composer, { profile: { adminId: 8 } })
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('')
@@ -157,7 +165,9 @@ test('keeps a note a note when it is shown again, and never sends it to the cust
   await user.type(screen.getByRole('textbox', { name: 'Internal note' }), 'Wants a refund')
   unmount()
   const onSend = jest.fn(async () => true)
-  const composer = <Composer channel="sms" to={to} draftOf="sms.1.+85298765432" refusal={null} onSend={onSend} />
+  const composer = (
+    <Composer channel="sms" siteId={1} to={to} draftOf="sms.1.+85298765432" refusal={null} onSend={onSend} />
+  )
   const again = await renderScreen(composer)
   await again.user.type(screen.getByRole('textbox', { name: 'Internal note' }), '{Enter}')
   expect(onSend).not.toHaveBeenCalled()
@@ -177,7 +187,7 @@ test('keeps a file whose message was not taken', async () => {
   jest.mocked(upload).mockResolvedValue({ url: 'https://files.example/1.pdf' } as Awaited<ReturnType<typeof upload>>)
   const onSend = jest.fn().mockResolvedValueOnce(false).mockResolvedValueOnce(true)
   const { user, container } = await renderScreen(
-    <Composer channel="whatsapp" to={to} draftOf="whatsapp.1.+85298765432" refusal={null} onSend={onSend} />,
+    <Composer channel="whatsapp" siteId={1} to={to} draftOf="whatsapp.1.+85298765432" refusal={null} onSend={onSend} />,
   )
   const file = new File(['x'], 'price list.pdf', { type: 'application/pdf' })
   fireEvent.change(container.querySelector('input[type=file]') as HTMLInputElement, { target: { files: [file] } })
@@ -263,4 +273,23 @@ test('says that LINE takes no documents', async () => {
   const file = new File(['x'], 'price list.pdf', { type: 'application/pdf' })
   fireEvent.change(container.querySelector('input[type=file]') as HTMLInputElement, { target: { files: [file] } })
   expect(await screen.findByText('price list.pdf: LINE cannot send documents.')).toBeInTheDocument()
+})
+
+test('inserts the text of a template after what is written, and sends it only once it is filled in', async () => {
+  const answer = [
+    { templateId: 1, sceneTypeText: 'Order shipped', content: 'Ann, your order {{orderNo}} is on its way.' },
+  ]
+  const calls = mockApi({ 'GET smstemplates/suggestions': { body: answer } })
+  const { user, field, onSend } = await render()
+  await user.type(field, 'Hello!')
+  await user.click(screen.getByRole('button', { name: 'Insert a template' }))
+  await user.click(await screen.findByRole('menuitem', { name: /Order shipped/ }))
+  expect(calls.map(({ query }) => query)).toEqual([{ siteId: '1', to }])
+  expect(field).toHaveValue('Hello!\nAnn, your order {{orderNo}} is on its way.')
+  expect(screen.getByText('Fill in before sending: {{orderNo}}')).toBeInTheDocument()
+  await user.type(field, '{Enter}')
+  expect(onSend).not.toHaveBeenCalled()
+  await user.clear(field)
+  await user.type(field, 'Ann, your order 12 is on its way.{Enter}')
+  expect(onSend).toHaveBeenCalledWith('Ann, your order 12 is on its way.')
 })

@@ -17,14 +17,17 @@ import { isVisible } from '@/contract/formats'
 import { stickerSize } from '@/contract/messaging/attachment-kinds'
 import type { MessageChannel } from '@/contract/messaging/message-channels'
 import { countSms, maxSmsSegments } from '@/contract/messaging/sms-segments'
+import { variablesIn } from '@/contract/template-text'
 import { AttachmentDialog } from './attachment-dialog'
 import { acceptedFiles, attachmentOf } from './attachment-kind'
 import { isComposing } from './is-composing'
 import { outgoingJson } from './outgoing-json'
 import { isStickerSize } from './sticker-size'
+import { TemplateMenu } from './template-menu'
 
 interface Props {
   channel: MessageChannel
+  siteId: number
   /** The customer's number, or user id on LINE. */
   to: string
   /** Names the conversation among the drafts. */
@@ -52,6 +55,7 @@ const textContent = (channel: MessageChannel, to: string, text: string): string 
 /** Where a message is written. Enter sends it, Shift+Enter begins a line; neither while an input method composes. */
 export function Composer({
   channel,
+  siteId,
   to,
   draftOf,
   refusal,
@@ -74,7 +78,11 @@ export function Composer({
   const [isBusy, setBusy] = useState(false)
   const sms = channel === 'sms' && !isNote ? countSms(text) : null
   // What was written as a note never becomes a message by itself, not even where no note can be saved.
+  // A template may name what is known only here.
+  const unfilled = isNote ? [] : variablesIn(text).map((name) => `{{${name}}}`)
   const isClosed = isNote ? !onNote : refusal !== null
+
+  const isUnsendable = isBlank || sms?.isTooLong || isClosed || unfilled.length > 0
 
   // Inserted texts are begun elsewhere, and others before the messages are loaded.
   useEffect(() => beginDraft(draft, lastId), [draft, lastId])
@@ -85,7 +93,7 @@ export function Composer({
     writeDraft(draft, { text: next, isNote: asNote, lastId })
   }
   const send = async () => {
-    if (isBlank || sms?.isTooLong || isClosed || isBusy) return
+    if (isUnsendable || isBusy) return
     setBusy(true)
     const isTaken = await (isNote ? onNote?.(text) : onSend(textContent(channel, to, text)))
     setBusy(false)
@@ -150,6 +158,13 @@ export function Composer({
             />
           </>
         )}
+        <TemplateMenu
+          channel={channel}
+          siteId={siteId}
+          to={to}
+          isDisabled={refusal !== null || isNote}
+          onChoose={(content) => write([text.trimEnd(), content].filter(Boolean).join('\n'))}
+        />
         <TextField
           multiline
           minRows={1}
@@ -192,7 +207,7 @@ export function Composer({
             <IconButton
               color="primary"
               aria-label={t(isNote ? 'saveNote' : 'send')}
-              disabled={isBlank || sms?.isTooLong || isClosed}
+              disabled={isUnsendable}
               onClick={() => void send()}
             >
               <SendIcon fontSize="small" />
@@ -200,6 +215,11 @@ export function Composer({
           </span>
         </Tooltip>
       </Box>
+      {unfilled.length > 0 && (
+        <Typography role="status" variant="caption" color="error" sx={{ display: 'block', px: 2 }}>
+          {t('unfilled', { variables: unfilled.join(', ') })}
+        </Typography>
+      )}
       {sms?.isNotable && (
         <Typography role="status" variant="caption" color={sms.isTooLong ? 'error' : 'textSecondary'} sx={{ px: 2 }}>
           {sms.isTooLong

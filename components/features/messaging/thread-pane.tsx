@@ -208,6 +208,7 @@ export function ThreadPane(props: Props) {
       <Composer
         key={`${thread} ${inserted}`}
         channel={channel}
+        siteId={siteId}
         to={number}
         draftOf={thread}
         refusal={refusal}

@@ -17,6 +17,7 @@ export const orderSearches = [
   { title: 'readyToPack', terms: { packing: 'ReadyToPack' } },
   { title: 'combinable', terms: { packing: 'Combinable' } },
   { title: 'onHold', terms: { held: 'true' } },
+  { title: 'customersUntold', terms: { unsentMessages: 'Failed,Unknown' } },
   { title: 'toGiveBack', terms: { payStatus: 'Overpaid' } },
   {
     title: 'late',

@@ -189,7 +189,7 @@ test('names the items that cannot be delivered, and asks for what a change leave
   const sent = (await messagesOf(orderId)).map(({ sceneType, content }: Record<string, string>) => [sceneType, content])
   const found = Object.fromEntries(sent)
   expect(found.ItemUnavailable).toContain(line.name)
-  expect(found.PaymentDue).toContain(`${body.currency} 35.00 remains to be paid`)
+  expect(found.PaymentDue).toContain('HK$35.00 remains to be paid')
 })
 
 test('sends nothing where the site does not, and nothing of what was rolled back', async () => {
