@@ -6,6 +6,7 @@ export class Company {
   readonly trade: Trade
   skus: { sku: number; inventoryId: number }[] = []
   shelfId = 0
+  defectShelfId = 0
   /** How often each move was done, refused and forbidden. */
   readonly tally = new Map<string, number>()
   private calls = 0
@@ -17,15 +18,27 @@ export class Company {
     this.trade = new Trade(api)
   }
 
-  /** Goods that no other day has, some pieces of each, and a shelf whose pieces count for nobody. */
+  /** Goods that no other day has, some pieces of each, and two shelves whose pieces count for no order. */
   async open(goods: number, pieces: number): Promise<void> {
-    const shelf = { warehouseId, code: `R${this.run}`, name: 'Returned goods', kind: 'Return' }
-    this.shelfId = (await this.trade.call('POST', 'shelves', shelf)).shelfId
+    this.shelfId = await this.shelf('R', 'Return')
+    this.defectShelfId = await this.shelf('D', 'Defect')
     for (let made = 0; made < goods; made++) {
       const sku = await this.trade.sku(pieces, warehouseId)
       const { items } = await this.trade.call('GET', `inventories?productSkuId=${sku}`)
       this.skus.push({ sku, inventoryId: items[0].inventoryId })
     }
+  }
+
+  private async shelf(letter: string, kind: string): Promise<number> {
+    const { shelfId } = await this.trade.call('POST', 'shelves', { warehouseId, code: `${letter}${this.run}`, kind })
+    return shelfId
+  }
+
+  /** What somebody who counts a shelf has seen of it. */
+  async seenAt(inventoryId: number): Promise<{ seenMovementId: number; seenPacked: number }> {
+    const { items } = await this.trade.call('GET', `inventories/${inventoryId}/movements?pageSize=1`)
+    const { packed } = await this.trade.call('GET', `inventories/${inventoryId}`)
+    return { seenMovementId: items[0].inventoryMovementId, seenPacked: packed }
   }
 
   note(outcome: string): void {
@@ -36,15 +49,27 @@ export class Company {
    * A call of a member of staff. Of a call whose answer is lost the caller repeats the request, and gets the answer of
    * the first: it must be done once.
    */
-  async call(path: string, body: object, { as = this.trade.as, isAnswerLost = false } = {}): Promise<Answer> {
+  async call(
+    path: string,
+    body: object = {},
+    { as = this.trade.as, isAnswerLost = false, method = 'POST' }: CallOptions = {},
+  ): Promise<Answer> {
     this.calls += 1
     const headers = { 'idempotency-key': `simulation ${this.run} ${this.calls}` }
-    const answer = await this.api.post(path, body, { as, headers })
+    const send = () =>
+      method === 'DELETE' ? this.api.remove(path, { as, headers }) : this.api.post(path, body, { as, headers })
+    const answer = await send()
     if (!isAnswerLost) return answer
-    const again = await this.api.post(path, body, { as, headers })
+    const again = await send()
     expect([path, again.status, again.body]).toEqual([path, answer.status, answer.body])
     return again
   }
+}
+
+interface CallOptions {
+  as?: string
+  isAnswerLost?: boolean
+  method?: 'POST' | 'DELETE'
 }
 
 export const warehouseId = 2

@@ -1,5 +1,6 @@
 import type { Company } from './company'
-import { type Model, type ModelOrder, missingOf, paidOf, stateOf, totalOf } from './model'
+import type { Model } from './model'
+import { type ModelOrder, type ModelParcel, type ModelPart, paidOf, placesOf, stateOf, totalOf } from './pieces'
 
 const cents = (amount: number) => Math.round(amount * 100) / 100
 
@@ -19,10 +20,7 @@ export async function compareOrder(order: ModelOrder, { trade }: Company): Promi
   expect({ order: order.id, ...seen, places }).toMatchObject({
     ...{ order: order.id, status: stateOf(order), held: order.isHeld, city: order.city },
     ...{ totalAmount: total, paidAmount: paid, balance: cents(total - paid), payStatus: payStateOf(total, paid) },
-    places: order.lines.map((line) => ({
-      ...{ cancelled: line.cancelled + line.cancelledWithOrder, delivered: 0, shipped: 0, packed: 0, onOrder: 0 },
-      ...{ allocated: line.allocated, promised: line.promised, listed: line.listed, missing: missingOf(order, line) },
-    })),
+    places: order.lines.map(placesOf),
   })
   const states = found.payments.map(({ paymentId, status: state }: { paymentId: number; status: string }) => [
     paymentId,
@@ -31,20 +29,53 @@ export async function compareOrder(order: ModelOrder, { trade }: Company): Promi
   expect(new Map(states)).toEqual(new Map(order.payments.map(({ id, state }) => [id, state])))
 }
 
-/** All orders and all stock of a day. */
+const partOf = ({ line, qty, returned, extra }: ModelPart) => ({ orderLineId: line.id, qty, returned, extra })
+type PartRow = ReturnType<typeof partOf>
+const partRow = ({ orderLineId, qty, returned, extra }: PartRow): PartRow => ({ orderLineId, qty, returned, extra })
+
+const byLine = (one: PartRow, other: PartRow) => one.orderLineId - other.orderLineId
+
+/** A parcel of the API against the model: its state and what is in it, came back and was sent twice. */
+export async function compareParcel(parcel: ModelParcel, { trade }: Company): Promise<void> {
+  const { status, trackingNo, lines } = await trade.call('GET', `orderpackages/${parcel.id}`)
+  const seen = { status, trackingNo: trackingNo ?? '', lines: lines.map(partRow).sort(byLine) }
+  expect({ parcel: parcel.id, ...seen }).toEqual({
+    ...{ parcel: parcel.id, status: parcel.state, trackingNo: parcel.trackingNo },
+    lines: parcel.parts.map(partOf).sort(byLine),
+  })
+}
+
+/** All orders, parcels and stock of a day. */
 export async function compareAll(model: Model, company: Company): Promise<void> {
   for (const order of model.orders) await compareOrder(order, company)
-  for (const { sku, inventoryId } of company.skus) {
-    const { onHand, allocated } = await company.trade.call('GET', `inventories/${inventoryId}`)
-    const expected = { sku, onHand: model.stock.get(sku)?.onHand, allocated: model.allocatedOf(sku) }
-    expect({ sku, onHand, allocated }).toEqual(expected)
+  for (const parcel of model.parcels) await compareParcel(parcel, company)
+  for (const { sku } of company.skus) {
+    const { items } = await company.trade.call('GET', `inventories?productSkuId=${sku}`)
+    const rowAt = (place: number | null) =>
+      items.find(({ shelfId }: { shelfId?: number | null }) => (shelfId ?? null) === place)
+    const [floor, aside, damaged] = [rowAt(null), rowAt(company.shelfId), rowAt(company.defectShelfId)]
+    const stock = model.stockOf(sku)
+    expect({
+      ...{ sku, onHand: floor.onHand, allocated: floor.allocated, packed: floor.packed },
+      ...{ aside: aside?.onHand ?? 0, damaged: damaged?.onHand ?? 0 },
+    }).toEqual({ sku, ...stock, allocated: model.allocatedOf(sku), packed: model.packedOf(sku) })
   }
 }
 
 /** After calls in parallel, whose order nobody knows, the model continues from what the API says. */
-export async function adoptPlaces(model: Model, company: Company): Promise<void> {
+export async function adopt(model: Model, company: Company): Promise<void> {
+  for (const line of model.orders.flatMap(({ lines }) => lines)) line.parts = []
+  const parcels = model.parcels.splice(0)
+  for (const parcel of parcels) {
+    const { status, body } = await company.api.get(`orderpackages/${parcel.id}`, { as: company.trade.as })
+    if (status === 404) continue
+    Object.assign(parcel, { state: body.status, trackingNo: body.trackingNo ?? '', parts: [] })
+    for (const row of body.lines) adoptPart(model, parcel, row)
+    model.parcels.push(parcel)
+  }
   for (const order of model.orders) {
-    const { lines } = await company.trade.read(order.id)
+    const { lines, status } = await company.trade.read(order.id)
+    order.isArchived = status === 'Archived'
     for (const [index, line] of order.lines.entries()) {
       const { promised, listed, allocated } = lines[index].places
       Object.assign(line, { promised, listed, allocated })
@@ -52,6 +83,17 @@ export async function adoptPlaces(model: Model, company: Company): Promise<void>
   }
   for (const { sku, inventoryId } of company.skus) {
     const { onHand } = await company.trade.call('GET', `inventories/${inventoryId}`)
-    Object.assign(model.stock.get(sku) ?? {}, { onHand })
+    model.stockOf(sku).onHand = onHand
+  }
+}
+
+function adoptPart({ orders }: Model, parcel: ModelParcel, { orderLineId, ...counts }: PartRow): void {
+  for (const order of orders) {
+    const line = order.lines.find(({ id }) => id === orderLineId)
+    if (!line) continue
+    const { qty, returned, extra } = counts
+    const part = { parcel, order, line, qty, returned, extra }
+    line.parts.push(part)
+    parcel.parts.push(part)
   }
 }

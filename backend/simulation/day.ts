@@ -2,8 +2,12 @@ import fc from 'fast-check'
 import type { Company } from './company'
 import type { Model } from './model'
 import { chosen, Move } from './move'
-import { plans } from './plans'
+import { parcelPlans } from './parcel-plans'
+import { orderPlans } from './plans'
 import { rush } from './rush'
+import { stockPlans } from './stock-plans'
+
+const plans = [...orderPlans, ...stockPlans, ...parcelPlans]
 
 /** The moves of one day. */
 export const dayOf = (maxMoves: number) =>

@@ -1,94 +1,58 @@
+import {
+  freePlaces,
+  type ModelLine,
+  type ModelOrder,
+  type ModelParcel,
+  type ModelPayment,
+  missingOf,
+  open,
+  packedOf,
+  paidOf,
+  refuse,
+  stateOf,
+  sum,
+  take,
+  totalOf,
+  wantedOf,
+  withPieces,
+} from './pieces'
+
+/** Pieces of a SKU that may be promised, and those on shelves where they may not. */
+export interface ModelStock {
+  onHand: number
+  aside: number
+  damaged: number
+}
+
 /**
  * What the trading company's books should say after each move, from the rules alone: this file shares no code with the
  * modules that it checks. Each move throws `Refused` before it changes anything, or changes the model.
  */
-export class Refused extends Error {}
-
-export interface ModelLine {
-  id: number
-  sku: number
-  qty: number
-  price: number
-  cancelled: number
-  /** Cancelled by the move `cancel`, so that `recover` brings it back. */
-  cancelledWithOrder: number
-  promised: number
-  listed: number
-  allocated: number
-}
-
-export interface ModelPayment {
-  id: number
-  amount: number
-  refunded: number
-  state: 'Pending' | 'Paid' | 'Failed' | 'Refunded'
-}
-
-export interface ModelOrder {
-  id: number
-  lines: ModelLine[]
-  payments: ModelPayment[]
-  freight: number
-  /** The place in the order of acceptance; 0 before. */
-  accepted: number
-  isVoid: boolean
-  isArchived: boolean
-  isHeld: boolean
-  city: string
-  /** What allowances took off, as the API says: their shares of cancelled pieces are checked by the books alone. */
-  allowance: number
-}
-
-/** Pieces of a SKU that may be promised, and those on a shelf where they may not. */
-export interface ModelStock {
-  onHand: number
-  aside: number
-}
-
-const sum = <Item>(items: readonly Item[], of: (item: Item) => number) =>
-  items.reduce((total, item) => total + of(item), 0)
-
-function refuse(unless: boolean): void {
-  if (!unless) throw new Refused()
-}
-
-export const missingOf = (order: ModelOrder, line: ModelLine): number =>
-  order.accepted || order.isVoid || line.cancelled
-    ? line.qty - line.cancelled - line.cancelledWithOrder - line.promised - line.listed - line.allocated
-    : line.qty
-
-export function stateOf(order: ModelOrder): string {
-  if (order.isArchived) return 'Archived'
-  if (order.isVoid) return 'Cancelled'
-  if (!order.accepted) return 'Pending'
-  const isAllocated = order.lines.every((line) => line.qty - line.cancelled === line.allocated)
-  return isAllocated ? 'Allocated' : 'Accepted'
-}
-
-export const totalOf = ({ isVoid, lines, freight, allowance }: ModelOrder): number =>
-  isVoid ? 0 : sum(lines, ({ qty, cancelled, price }) => (qty - cancelled) * price) + freight - allowance
-
-export const paidOf = ({ payments }: ModelOrder): number =>
-  sum(payments, ({ state, amount, refunded }) => (state === 'Paid' || state === 'Refunded' ? amount - refunded : 0))
-
-const open = ['Accepted', 'PartiallyShipped']
-const withPieces = ['Accepted', 'Allocated', 'PartiallyShipped']
-
 export class Model {
   readonly orders: ModelOrder[] = []
+  readonly parcels: ModelParcel[] = []
   readonly stock = new Map<number, ModelStock>()
+  /** How many calls were made: no two have the same. */
+  calls = 0
   private acceptances = 0
 
   private get lines(): ModelLine[] {
     return this.orders.flatMap(({ lines }) => lines)
   }
 
-  private stockOf(sku: number): ModelStock {
-    return this.stock.get(sku) ?? { onHand: 0, aside: 0 }
+  stockOf(sku: number): ModelStock {
+    const known = this.stock.get(sku) ?? { onHand: 0, aside: 0, damaged: 0 }
+    this.stock.set(sku, known)
+    return known
   }
 
+  /** With those in packed parcels. */
   allocatedOf(sku: number): number {
-    return sum(this.lines, (line) => (line.sku === sku ? line.allocated : 0))
+    return sum(this.lines, (line) => (line.sku === sku ? line.allocated + packedOf(line) : 0))
+  }
+
+  packedOf(sku: number): number {
+    return sum(this.lines, (line) => (line.sku === sku ? packedOf(line) : 0))
   }
 
   private availableOf(sku: number): number {
@@ -102,7 +66,7 @@ export class Model {
   /** Promises what is free and lists the rest; returns how many pieces were missing. */
   private coverMissing(order: ModelOrder): number {
     return sum(order.lines, (line) => {
-      const missing = missingOf(order, line)
+      const missing = missingOf(line)
       const promised = Math.max(0, Math.min(missing, this.freeOf(line.sku)))
       line.promised += promised
       line.listed += missing - promised
@@ -119,25 +83,22 @@ export class Model {
 
   cover(order: ModelOrder): void {
     refuse(open.includes(stateOf(order)) && !order.isHeld)
-    refuse(sum(order.lines, (line) => missingOf(order, line)) > 0)
+    refuse(sum(order.lines, (line) => missingOf(line)) > 0)
     this.coverMissing(order)
   }
 
   allocate(order: ModelOrder, { partial, evenPromised }: { partial: boolean; evenPromised: boolean }): void {
     refuse(open.includes(stateOf(order)) && !order.isHeld)
-    const wanted = (line: ModelLine) => line.promised + line.listed + missingOf(order, line)
     const allowed = (line: ModelLine) => {
       const there = this.availableOf(line.sku)
       return evenPromised ? there : Math.min(there, line.promised + Math.max(0, this.freeOf(line.sku)))
     }
-    const counts = order.lines.map((line) => Math.min(wanted(line), allowed(line)))
+    const counts = order.lines.map((line) => Math.min(wantedOf(line), allowed(line)))
     refuse(sum(counts, (count) => count) > 0)
-    refuse(partial || order.lines.every((line) => wanted(line) <= allowed(line)))
+    refuse(partial || order.lines.every((line) => wantedOf(line) <= allowed(line)))
     for (const [index, line] of order.lines.entries()) {
       const count = counts[index] ?? 0
-      const fromListed = Math.max(0, count - line.promised - missingOf(order, line))
-      line.promised -= Math.min(count, line.promised)
-      line.listed -= fromListed
+      take(line, count, ['promised', 'missing', 'listed'])
       line.allocated += count
     }
     if (evenPromised) this.shrinkPromises()
@@ -153,13 +114,9 @@ export class Model {
 
   cancelPieces(order: ModelOrder, line: ModelLine, qty: number): void {
     refuse(withPieces.includes(stateOf(order)))
-    refuse(qty < sum(order.lines, (one) => one.qty - one.cancelled) && qty <= line.qty - line.cancelled)
-    let left = qty - Math.min(qty, missingOf(order, line))
-    for (const place of ['listed', 'promised', 'allocated'] as const) {
-      const taken = Math.min(left, line[place])
-      line[place] -= taken
-      left -= taken
-    }
+    refuse(qty < sum(order.lines, (one) => one.qty - one.cancelled))
+    refuse(qty <= wantedOf(line) + line.allocated)
+    take(line, qty, freePlaces)
     line.cancelled += qty
   }
 
@@ -175,6 +132,7 @@ export class Model {
 
   cancel(order: ModelOrder): void {
     refuse(['Pending', 'Accepted', 'Allocated'].includes(stateOf(order)))
+    refuse(order.lines.every((line) => packedOf(line) === 0))
     for (const line of order.lines) {
       Object.assign(line, { promised: 0, listed: 0, allocated: 0, cancelledWithOrder: line.qty - line.cancelled })
     }
@@ -183,7 +141,7 @@ export class Model {
   }
 
   archive(order: ModelOrder): void {
-    refuse(stateOf(order) === 'Cancelled')
+    refuse(['Completed', 'Cancelled'].includes(stateOf(order)))
     order.isArchived = true
   }
 
@@ -193,11 +151,12 @@ export class Model {
       order.isArchived = false
       return
     }
+    refuse(order.isVoid)
     order.isVoid = false
     for (const line of order.lines) line.cancelledWithOrder = 0
     if (!order.accepted) return
     for (const line of order.lines) {
-      line.allocated += Math.max(0, Math.min(missingOf(order, line), this.freeOf(line.sku)))
+      line.allocated += Math.max(0, Math.min(missingOf(line), this.freeOf(line.sku)))
     }
     this.coverMissing(order)
   }
@@ -227,20 +186,20 @@ export class Model {
   }
 
   receive(sku: number, qty: number): void {
-    const { onHand, aside } = this.stockOf(sku)
-    this.stock.set(sku, { onHand: onHand + qty, aside })
+    this.stockOf(sku).onHand += qty
   }
 
-  /** A count below what is allocated takes pieces from the newest orders. */
+  /** A count, of what is in no parcel, below what is allocated takes pieces from the newest orders. */
   count(sku: number, counted: number): void {
-    let over = this.allocatedOf(sku) - counted
+    const packed = this.packedOf(sku)
+    let over = this.allocatedOf(sku) - packed - counted
     for (const line of this.newestFirst()) {
       if (line.sku !== sku || over <= 0) continue
       const lost = Math.min(over, line.allocated)
       line.allocated -= lost
       over -= lost
     }
-    this.stockOf(sku).onHand = counted
+    this.stockOf(sku).onHand = counted + packed
     this.shrinkPromises()
   }
 

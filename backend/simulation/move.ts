@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import type { Company } from './company'
 import { compareOrder } from './compare'
-import { type Model, type ModelOrder, type RefundKind, Refused } from './model'
+import type { Model, RefundKind } from './model'
+import { type ModelOrder, Refused } from './pieces'
 
 /** What chance chooses for a move. */
 export interface Choice {
@@ -35,16 +36,22 @@ const sometimes = (accounts: readonly string[]): fc.Arbitrary<string | undefined
 
 /** A call and what it should do to the model. */
 interface Call {
+  method?: 'POST' | 'DELETE'
   path: string
-  body: object
-  order?: ModelOrder
+  body?: object
+  /** What it changes, or might have: compared afterwards. */
+  orders?: readonly ModelOrder[]
+  compare?: () => Promise<void>
   /** Throws `Refused` where the call should be refused. */
   expected: (model: Model) => void
   /** Takes the keys of what was made. */
   onDone?: (body: never) => void
 }
 
-export type Plan = (model: Model, company: Company, choice: Choice) => Call | undefined | Promise<Call>
+export type Plan = (model: Model, company: Company, choice: Choice) => Call | undefined | Promise<Call | undefined>
+
+/** A plan with how often it is made, and accounts that must not do it. */
+export type NamedPlan = readonly [name: string, weight: number, strangers: readonly string[], Plan]
 
 /** One move of the day. Its text is what a failure prints. */
 export class Move implements fc.AsyncCommand<Model, Company> {
@@ -59,16 +66,19 @@ export class Move implements fc.AsyncCommand<Model, Company> {
   async run(model: Model, company: Company): Promise<void> {
     const planned = await this.plan(model, company, this.choice)
     if (!planned) return
-    const { path, body, order, expected, onDone } = planned
+    const { method, path, body, orders = [], expected, onDone, compare } = planned
     const { stranger, isAnswerLost } = this.choice
-    const answer = await company.call(path, body, { ...(stranger && { as: stranger }), isAnswerLost })
+    const answer = await company.call(path, body, { ...(stranger && { as: stranger }), isAnswerLost, method })
+    model.calls += 1
     const isAllowed = stranger === undefined && isDone(() => expected(model))
     const should = stranger ? 'forbidden' : isAllowed ? 'done' : 'refused'
     const was = answer.status < 300 ? 'done' : [403, 404].includes(answer.status) ? 'forbidden' : 'refused'
-    expect([this.name, path, was, answer.body?.message]).toEqual([this.name, path, should, answer.body?.message])
+    const seen = [this.name, path, JSON.stringify(body), JSON.stringify(answer.body?.details ?? answer.body?.message)]
+    expect([...seen, was]).toEqual([...seen, should])
     company.note(`${this.name} ${was}`)
     if (isAllowed) onDone?.(answer.body as never)
-    if (order) await compareOrder(order, company)
+    for (const order of orders) await compareOrder(order, company)
+    await compare?.()
   }
 
   toString = (): string => `${this.name} ${JSON.stringify(this.choice)}`

@@ -1,6 +1,9 @@
 import type { Company } from './company'
-import type { Model, ModelOrder } from './model'
+import type { Model } from './model'
+import { pack, ship } from './model-parcels'
 import type { Choice, Plan } from './move'
+import { contentsOf } from './parcel-plans'
+import type { ModelOrder } from './pieces'
 
 /** What a customer orders: one or two goods. */
 function draftOf({ skus, run }: Company, { order: first, line, qty, isFirst }: OrderChoice) {
@@ -20,7 +23,7 @@ function modelOrder({ orderId, lines }: Made, draft: ReturnType<typeof draftOf>)
     ...{ isVoid: false, isArchived: false, isHeld: false },
     lines: draft.lines.map(({ productSkuId, qty, price }, index) => ({
       ...{ id: lines[index]?.orderLineId ?? 0, sku: productSkuId, qty, price },
-      ...{ cancelled: 0, cancelledWithOrder: 0, promised: 0, listed: 0, allocated: 0 },
+      ...{ cancelled: 0, cancelledWithOrder: 0, promised: 0, listed: 0, allocated: 0, parts: [] },
     })),
   }
 }
@@ -43,5 +46,17 @@ export async function beginDay(model: Model, company: Company, count: number): P
   for (const one of accepted.filter(({ id, lines }) => id % 2 === 0 && lines.some(({ promised }) => promised > 0))) {
     await company.trade.call('POST', `orders/${one.id}/allocateinventory`, { partial: true })
     model.allocate(one, { partial: true, evenPromised: false })
+    await sendOff(model, company, one)
   }
+}
+
+/** What is allocated goes into a parcel; every second one leaves. */
+async function sendOff(model: Model, { trade }: Company, order: ModelOrder): Promise<void> {
+  const wishes = order.lines.flatMap((line) => (line.allocated > 0 ? [{ order, line, qty: line.allocated }] : []))
+  const parcel = pack(model, wishes)
+  parcel.id = (await trade.call('POST', 'orderpackages', { lines: contentsOf(wishes) })).orderPackageId
+  if (model.parcels.length % 2 === 0) return
+  const number = `M ${parcel.id}`
+  await trade.call('POST', `orderpackages/${parcel.id}/ship`, { carrierId: 1, trackingNo: number })
+  ship(model, parcel, number)
 }

@@ -1,8 +1,25 @@
-import { type Company, warehouseId } from './company'
-import { type Model, type ModelOrder, Refused } from './model'
-import { type Choice, orderOf, type Plan, skuOf } from './move'
+import type { Model } from './model'
+import { type Choice, type NamedPlan, orderOf, type Plan } from './move'
 import { newOrder } from './new-orders'
-import { newestMovement } from './rush'
+import { type ModelOrder, missingOf, open, Refused, stateOf, wantedOf } from './pieces'
+
+/** The orders that a move leads on. */
+const fitting: Readonly<Record<string, (order: ModelOrder) => boolean>> = {
+  accept: (order) => stateOf(order) === 'Pending',
+  cover: ({ accepted, lines }) => accepted > 0 && lines.some((line) => missingOf(line) > 0),
+  allocateinventory: (order) => open.includes(stateOf(order)) && order.lines.some((line) => wantedOf(line) > 0),
+  releaseinventory: ({ lines }) => lines.some(({ allocated }) => allocated > 0),
+  unhold: ({ isHeld }) => isHeld,
+  archive: (order) => ['Completed', 'Cancelled'].includes(stateOf(order)),
+  recover: (order) => ['Archived', 'Cancelled'].includes(stateOf(order)),
+}
+
+/** Of ten orders seven are such; the others are any. */
+function orderFor(action: string, model: Model, choice: Choice): ModelOrder | undefined {
+  const fits = fitting[action]
+  const some = fits && choice.line < 7 ? model.orders.filter(fits) : []
+  return some.length > 0 ? some[choice.order % some.length] : orderOf(model, choice)
+}
 
 /** A move of an order that is there. */
 const ofOrder =
@@ -12,10 +29,10 @@ const ofOrder =
     expected: (model: Model, order: ModelOrder, choice: Choice) => void,
   ): Plan =>
   (model, _, choice) => {
-    const order = orderOf(model, choice)
+    const order = orderFor(action, model, choice)
     return (
       order && {
-        ...{ path: `orders/${order.id}${action && `/${action}`}`, body: body(order, choice), order },
+        ...{ path: `orders/${order.id}${action && `/${action}`}`, body: body(order, choice), orders: [order] },
         expected: () => expected(model, order, choice),
       }
     )
@@ -35,7 +52,7 @@ const pay: Plan = (model, { run }, choice) => {
   const transactionId = `S ${run} ${found.id} ${found.payments.length}`
   return {
     ...{ path: 'payments', body: { orderId: found.id, channel: 'bank', currency: 'HKD', amount, transactionId } },
-    ...{ order: found, expected: () => {} },
+    ...{ orders: [found], expected: () => {} },
     onDone: ({ paymentId }: { paymentId: number }) => {
       found.payments.push({ id: paymentId, amount, refunded: 0, state: 'Pending' })
     },
@@ -57,31 +74,15 @@ const ofPayment =
     const payment = owner?.payments[choice.line % owner.payments.length]
     if (!owner || !payment) return undefined
     return {
-      ...{ path: `payments/${payment.id}/${action}`, body: body(choice), order: owner },
+      ...{ path: `payments/${payment.id}/${action}`, body: body(choice), orders: [owner] },
       expected: () => expected(model, { order: owner, payment, choice }),
     }
   }
 
-/** A movement by hand of a row of stock. */
-const ofStock =
-  (
-    body: (choice: Choice, company: Company, row: { sku: number; inventoryId: number }) => object | Promise<object>,
-    expected: (model: Model, sku: number, choice: Choice) => void,
-  ): Plan =>
-  async (model, company, choice) => {
-    const row = skuOf(company, choice)
-    const given = await body(choice, company, row)
-    return {
-      ...{ path: 'inventories/movements', body: { warehouseId, productSkuId: row.sku, ...given } },
-      expected: () => expected(model, row.sku, choice),
-    }
-  }
-
 const sales = ['purchases.staff', 'warehouses.staff', 'sales.staff']
-const keepers = ['purchases.staff', 'sales.staff']
 
-/** The moves of a day with how often each is made. Parcels and purchases add theirs here. */
-export const plans: readonly [name: string, weight: number, strangers: readonly string[], Plan][] = [
+/** What is done with orders and payments in a day. */
+export const orderPlans: readonly NamedPlan[] = [
   ['order', 3, ['purchases.staff', 'warehouses.staff'], newOrder],
   [
     'accept',
@@ -232,60 +233,6 @@ export const plans: readonly [name: string, weight: number, strangers: readonly 
       'refund',
       ({ qty, kind }) => ({ amount: qty * 5, reason: 'Given back', ...(kind && { kind }) }),
       (model, { order: found, payment, choice: { qty, kind } }) => model.refund(found, payment, qty * 5, kind),
-    ),
-  ],
-  [
-    'receive',
-    2,
-    keepers,
-    ofStock(
-      ({ qty }) => ({ kind: 'Receipt', qty, reason: 'Found' }),
-      (model, sku, { qty }) => model.receive(sku, qty),
-    ),
-  ],
-  [
-    'adjust',
-    2,
-    keepers,
-    ofStock(
-      ({ qty }) => ({ kind: 'Adjustment', qty: -qty, reason: 'Broken' }),
-      (model, sku, { qty }) => model.adjust(sku, -qty),
-    ),
-  ],
-  [
-    'count',
-    6,
-    keepers,
-    ofStock(
-      async ({ qty }, company, { inventoryId }) => ({
-        ...{
-          kind: 'Count',
-          counted: qty,
-          seenPacked: 0,
-          seenMovementId: await newestMovement(company, inventoryId),
-        },
-      }),
-      (model, sku, { qty }) => model.count(sku, qty),
-    ),
-  ],
-  [
-    'stale count',
-    1,
-    keepers,
-    ofStock(
-      ({ qty }) => ({ kind: 'Count', counted: qty, seenPacked: 0, seenMovementId: 1 }),
-      () => {
-        throw new Refused()
-      },
-    ),
-  ],
-  [
-    'put aside',
-    2,
-    keepers,
-    ofStock(
-      ({ qty }, { shelfId }) => ({ kind: 'Transfer', qty, toShelfId: shelfId }),
-      (model, sku, { qty }) => model.putAside(sku, qty),
     ),
   ],
 ]

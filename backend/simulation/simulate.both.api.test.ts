@@ -11,10 +11,10 @@ const seed = Number(process.env.SIMULATION_SEED ?? 28)
 const usualDays = storeKind === 'embedded' ? 1 : 2
 const days = Number(process.env.SIMULATION_DAYS ?? usualDays)
 const isByHand = process.env.SIMULATION_DAYS !== undefined
-const [ordersOfNight, maxMoves] = isByHand ? [40, 80] : [15, 40]
+const [ordersOfNight, maxMoves] = isByHand ? [40, 150] : [15, 40]
 const [goods, pieces] = [10, 15]
 /** By hand, a day takes some seconds; the rest is for finding the shortest sequence that fails. */
-const dayMs = isByHand ? 60_000 : 300_000
+const dayMs = isByHand ? 120_000 : 300_000
 
 let api: TestApi
 beforeAll(async () => {
