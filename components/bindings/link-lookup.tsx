@@ -6,10 +6,11 @@ import Link from '@mui/material/Link'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import useSWR from 'swr'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { BusyButton } from '@/components/ui/busy-button'
+import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import { productLink, readProductLink, readProductLinks } from '@/contract/channels'
 import type { PurchaseProduct } from '@/contract/entities/product-suppliers'
 import { call } from '@/lib/api/api'
@@ -41,13 +42,8 @@ export function LinkLookup({ productId, productSkuId, heading = 'h3', isFirst, o
   const latest = useRef(0)
   const [found, setFound] = useState<readonly PurchaseProduct[]>([])
   const field = useRef<HTMLTextAreaElement>(null)
-  const isBound = useRef(false)
-  // The form of a bound article leaves with the focus; whoever opened this may take it after that.
-  useEffect(() => {
-    if (!isBound.current) return
-    isBound.current = false
-    if (document.activeElement === document.body) field.current?.focus()
-  })
+  // The form of a bound article leaves with the focus.
+  const part = useKeptFocus<HTMLDivElement>({ next: () => field.current })
 
   const { data: product } = useSWR(['products', 'record', productId], () =>
     call('GET products/{id}', { params: { id: productId } }),
@@ -80,7 +76,7 @@ export function LinkLookup({ productId, productSkuId, heading = 'h3', isFirst, o
   }
 
   return (
-    <Box component="section" aria-label={t('addBinding')}>
+    <Box component="section" aria-label={t('addBinding')} {...part}>
       <Typography variant="h3" component={heading} sx={{ mb: 3 }}>
         {t('addBinding')}
       </Typography>
@@ -144,7 +140,6 @@ export function LinkLookup({ productId, productSkuId, heading = 'h3', isFirst, o
           productSkuId={productSkuId}
           onDone={async (id) => {
             await onBound(id)
-            isBound.current = true
             setFound((others) => others.filter((other) => other !== article))
             if (found.length === 1) setText('')
           }}

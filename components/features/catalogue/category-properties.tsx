@@ -10,7 +10,7 @@ import ListItem from '@mui/material/ListItem'
 import ListItemText from '@mui/material/ListItemText'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import useSWR from 'swr'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { useSingleAction } from '@/components/feedback/use-single-action'
@@ -20,6 +20,7 @@ import { useLanguage } from '@/components/state/language'
 import { useMay, useSession } from '@/components/state/session-context'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
+import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import type { CategoryProperty } from '@/contract/entities/categories'
 import { call } from '@/lib/api/api'
 import type { Category } from './category-nodes'
@@ -40,45 +41,28 @@ export function CategoryProperties({ record: { categoryId }, onChanged }: Props)
   const { companyId } = useSession().profile
   const run = useSingleAction()
   const [isBusy, setBusy] = useState(false)
-  const frame = useRef<HTMLDivElement>(null)
-  /** The place of the property that was removed last, until the list is there without it. */
-  const removed = useRef<number>(undefined)
+  // The focused button goes with its property.
+  const frame = useKeptFocus<HTMLDivElement>({
+    ...{ rows: 'li button', otherwise: (part) => part.querySelector<HTMLElement>('input') },
+  })
   const { data, error, mutate } = useSWR(['categories', 'properties', categoryId, locale], () =>
     call('GET categories/{id}/properties', { params: { id: categoryId } }),
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another list counts
-  useEffect(() => {
-    if (removed.current === undefined) return
-    // The focused button went with its property.
-    const buttons = frame.current?.querySelectorAll<HTMLElement>('li button') ?? []
-    const near = buttons[Math.min(removed.current, buttons.length - 1)]
-    ;(near ?? frame.current?.querySelector<HTMLElement>('input'))?.focus()
-    removed.current = undefined
-  }, [data])
   const change = async (work: () => Promise<unknown>) => {
     setBusy(true)
     const refresh = () => {
       void mutate()
       onChanged()
     }
-    const isDone = await run({ work, messageOf: () => t('resource.saved'), refresh }).then(
-      () => true,
-      () => false,
-    )
+    await run({ work, messageOf: () => t('resource.saved'), refresh }).catch(() => {})
     setBusy(false)
-    return isDone
   }
   const set = (propertyId: number, required: boolean) =>
     change(() =>
       call('POST categories/{id}/properties', { params: { id: categoryId }, body: { propertyId, required } }),
     )
-  const remove = async (propertyId: number, place: number) => {
-    removed.current = place
-    const isDone = await change(() =>
-      call('DELETE categories/{id}/properties/{ids}', { params: { id: categoryId, ids: [propertyId] } }),
-    )
-    if (!isDone) removed.current = undefined
-  }
+  const remove = (propertyId: number) =>
+    change(() => call('DELETE categories/{id}/properties/{ids}', { params: { id: categoryId, ids: [propertyId] } }))
   if (!data) {
     return error ? (
       <InlineAlert tone="error" action={<Button onClick={() => void mutate()}>{t('resource.reload')}</Button>}>
@@ -91,7 +75,7 @@ export function CategoryProperties({ record: { categoryId }, onChanged }: Props)
     )
   }
   return (
-    <Box ref={frame} sx={{ p: 5, display: 'grid', gap: 4, alignContent: 'start', overflow: 'auto' }}>
+    <Box {...frame} sx={{ p: 5, display: 'grid', gap: 4, alignContent: 'start', overflow: 'auto' }}>
       {mayWrite && (
         <RefInput
           to="properties"
@@ -105,14 +89,14 @@ export function CategoryProperties({ record: { categoryId }, onChanged }: Props)
       )}
       {data.length === 0 && <Typography role="status">{label('noProperties')}</Typography>}
       <List disablePadding aria-label={label('properties')}>
-        {data.map((property, place) => (
+        {data.map((property) => (
           <PropertyItem
             key={property.propertyId}
             property={property}
             isFixed={!mayWrite || property.inheritedFrom !== null}
             isBusy={isBusy}
             onRequired={(required) => void set(property.propertyId, required)}
-            onRemove={() => void remove(property.propertyId, place)}
+            onRemove={() => void remove(property.propertyId)}
           />
         ))}
       </List>

@@ -13,7 +13,7 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { useTranslations } from 'next-intl'
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
@@ -23,6 +23,7 @@ import { useLabels } from '@/components/state/labels'
 import { BusyButton } from '@/components/ui/busy-button'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
+import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import type { banners } from '@/contract/entities/banners'
 import type { RecordOf } from '@/contract/entity'
 import { call } from '@/lib/api/api'
@@ -62,13 +63,8 @@ export function BannerOrder({ record: { siteId, siteName }, onClose }: { record:
   const [announced, setAnnounced] = useState('')
   const listed = edited ?? data
   const buttonId = (bannerId: number, name: Move) => `${titleId}-${bannerId}-${name}`
-  const focused = useRef<string>(undefined)
   // A button loses the focus when React moves its row in the document.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the rows have moved.
-  useLayoutEffect(() => {
-    if (focused.current) document.getElementById(focused.current)?.focus()
-    focused.current = undefined
-  }, [edited])
+  const list = useKeptFocus<HTMLOListElement>()
   const save = async () => {
     setBusy(true)
     try {
@@ -82,10 +78,9 @@ export function BannerOrder({ record: { siteId, siteName }, onClose }: { record:
     await mutate(isListKey('banners'))
     setBusy(false)
   }
-  const move = (at: number, to: number, name: Move) => {
+  const move = (at: number, to: number) => {
     const banner = listed?.[at]
     if (!listed || !banner || isBusy || to === at || to < 0 || to >= listed.length) return
-    focused.current = buttonId(banner.bannerId, name)
     setActive(to)
     setAnnounced(common('pair', { name: banner.title, value: `${to + 1} / ${listed.length}` }))
     setEdited(arrayMove([...listed], at, to))
@@ -96,7 +91,7 @@ export function BannerOrder({ record: { siteId, siteName }, onClose }: { record:
     const to = targets[event.key]
     if (to === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    if (event.altKey) return move(at, to, name)
+    if (event.altKey) return move(at, to)
     const next = listed?.[to]
     if (!next) return
     setActive(to)
@@ -116,7 +111,7 @@ export function BannerOrder({ record: { siteId, siteName }, onClose }: { record:
         <Box role="status" sx={visuallyHidden}>
           {announced}
         </Box>
-        <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
+        <Box component="ol" {...list} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
           {listed?.map(({ bannerId, title, imageUrl, phase, phaseText }, at) => (
             <Box component="li" key={bannerId} sx={{ display: 'flex', gap: 3, alignItems: 'center' }}>
               <Typography variant="body2" color="textSecondary" sx={{ width: 24, textAlign: 'end' }}>
@@ -144,7 +139,7 @@ export function BannerOrder({ record: { siteId, siteName }, onClose }: { record:
                     tabIndex={at === Math.min(active, listed.length - 1) ? 0 : -1}
                     onFocus={() => setActive(at)}
                     onKeyDown={(event) => onKey(event, at, name)}
-                    onClick={() => move(at, to, name)}
+                    onClick={() => move(at, to)}
                     sx={isOff ? { color: 'action.disabled' } : undefined}
                   >
                     <Icon fontSize="small" />

@@ -171,3 +171,12 @@ test('offers no form for a record whose state is final', async () => {
   expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument()
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
 })
+
+test('gives the keyboard back to Edit when the form closes with its save', async () => {
+  mockApi({ 'GET suppliers/4': { body: supplier, headers: { ETag: '"1"' } }, 'POST suppliers/4': { body: {} } })
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Edit' }))
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), '!')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus())
+})

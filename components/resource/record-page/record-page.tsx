@@ -83,7 +83,7 @@ function RecordPage({ entity, id, initial, description }: RecordPageProps & { de
                   onRemoved={() => router.push(list)}
                 >
                   {mayEdit && (
-                    <Button variant="outlined" onClick={() => goTo(editTab)}>
+                    <Button variant="outlined" data-opens-form="" onClick={() => goTo(editTab)}>
                       {common('edit')}
                     </Button>
                   )}

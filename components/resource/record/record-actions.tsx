@@ -3,9 +3,10 @@ import MoreIcon from '@mui/icons-material/MoreVert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { lookOf } from '@/components/fields/status-badge'
 import { MenuButton } from '@/components/ui/menu-button'
+import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import type { EntityShape } from '@/contract/shape'
 import { isFinal, moveOf } from '@/contract/states'
 import type { Row } from '../core/list-types'
@@ -32,26 +33,11 @@ export function RecordActions({ entity, record, areMovesInMenu = false, children
   // What has reached its aim waits for nothing: its action is there, and is not urged.
   const status = String(record.status)
   const isDone = lookOf(status) === 'quiet' && status !== entity.states?.initial
-  const bar = useRef<HTMLDivElement>(null)
-  const hasFocus = useRef(false)
-  // The button of an action leaves with the state that allowed it; the menu stays and keeps the place of the keyboard.
-  useEffect(() => {
-    if (!hasFocus.current || document.activeElement !== document.body) return
-    const stay = bar.current?.querySelectorAll('button') ?? []
-    stay[stay.length - 1]?.focus()
-  })
+  // The button of an action leaves with the state that allowed it; the menu stays.
+  const bar = useKeptFocus<HTMLDivElement>()
   return (
     <>
-      <Box
-        ref={bar}
-        onFocus={() => {
-          hasFocus.current = true
-        }}
-        onBlur={() => {
-          hasFocus.current = false
-        }}
-        sx={{ display: 'contents' }}
-      >
+      <Box {...bar} sx={{ display: 'contents' }}>
         {next && (
           <Button key={next.key} variant={isDone ? 'outlined' : 'contained'} onClick={next.onSelect}>
             {next.text}

@@ -10,6 +10,7 @@ import { useMay, useSession } from '@/components/state/session-context'
 import { tabBar, tabCount } from '@/components/theme/record-styles'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
 import { UnsavedDot } from '@/components/ui/unsaved-dot'
+import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import { type Area, may } from '@/contract/access'
 import type { EntityShape } from '@/contract/shape'
 import type { AnyDescription, TabProps } from '../core/description'
@@ -110,11 +111,16 @@ export function RecordTabs({ entity, record, tabs = {}, names, tab, onTab }: Bar
   )
 }
 
-/** What the open tab shows. */
+/** What the open tab shows. After a form that closes with its save, the next step is where it was opened, or the tab. */
 export function TabPanel({ tab, isOnly, children }: { tab: string; isOnly: boolean; children: ReactNode }) {
-  if (isOnly) return children
+  const part = useKeptFocus<HTMLDivElement>({
+    otherwise: (panel) =>
+      (tab === firstTab && (panel.closest('main') ?? document).querySelector<HTMLElement>('[data-opens-form]')) ||
+      document.getElementById(idOf('tab', tab)),
+  })
+  const panel = { role: 'tabpanel', id: idOf('panel'), 'aria-labelledby': idOf('tab', tab) }
   return (
-    <div role="tabpanel" id={idOf('panel')} aria-labelledby={idOf('tab', tab)} style={{ display: 'contents' }}>
+    <div {...part} {...(!isOnly && panel)} style={{ display: 'contents' }}>
       {children}
     </div>
   )

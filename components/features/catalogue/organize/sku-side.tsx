@@ -3,10 +3,11 @@ import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useState } from 'react'
 import { StoredImage } from '@/components/fields/image'
 import { Money } from '@/components/fields/money'
 import { StatusBadge } from '@/components/fields/status-badge'
+import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import type { ProductSku } from '@/contract/entities/product-skus'
 import { skuName } from '@/contract/sku-name'
 
@@ -32,17 +33,8 @@ const dragType = 'application/x-sku'
 /** One side of a split, with the SKUs of its product; they change sides by a tick or by dragging. */
 export function SkuSide({ label, head, skus, isReadOnly, isMoved = false, moveLabel, onMove, onDrop, empty }: Props) {
   const [isOver, setOver] = useState(false)
-  const list = useRef<HTMLUListElement>(null)
-  /** The place of the SKU that was ticked last, while its row is still there. */
-  const ticked = useRef<number>(undefined)
-  // The checkbox leaves with its row and would take the focus along, so the next one gets it, or the last.
-  useEffect(() => {
-    if (ticked.current === undefined) return
-    const boxes = list.current?.querySelectorAll<HTMLElement>('input:enabled') ?? []
-    const next = boxes[Math.min(ticked.current, boxes.length - 1)] ?? list.current
-    next?.focus()
-    ticked.current = undefined
-  })
+  // The checkbox leaves with its row and would take the focus along.
+  const list = useKeptFocus<HTMLUListElement>({ rows: 'input:enabled' })
   const over = (event: DragEvent) => {
     if (isReadOnly || !event.dataTransfer.types.includes(dragType)) return
     event.preventDefault()
@@ -74,8 +66,8 @@ export function SkuSide({ label, head, skus, isReadOnly, isMoved = false, moveLa
           {empty}
         </Typography>
       )}
-      <Box component="ul" ref={list} tabIndex={-1} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {skus.map((sku, at) => {
+      <Box component="ul" {...list} tabIndex={-1} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {skus.map((sku) => {
           const { productSkuId, skuCode, coverUrl, salePrice, currency, status, statusText } = sku
           const name = skuName(sku)
           return (
@@ -100,10 +92,7 @@ export function SkuSide({ label, head, skus, isReadOnly, isMoved = false, moveLa
                 size="small"
                 checked={isMoved}
                 disabled={isReadOnly}
-                onChange={() => {
-                  ticked.current = at
-                  onMove(productSkuId)
-                }}
+                onChange={() => onMove(productSkuId)}
                 slotProps={{ input: { 'aria-label': moveLabel(name) } }}
               />
               <StoredImage url={coverUrl} size={36} />

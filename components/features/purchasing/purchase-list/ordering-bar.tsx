@@ -3,7 +3,8 @@ import AddIcon from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
+import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import type { PurchaseListState } from './purchase-list-rules'
 
 interface Props {
@@ -22,15 +23,9 @@ export function OrderingBar({ state, isDisabled = false, onPreview, onPlace, onA
   const isBusy = state.busy !== null
   const preview = useRef<HTMLButtonElement>(null)
   const place = useRef<HTMLButtonElement>(null)
-  const wasBusy = useRef(isBusy)
-  // A button loses the focus when it is disabled; afterwards the next step takes it.
-  useEffect(() => {
-    const isOver = wasBusy.current && !isBusy
-    wasBusy.current = isBusy
-    if (isOver && document.activeElement === document.body) (state.previewPassed ? place : preview).current?.focus()
-  }, [isBusy, state.previewPassed])
+  const bar = useKeptFocus<HTMLDivElement>({ next: () => (state.previewPassed ? place : preview).current })
   return (
-    <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
+    <Box {...bar} sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
       <Button startIcon={<AddIcon />} disabled={!onAddSku || isDisabled} onClick={onAddSku}>
         {t('addSku')}
       </Button>
