@@ -1,23 +1,16 @@
 'use client'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { useFeedback } from '@/components/feedback/feedback-context'
-import { TreePicker } from '@/components/fields/tree/tree-picker'
-import { useDialogForm } from '@/components/resource/form/use-dialog-form'
+import type { KindInputProps } from '@/components/fields/kinds/inputs/kind-input'
+import { ReferenceInput } from '@/components/fields/kinds/inputs/reference-input'
+import { ActionDialog } from '@/components/resource/action/action-dialog'
+import type { AskedFields } from '@/components/resource/action/action-fields'
 import { useLabels } from '@/components/state/labels'
-import { BusyButton } from '@/components/ui/busy-button'
 import { ApiError, call, callWithEtag, type Versioned } from '@/lib/api/api'
 import { isListKey } from '@/lib/api/cache-keys'
 import type { Category } from './category-nodes'
-
-type Place = Pick<Category, 'parentId'>
 
 interface Props {
   /** The category to move, with its version; omitted: a new one is added. */
@@ -28,6 +21,15 @@ interface Props {
   onClose: () => void
 }
 
+/** The parent of a category; without one it is at the top. */
+function ParentInput(props: KindInputProps) {
+  const label = useLabels('categories')
+  const { shared } = props
+  return <ReferenceInput {...props} shared={{ ...shared, helperText: shared.helperText ?? label('topHint') }} />
+}
+
+const nameField: AskedFields = { name: { meta: { kind: 'text' }, isRequired: true } }
+
 /** Adds a category, or moves one with everything below it. */
 export function CategoryDialog({ moved: opened, parent, onDone, onClose }: Props) {
   const t = useTranslations()
@@ -36,10 +38,13 @@ export function CategoryDialog({ moved: opened, parent, onDone, onClose }: Props
   const { mutate } = useSWRConfig()
   const [moved, setMoved] = useState(opened)
   /** Rejects where another user has changed or moved the category, whose present place the dialog then names. */
-  const move = async ({ body: { categoryId }, etag: ifMatch }: Versioned<{ categoryId: number }>, body: Place) => {
+  const move = async (
+    { body: { categoryId }, etag: ifMatch }: Versioned<{ categoryId: number }>,
+    parentId: number | null,
+  ) => {
     const params = { id: categoryId }
     try {
-      return await call('POST categories/{id}/moveto', { params, body, ifMatch })
+      return await call('POST categories/{id}/moveto', { params, body: { parentId }, ifMatch })
     } catch (error) {
       if (error instanceof ApiError && error.status === 412) {
         setMoved(await callWithEtag('GET categories/{id}', { params }))
@@ -48,56 +53,29 @@ export function CategoryDialog({ moved: opened, parent, onDone, onClose }: Props
       throw error
     }
   }
-  const form = useDialogForm({
-    begun: { name: '', parentId: parent?.categoryId ?? null },
-    label,
-    check: ({ name }) => (moved || name.trim() ? {} : { name: t('resource.required', { name: label('name') }) }),
-    save: async ({ name, parentId }, idempotencyKey) => {
-      const category = moved
-        ? await move(moved, { parentId })
-        : await call('POST categories', { body: { name, parentId }, idempotencyKey })
-      notify(t('resource.saved'))
-      await mutate(isListKey('categories'))
-      onDone(category)
-      onClose()
+  const parentField: AskedFields = {
+    parentId: {
+      meta: { kind: 'ref', to: 'categories', isTree: true },
+      ...{ isRequired: false, input: ParentInput, refName: parent?.path },
     },
-  })
-  const { isBusy } = form
-  const { fullWidth: _, helperText, ...place } = form.fieldOf('parentId')
-
+  }
+  const [newTitle, moveTitle] = [t('common.pair', { name: t('resource.new'), value: label('one') }), label('move')]
   return (
-    <Dialog open onClose={() => !isBusy && onClose()} aria-labelledby="category-title" maxWidth="xs" fullWidth>
-      <form method="post" noValidate onSubmit={form.onSubmit}>
-        <DialogTitle id="category-title">
-          {moved
-            ? t('common.pair', { name: label('move'), value: moved.body.path })
-            : t('common.pair', { name: t('resource.new'), value: label('one') })}
-        </DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 4, '&&': { pt: 2 } }}>
-          {!moved && (
-            <TextField
-              {...form.fieldOf('name')}
-              autoFocus
-              required
-              onChange={({ target }) => form.set('name', target.value)}
-              slotProps={{ htmlInput: { maxLength: 100 } }}
-            />
-          )}
-          <TreePicker
-            {...place}
-            to="categories"
-            valueName={parent?.path}
-            onChange={(parentId) => form.set('parentId', parentId)}
-            helperText={helperText ?? label('topHint')}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={() => !isBusy && onClose()}>{t('common.cancel')}</Button>
-          <BusyButton type="submit" variant="contained" loading={isBusy}>
-            {moved ? label('move') : t('common.save')}
-          </BusyButton>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <ActionDialog
+      title={moved ? t('common.pair', { name: moveTitle, value: moved.body.path }) : newTitle}
+      action={moved ? moveTitle : t('common.save')}
+      fields={moved ? parentField : { ...nameField, ...parentField }}
+      labelOf={label}
+      given={{ parentId: parent?.categoryId ?? null }}
+      onSubmit={async (values, idempotencyKey) => {
+        const parentId = (values.parentId as number | undefined) ?? null
+        const body = { name: String(values.name ?? ''), parentId }
+        const category = moved ? await move(moved, parentId) : await call('POST categories', { body, idempotencyKey })
+        notify(t('resource.saved'))
+        await mutate(isListKey('categories'))
+        onDone(category)
+      }}
+      onClose={onClose}
+    />
   )
 }
