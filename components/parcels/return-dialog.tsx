@@ -14,6 +14,7 @@ import type { BodyOf } from '@/contract/endpoints'
 import type { orderPackages } from '@/contract/entities/order-packages'
 import type { OneOf } from '@/contract/entity'
 import { call } from '@/lib/api/api'
+import { readPieces } from '@/lib/format/typed-number'
 import { usePackageSaved } from './use-package-move'
 
 type Parcel = OneOf<typeof orderPackages>
@@ -93,9 +94,9 @@ function PiecesInput({ shared, value, onChange, parcel }: KindInputProps & { par
             <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: '88px 1fr 1fr' }}>
               <TextField
                 label={t('pieces')}
-                type="number"
                 value={piece.qty}
-                onChange={({ target }) => set(place, { qty: Math.max(0, Math.floor(Number(target.value) || 0)) })}
+                onChange={({ target }) => set(place, { qty: readPieces(target.value) ?? 0 })}
+                slotProps={{ htmlInput: { inputMode: 'numeric' } }}
                 helperText={t('of', { n: (line?.qty ?? 0) - (line?.returned ?? 0) })}
                 inputRef={place === 0 ? shared.inputRef : undefined}
                 error={shared.error}

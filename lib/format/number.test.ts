@@ -1,4 +1,4 @@
-import { decimalsOf, formatDecimal, formatExact, formatNumber, formatTotal, typedNumber } from './number'
+import { decimalsOf, formatDecimal, formatExact, formatNumber, formatTotal } from './number'
 
 test.each<[number, number | undefined, string]>([
   [0, undefined, '0.00'],
@@ -56,18 +56,6 @@ test.each<[string, number]>([
   ['0.0000000001', 10],
 ])('counts the decimals of %s as %d', (text, expected) => {
   expect(decimalsOf(text)).toBe(expected)
-})
-
-test.each<[string, string]>([
-  ['21.7', '21.7'],
-  [' 1,234,567.5 ', '1234567.5'],
-  ['１２．５', '12.5'],
-  ['7,5', '7,5'],
-  ['1,23', '1,23'],
-  ['', ''],
-  ['abc', 'abc'],
-])('parses %j as %j', (typed, expected) => {
-  expect(typedNumber(typed)).toBe(expected)
 })
 
 test.each([

@@ -41,11 +41,3 @@ export function formatExact(text: string, decimals = 0): string {
   const padded = fraction.padEnd(decimals, '0')
   return `${grouped(whole)}${padded && `.${padded}`}`
 }
-
-const withThousands = /^\d{1,3}(,\d{3})+(\.\d+)?$/
-
-/** Normalizes a typed or pasted number: removes separators and blanks, replaces full-width digits. */
-export function typedNumber(typed: string): string {
-  const text = typed.normalize('NFKC').trim()
-  return withThousands.test(text) ? text.replaceAll(',', '') : text
-}

@@ -13,7 +13,7 @@ import { RefInput } from '@/components/fields/ref-input'
 import { useEnum } from '@/components/fields/use-enum'
 import { QuoteList } from '@/components/freight-quotes/quote-list'
 import { type QuoteWish, useQuotes } from '@/components/freight-quotes/use-quotes'
-import { typedNumber } from '@/lib/format/number'
+import { typedNumber } from '@/lib/format/typed-number'
 
 const sizes = ['weight', 'length', 'width', 'height'] as const
 

@@ -13,6 +13,7 @@ import type { orders } from '@/contract/entities/orders'
 import type { RecordOf } from '@/contract/entity'
 import { call } from '@/lib/api/api'
 import { isListKey } from '@/lib/api/cache-keys'
+import { readPieces } from '@/lib/format/typed-number'
 import { cancellable, type WholeOrder } from './supply-of'
 
 interface Props {
@@ -80,8 +81,8 @@ function PiecesInput({ shared, value, onChange, order }: KindInputProps & { orde
   const change = (orderLineId: number, text: string) => {
     setTyped({ ...typed, [orderLineId]: text })
     const others = picked.filter((line) => line.orderLineId !== orderLineId)
-    const qty = Number(text)
-    onChange(Number.isInteger(qty) && qty > 0 ? [...others, { orderLineId, qty }] : others)
+    const qty = readPieces(text)
+    onChange(qty ? [...others, { orderLineId, qty }] : others)
   }
   return (
     <Box role="group" aria-label={shared.label} sx={{ display: 'grid', gap: 3 }}>

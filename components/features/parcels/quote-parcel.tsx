@@ -14,7 +14,7 @@ import { usePackageSaved } from '@/components/parcels/use-package-move'
 import type { FreightQuote } from '@/contract/entities/freights'
 import type { orderPackages } from '@/contract/entities/order-packages'
 import type { RecordOf } from '@/contract/entity'
-import { typedNumber } from '@/lib/format/number'
+import { typedNumber } from '@/lib/format/typed-number'
 import { FreightDifference } from './freight-difference'
 import { sizes, useParcelQuotes } from './use-parcel-quotes'
 

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { Goods } from '@/components/fields/goods'
 import type { KindInputProps } from '@/components/fields/kinds/inputs/kind-input'
 import { LineFrame } from '@/components/fields/lines/line-frame'
+import { readPieces } from '@/lib/format/typed-number'
 import { usePaymentOrder } from './use-payment-order'
 
 export interface RefundLine {
@@ -16,8 +17,8 @@ export interface RefundLine {
 /** The lines with the pieces of one of them set; none takes it away. */
 export function withPieces(lines: readonly RefundLine[], orderLineId: number, typed: string): RefundLine[] {
   const others = lines.filter((line) => line.orderLineId !== orderLineId)
-  const qty = /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : 0
-  return qty > 0 ? [...others, { orderLineId, qty }] : others
+  const qty = readPieces(typed)
+  return qty ? [...others, { orderLineId, qty }] : others
 }
 
 /** Which pieces of the order a refund is for. It moves none of them. */

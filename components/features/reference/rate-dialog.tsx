@@ -10,7 +10,7 @@ import { DateTimeInput } from '@/components/fields/date-time-input'
 import { RefInput } from '@/components/fields/ref-input'
 import { BusyButton } from '@/components/ui/busy-button'
 import type { CurrencyRate } from '@/contract/entities/currency-rates'
-import { typedNumber } from '@/lib/format/number'
+import { typedNumber } from '@/lib/format/typed-number'
 import { RatePreview } from './rate-preview'
 import { useRateForm } from './use-rate-form'
 

@@ -4,11 +4,13 @@ import { isFigure } from '../cell'
 import type { Values } from '../kinds/kind'
 import { nameIn, type ShownColumn } from './line-columns'
 import { lineInputs } from './line-inputs'
-import { cellValueOf } from './paste-lines'
+import { cellValueOf, currencyOf } from './paste-lines'
 
 interface Props {
   column: ShownColumn
   line: Values
+  /** Of amounts whose line has none. */
+  currency: string | null
   label: string
   error: string | undefined
   onChange: (value: unknown) => void
@@ -38,10 +40,11 @@ export function LineCellInput(props: Props) {
 }
 
 /** Keeps the typed text while it means the value: 1.0 may become 1.05. A native input, as a table has hundreds of them. */
-function TypedCell({ column: { field, meta }, line, label, error, onChange }: Props) {
+function TypedCell({ column: { field, meta }, line, currency, label, error, onChange }: Props) {
   const errorId = useId()
   const [text, setText] = useState('')
   const value = line[field] ?? null
+  const read = (typed: string) => cellValueOf(typed, meta, currencyOf(line, meta, currency))
   return (
     <>
       <input
@@ -51,11 +54,11 @@ function TypedCell({ column: { field, meta }, line, label, error, onChange }: Pr
         aria-describedby={error ? errorId : undefined}
         inputMode={isFigure(meta) ? 'decimal' : undefined}
         autoComplete="off"
-        value={cellValueOf(text, meta) === value ? text : String(value ?? '')}
+        value={read(text) === value ? text : String(value ?? '')}
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => {
           setText(target.value)
-          onChange(cellValueOf(target.value, meta))
+          onChange(read(target.value))
         }}
       />
       {error && (

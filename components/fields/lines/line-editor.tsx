@@ -74,7 +74,7 @@ export function LineEditor(props: LineEditorProps) {
     event.preventDefault()
     const column = typed.findIndex(({ field }) => field === place.field)
     const places = { cells, row: place.row, column, columns: typed }
-    const paste = { ...places, mayAdd: add === undefined, max: meta.maxLines, isFixed }
+    const paste = { ...places, mayAdd: add === undefined, max: meta.maxLines, currency, isFixed }
     onChange(pasteLines(lines, paste))
   }
   return (

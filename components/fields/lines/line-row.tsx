@@ -48,6 +48,7 @@ export const LineRow = memo(function LineRow({
             <LineCellInput
               column={column}
               line={line}
+              currency={currency}
               label={t('lineCell', { name: column.title, line: row + 1 })}
               error={errorOf[column.field]}
               onChange={(value) => onChange(row, column.field, value)}

@@ -27,6 +27,29 @@ test('a copied range has rows and cells, and no row after the last line break', 
   ])
 })
 
+const price: LineColumn = { kind: 'money', isEntered: true }
+test.each([
+  ['CN¥1,234.50', 'CNY', 1234.5],
+  ['HK$12.00', 'HKD', 12],
+  ['HK$12.00', 'CNY', 'HK$12.00'],
+  ['HK$12.00', null, 'HK$12.00'],
+])('reads the amount %j in %j as %j', (typed, currency, expected) => {
+  expect(cellValueOf(typed, price, currency)).toBe(expected)
+  const paste = {
+    cells: [[typed]],
+    row: 0,
+    column: 0,
+    columns: [{ field: 'price', meta: price }],
+    mayAdd: false,
+    max: 1,
+  }
+  expect(pasteLines([{ price: 1 }], { ...paste, currency })).toEqual([{ price: expected }])
+  // The currency of the line itself counts first.
+  expect(pasteLines([{ price: 1, currency }], { ...paste, currency: 'JPY' })).toEqual([
+    { currency, price: currency === null ? typed : expected },
+  ])
+})
+
 describe('a pasted range', () => {
   const lines = [
     { name: 'A', qty: 1 },

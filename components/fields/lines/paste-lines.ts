@@ -1,17 +1,24 @@
 import type { LineColumn } from '@/contract/field-meta'
-import { typedNumber } from '@/lib/format/number'
+import { readNumber } from '@/lib/format/typed-number'
 import type { Values } from '../kinds/kind'
 
 const figures: readonly string[] = ['integer', 'decimal', 'money']
 
-/** A typed or pasted value: a number where the column has numbers; what is none stays as it is, for the rules to refuse. */
-export function cellValueOf(text: string, meta: LineColumn): unknown {
+/**
+ * A typed or pasted value: a number where the column has numbers; what is none stays as it is, for the rules to refuse.
+ * @param currency of amounts
+ */
+export function cellValueOf(text: string, meta: LineColumn, currency: string | null = null): unknown {
   const trimmed = text.trim()
   if (trimmed === '') return null
   if (!figures.includes(meta.kind)) return trimmed
-  const plain = typedNumber(trimmed)
-  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : trimmed
+  const value = readNumber(trimmed, meta.kind === 'money' ? currency : null)
+  return value === undefined ? trimmed : value
 }
+
+/** The currency of an amount in a line: its own, or that of the document. */
+export const currencyOf = (line: Values, meta: LineColumn, currency: string | null): string | null =>
+  (line[meta.currency ?? 'currency'] as string | null | undefined) ?? currency
 
 /** The cells of a text that a spreadsheet has copied. */
 export const pastedCells = (text: string): string[][] =>
@@ -31,6 +38,8 @@ export interface Paste {
   /** Whether lines are added for rows beyond the last one. */
   mayAdd: boolean
   max: number
+  /** Of amounts whose line has none. */
+  currency?: string | null
   /** Lines that stay as they are. */
   isFixed?: (line: Values) => boolean
 }
@@ -38,7 +47,7 @@ export interface Paste {
 /** Lines with cells filled in from a copied range; what is beyond the last column or line is left out. */
 export function pasteLines(
   lines: readonly Values[],
-  { cells, row, column, columns, mayAdd, max, isFixed }: Paste,
+  { cells, row, column, columns, mayAdd, max, currency = null, isFixed }: Paste,
 ): Values[] {
   const next = lines.map((line) => ({ ...line }))
   for (const [down, values] of cells.entries()) {
@@ -48,7 +57,7 @@ export function pasteLines(
     const line = next[at] ?? {}
     for (const [right, text] of values.entries()) {
       const target = columns[column + right]
-      if (target) line[target.field] = cellValueOf(text, target.meta)
+      if (target) line[target.field] = cellValueOf(text, target.meta, currencyOf(line, target.meta, currency))
     }
     next[at] = line
   }

@@ -1,6 +1,7 @@
 import { type SearchKind, searchKinds } from '@/components/fields/kinds/search-kinds'
 import type { EntityShape } from '@/contract/shape'
 import { timestampOf } from '@/contract/timestamp'
+import { typedNumber } from '@/lib/format/typed-number'
 
 const dayMs = 86_400_000
 
@@ -114,9 +115,9 @@ export function readText(text: string, pattern: string | undefined): string | un
   return [plain, plain.toUpperCase()].find((written) => form.test(written))
 }
 
-/** A number as the API takes it; undefined where it is none. Thousands may be written with commas. */
+/** A number as the API takes it; undefined where it is none. */
 export function readAmount(text: string, isWhole: boolean): string | undefined {
-  const plain = text.trim().replace(/,(?=\d{3}(\D|$))/g, '')
+  const plain = typedNumber(text)
   if (plain === '') return ''
   return (isWhole ? /^-?\d{1,9}$/ : /^-?\d{1,12}(\.\d{1,6})?$/).test(plain) ? plain : undefined
 }

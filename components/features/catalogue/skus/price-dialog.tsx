@@ -16,8 +16,8 @@ import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { useSession } from '@/components/state/session-context'
 import { onlyCurrency } from '@/lib/format/money'
-import { withoutOwnSign } from './price-text'
-import { normalized, type PriceField, priceFields } from './sku-cells'
+import { typedAmount } from '@/lib/format/typed-number'
+import { type PriceField, priceFields } from './sku-cells'
 import { type PriceRule, repriced } from './sku-matrix'
 import type { Place, SkuRow } from './sku-rows'
 import { useSkuLabels } from './use-sku-labels'
@@ -42,7 +42,7 @@ export function PriceDialog({ rows, nameOf, onApply, onClose }: Props) {
   const [mode, setMode] = useState<PriceRule['mode']>('percent')
   const [typed, setTyped] = useState('')
   const currency = useMemo(() => onlyCurrency(rows.map(({ cells }) => cells.currency)), [rows])
-  const by = withoutOwnSign(normalized('salePrice', typed.replace(/%$/, '')), currency ?? '')
+  const by = typedAmount(typed.replace(/%$/, ''), currency)
   const preview = useMemo(
     () => repriced(rows, { field, mode, by }, (currency) => currencies[currency]?.minorUnit ?? usualDecimals),
     [by, currencies, field, mode, rows],

@@ -1,6 +1,6 @@
 import type { ProductSku, ProductSkuDraft } from '@/contract/entities/product-skus'
 import { isMediaAddress } from '@/contract/formats'
-import { hasSign, withoutOwnSign } from './price-text'
+import { hasSign, typedAmount, typedNumber } from '@/lib/format/typed-number'
 
 /** What stands in the cells of a row, as text: what cannot be saved stays in its cell until it is mended. */
 export type Cells = Readonly<Record<string, string>>
@@ -82,18 +82,15 @@ export function propertiesOf(cells: Cells, dimensions: number): string[] {
 
 /** Text as it is kept: a number without the separators of a spreadsheet, a code in capitals. */
 export function normalized(field: string, text: string): string {
-  const plain = text.normalize('NFKC').trim()
-  if (field === 'currency') return plain.toUpperCase()
-  if (!isNumber(field)) return text.trim()
-  const digits = plain.replace(/[\s'’]/g, '')
-  return /^[^\d,]*\d{1,3}(,\d{3})+(\.\d+)?[^\d,]*$/.test(digits) ? digits.replaceAll(',', '') : digits
+  if (field === 'currency') return text.normalize('NFKC').trim().toUpperCase()
+  return isNumber(field) ? typedNumber(text) : text.trim()
 }
 
 /** The cells of a row with its prices read in its currency; a price with the sign of another one stays as it is. */
 export function withReadPrices(cells: Cells): Cells {
   const read = priceFields.flatMap((field) => {
     const text = cells[field] ?? ''
-    const price = withoutOwnSign(text, cells.currency ?? '')
+    const price = typedAmount(text, cells.currency)
     return price === text ? [] : [[field, price] as const]
   })
   return read.length > 0 ? { ...cells, ...Object.fromEntries(read) } : cells

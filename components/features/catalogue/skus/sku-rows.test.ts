@@ -55,8 +55,8 @@ test('rows have the properties as they were entered, in as many columns as any S
 })
 
 test.each([
-  ['salePrice', ' ¥1,234.50 ', '¥1234.50'],
-  ['salePrice', 'CNY 12', 'CNY12'],
+  ['salePrice', ' ¥1,234.50 ', '¥1,234.50'],
+  ['salePrice', 'CNY 12', 'CNY 12'],
   ['weight', '1,200', '1200'],
   ['salePrice', '１２．５', '12.5'],
   ['salePrice', '12,5', '12,5'],
@@ -92,7 +92,7 @@ test.each([
   ['US$8', 'USD', '8'],
   ['¥-8', 'JPY', '-8'],
   ['$12.50', 'CNY', '$12.50'],
-  ['USD 12.50', 'CNY', 'USD12.50'],
+  ['USD 12.50', 'CNY', 'USD 12.50'],
   ['HK$8', 'USD', 'HK$8'],
   ['¥8', '', '¥8'],
 ])('a price of %s in a row in %j is read as %s', (text, currency, expected) => {

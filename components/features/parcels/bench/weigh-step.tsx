@@ -7,7 +7,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import { QuoteList } from '@/components/freight-quotes/quote-list'
 import type { FreightQuote } from '@/contract/entities/freights'
-import { typedNumber } from '@/lib/format/number'
+import { typedNumber } from '@/lib/format/typed-number'
 import { sizes, useParcelQuotes } from '../use-parcel-quotes'
 
 interface Props {

@@ -1,4 +1,5 @@
 import type { CheckedLine, InspectionLine } from '@/contract/entities/inspection-parts'
+import { readPieces } from '@/lib/format/typed-number'
 
 /** What is entered for a line of a check, as texts. */
 export interface CheckEntry {
@@ -30,9 +31,9 @@ export const allGood = (line: InspectionLine, entry: CheckEntry): CheckEntry => 
 
 /** A count as it is typed; empty is none, anything else that is no number is wrong. */
 export const countOf = (text: string): number | null => {
-  const trimmed = text.trim()
-  if (trimmed === '') return 0
-  return /^\d{1,6}$/.test(trimmed) ? Number(trimmed) : null
+  const pieces = readPieces(text)
+  if (pieces === null) return 0
+  return pieces !== undefined && pieces <= 999_999 ? pieces : null
 }
 
 /** The line as it is sent; null where nothing was entered. */

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { KindInputProps } from '@/components/fields/kinds/inputs/kind-input'
 import { RefInput } from '@/components/fields/ref-input'
+import { readNumber, readPieces } from '@/lib/format/typed-number'
 
 interface StockRow {
   key: number
@@ -24,9 +25,11 @@ export function StockLinesInput({ shared, onChange }: KindInputProps) {
     setRows(next)
     onChange(
       next.flatMap(({ productSkuId, qty, unitCost }) => {
-        const count = Number(qty)
-        if (productSkuId === null || !Number.isInteger(count) || count <= 0) return []
-        return { productSkuId, qty: count, ...(unitCost.trim() !== '' && { unitCost: Number(unitCost) }) }
+        const count = readPieces(qty)
+        if (productSkuId === null || !count) return []
+        // What is no number is sent as it is, to be refused at its field.
+        const cost = readNumber(unitCost)
+        return { productSkuId, qty: count, ...(cost !== null && { unitCost: cost ?? unitCost }) }
       }),
     )
   }

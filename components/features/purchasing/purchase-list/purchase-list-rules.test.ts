@@ -304,7 +304,7 @@ describe('a quantity', () => {
     ['   ', 1],
     ['three', 1],
     ['3 pieces', 1],
-    ['1,000', 1],
+    ['1,000', 1000],
     ['NaN', 1],
     ['Infinity', 1],
     [Number.NaN, 1],

@@ -1,4 +1,5 @@
 import type { OrderPurchase, PreviewLine, PurchasePreview, UnavailableLine } from '@/contract/entities/order-purchases'
+import { readPieces } from '@/lib/format/typed-number'
 import { addMarks, type LineMarks, withoutMarks } from './line-marks'
 
 /**
@@ -179,8 +180,8 @@ const maxPieces = 1_000_000
 
 /** Reads a quantity: an integer from 1 to the API's maximum; other input becomes 1. */
 export function readQuantity(typed: unknown): number {
-  const qty = typeof typed === 'string' ? Number(typed.trim() || Number.NaN) : Number(typed)
-  return Number.isInteger(qty) && qty > 0 && qty <= maxPieces ? qty : 1
+  const qty = readPieces(String(typed ?? ''))
+  return qty && qty <= maxPieces ? qty : 1
 }
 
 /** Toggles many lines: deselects all if all are selected, otherwise selects the rest. */

@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { KindInputProps } from '@/components/fields/kinds/inputs/kind-input'
+import { readPieces } from '@/lib/format/typed-number'
 
 export interface PickedPieces {
   purchaseOrderLineId: number
@@ -39,8 +40,8 @@ function PiecesInput({ shared, value, onChange, lines }: KindInputProps & { line
   const change = (purchaseOrderLineId: number, text: string) => {
     setTyped({ ...typed, [purchaseOrderLineId]: text })
     const others = picked.filter((line) => line.purchaseOrderLineId !== purchaseOrderLineId)
-    const qty = Number(text)
-    onChange(Number.isInteger(qty) && qty > 0 ? [...others, { purchaseOrderLineId, qty }] : others)
+    const qty = readPieces(text)
+    onChange(qty ? [...others, { purchaseOrderLineId, qty }] : others)
   }
   return (
     <Box role="group" aria-label={shared.label} sx={{ display: 'grid', gap: 3 }}>

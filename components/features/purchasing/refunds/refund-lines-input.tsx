@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { KindInputProps } from '@/components/fields/kinds/inputs/kind-input'
+import { readNumber, readPieces } from '@/lib/format/typed-number'
 
 export interface RefundableLine {
   purchaseOrderLineId: number
@@ -30,7 +31,7 @@ export function refundLinesInputOf(lines: readonly RefundableLine[]): (props: Ki
 }
 
 /** Pieces and an amount for each line; without an amount the price of the pieces is asked for. */
-function RefundLinesInput({ shared, onChange, lines }: KindInputProps & { lines: readonly RefundableLine[] }) {
+function RefundLinesInput({ shared, onChange, record, lines }: KindInputProps & { lines: readonly RefundableLine[] }) {
   const t = useTranslations('purchaseRefunds')
   const [typed, setTyped] = useState<Readonly<Record<number, Typed>>>({})
   const change = (id: number, patch: Partial<Typed>) => {
@@ -39,11 +40,11 @@ function RefundLinesInput({ shared, onChange, lines }: KindInputProps & { lines:
     onChange(
       lines.flatMap(({ purchaseOrderLineId }) => {
         const entered = next[purchaseOrderLineId]
-        const qty = Number(entered?.qty)
-        if (!entered || !Number.isInteger(qty) || qty <= 0) return []
-        const amount = Number(entered.amount)
-        const isGiven = entered.amount.trim() !== '' && Number.isFinite(amount)
-        return { purchaseOrderLineId, qty, ...(isGiven && { amount }) }
+        const qty = readPieces(entered?.qty ?? '')
+        if (!entered || !qty) return []
+        // What is no number is sent as it is, to be refused at its field.
+        const amount = readNumber(entered.amount, record?.currency as string | null | undefined)
+        return { purchaseOrderLineId, qty, ...(amount !== null && { amount: amount ?? entered.amount }) }
       }),
     )
   }

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import FormHelperText from '@mui/material/FormHelperText'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { useLabels } from '@/components/state/labels'
 import { inputLabel } from '@/components/theme/form-styles'
 import { LineEditor, type LineEditorProps } from '../../lines/line-editor'
@@ -16,9 +17,12 @@ interface Props extends KindInputProps, Pick<LineEditorProps, 'columns' | 'curre
 
 /** The lines of a document in its form. */
 export function LinesInput(props: Props) {
-  const { shared, meta, value, onChange, category, cellErrors = {}, columns, currency, isFixed, add, derive } = props
+  const { shared, meta, value, onChange, category, record, cellErrors = {} } = props
+  const { columns, currency, isFixed, add, derive } = props
   const labelOf = useLabels(category)
   const titleId = useId()
+  const form = useFormContext()
+  const own = (record?.currency as string | null | undefined) ?? null
   if (!meta.lines) return null
   return (
     <Box role="group" aria-labelledby={titleId}>
@@ -35,7 +39,7 @@ export function LinesInput(props: Props) {
           onChange={(lines) => onChange(derive ? lines.map(derive) : lines)}
           errors={cellErrors}
           columns={columns}
-          currency={currency}
+          currency={currency ?? (form?.getValues('currency') as string | null | undefined) ?? own}
           isFixed={isFixed}
           add={add}
         />
