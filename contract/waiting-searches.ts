@@ -12,6 +12,8 @@ export interface Waiting {
   counter?: WaitingCounter
   /** What the address of the screen says instead of the terms. */
   link?: Terms
+  /** The screen shows one site: counted for each, and the site is named in its address. */
+  eachSite?: true
   /** Who sees it: those who may open its screen. */
   area: Area
   /** The address of the list. */
@@ -44,13 +46,14 @@ export const waiting = {
   parcelsWithoutNews: { ...parcels, terms: (day) => ({ status: 'Shipped', lastEventTimeEnd: day(7) }) },
   parcelsLong: { ...parcels, terms: (day) => ({ status: 'Shipped', shippedTimeEnd: day(30) }) },
   parcelsLost: { ...parcels, terms: { status: 'Lost' } },
-  linesToOrder: { path: 'orderpurchases', area: 'purchases', route: '/carts', terms: {} },
+  linesToOrder: { path: 'orderpurchases', area: 'purchases', route: '/carts', link: {}, eachSite: true, terms: {} },
   linesWithoutSupplier: {
     path: 'orderpurchases',
     area: 'purchases',
     route: '/carts',
     terms: { missingSupplier: 'true' },
     link: { group: 'supplier' },
+    eachSite: true,
   },
   purchasesUnpaid: { path: 'purchaseorders', area: 'purchases', route: '/purchases', terms: { status: 'Unpaid' } },
   purchasesToArrive: { path: 'purchaseorders', area: 'purchases', route: '/purchases', terms: { status: 'Shipped' } },
@@ -135,4 +138,11 @@ export function waitingTerms(name: WaitingName, now = new Date()): Terms {
   const { terms }: Waiting = waiting[name]
   const day = (daysAgo: number) => new Date(now.getTime() - daysAgo * 86_400_000).toISOString().slice(0, 10)
   return typeof terms === 'function' ? terms(day) : terms
+}
+
+/** The address of the list behind a count. */
+export function waitingAddress(name: WaitingName, terms: Terms): { route: string; terms: Terms } {
+  const { route, link, eachSite }: Waiting = waiting[name]
+  if (!link) return { route, terms }
+  return { route, terms: { ...link, ...(eachSite && terms.siteId && { siteId: terms.siteId }) } }
 }

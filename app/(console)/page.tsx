@@ -7,18 +7,23 @@ import { DemoStory, isDemoAccount } from '@/components/features/statistics/demo-
 import { homeColumns } from '@/components/theme/home-styles'
 import { PageHeader } from '@/components/ui/page-header'
 import { withMessages } from '@/i18n/page-messages'
+import { toSearch } from '@/lib/api/api'
 import { currentSession, orLogIn, read } from '@/lib/api/api-server'
+import { scopeOfVisitor } from '@/lib/session/preferences'
 import { profileOf } from '@/lib/session/profile'
 
 /** What waits for the user, what can be gone on with, what is new, and panels. */
 async function DashboardPage() {
   const t = await getTranslations('pages')
   const profile = await orLogIn(profileOf(await currentSession()))
-  const waiting = await read('GET dashboard/waiting', 'dashboard/waiting').catch(() => undefined)
+  const companyId = await scopeOfVisitor()
+  const counts = await read('GET dashboard/waiting', `dashboard/waiting${toSearch({ companyId })}`).catch(
+    () => undefined,
+  )
   return (
     <>
       <PageHeader title={t('greeting', { name: profile.fullName })} />
-      <Dashboard waiting={waiting}>
+      <Dashboard waiting={counts && { companyId, counts }}>
         <Box sx={homeColumns}>
           <ContinueSection />
           <AnnouncementSection />

@@ -5,6 +5,8 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import useSWR from 'swr'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
+import { useCompanyScope } from '@/components/state/company-scope'
+import { offeredByCompany } from '@/contract/company-scope'
 import { type Option, suggestions } from './suggestions'
 
 const none: readonly never[] = []
@@ -19,10 +21,15 @@ interface Source {
   query?: Readonly<Record<string, unknown>>
 }
 
-/** What each picker of records has in common: the options for what is being typed, and how its list shows them. */
-export function useSuggestions<Key extends number | string>({ to, by, query }: Source) {
+/**
+ * What each picker of records has in common: the options for what is being typed, and how its list shows them. They are
+ * those of the company in scope unless the query names one.
+ */
+export function useSuggestions<Key extends number | string>({ to, by, query: given }: Source) {
   const t = useTranslations('common')
   const explanation = useErrorMessage()
+  const companyId = useCompanyScope()
+  const query = companyId && offeredByCompany.has(to) ? { companyId, ...given } : given
   const [text, setText] = useState('')
   const { data, isLoading, error, mutate } = useSWR(
     ['suggestions', to, by ?? 'ids', text, query],

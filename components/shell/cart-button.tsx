@@ -7,6 +7,7 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import useSWR from 'swr'
+import { useCompanyScope } from '@/components/state/company-scope'
 import { countBadge } from '@/components/theme/shell-styles'
 import { call } from '@/lib/api/api'
 import { lineCountKey } from '@/lib/api/cache-keys'
@@ -24,7 +25,10 @@ export function CartButton() {
   const t = useTranslations('shell')
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)
-  const { data } = useSWR(lineCountKey, () => call('GET orderpurchases', { query: { pageSize: 1 } }))
+  const companyId = useCompanyScope()
+  const { data } = useSWR(lineCountKey(companyId), () =>
+    call('GET orderpurchases', { query: { companyId, pageSize: 1 } }),
+  )
   const count = data?.total ?? 0
   return (
     <>

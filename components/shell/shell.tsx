@@ -14,6 +14,7 @@ import { useCopiedChoice } from '../state/preferences'
 import { useSession } from '../state/session-context'
 import { Logo } from '../ui/logo'
 import { ChatEntry } from './chat-entry'
+import { CompanyScopeButton } from './company-scope-button'
 import { Menu } from './menu'
 import { NewBuild } from './new-build'
 import { CrumbsBoundary, PageBoundary } from './page-boundary'
@@ -21,6 +22,7 @@ import { PageFrame } from './page-frame'
 import { PaletteHost } from './palette/palette-host'
 import { TagsBar } from './tags-bar'
 import { TopBar } from './top-bar'
+import { useScopeChange } from './use-scope-change'
 
 // Used by phones only.
 const MenuDrawer = dynamic(() => import('./menu-drawer').then((file) => file.MenuDrawer), { ssr: false })
@@ -48,6 +50,7 @@ export function Shell({ menu, crumbs, initiallyCollapsed, children }: Props) {
     keepSidebar(isCollapsed ? 'open' : 'collapsed')
     setCollapsed(!isCollapsed)
   }
+  useScopeChange()
   const width = isCollapsed ? sizes.collapsedSidebar : sizes.sidebar
   return (
     // Content that fills the window has to subtract the tags bar.
@@ -78,11 +81,13 @@ export function Shell({ menu, crumbs, initiallyCollapsed, children }: Props) {
         }}
       >
         <Brand collapsed={isCollapsed} />
+        <CompanyScopeButton collapsed={isCollapsed} />
         <Menu entries={menu} collapsed={isCollapsed} chat={<ChatEntry collapsed={isCollapsed} />} />
       </Box>
       {wasDrawerOpened && (
         <MenuDrawer open={isDrawerOpen && !isDesk} onClose={() => setDrawerOpen(false)}>
           <Brand collapsed={false} />
+          <CompanyScopeButton collapsed={false} onChosen={() => setDrawerOpen(false)} />
           <Menu
             entries={menu}
             collapsed={false}

@@ -173,3 +173,24 @@ describe('stored tags', () => {
     expect(readTags(twice, everywhere)).toEqual(tagsAfter(...visits('/a?x=1')))
   })
 })
+
+test('another company in scope opens each list anew, and keeps what else a tag shows', () => {
+  const tag = (url: string) => ({ key: url.split('?')[0] ?? '', url, isPinned: false })
+  const tags = {
+    shown: [
+      tag('/'),
+      tag('/orders?status=Pending&companyId=4&page=3'),
+      tag('/carts?siteId=7'),
+      tag('/users/5?tab=bans'),
+    ],
+    closed: [tag('/sites?companyId=all')],
+  }
+  const { shown, closed } = reduceTags(tags, { type: 'scoped' })
+  expect([...shown, ...closed].map(({ url }) => url)).toEqual([
+    '/',
+    '/orders?status=Pending',
+    '/carts',
+    '/users/5?tab=bans',
+    '/sites',
+  ])
+})

@@ -1,4 +1,5 @@
 import { parseStored, validItems } from '../state/stored-json'
+import { withoutCompany } from './scope-address'
 
 /** One visited page in the tags bar. */
 export interface Tag {
@@ -24,6 +25,8 @@ export type TagsAction =
   | { type: 'othersClosed'; key: string }
   | { type: 'allClosed' }
   | { type: 'pinned' | 'unpinned'; key: string }
+  /** Another company is in scope: each list opens with its records. */
+  | { type: 'scoped' }
   /** Moves a tag to the position of another one, within the pinned tags or the rest. */
   | { type: 'moved'; key: string; to: number }
 
@@ -57,10 +60,14 @@ export function reduceTags(tags: Tags, action: TagsAction): Tags {
     case 'pinned':
     case 'unpinned':
       return pin(tags, action.key, action.type === 'pinned')
+    case 'scoped':
+      return { shown: tags.shown.map(rescoped), closed: tags.closed.map(rescoped) }
     case 'moved':
       return move(tags, action.key, action.to)
   }
 }
+
+const rescoped = (tag: Tag): Tag => ({ ...tag, url: withoutCompany(tag.url) })
 
 function visit(tags: Tags, url: string): Tags {
   const key = keyOf(url)

@@ -1,7 +1,10 @@
 'use client'
 import useSWR from 'swr'
+import { siteCookie } from '@/components/features/purchasing/purchase-list/last-place-cookies'
+import { usualSiteOf } from '@/components/features/purchasing/purchase-list/usual-site'
+import { useCompanyScope } from '@/components/state/company-scope'
 import { call } from '@/lib/api/api'
-import { lineCountKey, pendingRatesKey } from '@/lib/api/cache-keys'
+import { pendingRatesKey, siteCountsKey } from '@/lib/api/cache-keys'
 import { formatTotal } from '@/lib/format/number'
 import type { MenuEntry } from '@/lib/routes/navigation'
 
@@ -14,9 +17,10 @@ const reading = { revalidateOnFocus: false, shouldRetryOnError: false, onError: 
  */
 export function useMenuCounts(entries: readonly MenuEntry[]): Readonly<Record<string, string | undefined>> {
   const has = (path: string) => entries.some(({ items }) => items.some(({ href }) => href === path))
-  const { data: lines } = useSWR(
-    has('/carts') ? lineCountKey : null,
-    () => call('GET orderpurchases', { query: { pageSize: 1 } }),
+  const companyId = useCompanyScope()
+  const { data: sites } = useSWR(
+    has('/carts') ? siteCountsKey(companyId) : null,
+    () => call('GET orderpurchases/sites', { query: { companyId } }),
     reading,
   )
   const { data: rates } = useSWR(
@@ -24,8 +28,12 @@ export function useMenuCounts(entries: readonly MenuEntry[]): Readonly<Record<st
     () => call('GET currencies/ratestobereviewed', { query: { pageSize: 1 } }),
     reading,
   )
-  return { '/carts': textOf(lines), '/tools': textOf(rates) }
+  // The purchase list shows one site; the number is that of the site which it opens with.
+  const site = sites && usualSiteOf(sites, lastSite())
+  return { '/carts': textOf(site && { total: site.count }), '/tools': textOf(rates) }
 }
 
 const textOf = (page: { total: number; totalIsExact?: boolean } | undefined) =>
   page && page.total > 0 ? formatTotal(page) : undefined
+
+const lastSite = () => new RegExp(`(?:^|; )${siteCookie}=(\\d+)`).exec(document.cookie)?.[1]

@@ -3,6 +3,7 @@ import { usePathname, useSearchParams } from 'next/navigation'
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { findRoute, isPlanned, mayOpen } from '@/lib/routes/navigation'
 import { readStored, writeStored } from '../state/browser-storage'
+import { useCompanyScope } from '../state/company-scope'
 import { usePreferenceStore } from '../state/preferences'
 import { useSession, useVisitor } from '../state/session-context'
 import { noTags, pinnedOf, readPinned, readTags, reduceTags, type Tags, type TagsAction, withPinned } from './tags'
@@ -42,6 +43,12 @@ export function useTags(): {
     dispatch({ type: 'restored', tags: pin(left, preferences.read(pinnedPages)), url })
   })
   useLayoutEffect(() => restore.current(), [])
+  const companyId = useCompanyScope()
+  const shownFor = useRef(companyId)
+  useEffect(() => {
+    if (shownFor.current !== companyId) dispatch({ type: 'scoped' })
+    shownFor.current = companyId
+  }, [companyId])
   useEffect(() => dispatch({ type: 'visited', url }), [url])
   useEffect(() => {
     // The server-rendered tags must not overwrite the stored ones.

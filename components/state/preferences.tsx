@@ -12,6 +12,7 @@ import { languageCookie } from '@/i18n/locales'
 import { call } from '@/lib/api/api'
 import {
   appearanceCookie,
+  companyCookie,
   copiedForCookie,
   sidebarCookie,
   storePreferenceCookie,
@@ -42,6 +43,8 @@ export function PreferenceProvider({ children }: { children: ReactNode }) {
       const choice = store.read(name)
       if (choice) storePreferenceCookie(name, choice)
     }
+    // Never that of who was logged in before.
+    storePreferenceCookie(companyCookie, store.read(companyCookie) ?? '')
     storePreferenceCookie(copiedForCookie, choicesMark)
   }, [choicesMark, store])
   return <PreferenceContext value={store}>{children}</PreferenceContext>

@@ -32,6 +32,28 @@ export const menuCount = {
   bgcolor: 'action.selected',
 } as const
 
+/** The company in scope, at the head of the menu. */
+export const scopeButton = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-start',
+  gap: 3,
+  width: '100%',
+  minHeight: 36,
+  px: 3,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  fontFamily: 'inherit',
+  fontSize: 13.5,
+  textAlign: 'start',
+  color: 'text.secondary',
+  '&:hover': { bgcolor: 'action.hover' },
+  '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
+  '&[data-chosen]': { color: 'primary.main', borderColor: 'primary.main', fontWeight: 600 },
+  '& .name': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+} as const
+
 const shadow = (side: 'left' | 'right') => `linear-gradient(to ${side}, transparent, rgba(0, 0, 0, 0.16))`
 
 /** The row of tags: where it is cut off, a shadow lies on the edge. */

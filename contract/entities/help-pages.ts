@@ -1,5 +1,6 @@
 import { entity } from '../entity'
 import { choice, friendlyUrl, html, image, ref, text } from '../fields'
+import { keyText } from '../list-query'
 
 /** A page of a company's sites that explains: help, terms, privacy. */
 export const helpPages = entity({
@@ -20,5 +21,5 @@ export const helpPages = entity({
   localized: ['title', 'htmlContent'],
   actions: ['enable', 'disable', 'remark'],
   searchesBy: 'type',
-  suggestions: {},
+  suggestions: { companyId: keyText().optional() },
 })

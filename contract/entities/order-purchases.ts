@@ -167,7 +167,7 @@ export const orderPurchaseEndpoints = {
   }),
   'GET orderpurchases/sites': endpoint({
     area: 'carts',
-    query: noQuery,
+    query: z.strictObject({ companyId: keyText().transform(Number).optional() }),
     response: z.array(z.object({ siteId: z.int(), count: z.int() })),
     summary: 'The sites that have lines, those with the most first, and how many',
   }),

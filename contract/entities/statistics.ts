@@ -143,6 +143,7 @@ export const statisticEndpoints = {
       from: z.iso.datetime().optional(),
       to: z.iso.datetime().optional(),
       siteId: keyText().optional(),
+      companyId: keyText().optional(),
     }),
     response: statisticResults,
     summary: 'The results of a statistic: all for super roles, else those of my company, oldest first',

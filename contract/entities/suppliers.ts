@@ -1,5 +1,6 @@
 import { entity } from '../entity'
 import { longText, ref, text, website } from '../fields'
+import { keyText } from '../list-query'
 
 /** A vendor of goods. Its form has no rules (specification, section 5), so every field may be empty. */
 export const suppliers = entity({
@@ -19,7 +20,7 @@ export const suppliers = entity({
   keyword: ['name', 'contact', 'website', 'imAddress'],
   localized: ['name', 'contact'],
   actions: ['enable', 'disable', 'remark'],
-  suggestions: {},
+  suggestions: { companyId: keyText().optional() },
   view: {
     groups: [
       { title: 'about', fields: ['name', 'website', 'description', 'remark'] },

@@ -3,6 +3,8 @@ const days = 730
 
 export const sidebarCookie = 'sidebar'
 export const timeZoneCookie = 'time-zone'
+/** The key of the company that lists are narrowed to. */
+export const companyCookie = 'company'
 export const appearanceCookie = 'appearance'
 /** The log-in for which the cookies were copied from the user's preferences. */
 export const copiedForCookie = 'choices-of'

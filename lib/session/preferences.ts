@@ -2,11 +2,19 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { cookies, headers } from 'next/headers'
 import { cache } from 'react'
+import { isCompanyKey } from '@/contract/company-scope'
 import type { ResponseOf } from '@/contract/endpoints'
 import type { Preferences } from '@/contract/preferences'
 import { languageCookie } from '@/i18n/locales'
-import { type Appearance, appearanceCookie, appearances, copiedForCookie, sidebarCookie } from './preference-cookies'
-import { getJson } from './profile'
+import {
+  type Appearance,
+  appearanceCookie,
+  appearances,
+  companyCookie,
+  copiedForCookie,
+  sidebarCookie,
+} from './preference-cookies'
+import { getJson, profileOf } from './profile'
 import { type Session, sessionOf } from './session'
 
 /** The user's preferences in the API; null if unavailable, which must not fail the page. */
@@ -27,6 +35,8 @@ export interface Choices {
   language: string | undefined
   appearance: Appearance
   isSidebarCollapsed: boolean
+  /** The key of the chosen company; empty for every company. */
+  companyId: string
 }
 
 /**
@@ -40,9 +50,21 @@ export const choicesOfVisitor = cache(async (): Promise<Choices> => {
   const preferences = isCopied ? null : await preferencesOf(session)
   const choice = (name: string) => preferences?.[name] || jar.get(name)?.value
   const appearance = choice(appearanceCookie)
+  // Of the account alone: the copy may be of who was logged in before.
+  const company = isCopied ? jar.get(companyCookie)?.value : preferences?.[companyCookie]
   return {
     language: choice(languageCookie),
     appearance: appearances.find((known) => known === appearance) ?? 'system',
     isSidebarCollapsed: choice(sidebarCookie) === 'collapsed',
+    companyId: isCompanyKey(company) ? company : '',
   }
+})
+
+/** The company that lists are narrowed to, for whoever sees all companies; empty for every company. */
+export const scopeOfVisitor = cache(async (): Promise<string> => {
+  const { companyId } = await choicesOfVisitor()
+  if (companyId === '') return ''
+  const session = await sessionOf((await headers()).get('cookie'))
+  const profile = session && (await profileOf(session).catch(() => null))
+  return profile?.administrative ? companyId : ''
 })

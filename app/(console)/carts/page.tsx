@@ -2,8 +2,11 @@ import { cookies } from 'next/headers'
 import { siteCookie, warehouseCookie } from '@/components/features/purchasing/purchase-list/last-place-cookies'
 import { PurchaseListPage } from '@/components/features/purchasing/purchase-list/purchase-list-page'
 import type { SiteAndWarehouse } from '@/components/features/purchasing/purchase-list/toolbar'
+import { usualSiteOf } from '@/components/features/purchasing/purchase-list/usual-site'
 import { withMessages } from '@/i18n/page-messages'
+import { toSearch } from '@/lib/api/api'
 import { read } from '@/lib/api/api-server'
+import { scopeOfVisitor } from '@/lib/session/preferences'
 import { UpstreamRefusal } from '@/lib/session/profile'
 
 const firstLines = 100
@@ -44,17 +47,19 @@ async function siteOf(key: unknown): Promise<SiteAndWarehouse | null> {
   return site && placeOf(site, 'siteId')
 }
 
-/** The last used site if it has lines, else the one with the most; without any lines the last used, or the first. */
-async function usualSite(lastUsed: unknown): Promise<SiteAndWarehouse | null> {
-  const filled = await read('GET orderpurchases/sites', 'orderpurchases/sites').catch(() => [])
-  const [most] = filled
-  const isFilled = filled.some(({ siteId }) => String(siteId) === lastUsed)
-  const fullest = most && !isFilled ? await siteOf(String(most.siteId)) : null
-  return fullest ?? (await siteOf(lastUsed)) ?? (await firstSite())
+/** In scope the last used site if it has lines, else the one with the most; without any lines the last used, or the first. */
+async function usualSite(lastUsed: string | undefined): Promise<SiteAndWarehouse | null> {
+  const companyId = await scopeOfVisitor()
+  const search = toSearch({ companyId })
+  const filled = await read('GET orderpurchases/sites', `orderpurchases/sites${search}`).catch(() => [])
+  const usual = usualSiteOf(filled, lastUsed)
+  if (usual) return siteOf(String(usual.siteId))
+  const last = await siteOf(lastUsed)
+  return last && (companyId === '' || last.companyId === Number(companyId)) ? last : firstSite(search)
 }
 
-async function firstSite(): Promise<SiteAndWarehouse | null> {
-  const [site] = await read('GET sites/suggestions', 'sites/suggestions')
+async function firstSite(search: string): Promise<SiteAndWarehouse | null> {
+  const [site] = await read('GET sites/suggestions', `sites/suggestions${search}`)
   return placeOf(site, 'siteId')
 }
 

@@ -74,7 +74,7 @@ export function purchaseListHandlers(services: Services, catalogue: SupplierCata
   return mergeHandlers(
     lines.handlers,
     handlers({
-      'GET orderpurchases/sites': () => sitesWithLines(database),
+      'GET orderpurchases/sites': ({ query }) => sitesWithLines(query.companyId, database),
       'GET orderpurchases/updates': ({ query }) => updatesOf(query, records, show),
       'POST orderpurchases/{id}': async ({ params, body }) => {
         const line = await records.one(params.id)
@@ -92,12 +92,12 @@ export function purchaseListHandlers(services: Services, catalogue: SupplierCata
 /** More sites than anybody picks from. */
 const maxSites = 100
 
-/** The sites in scope that have lines, and how many. */
-const sitesWithLines = ({ sql }: Database) =>
+/** The sites in scope, of one company or of all, that have lines, and how many. */
+const sitesWithLines = (companyId: number | undefined, { sql }: Database) =>
   sql
     .select({ siteId: orderPurchases.siteId, count: count() })
     .from(orderPurchases)
-    .where(scopeOf(orderPurchases))
+    .where(and(scopeOf(orderPurchases), companyId === undefined ? undefined : eq(orderPurchases.companyId, companyId)))
     .groupBy(orderPurchases.siteId)
     .orderBy(desc(count()), asc(orderPurchases.siteId))
     .limit(maxSites)

@@ -22,7 +22,7 @@ export function visibleStatistics(database: Database) {
 /** The results of a statistic in a period, oldest first. Throws `missing` where the caller may see none of it. */
 export async function resultsOf(
   statisticId: string,
-  { from, to, siteId }: { from?: string; to?: string; siteId?: string },
+  { from, to, siteId, companyId: ofCompany }: { from?: string; to?: string; siteId?: string; companyId?: string },
   database: Database,
 ): Promise<StatisticResults> {
   const where = and(eq(statistics.statisticId, statisticId), visibleStatistics(database))
@@ -38,6 +38,7 @@ export async function resultsOf(
       and(
         eq(statisticResults.statisticId, statisticId),
         ownResults(),
+        ofCompany ? eq(companyId, Number(ofCompany)) : undefined,
         ofSite?.condition,
         row.key === null || ofSite?.hasKeys ? undefined : eq(key, row.key),
         from ? gte(time, new Date(from)) : undefined,

@@ -1,4 +1,8 @@
-import { type WaitingName, waiting } from '@/contract/waiting-searches'
+import { queryOf, readListState } from '@/components/resource/list/list-url'
+import { entities } from '@/contract/entity-list'
+import type { AnyEntity } from '@/contract/entity-types'
+import { shapeOf } from '@/contract/shape'
+import { type Waiting, type WaitingName, waiting, waitingAddress } from '@/contract/waiting-searches'
 import { externalServices, serviceConnections } from '../../db/schema/external-services'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 
@@ -13,6 +17,7 @@ interface Item {
   count: number
   oldestTime: string | null
   terms: Record<string, string>
+  siteName?: string | null
 }
 const waitsOf = async (as: string, query = ''): Promise<Item[]> => {
   const { status, body } = await api.get(`dashboard/waiting${query}`, { as })
@@ -36,6 +41,51 @@ test.each(accounts)(
     }
   },
 )
+
+/** The list that a link opens, by what its screen reads from the address. */
+function listBehind({ name, terms: found }: Item): { path: string; query: URLSearchParams } | null {
+  const { path, eachSite }: Waiting = waiting[name]
+  const entity = (entities as readonly AnyEntity[]).find((one) => one.path === path)
+  if (!entity) return null
+  const { terms } = waitingAddress(name, found)
+  // The purchase list shows all lines of a site, and groups them by what is asked for.
+  const shown = eachSite ? { ...found, ...terms, group: undefined } : terms
+  const search = new URLSearchParams(Object.entries(shown).filter((entry): entry is [string, string] => !!entry[1]))
+  return { path, query: new URLSearchParams(queryOf(readListState(search, shapeOf(entity)))) }
+}
+
+test.each(['super.admin', 'trade.staff', 'sales.staff'])(
+  'each number of %s is the total of what its link opens',
+  async (as) => {
+    const counts = await waitsOf(as)
+    const [company] = (await api.get('companies/suggestions', { as })).body
+    const ofCompany = as.startsWith('super') ? await waitsOf(as, `?companyId=${company.companyId}`) : []
+    if (as.startsWith('super')) expect(ofCompany.some(({ terms }) => terms.companyId)).toBe(true)
+    for (const one of [...counts, ...ofCompany]) {
+      const list = listBehind(one)
+      if (!list) continue
+      const { body } = await api.get(`${list.path}?${list.query}`, { as })
+      expect([one.name, one.terms, body.total]).toEqual([one.name, one.terms, one.count])
+    }
+  },
+)
+
+test('lines are counted for each site with the name of it, as each has a list of its own', async () => {
+  const as = 'super.admin'
+  const lines = (await waitsOf(as)).filter(({ name }) => name === 'linesToOrder')
+  const sites: { siteId: number; count: number }[] = (await api.get('orderpurchases/sites', { as })).body
+  expect(lines.map(({ terms, count }) => [terms.siteId, count])).toEqual(
+    sites.slice(0, 5).map(({ siteId, count }) => [String(siteId), count]),
+  )
+  expect(lines.length).toBeGreaterThan(1)
+  for (const { siteName } of lines) expect(siteName).toBeTruthy()
+  const [{ companyId }] = (await api.get('orderpurchases?pageSize=1', { as })).body.items
+  const own: { siteId: number }[] = (await api.get(`orderpurchases/sites?companyId=${companyId}`, { as })).body
+  for (const { siteId } of own) {
+    expect((await api.get(`sites/${siteId}`, { as })).body.companyId).toBe(companyId)
+  }
+  expect(own.length).toBeLessThan(sites.length)
+})
 
 test('is by role: each account sees what its screens have, and nothing that is empty', async () => {
   const namesOf = async (as: string) => (await waitsOf(as)).map(({ name }) => name)

@@ -1,4 +1,5 @@
-import { and, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgTable } from 'drizzle-orm/pg-core'
 import { may } from '@/contract/access'
 import { entities } from '@/contract/entity-list'
 import type { AnyEntity } from '@/contract/entity-types'
@@ -9,6 +10,7 @@ import { caller } from '../../context'
 import { conditionsOf } from '../../crud/filters'
 import { columnOf, referenced } from '../../crud/resource'
 import { scopeOf } from '../../crud/scope'
+import { labelsOf } from '../../crud/serialize'
 import { countLimit } from '../../crud/totals'
 import { compile } from '../../db/compiled-statements'
 import type { Database } from '../../db/database'
@@ -24,35 +26,44 @@ export const waitingHandlers = (services: Services): HandlerMap =>
     'GET dashboard/waiting': async ({ query }) => {
       const { roles } = caller()
       const names = (Object.keys(waiting) as WaitingName[]).filter((name) => may(roles, waiting[name].area))
-      const found = await Promise.all(names.map((name) => countOf(name, query.siteId, services)))
-      return found.filter((one) => one !== null)
+      return (await Promise.all(names.map((name) => countsOf(name, query, services)))).flat()
     },
   })
 
+/** Those of one site, of one company, or of everything that the caller may see. */
+interface Whose {
+  siteId?: string
+  companyId?: string
+}
+
+/** What is counted by a rule of its own has no list that could be searched by company. */
 async function ofCounter(
   name: WaitingName,
   counter: WaitingCounter,
-  siteId: string | undefined,
+  { siteId }: Whose,
   database: Database,
-): Promise<WaitingCount | null> {
+): Promise<WaitingCount[]> {
   const counted = await waitingCounters[counter](siteId === undefined ? undefined : Number(siteId), database)
-  if (!counted || counted.count === 0) return null
+  if (!counted || counted.count === 0) return []
   const { count, oldest, link = {} } = counted
-  return { name, count, countIsExact: true, oldestTime: oldest?.toISOString() ?? null, terms: link }
+  return [{ name, count, countIsExact: true, oldestTime: oldest?.toISOString() ?? null, terms: link }]
 }
 
-async function countOf(
-  name: WaitingName,
-  siteId: string | undefined,
-  { database, listConditions }: Services,
-): Promise<WaitingCount | null> {
-  const { path, counter }: Waiting = waiting[name]
-  if (counter) return ofCounter(name, counter, siteId, database)
+async function countsOf(name: WaitingName, whose: Whose, services: Services): Promise<WaitingCount[]> {
+  const { database, listConditions } = services
+  const { path, counter, eachSite }: Waiting = waiting[name]
+  if (counter) return ofCounter(name, counter, whose, database)
   const entity = byPath.get(path)
   if (!entity) throw new Error(`Nothing is listed under the name ${path}.`)
+  const isSearched = (field: keyof Whose) => Object.hasOwn(entity.rules.filters, field)
+  const { siteId, companyId } = whose
   // Of what belongs to no site, a site has none.
-  if (siteId !== undefined && !Object.hasOwn(entity.rules.filters, 'siteId')) return null
-  const terms = { ...waitingTerms(name), ...(siteId !== undefined && { siteId }) }
+  if (siteId !== undefined && !isSearched('siteId')) return []
+  const terms = {
+    ...waitingTerms(name),
+    ...(siteId !== undefined && { siteId }),
+    ...(companyId !== undefined && isSearched('companyId') && { companyId }),
+  }
   const query = entity.rules.query.parse(terms)
   const { table } = referenced(path)
   const where = and(
@@ -60,15 +71,55 @@ async function countOf(
     conditionsOf(entity, table, query, database),
     await listConditions.get(path)?.(query),
   )
+  if (eachSite) return ofEachSite(name, { table, where, terms }, database)
   const time = columnOf(table, 'createdTime')
   const found = sql`select ${time ?? sql`null::timestamptz`} as time from ${table}`
   const limited = sql`${found} ${where ? sql`where ${where}` : sql``} limit ${countLimit}`
   const { text, values } = compile(sql`select count(*), min(time) from (${limited}) as found`)
   const [row] = await database.rows(text, values)
   const count = Number(row?.[0] ?? 0)
-  if (count === 0) return null
+  if (count === 0) return []
   const isExact = count <= maxCounted
   // Of the first ten thousand, the oldest may not be the oldest of all.
-  const oldest = isExact && row?.[1] ? new Date(String(row[1])).toISOString() : null
-  return { name, count, countIsExact: isExact, oldestTime: oldest, terms }
+  const oldest = isExact && row?.[1] ? timeOf(row[1]) : null
+  return [{ name, count, countIsExact: isExact, oldestTime: oldest, terms }]
 }
+
+/** Sites that are counted one by one, those with the most. */
+const maxSites = 5
+
+interface Found {
+  table: AnyPgTable
+  where: SQL | undefined
+  terms: Readonly<Record<string, string>>
+}
+
+/** Of what each site has a list of its own: a count for each of them. */
+async function ofEachSite(name: WaitingName, { table, where, terms }: Found, database: Database) {
+  const [siteId, time] = [columnOf(table, 'siteId'), columnOf(table, 'createdTime')]
+  const condition = where ? sql`where ${where}` : sql``
+  const { text, values } = compile(
+    sql`select ${siteId}, count(*), min(${time}) from ${table} ${condition}
+      group by ${siteId} order by count(*) desc, ${siteId} limit ${maxSites}`,
+  )
+  const rows = await database.rows(text, values)
+  const names = await labelsOf(
+    'sites',
+    rows.map((row) => Number(row[0])),
+    database,
+  )
+  return rows.map((row): WaitingCount => {
+    const count = Number(row[1])
+    return {
+      name,
+      // As the total of a list is.
+      count: Math.min(count, countLimit),
+      countIsExact: count <= maxCounted,
+      oldestTime: timeOf(row[2]),
+      terms: { ...terms, siteId: String(row[0]) },
+      siteName: names.get(Number(row[0])) ?? null,
+    }
+  })
+}
+
+const timeOf = (value: unknown): string => new Date(String(value)).toISOString()

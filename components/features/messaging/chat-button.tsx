@@ -13,6 +13,7 @@ import { useEffect } from 'react'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { chatParameter, chatText, readChatText } from '@/components/state/chat-address'
 import { showChat, useChatTarget } from '@/components/state/chat-store'
+import { CompanyScope } from '@/components/state/company-scope'
 import { unreadBadge } from '@/components/theme/shell-styles'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import { PopoverButton } from '@/components/ui/popover-button'
@@ -90,7 +91,12 @@ export function ChatButton() {
           </Box>
         )}
       </PopoverButton>
-      {target && <ChatDialog target={target} />}
+      {target && (
+        // Customers of every company write, whatever the lists are narrowed to.
+        <CompanyScope companyId="">
+          <ChatDialog target={target} />
+        </CompanyScope>
+      )}
     </>
   )
 }

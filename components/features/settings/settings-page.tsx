@@ -14,16 +14,23 @@ import SmsOutlined from '@mui/icons-material/SmsOutlined'
 import Paper from '@mui/material/Paper'
 import { headers } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
+import { countsQuery } from '@/components/resource/search/built-in-searches'
+import { scopedTerms } from '@/components/resource/search/company-terms'
 import { pageRows } from '@/components/theme/home-styles'
 import { sizes } from '@/components/theme/theme'
 import { PageHeader } from '@/components/ui/page-header'
 import { PageRow } from '@/components/ui/page-row'
+import { entities } from '@/contract/entity-list'
+import type { AnyEntity } from '@/contract/entity-types'
 import type { ListCounts } from '@/contract/list-counts'
+import { shapeOf } from '@/contract/shape'
 import type { Messages } from '@/i18n/messages'
+import { toSearch } from '@/lib/api/api'
 import { currentSession, orLogIn } from '@/lib/api/api-server'
 import { formatTotal } from '@/lib/format/number'
 import { menuOf } from '@/lib/routes/navigation'
 import { isAdminDomain } from '@/lib/session/guard'
+import { scopeOfVisitor } from '@/lib/session/preferences'
 import { getJson, profileOf } from '@/lib/session/profile'
 
 type Named = keyof Messages['pages']['settings']
@@ -48,10 +55,11 @@ export async function SettingsPage() {
   const { roles } = await orLogIn(profileOf(await currentSession()))
   const onAdminDomain = isAdminDomain((await headers()).get('host'))
   const items = menuOf({ roles, onAdminDomain }).find(({ group }) => group === 'settings')?.items ?? []
+  const companyId = await scopeOfVisitor()
   const rows = await Promise.all(
     items.map(async ({ href, title }) => {
       const name = href.split('/').at(-1) as Named
-      return { href, title, name, counts: await countsOf(name) }
+      return { href, title, name, counts: await countsOf(name, companyId) }
     }),
   )
   return (
@@ -84,6 +92,14 @@ export async function SettingsPage() {
   )
 }
 
+const shapes = new Map((entities as readonly AnyEntity[]).map((entity) => [entity.path, shapeOf(entity)]))
+
 /** The numbers of a list as its tabs show them; undefined where they cannot be read now. */
-const countsOf = async (path: string): Promise<ListCounts | undefined> =>
-  (await getJson(`${path}/counts`, await currentSession()).catch(() => undefined)) as ListCounts | undefined
+async function countsOf(path: string, companyId: string): Promise<ListCounts | undefined> {
+  const shape = shapes.get(path)
+  if (!shape) return undefined
+  const search = toSearch(countsQuery(shape, scopedTerms({}, shape, companyId)))
+  return (await getJson(`${path}/counts${search}`, await currentSession()).catch(() => undefined)) as
+    | ListCounts
+    | undefined
+}

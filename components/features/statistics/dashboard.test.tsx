@@ -33,7 +33,7 @@ const standIn = (panels: StatisticPanel[]) =>
 
 test('what waits leads to its list by the same search', async () => {
   standIn([])
-  await renderScreen(<Dashboard waiting={waits} />)
+  await renderScreen(<Dashboard waiting={{ companyId: '', counts: waits }} />)
   const list = within(screen.getByRole('region', { name: 'What waits' }))
   expect(list.getByRole('link', { name: /12 orders to accept/ })).toHaveAttribute(
     'href',
@@ -47,13 +47,13 @@ test('what waits leads to its list by the same search', async () => {
 
 test('where nothing waits, it says so', async () => {
   mockApi({ 'GET statistics/panels': { body: [] }, 'GET dashboard/waiting': { body: [] } })
-  await renderScreen(<Dashboard waiting={[]} />)
+  await renderScreen(<Dashboard waiting={{ companyId: '', counts: [] }} />)
   expect(await screen.findByText('Nothing waits for you.')).toBeInTheDocument()
 })
 
 test('a panel shows the last value with its change, another one the values by key', async () => {
   standIn([number, table])
-  await renderScreen(<Dashboard waiting={waits} />)
+  await renderScreen(<Dashboard waiting={{ companyId: '', counts: waits }} />)
   const panel = within(await screen.findByRole('region', { name: 'Turnover, Number' }))
   expect(await panel.findByText(/250\.00/)).toBeInTheDocument()
   expect(panel.getByText('▲ 25.0% against the time before')).toBeInTheDocument()
@@ -63,7 +63,7 @@ test('a panel shows the last value with its change, another one the values by ke
 
 test('without panels, it says how to add some', async () => {
   standIn([])
-  await renderScreen(<Dashboard waiting={waits} />)
+  await renderScreen(<Dashboard waiting={{ companyId: '', counts: waits }} />)
   expect(await screen.findByText(/You have no panels/)).toBeInTheDocument()
   await waitFor(() => expect(screen.getByRole('button', { name: 'Arrange panels' })).toBeEnabled())
 })

@@ -7,14 +7,14 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { RefFilter } from '@/components/fields/ref-filter'
 import { LoadingNotice } from '@/components/resource/core/loading-notice'
+import { useCompanyScope } from '@/components/state/company-scope'
 import { usePageState } from '@/components/state/page-state'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
-import type { WaitingCount } from '@/contract/waiting'
 import { PanelGrid } from './panels/panel-grid'
 import { usePanels } from './panels/use-panels'
 import { PeriodPicker } from './period-picker'
 import type { Period } from './use-results'
-import { WaitingList } from './waiting-list'
+import { type InitialWaiting, WaitingList } from './waiting-list'
 
 const PanelEditor = dynamic(() => import('./panels/panel-editor').then((file) => file.PanelEditor), {
   ssr: false,
@@ -22,10 +22,12 @@ const PanelEditor = dynamic(() => import('./panels/panel-editor').then((file) =>
 })
 
 /** What waits, and the user's panels. `children` stand between them. */
-export function Dashboard({ waiting, children }: { waiting: WaitingCount[] | undefined; children?: ReactNode }) {
+export function Dashboard({ waiting, children }: { waiting: InitialWaiting | undefined; children?: ReactNode }) {
   const t = useTranslations('statistics')
   const [period, setPeriod] = usePageState<Period>('period', '30')
-  const [siteId, setSiteId] = usePageState('site', '')
+  const companyId = useCompanyScope()
+  // A site of another company is none to stay at.
+  const [siteId, setSiteId] = usePageState(`site ${companyId}`, '')
   const [isEditing, setEditing] = useState(false)
   const { panels, isLoaded, error, save, reload } = usePanels()
   return (

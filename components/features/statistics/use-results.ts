@@ -17,13 +17,13 @@ export function startOf(period: Period, now = Date.now()): string | undefined {
   return new Date(today - Number(period) * dayMs).toISOString()
 }
 
-/** The results of a statistic in a period, of a site where one is given. Polled as the lists are: a schedule may add some. */
-export function useResults(statisticId: string, period: Period, siteId = '') {
+/** The results of a statistic in a period, of a site or a company where one is given. Polled as the lists are: a schedule may add some. */
+export function useResults(statisticId: string, period: Period, { siteId = '', companyId = '' } = {}) {
   const locale = useLanguage()
   const from = useMemo(() => startOf(period), [period])
   return useSWR(
-    ['statistics', 'results', statisticId, from ?? '', siteId, locale],
-    () => call('GET statistics/{slug}/results', { params: { slug: statisticId }, query: { from, siteId } }),
+    ['statistics', 'results', statisticId, from ?? '', siteId, companyId, locale],
+    () => call('GET statistics/{slug}/results', { params: { slug: statisticId }, query: { from, siteId, companyId } }),
     { keepPreviousData: true, refreshInterval: 5 * 60_000 },
   )
 }

@@ -9,23 +9,35 @@ import { useTranslations } from 'next-intl'
 import useSWR from 'swr'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { TimeAgo } from '@/components/fields/time-ago'
+import { useCompanyScope } from '@/components/state/company-scope'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import type { WaitingCount } from '@/contract/waiting'
-import { type Waiting, type WaitingName, waiting } from '@/contract/waiting-searches'
+import { type WaitingName, waitingAddress } from '@/contract/waiting-searches'
 import { call, toSearch } from '@/lib/api/api'
 import { formatTotal } from '@/lib/format/number'
 
 const refreshMs = 30_000
 
+/** What the server has counted, and for which company in scope. */
+export interface InitialWaiting {
+  companyId: string
+  counts: WaitingCount[]
+}
+
 /** What waits for the user: each count with the age of the oldest leads to its list. */
-export function WaitingList({ initial, siteId }: { initial: WaitingCount[] | undefined; siteId: string }) {
+export function WaitingList({ initial, siteId }: { initial: InitialWaiting | undefined; siteId: string }) {
   const t = useTranslations('statistics')
   const common = useTranslations('common')
   const explanation = useErrorMessage()
+  const companyId = useCompanyScope()
   const { data, error, mutate } = useSWR(
-    ['dashboard', 'waiting', siteId],
-    () => call('GET dashboard/waiting', { query: { siteId } }),
-    { keepPreviousData: true, refreshInterval: refreshMs, ...(siteId === '' && { fallbackData: initial }) },
+    ['dashboard', 'waiting', siteId, companyId],
+    () => call('GET dashboard/waiting', { query: { siteId, companyId } }),
+    {
+      keepPreviousData: true,
+      refreshInterval: refreshMs,
+      ...(siteId === '' && initial?.companyId === companyId && { fallbackData: initial.counts }),
+    },
   )
   return (
     <Box component="section" aria-label={t('waits')} sx={{ mb: 6 }}>
@@ -52,7 +64,7 @@ export function WaitingList({ initial, siteId }: { initial: WaitingCount[] | und
           }}
         >
           {data?.map((one) => (
-            <li key={one.name}>
+            <li key={`${one.name} ${one.terms.siteId ?? ''}`}>
               <Waits one={one} />
             </li>
           ))}
@@ -62,12 +74,12 @@ export function WaitingList({ initial, siteId }: { initial: WaitingCount[] | und
   )
 }
 
-function addressOf(name: WaitingName, terms: Readonly<Record<string, string>>): string {
-  const { route, link }: Waiting = waiting[name]
-  return `${route}${toSearch(link ?? terms)}`
+function addressOf(name: WaitingName, found: WaitingCount['terms']): string {
+  const { route, terms } = waitingAddress(name, found)
+  return `${route}${toSearch(terms)}`
 }
 
-function Waits({ one: { name, count, countIsExact, oldestTime, terms } }: { one: WaitingCount }) {
+function Waits({ one: { name, count, countIsExact, oldestTime, terms, siteName } }: { one: WaitingCount }) {
   const t = useTranslations('statistics')
   return (
     <Paper sx={{ border: 1, borderColor: 'divider', height: '100%' }}>
@@ -92,9 +104,15 @@ function Waits({ one: { name, count, countIsExact, oldestTime, terms } }: { one:
         </Box>{' '}
         <Box component="span" sx={{ minWidth: 0 }}>
           {t(`waiting.${name}`)}{' '}
-          {oldestTime && (
+          {(siteName || oldestTime) && (
             <Box component="span" sx={{ display: 'block', fontSize: 12.5, color: 'text.secondary' }}>
-              {t('oldest')} <TimeAgo iso={oldestTime} />
+              {siteName}
+              {siteName && oldestTime && ' · '}
+              {oldestTime && (
+                <>
+                  {t('oldest')} <TimeAgo iso={oldestTime} />
+                </>
+              )}
             </Box>
           )}
         </Box>

@@ -4,10 +4,11 @@ import Typography from '@mui/material/Typography'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { type ComponentType, type ReactNode, useEffect, useMemo, useRef } from 'react'
-import { type FieldErrors, FormProvider } from 'react-hook-form'
+import { type Control, type FieldErrors, FormProvider, useWatch } from 'react-hook-form'
 import { useNameList } from '@/components/feedback/use-name-list'
 import { FieldInput } from '@/components/fields/input'
 import type { KindInput } from '@/components/fields/kinds/inputs/kind-input'
+import { CompanyScope } from '@/components/state/company-scope'
 import { useLabels } from '@/components/state/labels'
 import { useSession } from '@/components/state/session-context'
 import { useSaveShortcut } from '@/components/ui/use-save-shortcut'
@@ -115,53 +116,55 @@ export function RecordForm({
           />
         )}
         <FormProvider {...form}>
-          <BesideFields beside={Beside && <Beside record={record} />}>
-            {sectionsOf(entity, shownRows).map((section, place) => (
-              <Box key={section.rows[0]?.join()} sx={{ display: 'grid', gap: 4, mt: place > 0 ? 3 : 0 }}>
-                {section.title && (
-                  <Typography variant="h3" component="h3">
-                    {t(section.title)}
-                  </Typography>
-                )}
-                {section.rows.map((row) => (
-                  <Box
-                    key={row.join()}
-                    sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: `repeat(${row.length}, 1fr)` } }}
-                  >
-                    {row.map((name) => {
-                      const schema = rules.fields[name] ?? rules.secrets?.[name]
-                      if (!schema) return null
-                      const meta = metaOf(schema)
-                      const fieldError = requestErrorOf(errors, name, form.getValues(name), meta)
-                      return (
-                        <FieldInput
-                          key={name}
-                          name={name}
-                          control={form.control}
-                          meta={meta}
-                          input={inputs[name]}
-                          category={entity.path}
-                          record={record}
-                          onBusy={noteBusy}
-                          label={label(name)}
-                          refName={record?.[refNameField(name, meta) ?? ''] as string | null | undefined}
-                          isRequired={isRequired(schema) || required.includes(name)}
-                          error={fieldError && fieldErrorMessage(fieldError, label(name))}
-                          cellErrors={
-                            meta.lines &&
-                            cellErrorsOf(errors[name], meta, name, form.getValues(name), {
-                              labelOf: label,
-                              messageOf: fieldErrorMessage,
-                            })
-                          }
-                        />
-                      )
-                    })}
-                  </Box>
-                ))}
-              </Box>
-            ))}
-          </BesideFields>
+          <OfferedCompany control={picksCompany ? form.control : undefined}>
+            <BesideFields beside={Beside && <Beside record={record} />}>
+              {sectionsOf(entity, shownRows).map((section, place) => (
+                <Box key={section.rows[0]?.join()} sx={{ display: 'grid', gap: 4, mt: place > 0 ? 3 : 0 }}>
+                  {section.title && (
+                    <Typography variant="h3" component="h3">
+                      {t(section.title)}
+                    </Typography>
+                  )}
+                  {section.rows.map((row) => (
+                    <Box
+                      key={row.join()}
+                      sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: `repeat(${row.length}, 1fr)` } }}
+                    >
+                      {row.map((name) => {
+                        const schema = rules.fields[name] ?? rules.secrets?.[name]
+                        if (!schema) return null
+                        const meta = metaOf(schema)
+                        const fieldError = requestErrorOf(errors, name, form.getValues(name), meta)
+                        return (
+                          <FieldInput
+                            key={name}
+                            name={name}
+                            control={form.control}
+                            meta={meta}
+                            input={inputs[name]}
+                            category={entity.path}
+                            record={record}
+                            onBusy={noteBusy}
+                            label={label(name)}
+                            refName={record?.[refNameField(name, meta) ?? ''] as string | null | undefined}
+                            isRequired={isRequired(schema) || required.includes(name)}
+                            error={fieldError && fieldErrorMessage(fieldError, label(name))}
+                            cellErrors={
+                              meta.lines &&
+                              cellErrorsOf(errors[name], meta, name, form.getValues(name), {
+                                labelOf: label,
+                                messageOf: fieldErrorMessage,
+                              })
+                            }
+                          />
+                        )
+                      })}
+                    </Box>
+                  ))}
+                </Box>
+              ))}
+            </BesideFields>
+          </OfferedCompany>
         </FormProvider>
         {Caution && <Caution control={form.control} record={record} confirmation={confirmation} />}
       </Box>
@@ -191,6 +194,15 @@ export function RecordForm({
       )}
     </Box>
   )
+}
+
+/** A new record refers to records of the company that is chosen for it. */
+function OfferedCompany({ control, children }: { control: Control<Row> | undefined; children: ReactNode }) {
+  return control ? <ChosenCompany control={control}>{children}</ChosenCompany> : children
+}
+
+function ChosenCompany({ control, children }: { control: Control<Row>; children: ReactNode }) {
+  return <CompanyScope companyId={useWatch({ control, name: 'companyId' })}>{children}</CompanyScope>
 }
 
 /** The fields alone, or with something beside them. */

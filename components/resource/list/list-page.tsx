@@ -8,6 +8,7 @@ import type { EntityPath } from '@/i18n/entity-messages'
 import { type PageMessages, withMessages } from '@/i18n/page-messages'
 import { toSearch } from '@/lib/api/api'
 import { read } from '@/lib/api/api-server'
+import { scopeOfVisitor } from '@/lib/session/preferences'
 import type { AnyPlainDescription, PlainDescription } from '../core/description'
 import type { InitialCounts, InitialPage, ListProps, Row } from '../core/list-types'
 import { countsQuery, termsBeside } from '../search/built-in-searches'
@@ -42,7 +43,7 @@ async function firstPage(
   searchParams: Record<string, string | string[] | undefined>,
 ): Promise<InitialPage | undefined> {
   const given = Object.entries(searchParams).map(([name, value]): [string, string] => [name, String(value ?? '')])
-  const state = readListState(new URLSearchParams(given), shape)
+  const state = readListState(new URLSearchParams(given), shape, await scopeOfVisitor())
   const query = toSearch(queryOf(state))
   const { path } = shape
   const [page, counts] = await Promise.all([

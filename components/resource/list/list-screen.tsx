@@ -7,6 +7,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { Pager } from '@/components/list-table/pager'
+import { CompanyScope } from '@/components/state/company-scope'
 import { useLabels } from '@/components/state/labels'
 import { usePageState } from '@/components/state/page-state'
 import { useMay, useSession } from '@/components/state/session-context'
@@ -16,7 +17,7 @@ import type { AnyDescription } from '../core/description'
 import type { ListProps, Row } from '../core/list-types'
 import { useNotedList } from '../record/list-place'
 import { editTab, tabAddress } from '../record-page/use-page-tab'
-import { referencesIn, type Terms } from '../search/filters'
+import { companyField, referencesIn, type Terms } from '../search/filters'
 import { SearchBar } from '../search/search-bar'
 import { cardLook, screenLook } from './list-looks'
 import { ListRows } from './list-rows'
@@ -109,84 +110,86 @@ export function ListScreen({ entity, description, initial }: Props) {
   const add = useCallback(() => open('new', 'edit'), [open])
   const hasTabs = entity.searchesBy !== undefined || builtIn.length > 0
   return (
-    <Box sx={screenLook}>
-      <PageHeader
-        title={label('many')}
-        count={count}
-        countIsExact={totalIsExact}
-        action={
-          mayWrite && (
-            <>
-              {HeadActions && <HeadActions />}
-              {mayAdd && (
-                <Button variant="contained" onClick={add}>
-                  {t('new')}
-                </Button>
-              )}
-            </>
-          )
-        }
-      />
-      <Paper sx={cardLook}>
-        <SearchBar
-          entity={entity}
-          fields={description.search ?? anything}
-          terms={list.terms}
-          onChange={search}
-          tabs={hasTabs && <SearchTabs entity={entity} searches={builtIn} list={list} initial={initial?.counts} />}
-        >
-          {tools}
-        </SearchBar>
-        {list.ignored.length > 0 && (
-          <InlineAlert tone="warning">
-            {list.ignored
-              .map(({ field, value }) =>
-                t('termIgnored', { name: field === 'ids' ? t('ids') : label(field), value: shortened(value) }),
-              )
-              .join('\n')}
-          </InlineAlert>
-        )}
-        <ListRows
-          entity={entity}
-          description={described}
-          list={list}
-          view={view}
-          basis={basis}
-          mayWrite={mayWrite}
-          maySelect={maySelect}
-          frame={frame}
-          onOpen={openRow}
-          onAdd={mayAdd ? add : undefined}
-          onApproach={recordPath ? undefined : prepareDrawer}
-        >
-          {pager}
-        </ListRows>
-      </Paper>
-      {record && (
-        <RecordDrawer
-          key={record.id}
-          entity={entity}
-          description={description}
-          id={record.id}
-          known={list.rows?.find((row) => String(row[entity.id]) === record.id)}
-          mode={record.mode}
-          mayWrite={mayWrite}
-          given={referencesIn(entity, list.terms)}
-          onMode={(mode) => open(record.id, mode)}
-          isBeside={isBeside}
-          onOpen={(id) => {
-            setBeside(true)
-            open(id, record.mode)
-          }}
-          onAdded={(id) => (recordPath ? router.replace(recordPath(id)) : arrive(id))}
-          onRemoved={() => setSelected((ids) => new Set([...ids].filter((id) => String(id) !== record.id)))}
-          onClose={() => {
-            setBeside(false)
-            close()
-          }}
+    <CompanyScope companyId={list.terms[companyField]}>
+      <Box sx={screenLook}>
+        <PageHeader
+          title={label('many')}
+          count={count}
+          countIsExact={totalIsExact}
+          action={
+            mayWrite && (
+              <>
+                {HeadActions && <HeadActions />}
+                {mayAdd && (
+                  <Button variant="contained" onClick={add}>
+                    {t('new')}
+                  </Button>
+                )}
+              </>
+            )
+          }
         />
-      )}
-    </Box>
+        <Paper sx={cardLook}>
+          <SearchBar
+            entity={entity}
+            fields={description.search ?? anything}
+            terms={list.terms}
+            onChange={search}
+            tabs={hasTabs && <SearchTabs entity={entity} searches={builtIn} list={list} initial={initial?.counts} />}
+          >
+            {tools}
+          </SearchBar>
+          {list.ignored.length > 0 && (
+            <InlineAlert tone="warning">
+              {list.ignored
+                .map(({ field, value }) =>
+                  t('termIgnored', { name: field === 'ids' ? t('ids') : label(field), value: shortened(value) }),
+                )
+                .join('\n')}
+            </InlineAlert>
+          )}
+          <ListRows
+            entity={entity}
+            description={described}
+            list={list}
+            view={view}
+            basis={basis}
+            mayWrite={mayWrite}
+            maySelect={maySelect}
+            frame={frame}
+            onOpen={openRow}
+            onAdd={mayAdd ? add : undefined}
+            onApproach={recordPath ? undefined : prepareDrawer}
+          >
+            {pager}
+          </ListRows>
+        </Paper>
+        {record && (
+          <RecordDrawer
+            key={record.id}
+            entity={entity}
+            description={description}
+            id={record.id}
+            known={list.rows?.find((row) => String(row[entity.id]) === record.id)}
+            mode={record.mode}
+            mayWrite={mayWrite}
+            given={referencesIn(entity, list.terms)}
+            onMode={(mode) => open(record.id, mode)}
+            isBeside={isBeside}
+            onOpen={(id) => {
+              setBeside(true)
+              open(id, record.mode)
+            }}
+            onAdded={(id) => (recordPath ? router.replace(recordPath(id)) : arrive(id))}
+            onRemoved={() => setSelected((ids) => new Set([...ids].filter((id) => String(id) !== record.id)))}
+            onClose={() => {
+              setBeside(false)
+              close()
+            }}
+          />
+        )}
+      </Box>
+    </CompanyScope>
   )
 }
 

@@ -22,7 +22,12 @@ export function ListTools(props: ListToolsProps) {
   return (
     <>
       <Box sx={{ display: 'flex', marginInlineStart: 'auto', [phone]: { display: 'none' } }}>
-        <SearchesMenu builtIn={searches} terms={list.terms} onChange={(terms) => list.go({ terms })} />
+        <SearchesMenu
+          builtIn={searches}
+          terms={list.terms}
+          scoped={list.scoped}
+          onChange={(terms) => list.go({ terms })}
+        />
         <ColumnChooser entity={entity} view={view} />
         <ImportButton entity={entity} />
         <ExportButton entity={entity} list={list} columns={view.exported} />

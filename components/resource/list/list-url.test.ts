@@ -1,3 +1,5 @@
+import { orders } from '@/contract/entities/orders'
+import { currencies } from '@/contract/entities/reference'
 import { suppliers } from '@/contract/entities/suppliers'
 import { shapeOf } from '@/contract/shape'
 import { ignoredTerms, type ListState, queryOf, readListState, writeListState } from './list-url'
@@ -18,7 +20,7 @@ test.each<[string, Partial<ListState>]>([
 ])('a copied address shows the same list: %j', (address, expected) => {
   const state = { ...plain, ...expected }
   expect(read(address)).toEqual(state)
-  expect(writeListState(state).toString()).toBe(address)
+  expect(writeListState(state, shape).toString()).toBe(address)
 })
 
 test.each([
@@ -44,7 +46,7 @@ test('the record that is open over the list is no term of it', () => {
 test('the query has every parameter, the URL only those that differ from their default', () => {
   const state: ListState = { ...plain, sorting: { field: 'name', descending: true }, terms: { keyword: 'silk' } }
   expect(queryOf(state)).toEqual({ keyword: 'silk', sort: '-name', page: '1', pageSize: '20' })
-  expect(writeListState(state).toString()).toBe('keyword=silk&sort=-name')
+  expect(writeListState(state, shape).toString()).toBe('keyword=silk&sort=-name')
 })
 
 test('a page beyond any possible list becomes the last possible one', () => {
@@ -80,5 +82,30 @@ describe('a value that no record can have', () => {
     const own = { ...shape, fields, terms: [field] }
     expect(readListState(new URLSearchParams({ [field]: wrong }), own).terms).toEqual({})
     expect(readListState(new URLSearchParams({ [field]: right }), own).terms).toEqual({ [field]: right })
+  })
+})
+
+describe('with a company in scope', () => {
+  const termsOf = (address: string, of = shape) => readListState(new URLSearchParams(address), of, '9').terms
+  const write = (terms: ListState['terms'], of = shape) => writeListState({ ...plain, terms }, of, '9').toString()
+
+  test('an address without a company is narrowed to it', () => {
+    expect(termsOf('keyword=silk')).toEqual({ companyId: '9', keyword: 'silk' })
+    expect(write({ companyId: '9', keyword: 'silk' })).toBe('companyId=9&keyword=silk')
+  })
+
+  test('an address that names companies, every company or records keeps what it names', () => {
+    expect(termsOf('companyId=4,5')).toEqual({ companyId: '4,5' })
+    expect(termsOf('companyId=all')).toEqual({})
+    expect(ignoredTerms(new URLSearchParams('companyId=all'), shape)).toEqual([])
+    expect(termsOf('ids=3')).toEqual({ ids: '3' })
+    expect(termsOf('siteId=3', shapeOf(orders))).toEqual({ siteId: '3' })
+    expect(write({ keyword: 'silk' })).toBe('keyword=silk&companyId=all')
+    expect(write({ ids: '3' })).toBe('ids=3')
+  })
+
+  test('a list without companies knows none', () => {
+    expect(termsOf('keyword=silk', shapeOf(currencies))).toEqual({ keyword: 'silk' })
+    expect(write({ keyword: 'silk' }, shapeOf(currencies))).toBe('keyword=silk')
   })
 })

@@ -1,6 +1,9 @@
 import { defaultPageSize, pageSizes, type Sorting } from '@/components/list-table/column'
+import { everyCompany } from '@/contract/company-scope'
 import { maxPage } from '@/contract/list-limits'
 import type { EntityShape } from '@/contract/shape'
+import { isOfEvery, scopedTerms } from '../search/company-terms'
+import { companyField } from '../search/filters'
 import { fieldOfTerm, partValues, type TermShape } from '../search/known-values'
 
 /** The state of a list in its address: page, order and filters. The same address shows the same list to other users. */
@@ -26,6 +29,7 @@ function readTerms(search: URLSearchParams, shape: ListShape) {
   const ignored: IgnoredTerm[] = []
   for (const [name, value] of search) {
     if (!shape.terms.includes(name) || reserved.has(name)) continue
+    if (name === companyField && value === everyCompany) continue
     const { known, unknown } = partValues(shape, name, value)
     if (known) terms[name] = known
     if (unknown) ignored.push({ field: fieldOfTerm(shape, name), value: unknown })
@@ -40,17 +44,19 @@ export const ignoredTerms = (search: URLSearchParams, shape: ListShape): Ignored
 /**
  * Parses an address; invalid values are ignored.
  * @param shape the fields that the list can be filtered and ordered by
+ * @param companyId the company in scope, to which an address is narrowed that names neither a company nor every company
  */
-export function readListState(search: URLSearchParams, shape: ListShape): ListState {
+export function readListState(search: URLSearchParams, shape: ListShape, companyId = ''): ListState {
   const page = Number(search.get('page'))
   const pageSize = Number(search.get('pageSize'))
   const sort = search.get('sort') ?? ''
   const field = sort.replace(/^-/, '')
+  const { terms } = readTerms(search, shape)
   return {
     page: Number.isInteger(page) && page > 0 ? Math.min(page, maxPage) : 1,
     pageSize: pageSizes.some((size) => size === pageSize) ? pageSize : defaultPageSize,
     sorting: shape.sortable.includes(field) ? { field, descending: sort.startsWith('-') } : undefined,
-    terms: readTerms(search, shape).terms,
+    terms: isOfEvery(search) ? terms : scopedTerms(terms, shape, companyId),
   }
 }
 
@@ -59,9 +65,12 @@ export function queryOf(state: ListState): Record<string, string> {
   return { ...state.terms, ...paging(state), page: String(state.page), pageSize: String(state.pageSize) }
 }
 
-/** The address of a state. Default values are omitted. */
-export function writeListState(state: ListState): URLSearchParams {
+/**
+ * The address of a state. Default values are omitted; that a list shows every company is one unless a company is in scope.
+ */
+export function writeListState(state: ListState, shape: ListShape, companyId = ''): URLSearchParams {
   const search = new URLSearchParams(state.terms)
+  if (scopedTerms(state.terms, shape, companyId) !== state.terms) search.set(companyField, everyCompany)
   if (state.page > 1) search.set('page', String(state.page))
   if (state.pageSize !== defaultPageSize) search.set('pageSize', String(state.pageSize))
   for (const [name, value] of Object.entries(paging(state))) search.set(name, value)

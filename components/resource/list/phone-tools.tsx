@@ -52,7 +52,12 @@ export function PhoneTools({
         </Button>
       )}
       <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
-        <SearchesMenu builtIn={searches} terms={list.terms} onChange={(terms) => finish(() => list.go({ terms }))()} />
+        <SearchesMenu
+          builtIn={searches}
+          terms={list.terms}
+          scoped={list.scoped}
+          onChange={(terms) => finish(() => list.go({ terms }))()}
+        />
         <ColumnChooser entity={entity} view={view} />
         {entity.hasSheet && mayWrite && (
           <IconButton aria-label={t('sheets.import')} aria-haspopup="dialog" onClick={finish(open)}>

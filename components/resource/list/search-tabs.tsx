@@ -1,6 +1,5 @@
 'use client'
 import { styled } from '@mui/material/styles'
-import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type MouseEvent, memo, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useEnum } from '@/components/fields/use-enum'
@@ -15,13 +14,15 @@ import { activeSearch, countsQuery, termsBeside } from '../search/built-in-searc
 import type { SavedSearch } from '../search/saved-searches'
 import { useListCounts } from '../search/use-list-counts'
 import { useSavedSearches } from '../search/use-saved-searches'
-import { type ListState, writeListState } from './list-url'
+import type { useList } from './use-list'
 
 interface Props {
   entity: EntityShape
   /** Built-in searches beyond the values of the entity's own field. */
   searches: readonly SavedSearch[]
-  list: ListState & { go: (changes: { terms: Record<string, string> }) => void }
+  list: Pick<ReturnType<typeof useList>, 'terms' | 'scoped' | 'addressOf'> & {
+    go: (changes: { terms: Record<string, string> }) => void
+  }
   initial: InitialCounts | undefined
 }
 
@@ -65,8 +66,9 @@ function UncountedTabs({ name, ...props }: Omit<TabsProps, 'values'> & { name: E
 
 function Tabs({ entity, searches, list, beside, total, totalIsExact, values, isLoading = false }: TabsProps) {
   const t = useTranslations('resource')
-  const pathname = usePathname()
-  const [saved] = useSavedSearches()
+  const [all] = useSavedSearches()
+  // Those that were saved without a company follow the scope.
+  const saved = all.map(({ title, terms }) => ({ title, terms: list.scoped(terms) }))
   const frame = useRef<HTMLElement>(null)
   const by = entity.searchesBy
   const builtIn = [
@@ -86,9 +88,8 @@ function Tabs({ entity, searches, list, beside, total, totalIsExact, values, isL
     frame.current.scrollLeft = tab.offsetLeft - (frame.current.clientWidth - tab.clientWidth) / 2
   }, [place])
   const tabOf = (terms: Record<string, string>, isActive: boolean) => {
-    const address = writeListState({ ...list, page: 1, terms })
     return {
-      href: `${pathname}${address.size > 0 ? `?${address}` : ''}`,
+      href: list.addressOf(terms),
       'aria-current': isActive || undefined,
       onClick: (event: MouseEvent) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return

@@ -1,6 +1,6 @@
 'use client'
 import { usePathname } from 'next/navigation'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Page } from '@/contract/entity-types'
 import { lastPageOf } from '@/contract/list-limits'
 import type { EntityShape } from '@/contract/shape'
@@ -8,8 +8,11 @@ import { toSearch } from '@/lib/api/api'
 import { entityCall } from '@/lib/api/entity-call'
 import type { ListProps, Row } from '../core/list-types'
 import { useServerData } from '../core/use-server-data'
-import { ignoredTerms, type ListState, queryOf, readListState, writeListState } from './list-url'
-import { noteAddress, useOwnAddress } from './use-own-address'
+import { companyField } from '../search/filters'
+import { type ListState, queryOf, readListState, writeListState } from './list-url'
+import { useCorrectedAddress } from './use-corrected-address'
+import { useListState } from './use-list-state'
+import { noteAddress } from './use-own-address'
 
 const request = (entity: EntityShape, query: string) =>
   entityCall(entity, 'list', { query: Object.fromEntries(new URLSearchParams(query)), isFresh: true })
@@ -26,9 +29,7 @@ const begunMs = 300
 /** The list's state is in the address, its rows in the cache; a change of the state requests rows. */
 export function useList({ entity, initial }: Pick<ListProps, 'entity' | 'initial'>) {
   const pathname = usePathname()
-  const address = useOwnAddress()
-  const state = useMemo(() => readListState(new URLSearchParams(address), entity), [entity, address])
-  const ignored = useMemo(() => ignoredTerms(new URLSearchParams(address), entity), [entity, address])
+  const { state, ignored, isCompanyNamed, scope, scoped, addressOf } = useListState(entity)
   const query = toSearch(queryOf(state))
   const begun = useRef<Begun>(undefined)
   const {
@@ -60,7 +61,7 @@ export function useList({ entity, initial }: Pick<ListProps, 'entity' | 'initial
   const go = useCallback(
     (change: Partial<ListState>, how: 'push' | 'replace' = 'push') => {
       const now = new URLSearchParams(window.location.search)
-      const before = readListState(now, entity)
+      const before = readListState(now, entity, scope)
       const changed = { ...before, page: 1, ...change }
       const wanted = toSearch(queryOf(changed))
       if (wanted !== toSearch(queryOf(before))) {
@@ -69,27 +70,23 @@ export function useList({ entity, initial }: Pick<ListProps, 'entity' | 'initial
         response.catch(() => {})
         begun.current = { query: wanted, response, at: performance.now() }
       }
-      const next = writeListState(changed)
+      const next = writeListState(changed, entity, scope)
       const record = now.get('record')
       if (record) next.set('record', record)
       window.history[`${how}State`](null, '', `${pathname}${next.size > 0 ? `?${next}` : ''}`)
       noteAddress()
     },
-    [entity, pathname],
+    [entity, pathname, scope],
   )
 
-  // The last row of the last page may have gone, or the address may name a page that the list does not have.
   const lastPage = lastPageOf(data ?? { total: 0 }, state.pageSize)
   const isBeyond = current?.items.length === 0 && current.total > 0 && !isValidating && state.page > lastPage
-  useEffect(() => {
-    if (!isBeyond) return
-    // Only the page changes, so that the alert about ignored values stays correct.
-    const next = new URLSearchParams(window.location.search)
-    if (lastPage > 1) next.set('page', String(lastPage))
-    else next.delete('page')
-    window.history.replaceState(null, '', `${pathname}${next.size > 0 ? `?${next}` : ''}`)
-    noteAddress()
-  }, [isBeyond, lastPage, pathname])
+  useCorrectedAddress({
+    // The last row of the last page may have gone, or the address may name a page that the list does not have.
+    page: isBeyond ? lastPage : undefined,
+    // The same address shows the same list to whoever has another scope.
+    companyId: isCompanyNamed ? undefined : state.terms[companyField],
+  })
 
   const refresh = useCallback(() => {
     begun.current = undefined
@@ -114,7 +111,11 @@ export function useList({ entity, initial }: Pick<ListProps, 'entity' | 'initial
       isRefetching: isValidating && data !== undefined,
       refresh,
       go,
+      /** The terms of a saved search with the company in scope. */
+      scoped,
+      /** The address of the list with other terms, from its first page. */
+      addressOf,
     }),
-    [current, data, error, go, ignored, isLoading, isValidating, query, refresh, state],
+    [addressOf, current, data, error, go, ignored, isLoading, isValidating, query, refresh, scoped, state],
   )
 }

@@ -3,9 +3,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { useUnsavedGuard } from '@/components/feedback/use-unsaved-guard'
 import { CurrencyScope, useMoney } from '@/components/fields/money'
+import { CompanyScope } from '@/components/state/company-scope'
 import { useLabels } from '@/components/state/labels'
 import { usePageName } from '@/components/state/page-names'
 import { useNotedRecord } from '@/components/state/recent-records'
@@ -127,15 +129,29 @@ function RecordPage({ entity, id, initial, description }: RecordPageProps & { de
       )}
     </>
   )
-  if (!Head || !shown) return page()
   return (
-    <CurrencyScope codes={[shown.currency as string | undefined]}>
-      <Head entity={entity} shown={shown} record={record}>
-        {page}
-      </Head>
-    </CurrencyScope>
+    <CompanyScope companyId={shown?.companyId}>
+      {Head && shown ? <Headed {...{ Head, entity, shown, record }}>{page}</Headed> : page()}
+    </CompanyScope>
   )
 }
+
+interface HeadedProps {
+  Head: NonNullable<AnyPageDescription['head']>
+  entity: EntityShape
+  shown: Row
+  record: Row | undefined
+  children: (parts: HeadParts) => ReactNode
+}
+
+/** A page whose description says what stands in its head. */
+const Headed = ({ Head, entity, shown, record, children }: HeadedProps) => (
+  <CurrencyScope codes={[shown.currency as string | undefined]}>
+    <Head entity={entity} shown={shown} record={record}>
+      {children}
+    </Head>
+  </CurrencyScope>
+)
 
 /** The name of a record; its number only where it has no name. */
 const titleOf = ({ id, label }: EntityShape, shown: Row | undefined, numbered: string): string =>

@@ -10,6 +10,7 @@ import { useTranslations } from 'next-intl'
 import { DetailsOf } from '@/components/feedback/details'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { useUnsavedGuard } from '@/components/feedback/use-unsaved-guard'
+import { CompanyScope } from '@/components/state/company-scope'
 import { useLabels } from '@/components/state/labels'
 import { useNotedRecord } from '@/components/state/recent-records'
 import { sizes } from '@/components/theme/theme'
@@ -96,7 +97,7 @@ export function RecordDrawer(props: Props) {
   const pathname = usePathname()
   useNotedRecord(entity.path, isNew ? undefined : loaded?.record, title, `${pathname}?record=${id}`)
 
-  return (
+  const drawer = (
     <Drawer
       anchor="right"
       open
@@ -196,4 +197,5 @@ export function RecordDrawer(props: Props) {
       )}
     </Drawer>
   )
+  return isNew ? drawer : <CompanyScope companyId={record?.companyId}>{drawer}</CompanyScope>
 }

@@ -27,11 +27,15 @@ interface Props {
   /** The page's built-in searches. */
   builtIn: readonly SavedSearch[]
   terms: Terms
+  /** Adds the company in scope to what was saved without one. */
+  scoped?: (terms: Terms) => Terms
   onChange: (terms: Record<string, string>) => void
 }
 
+const asSaved = (terms: Terms) => terms
+
 /** The named searches of a page: built-in ones and those of the user. */
-export function SearchesMenu({ builtIn, terms, onChange }: Props) {
+export function SearchesMenu({ builtIn, terms, scoped = asSaved, onChange }: Props) {
   const t = useTranslations('resource')
   const [isSaving, setSaving] = useState(false)
   const [own, write] = useSavedSearches()
@@ -41,16 +45,16 @@ export function SearchesMenu({ builtIn, terms, onChange }: Props) {
         {(close) => {
           const apply = (search: SavedSearch) => {
             close()
-            onChange({ ...search.terms })
+            onChange({ ...scoped(search.terms) })
           }
           return (
             <>
               {builtIn.length > 0 && (
-                <SearchList {...{ title: t('searchesBuiltIn'), searches: builtIn, terms, apply }} />
+                <SearchList {...{ title: t('searchesBuiltIn'), searches: builtIn, terms, scoped, apply }} />
               )}
               {own.length > 0 && (
                 <SearchList
-                  {...{ title: t('searchesOwn'), searches: own, terms, apply }}
+                  {...{ title: t('searchesOwn'), searches: own, terms, scoped, apply }}
                   onDelete={(gone) => write(own.filter(({ title }) => title !== gone.title))}
                 />
               )}
@@ -85,11 +89,12 @@ interface ListProps {
   title: string
   searches: readonly SavedSearch[]
   terms: Terms
+  scoped: (terms: Terms) => Terms
   apply: (search: SavedSearch) => void
   onDelete?: (search: SavedSearch) => void
 }
 
-function SearchList({ title, searches, terms, apply, onDelete }: ListProps) {
+function SearchList({ title, searches, terms, scoped, apply, onDelete }: ListProps) {
   const t = useTranslations('resource')
   return (
     <List dense aria-label={title} subheader={<ListSubheader component="div">{title}</ListSubheader>}>
@@ -111,8 +116,8 @@ function SearchList({ title, searches, terms, apply, onDelete }: ListProps) {
           }
         >
           <ListItemButton
-            selected={isSameSearch(search.terms, terms)}
-            aria-current={isSameSearch(search.terms, terms) || undefined}
+            selected={isSameSearch(scoped(search.terms), terms)}
+            aria-current={isSameSearch(scoped(search.terms), terms) || undefined}
             onClick={() => apply(search)}
           >
             <ListItemText primary={search.title} slotProps={{ primary: { noWrap: true } }} />

@@ -15,6 +15,7 @@ import { StoredImage } from '@/components/fields/image'
 import { CurrencyScope, Money } from '@/components/fields/money'
 import { RecordLink } from '@/components/fields/quick-views/record-link'
 import { tellWhole } from '@/components/list-table/cell-text'
+import { useCompanyScope } from '@/components/state/company-scope'
 import type { OrderPurchase } from '@/contract/entities/order-purchases'
 import { call } from '@/lib/api/api'
 import { formatNumber, totalValues } from '@/lib/format/number'
@@ -27,8 +28,9 @@ export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => vo
   const common = useTranslations('common')
   const navigation = useTranslations('navigation')
   const explanation = useErrorMessage()
-  const { data, error } = useSWR(open ? ['orderpurchases', 'short'] : null, () =>
-    call('GET orderpurchases', { query: { pageSize: shownLines } }),
+  const companyId = useCompanyScope()
+  const { data, error } = useSWR(open ? ['orderpurchases', 'short', companyId] : null, () =>
+    call('GET orderpurchases', { query: { companyId, pageSize: shownLines } }),
   )
   return (
     <Drawer

@@ -6,7 +6,7 @@ import { useFeedback } from '@/components/feedback/feedback-context'
 import type { ResponseOf } from '@/contract/endpoints'
 import type { OrderPurchase } from '@/contract/entities/order-purchases'
 import { call } from '@/lib/api/api'
-import { lineCountKey, siteCountsKey } from '@/lib/api/cache-keys'
+import { isLineCount } from '@/lib/api/cache-keys'
 import { haveSameContent, maxLines } from './compare-lines'
 import { marksBetween } from './line-marks'
 import { useGrouping } from './list-address'
@@ -191,9 +191,7 @@ export function usePurchaseList(siteId: number | null, initial: Page | undefined
     [notifyError, persist, reload, track],
   )
 
-  const recount = useCallback(() => {
-    for (const key of [lineCountKey, siteCountsKey]) void mutateCache(key)
-  }, [mutateCache])
+  const recount = useCallback(() => void mutateCache(isLineCount), [mutateCache])
   const actuals = useMemo(() => actualsOf(state.preview, state.lines), [state.lines, state.preview])
   const total = data?.page.total ?? initial?.total ?? 0
 

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import { useTranslations } from 'next-intl'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
+import { useCompanyScope } from '@/components/state/company-scope'
 import type { MenuEntry } from '@/components/ui/entry-menu'
 import { MenuButton } from '@/components/ui/menu-button'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
@@ -29,7 +30,7 @@ interface Props {
 export function PanelCard({ panel, period, siteId, entries }: Props) {
   const t = useTranslations('statistics')
   const explanation = useErrorMessage()
-  const { data, error } = useResults(panel.statisticId, period, siteId)
+  const { data, error } = useResults(panel.statisticId, period, { siteId, companyId: useCompanyScope() })
   const { kind, background, colour, icon, h } = panel
   const name = data?.name ?? panel.statisticId
   return (
