@@ -2,8 +2,11 @@ import { currencyRates } from '@/contract/entities/currency-rates'
 import { entities } from '@/contract/entity-list'
 import type { fullLocales } from './locales'
 
-/** The names of an entity and its records; further keys are labels of its fields, tabs and dialogs. */
-export type EntityMessages = { one: string; many: string }
+/**
+ * The names of an entity and its records, and a sentence on what its list is for, which stands where it is empty; further
+ * keys are labels of its fields, tabs and dialogs.
+ */
+export type EntityMessages = { one: string; many: string; purpose: string }
 
 const named = [...entities, currencyRates]
 export type EntityPath = (typeof named)[number]['path']

@@ -12,16 +12,24 @@ beforeEach(() => jest.clearAllMocks())
 
 const open = (changes: Partial<List>, { hasTerms = false, mayAdd = false } = {}) => {
   const list = { isLoading: false, error: undefined, refresh, go, ...changes } as List
-  return renderScreen(<ListNotice list={list} hasTerms={hasTerms} onAdd={mayAdd ? add : undefined} columns={4} />)
+  return renderScreen(
+    <ListNotice
+      list={list}
+      hasTerms={hasTerms}
+      purpose="Whom companies buy from."
+      onAdd={mayAdd ? add : undefined}
+      columns={4}
+    />,
+  )
 }
 
 test.each<[string, Partial<List>, { hasTerms?: boolean; mayAdd?: boolean }, string]>([
-  ['nothing yet', {}, {}, 'There is nothing here yet.What comes in appears here'],
+  ['nothing yet', {}, {}, 'There is nothing here yet.Whom companies buy from.'],
   [
     'nothing yet, and one may add',
     {},
     { mayAdd: true },
-    'There is nothing here yet.Add the first one; it appears here, where it can be searched, sorted and exported.Add the first one',
+    'There is nothing here yet.Whom companies buy from.Add the first one',
   ],
   ['nothing found', {}, { hasTerms: true, mayAdd: true }, 'No results match this search.Clear the search'],
   [
@@ -34,7 +42,7 @@ test.each<[string, Partial<List>, { hasTerms?: boolean; mayAdd?: boolean }, stri
     'no API',
     { error: new ApiError(502, 'Bad Gateway', 0, [], 'r-7') },
     {},
-    'The list could not be loaded.Oops. Internet connection error!DetailsStatus: 502 Bad Gateway Request ID: r-7CopyCopy a reportReload',
+    'The list could not be loaded.Oops. Internet connection error!DetailsStatus: 502 Bad Gateway Request ID: r-7Copy a reportReload',
   ],
   ['refused', { error: new ApiError(400, 'No such page.') }, {}, 'The list could not be loaded.No such page.Reload'],
   [

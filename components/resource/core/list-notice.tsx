@@ -19,19 +19,21 @@ interface Props {
     go: (changes: { terms: Record<string, string> }) => void
   }
   hasTerms: boolean
+  /** What the list is for, in a sentence. */
+  purpose: string
   /** Omitted: nothing can be added. */
   onAdd?: () => void
   columns: number
 }
 
 /** Replaces the rows: skeletons while they load, and the reason for an empty list. */
-export function ListNotice({ list, hasTerms, onAdd, columns }: Props) {
+export function ListNotice({ list, hasTerms, purpose, onAdd, columns }: Props) {
   const t = useTranslations('resource')
   const explanation = useErrorMessage()
   if (list.isLoading) return <SkeletonRows columns={columns} />
   if (list.error) {
     return (
-      <EmptyState title={t('loadFailed')} text={explanation(list.error)}>
+      <EmptyState icon={null} title={t('loadFailed')} text={explanation(list.error)}>
         <DetailsOf error={list.error} />
         <Button variant="outlined" onClick={list.refresh}>
           {t('reload')}
@@ -49,7 +51,7 @@ export function ListNotice({ list, hasTerms, onAdd, columns }: Props) {
     )
   }
   return (
-    <EmptyState icon={<InboxIcon />} title={t('empty')} text={t(onAdd ? 'emptyHint' : 'emptyLater')}>
+    <EmptyState title={t('empty')} text={purpose}>
       {onAdd && (
         <Button variant="outlined" onClick={onAdd}>
           {t('addFirst')}
@@ -60,13 +62,14 @@ export function ListNotice({ list, hasTerms, onAdd, columns }: Props) {
 }
 
 interface StateProps {
+  /** Null: none, as where something failed. */
   icon?: React.ReactNode
   title: string
   text?: string
   children?: React.ReactNode
 }
 
-export function EmptyState({ icon, title, text, children }: StateProps) {
+export function EmptyState({ icon = <InboxIcon />, title, text, children }: StateProps) {
   return (
     <Box
       role="status"

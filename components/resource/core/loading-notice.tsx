@@ -12,7 +12,7 @@ export function LoadingNotice({ error, onReload }: { error: unknown; onReload: (
   const t = useTranslations('resource')
   const explanation = useErrorMessage()
   return error ? (
-    <EmptyState title={t('loadFailed')} text={explanation(error)}>
+    <EmptyState icon={null} title={t('loadFailed')} text={explanation(error)}>
       <DetailsOf error={error} />
       <Button variant="outlined" onClick={() => void onReload()}>
         {t('reload')}

@@ -8,6 +8,7 @@ import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { CurrencyScope } from '@/components/fields/money'
 import type { Sorting } from '@/components/list-table/column'
 import { ListTable } from '@/components/list-table/list-table'
+import { useLabels } from '@/components/state/labels'
 import { usePageState } from '@/components/state/page-state'
 import { phoneQuery, sizes } from '@/components/theme/theme'
 import { InlineAlert } from '@/components/ui/inline-alert'
@@ -66,6 +67,7 @@ export const ListRows = memo(function ListRows(props: Props) {
   const { entity, description, list, view, basis, mayWrite, maySelect, frame, onOpen, onAdd, onApproach, children } =
     props
   const t = useTranslations('resource')
+  const label = useLabels(entity.path)
   const explanation = useErrorMessage()
   const [selected, setSelected] = usePageState<ReadonlySet<number | string>>('selection', new Set())
   const idOf = useCallback((row: Row) => row[entity.id] as number, [entity.id])
@@ -128,6 +130,7 @@ export const ListRows = memo(function ListRows(props: Props) {
           <ListNotice
             list={list}
             hasTerms={Object.keys(list.terms).length > 0}
+            purpose={label('purpose')}
             onAdd={onAdd}
             columns={columns.length}
           />

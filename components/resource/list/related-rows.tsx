@@ -70,7 +70,7 @@ function Rows({ shape, isWritable, by, id, columns }: Props) {
   if (!data) {
     if (!error) return <Shadow />
     return (
-      <EmptyState title={t('loadFailed')} text={explanation(error)}>
+      <EmptyState icon={null} title={t('loadFailed')} text={explanation(error)}>
         <Button variant="outlined" onClick={() => void mutate()}>
           {t('reload')}
         </Button>
@@ -89,7 +89,13 @@ function Rows({ shape, isWritable, by, id, columns }: Props) {
       {t('new')}
     </Button>
   )
-  if (data.total === 0) return <EmptyState title={t('empty')}>{add}</EmptyState>
+  if (data.total === 0) {
+    return (
+      <EmptyState title={t('empty')} text={label('purpose')}>
+        {add}
+      </EmptyState>
+    )
+  }
   const cell = (row: Row, field: RelatedRowsColumns[number]) => {
     if (typeof field !== 'string') {
       const Own = field.render as ComponentType<{ record: Row }>

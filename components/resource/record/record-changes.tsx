@@ -36,7 +36,7 @@ export function RecordChanges({ entity, id }: Props) {
   )
   if (!data) {
     return error ? (
-      <EmptyState title={t('changesFailed')} text={explanation(error)}>
+      <EmptyState icon={null} title={t('changesFailed')} text={explanation(error)}>
         <Button variant="outlined" onClick={() => void mutate()}>
           {t('reload')}
         </Button>

@@ -160,7 +160,7 @@ export function RecordDrawer(props: Props) {
         />
       </Box>
       {error ? (
-        <EmptyState title={t('recordFailed')} text={isForbidden(error) ? undefined : explanation(error)}>
+        <EmptyState icon={null} title={t('recordFailed')} text={isForbidden(error) ? undefined : explanation(error)}>
           <DetailsOf error={error} />
           <Button variant="outlined" onClick={() => void reload()}>
             {t('reload')}

@@ -55,7 +55,7 @@ export function SizeChartTab({ record: { productId, status }, refresh, onDirty }
   useSaveShortcut(save)
   if (!chart || !stored) {
     return state.error ? (
-      <EmptyState title={resource('recordFailed')} text={explanation(state.error)}>
+      <EmptyState icon={null} title={resource('recordFailed')} text={explanation(state.error)}>
         <Button variant="outlined" onClick={state.retry}>
           {resource('reload')}
         </Button>
