@@ -78,19 +78,22 @@ export function fixedSideOf<Row>({ card, isFixed, width = 0 }: Column<Row>): 'st
   return card === 'title' && width <= maxFixedWidth ? 'start' : undefined
 }
 
-/** The CSS grid columns of a list's rows, and the min. width of a row in pixels. */
+/** The CSS grid columns of a list's rows, and the width of a row in pixels: the min., and with nothing cut. */
 export function tracksOf<Row>(
   columns: readonly Column<Row>[],
   hasSelection: boolean,
-): { tracks: string; minWidth: number } {
+): { tracks: string; minWidth: number; fullWidth: number } {
   const minWidths = columns.map(({ width, flex = 1, shrinksTo }) => shrinksTo ?? width ?? minColumnWidth(flex))
   const tracks = columns.map(({ width, flex = 1, grows }, index) => {
-    if (width && grows) return `minmax(${minWidths[index]}px, ${width}fr)`
-    return width ? `${width}px` : `minmax(${minWidths[index]}px, ${flex}fr)`
+    const min = minWidths[index] ?? 0
+    if (width && grows) return `minmax(${min}px, ${width}fr)`
+    if (width) return min < width ? `minmax(${min}px, ${width}px)` : `${width}px`
+    return `minmax(${min}px, ${flex}fr)`
   })
   const selection = hasSelection ? selectionWidth : 0
   return {
     tracks: [...(hasSelection ? [`${selection}px`] : []), ...tracks].join(' '),
     minWidth: minWidths.reduce((sum, width) => sum + width, selection),
+    fullWidth: columns.reduce((sum, { width, flex = 1 }) => sum + (width ?? minColumnWidth(flex)), selection),
   }
 }

@@ -86,7 +86,11 @@ export const TableFrame = styled('table')({
   fontSize: 13,
   // Keeps a focused control clear of the header and fixed columns.
   scrollPadding: `calc(var(--header-height) + 4px) 92px 4px ${selectionWidth + 4}px`,
-  '& thead, & tbody': { display: 'block', minWidth: 'var(--min-width)' },
+  // Where not even the least widths fit, the table scrolls, and nothing is gained by cutting texts.
+  '& thead, & tbody': {
+    display: 'block',
+    minWidth: 'max(100%, min(var(--full-width), (var(--min-width) - 100%) * 9999))',
+  },
   '& thead': { position: 'sticky', zIndex: 2, top: 0 },
   '& tr': {
     display: 'grid',

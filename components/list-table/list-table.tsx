@@ -70,10 +70,11 @@ export const ListTable = memo(function ListTable<Row extends object>(props: List
     event.clipboardData.setData('text/plain', copiedRows(columns, copied))
     event.preventDefault()
   }
-  const { tracks, minWidth } = tracksOf(columns, selection !== undefined)
+  const { tracks, minWidth, fullWidth } = tracksOf(columns, selection !== undefined)
   const layout = {
     '--tracks': tracks,
     '--min-width': `${minWidth}px`,
+    '--full-width': `${fullWidth}px`,
     '--header-height': `${sizes.gridHeader}px`,
     '--row-height': `${rowHeight}px`,
   }

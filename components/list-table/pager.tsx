@@ -50,7 +50,7 @@ export function Pager({ total, totalIsExact, page, pageSize, onPage, onPageSize 
         variant="body2"
         color="textSecondary"
         aria-live="polite"
-        sx={{ flex: '1 0 100%', [wide]: { flex: 'none' } }}
+        sx={{ flex: { xs: '1 0 100%', sm: 'none' } }}
       >
         {total === undefined ? '\u00a0' : t('total', totalValues({ total, totalIsExact }))}
       </Typography>

@@ -21,9 +21,10 @@ export function TableHeader<Row>(props: Props<Row>) {
     const sized = columns.map((column) =>
       column === handle && width ? { ...column, width, grows: false, shrinksTo: undefined } : column,
     )
-    const { tracks, minWidth } = tracksOf(sized, selection !== undefined)
+    const { tracks, minWidth, fullWidth } = tracksOf(sized, selection !== undefined)
     table?.style.setProperty('--tracks', tracks)
     table?.style.setProperty('--min-width', `${minWidth}px`)
+    table?.style.setProperty('--full-width', `${fullWidth}px`)
   }
   return (
     <thead role="rowgroup">

@@ -100,7 +100,7 @@ test('restores a user’s tags after a reload and leaves out those of others', a
 test('scrolls to the present page after a reload', async () => {
   const first = await begin(...lists)
   first.unmount()
-  // Four tags of a hundred points each in a bar of two hundred and fifty.
+  // Four tags of a hundred points each in a bar of two hundred and fifty, whose edge has a shadow of twelve.
   const boxes = jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
     this: HTMLElement,
   ) {
@@ -108,7 +108,7 @@ test('scrolls to the present page after a reload', async () => {
     return this.dataset.tag ? rect(at * 100, 100) : rect(0, 250)
   })
   await renderScreen(<Console onRefresh={() => {}} />)
-  expect(screen.getAllByRole('list')[0]?.scrollLeft).toBe(150)
+  expect(screen.getAllByRole('list')[0]?.scrollLeft).toBe(162)
   boxes.mockRestore()
 })
 

@@ -6,7 +6,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { useFeedback } from '@/components/feedback/feedback-context'
-import { tagsRow } from '@/components/theme/shell-styles'
+import { tagsEdge, tagsRow } from '@/components/theme/shell-styles'
 import { titleOf } from '@/lib/routes/navigation'
 import { usePageNames } from '../state/page-names'
 import { usePageStateStore, useUnsavedTags } from '../state/page-state'
@@ -45,14 +45,17 @@ export function TagsBar({ onRefresh }: { onRefresh: () => void }) {
     return items.find(({ dataset }) => dataset.tag === key)?.querySelector('a')
   }
 
+  const isCut = cut !== ''
+  const name = pageNames[current]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu at the end and a longer name move the tag
   useEffect(() => {
     const link = list.current?.querySelector('[aria-current]')?.parentElement
     const bar = list.current
     if (!link || !bar || !current || !isRestored) return
     const [box, frame] = [link.getBoundingClientRect(), bar.getBoundingClientRect()]
-    if (box.left < frame.left) bar.scrollLeft += box.left - frame.left
-    else if (box.right > frame.right) bar.scrollLeft += box.right - frame.right
-  }, [current, isRestored])
+    if (box.left < frame.left + tagsEdge) bar.scrollLeft += box.left - frame.left - tagsEdge
+    else if (box.right > frame.right - tagsEdge) bar.scrollLeft += box.right - frame.right + tagsEdge
+  }, [current, isRestored, isCut, name])
 
   /** Whether unsaved input of these pages may be discarded. */
   const mayLose = async (keys: readonly string[], isLost = (key: string) => pageState.unsaved().has(key)) => {
@@ -138,7 +141,7 @@ export function TagsBar({ onRefresh }: { onRefresh: () => void }) {
           ))}
         </Box>
       </Box>
-      {cut !== '' && (
+      {isCut && (
         <Box sx={{ display: 'flex', alignItems: 'center', px: 1 }}>
           <MenuButton
             size="small"

@@ -56,6 +56,9 @@ export const scopeButton = {
 
 const shadow = (side: 'left' | 'right') => `linear-gradient(to ${side}, transparent, rgba(0, 0, 0, 0.16))`
 
+/** The width of the shadow at an edge of the row of tags, in pixels. */
+export const tagsEdge = 12
+
 /** The row of tags: where it is cut off, a shadow lies on the edge. */
 export const tagsRow = {
   position: 'relative',
@@ -67,7 +70,7 @@ export const tagsRow = {
     position: 'absolute',
     top: 0,
     bottom: 0,
-    width: 12,
+    width: tagsEdge,
     zIndex: 1,
     pointerEvents: 'none',
   },

@@ -29,12 +29,34 @@ test('breaks no word of a heading', () => {
   expect(measure(['status'], rowsOf(['a']), () => 'Last successful login time').status?.width).toBeLessThan(140)
 })
 
-test('a cell of its own keeps the width that it is described with', () => {
-  const { status } = measure([{ field: 'status', width: 240, render: () => null }], rowsOf(['a']))
-  expect(status).toEqual({ width: 240, grows: false })
+test('a cell of its own keeps the width that it is described with, unless it is wide and room is short', () => {
+  const { status, contact } = measure(
+    [
+      { field: 'status', width: 180, render: () => null },
+      { field: 'contact', width: 320, render: () => null },
+    ],
+    rowsOf(['a']),
+  )
+  expect(status).toEqual({ width: 180, grows: false })
+  expect(contact).toEqual({ width: 320, grows: true, shrinksTo: 200 })
 })
 
 test('a cell of its own without a width has its share', () => {
   const { name } = measure([{ field: 'name', flex: 2, render: () => null }], rowsOf(['a']))
-  expect(name).toEqual({ width: 220, grows: true })
+  expect(name).toEqual({ width: 220, grows: true, shrinksTo: 140 })
+})
+
+test('where room is short, names, references and long headings give of theirs, and figures nothing', () => {
+  const name = 'Yiwu Chenguang Housewares and Sons of the second street'
+  const rows = [
+    { supplierId: 1, name, companyName: 'Lantern Trading Company Limited', companyId: 1, status: 'Enabled' },
+  ]
+  const {
+    name: names,
+    companyId,
+    status,
+  } = measure(['name', 'companyId', 'status'], rows, (field) => (field === 'status' ? 'State now' : field))
+  expect(names?.shrinksTo).toBe(176)
+  expect(companyId?.shrinksTo).toBe(112)
+  expect(status?.shrinksTo ?? 0).toBeLessThan(status?.width ?? 0)
 })

@@ -13,7 +13,7 @@ export interface ColumnWidth {
   width: number
   /** Takes a part of what is left. */
   grows: boolean
-  /** Prose and lists of names are cut first where room is short. */
+  /** In pixels, where room is short: prose and lists of names are cut, long names and headings take a second line. */
   shrinksTo?: number
 }
 
@@ -34,17 +34,18 @@ const padding = 16 + 6
 const perShare = 110
 const sortMark = 14
 const tileGap = 10
-/** A longer heading may take two lines. */
-const shortHeading = 104
+/** A longer heading may take two lines; where room is short, one of this length, too. */
+const shortHeading = { usual: 104, narrow: 64 } as const
 const prose: ReadonlySet<FieldKind> = new Set(['refs', 'longText', 'html', 'texts', 'choices', 'url', 'video'])
-const proseMin = 140
+/** What is left of each where room is short: the beginning of a text tells it from others, and a tooltip has the rest. */
+const least = { prose: 140, name: 176, reference: 112, own: 200 } as const
 const sizeOf = { heading: 12.5, cell: 13, name: 13.5, second: 12 } as const
 
 /** No word of a heading is broken. */
-function headingWidth(title: string): number {
+function headingWidth(title: string, longest: number): number {
   const width = (text: string) => textWidth(text, sizeOf.heading, true)
   const whole = width(title)
-  if (whole <= shortHeading) return whole
+  if (whole <= longest) return whole
   return Math.max(whole / 2 + 8, ...title.split(/[\s-]+/).map(width))
 }
 
@@ -63,30 +64,42 @@ export function columnWidths(
   return Object.fromEntries(
     columns.flatMap((column) => {
       const { field, width, flex, render } = typeof column === 'string' ? { field: column } : { ...column }
-      const heading = headingWidth(label(field)) + (entity.sortable.includes(field) ? sortMark : 0) + padding
-      const kind = kinds[metaOf(entity, field).kind]
+      const beside = (entity.sortable.includes(field) ? sortMark : 0) + padding
+      const heading = headingWidth(label(field), shortHeading.usual) + beside
+      const narrow = headingWidth(label(field), shortHeading.narrow) + beside
+      const meta = metaOf(entity, field)
+      const kind = kinds[meta.kind]
       const clamped = (content: number) => Math.round(Math.min(Math.max(heading, content, range.min), range.max))
+      /** With the width that is left of a content where room is short. */
+      const between = (content: number, min: number, grows: boolean): [string, ColumnWidth] => {
+        const full = clamped(content)
+        const shrinksTo = Math.round(Math.min(full, Math.max(narrow, Math.min(content, min), range.min)))
+        return [field, { width: full, grows, ...(shrinksTo < full && { shrinksTo }) }]
+      }
       // What a cell of its own shows is not known here.
-      if (render && !width && flex) return [[field, { width: clamped(perShare * flex), grows: true }]]
+      if (render && !width && flex) return [between(perShare * flex, least.prose, true)]
       if (field === entity.label) {
         const names = rows.map((row) => nameWidth(row, entity.label, identity))
         const media = identity.media ? sizes.tile + tileGap : 0
-        return [[field, { width: Math.max(width ?? 0, clamped(widthOfTexts(names) + media + padding)), grows: true }]]
+        return [between(Math.max(width ?? 0, widthOfTexts(names) + media + padding), least.name + media, true)]
       }
-      if (render && width) return [[field, { width: Math.max(width, Math.round(heading)), grows: false }]]
-      if (!kind.text) return kind.width ? [[field, { width: clamped(kind.width), grows: false }]] : []
+      if (render && width) {
+        const full = Math.max(width, Math.round(heading))
+        return [
+          [
+            field,
+            full > least.own ? { width: full, grows: true, shrinksTo: least.own } : { width: full, grows: false },
+          ],
+        ]
+      }
+      if (!kind.text) return kind.width ? [between(kind.width, kind.width, false)] : []
       const texts = rows
         .filter((row) => !isBlank(row[field]))
         .map((row) => textWidth(cutForWidth(textIn(field, row, context)), sizeOf.cell) + (kind.beside ?? 0))
-      const measured = clamped(widthOfTexts(texts) + padding)
+      const measured = widthOfTexts(texts) + padding
       const grows = kind.width === undefined || flex !== undefined
-      const isProse = prose.has(metaOf(entity, field).kind)
-      return [
-        [
-          field,
-          { width: measured, grows, ...(isProse && { shrinksTo: Math.min(measured, Math.max(heading, proseMin)) }) },
-        ],
-      ]
+      const min = prose.has(meta.kind) ? least.prose : meta.kind === 'ref' ? least.reference : measured
+      return [between(measured, min, grows)]
     }),
   )
 }

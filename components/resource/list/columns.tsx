@@ -76,7 +76,7 @@ export function columnsFor(
       render:
         field === entity.label
           ? (row) => (
-              <NameCell identity={identity} row={row} media={media?.(row)}>
+              <NameCell label={entity.label} identity={identity} row={row} media={media?.(row)}>
                 <RecordLink entity={entity} description={description} row={row} onOpen={onOpen} cell={cell} />
               </NameCell>
             )
@@ -102,6 +102,8 @@ function mediaOf(
 }
 
 interface NameProps {
+  /** The field of the name. */
+  label: string
   identity: Identity
   row: Row
   media: React.ReactNode
@@ -109,8 +111,10 @@ interface NameProps {
 }
 
 /** Who or what a row is: its picture, its name, and below it its second name. */
-function NameCell({ identity, row, media, children }: NameProps) {
-  const second = secondOf(row, identity.second)
+function NameCell({ label, identity, row, media, children }: NameProps) {
+  const given = secondOf(row, identity.second)
+  // Twice the same name is no second one.
+  const second = given === row[label] ? '' : given
   const onCard = second ? '' : secondOf(row, identity.cardSecond)
   return (
     <span className="identity">

@@ -38,7 +38,7 @@ const inputsLook = {
   gap: 1,
   flex: 'none',
   // Without built-in searches the field begins the line, and the tools end it.
-  '&:first-of-type': { flex: 1, gap: 2 },
+  '&:only-child': { flex: 1, gap: 2 },
   '& .MuiOutlinedInput-root': { height: 32, fontSize: 13.5, [phone]: { height: 44 } },
   '& .MuiIconButton-root': { padding: '6px' },
   [phone]: { flex: '1 0 100%', gap: 0, '& fieldset': { border: 0 } },
