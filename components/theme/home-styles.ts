@@ -9,6 +9,9 @@ export const homeColumns = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
 } as const
 
+/** Room for the records that come from this browser, so that nothing below moves. */
+export const recentCard = { border: 1, borderColor: 'divider', p: 1, minHeight: { lg: 156 } } as const
+
 export const recentList = {
   listStyle: 'none',
   m: 0,
@@ -59,4 +62,34 @@ export const pageRows = {
   m: 0,
   p: 0,
   '& > li + li': { borderTop: 1, borderColor: 'divider' },
+} as const
+
+/** What waits, by the kind of work: cards in columns, as high as what is in them. */
+export const waitingCards = {
+  columnWidth: 340,
+  columnGap: '12px',
+  minHeight: 64,
+  '& > .group': { breakInside: 'avoid', mb: 3, border: 1, borderColor: 'divider' },
+} as const
+
+/** One count: the number, what it counts, and since when the oldest waits. */
+export const waitingRow = {
+  width: '100%',
+  minHeight: { xs: 44, md: 32 },
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-start',
+  gap: 3,
+  px: 4,
+  py: 1,
+  fontSize: 13.5,
+  textAlign: 'start',
+  '&:hover': { bgcolor: 'action.hover' },
+  '&:hover .count, &.Mui-focusVisible .count': { color: 'primary.main' },
+  '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
+  '& .count': { minWidth: 32, fontSize: 15, fontWeight: 600, textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  '& .what': { flex: 1, minWidth: 0 },
+  '& .site': { color: 'text.secondary' },
+  // As wide for a date, as the server writes it, as for an age.
+  '& .oldest': { flexShrink: 0, minWidth: 88, fontSize: 12, textAlign: 'end', color: 'text.secondary' },
 } as const

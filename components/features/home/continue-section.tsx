@@ -8,7 +8,7 @@ import { useTranslations } from 'next-intl'
 import { RecordPicture } from '@/components/fields/record-picture'
 import { useLabels } from '@/components/state/labels'
 import { maxRecent, type RecentRecord, useRecentRecords } from '@/components/state/recent-records'
-import { recentList, recentRow } from '@/components/theme/home-styles'
+import { recentCard, recentList, recentRow } from '@/components/theme/home-styles'
 
 /** The records that the user had open last, to go on with. */
 export function ContinueSection() {
@@ -19,7 +19,7 @@ export function ContinueSection() {
       <Typography variant="h2" component="h2" sx={{ mb: 2 }}>
         {t('continue')}
       </Typography>
-      <Paper sx={{ border: 1, borderColor: 'divider', p: 1 }}>
+      <Paper sx={recentCard}>
         {recent.length === 0 ? (
           <Typography color="textSecondary" sx={{ px: 3, py: 2, fontSize: 13.5 }}>
             {t('continueEmpty')}

@@ -32,25 +32,23 @@ export function Dashboard({ waiting, children }: { waiting: InitialWaiting | und
   const { panels, isLoaded, error, save, reload } = usePanels()
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 4 }}>
-        <Box sx={{ width: 260 }}>
-          <RefFilter
-            to="sites"
-            label={t('site')}
-            value={siteId}
-            // One site: the last that was picked.
-            onChange={(value) => setSiteId(value.split(',').at(-1) ?? '')}
-          />
-        </Box>
-        <PeriodPicker period={period} onChange={setPeriod} />
+      <Box sx={{ width: 260, maxWidth: '100%', mb: 4 }}>
+        <RefFilter
+          to="sites"
+          label={t('site')}
+          value={siteId}
+          // One site: the last that was picked.
+          onChange={(value) => setSiteId(value.split(',').at(-1) ?? '')}
+        />
       </Box>
       <WaitingList initial={waiting} siteId={siteId} />
       {children}
       <Box component="section" aria-label={t('panels')} sx={{ mb: 6 }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, mb: 3 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 3 }}>
           <Typography variant="h2" component="h2" sx={{ flex: 1 }}>
             {t('panels')}
           </Typography>
+          <PeriodPicker period={period} onChange={setPeriod} />
           {isLoaded && (
             <Button size="small" aria-pressed={isEditing} onClick={() => setEditing(!isEditing)}>
               {t(isEditing ? 'doneArranging' : 'arrange')}

@@ -10,11 +10,14 @@ import useSWR from 'swr'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { TimeAgo } from '@/components/fields/time-ago'
 import { useCompanyScope } from '@/components/state/company-scope'
+import { waitingCards, waitingRow } from '@/components/theme/home-styles'
+import { HiddenTitle } from '@/components/ui/hidden-title'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import type { WaitingCount } from '@/contract/waiting'
 import { type WaitingName, waitingAddress } from '@/contract/waiting-searches'
 import { call, toSearch } from '@/lib/api/api'
 import { formatTotal } from '@/lib/format/number'
+import { byGroup } from './waiting-groups'
 
 const refreshMs = 30_000
 
@@ -51,22 +54,27 @@ export function WaitingList({ initial, siteId }: { initial: InitialWaiting | und
       ) : data?.length === 0 ? (
         <Typography color="textSecondary">{t('nothingWaits')}</Typography>
       ) : (
-        <Box
-          component="ul"
-          sx={{
-            display: 'grid',
-            gap: 2,
-            gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))',
-            listStyle: 'none',
-            m: 0,
-            p: 0,
-            minHeight: 64,
-          }}
-        >
-          {data?.map((one) => (
-            <li key={`${one.name} ${one.terms.siteId ?? ''}`}>
-              <Waits one={one} />
-            </li>
+        <Box sx={waitingCards}>
+          {byGroup(data ?? []).map(({ group, counts }) => (
+            <Paper key={group} className="group" component="section" aria-label={t(`waitingGroups.${group}`)}>
+              <Box sx={{ display: 'flex', alignItems: 'baseline', px: 4, pt: 2 }}>
+                <Typography variant="h3" component="h3" sx={{ flex: 1 }}>
+                  {t(`waitingGroups.${group}`)}
+                </Typography>
+                {counts.some(({ oldestTime }) => oldestTime) && (
+                  <Typography variant="caption" color="textSecondary" aria-hidden>
+                    {t('oldest')}
+                  </Typography>
+                )}
+              </Box>
+              <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, pb: 1 }}>
+                {counts.map((one) => (
+                  <li key={`${one.name} ${one.terms.siteId ?? ''}`}>
+                    <Waits one={one} />
+                  </li>
+                ))}
+              </Box>
+            </Paper>
           ))}
         </Box>
       )}
@@ -82,41 +90,17 @@ function addressOf(name: WaitingName, found: WaitingCount['terms']): string {
 function Waits({ one: { name, count, countIsExact, oldestTime, terms, siteName } }: { one: WaitingCount }) {
   const t = useTranslations('statistics')
   return (
-    <Paper sx={{ border: 1, borderColor: 'divider', height: '100%' }}>
-      <ButtonBase
-        component={Link}
-        href={addressOf(name, terms)}
-        prefetch={false}
-        sx={{
-          width: '100%',
-          height: '100%',
-          display: 'flex',
-          justifyContent: 'flex-start',
-          gap: 3,
-          px: 3,
-          py: 2,
-          textAlign: 'start',
-          '&:hover': { bgcolor: 'action.hover' },
-        }}
-      >
-        <Box component="span" sx={{ fontSize: 22, fontWeight: 700, color: 'primary.main', minWidth: 44 }}>
-          {formatTotal({ total: count, totalIsExact: countIsExact })}
-        </Box>{' '}
-        <Box component="span" sx={{ minWidth: 0 }}>
-          {t(`waiting.${name}`)}{' '}
-          {(siteName || oldestTime) && (
-            <Box component="span" sx={{ display: 'block', fontSize: 12.5, color: 'text.secondary' }}>
-              {siteName}
-              {siteName && oldestTime && ' · '}
-              {oldestTime && (
-                <>
-                  {t('oldest')} <TimeAgo iso={oldestTime} />
-                </>
-              )}
-            </Box>
-          )}
-        </Box>
-      </ButtonBase>
-    </Paper>
+    <ButtonBase component={Link} href={addressOf(name, terms)} prefetch={false} sx={waitingRow}>
+      <span className="count">{formatTotal({ total: count, totalIsExact: countIsExact })}</span>{' '}
+      <span className="what">
+        {t(`waiting.${name}`)}
+        {siteName && <span className="site"> · {siteName}</span>}
+      </span>{' '}
+      {oldestTime && (
+        <span className="oldest">
+          <HiddenTitle>{t('oldest')}</HiddenTitle> <TimeAgo iso={oldestTime} />
+        </span>
+      )}
+    </ButtonBase>
   )
 }
