@@ -1,4 +1,4 @@
-import { logIn, openBrowser } from './browser.mjs'
+import { countScripts, logIn, openBrowser } from './browser.mjs'
 
 const desk = { width: 1440, height: 900 }
 const tablet = { width: 1024, height: 768 }
@@ -75,6 +75,43 @@ const countAccents = (page) =>
 const topOfFirstCard = (page) =>
   page.evaluate(() => Math.round(document.querySelector('[role=row][data-id]').getBoundingClientRect().top))
 
+/** From the top of the first card to the end of the last one. */
+const heightOfDetails = (page) =>
+  page.evaluate(() => {
+    const cards = [...document.querySelectorAll('main section')].map((card) => card.getBoundingClientRect())
+    return Math.round(Math.max(...cards.map(({ bottom }) => bottom)) - Math.min(...cards.map(({ top }) => top)))
+  })
+
+/** Pages of each kind: nothing on them moves while they load, to two decimals, as the figure is usually given. */
+const steady = ['/', '/products', '/settings/suppliers', '/orders', '/orders/1', '/products/1', '/sites?record=1']
+
+/** The greatest layout shift of these pages, with the page that it is on. */
+async function greatestShift(page, url) {
+  await page.addInitScript(() => {
+    window.shift = 0
+    new PerformanceObserver((entries) => {
+      for (const entry of entries.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const shifts = []
+  for (const path of steady) {
+    await page.goto(url + path, { waitUntil: 'load' })
+    await page.waitForTimeout(2000)
+    shifts.push({ path, shift: Number((await page.evaluate(() => window.shift)).toFixed(2)) })
+  }
+  return shifts.toSorted((one, other) => other.shift - one.shift)[0]
+}
+
+/** The compressed bytes of a first visit's scripts, in kB, in a browser with an empty cache. */
+async function scriptsOf(url, path, username) {
+  const { browser, page } = await openBrowser(url, username)
+  const bytes = await countScripts(page)
+  await page.goto(url + path, { waitUntil: 'load' })
+  await page.waitForTimeout(2000)
+  await browser.close()
+  return bytes() / 1000
+}
+
 /** How much of a list is in sight, and how much of it is cut. Fails where a goal is missed: none depends on the machine. */
 export async function measureLook(url) {
   const { browser, page } = await openBrowser(url)
@@ -100,6 +137,16 @@ export async function measureLook(url) {
   rows.push(['Words in the accent colour, /sales', await countAccents(page), 5, 'words'])
   await open(page, url, oneLine, phone)
   rows.push(['First card of a phone, from the top', await topOfFirstCard(page), 190, 'px'])
+  await page.setViewportSize(desk)
+  await page.goto(`${url}/products/1`, { waitUntil: 'load' })
+  await page.getByText('Sale price').waitFor()
+  await page.waitForTimeout(600)
+  rows.push(['Details of a product, their height', await heightOfDetails(page), 450, 'px'])
+  const { path, shift } = await greatestShift(page, url)
+  rows.push([`Greatest layout shift of ${steady.length} pages, ${path}`, shift, 0, ''])
   await browser.close()
+  rows.push(['Scripts of the log-in page, compressed', await scriptsOf(url, '/login'), 195, 'kB'])
+  rows.push(['Scripts of a list, compressed', await scriptsOf(url, twoLines, 'super.admin'), 340, 'kB'])
+  rows.push(['Scripts of a record, compressed', await scriptsOf(url, '/products/1', 'super.admin'), 456, 'kB'])
   return rows
 }

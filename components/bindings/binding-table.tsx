@@ -34,7 +34,7 @@ const EditBindingDialog = dynamic(() => import('./edit-binding-dialog').then((fi
 export type Binding = ResponseOf<'GET products/{id}/suppliers'>[number]
 
 /** Hides all columns but the article's, to fit the drawer and a phone. */
-const widths = { choice: 48, price: 104, minimum: 80, available: 92, status: 104, remark: 110, menu: 52 } as const
+const widths = { choice: 48, price: 104, minimum: 80, available: 104, status: 104, remark: 110, menu: 52 } as const
 
 interface Props {
   bindings: readonly Binding[]
@@ -119,7 +119,7 @@ export function BindingTable({ bindings, name: label, inUse, chosen, onChoose, o
             const minimum = formatNumber(binding.minOrderQty ?? 1, 0)
             const available = binding.availableCount === null ? '–' : formatNumber(binding.availableCount, 0)
             const checked = binding.checkedTime && (
-              <Typography variant="caption" component="div" color="textSecondary">
+              <Typography variant="caption" component="div" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
                 <TimeAgo iso={binding.checkedTime} />
               </Typography>
             )

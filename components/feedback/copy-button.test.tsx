@@ -21,9 +21,9 @@ test('the success label is shown for 1.5 s after copying', async () => {
   await press()
   expect(writeText).toHaveBeenCalledWith('s3cret')
   await wait(1400)
-  expect(screen.getByRole('button')).toHaveTextContent('copied')
+  expect(screen.getByRole('button')).toHaveAccessibleName('copied: Secret key')
   await wait(200)
-  expect(screen.getByRole('button')).toHaveTextContent('Copy')
+  expect(screen.getByRole('button')).toHaveAccessibleName('Copy: Secret key')
 })
 
 test('a rejected clipboard write shows an error', async () => {

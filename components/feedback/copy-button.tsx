@@ -1,5 +1,8 @@
 'use client'
+import CheckIcon from '@mui/icons-material/Check'
+import CopyIcon from '@mui/icons-material/ContentCopy'
 import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { useFeedback } from './feedback-context'
@@ -8,7 +11,7 @@ const copiedMs = 1500
 
 /**
  * Copies a text to the clipboard and reports success or failure.
- * @param label what stands on the button instead of “Copy”
+ * @param label what stands on the button instead of an icon
  */
 export function CopyButton({ text, name, label }: { text: string; name: string; label?: string }) {
   const t = useTranslations('common')
@@ -26,16 +29,27 @@ export function CopyButton({ text, name, label }: { text: string; name: string; 
     clearTimeout(timer.current)
     timer.current = setTimeout(setCopied, copiedMs, false)
   }
+  if (label) {
+    return (
+      <Button size="small" onClick={() => void copy()} sx={inLine}>
+        {isCopied ? t('copied') : label}
+      </Button>
+    )
+  }
+  const action = t(isCopied ? 'copied' : 'copy')
   return (
-    <Button
+    <IconButton
       size="small"
-      // A label says it all by itself.
-      aria-label={label ? undefined : t('pair', { name: isCopied ? t('copied') : t('copy'), value: name })}
+      title={action}
+      aria-label={t('pair', { name: action, value: name })}
       onClick={() => void copy()}
-      // Beside a line of text, without changing its height.
-      sx={{ minHeight: 24, my: -1, py: 0 }}
+      sx={{ ...inLine, width: 24, ml: 1, color: isCopied ? 'success.main' : 'text.secondary' }}
     >
-      {isCopied ? t('copied') : (label ?? t('copy'))}
-    </Button>
+      {isCopied ? <CheckIcon sx={iconLook} /> : <CopyIcon sx={iconLook} />}
+    </IconButton>
   )
 }
+
+/** Beside a line of text, without changing its height. */
+const inLine = { minHeight: 24, my: -1, py: 0 } as const
+const iconLook = { fontSize: 14 } as const

@@ -1,7 +1,7 @@
 'use client'
 import { FlagPicture } from './flag'
-import { StoredImage } from './image'
 import { Person } from './person'
+import { RecordPicture } from './record-picture'
 import type { Option } from './suggestions'
 
 const pictureSize = 24
@@ -16,8 +16,8 @@ export function OptionImage({ name, record }: Pick<Option, 'name' | 'record'>) {
     return <Person name={name} url={record.avatar as string | null} size={pictureSize} />
   }
   if (typeof record.symbol === 'string' && typeof record.code === 'string') return <code>{record.code}</code>
-  const field = pictureFields.find((name) => Object.hasOwn(record, name))
-  return field ? <StoredImage url={record[field] as string | null} size={pictureSize} /> : null
+  const isPictured = pictureFields.some((name) => Object.hasOwn(record, name))
+  return isPictured ? <RecordPicture name={name} record={record} size={pictureSize} /> : null
 }
 
 const pictureFields = ['coverUrl', 'logoUrl']

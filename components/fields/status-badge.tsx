@@ -1,4 +1,4 @@
-type Look = 'quiet' | 'going success' | 'going info' | 'needed warning' | 'needed error' | 'off'
+type Look = 'quiet' | 'going success' | 'going info' | 'going warning' | 'needed warning' | 'needed error' | 'off'
 
 /** How each state looks: quiet where all is well, a colour where something is going on, a pill where somebody is needed. */
 const looks: Readonly<Record<string, Look>> = {
@@ -28,7 +28,7 @@ const looks: Readonly<Record<string, Look>> = {
   PartlyPaid: 'needed warning',
   Overpaid: 'needed warning',
   Returned: 'needed warning',
-  Pending: 'needed warning',
+  Pending: 'going warning',
   Waiting: 'needed warning',
   Unclaimed: 'needed warning',
   PartlyPassed: 'needed warning',
@@ -46,7 +46,12 @@ const looks: Readonly<Record<string, Look>> = {
 /** The look of a state; undefined for one that is not known. */
 export const lookOf = (status: string): Look | undefined => (Object.hasOwn(looks, status) ? looks[status] : undefined)
 
-/** A state's label with a mark; its class names are the state in lower case and its look. */
-export function StatusBadge({ status, text }: { status: string; text: string }) {
-  return <span className={`status-badge status-${status.toLowerCase()} ${lookOf(status) ?? 'quiet'}`}>{text}</span>
+/**
+ * A state's label with a mark; its class names are the state in lower case and its look.
+ * @param look where it means something else than elsewhere
+ */
+export function StatusBadge({ status, text, look }: { status: string; text: string; look?: Look }) {
+  return (
+    <span className={`status-badge status-${status.toLowerCase()} ${look ?? lookOf(status) ?? 'quiet'}`}>{text}</span>
+  )
 }

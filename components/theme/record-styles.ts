@@ -1,7 +1,7 @@
 /** How records are laid out, on their pages and in their drawers. */
 
 /** Sizes of a record's head and pictures, in pixels. */
-export const recordSizes = { headPicture: 40, cover: 208, thumbnail: 72, drawerCover: 160 } as const
+export const recordSizes = { headPicture: 40, cover: 176, thumbnail: 72, drawerCover: 160 } as const
 
 /** Labels of fields, above or beside their values. */
 export const fieldLabel = { fontSize: 12, lineHeight: 1.4, color: 'text.secondary' } as const
@@ -13,7 +13,7 @@ const forFingers = { lineHeight: { xs: '24px', sm: 'inherit' }, '& a': { display
 export const fieldPairs = {
   m: 0,
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(176px, 100%), 1fr))',
   gap: '16px 24px',
   fontSize: 13.5,
   ...forFingers,
@@ -23,7 +23,8 @@ export const fieldPairs = {
 export const fieldRows = {
   m: 0,
   display: 'grid',
-  gridTemplateColumns: 'minmax(88px, auto) minmax(0, 1fr)',
+  // A long label takes a second line rather than the room of the values.
+  gridTemplateColumns: 'fit-content(45%) minmax(0, 1fr)',
   gap: '6px 16px',
   alignItems: 'baseline',
   fontSize: 13,

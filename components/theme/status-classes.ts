@@ -69,10 +69,12 @@ export const statusClasses = {
     ]),
   ),
   ...Object.fromEntries(
-    tones.map((tone) => [`.status-badge.needed.${tone}::before`, { backgroundColor: color(`${tone}-main`) }]),
+    tones.map((tone) => [
+      `.status-badge.needed.${tone}::before`,
+      { backgroundColor: color(`${tone}-main`), ...(tone === 'error' && sign('×')) },
+    ]),
   ),
   '.status-badge.needed::before': sign('!'),
-  '.status-badge.needed.error::before': sign('×'),
   // A figure that is worth a look, such as a code of an error.
   ...Object.fromEntries(
     (['warning', 'error'] as const).map((tone) => [

@@ -88,6 +88,9 @@ export const pagerQuery = '(min-width: 1027px)'
 /** Wide enough for a side column beside the content of a record's page. */
 export const sideColumnQuery = '(min-width: 1100px)'
 
+/** Wide enough for columns side by side. */
+export const deskQuery = '(min-width: 720px)'
+
 /** Too narrow for columns side by side. */
 export const phoneQuery = '(max-width: 719.98px)'
 
@@ -154,8 +157,8 @@ function options(isMirrored: boolean): ThemeOptions {
           root: ({ theme }) => ({
             minHeight: 34,
             // Styled as disabled but clickable, to explain what is missing.
-            '&[aria-disabled=true]': {
-              color: theme.vars.palette.action.disabled,
+            '&[aria-disabled=true]': { color: theme.vars.palette.action.disabled },
+            '&.MuiButton-contained[aria-disabled=true]': {
               backgroundColor: theme.vars.palette.action.disabledBackground,
             },
             '&.Mui-focusVisible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },

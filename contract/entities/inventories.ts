@@ -42,7 +42,7 @@ export const inventories = entity({
   keyword: ['skuCode', 'productId'],
   operations: ['list', 'get', 'update'],
   sheet: inventorySheet,
-  view: { facts: ['productId', 'warehouseId', 'shelfId'] },
+  view: { facts: ['skuCode', 'warehouseId', 'shelfId'] },
 })
 
 /** A change of a row of stock. */

@@ -94,6 +94,7 @@ export function ProfileScreen() {
       <Paper sx={{ border: 1, borderColor: 'divider', p: 5, maxWidth: sizes.formWidth }}>
         <Box
           component="form"
+          className="labels-above"
           method="post"
           noValidate
           ref={form}
@@ -101,7 +102,7 @@ export function ProfileScreen() {
             event.preventDefault()
             void save()
           }}
-          sx={{ display: 'grid', gap: 4, maxWidth: 480 }}
+          sx={{ display: 'grid', gap: 4, maxWidth: 600 }}
         >
           <TextField {...input('fullName')} required />
           <TextField {...input('email')} type="email" />

@@ -42,25 +42,20 @@ export function AddressPart({ shown, record }: PartProps<typeof orders>) {
           </Box>
         )}
         <Box sx={{ display: 'grid', gap: 1 }}>
-          {phone && <Link href={`tel:${phone}`}>{phone}</Link>}
-          {email && <Link href={`mailto:${email}`}>{email}</Link>}
-          {phone && <WriteToCustomer {...{ siteId, phone, country, text }} name={customerName ?? null} />}
-          {userId ? (
+          {userId && (
             <RecordLink path="users" id={userId}>
               {userName ?? `#${userId}`}
             </RecordLink>
-          ) : (
-            mayAdd && (
-              <Button
-                component={NextLink}
-                href={`/users?siteId=${siteId}&record=new`}
-                size="small"
-                variant="outlined"
-                sx={{ justifySelf: 'start' }}
-              >
-                {t('makeCustomer')}
-              </Button>
-            )
+          )}
+          {phone && <Link href={`tel:${phone}`}>{phone}</Link>}
+          {email && <Link href={`mailto:${email}`}>{email}</Link>}
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          {phone && <WriteToCustomer {...{ siteId, phone, country, text }} name={customerName ?? null} />}
+          {!userId && mayAdd && (
+            <Button component={NextLink} href={`/users?siteId=${siteId}&record=new`} size="small" variant="outlined">
+              {t('makeCustomer')}
+            </Button>
           )}
         </Box>
       </Box>

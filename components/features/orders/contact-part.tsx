@@ -25,7 +25,7 @@ export function ContactPart(props: PartProps<typeof orders>) {
     >
       <AddressPart {...props} />
       <Section title={label('details')}>
-        <RecordFields entity={entity} record={shown} fields={[...facts, ...times]} />
+        <RecordFields entity={entity} record={shown} fields={[...facts, ...times]} layout="rows" />
       </Section>
     </Box>
   )

@@ -220,7 +220,7 @@ test('shows what is still to come beside the parcels, and what was sent twice', 
   expect(parcels.getByRole('alert')).toHaveTextContent('1 piece was sent twice')
   const toCome = within(parcels.getByRole('list', { name: 'Still to come' }))
   expect(toCome.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '3 × Blue 1: 1 packed, 2 missing',
+    '3 × Tea set / Blue 1: 1 packed, 2 missing',
   ])
 })
 

@@ -11,6 +11,8 @@ interface Props {
   isPending?: boolean
 }
 
+const openLook = { color: 'text.secondary', border: 1, borderColor: 'divider', borderRadius: 1 } as const
+
 /** Where the pieces of a line are: one bar with the number of each place on it, and what its colours mean. */
 export function PlacesBar({ places, isPending = false }: Props) {
   const t = useTranslations('orders')
@@ -21,7 +23,8 @@ export function PlacesBar({ places, isPending = false }: Props) {
     const isOpen = isPending && place === 'missing'
     return {
       ...{ place, count: places[place], name: isOpen ? t('notCoveredYet') : t(`place.${place}`) },
-      color: placeColors[isOpen ? 'cancelled' : place],
+      // Nothing has happened yet, so nothing is coloured.
+      color: isOpen ? undefined : placeColors[place],
     }
   })
   const texts = looks.map(({ count: pieces, name }) => `${formatNumber(pieces, 0)} ${name}`)
@@ -42,7 +45,7 @@ export function PlacesBar({ places, isPending = false }: Props) {
               placeItems: 'center',
               minWidth: 22,
               px: 1,
-              color: 'common.white',
+              ...(color ? { color: 'common.white' } : openLook),
               fontSize: 12,
               fontWeight: 600,
               fontVariantNumeric: 'tabular-nums',
@@ -61,7 +64,7 @@ export function PlacesBar({ places, isPending = false }: Props) {
           <Box key={place} component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
             <Box
               component="span"
-              sx={{ width: 8, height: 8, borderRadius: '2px', flexShrink: 0 }}
+              sx={{ width: 8, height: 8, borderRadius: '2px', flexShrink: 0, ...(!color && openLook) }}
               style={{ backgroundColor: color }}
             />
             {name}

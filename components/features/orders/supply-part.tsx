@@ -66,6 +66,8 @@ export function SupplyPart({ record }: PartProps<typeof orders>) {
 
 /** The names of an order's lines by key. */
 export function namesIn({ lines }: Pick<Order, 'lines'>): (orderLineId: number) => string {
-  const names = new Map(lines.map(({ orderLineId, name, skuName }) => [orderLineId, skuName ?? name]))
+  const names = new Map(
+    lines.map(({ orderLineId, name, skuName }) => [orderLineId, [name, skuName].filter(Boolean).join(' / ')]),
+  )
   return (orderLineId) => names.get(orderLineId) ?? '–'
 }

@@ -26,28 +26,30 @@ export function PackageHead({ entity, shown, record, children }: Props) {
   const [open, setOpen] = useState<'quote' | 'news' | 'print' | null>(null)
   const { orderPackageId, status } = shown
   const close = () => setOpen(null)
+  // What has arrived waits for nothing; its return is in the menu, as all other moves.
+  const next = status === 'Delivered' ? undefined : parcelMoves[status]?.[0]
   const held = record?.orders.filter((order) => order.held) ?? []
   const unpaid = record?.orders.filter(({ balance }) => balance > 0) ?? []
   return children({
     actions: mayWrite && (
       <>
-        {(parcelMoves[status] ?? []).map((action, place) => (
-          <Button
-            key={action}
-            variant={place === 0 ? 'contained' : 'outlined'}
-            onClick={() => move(action, { orderPackageId })}
-          >
-            {label(action)}
+        {next && (
+          <Button variant="contained" onClick={() => move(next, { orderPackageId })}>
+            {label(next)}
           </Button>
-        ))}
+        )}
         <Button variant="outlined" onClick={() => setOpen('print')}>
           {label('printPapers')}
         </Button>
-        <Button variant="outlined" onClick={() => setOpen(status === 'Packed' ? 'quote' : 'news')}>
-          {t(status === 'Packed' ? 'chooseFreight' : 'addNews')}
-        </Button>
       </>
     ),
+    more: mayWrite
+      ? [
+          status === 'Packed'
+            ? { key: 'quote', text: t('chooseFreight'), onSelect: () => setOpen('quote') }
+            : { key: 'news', text: t('addNews'), onSelect: () => setOpen('news') },
+        ]
+      : [],
     notices: (
       <>
         {held.length > 0 && (

@@ -19,7 +19,7 @@ export const PaymentPage = recordPage<typeof payments>({
   dialogs: paymentDialogs,
   isOffered: offersMove,
   titleOf: ({ orderName, channel, channelName, amount, currency }, money) =>
-    orderName ?? `${channelName ?? channel} ${money(amount, currency)}`,
+    `${money(amount, currency)} · ${orderName ?? channelName ?? channel}`,
   main: [
     AssignNotice,
     {

@@ -66,7 +66,7 @@ export function RatesTable({ code }: { code?: string }) {
   const [changed, setChanged] = useState<CurrencyRate>()
   if (list.error) {
     return (
-      <EmptyState title={t('resource.loadFailed')} text={explanation(list.error)}>
+      <EmptyState icon={null} title={t('resource.loadFailed')} text={explanation(list.error)}>
         <Button variant="outlined" onClick={list.reload}>
           {t('resource.reload')}
         </Button>
@@ -123,7 +123,7 @@ export function RatesTable({ code }: { code?: string }) {
               </TableCell>
               {code && (
                 <TableCell role="cell">
-                  <StatusBadge status={rate.status} text={rate.statusText} />
+                  <RateStatus rate={rate} />
                 </TableCell>
               )}
               {code && (
@@ -165,3 +165,8 @@ function Previous({ rate: { rate, previousRate } }: { rate: CurrencyRate }) {
     </Box>
   )
 }
+
+/** A rate that waits for its review needs somebody, as a new order does not. */
+const RateStatus = ({ rate: { status, statusText } }: { rate: Pick<CurrencyRate, 'status' | 'statusText'> }) => (
+  <StatusBadge status={status} text={statusText} look={status === 'Pending' ? 'needed warning' : undefined} />
+)

@@ -5,7 +5,7 @@ import CurrencyExchangeOutlined from '@mui/icons-material/CurrencyExchangeOutlin
 import EmailOutlined from '@mui/icons-material/EmailOutlined'
 import ForumOutlined from '@mui/icons-material/ForumOutlined'
 import HandshakeOutlined from '@mui/icons-material/HandshakeOutlined'
-import HelpOutline from '@mui/icons-material/HelpOutlined'
+import HelpOutline from '@mui/icons-material/HelpOutlineOutlined'
 import HubOutlined from '@mui/icons-material/HubOutlined'
 import MapOutlined from '@mui/icons-material/MapOutlined'
 import PublicOutlined from '@mui/icons-material/PublicOutlined'

@@ -12,14 +12,14 @@ export const InventoryPage = recordPage<typeof inventories>({
   list: href('/inventories', {}),
   form: inventoryForm,
   head: InventoryHead,
-  titleOf: ({ skuCode, productSkuName, productName, warehouseName, shelfName }) =>
-    [skuCode ?? productSkuName ?? productName, warehouseName, shelfName].filter(Boolean).join(' · '),
+  titleOf: ({ productName, productSkuName, skuCode }) =>
+    [productName ?? skuCode, productSkuName].filter(Boolean).join(' · '),
   main: [MovementTable],
   side: [
     { totals: ['onHand', 'allocated', 'available'], title: 'pieces' },
     {
       facts: [
-        ...(['warehouseId', 'shelfId', 'packed', 'inTransit', 'minStock'] as const),
+        ...(['productId', 'warehouseId', 'shelfId', 'packed', 'inTransit', 'minStock'] as const),
         ...(['unitCost', 'oldestReceiptTime', 'updatedTime'] as const),
       ],
       title: 'details',

@@ -23,7 +23,8 @@ interface Props {
   onRemove: () => void
 }
 
-const size = 112
+/** All five buttons below it stand in one line. */
+const size = 120
 
 /** One of several pictures, with buttons that move and remove it. */
 export function ImageTile({ url, position, total, handle, onMove, onEdit, onRemove }: Props) {

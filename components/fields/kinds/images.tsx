@@ -23,7 +23,7 @@ export const images: Kind<string[]> = {
           <ImageLink key={at} url={url} name={`${label} ${at + 1}`} size={recordSizes.thumbnail} />
         ))}
         {value.length > 1 && (
-          <Box sx={{ width: '100%' }}>
+          <Box sx={{ alignSelf: 'flex-end' }}>
             <DownloadButton urls={value} name={downloadName(label, record)} />
           </Box>
         )}

@@ -11,7 +11,7 @@ const cards = {
   '& tr': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    padding: '8px 12px',
+    padding: '8px 16px',
     borderBottom: `1px solid ${color('divider')}`,
   },
   '& td': { display: 'flex', gap: 8, padding: '2px 0', height: 'auto', border: 0, textAlign: 'start' },

@@ -67,7 +67,7 @@ function GroupCards({
           {main.map((group, place) => (
             // The head is just above the first one and says what it would.
             <Section key={group.title} title={t(group.title)} isTitleHidden={place === 0}>
-              <Box sx={{ px: 4, pt: place === 0 ? 4 : 2, pb: 4 }}>
+              <Box sx={{ px: 4, pt: place === 0 ? 4 : 2, pb: place === main.length - 1 && button ? 2 : 4 }}>
                 <GroupContent {...content} group={group} />
                 {place === main.length - 1 && button}
               </Box>

@@ -59,7 +59,7 @@ function RecordPage({ entity, id, initial, description }: RecordPageProps & { de
   const mayEdit = mayWrite && form !== undefined && shown !== undefined && !isFrozen(entity.states, shown.status)
   const isForm = mayEdit && requested === editTab
   const goTo = (tab: string) => void guard.leave(() => openTab(tab))
-  const page = ({ actions, notices, dialogs }: HeadParts = {}) => (
+  const page = ({ actions, more, notices, dialogs }: HeadParts = {}) => (
     <>
       <Box sx={{ mb: 3 }}>
         <RecordHead
@@ -82,6 +82,7 @@ function RecordPage({ entity, id, initial, description }: RecordPageProps & { de
                   entity={entity}
                   record={shown}
                   areMovesInMenu={Head !== undefined}
+                  more={more}
                   onRemoved={() => router.push(list)}
                 >
                   {mayEdit && (

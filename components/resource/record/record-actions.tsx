@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { lookOf } from '@/components/fields/status-badge'
+import type { MenuEntry } from '@/components/ui/entry-menu'
 import { MenuButton } from '@/components/ui/menu-button'
 import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import type { EntityShape } from '@/contract/shape'
@@ -18,18 +19,30 @@ interface Props extends RecordMenuOptions {
   areMovesInMenu?: boolean
   entity: EntityShape
   record: Row
+  /** Further entries of the menu, before the others; one named like a move replaces it. */
+  more?: readonly MenuEntry[]
   /** Between the action of the state and the menu. */
   children?: ReactNode
 }
 
+const noEntries: readonly MenuEntry[] = []
+
 /** The actions in a record's head: that of its state as a button, all others in a menu. */
-export function RecordActions({ entity, record, areMovesInMenu = false, children, ...options }: Props) {
+export function RecordActions({
+  entity,
+  record,
+  areMovesInMenu = false,
+  more = noEntries,
+  children,
+  ...options
+}: Props) {
   const t = useTranslations()
   const name = nameOf(entity, record)
   const { moves, others, dialog } = useRecordMenu(entity, record, name, options)
   const [first] = moves
   const next = !areMovesInMenu && first && !isLast(entity, first.key) ? first : undefined
-  const entries = [...(next ? moves.slice(1) : moves), ...others]
+  const isReplaced = ({ key }: MenuEntry) => more.some((entry) => entry.key === key)
+  const entries = [...more, ...(next ? moves.slice(1) : moves).filter((move) => !isReplaced(move)), ...others]
   // What has reached its aim waits for nothing: its action is there, and is not urged.
   const status = String(record.status)
   const isDone = lookOf(status) === 'quiet' && status !== entity.states?.initial

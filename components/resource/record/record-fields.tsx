@@ -55,7 +55,7 @@ export function FieldList({ entity, record, fields, columns = [], layout = 'pair
       {fields.map((field) => {
         const meta = entity.fields[field]
         if (!meta) return null
-        const isWide = wide.has(meta.kind)
+        const isWide = wide.has(meta.kind) && !(isBeside && isBlank(record, field, columns))
         return (
           <Box
             key={field}
@@ -80,7 +80,7 @@ export function FieldList({ entity, record, fields, columns = [], layout = 'pair
 }
 
 /** Fewer empty fields than this take no more space than the button that would show them. */
-const minFolded = 3
+const minFolded = 2
 
 /** Which fields of a record are shown, and the button for those that are empty. */
 export function useFolding(record: Row, fields: readonly string[], columns: AnyDescription['columns'] = []) {
@@ -108,7 +108,7 @@ export function RecordFields({ entity, record, fields, columns = [], layout }: L
   const names = fields.filter((name) => entity.fields[name])
   const { isVisible, button } = useFolding(record, names, columns)
   return (
-    <Box sx={{ px: 4, pt: 3, pb: 4 }}>
+    <Box sx={{ px: 4, pt: 3, pb: button ? 2 : 4 }}>
       <FieldList entity={entity} record={record} fields={names.filter(isVisible)} columns={columns} layout={layout} />
       {button}
     </Box>

@@ -83,7 +83,7 @@ export function RecordTabs({ entity, record, tabs = {}, names, tab, onTab }: Bar
       sx={tabBar}
     >
       {names.map((name) => {
-        const count = tabs[name]?.countOf?.(record as never)
+        const count = tabs[name]?.countOf?.(record as never) || undefined
         return (
           <Tab
             key={name}
@@ -92,7 +92,7 @@ export function RecordTabs({ entity, record, tabs = {}, names, tab, onTab }: Bar
             label={
               <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
                 {titleOf(name)}
-                {count !== undefined && count !== null && (
+                {count !== undefined && (
                   <Box component="span" id={idOf('count', name)} sx={tabCount}>
                     {count}
                   </Box>
@@ -101,7 +101,7 @@ export function RecordTabs({ entity, record, tabs = {}, names, tab, onTab }: Bar
               </Box>
             }
             aria-label={isUnsaved(name) ? shell('tagUnsaved', { title: titleOf(name) }) : titleOf(name)}
-            aria-describedby={count === undefined || count === null ? undefined : idOf('count', name)}
+            aria-describedby={count === undefined ? undefined : idOf('count', name)}
             aria-controls={name === tab ? idOf('panel') : undefined}
             sx={{ minWidth: 0, px: 3 }}
           />

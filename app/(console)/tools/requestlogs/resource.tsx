@@ -25,7 +25,7 @@ export const { List } = resource<typeof requestLogs>({
       field: 'durationMs',
       render: ({ durationMs }) => (
         <TonedFigure value={durationMs} warningFrom={slowMs}>
-          {formatNumber(durationMs)}
+          {formatNumber(durationMs, 0)}
         </TonedFigure>
       ),
     },

@@ -37,7 +37,9 @@ export function CheckLine({ line, warehouseId, entry, isFirst, onChange }: Props
           <Goods
             picture={line.coverUrl}
             title={line.productName}
-            text={[line.productSkuName, line.skuCode, line.supplierProductSkuName].filter(Boolean).join(' · ')}
+            text={[...new Set([line.productSkuName, line.skuCode, line.supplierProductSkuName])]
+              .filter(Boolean)
+              .join(' · ')}
             productId={line.productId}
           />
           <Box sx={{ fontSize: 12.5, color: 'text.secondary', mt: 1 }}>

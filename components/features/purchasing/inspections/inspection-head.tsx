@@ -60,14 +60,9 @@ export function InspectionHead({ entity, shown, children }: HeadProps<typeof pur
         </Button>
       )}
       {isChecked && purchaseOrderId !== null && (
-        <>
-          <Button variant="outlined" onClick={() => setOpen('refund')}>
-            {t('askRefund')}
-          </Button>
-          <Button variant="outlined" onClick={() => move('reopen')}>
-            {label('reopen')}
-          </Button>
-        </>
+        <Button variant="outlined" onClick={() => setOpen('refund')}>
+          {t('askRefund')}
+        </Button>
       )}
     </>
   )

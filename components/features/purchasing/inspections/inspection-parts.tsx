@@ -108,16 +108,19 @@ export function PutAways({ record }: Props) {
       <Box component="ul" sx={{ m: 0, p: 4, pt: 2, listStyle: 'none', display: 'grid', gap: 2, fontSize: 13.5 }}>
         {record.putAways.map(({ productSkuId, productName, productSkuName, shelfCode, qty, ...place }) => (
           <Box component="li" key={`${productSkuId} ${place.orderId} ${shelfCode}`}>
-            {qty} × {[productName, productSkuName].filter(Boolean).join(' / ')} → {shelfCode ?? t('floor')}
-            {place.orderId !== null && (
-              <>
-                {' · '}
-                <RecordLink path="orders" id={place.orderId}>
-                  {place.friendlyOrderId}
-                </RecordLink>{' '}
-                {place.customerName}
-              </>
-            )}
+            {qty} × {productName}
+            <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
+              {[productSkuName, `→ ${shelfCode ?? t('floor')}`].filter(Boolean).join(' ')}
+              {place.orderId !== null && (
+                <>
+                  {' · '}
+                  <RecordLink path="orders" id={place.orderId}>
+                    {place.friendlyOrderId}
+                  </RecordLink>{' '}
+                  {place.customerName}
+                </>
+              )}
+            </Box>
           </Box>
         ))}
       </Box>

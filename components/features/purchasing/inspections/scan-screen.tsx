@@ -76,7 +76,7 @@ export function ScanScreen() {
             if (typed.trim() !== '') scan(typed.trim())
             setTyped('')
           }}
-          sx={{ display: 'flex', flexWrap: 'wrap', gap: 4 }}
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 4 }}
         >
           <TextField
             autoFocus

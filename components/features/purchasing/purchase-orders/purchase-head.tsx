@@ -16,6 +16,9 @@ const CancelPieces = dynamic(() => import('./cancel-purchase-pieces').then((file
 })
 const RefundDialog = dynamic(() => import('../refunds/refund-dialog').then((file) => file.RefundDialog), { ssr: false })
 
+/** The others are in the menu. */
+const buttons = 2
+
 type Step = 'pay' | 'cancel' | 'announce' | 'settle' | 'cancelpieces' | 'refund'
 
 /** What can be done in each state, the usual first. */
@@ -47,11 +50,19 @@ export function PurchaseHead({ entity, shown, record, children }: HeadProps<type
   return children({
     actions:
       mayWrite &&
-      steps.map((step, place) => (
-        <Button key={step} variant={place === 0 ? 'contained' : 'outlined'} onClick={() => begin(step)}>
+      steps.slice(0, buttons).map((step, place) => (
+        // A refund may be asked for; nobody is urged to.
+        <Button
+          key={step}
+          variant={place === 0 && step !== 'refund' ? 'contained' : 'outlined'}
+          onClick={() => begin(step)}
+        >
           {textOf(step)}
         </Button>
       )),
+    more: mayWrite
+      ? steps.slice(buttons).map((step) => ({ key: step, text: textOf(step), onSelect: () => begin(step) }))
+      : [],
     notices: lost.length > 0 && (
       <InlineAlert tone="warning">
         {t('ordersCancelled', { names: lost.map(({ productName }) => productName).join(', ') })}

@@ -5,7 +5,7 @@ import type { EntityShape } from '@/contract/shape'
 import type { Row } from '../../core/list-types'
 import { LineTable } from '../../lines/line-table'
 import { RecordChanges } from '../../record/record-changes'
-import { RecordFields } from '../../record/record-fields'
+import { isBlank, RecordFields } from '../../record/record-fields'
 import { Neighbours } from './neighbours'
 import type { AnyPart } from './part'
 import { Section } from './section'
@@ -44,6 +44,8 @@ export function PagePart({ part, entity, shown, record, isNarrow = false }: Prop
       </Section>
     )
   }
+  // A card of nothing but empty fields says nothing.
+  if ('facts' in part && record && part.facts.every((name) => isBlank(record, name, part.columns))) return null
   return (
     <Section title={label(part.title)}>
       {'facts' in part ? (

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { AnyLineColumn, LineColumnOf } from '@/components/fields/lines/line-columns'
+import type { MenuEntry } from '@/components/ui/entry-menu'
 import type { FieldOf, OneOf, RecordOf } from '@/contract/entity'
 import type { EntityShape } from '@/contract/shape'
 import type { AnyDescription, Described, Description } from '../../core/description'
@@ -15,8 +16,10 @@ export interface PartProps<E extends Described> {
 
 /** What a page's head adds to the head of its record. */
 export interface HeadParts {
-  /** What can be done now, the first as the page's filled button. */
+  /** What can be done now, the first as the page's filled button; two at most, or they take a phone's first screen. */
   actions?: ReactNode
+  /** What else can be done, in the menu; one named like a move replaces it there. */
+  more?: readonly MenuEntry[]
   /** What is to be known first, above the parts of the first tab. */
   notices?: ReactNode
   dialogs?: ReactNode
