@@ -1,10 +1,15 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { enums } from '@/contract/enums'
 import { messageTypes } from '@/contract/messaging/message-content'
+import { customerMessages } from '../../db/schema/customer-messages'
 import { userAddresses, userBans, users } from '../../db/schema/customers'
+import { externalServices, serviceConnections } from '../../db/schema/external-services'
 import { conversations, messages } from '../../db/schema/messaging'
 import { orders } from '../../db/schema/ordering'
+import { helpPages } from '../../db/schema/plain'
 import { pushLogs, pushNotifications, siteNotifications } from '../../db/schema/pushes'
+import { backgroundTaskLogs, backgroundTasks, localizations } from '../../db/schema/system'
+import { emailTemplates, lineTemplates, smsTemplates, whatsappTemplates } from '../../db/schema/templates'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 
 let api: TestApi
@@ -80,4 +85,47 @@ test('two sites hear of events, and 40 pushes are in every state with their logs
   expect(pushes.map(({ pushNotificationId: id }) => countOf.get(id) ?? 0)).toEqual(
     pushes.map(({ retryCount }) => retryCount),
   )
+})
+
+/** In how many languages besides the one of entry each record has texts. */
+async function languagesOf(resource: string): Promise<number[]> {
+  const rows = await store()
+    .select({ n: sql<number>`count(*)::int` })
+    .from(localizations)
+    .where(eq(localizations.resource, resource))
+    .groupBy(localizations.recordKey)
+  return rows.map(({ n }) => n)
+}
+
+test('there are eight templates of each kind and twelve help pages, in three languages', async () => {
+  for (const table of [emailTemplates, smsTemplates, whatsappTemplates, lineTemplates])
+    expect(await store().$count(table)).toBe(8)
+  expect(await store().$count(helpPages)).toBe(12)
+  for (const kind of ['email', 'sms', 'whatsapp', 'line']) {
+    expect([kind, await languagesOf(`${kind}templates`)]).toEqual([kind, Array(8).fill(2)])
+  }
+  expect(await languagesOf('pages')).toEqual(Array(12).fill(2))
+})
+
+test('two services wait to be connected; of a third there is a connection in every state', async () => {
+  const services = await store().select().from(externalServices).where(eq(externalServices.implement, 'oauth2'))
+  const connections = await store().select().from(serviceConnections)
+  const connected = new Set(connections.map(({ serviceId }) => serviceId))
+  expect(services.filter(({ serviceId }) => !connected.has(serviceId))).toHaveLength(2)
+  const daysLeft = connections.map(({ endTime }) => ((endTime?.getTime() ?? 0) - Date.now()) / 86_400_000)
+  const states = daysLeft.map((days) => (days <= 0 ? 'Expired' : days <= 7 ? 'Expiring' : 'Connected'))
+  expect(states.sort()).toEqual(['Connected', 'Expired', 'Expiring'])
+})
+
+test('there are thirty background tasks in every state, with logs, and three messages that templates caused', async () => {
+  const tasks = await store().select().from(backgroundTasks)
+  // Those that run by the clock stand in the same list.
+  expect(tasks.filter(({ createdTime }) => createdTime < new Date(Date.now() - 3_600_000)).length).toBe(30)
+  expect(new Set(tasks.map(({ status }) => status))).toEqual(
+    new Set(['Waiting', 'Running', 'Completed', 'Failed', 'Cancelled']),
+  )
+  const logged = new Set((await store().select().from(backgroundTaskLogs)).map((log) => log.backgroundTaskId))
+  const rough = tasks.filter(({ status }) => status === 'Failed' || status === 'Cancelled')
+  expect(rough.every(({ backgroundTaskId }) => logged.has(backgroundTaskId))).toBe(true)
+  expect(await store().$count(customerMessages)).toBe(3)
 })
