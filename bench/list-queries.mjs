@@ -43,6 +43,7 @@ export async function startApi(env) {
   if (!(await Promise.race([ready, api.exited.then(() => false)]))) throw new Error('The API did not start.')
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: api.process.pid,
     stop: () => {
       api.process.kill('SIGTERM')
       return api.exited

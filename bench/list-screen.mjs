@@ -1,5 +1,6 @@
 import { connect, inParallel } from './api.mjs'
 import { openBrowser } from './browser.mjs'
+import { fast4G } from './networks.mjs'
 import { median } from './numbers.mjs'
 import { watchPage } from './page-probe.mjs'
 
@@ -12,9 +13,6 @@ const coldRounds = 5
 const warmOpens = 7
 const heapCycles = 20
 const username = 'trade.admin'
-
-/** The profile “Fast 4G” of the browser's developer tools. */
-const fast4G = { offline: false, latency: 165, downloadThroughput: 8_100_000 / 8, uploadThroughput: 1_350_000 / 8 }
 
 async function addSuppliers(apiUrl) {
   const call = await connect(apiUrl, username)

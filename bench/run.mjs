@@ -5,6 +5,8 @@ import { build, isBuilt } from '../scripts/build.mjs'
 import { startTestServer } from '../scripts/test-server.mjs'
 import { measureCatalogue } from './catalogue.mjs'
 import { measureChat } from './chat.mjs'
+import { measureCustomerMessages } from './customer-messages.mjs'
+import { measureFiles } from './files.mjs'
 import { measureListQueries } from './list-queries.mjs'
 import { measureListScreen } from './list-screen.mjs'
 import { measureLogIns } from './log-ins.mjs'
@@ -17,6 +19,7 @@ import { measurePages } from './pages.mjs'
 import { measureProxy } from './proxy.mjs'
 import { measureList, measureOrdering } from './purchase-list.mjs'
 import { measurePushes } from './pushes.mjs'
+import { measureReports } from './reports.mjs'
 import { measureRolling } from './rolling.mjs'
 import { measureSize } from './size.mjs'
 import { measureSkuGrid } from './sku-grid.mjs'
@@ -59,6 +62,9 @@ const measures = {
   orders: measureOrders,
   waits: measureWaits,
   pushes: measurePushes,
+  'customer-messages': measureCustomerMessages,
+  files: measureFiles,
+  reports: measureReports,
   work: onServer(({ url, apiUrl }) => measureStaffWork(url, apiUrl)),
 }
 

@@ -25,15 +25,20 @@ const orders = (count) => `
 /** Fills a store with orders. */
 export const orderStatements = (count) => ['select setseed(0.5)', orders(count), 'vacuum analyze']
 
+/** A copy of a data folder, for an API of its own. */
+export function copiedStore(template) {
+  const folder = mkdtempSync(join(tmpdir(), 'quayside-bench-'))
+  for (const part of ['store', 'files']) cpSync(join(template, part), join(folder, part), { recursive: true })
+  return { env: { DATA_DIR: folder }, remove: async () => rmSync(folder, { recursive: true, force: true }) }
+}
+
 /** A data folder with the demo data and what these statements add, for its own API. */
 export async function embeddedStore(statements) {
-  const folder = mkdtempSync(join(tmpdir(), 'quayside-bench-'))
-  const template = await embeddedTemplate()
-  for (const part of ['store', 'files']) cpSync(join(template, part), join(folder, part), { recursive: true })
-  const database = await PGlite.create({ fs: new NodeFS(join(folder, 'store')) })
+  const store = copiedStore(await embeddedTemplate())
+  const database = await PGlite.create({ fs: new NodeFS(join(store.env.DATA_DIR, 'store')) })
   for (const statement of statements) await database.exec(statement)
   await database.close()
-  return { env: { DATA_DIR: folder }, remove: async () => rmSync(folder, { recursive: true, force: true }) }
+  return store
 }
 
 /** The same on a PostgreSQL with default settings. */

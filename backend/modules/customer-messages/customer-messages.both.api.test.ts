@@ -1,44 +1,18 @@
-import type { AddressInfo } from 'node:net'
-import { createServer, type Server } from 'node:net'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { SmtpStandIn } from '@/lib/testing/smtp-stand-in'
 import { customerMessages } from '../../db/schema/customer-messages'
 import { messages } from '../../db/schema/messaging'
 import { orderLines, orders } from '../../db/schema/ordering'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 
-/** An SMTP server on loopback that keeps what it takes, or refuses recipients. */
-const mails: string[] = []
-let isRefusing = false
-let server: Server
+let smtp: SmtpStandIn
 let api: TestApi
 const as = 'trade.admin'
 const siteId = 1
 
 beforeAll(async () => {
-  server = createServer((socket) => {
-    let data: string | null = null
-    socket.write('220 stand-in\r\n')
-    socket.on('error', () => {})
-    socket.on('data', (bytes) => {
-      const text = bytes.toString()
-      if (data !== null) {
-        data += text
-        if (!data.endsWith('\r\n.\r\n')) return
-        mails.push(data)
-        data = null
-        socket.write('250 taken\r\n')
-        return
-      }
-      if (text.startsWith('DATA')) {
-        data = ''
-        socket.write('354 go on\r\n')
-      } else if (text.startsWith('RCPT') && isRefusing) socket.write('550 no such user\r\n')
-      else if (text.startsWith('QUIT')) socket.end('221 bye\r\n')
-      else socket.write('250 ok\r\n')
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  smtp = await SmtpStandIn.start()
+  const { port } = smtp
   api = await startTestApi({ environment: { PRIVATE_TARGETS: `127.0.0.1:${port}` } })
   const by = { as: 'super.admin' }
   const draft = { businessCode: 'MAIL', name: 'Mail', implement: 'smtp', isPublic: true }
@@ -51,11 +25,11 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await api.close()
-  server.close()
+  smtp.close()
 })
 beforeEach(() => {
-  mails.length = 0
-  isRefusing = false
+  smtp.mails.length = 0
+  smtp.isRefusing = false
 })
 
 const query = () => api.store.database.sql
@@ -98,10 +72,10 @@ test('tells a customer once by e-mail that an order was accepted, in the transac
   expect(await messagesOf(orderId)).toMatchObject([{ status: 'Waiting', sceneType: 'OrderAccepted' }])
   await api.runTasks()
   await api.runTasks()
-  expect(mails).toHaveLength(1)
-  expect(mails[0]).toMatch(/^To: ann@shop\.example/m)
-  expect(mails[0]).toMatch(/^From: Lantern <shop@lantern\.example>/m)
-  expect(mails[0]).toContain('Thank you, Ann Lee.')
+  expect(smtp.mails).toHaveLength(1)
+  expect(smtp.mails[0]).toMatch(/^To: ann@shop\.example/m)
+  expect(smtp.mails[0]).toMatch(/^From: Lantern <shop@lantern\.example>/m)
+  expect(smtp.mails[0]).toContain('Thank you, Ann Lee.')
   const [message] = await messagesOf(orderId)
   expect(message).toMatchObject({ status: 'Sent', channel: 'email', recipient: 'ann@shop.example', reason: null })
   const tasks = await api.get('backgroundtasks?keyword=customermessages', { as: 'super.admin' })
@@ -131,16 +105,16 @@ test('says why nothing was sent, and sends it again once that is mended', async 
 })
 
 test('a mail that the server refuses has failed, and can be sent again', async () => {
-  isRefusing = true
+  smtp.isRefusing = true
   const orderId = await pending()
   await accept(orderId)
   await api.runTasks()
   const [failed] = await messagesOf(orderId)
   expect([failed.status, failed.reason]).toEqual(['Failed', expect.stringContaining('550')])
-  isRefusing = false
+  smtp.isRefusing = false
   await api.post(`orders/${orderId}/messages/${failed.customerMessageId}`, undefined, { as })
   await api.runTasks()
-  expect([(await messagesOf(orderId))[0].status, mails.length]).toEqual(['Sent', 1])
+  expect([(await messagesOf(orderId))[0].status, smtp.mails.length]).toEqual(['Sent', 1])
 })
 
 test('what was being handed over when its process died is unknown, and not sent a second time by itself', async () => {
@@ -149,7 +123,7 @@ test('what was being handed over when its process died is unknown, and not sent 
   const isIt = and(eq(customerMessages.orderId, orderId), isNull(customerMessages.askedTime))
   await query().update(customerMessages).set({ askedTime: sql`now()` }).where(isIt)
   await api.runTasks()
-  expect([(await messagesOf(orderId))[0].statusText, mails.length]).toEqual(['Delivery unknown', 0])
+  expect([(await messagesOf(orderId))[0].statusText, smtp.mails.length]).toEqual(['Delivery unknown', 0])
 })
 
 test('writes on the channel on which the customer wrote last, into the conversation', async () => {
@@ -161,7 +135,7 @@ test('writes on the channel on which the customer wrote last, into the conversat
   await accept(orderId)
   await api.runTasks()
   const [message] = await messagesOf(orderId)
-  expect([message.status, message.channel, message.recipient, mails.length]).toEqual([
+  expect([message.status, message.channel, message.recipient, smtp.mails.length]).toEqual([
     'Sent',
     'sms',
     remotePhoneNumber,
@@ -214,10 +188,10 @@ describe('a test of a template', () => {
     await api.post(`emailtemplates/${id}/localizations`, { code: 'zh-Hant', subject: '訂單', body: '多謝' }, { as })
     const { status, body } = await test_('email', id)
     expect([status, body]).toEqual([200, { to: 'trade.admin@quayside.example' }])
-    expect(mails[0]).toMatch(/To: trade\.admin@quayside\.example/)
-    expect(mails[0]).not.toContain('{{')
+    expect(smtp.mails[0]).toMatch(/To: trade\.admin@quayside\.example/)
+    expect(smtp.mails[0]).not.toContain('{{')
     expect((await test_('email', id, { code: 'zh-Hant' })).status).toBe(200)
-    expect(mails[1]).toContain(Buffer.from('多謝').toString('base64'))
+    expect(smtp.mails[1]).toContain(Buffer.from('多謝').toString('base64'))
   })
 
   test('by e-mail goes to nobody else, in no language that it has not, and to nobody of another company', async () => {
@@ -227,11 +201,11 @@ describe('a test of a template', () => {
     const language = await test_('email', id, { code: 'ja' })
     expect([language.status, language.body.details[0].field]).toEqual([400, 'code'])
     expect((await test_('email', id, {}, 'sales.admin')).status).toBe(404)
-    expect(mails).toEqual([])
+    expect(smtp.mails).toEqual([])
   })
 
   test('says what the mail server refused', async () => {
-    isRefusing = true
+    smtp.isRefusing = true
     const { status, body } = await test_('email', await make('email', draft))
     expect([status, body.message]).toEqual([400, expect.stringMatching(/^The test was not sent: .*no such user/)])
   })

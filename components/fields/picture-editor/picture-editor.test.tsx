@@ -154,3 +154,11 @@ test('one of several pictures is replaced in its place', async () => {
   await uploads[0]?.answer(200, [{ url: stored, name: 'picture.png', size: 6, mimeType: 'image/png' }])
   expect(seen).toEqual([['/files/a.png', stored]])
 })
+
+test('what cannot be drawn is not edited, and the editor says so', async () => {
+  Object.assign(globalThis, { createImageBitmap: () => Promise.reject(new DOMException('No.', 'InvalidStateError')) })
+  const { user } = await renderScreen(<Field />)
+  await user.click(await press('Edit: Logo'))
+  expect(await screen.findByText('This image cannot be opened for editing.')).toBeInTheDocument()
+  expect(await press('Save image')).toBeDisabled()
+})

@@ -16,6 +16,7 @@ import { BusyButton } from '@/components/ui/busy-button'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
 import { fetchFile } from '@/lib/api/fetch-file'
+import { decodePicture, NoPicture } from './decode-picture'
 import { renderPicture } from './draw-picture'
 import { EditorCanvas, type EditorTool } from './editor-canvas'
 import { EditorTools, type MarkColor, markColors } from './editor-tools'
@@ -73,7 +74,9 @@ export function PictureEditor({ url, name, edits: begun = noEdits, onSave, onClo
     <Dialog open fullWidth fullScreen={isPhone} maxWidth="lg" onClose={() => void close()} aria-labelledby={title}>
       <DialogTitle id={title}>{common('pair', { name: t('edit'), value: name })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
-        {error !== null && <InlineAlert tone="error">{explanation(error)}</InlineAlert>}
+        {error !== null && (
+          <InlineAlert tone="error">{error instanceof NoPicture ? t('noPicture') : explanation(error)}</InlineAlert>
+        )}
         {!loaded && error === null && <SkeletonLine />}
         {loaded && (
           <>
@@ -119,7 +122,7 @@ function usePicture(url: string) {
     let made: ImageBitmap | undefined
     fetchFile(`/api/v1/files?url=${encodeURIComponent(url)}`, control.signal)
       .then(async (blob) => {
-        made = await createImageBitmap(blob)
+        made = await decodePicture(blob)
         if (control.signal.aborted) made.close()
         else setLoaded({ picture: made, type: blob.type })
       })
