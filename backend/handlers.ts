@@ -43,6 +43,7 @@ import { siteHandlers } from './modules/organisation/sites'
 import { warehouseSubdivisionHandlers } from './modules/organisation/warehouse-subdivisions'
 import { warehouseHandlers } from './modules/organisation/warehouses'
 import { orderPackageHandlers } from './modules/parcels/packages'
+import { startTrackingClock } from './modules/parcels/poll-tracking'
 import { packageSheetPlan } from './modules/parcels/sheets/package-sheet'
 import { paymentChannelHandlers } from './modules/payments/payment-channels'
 import { paymentHandlers } from './modules/payments/payments'
@@ -82,6 +83,7 @@ export function allHandlers(
 ): HandlerMap {
   const catalogue = localCatalogue(services.database)
   const access = providerAccess(services, fileStore, fetchRules, settingsOf)
+  startTrackingClock(services, access)
   const plans = [
     productSheetPlan(services),
     orderSheetPlan(services),

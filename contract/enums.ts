@@ -31,6 +31,8 @@ export const enums = {
   PackingState: ['ReadyToPack', 'Combinable'],
   /** Why a message to a customer counts as not sent. */
   UnsentState: ['Failed', 'Unknown'],
+  /** Of parcels that nobody can follow, or of which nothing is known. */
+  FollowingState: ['NoTrackingNo', 'NoNews'],
   /** Numbers that customs know a sender by. */
   TaxNumberKind: ['EORI', 'IOSS', 'VAT'],
   CustomsCategory: ['Gift', 'Sample', 'Sale', 'Return'],

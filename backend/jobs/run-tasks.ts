@@ -16,7 +16,7 @@ const lanes: readonly { workers: readonly Workers[]; count: number }[] = [
   // Chat never waits behind exports or imports.
   { workers: ['urgent'], count: 4 },
   // Nothing waits behind addresses that hang. They cost a promise each.
-  { workers: ['outside'], count: 21 },
+  { workers: ['outside'], count: 23 },
 ]
 
 interface Options extends Dependencies {

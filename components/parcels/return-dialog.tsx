@@ -1,5 +1,6 @@
 'use client'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
 import useSWR from 'swr'
@@ -65,6 +66,17 @@ const startOf = ({ lines, status }: Parcel): Piece[] =>
     ...(status !== 'Lost' && { then: 'Close' as const }),
   }))
 
+/** One piece of a row apart, to be told of another condition. */
+const splitAt = (pieces: readonly Piece[], place: number): Piece[] =>
+  pieces.flatMap((piece, at) =>
+    at === place
+      ? [
+          { ...piece, qty: piece.qty - 1 },
+          { ...piece, qty: 1, shelfId: undefined },
+        ]
+      : [piece],
+  )
+
 const inputs = new WeakMap<Parcel, (props: KindInputProps) => React.ReactNode>()
 
 /** The same component for the same parcel: a new one would lose what is being typed. */
@@ -86,12 +98,25 @@ function PiecesInput({ shared, value, onChange, parcel }: KindInputProps & { par
       {pieces.map((piece, place) => {
         const line = parcel.lines.find(({ orderLineId }) => orderLineId === piece.orderLineId)
         return (
-          <Box key={piece.orderLineId} sx={{ display: 'grid', gap: 3 }}>
-            <Box sx={{ fontSize: 13.5 }}>
-              {line?.name}
-              <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{line?.skuName}</Box>
+          <Box
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added, each after the one that it is a part of
+            key={place}
+            role="group"
+            aria-label={[line?.name, line?.skuName].filter(Boolean).join(' / ')}
+            sx={{ display: 'grid', gap: 3 }}
+          >
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, fontSize: 13.5 }}>
+              <Box sx={{ flex: 1, minWidth: 160 }}>
+                {line?.name}
+                <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{line?.skuName}</Box>
+              </Box>
+              {piece.qty > 1 && (
+                <Button size="small" onClick={() => onChange(splitAt(pieces, place))}>
+                  {t('otherCondition')}
+                </Button>
+              )}
             </Box>
-            <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: '88px 1fr 1fr' }}>
+            <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '88px 1fr', sm: '88px 1fr 1fr' } }}>
               <TextField
                 label={t('pieces')}
                 value={piece.qty}

@@ -6,6 +6,7 @@ import { enums } from '../enums'
 import {
   boolean,
   choice,
+  choices,
   computed,
   countryRef,
   currencyRef,
@@ -121,6 +122,8 @@ export const orderPackages = entity({
     trackingUrl: computed(text(600)).nullish(),
     lastEvent: choice('ParcelEvent').nullish(),
     lastEventTime: time().nullish(),
+    /** Worked out for searches alone; no record carries it. */
+    following: choices('FollowingState').optional(),
     shippedTime: time().nullish(),
     deliveredTime: time().nullish(),
   },

@@ -37,6 +37,15 @@ const byWeight: readonly [number, readonly [number, number, number] | null, numb
   [10, [25.1, 20, 10], 1004, 2, 122],
   // 60 × 40 × 40 cm: 96,000 cm³, 19,200 g.
   [8000, [60, 40, 40], 19_200, 38, 1094],
+  // 10 × 10 × 25 cm: 2,500 cm³, 500 g: the first weight alone.
+  [499, [10, 10, 25], 500, 0, 68],
+  // 12 × 12 × 17.4 cm: 2,505.6 cm³, 501.1 g: a step is begun.
+  [499, [12, 12, 17.4], 501.1, 1, 95],
+  // 100 × 50 × 50 cm: 250,000 cm³, 50 kg: (50,000 − 500) ÷ 500 = 99 steps, 68 + 99 × 27.
+  [12_000, [100, 50, 50], 50_000, 99, 2741],
+  // 5 × 4 × 1 cm: 20 cm³, 4 g, less than it weighs.
+  [35, [5, 4, 1], 35, 0, 68],
+  [99_999, null, 99_999, 199, 5441],
   // A size that is not whole counts as none.
   [600, [30, 20, 0], 600, 1, 95],
 ]
@@ -54,6 +63,8 @@ test.each([
   [8000, 50, 40, 30, 7500],
   [4000, 50, 40, 30, 15_000],
   [7000, 10, 10, 10, 142.9],
+  [5000, 0.5, 0.5, 0.5, 0],
+  [3000, 33, 33, 33, 11_979],
   [6000, 12.5, 8, 3.2, 53.3],
 ])('by a divisor of %d, %d × %d × %d cm stand for %d g', (volumetricDivisor, length, width, height, grams) => {
   const price = freightPrice({ ...rates, volumetricDivisor }, [], { weight: 1, length, width, height }, 2)
@@ -72,6 +83,8 @@ test.each([
   [0.1, 0.1, 0.31, 3],
   [500, 7, 535, 5],
   [500, 7, 536, 6],
+  [250, 250, 1000, 3],
+  [250, 250, 1000.5, 4],
 ])('from %d g in steps of %d g, %d g have %d', (firstWeight, stepWeight, weight, steps) => {
   expect(freightPrice({ ...rates, firstWeight, stepWeight }, [], { weight }, 2).steps).toBe(steps)
 })

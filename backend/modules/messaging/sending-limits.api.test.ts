@@ -129,9 +129,10 @@ test('sending and what calls addresses outside have workers of their own, and ea
   const runBy = (workers: string) => [...tasks.keys()].filter((name) => settingOf(name, 'workers') === workers).sort()
   expect(runBy('urgent')).toEqual(['messaging/send', 'messaging/send-file'])
   expect(runBy('outside')).toEqual([
-    ...['customermessages/send', 'messaging/account', 'messaging/media', 'pushnotifications/send', 'services/renew'],
+    ...['customermessages/send', 'messaging/account', 'messaging/media', 'parcels/ask'],
+    ...['pushnotifications/send', 'services/renew'],
   ])
   // More than there are workers for would leave none to the other.
   const limits = runBy('outside').map((name) => Number(settingOf(name, 'limit')))
-  expect(limits.reduce((sum, limit) => sum + limit)).toBeLessThanOrEqual(21)
+  expect(limits.reduce((sum, limit) => sum + limit)).toBeLessThanOrEqual(23)
 })

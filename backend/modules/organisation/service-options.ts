@@ -47,7 +47,8 @@ const neededBy: Readonly<Record<Provider, readonly NeededOption[]>> = {
     ...[option('host', 'Host'), option('port', 'Port'), option('user', 'User')],
     ...[option('password', 'Password', true), option('sender', 'Sender address')],
   ],
-  'http-tracking': [option('webhookSecret', 'Secret that webhooks are signed with', true)],
+  // With a base address it is asked by the clock, with a secret it may call.
+  'http-tracking': [baseUrl, apiKey, option('webhookSecret', 'Secret that webhooks are signed with', true)],
   'http-ocr': [baseUrl, apiKey],
   'http-translate': [baseUrl, apiKey],
   'http-ai': [baseUrl, apiKey, option('model', 'Model')],

@@ -1,10 +1,12 @@
 import { orderPackages as entity } from '@/contract/entities/order-packages'
+import type { EnumValue } from '@/contract/enums'
 import { crud } from '../../crud/crud'
 import { orderPackages } from '../../db/schema/parcels'
 import { type HandlerMap, handlers, mergeHandlers } from '../../http/handlers'
 import { startingOver } from '../../http/start-over'
 import type { Services } from '../../services'
 import { combinableOrders } from './combinable'
+import { followingCondition } from './following'
 import { checkedPackagePatch, packedDraft, packPieces, refuseUnpacking } from './pack-orders'
 import { packageDetails, withContents } from './package-details'
 import { addParcelEvent } from './package-events'
@@ -21,6 +23,7 @@ import { shippingChecks } from './shipping-checks'
 export function orderPackageHandlers(services: Services): HandlerMap {
   const { database } = services
   const resource = crud(entity, orderPackages, services, {
+    conditions: async ({ following }) => followingCondition((following ?? []) as EnumValue<'FollowingState'>[]),
     decorate: (rows) => withContents(rows, database),
     details: (row) => packageDetails(row, database),
     // Orders and stock come before parcels in the order of locks.

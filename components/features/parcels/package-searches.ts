@@ -8,10 +8,8 @@ const until = (days: number, timeZone: string) =>
 
 /** The built-in searches of parcels beside their states. */
 export const packageSearches = [
-  {
-    title: 'noNews',
-    terms: (timeZone: string) => ({ status: 'Shipped', lastEventTimeEnd: until(7, timeZone) }),
-  },
+  { title: 'noTracking', terms: { status: 'Packed,Shipped', following: 'NoTrackingNo' } },
+  { title: 'noNews', terms: { following: 'NoNews' } },
   {
     title: 'shippedLong',
     terms: (timeZone: string) => ({ status: 'Shipped', shippedTimeEnd: until(30, timeZone) }),

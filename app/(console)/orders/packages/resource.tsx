@@ -27,7 +27,17 @@ export const { List } = resource<typeof orderPackages>({
     'createdTime',
   ],
   search: [
-    ...(['keyword', 'status', 'siteId', 'carrierId', 'warehouseId', 'orderId', 'country', 'lastEvent'] as const),
+    ...([
+      'keyword',
+      'status',
+      'siteId',
+      'carrierId',
+      'warehouseId',
+      'orderId',
+      'country',
+      'lastEvent',
+      'following',
+    ] as const),
     ...(['shippedTime', 'lastEventTime', 'deliveredTime', 'createdTime', 'orderPackageId'] as const),
   ],
   searches: packageSearches,

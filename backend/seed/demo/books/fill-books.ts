@@ -55,6 +55,7 @@ export async function fillBooks({ database, orders, products }: Parts): Promise<
   const happenings = orders.flatMap((order) => happeningsOf(order, books, parcels))
   happenings.sort((one, other) => one.time.getTime() - other.time.getTime())
   for (const { time, happen } of happenings) happen(time)
+  parcels.returnOne()
   await saveBooks(books, { isSilent: true }, database)
   parcels.tellStory()
   await insertMany(database, orderPackages, parcels.rows)

@@ -2,7 +2,7 @@ import { addHours, subDays, subHours } from 'date-fns'
 import type { orderPackageEvents, orderPackageLines, orderPackages } from '../../../db/schema/parcels'
 import type { BookLine, BookOrder, ParcelLine } from '../../../modules/chain/book-rows'
 import type { Books } from '../../../modules/chain/books'
-import { leaving } from '../../../modules/chain/stock-value'
+import { comingBack, leaving } from '../../../modules/chain/stock-value'
 import { demoCarriers } from '../freights'
 import { harbourId } from '../organisation'
 
@@ -57,7 +57,10 @@ export class DemoParcels {
     if (!row.lastEventTime || row.lastEventTime < time) Object.assign(row, { lastEvent: code, lastEventTime: time })
   }
 
-  /** Of the newest that are on their way, one has had no news for nine days, and one is held at customs. */
+  /**
+   * Of the newest that are on their way, one has had no news for nine days, and one is held at customs. Of all others
+   * there are news of this week.
+   */
   tellStory(): void {
     const onTheWay = this.rows.filter(({ status, siteId }) => status === 'Shipped' && siteId === 1).reverse()
     const [silent, held] = onTheWay
@@ -72,6 +75,39 @@ export class DemoParcels {
     this.addEvent(silent, 'InTransit', subDays(new Date(), 9))
     Object.assign(held, { lastEvent: null, lastEventTime: null })
     this.addEvent(held, 'CustomsHold', subHours(new Date(), 20))
+    const weekAgo = subDays(new Date(), 6)
+    for (const row of this.rows) {
+      const isQuiet = row.status === 'Shipped' && row !== silent && row.lastEventTime && row.lastEventTime < weekAgo
+      if (isQuiet) this.addEvent(row, 'InTransit', subHours(new Date(), 8 + ((row.orderPackageId * 7) % 100)))
+    }
+  }
+
+  /** The oldest parcel that is alone and on its way came back: the house number was missing. Its pieces go out again. */
+  returnOne(): void {
+    const row = this.rows.find(
+      (one) =>
+        one.status === 'Shipped' &&
+        one.siteId === 1 &&
+        this.books.orders.get(one.orderId)?.row.shippedTime &&
+        this.rows.filter(({ orderId }) => orderId === one.orderId).length === 1,
+    )
+    if (!row) throw new Error('The demo has no parcel that could come back.')
+    const createdTime = subDays(new Date(), 1)
+    const document = { documentType: 'orderpackages', documentId: row.orderPackageId }
+    for (const line of this.lines.filter(({ orderPackageId }) => orderPackageId === row.orderPackageId)) {
+      const stock = this.books.stock.get(line.inventoryId ?? 0)
+      if (!stock) continue
+      const { outPieces: pieces = 0, outValue: value = 0, outUnknown: unknown = 0 } = line
+      this.books.move(stock, comingBack({ pieces, value, unknown }, line.qty), {
+        ...{ kind: 'Return', reason: 'Returned to sender', ...document, createdTime },
+      })
+      Object.assign(line, { returned: line.qty, outPieces: 0, outValue: 0, outUnknown: 0 })
+    }
+    for (const line of this.books.orders.get(row.orderId)?.lines ?? [])
+      line.parcels = line.parcels.map((parcel): ParcelLine => ({ ...parcel, returned: parcel.qty, status: 'Returned' }))
+    row.status = 'Returned'
+    this.addEvent(row, 'Exception', subDays(new Date(), 4))
+    this.addEvent(row, 'Returning', subDays(new Date(), 3))
   }
 
   private addParcel({ row }: BookOrder, warehouseId: number, time: Date): number {

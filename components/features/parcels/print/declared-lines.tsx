@@ -36,8 +36,8 @@ export function DeclaredLines({ paper, word, hasUnit }: { paper: Paper; word: Wo
           // biome-ignore lint/suspicious/noArrayIndexKey: printed lines do not move
           <tr key={place}>
             <td>{line.name}</td>
-            <td>{line.hsCode ?? ''}</td>
-            <td>{line.originCountry ?? ''}</td>
+            <td data-code>{line.hsCode ?? ''}</td>
+            <td data-code>{line.originCountry ?? ''}</td>
             <td data-align="end">{line.qty}</td>
             <td data-align="end">{kilograms(line.weight)}</td>
             {hasUnit && <td data-align="end">{(line.value / line.qty).toFixed(2)}</td>}

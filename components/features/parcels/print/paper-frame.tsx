@@ -11,7 +11,11 @@ export const PaperTable = styled('table')({
   '& thead': { display: 'table-header-group' },
   '& tr': { breakInside: 'avoid' },
   '& th, & td': { padding: '1mm 1.5mm', border: '1px solid #666', textAlign: 'start', verticalAlign: 'top' },
-  '& [data-align=end]': { textAlign: 'end', whiteSpace: 'nowrap' },
+  // A column is as wide as the longest word of its title, and a code is read by machines and people in one piece.
+  '& th': { overflowWrap: 'break-word' },
+  '& [data-align=end]': { textAlign: 'end' },
+  '& td[data-align=end], & [data-code]': { whiteSpace: 'nowrap' },
+  '.paper-label & th, .paper-label & td': { padding: '0.7mm 0.9mm' },
 })
 
 interface Props {

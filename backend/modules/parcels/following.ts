@@ -1,0 +1,13 @@
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { EnumValue } from '@/contract/enums'
+import { orderPackages } from '../../db/schema/parcels'
+
+const silentDays = 7
+
+/** The condition of a list of parcels for those that nobody can follow, or of which nothing is known for a week. */
+export function followingCondition(wanted: readonly EnumValue<'FollowingState'>[]): SQL | undefined {
+  const { trackingNo, status, lastEventTime, shippedTime } = orderPackages
+  const silent = sql`coalesce(${lastEventTime}, ${shippedTime}) < now() - make_interval(days => ${silentDays})`
+  const conditions = { NoTrackingNo: isNull(trackingNo), NoNews: and(eq(status, 'Shipped'), silent) }
+  return wanted.length === 0 ? undefined : or(...wanted.map((state) => conditions[state]))
+}
