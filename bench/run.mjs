@@ -3,6 +3,7 @@
 import { embeddedTemplate } from '../backend/testing/template.mjs'
 import { build, isBuilt } from '../scripts/build.mjs'
 import { startTestServer } from '../scripts/test-server.mjs'
+import { measureBuying } from './buying.mjs'
 import { measureCatalogue } from './catalogue.mjs'
 import { measureChat } from './chat.mjs'
 import { measureCustomerMessages } from './customer-messages.mjs'
@@ -60,6 +61,7 @@ const measures = {
   rolling: measureRolling,
   'log-ins': measureLogIns,
   orders: measureOrders,
+  buying: measureBuying,
   waits: measureWaits,
   pushes: measurePushes,
   'customer-messages': measureCustomerMessages,

@@ -64,6 +64,12 @@ export const waiting = {
     terms: (day) => ({ status: 'Paid,Shipped', expectedDateStart: day(0), expectedDateEnd: day(0) }),
   },
   purchasesToSettle: { path: 'purchaseorders', area: 'purchases', route: '/purchases', terms: { toSettle: 'true' } },
+  purchasesOfCancelledOrders: {
+    path: 'purchaseorders',
+    area: 'purchases',
+    route: '/purchases',
+    terms: { orderCancelled: 'true' },
+  },
   purchasesLate: {
     path: 'purchaseorders',
     area: 'purchases',

@@ -79,3 +79,64 @@ test('a device without a camera says so', async ({ page, openAs }) => {
   await page.getByRole('button', { name: 'Camera' }).click()
   await expect(page.getByRole('alert').filter({ hasText: /camera/i })).toBeVisible()
 })
+
+test('a scanner puts nothing into the field that has the focus, and its Enter presses nothing', async ({
+  page,
+  openAs,
+}) => {
+  await openAs('trade.staff', scanPath)
+  const code = page.getByLabel('Tracking number, purchase order or barcode')
+  await code.fill('NOBODY-KNOWS')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Keep as unclaimed' })).toBeVisible()
+  const warehouse = page.getByRole('combobox', { name: 'Warehouse' })
+  await warehouse.fill('a')
+  await page.getByRole('option').first().click()
+  const places = [
+    code,
+    ...[
+      warehouse,
+      page.getByRole('combobox', { name: 'Shelf' }),
+      page.getByRole('combobox', { name: 'Purchase order' }),
+    ],
+    ...[page.getByRole('button', { name: 'Mute' }), page.getByRole('button', { name: 'Keep as unclaimed' })],
+  ]
+  for (const [place, target] of places.entries()) {
+    const typed = `WEDGE-${place}00`
+    // A machine that is busy may press a key later than any scanner does.
+    await expect(async () => {
+      await target.focus()
+      const before = await target.inputValue().catch(() => null)
+      await page.keyboard.type(typed, { delay: 5 })
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('status')).toContainText(typed, { timeout: 2000 })
+      expect(await target.inputValue().catch(() => null)).toBe(before)
+    }).toPass()
+  }
+  await expect(page.getByRole('button', { name: 'Mute' })).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('two hundred scans of an hour without network arrive once, in their order', async ({ page, openAs, context }) => {
+  test.slow()
+  const arrived: (string | null)[] = []
+  page.on('requestfinished', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname.endsWith('/purchaseinspections/match')) arrived.push(searchParams.get('code'))
+  })
+  await page.clock.install()
+  await openAs('trade.staff', scanPath)
+  const field = page.getByLabel('Tracking number, purchase order or barcode')
+  await expect(field).toBeFocused()
+  const codes = Array.from({ length: 200 }, (_, place) => `NOBODY-${String(place).padStart(3, '0')}`)
+  await context.setOffline(true)
+  for (const code of codes) {
+    await field.fill(code)
+    await page.keyboard.press('Enter')
+    await page.clock.fastForward(18_000)
+  }
+  await expect(page.getByText('200 scans wait for the network')).toBeVisible()
+  expect(arrived).toEqual([])
+  await context.setOffline(false)
+  await expect(page.getByText(/scans? waits? for the network/)).toBeHidden({ timeout: 60_000 })
+  expect(arrived).toEqual(codes)
+})

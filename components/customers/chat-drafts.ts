@@ -30,17 +30,25 @@ export function beginDraft(key: string, lastId: number | undefined): void {
   keepDraft(key, { ...draft, values: { ...draft.values, after: lastId } })
 }
 
+/** Addresses of stored pictures that go out with the next message of a conversation. */
+export function readDraftPictures(key: string): readonly string[] {
+  const pictures = readStoredDraft(key)?.values.pictures
+  return Array.isArray(pictures) ? pictures.filter((url) => typeof url === 'string') : []
+}
+
 interface Written {
   text: string
   isNote: boolean
+  /** Left out: those that were chosen before. */
+  pictures?: readonly string[]
   /** The last message of the conversation, for a text that is begun. */
   lastId?: number
 }
 
-/** Keeps what is written; an empty text only as long as it is to become a note. */
-export function writeDraft(key: string, { text, isNote, lastId }: Written): void {
+/** Keeps what is written; an empty text only as long as it is to become a note, or has pictures. */
+export function writeDraft(key: string, { text, isNote, lastId, pictures = readDraftPictures(key) }: Written): void {
   const isBegun = readDraft(key) !== ''
   const after = isBegun ? readDraftAfter(key) : lastId
-  if (text === '' && !isNote) dropDraft(key)
-  else keepDraft(key, { values: { text, isNote, after }, base: {}, etag: null, time: Date.now() })
+  if (text === '' && !isNote && pictures.length === 0) dropDraft(key)
+  else keepDraft(key, { values: { text, isNote, after, pictures }, base: {}, etag: null, time: Date.now() })
 }

@@ -6,6 +6,8 @@ import { call } from '@/lib/api/api'
 export interface CustomerConversation {
   channel: MessageChannel
   id: number
+  /** The customer's number, or user id on LINE. */
+  number: string
   lastTime: string
   unreadCount: number
   lastContent: string | null
@@ -45,6 +47,7 @@ export async function conversationsOf(siteId: number, phone: string): Promise<Cu
     items[channel].map((row) => ({
       channel,
       id: (row as unknown as Record<string, number>)[conversationIdOf(channel)] ?? 0,
+      number: row.remotePhoneNumber,
       lastTime: row.lastTime,
       unreadCount: row.unreadCount,
       lastContent: row.lastContent,

@@ -95,6 +95,17 @@ const margin = z.object({
 })
 export type OrderMargin = z.infer<typeof margin>
 
+/** Pictures that the check of a supplier's parcel has taken of pieces of a line. */
+const picture = z.object({
+  orderLineId: z.int(),
+  imageUrls: z.array(z.string()),
+  /** Grams of one piece. */
+  weight: z.number().nullable(),
+  /** Pieces of that check that were defective; the pictures may show them. */
+  defectiveQty: z.int(),
+})
+export type OrderPicture = z.infer<typeof picture>
+
 export const orderParts = {
   /** The address as its country writes it. */
   addressText: data(z.array(z.string())),
@@ -104,6 +115,7 @@ export const orderParts = {
   allocations: data(z.array(allocation)),
   listedLines: data(z.array(listed)),
   boughtLines: data(z.array(bought)),
+  pictures: data(z.array(picture)),
   margin: data(margin.nullable()),
   timeline: data(z.array(happening)),
 } as const

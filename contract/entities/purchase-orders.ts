@@ -122,6 +122,8 @@ export const purchaseOrders = entity({
     toSettle: boolean(),
     /** Some of it has come, and some is still to come. */
     partlyReceived: boolean(),
+    /** Orders are cancelled that pieces to come were bought for: to be cancelled at the supplier, or kept. */
+    orderCancelled: boolean(),
     /** Of its parcels. */
     trackingNo: text(300).nullish(),
     /** A customer's order that some of its lines were bought for; shown where there is one alone. */
@@ -163,6 +165,8 @@ export const purchaseOrders = entity({
         body: { lines: linePieces, reason: text(200), relist: boolean().optional() },
         single: true,
       },
+      /** What cancelled orders do not need stays ordered, as stock. */
+      keep: { from: ['Unpaid', 'Paid', 'Shipped', 'Received'], single: true, guard: 'forCancelledOrders' },
       cancel: { from: ['Unpaid'], to: 'Cancelled', remark: 'optional' },
     },
   },

@@ -161,7 +161,7 @@ export const tradeRows: readonly Row[] = [
     resource: 'purchaseorders',
     calls: [
       ...[...read, 'POST {}/{id}', ...remark, ...suggestions, ...imported],
-      ...moves('pay', 'settle', 'unpay', 'cancelpieces', 'cancel'),
+      ...moves('pay', 'settle', 'unpay', 'cancelpieces', 'keep', 'cancel'),
       ...['GET {}/{id}/packages', 'POST {}/{id}/packages', 'POST {}/{id}/packages/{purchaseOrderPackageId}'],
       ...['DELETE {}/{id}/packages/{purchaseOrderPackageId}'],
       ...['POST {}/{id}/packages/{purchaseOrderPackageId}/receive'],

@@ -34,7 +34,7 @@ export const { List } = resource<typeof purchaseOrders>({
     'paidTime',
     'purchaseOrderId',
     ...(['customerOrderId', 'placedBy', 'supplierOrderId', 'trackingNo', 'expectedDate', 'dueDate'] as const),
-    ...(['toSettle', 'partlyReceived'] as const),
+    ...(['toSettle', 'partlyReceived', 'orderCancelled'] as const),
   ],
   searches: purchaseSearches,
   form: purchaseForm,

@@ -95,6 +95,8 @@ export const products = pgTable(
     index('products_created').on(table.createdTime, table.productId),
     index('products_brand').on(table.brandId),
     index('products_category').on(table.categoryId, table.companyId),
+    // As a scanner types it.
+    index('products_barcode').on(sql`upper(${table.barcode})`),
     // All that the filter by findings needs to know of a product.
     index('products_open')
       .on(table.companyId, table.productId, table.titleLanguages)

@@ -136,6 +136,7 @@ export const purchaseOrders = pgTable(
     index('purchase_orders_company').on(table.companyId, table.createdTime),
     uniqueIndex('purchase_orders_code').on(table.businessCode),
     index('purchase_orders_supplier').on(table.supplierId),
+    index('purchase_orders_supplier_order').on(table.supplierOrderId),
   ],
 )
 
@@ -155,6 +156,8 @@ export const purchaseOrderLines = pgTable(
     orderQty: integer('order_qty').notNull().default(0),
     /** Those that were, until their order was cancelled: it may be recovered. */
     cancelledOrderQty: integer('cancelled_order_qty').notNull().default(0),
+    /** The buyer has decided to keep what its cancelled order does not need. */
+    isKept: boolean('is_kept').notNull().default(false),
     /** Those that wait for a replacement. */
     awaitingQty: integer('awaiting_qty').notNull().default(0),
     acceptedQty: integer('accepted_qty').notNull().default(0),

@@ -50,7 +50,10 @@ export function cancelOrder(order: BookOrder, books: Books): void {
     throw refusedMove(order.row, 'packedIn', { parcels: packed.map((id) => `#${id}`).join(', ') })
   }
   for (const line of order.lines) {
-    for (const bought of line.bought) bought.cancelledOrderQty += bought.orderQty
+    for (const bought of line.bought) {
+      bought.cancelledOrderQty += bought.orderQty
+      bought.isKept = false
+    }
     const live = line.row.qty - line.row.cancelledQty
     const left = books.take(line, live, freePlaces)
     if (left > 0) throw refusedMove(order.row, 'hasLeft')

@@ -17,6 +17,7 @@ import { groupBy } from '../chain/group-by'
 import { withAddressLines } from '../customers/address-lines'
 import { trackingLinkOf } from '../freight/tracking-link'
 import { marginOf } from './order-margin'
+import { picturesOf } from './order-pictures'
 import { timelineOf } from './order-timeline'
 
 /** What stands beside an order: money, parcels, what is bought for it, and what has happened. */
@@ -31,6 +32,7 @@ export async function orderDetails(order: OrderRow, database: Database): Promise
     allocations: await allocationsOf(orderId, database),
     listedLines: await listedOf(orderId, database),
     boughtLines: await boughtOf(orderId, database),
+    pictures: await picturesOf(orderId, database),
     margin: await marginOf(order, database),
     timeline: await timelineOf(order, database),
   }

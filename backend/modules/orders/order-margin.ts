@@ -14,6 +14,7 @@ import type { OrderRow } from '../chain/book-rows'
 import { minorUnitsOf } from '../chain/currency-units'
 import { fromMinor } from '../chain/minor-units'
 import { approvedRate } from '../reference/approved-rate'
+import { linesOf } from './order-pictures'
 
 /**
  * What an order has earned, in the company's currency, at the rate that was frozen at its acceptance: what it comes to
@@ -125,7 +126,7 @@ async function hasOpenRefund({ orderId }: OrderRow, database: Database): Promise
   const bought = database.sql
     .selectDistinct({ id: purchaseOrderLines.purchaseOrderId })
     .from(purchaseOrderLines)
-    .where(eq(purchaseOrderLines.orderId, orderId))
+    .where(inArray(purchaseOrderLines.orderLineId, linesOf(orderId, database)))
   const [open] = await database.sql
     .select({ id: purchaseRefunds.purchaseRefundId })
     .from(purchaseRefunds)

@@ -75,13 +75,17 @@ export async function purchaseLineFacts(lines: readonly Row[], purchase: Row, da
       ...shown,
       productNameNow: otherName(names.get(Number(shown.productId)), shown.productName),
       ...{ received: line.acceptedQty + line.defectiveQty, outstanding: outstandingOf(line) },
-      orderCancelled: line.orderId !== null && cancelled.has(line.orderId) && outstandingOf(line) > 0,
+      orderCancelled: isForCancelledOrder(line, cancelled),
       refundedAmount: refunded.toNumber(),
       landedAmount: landed.round(4).toNumber(),
       landedUnitCost: landed.div(line.qty).round(4).toNumber(),
     }
   })
 }
+
+/** Whether its order is cancelled, pieces of it are to come, and nobody has decided to keep them. */
+const isForCancelledOrder = (line: PurchaseLineRow, cancelled: ReadonlySet<number>): boolean =>
+  line.orderId !== null && cancelled.has(line.orderId) && !line.isKept && outstandingOf(line) > 0
 
 const otherName = (name: string | null | undefined, ordered: unknown) => (name && name !== ordered ? name : null)
 

@@ -100,6 +100,28 @@ test('pieces that are cancelled go back to the list, or are missing', async () =
   await sound()
 })
 
+test('what was bought for a cancelled order is found until it is cancelled at the supplier or kept', async () => {
+  const sku = await buying.sku()
+  const { orderId } = await buying.accepted([{ sku, qty: 3 }])
+  const { purchaseOrderId: id, lines } = await buying.paidPurchase([{ sku, qty: 3, orderId }])
+  const isListed = async () => {
+    const { items } = await buying.call('GET', `purchaseorders?orderCancelled=true&purchaseOrderId=${id}`)
+    return [items.length, (await buying.purchase(id)).lines[0].orderCancelled]
+  }
+  expect(await isListed()).toEqual([0, false])
+  expect((await move(id, 'keep')).status).toBe(400)
+  await buying.call('POST', `orders/${orderId}/cancel`)
+  expect(await isListed()).toEqual([1, true])
+  await buying.must(`purchaseorders/${id}/cancelpieces`, { lines: [{ ...linesOf(lines)[0], qty: 1 }], reason: 'Asked' })
+  expect(await isListed()).toEqual([1, true])
+  await buying.must(`purchaseorders/${id}/keep`)
+  expect(await isListed()).toEqual([0, false])
+  await buying.call('POST', `orders/${orderId}/recover`)
+  await buying.call('POST', `orders/${orderId}/cancel`)
+  expect(await isListed()).toEqual([1, true])
+  await sound()
+})
+
 test('a cancelled purchase order puts the pieces of open orders back on the list', async () => {
   const sku = await buying.sku()
   const { orderId } = await buying.accepted([{ sku, qty: 3 }])
@@ -211,8 +233,8 @@ test.each(table)('from $state, $action is done only where the table says so', as
     cancelpieces: { lines: [{ ...linesOf(bought.lines)[0], qty: 1 }], reason: 'Not needed' },
   }
   const { status } = await move(bought.purchaseOrderId, action, bodies[action])
-  // What has arrived is in the way of taking the payment back.
-  const isDone = from.includes(state) && !(action === 'unpay' && state === 'Received')
+  // What has arrived is in the way of taking the payment back; no order is cancelled of which something is kept.
+  const isDone = from.includes(state) && !(action === 'unpay' && state === 'Received') && action !== 'keep'
   expect(status).toBe(isDone ? 200 : 400)
   await sound()
 })

@@ -9,6 +9,7 @@ import { purchaseOrderLines, purchaseOrders } from '../../db/schema/purchasing'
 import { type HandlerMap, handlers, mergeHandlers } from '../../http/handlers'
 import type { Services } from '../../services'
 import { cancelPurchasePieces, cancelPurchases } from './cancel-purchases'
+import { isBoughtForCancelled, keepPurchases } from './keep-purchases'
 import { hasNothingFollowed, isDueAndUnsettled, payPurchase, settlePurchase, unpayPurchase } from './pay-purchases'
 import { lockPurchases } from './purchase-books'
 import { purchaseDetails, purchaseLineFacts } from './purchase-details'
@@ -27,6 +28,7 @@ export function purchaseOrderHandlers(services: Services): HandlerMap {
     lockFirst: (keys) => lockPurchases(keys.map(Number), {}, database),
     guards: {
       dueAndUnsettled: async (row) => isDueAndUnsettled(row) || {},
+      forCancelledOrders: async (row) => (await isBoughtForCancelled(row, database)) || {},
       nothingFollowed: async (row) => (await hasNothingFollowed(row, database)) || {},
     },
     actions: {
@@ -34,6 +36,7 @@ export function purchaseOrderHandlers(services: Services): HandlerMap {
       settle: (rows, given) => settlePurchase(rows, given, database),
       unpay: (rows, given) => unpayPurchase(rows, given, database),
       cancelpieces: (rows, given) => cancelPurchasePieces(rows, given, database),
+      keep: (rows, given) => keepPurchases(rows, given, database),
       cancel: (rows, given) => cancelPurchases(rows, given, database),
     },
   })

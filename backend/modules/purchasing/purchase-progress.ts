@@ -4,6 +4,7 @@ import { trackingKey } from '@/contract/tracking-key'
 import type { Row } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
+import { orders } from '../../db/schema/ordering'
 import { purchaseOrderPackages, purchaseRefunds } from '../../db/schema/purchase-documents'
 import { purchaseOrderLines, purchaseOrders } from '../../db/schema/purchasing'
 import type { PurchaseOrderRow } from '../chain/purchase-pieces'
@@ -22,10 +23,17 @@ const isPartlyReceived = and(
   sql`exists (select from ${line} where ${ofPurchase} and ${outstanding} > 0)`,
 ) as SQL
 
+const isForCancelled = and(
+  inArray(purchaseOrders.status, ['Unpaid', 'Paid', 'Shipped', 'Received']),
+  sql`exists (select from ${line} join ${orders} on ${orders.orderId} = ${line.orderId}
+    where ${ofPurchase} and ${orders.isVoid} and not ${line.isKept} and ${outstanding} > 0)`,
+) as SQL
+
 /** Conditions of the list for what the rows do not hold: settlement, progress, parcels and customers' orders. */
 export function purchaseConditions({
   toSettle,
   partlyReceived,
+  orderCancelled,
   trackingNo,
   customerOrderId,
 }: ListQuery): SQL | undefined {
@@ -36,6 +44,7 @@ export function purchaseConditions({
   return and(
     only(toSettle, isUnsettled),
     only(partlyReceived, isPartlyReceived),
+    only(orderCancelled, isForCancelled),
     key === undefined
       ? undefined
       : sql`exists (select from ${parcel} where ${parcel.purchaseOrderId} = ${purchaseOrders.purchaseOrderId}
@@ -59,26 +68,32 @@ export async function withProgress(rows: readonly Row[], database: Database): Pr
     .select({ purchaseOrderId: purchaseOrders.purchaseOrderId })
     .from(purchaseOrders)
     .where(and(equalsAny(purchaseOrders.purchaseOrderId, ids), isPartlyReceived))
+  const cancelled = await database.sql
+    .select({ purchaseOrderId: purchaseOrders.purchaseOrderId })
+    .from(purchaseOrders)
+    .where(and(equalsAny(purchaseOrders.purchaseOrderId, ids), isForCancelled))
   const parcels = await database.sql
     .select({ id: purchaseOrderPackages.purchaseOrderId, numbers: sql<string>`string_agg(tracking_no, ', ')` })
     .from(purchaseOrderPackages)
     .where(equalsAny(purchaseOrderPackages.purchaseOrderId, ids))
     .groupBy(purchaseOrderPackages.purchaseOrderId)
-  const orders = await database.sql
+  const customers = await database.sql
     .select({ id: line.purchaseOrderId, orderId: sql<number>`min(order_id)::int` })
     .from(line)
     .where(and(equalsAny(line.purchaseOrderId, ids), isNotNull(line.orderId)))
     .groupBy(line.purchaseOrderId)
     .having(sql`count(distinct order_id) = 1`)
   const waiting = new Set(open.map((row) => row.purchaseOrderId))
+  const isLost = new Set(cancelled.map((row) => row.purchaseOrderId))
   const inPart = new Set(partly.map((row) => row.purchaseOrderId))
   const numbersOf = new Map(parcels.map(({ id, numbers }) => [id, numbers.slice(0, 300)]))
-  const orderOf = new Map(orders.map(({ id, orderId }) => [id, orderId]))
+  const orderOf = new Map(customers.map(({ id, orderId }) => [id, orderId]))
   return rows.map((row) => {
     const id = Number(row.purchaseOrderId)
     const toSettle = isDueAndUnsettled(row as PurchaseOrderRow)
     return {
       ...{ ...row, toSettle, partlyReceived: inPart.has(id), provisional: toSettle || waiting.has(id) },
+      orderCancelled: isLost.has(id),
       ...{ trackingNo: numbersOf.get(id) ?? null, customerOrderId: orderOf.get(id) ?? null },
     }
   })

@@ -9,7 +9,14 @@ import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import { beginDraft, chatDraftKey, readDraft, readDraftIsNote, writeDraft } from '@/components/customers/chat-drafts'
+import {
+  beginDraft,
+  chatDraftKey,
+  readDraft,
+  readDraftIsNote,
+  readDraftPictures,
+  writeDraft,
+} from '@/components/customers/chat-drafts'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import { useSession } from '@/components/state/session-context'
 import { sizeText } from '@/contract/body-limits'
@@ -20,6 +27,7 @@ import { countSms, maxSmsSegments } from '@/contract/messaging/sms-segments'
 import { variablesIn } from '@/contract/template-text'
 import { AttachmentDialog } from './attachment-dialog'
 import { acceptedFiles, attachmentOf } from './attachment-kind'
+import { ChosenPictures } from './chosen-pictures'
 import { isComposing } from './is-composing'
 import { outgoingJson } from './outgoing-json'
 import { isStickerSize } from './sticker-size'
@@ -76,13 +84,15 @@ export function Composer({
   const isBlank = !isVisible(text)
   const [isNote, setNote] = useState(() => readDraftIsNote(draft))
   const [isBusy, setBusy] = useState(false)
+  const [pictures, setPictures] = useState(() => readDraftPictures(draft))
+  const isEmpty = isBlank && (pictures.length === 0 || isNote)
   const sms = channel === 'sms' && !isNote ? countSms(text) : null
   // What was written as a note never becomes a message by itself, not even where no note can be saved.
   // A template may name what is known only here.
   const unfilled = isNote ? [] : variablesIn(text).map((name) => `{{${name}}}`)
   const isClosed = isNote ? !onNote : refusal !== null
 
-  const isUnsendable = isBlank || sms?.isTooLong || isClosed || unfilled.length > 0
+  const isUnsendable = isEmpty || sms?.isTooLong || isClosed || unfilled.length > 0
 
   // Inserted texts are begun elsewhere, and others before the messages are loaded.
   useEffect(() => beginDraft(draft, lastId), [draft, lastId])
@@ -92,10 +102,22 @@ export function Composer({
     setNote(asNote)
     writeDraft(draft, { text: next, isNote: asNote, lastId })
   }
+  const choose = (next: readonly string[]) => {
+    setPictures(next)
+    writeDraft(draft, { text, isNote, lastId, pictures: next })
+  }
+  /** Sends the chosen pictures and then the text; resolves with false where one was not taken, which then stays. */
+  const sendAll = async (): Promise<boolean> => {
+    for (const [place, link] of pictures.entries()) {
+      if (!(await onSend(outgoingJson(to, 'image', { link })))) return false
+      choose(pictures.slice(place + 1))
+    }
+    return isBlank || onSend(textContent(channel, to, text))
+  }
   const send = async () => {
     if (isUnsendable || isBusy) return
     setBusy(true)
-    const isTaken = await (isNote ? onNote?.(text) : onSend(textContent(channel, to, text)))
+    const isTaken = await (isNote ? onNote?.(text) : sendAll())
     setBusy(false)
     if (!isTaken) return
     write('', false)
@@ -132,6 +154,7 @@ export function Composer({
           {refusal ?? timeLeft}
         </Typography>
       )}
+      {pictures.length > 0 && <ChosenPictures urls={pictures} onChange={choose} />}
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-end' }}>
         {channel !== 'sms' && (
           <>

@@ -13,6 +13,7 @@ import { OrderHead } from './order-head'
 import { OrderLinesPart } from './order-lines-part'
 import { isOrderMoveOffered, orderCautions } from './order-moves'
 import { AllocationsPart, ParcelsPart } from './parcels-part'
+import { PicturesPart } from './pictures-part'
 import { SupplyPart } from './supply-part'
 import { TimelinePart } from './timeline-part'
 
@@ -26,7 +27,7 @@ export const OrderPage = recordPage<typeof orders>({
   cautions: orderCautions,
   isOffered: isOrderMoveOffered,
   tabs: { customerMessages: MessagesTab },
-  main: [OrderLinesPart, SupplyPart, AllocationsPart, ParcelsPart, ContactPart],
+  main: [OrderLinesPart, SupplyPart, PicturesPart, AllocationsPart, ParcelsPart, ContactPart],
   side: [
     {
       totals: ['goodsAmount', 'freightAmount', 'taxAmount', 'discountAmount', 'totalAmount', 'paidAmount', 'balance'],

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { purchaseInspections as entity } from '@/contract/entities/purchase-inspections'
 import { enums } from '@/contract/enums'
 import { type Bought, Buying, fieldsOf, found } from '../../../testing/buying'
@@ -281,6 +282,20 @@ test('an order that was delivered shows what it has earned, to readers of purcha
   expect(margin).toMatchObject({ currency: 'HKD', income: 100, freight: 12, fees: 0, provisional: false })
   expect(margin.goods).toBeCloseTo(20 * Number(exchangeRate), 2)
   expect(margin.margin).toBeCloseTo(100 - 12 - margin.goods, 2)
+})
+
+test("an order shows the pictures that checks took of its pieces, with a piece's weight", async () => {
+  const { orderId, sku, inspection } = await forOrder(2)
+  const { orderId: otherId } = await forOrder(1)
+  expect((await buying.read(orderId)).pictures).toEqual([])
+  const imageUrls = ['https://example.com/good.jpg', 'https://example.com/broken.jpg']
+  await must(inspection, 'check', { lines: [found(sku, 1, 1, { imageUrls })] })
+  const [{ orderLineId }] = (await buying.read(orderId)).lines
+  await api.store.database.sql.execute(sql`update product_skus set weight = 250 where product_sku_id = ${sku}`)
+  expect((await buying.read(orderId)).pictures).toEqual([{ orderLineId, imageUrls, weight: 250, defectiveQty: 1 }])
+  expect((await buying.read(otherId)).pictures).toEqual([])
+  await must(inspection, 'reopen', { reason: 'Counted again' })
+  expect((await buying.read(orderId)).pictures).toEqual([])
 })
 
 test('says what is expected today and what waits for its check', async () => {

@@ -157,25 +157,40 @@ async function idsOf(where: SQL | undefined, database: Database): Promise<number
 
 /** Paid purchase orders with outstanding pieces of the goods that have this SKU code or barcode. */
 async function withGoods(code: string, database: Database): Promise<number[]> {
-  const goods = goodsCode(code)
-  const barcode = sql`case when ${products.barcode} ~ '^[0-9]{12}$' then '0' || ${products.barcode} else upper(${products.barcode}) end`
+  const skuIds = await skusWith(code, database)
+  if (skuIds.length === 0) return []
   const line = purchaseOrderLines
   const outstanding = sql`${line.qty} + ${line.replacedQty} + ${line.extraQty} - ${line.acceptedQty} - ${line.defectiveQty} - ${line.cancelledQty}`
   const rows = await database.sql
     .selectDistinct({ id: purchaseOrders.purchaseOrderId })
-    .from(productSkus)
-    .innerJoin(products, eq(products.productId, productSkus.productId))
-    .innerJoin(line, eq(line.productSkuId, productSkus.productSkuId))
+    .from(line)
     .innerJoin(purchaseOrders, eq(purchaseOrders.purchaseOrderId, line.purchaseOrderId))
     .where(
       and(
-        or(sql`upper(${productSkus.skuCode}) = ${code.trim().toUpperCase()}`, sql`${barcode} = ${goods}`),
+        equalsAny(line.productSkuId, skuIds),
         ...[gt(outstanding, 0), inArray(purchaseOrders.status, ['Paid', 'Shipped', 'Received'])],
         scopeOf(purchaseOrders),
       ),
     )
     .limit(maxHits)
   return rows.map(({ id }) => id)
+}
+
+/** SKUs with this code, or of products with this barcode; UPC-A is EAN-13 with a leading 0. Each by an index. */
+async function skusWith(code: string, database: Database): Promise<number[]> {
+  const { productSkuId, skuCode, productId } = productSkus
+  const byCode = await database.sql
+    .select({ productSkuId })
+    .from(productSkus)
+    .where(sql`lower(${skuCode}) = ${code.trim().toLowerCase()}`)
+  const goods = goodsCode(code)
+  const barcodes = /^0\d{12}$/.test(goods) ? [goods, goods.slice(1)] : [goods]
+  const byBarcode = await database.sql
+    .select({ productSkuId })
+    .from(productSkus)
+    .innerJoin(products, eq(products.productId, productId))
+    .where(inArray(sql`upper(${products.barcode})`, barcodes))
+  return [...byCode, ...byBarcode].map((row) => row.productSkuId)
 }
 
 const supplierNames = (rows: readonly { supplierId: number | null }[], database: Database) =>

@@ -14,7 +14,11 @@ export class DemoParcels {
   readonly lines: (typeof orderPackageLines.$inferInsert)[] = []
   readonly events: (typeof orderPackageEvents.$inferInsert)[] = []
 
-  constructor(private readonly books: Books) {}
+  /** @param before the last keys of parcels and their lines that are stored already */
+  constructor(
+    private readonly books: Books,
+    private readonly before = { parcels: 0, lines: 0 },
+  ) {}
 
   /** Ships what is allocated of an order, or only the first line of it, or a part of that. */
   ship(order: BookOrder, time: Date, { isPart }: { isPart: boolean }): void {
@@ -111,7 +115,7 @@ export class DemoParcels {
   }
 
   private addParcel({ row }: BookOrder, warehouseId: number, time: Date): number {
-    const orderPackageId = this.rows.length + 1
+    const orderPackageId = this.before.parcels + this.rows.length + 1
     const { companyId, siteId, orderId, customerName, phone, country, subdivisionName1, subdivisionName2, zipcode } =
       row
     const ours = demoCarriers.filter((carrier) => carrier.companyId === companyId)
@@ -139,7 +143,7 @@ export class DemoParcels {
     this.books.release(line, inventoryId, qty)
     const document = { documentType: 'orderpackages', documentId: orderPackageId }
     this.books.move(stock, change, { kind: 'Shipment', ...document, createdTime })
-    const orderPackageLineId = this.lines.length + 1
+    const orderPackageLineId = this.before.lines + this.lines.length + 1
     const { orderLineId, companyId } = line.row
     const facts = { orderPackageLineId, orderPackageId, orderLineId, inventoryId, qty }
     const out = { outPieces: qty, outValue: -change.value || 0, outUnknown: -change.unknown || 0 }

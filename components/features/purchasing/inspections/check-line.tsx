@@ -81,12 +81,20 @@ export function CheckLine({ line, warehouseId, entry, isFirst, onChange }: Props
         </Box>
       )}
       {(countOf(entry.wrong) ?? 0) > 0 && (
-        <TextField
-          label={t('wrongText')}
-          value={entry.wrongText}
-          onChange={({ target }) => onChange({ wrongText: target.value })}
-          slotProps={{ htmlInput: { maxLength: 200 } }}
-        />
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+          <TextField
+            label={t('wrongText')}
+            value={entry.wrongText}
+            onChange={({ target }) => onChange({ wrongText: target.value })}
+            slotProps={{ htmlInput: { maxLength: 200 } }}
+          />
+          <RefInput
+            to="productskus"
+            label={t('wrongSku')}
+            value={entry.wrongSkuId}
+            onChange={(wrongSkuId) => onChange({ wrongSkuId })}
+          />
+        </Box>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
         <Box sx={{ flex: '0 1 280px' }}>

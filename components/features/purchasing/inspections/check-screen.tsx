@@ -1,6 +1,7 @@
 'use client'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
 import { useRouter, useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -55,6 +56,16 @@ export function CheckScreen({ entity, id: key, initial }: RecordPageProps) {
   )
 }
 
+/** The lines of a parcel by the purchase order that they are of. */
+export function groupsOf({ lines, ofParcel, ...inspection }: Inspection): { title: string; own: InspectionLine[] }[] {
+  const nameOf = (id: number) => {
+    const other = ofParcel.find(({ purchaseInspectionId }) => purchaseInspectionId === id)
+    return other?.purchaseOrderName ?? inspection.purchaseOrderName ?? inspection.businessCode
+  }
+  const ids = [...new Set(lines.map(({ purchaseInspectionId }) => purchaseInspectionId))]
+  return ids.map((id) => ({ title: nameOf(id), own: lines.filter((line) => line.purchaseInspectionId === id) }))
+}
+
 function CheckForm({ record }: { record: Inspection }) {
   const t = useTranslations('purchaseInspections')
   const router = useRouter()
@@ -66,6 +77,7 @@ function CheckForm({ record }: { record: Inspection }) {
   const [isBusy, setBusy] = useState(false)
   const [key] = useState(newKey)
   const { lines } = record
+  const groups = groupsOf(record)
   const entryOf = (line: InspectionLine) => entries[keyOfLine(line)] ?? emptyEntry(line)
   const change = (line: InspectionLine, patch: Partial<CheckEntry>) => {
     guard.mark(true)
@@ -137,15 +149,24 @@ function CheckForm({ record }: { record: Inspection }) {
         </BusyButton>
         <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{t('keys')}</Box>
       </Box>
-      {lines.map((line, place) => (
-        <CheckLine
-          key={keyOfLine(line)}
-          line={line}
-          warehouseId={record.warehouseId}
-          entry={entryOf(line)}
-          isFirst={place === 0}
-          onChange={(patch) => change(line, patch)}
-        />
+      {groups.map(({ title, own }) => (
+        <Box component="section" key={title} aria-label={title} sx={{ display: 'grid', gap: 4 }}>
+          {groups.length > 1 && (
+            <Typography component="h2" sx={{ fontSize: 18, fontWeight: 600 }}>
+              {title}
+            </Typography>
+          )}
+          {own.map((line) => (
+            <CheckLine
+              key={keyOfLine(line)}
+              line={line}
+              warehouseId={record.warehouseId}
+              entry={entryOf(line)}
+              isFirst={line === lines[0]}
+              onChange={(patch) => change(line, patch)}
+            />
+          ))}
+        </Box>
       ))}
       {lines.length === 0 && <InlineAlert tone="warning">{t('noLines')}</InlineAlert>}
     </Box>

@@ -7,6 +7,8 @@ export interface CheckEntry {
   defective: string
   wrong: string
   wrongText: string
+  /** The SKU that came instead, where it is one of ours: it is kept as its own. */
+  wrongSkuId: number | null
   reason: CheckedLine['reason']
   then: CheckedLine['then']
   shelfId: number | null
@@ -19,7 +21,7 @@ export const keyOfLine = ({ purchaseInspectionId, productSkuId }: InspectionLine
 /** Nothing counted yet; good pieces go where others of the SKU lie. */
 export const emptyEntry = (line: InspectionLine): CheckEntry => ({
   ...{ accepted: '', defective: '', wrong: '', wrongText: '', reason: null, then: null },
-  ...{ shelfId: line.suggestedShelfId, imageUrls: [] },
+  ...{ wrongSkuId: null, shelfId: line.suggestedShelfId, imageUrls: [] },
 })
 
 /** All that was announced, or is outstanding, is there and good. */
@@ -36,6 +38,11 @@ export const countOf = (text: string): number | null => {
   return pieces !== undefined && pieces <= 999_999 ? pieces : null
 }
 
+const wrongOf = (qty: number, { wrongSkuId, wrongText }: CheckEntry): CheckedLine['wrong'] => {
+  const text = wrongText.trim()
+  return wrongSkuId === null ? { qty, text: text || '–' } : { qty, productSkuId: wrongSkuId, ...(text && { text }) }
+}
+
 /** The line as it is sent; null where nothing was entered. */
 export function checkedLineOf(line: InspectionLine, entry: CheckEntry): CheckedLine | null {
   const [accepted, defective, wrong] = [entry.accepted, entry.defective, entry.wrong].map((text) => countOf(text) ?? 0)
@@ -46,7 +53,7 @@ export function checkedLineOf(line: InspectionLine, entry: CheckEntry): CheckedL
     productSkuId: line.productSkuId,
     ...(line.expected !== null && { expected: line.expected }),
     ...{ received: (accepted ?? 0) + (defective ?? 0), accepted: accepted ?? 0, defective: defective ?? 0 },
-    ...(wrong && { wrong: { qty: wrong, text: entry.wrongText.trim() || '–' } }),
+    ...(wrong && { wrong: wrongOf(wrong, entry) }),
     ...(defective && { reason: entry.reason ?? 'Damaged', then: entry.then ?? 'AwaitReplacement' }),
     ...(entry.imageUrls.length > 0 && { imageUrls: [...entry.imageUrls] }),
     ...(entry.shelfId !== null && { shelfId: entry.shelfId }),

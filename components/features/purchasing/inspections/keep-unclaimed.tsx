@@ -10,6 +10,7 @@ import { BusyButton } from '@/components/ui/busy-button'
 import { call } from '@/lib/api/api'
 import { isListKey } from '@/lib/api/cache-keys'
 import { newKey } from '@/lib/api/idempotency-key'
+import { largeFields, largeTarget } from './scan-styles'
 
 const warehouseName = 'quayside.scan-warehouse'
 
@@ -25,13 +26,14 @@ export function KeepUnclaimed({ code }: { code: string }) {
   const [shelfId, setShelf] = useState<number | null>(null)
   const [imageUrls, setImages] = useState<readonly string[]>([])
   const [isBusy, setBusy] = useState(false)
+  const [key] = useState(newKey)
   const [isKept, setKept] = useState(false)
   const keep = async () => {
     if (warehouseId === null) return
     setBusy(true)
     try {
       const body = { warehouseId, trackingNo: code.slice(0, 60), shelfId, imageUrls: [...imageUrls] }
-      await call('POST purchaseinspections', { body, idempotencyKey: newKey() })
+      await call('POST purchaseinspections', { body, idempotencyKey: key })
       localStorage.setItem(warehouseName, String(warehouseId))
       notify(t('kept'))
       setKept(true)
@@ -44,7 +46,7 @@ export function KeepUnclaimed({ code }: { code: string }) {
   }
   if (isKept) return <Box>{t('kept')}</Box>
   return (
-    <Box component="section" aria-label={t('keepUnclaimed')} sx={{ display: 'grid', gap: 4 }}>
+    <Box component="section" aria-label={t('keepUnclaimed')} sx={{ display: 'grid', gap: 4, ...largeFields }}>
       <RefInput to="warehouses" label={t('warehouse')} value={warehouseId} onChange={setWarehouse} />
       {warehouseId !== null && (
         <RefInput to="shelves" label={t('shelf')} query={{ warehouseId }} value={shelfId} onChange={setShelf} />
@@ -62,7 +64,7 @@ export function KeepUnclaimed({ code }: { code: string }) {
         loading={isBusy}
         disabled={warehouseId === null}
         onClick={() => void keep()}
-        sx={{ minHeight: 64, fontSize: 24 }}
+        sx={largeTarget}
       >
         {t('keepUnclaimed')}
       </BusyButton>

@@ -5,7 +5,9 @@ import { useTranslations } from 'next-intl'
 import type { ScanHit } from '@/contract/entities/purchase-inspections'
 import { KeepUnclaimed } from './keep-unclaimed'
 import type { Outcome } from './outcome-sound'
+import { ReceiveFor } from './receive-for'
 import type { WaitingScan } from './scan-queue'
+import { largeTarget } from './scan-styles'
 import type { ScanResult } from './use-scans'
 
 const colours: Readonly<Record<Outcome, string>> = {
@@ -20,10 +22,12 @@ interface Props {
   waiting: readonly WaitingScan[]
   done: readonly ScanResult[]
   onOpen: (hit: ScanHit) => void
+  /** Gets the inspection that was opened for a parcel that nobody announced. */
+  onOpened: (purchaseInspectionId: number) => void
 }
 
 /** What the last scan was of, what waits for the network, and the scans before. */
-export function ScanOutcome({ result, waiting, done, onOpen }: Props) {
+export function ScanOutcome({ result, waiting, done, onOpen, onOpened }: Props) {
   const t = useTranslations('purchaseInspections')
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
@@ -47,7 +51,12 @@ export function ScanOutcome({ result, waiting, done, onOpen }: Props) {
         )}
       </Box>
       {result?.outcome === 'several' && <Hits hits={result.hits} onOpen={onOpen} />}
-      {result?.outcome === 'none' && <KeepUnclaimed key={result.code} code={result.code} />}
+      {result?.outcome === 'none' && (
+        <>
+          <KeepUnclaimed key={result.code} code={result.code} />
+          <ReceiveFor key={`${result.code} for`} code={result.code} onOpened={onOpened} />
+        </>
+      )}
       {waiting.length > 0 && (
         <Box sx={{ color: 'text.secondary' }}>
           {t('waitingCount', { n: waiting.length })}
@@ -81,9 +90,8 @@ export function Hits({ hits, onOpen }: { hits: readonly ScanHit[]; onOpen: (hit:
           <Button
             fullWidth
             variant="outlined"
-            disabled={hit.kind === 'PurchaseOrder'}
             onClick={() => onOpen(hit)}
-            sx={{ minHeight: 64, fontSize: 24, justifyContent: 'flex-start', textAlign: 'start' }}
+            sx={{ ...largeTarget, justifyContent: 'flex-start', textAlign: 'start' }}
           >
             <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
               {[hit.trackingNo ?? hit.businessCode, hit.supplierName, hit.statusText].filter(Boolean).join(' · ')}

@@ -17,10 +17,10 @@ import { ExpectedParcels } from './expected-parcels'
 import { isScanDocument, leaveByLoad, openScanDocument } from './own-document'
 import { ScanCamera } from './scan-camera'
 import { ScanOutcome } from './scan-outcome'
+import { largeFields, largeTarget } from './scan-styles'
 import { checkPath, inspectionOf, useScans } from './use-scans'
 
 const mutedName = 'quayside.scan-muted'
-const target = { minHeight: 64, fontSize: 24 } as const
 
 /** The place where parcels are scanned: full screen, large, ready for the next parcel without a key. */
 export function ScanScreen() {
@@ -43,10 +43,11 @@ export function ScanScreen() {
     localStorage.setItem(mutedName, isMuted ? '0' : '1')
     setMuted(!isMuted)
   }
+  const follow = (id: number) => router.push(checkPath(id) as never)
   const open = async (hit: ScanHit) => {
     try {
       const id = await inspectionOf(hit, newKey())
-      if (id !== null) router.push(checkPath(id) as never)
+      if (id !== null) follow(id)
     } catch (error) {
       notifyError(error)
     }
@@ -58,13 +59,13 @@ export function ScanScreen() {
           <Typography id={titleId} variant="h1" component="h1" sx={{ flex: 1, fontSize: 32 }}>
             {t('scanTitle')}
           </Typography>
-          <Button variant="outlined" aria-pressed={hasCamera} onClick={switchCamera} sx={target}>
+          <Button variant="outlined" aria-pressed={hasCamera} onClick={switchCamera} sx={largeTarget}>
             {t('camera')}
           </Button>
-          <Button variant="outlined" aria-pressed={isMuted} onClick={mute} sx={target}>
+          <Button variant="outlined" aria-pressed={isMuted} onClick={mute} sx={largeTarget}>
             {t(isMuted ? 'unmute' : 'mute')}
           </Button>
-          <Button variant="outlined" component={Link} href={href('/purchases/inspections', {})} sx={target}>
+          <Button variant="outlined" component={Link} href={href('/purchases/inspections', {})} sx={largeTarget}>
             {t('leave')}
           </Button>
         </Box>
@@ -83,16 +84,22 @@ export function ScanScreen() {
             label={t('code')}
             value={typed}
             onChange={({ target: field }) => setTyped(field.value)}
-            sx={{ flex: 1, minWidth: 280, '& .MuiInputBase-root': target, '& .MuiInputLabel-root': { fontSize: 24 } }}
+            sx={{ flex: 1, minWidth: 280, ...largeFields }}
             slotProps={{ htmlInput: { autoComplete: 'off', maxLength: 200 } }}
           />
-          <Button type="submit" variant="contained" sx={target}>
+          <Button type="submit" variant="contained" sx={largeTarget}>
             {t('find')}
           </Button>
         </Box>
         {hasCamera && <ScanCamera onCode={scan} />}
         <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: { md: '2fr 1fr' }, alignItems: 'start' }}>
-          <ScanOutcome result={result} waiting={waiting} done={done} onOpen={(hit) => void open(hit)} />
+          <ScanOutcome
+            result={result}
+            waiting={waiting}
+            done={done}
+            onOpen={(hit) => void open(hit)}
+            onOpened={follow}
+          />
           <ExpectedParcels onOpen={(hit) => void open(hit)} />
         </Box>
       </Box>

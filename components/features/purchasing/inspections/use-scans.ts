@@ -15,14 +15,39 @@ export interface ScanResult {
 }
 
 const retryMs = 5000
-const isAway = (error: unknown) => error instanceof ApiError && (error.status === OFFLINE || error.status === TIMEOUT)
+/** Without network, and where a server is down or has too much to do, a scan waits. */
+const awayStatuses: readonly number[] = [OFFLINE, TIMEOUT, 429, 502, 503, 504]
+const isAway = (error: unknown) => error instanceof ApiError && awayStatuses.includes(error.status)
 export const checkPath = (purchaseInspectionId: number): string =>
   `${href('/purchases/inspections/[purchaseInspectionId]/check', { purchaseInspectionId })}?from=scan`
+
+/**
+ * Opens an inspection of a paid purchase order for a parcel that was not announced; contents are unsure.
+ * @param code its tracking number; null where it has none
+ */
+export async function receiveFor(
+  purchaseOrderId: number,
+  code: string | null,
+  idempotencyKey: string,
+): Promise<number> {
+  const { warehouseId } = await call('GET purchaseorders/{id}', { params: { id: purchaseOrderId } })
+  const body = { warehouseId, trackingNo: code?.slice(0, 60) ?? null }
+  const { purchaseInspectionId } = await call('POST purchaseinspections', { body, idempotencyKey })
+  await call('POST purchaseinspections/{ids}/assign', {
+    ...{
+      params: { ids: [purchaseInspectionId] },
+      body: { purchaseOrderId },
+      idempotencyKey: `${idempotencyKey}-assign`,
+    },
+  })
+  return purchaseInspectionId
+}
 
 /** Receives the parcel of a hit where it has not arrived; answers the inspection to check. */
 export async function inspectionOf(hit: ScanHit, idempotencyKey: string): Promise<number | null> {
   if (hit.purchaseInspectionId !== null) return hit.purchaseInspectionId
-  if (hit.purchaseOrderPackageId === null || hit.purchaseOrderId === null) return null
+  if (hit.purchaseOrderId === null) return null
+  if (hit.purchaseOrderPackageId === null) return receiveFor(hit.purchaseOrderId, null, idempotencyKey)
   const params = { id: hit.purchaseOrderId, purchaseOrderPackageId: hit.purchaseOrderPackageId }
   const [opened] = await call('POST purchaseorders/{id}/packages/{purchaseOrderPackageId}/receive', {
     ...{ params, body: {}, idempotencyKey },
@@ -37,6 +62,8 @@ export function useScans(isMuted: boolean) {
   const [waiting, setWaiting] = useState<readonly WaitingScan[]>([])
   const [done, setDone] = useState<readonly ScanResult[]>([])
   const queue = useRef<ScanQueue | null>(null)
+  /** Whether the last attempt found no network: it is said once, and for each further scan. */
+  const isWaiting = useRef(false)
   const say = (next: ScanResult) => {
     setResult(next)
     setDone((before) => [next, ...before].slice(0, 8))
@@ -47,6 +74,7 @@ export function useScans(isMuted: boolean) {
       const hits = await call('GET purchaseinspections/match', { query: { code } })
       const [only] = hits
       const id = hits.length === 1 && only && only.kind !== 'PurchaseOrder' ? await inspectionOf(only, key) : null
+      isWaiting.current = false
       const outcome = id !== null ? 'found' : hits.length > 0 ? 'several' : 'none'
       say({ outcome, code, hits })
       // A scan that has waited is not followed: others wait behind it.
@@ -54,7 +82,8 @@ export function useScans(isMuted: boolean) {
       return true
     } catch (error) {
       if (isAway(error)) {
-        say({ outcome: 'waiting', code, hits: [] })
+        if (!isWaiting.current) say({ outcome: 'waiting', code, hits: [] })
+        isWaiting.current = true
         return false
       }
       say({ outcome: 'none', code, hits: [], message: error instanceof Error ? error.message : undefined })
@@ -74,5 +103,9 @@ export function useScans(isMuted: boolean) {
       removeEventListener('online', run)
     }
   }, [])
-  return { result, waiting, done, scan: (code: string) => queue.current?.add(code, Date.now()) }
+  const scan = (code: string) => {
+    if (isWaiting.current) say({ outcome: 'waiting', code, hits: [] })
+    queue.current?.add(code, Date.now())
+  }
+  return { result, waiting, done, scan }
 }

@@ -40,7 +40,8 @@ export function PurchaseHead({ entity, shown, record, children }: HeadProps<type
   const { purchaseOrderId: id, businessCode, status, toSettle } = shown
   const steps = (stepsOf[status] ?? []).filter((step) => step !== 'settle' || toSettle)
   const lost = record?.lines.filter(({ orderCancelled }) => orderCancelled) ?? []
-  const begin = (step: Step) => {
+  const cancelsBy = (['cancelpieces', 'cancel'] as const).find((step) => steps.includes(step))
+  const begin = (step: Step | 'keep') => {
     if (step === 'announce' || step === 'cancelpieces' || step === 'refund') return setOpen(step)
     const names = new Map([[id, businessCode]])
     void start(step, { ids: [id], names }, (run) => run([id], { names }))
@@ -64,7 +65,17 @@ export function PurchaseHead({ entity, shown, record, children }: HeadProps<type
       ? steps.slice(buttons).map((step) => ({ key: step, text: textOf(step), onSelect: () => begin(step) }))
       : [],
     notices: lost.length > 0 && (
-      <InlineAlert tone="warning">
+      <InlineAlert
+        tone="warning"
+        action={
+          mayWrite && (
+            <>
+              {cancelsBy && <Button onClick={() => begin(cancelsBy)}>{t('cancelAtSupplier')}</Button>}
+              <Button onClick={() => begin('keep')}>{label('keep')}</Button>
+            </>
+          )
+        }
+      >
         {t('ordersCancelled', { names: lost.map(({ productName }) => productName).join(', ') })}
       </InlineAlert>
     ),

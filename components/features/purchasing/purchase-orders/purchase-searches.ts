@@ -11,5 +11,6 @@ export const purchaseSearches = [
     title: 'late',
     terms: (timeZone: string) => ({ status: 'Paid,Shipped', expectedDateEnd: dayAgo(1, timeZone) }),
   },
+  { title: 'orderCancelled', terms: { orderCancelled: 'true' } },
   { title: 'partlyReceived', terms: { partlyReceived: 'true' } },
 ]

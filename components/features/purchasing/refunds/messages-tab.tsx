@@ -7,6 +7,7 @@ import useSWR from 'swr'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import { DateTime } from '@/components/fields/date-time'
 import { ImageStack } from '@/components/fields/image-stack'
+import { TakePictures } from '@/components/fields/take-pictures'
 import type { TabProps } from '@/components/resource/core/description'
 import { Section } from '@/components/resource/record-page/parts/section'
 import { useMay } from '@/components/state/session-context'
@@ -23,6 +24,7 @@ export function MessagesTab({ record, onDirty }: TabProps<OneOf<typeof purchaseR
   const mayWrite = useMay('purchaseRefunds', 'write')
   const { notifyError } = useFeedback()
   const [text, setText] = useState('')
+  const [imageUrls, setImages] = useState<readonly string[]>([])
   const [isBusy, setBusy] = useState(false)
   const params = { id: record.purchaseRefundId }
   const { data, mutate } = useSWR(
@@ -38,9 +40,10 @@ export function MessagesTab({ record, onDirty }: TabProps<OneOf<typeof purchaseR
     if (text.trim() === '' || isBusy) return
     setBusy(true)
     try {
-      const options = { params, body: { content: text }, idempotencyKey: newKey() }
+      const options = { params, body: { content: text, imageUrls: [...imageUrls] }, idempotencyKey: newKey() }
       await mutate(await call('POST purchaserefunds/{id}/messages', options), { revalidate: false })
       change('')
+      setImages([])
     } catch (error) {
       notifyError(error)
     } finally {
@@ -74,7 +77,7 @@ export function MessagesTab({ record, onDirty }: TabProps<OneOf<typeof purchaseR
             event.preventDefault()
             void send()
           }}
-          sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', px: 4, pb: 4 }}
+          sx={{ display: 'grid', gap: 3, justifyItems: 'start', px: 4, pb: 4 }}
         >
           <TextField
             fullWidth
@@ -84,6 +87,13 @@ export function MessagesTab({ record, onDirty }: TabProps<OneOf<typeof purchaseR
             value={text}
             onChange={({ target }) => change(target.value)}
             slotProps={{ htmlInput: { maxLength: 2000 } }}
+          />
+          <TakePictures
+            category="purchaserefunds"
+            label={t('picture')}
+            busyLabel={t('uploading')}
+            urls={imageUrls}
+            onChange={setImages}
           />
           <BusyButton type="submit" variant="outlined" loading={isBusy}>
             {t('send')}

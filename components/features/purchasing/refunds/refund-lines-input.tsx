@@ -63,14 +63,18 @@ function RefundLinesInput({ shared, onChange, record, lines }: KindInputProps & 
             inputRef={place === 0 ? shared.inputRef : undefined}
             error={shared.error}
             helperText={t('of', { n: qty })}
-            slotProps={{ htmlInput: { inputMode: 'numeric', 'aria-label': t('piecesOf', { name: productName }) } }}
+            slotProps={{
+              htmlInput: { inputMode: 'numeric', 'aria-label': t('piecesOf', { name: productSkuName ?? productName }) },
+            }}
           />
           <TextField
             sx={{ width: 104 }}
             value={typed[id]?.amount ?? ''}
             onChange={({ target }) => change(id, { amount: target.value })}
             helperText={t('amount')}
-            slotProps={{ htmlInput: { inputMode: 'decimal', 'aria-label': t('amountOf', { name: productName }) } }}
+            slotProps={{
+              htmlInput: { inputMode: 'decimal', 'aria-label': t('amountOf', { name: productSkuName ?? productName }) },
+            }}
           />
         </Box>
       ))}

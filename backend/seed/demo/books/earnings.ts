@@ -1,0 +1,104 @@
+import Big from 'big.js'
+import { addDays, addHours, max, subHours } from 'date-fns'
+import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import type { Database } from '../../../db/database'
+import { insertMany } from '../../../db/insert-many'
+import { orderLines, orders } from '../../../db/schema/ordering'
+import { orderPackageEvents, orderPackageLines, orderPackages } from '../../../db/schema/parcels'
+import { payments } from '../../../db/schema/payments'
+import { purchaseInspections } from '../../../db/schema/purchase-documents'
+import { purchaseOrderLines, purchaseOrders } from '../../../db/schema/purchasing'
+import { loadBooks, lockOrders } from '../../../modules/chain/load-books'
+import { spreadAgain } from '../../../modules/chain/order-sums'
+import { saveBooks } from '../../../modules/chain/save-books'
+import { DemoParcels } from './parcels'
+
+const home = 1
+/** Invented: what a customer pays for a piece, by what it costs in the purchase order's currency. */
+const markUp = 2.6
+const pieces = 2
+
+/**
+ * An order whose pieces are bought for it, by a purchase order whose parcels have come: once they are checked and it is
+ * delivered, it shows what it has earned.
+ * @returns its key
+ */
+export async function sellBought(database: Database): Promise<number> {
+  const [found] = await database.sql
+    .select({ line: purchaseOrderLines, purchase: purchaseOrders })
+    .from(purchaseOrderLines)
+    .innerJoin(purchaseOrders, eq(purchaseOrders.purchaseOrderId, purchaseOrderLines.purchaseOrderId))
+    .where(and(eq(purchaseOrders.siteId, home), eq(purchaseOrders.status, 'Completed')))
+    .orderBy(desc(purchaseOrders.purchaseOrderId), desc(purchaseOrderLines.purchaseOrderLineId))
+    .limit(1)
+  const [model] = await database.sql
+    .select()
+    .from(orders)
+    .where(
+      and(eq(orders.siteId, home), eq(orders.status, 'Completed'), isNotNull(orders.userId), ne(orders.country, '')),
+    )
+    .orderBy(desc(orders.orderId))
+    .limit(1)
+  if (!found || !model) throw new Error('The demo has no purchase order that has come, or no completed order.')
+  const { line, purchase } = found
+  const { balance, held, ...row } = model
+  const orderId = (await lastKey(sql`orders`, sql`order_id`, database)) + 1
+  const orderLineId = (await lastKey(sql`order_lines`, sql`order_line_id`, database)) + 1
+  const price = new Big(line.price).times(markUp).round(0, Big.roundUp).toNumber()
+  const total = price * pieces
+  const createdTime = subHours(purchase.createdTime, 5)
+  await database.sql.insert(orders).values({
+    ...{ ...row, orderId, friendlyOrderId: `L${20_269_000 + orderId}`, checkoutId: null, originalOrderId: null },
+    ...{ goodsAmount: total, freightAmount: 0, discountAmount: 0, taxAmount: 0, enteredDiscount: 0, enteredTax: 0 },
+    ...{ totalAmount: total, paidAmount: total, status: 'Accepted', payStatus: 'Paid', channelType: 'Site' },
+    ...{ acceptedTime: addHours(createdTime, 1), shippedTime: null, completedTime: null, allocatedTime: null },
+    ...{ remark: null, createdTime, updatedTime: createdTime },
+  })
+  const { companyId, productId, productSkuId, productName: name, productSkuName: skuName, coverUrl } = line
+  await database.sql.insert(orderLines).values({
+    ...{ orderLineId, companyId, orderId, productId, productSkuId, name, skuName, coverUrl, qty: pieces, price },
+  })
+  await database.sql.insert(payments).values({
+    ...{ orderId, companyId, siteId: home, amount: total, orderAmount: total, currency: row.currency, channel: 'card' },
+    ...{ fee: new Big(total).times('0.029').round(2).toNumber(), status: 'Paid', transactionId: `CARD-${orderId}` },
+    ...{ paidTime: createdTime, toldTime: createdTime, createdTime, updatedTime: createdTime },
+  })
+  await database.sql
+    .update(purchaseOrderLines)
+    .set({ orderId, orderLineId, orderQty: pieces })
+    .where(eq(purchaseOrderLines.purchaseOrderLineId, line.purchaseOrderLineId))
+  return orderId
+}
+
+/** What was bought for the order has been put on the shelf for it: it leaves, for what the carrier took, and arrives. */
+export async function deliverBought(orderId: number, database: Database): Promise<void> {
+  const books = await loadBooks({ orders: await lockOrders([orderId], database) }, database)
+  const order = books.orders.get(orderId)
+  if (!order) throw new Error(`The order ${orderId} is gone.`)
+  const checks = await database.sql
+    .selectDistinct({ time: purchaseInspections.checkedTime })
+    .from(purchaseInspections)
+    .innerJoin(purchaseOrderLines, eq(purchaseOrderLines.purchaseOrderId, purchaseInspections.purchaseOrderId))
+    .where(and(eq(purchaseOrderLines.orderId, orderId), isNotNull(purchaseInspections.checkedTime)))
+  const left = addDays(max(checks.flatMap(({ time }) => time ?? [])), 1)
+  const came = addDays(left, 3)
+  const parcels = new DemoParcels(books, {
+    parcels: await lastKey(sql`order_packages`, sql`order_package_id`, database),
+    lines: await lastKey(sql`order_package_lines`, sql`order_package_line_id`, database),
+  })
+  spreadAgain(order, 2, { isFirst: true })
+  parcels.ship(order, left, { isPart: false })
+  parcels.deliver(order, came)
+  order.row.completedTime = came
+  for (const row of parcels.rows) Object.assign(row, { freightCost: 32, freightCurrency: order.row.currency })
+  await saveBooks(books, { isSilent: true }, database)
+  await insertMany(database, orderPackages, parcels.rows)
+  await insertMany(database, orderPackageLines, parcels.lines)
+  await insertMany(database, orderPackageEvents, parcels.events)
+  await database.sql.update(orders).set({ updatedTime: came, version: 1 }).where(eq(orders.orderId, orderId))
+}
+
+async function lastKey(table: ReturnType<typeof sql>, column: ReturnType<typeof sql>, database: Database) {
+  const { rows } = await database.sql.execute<{ id: number }>(sql`select max(${column})::int as id from ${table}`)
+  return Number(rows[0]?.id ?? 0)
+}

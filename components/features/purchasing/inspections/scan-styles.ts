@@ -1,0 +1,9 @@
+/** A target at the place of work: as large as a finger in a glove. */
+export const largeTarget = { minHeight: 64, fontSize: 24 } as const
+
+/** Fields at the place of work. */
+export const largeFields = {
+  '& .MuiInputBase-root': largeTarget,
+  '& .MuiInputBase-input': { fontSize: 24 },
+  '& .MuiInputLabel-root': { fontSize: 24 },
+} as const
