@@ -10,7 +10,7 @@ import { hashPassword } from '../../modules/account/passwords'
 import type { FileStore } from '../../modules/files/file-store'
 import { demoAddresses } from './addresses'
 import { fillAnnouncements } from './announcements'
-import { deliverBought, sellBought } from './books/earnings'
+import { buyForCancelled, deliverBought, sellBought } from './books/earnings'
 import { fillBooks } from './books/fill-books'
 import { fillPayments } from './books/fill-payments'
 import { fillPurchases } from './books/purchases'
@@ -74,6 +74,7 @@ export async function fillDemo(database: Database, fileStore: FileStore): Promis
   await fillBooks({ database, orders, products })
   await fillPayments(database, orders)
   await fillStory(database)
+  await buyForCancelled(database)
   const soldId = await sellBought(database)
   await fillPurchases(database)
   await deliverBought(soldId, database)

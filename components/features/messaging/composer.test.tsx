@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { chatDraftKey, readDraftPictures, writeDraft } from '@/components/customers/chat-drafts'
 import { mockApi, renderScreen, settle } from '@/components/testing/page'
 import { upload } from '@/lib/api/upload'
 import { Composer } from './composer'
@@ -57,6 +58,25 @@ test('sends JSON on WhatsApp', async () => {
     type: 'text',
     text: { body: 'hello' },
   })
+})
+
+test('sends chosen pictures before the text, and keeps those that were not taken', async () => {
+  const draft = chatDraftKey(7, 'whatsapp.1.+85298765432')
+  writeDraft(draft, { text: 'Your lamp', isNote: false, pictures: ['/files/a.png', '/files/b.png', '/files/c.png'] })
+  const onSend = jest.fn(async (content: string) => !content.includes('/files/c.png'))
+  const { user, field } = await render({ channel: 'whatsapp', draftOf: 'whatsapp.1.+85298765432', onSend })
+  expect(field).toHaveValue('Your lamp')
+  await user.click(screen.getByRole('button', { name: 'Leave out picture 1' }))
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await settle()
+  expect(onSend.mock.calls.map(([content]) => JSON.parse(content).image.link)).toEqual(['/files/b.png', '/files/c.png'])
+  expect(readDraftPictures(draft)).toEqual(['/files/c.png'])
+  expect(field).toHaveValue('Your lamp')
+  onSend.mockImplementation(async () => true)
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(field).toHaveValue(''))
+  expect(onSend.mock.calls.slice(2).map(([content]) => JSON.parse(content).type)).toEqual(['image', 'text'])
+  expect(readDraftPictures(draft)).toEqual([])
 })
 
 test('counts SMS segments once a second one is near', async () => {

@@ -1,5 +1,5 @@
 import { renderHook, screen, waitFor, within } from '@testing-library/react'
-import { readDraft, threadOf } from '@/components/customers/chat-drafts'
+import { readDraft, readDraftPictures, threadOf } from '@/components/customers/chat-drafts'
 import { useChatTarget } from '@/components/state/chat-store'
 import { mockApi, renderScreen, settle } from '@/components/testing/page'
 import { orders } from '@/contract/entities/orders'
@@ -101,6 +101,30 @@ test('says before accepting that the order is not paid, where its site asks', as
   expect(dialog).toHaveTextContent('This order is not paid in full.')
   await user.click(within(dialog).getByRole('button', { name: 'Accept' }))
   await waitFor(() => expect(calls.map(({ name }) => name)).toContain('POST orders/7/accept'))
+})
+
+test('sends pictures of its pieces with their weight to the customer, in the chat they used last', async () => {
+  const conversation = { whatsappConversationId: 31, remotePhoneNumber: '+6591234567', unreadCount: 0 }
+  const last = { lastTime: '2026-11-20T08:00:00Z', lastContent: null, lastContentJson: null }
+  const picture = { orderLineId: 1, weight: 250, defectiveQty: 0 }
+  const pictures = [
+    { ...picture, imageUrls: ['/files/a.png'] },
+    { ...picture, imageUrls: ['/files/a.png', '/files/b.png'], defectiveQty: 1 },
+  ]
+  const { user } = await open({ phone: '+6591234567', lines: [lineOf(1, { allocated: 1 })], pictures }, seller, {
+    'GET smsconversations': { body: { items: [], total: 0 } },
+    'GET whatsappconversations': { body: { items: [{ ...conversation, ...last }], total: 1 } },
+    'GET lineconversations': { body: { items: [], total: 0 } },
+  })
+  const part = within(screen.getByRole('region', { name: 'Pictures of its pieces' }))
+  expect(part.getAllByRole('img')).toHaveLength(2)
+  expect(part.getByText('250 g · 1 defective')).toBeInTheDocument()
+  const { result } = renderHook(useChatTarget)
+  await user.click(part.getByRole('button', { name: /^Send pictures of / }))
+  await waitFor(() => expect(result.current).toEqual({ channel: 'whatsapp', siteId: 1, conversationId: 31 }))
+  const [key] = Object.keys(localStorage).filter((name) => name.endsWith(threadOf('whatsapp', 1, '+6591234567')))
+  expect(readDraftPictures(key ?? '')).toEqual(['/files/a.png', '/files/b.png'])
+  expect(readDraft(key ?? '')).toContain('250 g')
 })
 
 test('gives back what is too much from the payment that has it', async () => {

@@ -12,6 +12,7 @@ import { loadBooks, lockOrders } from '../../../modules/chain/load-books'
 import { spreadAgain } from '../../../modules/chain/order-sums'
 import { saveBooks } from '../../../modules/chain/save-books'
 import { DemoParcels } from './parcels'
+import { sell } from './story'
 
 const home = 1
 /** Invented: what a customer pays for a piece, by what it costs in the purchase order's currency. */
@@ -68,6 +69,31 @@ export async function sellBought(database: Database): Promise<number> {
     .set({ orderId, orderLineId, orderQty: pieces })
     .where(eq(purchaseOrderLines.purchaseOrderLineId, line.purchaseOrderLineId))
   return orderId
+}
+
+/** Pieces of a paid purchase order were bought for an order that is cancelled: cancel them at the supplier, or keep them. */
+export async function buyForCancelled(database: Database): Promise<void> {
+  const [bought] = await database.sql
+    .select({ line: purchaseOrderLines })
+    .from(purchaseOrderLines)
+    .innerJoin(purchaseOrders, eq(purchaseOrders.purchaseOrderId, purchaseOrderLines.purchaseOrderId))
+    .where(and(eq(purchaseOrders.siteId, home), eq(purchaseOrders.status, 'Paid')))
+    .orderBy(desc(purchaseOrderLines.purchaseOrderLineId))
+    .limit(1)
+  const [lost] = await database.sql
+    .select({ line: orderLines })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.orderId, orderLines.orderId))
+    .where(and(eq(orders.siteId, home), eq(orders.status, 'Cancelled')))
+    .orderBy(desc(orderLines.orderLineId))
+    .limit(1)
+  if (!bought || !lost) throw new Error('The demo has no purchase order that is paid, or no cancelled order.')
+  const { orderId, orderLineId, qty } = lost.line
+  await sell(orderLineId, bought.line.productSkuId, database)
+  await database.sql
+    .update(purchaseOrderLines)
+    .set({ orderId, orderLineId, cancelledOrderQty: Math.min(qty, bought.line.qty) })
+    .where(eq(purchaseOrderLines.purchaseOrderLineId, bought.line.purchaseOrderLineId))
 }
 
 /** What was bought for the order has been put on the shelf for it: it leaves, for what the carrier took, and arrives. */

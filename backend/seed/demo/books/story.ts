@@ -171,8 +171,8 @@ async function takeBought(orderId: number, orderLineId: number, qty: number, dat
     .where(eq(purchaseOrderLineId, row.purchaseOrderLineId))
 }
 
-/** Makes a line of a pending order one of another SKU, at the same price. */
-async function sell(orderLineId: number, productSkuId: number, database: Database): Promise<void> {
+/** Makes a line of an order of which nothing is in stock one of another SKU, at the same price. */
+export async function sell(orderLineId: number, productSkuId: number, database: Database): Promise<void> {
   await database.sql.execute(sql`
     update order_lines set product_sku_id = sku.product_sku_id, product_id = sku.product_id, name = products.title,
       sku_name = array_to_string(sku.properties, ', '), cover_url = null

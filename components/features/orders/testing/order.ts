@@ -32,7 +32,7 @@ export function orderOf(changes: object = {}): WholeOrder {
     ...{ goodsAmount: 30, freightAmount: 0, taxAmount: 0, discountAmount: 0, totalAmount: 30, paidAmount: 30 },
     ...{ balance: 0, missingQty: 0, held: false, remark: null, createdTime: '2026-11-20T08:00:00Z' },
     ...{ lines: [], payments: [], refunds: [], packages: [], allocations: [], listedLines: [], boughtLines: [] },
-    ...{ timeline: [], addressText: ['Wong Amelia', '12 Tea Lane', 'Central', 'Hong Kong'] },
+    ...{ timeline: [], pictures: [], addressText: ['Wong Amelia', '12 Tea Lane', 'Central', 'Hong Kong'] },
     ...changes,
   } as never
 }

@@ -39,3 +39,10 @@ test.each([
 ])('the count %j is %s', (text, count) => {
   expect(countOf(text)).toBe(count)
 })
+
+test('what came instead is one of our SKUs, or what it is in words', () => {
+  const entry = { ...emptyEntry(line), accepted: '9', wrong: '1' }
+  expect(checkedLineOf(line, { ...entry, wrongSkuId: 12 })?.wrong).toEqual({ qty: 1, productSkuId: 12 })
+  expect(checkedLineOf(line, { ...entry, wrongText: ' Blue ' })?.wrong).toEqual({ qty: 1, text: 'Blue' })
+  expect(checkedLineOf(line, entry)?.wrong).toEqual({ qty: 1, text: '–' })
+})

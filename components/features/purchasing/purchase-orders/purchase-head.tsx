@@ -22,7 +22,7 @@ const buttons = 2
 type Step = 'pay' | 'cancel' | 'announce' | 'settle' | 'cancelpieces' | 'refund'
 
 /** What can be done in each state, the usual first. */
-const stepsOf: Readonly<Record<string, readonly Step[]>> = {
+export const stepsOf: Readonly<Record<string, readonly Step[]>> = {
   Unpaid: ['pay', 'cancel'],
   Paid: ['announce', 'settle', 'refund', 'cancelpieces'],
   Shipped: ['announce', 'settle', 'refund', 'cancelpieces'],

@@ -1,10 +1,12 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { useQuickLink } from '@/components/resource/record-page/use-record-page'
 import { deferred, mockApi, refused, renderScreen } from '@/components/testing/page'
 import { purchaseOrders } from '@/contract/entities/purchase-orders'
 import type { OneOf } from '@/contract/entity'
+import { enums } from '@/contract/enums'
 import { shapeOf } from '@/contract/shape'
+import { stepsOf } from './purchase-head'
 import { PurchaseOrderPage } from './purchase-order-screen'
 
 jest.mock('next/navigation', () => jest.requireActual('@/components/testing/address'))
@@ -110,6 +112,27 @@ test('does not repeat the error of a previous visit', async () => {
   await user.click(screen.getByRole('button', { name: 'Follow again' }))
   expect(heading()).toBeInTheDocument()
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('asks what becomes of pieces whose order is cancelled: cancel them at the supplier or keep them', async () => {
+  const calls = mockApi({ 'POST purchaseorders/42/keep': { body: [] }, 'GET purchaseorders/42': { body: order } })
+  const paid = { ...order, status: 'Paid', statusText: 'Paid', lines: [{ ...line, orderCancelled: true }] }
+  const { user } = await renderScreen(page(paid as unknown as typeof order))
+  const notice = within(screen.getByRole('alert'))
+  expect(notice.getByText(/Cancel them at the supplier or keep them as stock/)).toHaveTextContent('Desk lamp')
+  expect(notice.getByRole('button', { name: 'Cancel at the supplier' })).toBeInTheDocument()
+  await user.click(notice.getByRole('button', { name: 'Keep as stock' }))
+  const dialog = screen.queryByRole('dialog') ?? screen.queryByRole('alertdialog')
+  if (dialog) await user.click(within(dialog).getByRole('button', { name: 'Keep as stock' }))
+  await waitFor(() => expect(calls.map(({ name }) => name)).toContain('POST purchaseorders/42/keep'))
+})
+
+const { actions } = purchaseOrders.states
+test.each(enums.PurchaseOrderStatus)('offers in state %s what the state table has', (status) => {
+  const steps = (stepsOf[status] ?? []).filter((step) => step in actions)
+  const allowed = Object.entries(actions).filter(([, { from }]) => (from as readonly string[]).includes(status))
+  const offered = allowed.map(([action]) => action).filter((action) => action !== 'unpay' && action !== 'keep')
+  expect([...steps].sort()).toEqual(offered.sort())
 })
 
 test('shows a prefetched order at once without a request', async () => {
