@@ -2,11 +2,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useRouter, useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { useFeedback } from '@/components/feedback/feedback-context'
-import { useUnsavedGuard } from '@/components/feedback/use-unsaved-guard'
 import type { RecordPageProps } from '@/components/resource/record-page/record-page'
 import { useRecordPage } from '@/components/resource/record-page/use-record-page'
 import { useMay } from '@/components/state/session-context'
@@ -15,16 +11,10 @@ import { InlineAlert } from '@/components/ui/inline-alert'
 import { PageHeader } from '@/components/ui/page-header'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
 import type { InspectionLine } from '@/contract/entities/inspection-parts'
-import type { purchaseInspections } from '@/contract/entities/purchase-inspections'
-import type { OneOf } from '@/contract/entity'
-import { call } from '@/lib/api/api'
-import { newKey } from '@/lib/api/idempotency-key'
 import { href } from '@/lib/routes/navigation'
-import { usePurchaseSaved } from '../purchase-orders/use-purchase'
 import { CheckLine } from './check-line'
-import { allGood, type CheckEntry, checkedLineOf, countOf, emptyEntry, keyOfLine } from './check-state'
-
-type Inspection = OneOf<typeof purchaseInspections>
+import { keyOfLine } from './check-state'
+import { type Inspection, useCheck } from './use-check'
 
 /** The check of a parcel, by keyboard alone: F9 says that everything is there and good. */
 export function CheckScreen({ entity, id: key, initial }: RecordPageProps) {
@@ -68,67 +58,9 @@ export function groupsOf({ lines, ofParcel, ...inspection }: Inspection): { titl
 
 function CheckForm({ record }: { record: Inspection }) {
   const t = useTranslations('purchaseInspections')
-  const router = useRouter()
-  const isFromScan = useSearchParams().get('from') === 'scan'
-  const { notifyError } = useFeedback()
-  const guard = useUnsavedGuard()
-  const saved = usePurchaseSaved()
-  const [entries, setEntries] = useState<Readonly<Record<string, CheckEntry>>>({})
-  const [isBusy, setBusy] = useState(false)
-  const [key] = useState(newKey)
   const { lines } = record
   const groups = groupsOf(record)
-  const entryOf = (line: InspectionLine) => entries[keyOfLine(line)] ?? emptyEntry(line)
-  const change = (line: InspectionLine, patch: Partial<CheckEntry>) => {
-    guard.mark(true)
-    setEntries((before) => ({
-      ...before,
-      [keyOfLine(line)]: { ...(before[keyOfLine(line)] ?? emptyEntry(line)), ...patch },
-    }))
-  }
-  const everythingGood = () => {
-    guard.mark(true)
-    setEntries(Object.fromEntries(lines.map((line) => [keyOfLine(line), allGood(line, entryOf(line))])))
-    document.getElementById('save-check')?.focus()
-  }
-  const isWrong = lines.some((line) => {
-    const { accepted, defective, wrong } = entryOf(line)
-    return [accepted, defective, wrong].some((text) => countOf(text) === null)
-  })
-  const save = async () => {
-    const found = lines.flatMap((line) => checkedLineOf(line, entryOf(line)) ?? [])
-    if (found.length === 0 || isWrong || isBusy) return
-    setBusy(true)
-    try {
-      const ids = [...new Set(lines.map(({ purchaseInspectionId }) => purchaseInspectionId))]
-      await call('POST purchaseinspections/{ids}/check', {
-        ...{ params: { ids }, body: { lines: found }, idempotencyKey: key },
-      })
-      guard.mark(false)
-      await saved()
-      const { purchaseInspectionId } = record
-      const path = href('/purchases/inspections/[purchaseInspectionId]', { purchaseInspectionId })
-      router.push((isFromScan ? href('/purchases/inspections/scan', {}) : path) as never)
-    } catch (error) {
-      notifyError(error)
-      setBusy(false)
-    }
-  }
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'F9') {
-      event.preventDefault()
-      everythingGood()
-    }
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault()
-      void save()
-    }
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
+  const { entryOf, change, everythingGood, isWrong, isBusy, save } = useCheck(record)
   return (
     <Box
       component="form"
