@@ -69,6 +69,7 @@ class Desk {
     await field.fill(code)
     await this.page.keyboard.press('Enter')
     await this.page.waitForURL(/\/check\?from=scan$/)
+    await expect(this.page.getByLabel(/^Good: /).first()).toBeFocused()
   }
 
   async count(variant: string, counts: Readonly<Record<string, string>>) {

@@ -28,13 +28,17 @@ export function KeepUnclaimed({ code }: { code: string }) {
   const [isBusy, setBusy] = useState(false)
   const [key] = useState(newKey)
   const [isKept, setKept] = useState(false)
+  const choose = (id: number | null) => {
+    setWarehouse(id)
+    setShelf(null)
+    localStorage.setItem(warehouseName, String(id ?? ''))
+  }
   const keep = async () => {
     if (warehouseId === null) return
     setBusy(true)
     try {
       const body = { warehouseId, trackingNo: code.slice(0, 60), shelfId, imageUrls: [...imageUrls] }
       await call('POST purchaseinspections', { body, idempotencyKey: key })
-      localStorage.setItem(warehouseName, String(warehouseId))
       notify(t('kept'))
       setKept(true)
       await mutate(isListKey('purchaseinspections'))
@@ -47,7 +51,7 @@ export function KeepUnclaimed({ code }: { code: string }) {
   if (isKept) return <Box>{t('kept')}</Box>
   return (
     <Box component="section" aria-label={t('keepUnclaimed')} sx={{ display: 'grid', gap: 4, ...largeFields }}>
-      <RefInput to="warehouses" label={t('warehouse')} value={warehouseId} onChange={setWarehouse} />
+      <RefInput to="warehouses" label={t('warehouse')} value={warehouseId} onChange={choose} />
       {warehouseId !== null && (
         <RefInput to="shelves" label={t('shelf')} query={{ warehouseId }} value={shelfId} onChange={setShelf} />
       )}

@@ -5,5 +5,6 @@ export const largeTarget = { minHeight: 64, fontSize: 24 } as const
 export const largeFields = {
   '& .MuiInputBase-root': largeTarget,
   '& .MuiInputBase-input': { fontSize: 24 },
-  '& .MuiInputLabel-root': { fontSize: 24 },
+  // More telling than the theme's rule for labels of dialogs.
+  '& .MuiTextField-root > .MuiInputLabel-root.MuiInputLabel-root': { fontSize: 24 },
 } as const
