@@ -6,5 +6,5 @@ export const largeFields = {
   '& .MuiInputBase-root': largeTarget,
   '& .MuiInputBase-input': { fontSize: 24 },
   // More telling than the theme's rule for labels of dialogs.
-  '& .MuiTextField-root > .MuiInputLabel-root.MuiInputLabel-root': { fontSize: 24 },
+  '& .MuiTextField-root > .MuiInputLabel-root.MuiInputLabel-root': { fontSize: 24, lineHeight: '32px' },
 } as const
