@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { axeOf } from './support/axe'
 import { browserThatSees } from './support/camera'
 import { expect, test } from './support/fixtures'
 import { typeAsScanner } from './support/scanner'
@@ -90,6 +91,7 @@ test('a scanner puts nothing into the field that has the focus, and its Enter pr
   await code.fill('NOBODY-KNOWS')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'Keep as unclaimed' })).toBeVisible()
+  expect((await axeOf(page).analyze()).violations.map(({ id }) => id)).toEqual([])
   await page.getByRole('combobox', { name: 'Warehouse' }).fill('a')
   await page.getByRole('option').first().click()
   const box = (name: string) => page.getByRole('combobox', { name })

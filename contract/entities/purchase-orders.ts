@@ -102,6 +102,8 @@ export const purchaseOrders = entity({
     orderId: ref('orders').nullish(),
     /** The customer's original order at the marketplace. */
     originalOrderId: text(60).nullish(),
+    /** Where that is; the purchase order itself is in the supplier's channel. */
+    originalChannelType: computed(choice('ChannelType')).nullish(),
     summary: text(500),
     currency: currencyCode(),
     goodsAmount: money(),

@@ -12,6 +12,7 @@ import { trackChanges } from '../../crud/changes'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { insertMany } from '../../db/insert-many'
+import { orders as customerOrders } from '../../db/schema/ordering'
 import { orderPurchases, purchaseOrderLines, purchaseOrders, purchasePreviews } from '../../db/schema/purchasing'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
@@ -95,10 +96,12 @@ async function storeOrders(
   const ids = await reserveKeys(purchaseOrders.purchaseOrderId, orders.length, database)
   const numbered = orders.map((order, index) => ({ order, id: Number(ids[index]), lines: linesOf(order) }))
   const time = new Date()
+  const originals = await originalIds(lines, database)
   await insertMany(
     database,
     purchaseOrders,
     numbered.map(({ order, id, lines: ordered }) => ({
+      originalOrderId: originals.get(orderOf(ordered.map(({ line }) => line)) ?? 0) ?? null,
       ...orderValues(
         order,
         ordered.map(({ line }) => line),
@@ -121,14 +124,30 @@ async function storeOrders(
   return ids
 }
 
-function orderValues(order: Order, lines: readonly LineToOrder[], place: Place) {
+/** The order that all of these lines were listed for; null where they serve several, or stock. */
+function orderOf(lines: readonly LineToOrder[]): number | null {
   const sources = new Set(lines.map(({ orderId }) => orderId))
   const [source] = sources
+  return sources.size === 1 ? (source ?? null) : null
+}
+
+/** The numbers that the customers' orders have at their marketplaces, by order. */
+async function originalIds(lines: readonly LineToOrder[], database: Database): Promise<Map<number, string | null>> {
+  const ids = [...new Set(lines.flatMap(({ orderId }) => orderId ?? []))]
+  const { orderId, originalOrderId } = customerOrders
+  const rows = await database.sql
+    .select({ orderId, originalOrderId })
+    .from(customerOrders)
+    .where(equalsAny(orderId, ids))
+  return new Map(rows.map((row) => [row.orderId, row.originalOrderId]))
+}
+
+function orderValues(order: Order, lines: readonly LineToOrder[], place: Place) {
   return {
     ...place,
     supplierId: order.supplierId,
     channelType: order.channelType,
-    orderId: sources.size === 1 ? (source ?? null) : null,
+    orderId: orderOf(lines),
     summary: summaryOf(lines),
     currency: order.currency,
     goodsAmount: order.amount,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { purchaseOrders as entity } from '@/contract/entities/purchase-orders'
 import { enums } from '@/contract/enums'
 import { type Bought, Buying, fieldsOf, found, linesOf } from '../../testing/buying'
@@ -41,6 +42,25 @@ test('refuses amounts with more decimals than the currency has, and times to com
   expect(fieldsOf(await move(id, 'pay', { paidAmount: 1.005 }))).toEqual(['paidAmount'])
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
   expect(fieldsOf(await move(id, 'pay', { paidTime: tomorrow }))).toEqual(['paidTime'])
+})
+
+test('expects parcels when those of the supplier usually came, unless a day is given', async () => {
+  const { sql: store } = api.store.database
+  const { rows } = await store.execute<{ id: number }>(sql`select supplier_id as id from suppliers
+    where company_id = 5 and supplier_id not in (select supplier_id from purchase_orders) limit 1`)
+  const dayMs = 86_400_000
+  const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
+  const pay = async (days: number) => {
+    const bought = await buying.place([{ sku: await buying.sku(), qty: 1 }])
+    const id = bought.purchaseOrderId
+    await store.execute(sql`update purchase_orders set supplier_id = ${rows[0]?.id} where purchase_order_id = ${id}`)
+    await buying.must(`purchaseorders/${id}/pay`, { paidTime: daysAgo(days) })
+    return bought
+  }
+  const expected = async ({ purchaseOrderId }: Bought) => (await buying.purchase(purchaseOrderId)).expectedDate
+  expect(await expected(await pay(1))).toBeNull()
+  for (const days of [2, 9, 4]) await buying.arrived(await pay(days))
+  expect(await expected(await pay(1))).toBe(new Date(Date.now() + 3 * dayMs).toISOString().slice(0, 10))
 })
 
 test('is settled once, where it was paid with a due date, and revalues what has come', async () => {

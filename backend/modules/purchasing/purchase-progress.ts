@@ -83,6 +83,16 @@ export async function withProgress(rows: readonly Row[], database: Database): Pr
     .where(and(equalsAny(line.purchaseOrderId, ids), isNotNull(line.orderId)))
     .groupBy(line.purchaseOrderId)
     .having(sql`count(distinct order_id) = 1`)
+  const origins = await database.sql
+    .select({ orderId: orders.orderId, channelType: orders.channelType })
+    .from(orders)
+    .where(
+      equalsAny(
+        orders.orderId,
+        rows.flatMap(({ orderId }) => (typeof orderId === 'number' ? [orderId] : [])),
+      ),
+    )
+  const channelOf = new Map(origins.map(({ orderId, channelType }) => [orderId, channelType]))
   const waiting = new Set(open.map((row) => row.purchaseOrderId))
   const isLost = new Set(cancelled.map((row) => row.purchaseOrderId))
   const inPart = new Set(partly.map((row) => row.purchaseOrderId))
@@ -93,7 +103,7 @@ export async function withProgress(rows: readonly Row[], database: Database): Pr
     const toSettle = isDueAndUnsettled(row as PurchaseOrderRow)
     return {
       ...{ ...row, toSettle, partlyReceived: inPart.has(id), provisional: toSettle || waiting.has(id) },
-      orderCancelled: isLost.has(id),
+      ...{ orderCancelled: isLost.has(id), originalChannelType: channelOf.get(Number(row.orderId)) ?? null },
       ...{ trackingNo: numbersOf.get(id) ?? null, customerOrderId: orderOf.get(id) ?? null },
     }
   })

@@ -23,14 +23,14 @@ export function SupplierOrderLink({
 
 /** Link to the customer's original order at its marketplace; text for channels without such pages. */
 export function OriginalOrderLink({
-  channelType,
+  originalChannelType,
   originalOrderId,
 }: {
-  channelType: string
+  originalChannelType: string | null
   originalOrderId: string | null
 }) {
   const t = useTranslations('purchaseOrders')
-  const target = orderLink(channelType, originalOrderId)
+  const target = originalChannelType && orderLink(originalChannelType, originalOrderId)
   if (!target) return originalOrderId ?? '–'
   return (
     <Link href={target} target="_blank" rel="noreferrer" title={t('originalOrder')}>
