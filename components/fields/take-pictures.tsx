@@ -30,7 +30,7 @@ export function TakePictures({ urls, category, label, busyLabel, onChange, isLar
       <Button
         variant="outlined"
         onClick={() => input.current?.click()}
-        sx={isLarge ? { minHeight: 64, fontSize: 24 } : undefined}
+        sx={isLarge ? { fontSize: 24, '&&': { minHeight: 64 } } : undefined}
       >
         {coming ? busyLabel : label}
       </Button>

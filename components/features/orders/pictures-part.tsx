@@ -15,7 +15,6 @@ import { BusyButton } from '@/components/ui/busy-button'
 import type { OrderPicture } from '@/contract/entities/order-parts'
 import type { orders } from '@/contract/entities/orders'
 import { partList, partNote } from './part-styles'
-import { namesIn } from './supply-part'
 
 /** The pictures that checks have taken of an order's pieces, with their weight; each line's can be sent to the customer. */
 export function PicturesPart({ shown, record }: PartProps<typeof orders>) {
@@ -23,7 +22,10 @@ export function PicturesPart({ shown, record }: PartProps<typeof orders>) {
   const weightOf = useWeight()
   const { busy, send } = useSendPictures(shown)
   if (!record || record.pictures.length === 0) return null
-  const nameOf = namesIn(record)
+  const nameOf = (id: number) => {
+    const line = record.lines.find(({ orderLineId }) => orderLineId === id)
+    return [line?.name, line?.skuName].filter(Boolean).join(' / ')
+  }
   return (
     <Section title={t('pictures')}>
       <Box component="ul" sx={partList}>

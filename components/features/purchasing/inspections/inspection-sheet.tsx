@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { DateTime } from '@/components/fields/date-time'
 import { useLabels } from '@/components/state/labels'
 import { SvgImage } from '@/components/ui/svg-image'
+import type { InspectionLine } from '@/contract/entities/inspection-parts'
 import type { purchaseInspections } from '@/contract/entities/purchase-inspections'
 import type { OneOf } from '@/contract/entity'
 
@@ -22,6 +23,28 @@ interface Props {
   record: OneOf<typeof purchaseInspections>
   barcode: string | null
   codeText: string
+}
+
+type Put = Pick<Props['record'], 'putAways'>
+
+/** Pieces of a line that were put away; of a check that is to come, none are. */
+const putAwaysOf = ({ productSkuId, result }: InspectionLine, { putAways }: Put) =>
+  result === null ? [] : putAways.filter((one) => one.productSkuId === productSkuId)
+
+/** For whom pieces of a line were put away or, before the check, are meant. */
+export function ordersOf(line: InspectionLine, record: Put) {
+  const put = putAwaysOf(line, record)
+  if (put.length === 0) return line.orders
+  return put.flatMap(({ orderId, friendlyOrderId, customerName, qty }) =>
+    orderId === null ? [] : [{ orderId, friendlyOrderId: friendlyOrderId ?? `#${orderId}`, customerName, qty }],
+  )
+}
+
+/** Where they were put or, before the check, should be. */
+export function shelvesOf(line: InspectionLine, record: Put): string {
+  const put = putAwaysOf(line, record)
+  if (put.length === 0) return line.suggestedShelfCode ?? ''
+  return [...new Set(put.flatMap(({ shelfCode }) => shelfCode ?? []))].join(', ')
 }
 
 /** The sheet of a check on A4: what is expected and found, for whom, and where it goes. */
@@ -81,14 +104,14 @@ export function InspectionSheet({ record, barcode, codeText }: Props) {
                 <Box>{[line.productSkuName, line.skuCode].filter(Boolean).join(' · ')}</Box>
               </td>
               <td>
-                {line.orders.map(({ orderId, friendlyOrderId, customerName, qty }) => (
+                {ordersOf(line, record).map(({ orderId, friendlyOrderId, customerName, qty }) => (
                   <Box key={orderId}>{[`${qty} × ${friendlyOrderId}`, customerName].filter(Boolean).join(' ')}</Box>
                 ))}
               </td>
               <td data-align="end">{line.expected ?? ''}</td>
               <td data-align="end">{line.result?.accepted ?? ''}</td>
               <td data-align="end">{line.result?.defective ?? ''}</td>
-              <td>{line.suggestedShelfCode ?? ''}</td>
+              <td>{shelvesOf(line, record)}</td>
             </tr>
           ))}
         </tbody>

@@ -56,7 +56,7 @@ export function ScanScreen() {
     <Dialog open fullScreen aria-labelledby={titleId} transitionDuration={0} disableRestoreFocus>
       <Box sx={{ p: 6, display: 'grid', gap: 6, fontSize: 24 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4 }}>
-          <Typography id={titleId} variant="h1" component="h1" sx={{ flex: 1, fontSize: 32 }}>
+          <Typography id={titleId} variant="h1" component="h1" sx={{ flex: { xs: '1 1 100%', md: 1 }, fontSize: 32 }}>
             {t('scanTitle')}
           </Typography>
           <Button variant="outlined" aria-pressed={hasCamera} onClick={switchCamera} sx={largeTarget}>
@@ -77,14 +77,14 @@ export function ScanScreen() {
             if (typed.trim() !== '') scan(typed.trim())
             setTyped('')
           }}
-          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 4 }}
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 4, ...largeFields }}
         >
           <TextField
             autoFocus
             label={t('code')}
             value={typed}
             onChange={({ target: field }) => setTyped(field.value)}
-            sx={{ flex: 1, minWidth: 280, ...largeFields }}
+            sx={{ flex: 1, minWidth: 280 }}
             slotProps={{ htmlInput: { autoComplete: 'off', maxLength: 200 } }}
           />
           <Button type="submit" variant="contained" sx={largeTarget}>

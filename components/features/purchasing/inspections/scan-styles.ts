@@ -1,5 +1,5 @@
 /** A target at the place of work: as large as a finger in a glove. */
-export const largeTarget = { minHeight: 64, fontSize: 24 } as const
+export const largeTarget = { fontSize: 24, '&&': { minHeight: 64 } } as const
 
 /** Fields at the place of work. */
 export const largeFields = {

@@ -7,6 +7,7 @@ import type { PartProps } from '@/components/resource/record-page/parts/part'
 import { Section } from '@/components/resource/record-page/parts/section'
 import { useLabels } from '@/components/state/labels'
 import type { purchaseOrders } from '@/contract/entities/purchase-orders'
+import { nameOfLine } from './line-name'
 
 const parts = ['amount', 'feeShare', 'paidDifference', 'refundedAmount', 'landedAmount', 'landedUnitCost'] as const
 
@@ -34,7 +35,7 @@ export function CostPart({ shown, record }: PartProps<typeof purchaseOrders>) {
         <tbody>
           {record.lines.map((line) => (
             <tr key={line.purchaseOrderLineId}>
-              <td data-first>{[line.productName, line.productSkuName].filter(Boolean).join(' / ')}</td>
+              <td data-first>{nameOfLine(line)}</td>
               <td data-align="end" data-title={label('qty')}>
                 {line.qty}
               </td>

@@ -5,6 +5,7 @@ import { RecordLink } from '@/components/fields/quick-views/record-link'
 import type { TabProps } from '@/components/resource/core/description'
 import { Section } from '@/components/resource/record-page/parts/section'
 import { useLabels } from '@/components/state/labels'
+import { nameOfLine } from './line-name'
 import type { WholePurchase } from './use-purchase'
 
 /** How far the delivery of each line is: what has come, what has not, and what became of the rest. */
@@ -29,7 +30,7 @@ export function DeliveryTab({ record }: TabProps<WholePurchase>) {
         <tbody>
           {record.lines.map((line) => (
             <tr key={line.purchaseOrderLineId}>
-              <td data-first>{[line.productName, line.productSkuName].filter(Boolean).join(' / ')}</td>
+              <td data-first>{nameOfLine(line)}</td>
               {counts.map((count) => (
                 <td key={count} data-align="end" data-title={label(count)}>
                   {line[count]}

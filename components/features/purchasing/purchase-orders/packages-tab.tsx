@@ -12,6 +12,7 @@ import { Section } from '@/components/resource/record-page/parts/section'
 import { useMay } from '@/components/state/session-context'
 import type { SupplierPackage } from '@/contract/entities/purchase-parts'
 import { call } from '@/lib/api/api'
+import { nameOfLine } from './line-name'
 import { PackageDialog } from './package-dialog'
 import { usePurchaseSaved, type WholePurchase } from './use-purchase'
 
@@ -46,7 +47,7 @@ export function PackagesTab({ record, refresh }: TabProps<WholePurchase>) {
   }
   const nameOf = (lineId: number) => {
     const line = lines.find(({ purchaseOrderLineId }) => purchaseOrderLineId === lineId)
-    return [line?.productName, line?.productSkuName].filter(Boolean).join(' / ')
+    return line ? nameOfLine(line) : '–'
   }
   const mayAnnounce = mayWrite && (status === 'Paid' || status === 'Shipped')
   const titles = [

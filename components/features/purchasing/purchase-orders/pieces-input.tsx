@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { KindInputProps } from '@/components/fields/kinds/inputs/kind-input'
 import { readPieces } from '@/lib/format/typed-number'
+import { productOf } from './line-name'
 
 export interface PickedPieces {
   purchaseOrderLineId: number
@@ -15,6 +16,7 @@ export interface PickedPieces {
 export interface PickableLine {
   purchaseOrderLineId: number
   productName: string
+  productNameNow?: string | null
   productSkuName: string | null
   most: number
 }
@@ -45,10 +47,10 @@ function PiecesInput({ shared, value, onChange, lines }: KindInputProps & { line
   }
   return (
     <Box role="group" aria-label={shared.label} sx={{ display: 'grid', gap: 3 }}>
-      {lines.map(({ purchaseOrderLineId: id, productName, productSkuName, most }, place) => (
+      {lines.map(({ purchaseOrderLineId: id, productSkuName, most, ...line }, place) => (
         <Box key={id} sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
           <Box sx={{ flex: 1, minWidth: 0, fontSize: 13.5 }}>
-            {productName}
+            {productOf(line)}
             <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{productSkuName}</Box>
           </Box>
           <TextField
@@ -60,7 +62,10 @@ function PiecesInput({ shared, value, onChange, lines }: KindInputProps & { line
             error={shared.error}
             helperText={t('of', { n: most })}
             slotProps={{
-              htmlInput: { inputMode: 'numeric', 'aria-label': t('piecesOf', { name: productSkuName ?? productName }) },
+              htmlInput: {
+                inputMode: 'numeric',
+                'aria-label': t('piecesOf', { name: productSkuName ?? productOf(line) }),
+              },
             }}
           />
         </Box>

@@ -9,6 +9,7 @@ import { useLabels } from '@/components/state/labels'
 import { useMay } from '@/components/state/session-context'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import type { purchaseOrders } from '@/contract/entities/purchase-orders'
+import { nameOfLine } from './line-name'
 
 const PackageDialog = dynamic(() => import('./package-dialog').then((file) => file.PackageDialog), { ssr: false })
 const CancelPieces = dynamic(() => import('./cancel-purchase-pieces').then((file) => file.CancelPurchasePieces), {
@@ -76,7 +77,7 @@ export function PurchaseHead({ entity, shown, record, children }: HeadProps<type
           )
         }
       >
-        {t('ordersCancelled', { names: lost.map(({ productName }) => productName).join(', ') })}
+        {t('ordersCancelled', { names: lost.map(nameOfLine).join(', ') })}
       </InlineAlert>
     ),
     dialogs: (

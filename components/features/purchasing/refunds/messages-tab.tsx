@@ -88,16 +88,18 @@ export function MessagesTab({ record, onDirty }: TabProps<OneOf<typeof purchaseR
             onChange={({ target }) => change(target.value)}
             slotProps={{ htmlInput: { maxLength: 2000 } }}
           />
-          <TakePictures
-            category="purchaserefunds"
-            label={t('picture')}
-            busyLabel={t('uploading')}
-            urls={imageUrls}
-            onChange={setImages}
-          />
-          <BusyButton type="submit" variant="outlined" loading={isBusy}>
-            {t('send')}
-          </BusyButton>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+            <BusyButton type="submit" variant="outlined" loading={isBusy}>
+              {t('send')}
+            </BusyButton>
+            <TakePictures
+              category="purchaserefunds"
+              label={t('picture')}
+              busyLabel={t('uploading')}
+              urls={imageUrls}
+              onChange={setImages}
+            />
+          </Box>
         </Box>
       )}
     </Section>

@@ -5,10 +5,12 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { KindInputProps } from '@/components/fields/kinds/inputs/kind-input'
 import { readNumber, readPieces } from '@/lib/format/typed-number'
+import { productOf } from '../purchase-orders/line-name'
 
 export interface RefundableLine {
   purchaseOrderLineId: number
   productName: string
+  productNameNow?: string | null
   productSkuName: string | null
   qty: number
   price: number
@@ -50,10 +52,10 @@ function RefundLinesInput({ shared, onChange, record, lines }: KindInputProps & 
   }
   return (
     <Box role="group" aria-label={shared.label} sx={{ display: 'grid', gap: 3 }}>
-      {lines.map(({ purchaseOrderLineId: id, productName, productSkuName, qty }, place) => (
+      {lines.map(({ purchaseOrderLineId: id, productSkuName, qty, ...line }, place) => (
         <Box key={id} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
           <Box sx={{ flex: 1, minWidth: 0, fontSize: 13.5 }}>
-            {productName}
+            {productOf(line)}
             <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{productSkuName}</Box>
           </Box>
           <TextField
@@ -64,7 +66,10 @@ function RefundLinesInput({ shared, onChange, record, lines }: KindInputProps & 
             error={shared.error}
             helperText={t('of', { n: qty })}
             slotProps={{
-              htmlInput: { inputMode: 'numeric', 'aria-label': t('piecesOf', { name: productSkuName ?? productName }) },
+              htmlInput: {
+                inputMode: 'numeric',
+                'aria-label': t('piecesOf', { name: productSkuName ?? productOf(line) }),
+              },
             }}
           />
           <TextField
@@ -73,7 +78,10 @@ function RefundLinesInput({ shared, onChange, record, lines }: KindInputProps & 
             onChange={({ target }) => change(id, { amount: target.value })}
             helperText={t('amount')}
             slotProps={{
-              htmlInput: { inputMode: 'decimal', 'aria-label': t('amountOf', { name: productSkuName ?? productName }) },
+              htmlInput: {
+                inputMode: 'decimal',
+                'aria-label': t('amountOf', { name: productSkuName ?? productOf(line) }),
+              },
             }}
           />
         </Box>
