@@ -102,11 +102,11 @@ test('a scanner puts nothing into the field that has the focus, and its Enter pr
     // A machine that is busy may press a key later than any scanner does.
     await expect(async () => {
       await target.focus({ timeout: 2000 })
-      const valueOf = () => target.evaluate((element) => (element as HTMLInputElement).value)
-      const before = await valueOf()
+      const valueNow = () => target.evaluate((element) => (element as HTMLInputElement).value)
+      const before = await valueNow()
       await typeAsScanner(page, typed)
       await expect(page.getByRole('status')).toContainText(typed, { timeout: 2000 })
-      await expect.poll(valueOf, { timeout: 2000 }).toBe(before)
+      await expect.poll(valueNow, { timeout: 2000 }).toBe(before)
     }).toPass()
   }
   await expect(page.getByRole('button', { name: 'Mute' })).toHaveAttribute('aria-pressed', 'false')
