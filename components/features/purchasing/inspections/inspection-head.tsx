@@ -10,6 +10,7 @@ import { useLabels } from '@/components/state/labels'
 import { useMay } from '@/components/state/session-context'
 import type { purchaseInspections } from '@/contract/entities/purchase-inspections'
 import { href } from '@/lib/routes/navigation'
+import { stepsOf } from './offers-move'
 
 const StockDialog = dynamic(() => import('./stock-dialog').then((file) => file.StockDialog), { ssr: false })
 const RefundDialog = dynamic(() => import('../refunds/refund-dialog').then((file) => file.RefundDialog), { ssr: false })
@@ -25,10 +26,11 @@ export function InspectionHead({ entity, shown, children }: HeadProps<typeof pur
   const names = new Map([[purchaseInspectionId, businessCode]])
   const move = (action: string) =>
     void start(action, { ids: [purchaseInspectionId], names }, (run) => run([purchaseInspectionId], { names }))
+  const can = (step: string) => stepsOf(shown).includes(step)
   const isChecked = status !== 'Open' && status !== 'Unclaimed'
   const actions = (
     <>
-      {status === 'Open' && (
+      {can('check') && (
         <Button
           variant="contained"
           component={Link}
@@ -37,7 +39,7 @@ export function InspectionHead({ entity, shown, children }: HeadProps<typeof pur
           {label('check')}
         </Button>
       )}
-      {status === 'Unclaimed' && (
+      {can('assign') && (
         <>
           <Button variant="contained" onClick={() => move('assign')}>
             {label('assign')}
@@ -59,7 +61,7 @@ export function InspectionHead({ entity, shown, children }: HeadProps<typeof pur
           {t('print')}
         </Button>
       )}
-      {isChecked && purchaseOrderId !== null && (
+      {can('reopen') && (
         <Button variant="outlined" onClick={() => setOpen('refund')}>
           {t('askRefund')}
         </Button>
