@@ -32,31 +32,6 @@ const linesLeft = async (lines: readonly BenchLine[]) =>
   ).length
 
 describe('placing a previewed order', () => {
-  test("has the customer's original order where all of its lines are for one", async () => {
-    const { sql } = api.store.database
-    const [one, other] = await sql
-      .select()
-      .from(orders)
-      .where(eq(orders.siteId, 1))
-      .orderBy(asc(orders.orderId))
-      .limit(2)
-    const marketplace = { channelType: 'Taobao' as const, originalOrderId: 'TB-1' }
-    await sql
-      .update(orders)
-      .set(marketplace)
-      .where(eq(orders.orderId, one?.orderId ?? 0))
-    await bench.line({ supplierId: 1, orderId: one?.orderId })
-    await bench.line({ supplierId: 2, orderId: one?.orderId })
-    await bench.line({ supplierId: 2, orderId: other?.orderId })
-    await bench.preview()
-    const ids = idsOf((await bench.place()) as Answer)
-    const placed = await Promise.all(ids.map(async (id) => (await api.get(`purchaseorders/${id}`, { as })).body))
-    expect(placed).toMatchObject([
-      { orderId: one?.orderId, originalOrderId: 'TB-1', originalChannelType: 'Taobao', channelType: 'Alibaba1688' },
-      { orderId: null, originalOrderId: null, originalChannelType: null },
-    ])
-  })
-
   test('creates one purchase order for each supplier, with exact totals', async () => {
     const lines = [
       await bench.line({ supplierId: 1, qty: 3, price: 0.1, fee: 6, remark: 'Gift wrap' }),
@@ -241,4 +216,24 @@ describe('placing a previewed order', () => {
     const { body } = await bench.preview(bench.target, 'trade.staff')
     expect((await bench.place({ ...bench.target, fingerprint: body.fingerprint })).status).toBe(200)
   })
+})
+
+test("a purchase order has the customer's original order where all of its lines are for one", async () => {
+  const { sql } = api.store.database
+  const [one, other] = await sql.select().from(orders).where(eq(orders.siteId, 1)).orderBy(asc(orders.orderId)).limit(2)
+  const marketplace = { channelType: 'Taobao' as const, originalOrderId: 'TB-1' }
+  await sql
+    .update(orders)
+    .set(marketplace)
+    .where(eq(orders.orderId, one?.orderId ?? 0))
+  await bench.line({ supplierId: 1, orderId: one?.orderId })
+  await bench.line({ supplierId: 2, orderId: one?.orderId })
+  await bench.line({ supplierId: 2, orderId: other?.orderId })
+  await bench.preview()
+  const ids = idsOf((await bench.place()) as Answer)
+  const placed = await Promise.all(ids.map(async (id) => (await api.get(`purchaseorders/${id}`, { as })).body))
+  expect(placed).toMatchObject([
+    { orderId: one?.orderId, originalOrderId: 'TB-1', originalChannelType: 'Taobao', channelType: 'Alibaba1688' },
+    { orderId: null, originalOrderId: null, originalChannelType: null },
+  ])
 })
