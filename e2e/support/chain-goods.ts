@@ -67,7 +67,7 @@ async function offers(page: Page, url: string, siteId: number): Promise<[Binding
 
 export const sheetOf = (siteName: string): string => {
   const headings = ['Site', 'Number of the marketplace', 'Customer', 'Country', 'Address line 1', 'Postal code']
-  const order = (number: string) => [siteName, number, 'Mei Lau', 'SG', '8 Grange Road', '238823', 'SGD']
+  const order = (number: string) => [siteName, number, 'Mei Lau', 'SG', '8 Grange Road', '238823', 'HKD']
   const line = (number: string, variant: Variant, qty: number) => [
     ...[...order(number), `CHAIN-${variant.toUpperCase()}`, qty, 90],
   ]
