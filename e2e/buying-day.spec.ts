@@ -90,6 +90,7 @@ test("a buyer's day, from the payment to the shelf and a refund", async ({ page,
     await page.goto(`${server.url}/purchases/inspections/scan`)
     await expect(page.getByRole('heading', { name: 'Scan parcels' })).toBeVisible()
     const field = page.getByLabel('Tracking number, purchase order or barcode')
+    await expect(field).toBeFocused()
     await typeAsScanner(page, 'NOBODY-KNOWS')
     await expect(page.getByRole('status')).toContainText('NOBODY-KNOWS')
     await expect(page.getByRole('status')).toContainText('Nobody knows this code')
