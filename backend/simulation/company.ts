@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm'
+import { catalogueProducts, catalogueSkus, productSkus } from '../db/schema/catalogue'
 import type { Answer, TestApi } from '../testing/test-api'
 import { Trade } from '../testing/trade'
 
@@ -21,12 +23,53 @@ export class Company {
   /** Goods that no other day has, some pieces of each, and two shelves whose pieces count for no order. */
   async open(goods: number, pieces: number): Promise<void> {
     this.shelfId = await this.shelf('R', 'Return')
-    this.defectShelfId = await this.shelf('D', 'Defect')
+    const { items: known } = await this.trade.call('GET', `shelves?warehouseId=${warehouseId}&kind=Defect&sort=shelfId`)
+    // Checks put defective pieces on the first such shelf of a warehouse.
+    this.defectShelfId = known[0]?.shelfId ?? (await this.shelf('D', 'Defect'))
+    const article = await this.articles()
     for (let made = 0; made < goods; made++) {
       const sku = await this.trade.sku(pieces, warehouseId)
       const { items } = await this.trade.call('GET', `inventories?productSkuId=${sku}`)
       this.skus.push({ sku, inventoryId: items[0].inventoryId })
+      await this.offer(sku, article[made % article.length])
     }
+  }
+
+  /** Articles of two suppliers, straight in the store: their catalogue is not ours. */
+  private articles() {
+    return this.api.store.database.sql
+      .insert(catalogueProducts)
+      .values(
+        [1, 2].map((number) => ({
+          ...{ channelType: 'Alibaba1688' as const, productId: `88${this.run.replace('-', '')}${number}` },
+          ...{ title: `Article ${number}`, productUrl: 'https://detail.1688.com/offer/88.html' },
+          ...{ shopName: `Shop ${number}`, currency: 'CNY' },
+        })),
+      )
+      .returning()
+  }
+
+  /** A variant of an article, with the binding of a SKU to it. */
+  private async offer(sku: number, article: typeof catalogueProducts.$inferSelect | undefined): Promise<void> {
+    if (!article) return
+    const { catalogueProductId, channelType, productId } = article
+    const { sql } = this.api.store.database
+    const variant = { catalogueProductId, productSkuId: `variant-${sku}`, properties: ['Variant', String(sku)] }
+    await sql
+      .insert(catalogueSkus)
+      .values({ ...variant, salePrice: 4 + (sku % 5), domesticShippingFee: 6, minOrderQty: 1, availableCount: 100_000 })
+    const [own] = await sql.select().from(productSkus).where(eq(productSkus.productSkuId, sku))
+    await this.trade.call('POST', 'productsuppliers', {
+      ...{ productId: own?.productId, productSkuId: sku, channelType },
+      ...{ supplierProductId: productId, supplierProductSkuId: variant.productSkuId },
+    })
+  }
+
+  /** Nothing of the site's purchase list is chosen. */
+  async deselectAll(): Promise<void> {
+    const { items } = await this.trade.call('GET', 'orderpurchases?siteId=1&checked=true&pageSize=5000')
+    const keys = items.map(({ orderPurchaseId }: { orderPurchaseId: number }) => orderPurchaseId)
+    if (keys.length > 0) await this.trade.call('POST', `orderpurchases/${keys.join()}/deselect`)
   }
 
   private async shelf(letter: string, kind: string): Promise<number> {

@@ -1,6 +1,17 @@
 import type { Company } from './company'
 import type { Model } from './model'
-import { type ModelOrder, type ModelParcel, type ModelPart, paidOf, placesOf, stateOf, totalOf } from './pieces'
+import { type ModelPurchase, purchaseStateOf } from './model-buying'
+import {
+  type ModelBought,
+  type ModelOrder,
+  type ModelParcel,
+  type ModelPart,
+  outstandingOf,
+  paidOf,
+  placesOf,
+  stateOf,
+  totalOf,
+} from './pieces'
 
 const cents = (amount: number) => Math.round(amount * 100) / 100
 
@@ -45,10 +56,36 @@ export async function compareParcel(parcel: ModelParcel, { trade }: Company): Pr
   })
 }
 
-/** All orders, parcels and stock of a day. */
+/** A purchase order of the API against the model: its state, its pieces, its inspections and refunds. */
+export async function comparePurchase(purchase: ModelPurchase, { trade }: Company): Promise<void> {
+  const { status, lines, inspections, refunds, packages } = await trade.call('GET', `purchaseorders/${purchase.id}`)
+  const statesOf = (rows: { status: string }[]) => rows.map((row) => row.status).sort()
+  const seen = { status, inspections: statesOf(inspections), refunds: statesOf(refunds), parcels: packages.length }
+  const pieces = new Map(
+    lines.map(({ purchaseOrderLineId, ...line }: BoughtRow & { purchaseOrderLineId: number }) => {
+      const { orderQty, outstanding, defectiveQty, cancelledQty, replacedQty, extraQty } = line
+      return [purchaseOrderLineId, { orderQty, outstanding, defectiveQty, cancelledQty, replacedQty, extraQty }]
+    }),
+  )
+  const states = (rows: readonly { state: string }[]) => rows.map(({ state }) => state).sort()
+  expect({ purchase: purchase.id, ...seen, pieces }).toEqual({
+    ...{ purchase: purchase.id, status: purchaseStateOf(purchase), parcels: purchase.arrivals.length },
+    ...{ inspections: states(purchase.inspections), refunds: states(purchase.refunds) },
+    pieces: new Map(purchase.lines.map((line) => [line.id, boughtRow(line)])),
+  })
+}
+
+const boughtRow = (line: ModelBought) => ({
+  ...{ orderQty: line.orderQty, outstanding: outstandingOf(line), defectiveQty: line.defective },
+  ...{ cancelledQty: line.cancelled, replacedQty: line.replaced, extraQty: line.extra },
+})
+type BoughtRow = ReturnType<typeof boughtRow>
+
+/** All orders, parcels, purchases and stock of a day. */
 export async function compareAll(model: Model, company: Company): Promise<void> {
   for (const order of model.orders) await compareOrder(order, company)
   for (const parcel of model.parcels) await compareParcel(parcel, company)
+  for (const purchase of model.purchases) await comparePurchase(purchase, company)
   for (const { sku } of company.skus) {
     const { items } = await company.trade.call('GET', `inventories?productSkuId=${sku}`)
     const rowAt = (place: number | null) =>
@@ -79,6 +116,13 @@ export async function adopt(model: Model, company: Company): Promise<void> {
     for (const [index, line] of order.lines.entries()) {
       const { promised, listed, allocated } = lines[index].places
       Object.assign(line, { promised, listed, allocated })
+    }
+  }
+  for (const { id, lines } of model.purchases) {
+    const { lines: rows } = await company.trade.call('GET', `purchaseorders/${id}`)
+    for (const line of lines) {
+      const row = rows.find((one: { purchaseOrderLineId: number }) => one.purchaseOrderLineId === line.id)
+      line.orderQty = row.orderQty
     }
   }
   for (const { sku, inventoryId } of company.skus) {

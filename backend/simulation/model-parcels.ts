@@ -1,13 +1,14 @@
 import type { Model } from './model'
 import {
+  freePlaces,
   type ModelLine,
   type ModelOrder,
   type ModelParcel,
   type ModelPart,
-  openStateOf,
   refuse,
   sum,
   take,
+  unarchiving,
 } from './pieces'
 
 /** Pieces of lines that are to go into a parcel. */
@@ -84,11 +85,7 @@ export function unpack(model: Model, parcel: ModelParcel): void {
 }
 
 /** A move of parcels takes archived orders whose pieces then say something else out of the archive. */
-function moved(parcel: ModelParcel, change: () => void): void {
-  const before = new Map(ordersOf(parcel).map((order) => [order, openStateOf(order)]))
-  change()
-  for (const [order, state] of before) if (openStateOf(order) !== state) order.isArchived = false
-}
+const moved = (parcel: ModelParcel, change: () => void): void => unarchiving(ordersOf(parcel), change)
 
 export function ship(model: Model, parcel: ModelParcel, trackingNo: string): void {
   const number = trackingNo || parcel.trackingNo
@@ -128,7 +125,7 @@ export function deliverByNews(parcel: ModelParcel): void {
 /** Pieces of a lost parcel come out of wherever their line has them; what is sent again already was sent twice. */
 function find(part: ModelPart): void {
   const { line, order, qty, returned } = part
-  let left = take(line, qty - returned, ['missing', 'listed', 'promised', 'allocated'])
+  let left = take(line, qty - returned, freePlaces)
   for (const place of ['cancelledWithOrder', 'cancelled'] as const) {
     const taken = Math.min(left, line[place])
     line[place] -= taken

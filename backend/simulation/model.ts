@@ -1,11 +1,14 @@
+import type { ModelInspection, ModelPurchase } from './model-buying'
 import {
   freePlaces,
+  type ModelBought,
   type ModelLine,
   type ModelOrder,
   type ModelParcel,
   type ModelPayment,
   missingOf,
   open,
+  outstandingOf,
   packedOf,
   paidOf,
   refuse,
@@ -31,12 +34,15 @@ export interface ModelStock {
 export class Model {
   readonly orders: ModelOrder[] = []
   readonly parcels: ModelParcel[] = []
+  readonly purchases: ModelPurchase[] = []
+  /** Parcels that nobody knows. */
+  readonly unclaimed: ModelInspection[] = []
   readonly stock = new Map<number, ModelStock>()
   /** How many calls were made: no two have the same. */
   calls = 0
   private acceptances = 0
 
-  private get lines(): ModelLine[] {
+  get lines(): ModelLine[] {
     return this.orders.flatMap(({ lines }) => lines)
   }
 
@@ -55,7 +61,7 @@ export class Model {
     return sum(this.lines, (line) => (line.sku === sku ? packedOf(line) : 0))
   }
 
-  private availableOf(sku: number): number {
+  availableOf(sku: number): number {
     return this.stockOf(sku).onHand - this.allocatedOf(sku)
   }
 
@@ -98,7 +104,7 @@ export class Model {
     refuse(partial || order.lines.every((line) => wantedOf(line) <= allowed(line)))
     for (const [index, line] of order.lines.entries()) {
       const count = counts[index] ?? 0
-      take(line, count, ['promised', 'missing', 'listed'])
+      take(line, count, ['promised', 'missing', 'listed', 'onOrder'])
       line.allocated += count
     }
     if (evenPromised) this.shrinkPromises()
@@ -134,6 +140,10 @@ export class Model {
     refuse(['Pending', 'Accepted', 'Allocated'].includes(stateOf(order)))
     refuse(order.lines.every((line) => packedOf(line) === 0))
     for (const line of order.lines) {
+      for (const bought of line.bought) {
+        bought.cancelledOrderQty += bought.orderQty
+        bought.orderQty = 0
+      }
       Object.assign(line, { promised: 0, listed: 0, allocated: 0, cancelledWithOrder: line.qty - line.cancelled })
     }
     for (const payment of order.payments) if (payment.state === 'Pending') payment.state = 'Failed'
@@ -153,7 +163,10 @@ export class Model {
     }
     refuse(order.isVoid)
     order.isVoid = false
-    for (const line of order.lines) line.cancelledWithOrder = 0
+    for (const line of order.lines) {
+      line.cancelledWithOrder = 0
+      for (const bought of line.bought) takeBackBought(bought)
+    }
     if (!order.accepted) return
     for (const line of order.lines) {
       line.allocated += Math.max(0, Math.min(missingOf(line), this.freeOf(line.sku)))
@@ -224,12 +237,19 @@ export class Model {
   }
 
   /** No more is promised than there is: the newest promises end first. */
-  private shrinkPromises(): void {
+  shrinkPromises(): void {
     for (const line of this.newestFirst()) {
       const over = -this.freeOf(line.sku)
       if (over > 0) line.promised -= Math.min(over, line.promised)
     }
   }
+}
+
+/** What was bought for the line and still comes is its own again. */
+function takeBackBought(bought: ModelBought): void {
+  const free = outstandingOf(bought) - bought.orderQty
+  bought.orderQty += Math.max(0, Math.min(bought.cancelledOrderQty, missingOf(bought.line), free))
+  bought.cancelledOrderQty = 0
 }
 
 export type RefundKind = 'Overpaid' | 'Allowance' | 'Chargeback'

@@ -45,7 +45,7 @@ interface Call {
   /** Throws `Refused` where the call should be refused. */
   expected: (model: Model) => void
   /** Takes the keys of what was made. */
-  onDone?: (body: never) => void
+  onDone?: (body: never) => void | Promise<void>
 }
 
 export type Plan = (model: Model, company: Company, choice: Choice) => Call | undefined | Promise<Call | undefined>
@@ -76,7 +76,7 @@ export class Move implements fc.AsyncCommand<Model, Company> {
     const seen = [this.name, path, JSON.stringify(body), JSON.stringify(answer.body?.details ?? answer.body?.message)]
     expect([...seen, was]).toEqual([...seen, should])
     company.note(`${this.name} ${was}`)
-    if (isAllowed) onDone?.(answer.body as never)
+    if (isAllowed) await onDone?.(answer.body as never)
     for (const order of orders) await compareOrder(order, company)
     await compare?.()
   }

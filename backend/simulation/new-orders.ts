@@ -23,7 +23,16 @@ function modelOrder({ orderId, lines }: Made, draft: ReturnType<typeof draftOf>)
     ...{ isVoid: false, isArchived: false, isHeld: false },
     lines: draft.lines.map(({ productSkuId, qty, price }, index) => ({
       ...{ id: lines[index]?.orderLineId ?? 0, sku: productSkuId, qty, price },
-      ...{ cancelled: 0, cancelledWithOrder: 0, promised: 0, listed: 0, allocated: 0, parts: [] },
+      ...{
+        cancelled: 0,
+        cancelledWithOrder: 0,
+        promised: 0,
+        listed: 0,
+        listedForStock: 0,
+        allocated: 0,
+        parts: [],
+        bought: [],
+      },
     })),
   }
 }

@@ -21,10 +21,32 @@ export interface ModelLine {
   cancelledWithOrder: number
   promised: number
   listed: number
+  /** Pieces for stock that are listed with it. */
+  listedForStock: number
   /** In no parcel. */
   allocated: number
   /** What of it is in parcels. */
   parts: ModelPart[]
+  /** What was bought for it. */
+  bought: ModelBought[]
+}
+
+/** A line of a purchase order. */
+export interface ModelBought {
+  id: number
+  sku: number
+  order: ModelOrder
+  line: ModelLine
+  qty: number
+  /** Pieces that are still meant for its order line, and those that were before the order was cancelled. */
+  orderQty: number
+  cancelledOrderQty: number
+  awaiting: number
+  replaced: number
+  extra: number
+  accepted: number
+  defective: number
+  cancelled: number
 }
 
 export interface ModelPayment {
@@ -68,7 +90,7 @@ export interface ModelParcel {
   trackingNo: string
 }
 
-export type Place = 'missing' | 'listed' | 'promised' | 'allocated'
+export type Place = 'missing' | 'listed' | 'onOrder' | 'promised' | 'allocated'
 
 export const packedOf = ({ parts }: ModelLine, state: ParcelState = 'Packed'): number =>
   sum(parts, ({ parcel, qty, returned, extra }) => (parcel.state === state ? qty - returned - extra : 0))
@@ -80,10 +102,15 @@ export function placesOf(line: ModelLine) {
     delivered: packedOf(line, 'Delivered'),
     shipped: packedOf(line, 'Shipped'),
     packed: packedOf(line),
-    ...{ allocated: line.allocated, promised: line.promised, listed: line.listed, onOrder: 0 },
+    ...{ allocated: line.allocated, promised: line.promised, listed: line.listed },
+    onOrder: sum(line.bought, ({ orderQty }) => orderQty),
   }
   return { ...held, missing: line.qty - sum(Object.values(held), (count) => count) }
 }
+
+/** What of a line of a purchase order has not come and is still expected. */
+export const outstandingOf = ({ qty, replaced, extra, accepted, defective, cancelled }: ModelBought): number =>
+  qty + replaced + extra - accepted - defective - cancelled
 
 export const missingOf = (line: ModelLine): number => placesOf(line).missing
 
@@ -98,8 +125,22 @@ export function take(line: ModelLine, count: number, from: readonly Place[]): nu
   const missing = missingOf(line)
   let left = count
   for (const place of from) {
-    const taken = Math.min(left, place === 'missing' ? missing : line[place])
-    if (place !== 'missing') line[place] -= taken
+    if (place === 'missing') left -= Math.min(left, missing)
+    else if (place === 'onOrder') left = takeBought(line, left)
+    else {
+      const taken = Math.min(left, line[place])
+      line[place] -= taken
+      left -= taken
+    }
+  }
+  return left
+}
+
+function takeBought({ bought }: ModelLine, count: number): number {
+  let left = count
+  for (const one of bought) {
+    const taken = Math.min(left, one.orderQty)
+    one.orderQty -= taken
     left -= taken
   }
   return left
@@ -121,6 +162,13 @@ export function openStateOf({ isVoid, accepted, lines }: ModelOrder): string {
 
 export const stateOf = (order: ModelOrder): string => (order.isArchived ? 'Archived' : openStateOf(order))
 
+/** A change that takes archived orders whose pieces then say something else out of the archive. */
+export function unarchiving(orders: readonly ModelOrder[], change: () => void): void {
+  const before = new Map(orders.map((order) => [order, openStateOf(order)]))
+  change()
+  for (const [order, state] of before) if (openStateOf(order) !== state) order.isArchived = false
+}
+
 export const totalOf = ({ isVoid, lines, freight, allowance }: ModelOrder): number =>
   isVoid ? 0 : sum(lines, ({ qty, cancelled, price }) => (qty - cancelled) * price) + freight - allowance
 
@@ -131,4 +179,4 @@ export const paidOf = ({ payments }: ModelOrder): number =>
 export const open = ['Accepted', 'PartiallyShipped']
 export const withPieces = ['Accepted', 'Allocated', 'PartiallyShipped']
 /** From where pieces are given up first. */
-export const freePlaces: readonly Place[] = ['missing', 'listed', 'promised', 'allocated']
+export const freePlaces: readonly Place[] = ['missing', 'listed', 'onOrder', 'promised', 'allocated']
