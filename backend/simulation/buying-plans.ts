@@ -6,8 +6,6 @@ import {
   announceable,
   cancelBought,
   cancelPurchase,
-  type ModelArrival,
-  type ModelPurchase,
   pay,
   place,
   purchaseStateOf,
@@ -19,6 +17,7 @@ import {
 } from './model-buying'
 import type { Choice, NamedPlan, Plan } from './move'
 import type { ModelBought, ModelLine, ModelOrder } from './pieces'
+import type { ModelArrival, ModelPurchase } from './purchase-documents'
 
 interface Listed {
   order: ModelOrder

@@ -2,20 +2,11 @@ import { boughtOf, ordersFor, purchaseOf, strangers } from './buying-plans'
 import { type Company, warehouseId } from './company'
 import { comparePurchase } from './compare'
 import type { Model } from './model'
-import {
-  assign,
-  complete,
-  decide,
-  type ModelInspection,
-  type ModelPurchase,
-  type ModelPurchaseRefund,
-  type PurchaseRefundKind,
-  requestRefund,
-  sendBack,
-} from './model-buying'
+import { assign, complete, decide, requestRefund, sendBack } from './model-buying'
 import { check, type Found, reopen } from './model-checks'
 import type { Choice, NamedPlan, Plan } from './move'
 import { outstandingOf, refuse } from './pieces'
+import type { ModelInspection, ModelPurchase, ModelPurchaseRefund, PurchaseRefundKind } from './purchase-documents'
 
 function inspectionOf({ purchases }: Model, { order, line }: Choice, isOpen: boolean) {
   const all = purchases.flatMap(({ inspections }) => inspections)

