@@ -6,7 +6,7 @@ import { problemText } from '../../messages/texts'
 import { Problem } from '../../problem'
 import type { ReportOutcome } from '../../reports/reporter'
 import type { Services } from '../../services'
-import { nextExecution } from './schedules'
+import { lastPassed, nextExecution } from './schedules'
 import { noteRun, storeResults } from './store-results'
 
 const clock = 'statistics/clock'
@@ -31,7 +31,8 @@ export function startStatisticsClock({ database, tasks, reporter, log }: Service
           .update(statistics)
           .set({ nextExecutionTime: nextExecution(row) })
           .where(eq(statisticId, row.statisticId))
-        await startTask(database, run, { statisticId: row.statisticId }, { uniqueKey: row.statisticId })
+        const time = lastPassed(row, row.nextExecutionTime ?? new Date()).toISOString()
+        await startTask(database, run, { statisticId: row.statisticId, time }, { uniqueKey: row.statisticId })
       }
     },
   })
@@ -61,12 +62,16 @@ export function startStatisticsClock({ database, tasks, reporter, log }: Service
       const statisticId = String(parameters.statisticId)
       if ('isBusy' in prepared) return { state: null, progressRate: 0, resumeInMs: pauseMs }
       const [row] = await database.sql.select().from(statistics).where(eq(statistics.statisticId, statisticId))
-      if (row && 'outcome' in prepared) await storeResults(row, prepared.outcome.rows, database)
+      // Of the time that it was planned for, so that a run which a crash has repeated stores nothing twice.
+      const time = parameters.time ? new Date(String(parameters.time)) : undefined
+      if (row && 'outcome' in prepared) await storeResults(row, prepared.outcome.rows, database, time)
       if (row && 'error' in prepared) {
         await noteRun(statisticId, prepared.error, database)
         log.error({ statisticId, reason: prepared.error }, 'A statistic could not be run.')
       }
       return { state: null, progressRate: 100, isDone: true }
     },
+    abandoned: ({ statisticId }) =>
+      noteRun(String(statisticId), problemText(context().language, 'taskAbandoned'), database),
   })
 }

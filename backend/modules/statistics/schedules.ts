@@ -30,6 +30,23 @@ export function nextExecution({ schedules, timeZone }: Scheduled, after = new Da
   return times.length > 0 ? new Date(Math.min(...times)) : null
 }
 
+/** More times than that have passed only where no API ran for long. */
+const maxPassed = 2000
+
+/**
+ * The last time that has passed of those from a planned one on: a run that starts late is of the time that it was planned
+ * for, and times that no API ran at count once.
+ */
+export function lastPassed(row: Scheduled, planned: Date, now = new Date()): Date {
+  let last = planned
+  for (let passed = 0; passed < maxPassed; passed++) {
+    const next = nextExecution(row, last)
+    if (!next || next > now) return last
+    last = next
+  }
+  return now
+}
+
 const nextOf = (line: string, timeZone: string | null | undefined, after = new Date()) =>
   new Cron(line.trim(), { timezone: timeZone || 'UTC', paused: true }).nextRun(after)
 

@@ -143,6 +143,17 @@ describe('schedules', () => {
     expect(new Date(body.nextExecutionTime).getTime()).toBeGreaterThan(Date.now())
   })
 
+  test('that start late store the last time that they were planned for, once', async () => {
+    await add({ schedules: ['0 * * * *'], replaceMode: 'Append' })
+    const hour = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000)
+    for (const planned of [hour, new Date(hour.getTime() - 7_200_000), hour]) {
+      await due(planned)
+      await clock()
+    }
+    const { body } = await results('test')
+    expect(body.items.map(({ time }: { time: string }) => time)).toEqual([hour.toISOString()])
+  })
+
   test('of a disabled statistic rest, and a failure stands in the list', async () => {
     await add({ schedules: ['0 6 * * *'], sqlCommand: 'select 1 / $1::int as value', sqlParameters: ['0'] })
     await api.post('statistics/test/disable', undefined, { as })

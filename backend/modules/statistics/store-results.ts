@@ -7,13 +7,16 @@ import type { ReportRow } from '../../reports/report-query'
 
 type Statistic = Pick<typeof statistics.$inferSelect, 'statisticId' | 'replaceMode'>
 
-/** Stores what a run has answered: each time and key once, a later answer in the place of an earlier one. */
+/**
+ * Stores what a run has answered: each time and key once, a later answer in the place of an earlier one.
+ * @param now of rows without a time; default: now
+ */
 export async function storeResults(
   { statisticId, replaceMode }: Statistic,
   rows: readonly ReportRow[],
   database: Database,
+  now = new Date(),
 ): Promise<void> {
-  const now = new Date()
   if (replaceMode === 'Replace')
     await database.sql.delete(statisticResults).where(eq(statisticResults.statisticId, statisticId))
   const known = await knownCompanies(rows, database)
