@@ -17,6 +17,7 @@ import { measureOrders } from './orders.mjs'
 import { measureOverload, measurePagesInWork } from './overload.mjs'
 import { measurePageCost } from './page-cost.mjs'
 import { measurePages } from './pages.mjs'
+import { measureParcels } from './parcels.mjs'
 import { measureProxy } from './proxy.mjs'
 import { measureList, measureOrdering } from './purchase-list.mjs'
 import { measurePushes } from './pushes.mjs'
@@ -62,6 +63,7 @@ const measures = {
   'log-ins': measureLogIns,
   orders: measureOrders,
   buying: measureBuying,
+  parcels: measureParcels,
   waits: measureWaits,
   pushes: measurePushes,
   'customer-messages': measureCustomerMessages,

@@ -6,7 +6,7 @@ import { carriers, freights } from '../../db/schema/freights'
 import { countries } from '../../db/schema/places'
 import { minorUnitsOf } from '../chain/currency-units'
 import { groupBy } from '../chain/group-by'
-import { approvedRate } from '../reference/approved-rate'
+import { approvedRates } from '../reference/approved-rate'
 import { freightPrice } from './freight-price'
 import { currencyOf, surchargesOf } from './quote-freights'
 
@@ -43,7 +43,7 @@ export async function cheapestFreights(
   const unitOf = await minorUnitsOf(codes, database)
   const rates = new Map<string, string | null>()
   for (const to of new Set(own.values())) {
-    for (const from of codes) rates.set(`${from} ${to}`, await approvedRate(from, to, database))
+    for (const [from, rate] of await approvedRates(codes, to, database)) rates.set(`${from} ${to}`, rate)
   }
   const byPlace = groupBy(rows, ({ freight, country }) => `${freight.companyId} ${country}`)
   return ({ companyId, country, weight }) => {

@@ -14,7 +14,7 @@ import { enumText } from '../../messages/texts'
 import { Problem } from '../../problem'
 import { minorUnitsOf } from '../chain/currency-units'
 import { groupBy } from '../chain/group-by'
-import { approvedRate } from '../reference/approved-rate'
+import { approvedRates } from '../reference/approved-rate'
 import { freightPrice, type Surcharge, type WeighedParcel } from './freight-price'
 
 type Query = z.infer<(typeof freightEndpoints)['GET freights/quote']['query']>
@@ -86,8 +86,7 @@ export async function quotesFor(wish: QuoteWish, database: Database): Promise<Fr
   const surcharges = await surchargesOf(ids, database)
   const codes = [...new Set(rows.map(({ freight }) => freight.currency))]
   const unitOf = await minorUnitsOf([...codes, wish.currency], database)
-  const rates = new Map<string, string | null>()
-  for (const code of codes) rates.set(code, await approvedRate(code, wish.currency, database))
+  const rates = await approvedRates(codes, wish.currency, database)
   const names = await labelsOf('carriers', [...new Set(rows.map(({ freight }) => freight.carrierId))], database)
   const quotes = rows.map(({ freight, transportMode }): FreightQuote => {
     const { freightId, carrierId, currency, days, firstWeight, firstPrice, stepWeight, stepPrice } = freight

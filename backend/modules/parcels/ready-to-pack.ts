@@ -71,7 +71,7 @@ export const unpackedPieces = ({ orderIds, siteId, warehouseId, isHeldToo, isCom
 
 /** The orders that are wholly allocated, as far as they have not left, and have pieces in no parcel. */
 const readyOrders = sql`select distinct ${orders.orderId} as order_id, ${orders.siteId} as site_id,
-    ${inventories.warehouseId} as warehouse_id, ${customerKey} as customer_key, ${addressKey} as address_key
+    ${inventories.warehouseId} as warehouse_id, ${customerKey} as customer_key
   from ${orderAllocations}
   join ${orderLines} on ${orderLines.orderLineId} = ${orderAllocations.orderLineId}
   join ${orders} on ${orders.orderId} = ${orderLines.orderId}
@@ -85,7 +85,11 @@ export function packingCondition(wanted: readonly EnumValue<'PackingState'>[]): 
   if (wanted.length === 0) return undefined
   const ready = sql`(select ready.order_id from (${readyOrders}) as ready)`
   if (wanted.includes('ReadyToPack')) return sql`${orders.orderId} in ${ready}`
-  return sql`${orders.orderId} in (select unnest(array_agg(ready.order_id)) from (${readyOrders}) as ready
-    where ready.customer_key <> '' group by ready.site_id, ready.warehouse_id, ready.customer_key, ready.address_key
-    having count(*) > 1)`
+  // Addresses are compared of those customers alone who have several.
+  const several = sql`(select ready.*, count(*) over (partition by ready.site_id, ready.warehouse_id, ready.customer_key)
+    as together from (${readyOrders}) as ready where ready.customer_key <> '') as ready`
+  return sql`${orders.orderId} in (select unnest(array_agg(likely.order_id)) from (
+      select ready.order_id, ready.site_id, ready.warehouse_id, ready.customer_key, ${addressKey} as address_key
+      from ${several} join ${orders} on ${orders.orderId} = ready.order_id where ready.together > 1) as likely
+    group by likely.site_id, likely.warehouse_id, likely.customer_key, likely.address_key having count(*) > 1)`
 }

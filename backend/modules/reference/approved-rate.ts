@@ -1,6 +1,7 @@
 import Big from 'big.js'
-import { and, desc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database'
+import { equalsAny } from '../../db/equals-any'
 import { currencyRates } from '../../db/schema/places'
 
 /**
@@ -24,4 +25,35 @@ async function rateOf(from: string, to: string, database: Database): Promise<str
     .orderBy(desc(effectiveTime), desc(rateId))
     .limit(1)
   return found ? String(found.rate) : null
+}
+
+/** The same for several currencies at once, by their codes. */
+export async function approvedRates(
+  from: readonly string[],
+  to: string,
+  database: Database,
+): Promise<Map<string, string | null>> {
+  const { fromCode, toCode, status, effectiveTime, rate, rateId } = currencyRates
+  const others = from.filter((code) => code !== to)
+  const rows = await database.sql
+    .selectDistinctOn([fromCode, toCode], { fromCode, toCode, rate })
+    .from(currencyRates)
+    .where(
+      and(
+        ...[eq(status, 'Approved'), lte(effectiveTime, sql`now()`)],
+        or(and(eq(toCode, to), equalsAny(fromCode, others)), and(eq(fromCode, to), equalsAny(toCode, others))),
+      ),
+    )
+    .orderBy(asc(fromCode), asc(toCode), desc(effectiveTime), desc(rateId))
+  const rateBetween = (one: string, other: string) =>
+    rows.find((row) => row.fromCode === one && row.toCode === other)?.rate
+  return new Map(
+    from.map((code) => {
+      if (code === to) return [code, '1']
+      const direct = rateBetween(code, to)
+      if (direct !== undefined) return [code, String(direct)]
+      const opposite = rateBetween(to, code)
+      return [code, opposite === undefined ? null : new Big(1).div(opposite).round(10).toFixed()]
+    }),
+  )
 }
