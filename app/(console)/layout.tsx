@@ -3,6 +3,7 @@ import { getMessages } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { ConsoleProviders } from '@/components/shell/console-providers'
 import { Shell } from '@/components/shell/shell'
+import { SideMenu } from '@/components/shell/side-menu'
 import { isTimeZone } from '@/contract/time-text'
 import { chosenLanguage } from '@/i18n/chosen-language'
 import { pickShellEntities } from '@/i18n/page-messages'
@@ -32,6 +33,7 @@ export default async function ConsoleLayout({ children, crumbs }: { children: Re
     shellMessagesIn(await chosenLanguage()),
   ])
   const onAdminDomain = isAdminDomain((await headers()).get('host'))
+  const menu = menuOf({ roles: profile.roles, onAdminDomain })
   const { ADMIN_DOMAIN, SUPPORT_EMAIL, SUPPORT_PHONE, SUPPORT_URL } = environment()
   const savedZone = jar.get(timeZoneCookie)?.value
   const consoleSession = {
@@ -52,7 +54,8 @@ export default async function ConsoleLayout({ children, crumbs }: { children: Re
     <ShellMessages entities={pickShellEntities(messages)}>
       <ConsoleProviders session={consoleSession}>
         <Shell
-          menu={menuOf({ roles: profile.roles, onAdminDomain })}
+          entries={menu}
+          menu={<SideMenu entries={menu} />}
           crumbs={crumbs}
           initiallyCollapsed={choices.isSidebarCollapsed}
         >

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { StoredImage } from './image'
+import { initialsOf } from './initials'
 
 interface Props {
   name: string
@@ -14,7 +15,7 @@ export function colorOf(name: string): string {
   return `hsl(${hash} 45% 31%)`
 }
 
-/** A user's avatar, or the initial on a colour derived from the name. The name is shown next to it. */
+/** A user's avatar, or the initials on a colour derived from the name. The name is shown next to it. */
 export function Person({ name, url, size = 32 }: Props) {
   if (url) return <StoredImage url={url} size={size} isRound />
   return (
@@ -28,12 +29,12 @@ export function Person({ name, url, size = 32 }: Props) {
         width: size,
         height: size,
         borderRadius: '50%',
-        fontSize: size * 0.45,
+        fontSize: size * 0.38,
         color: 'common.white',
         bgcolor: colorOf(name),
       }}
     >
-      {[...name.trim()][0]?.toUpperCase() ?? '?'}
+      {initialsOf(name)}
     </Box>
   )
 }

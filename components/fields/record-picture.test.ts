@@ -1,14 +1,4 @@
-import { hasPicture, initialsOf, pictureUrlOf } from './record-picture'
-
-test.each([
-  ['Lantern Home', 'LH'],
-  ['harbour', 'H'],
-  ['广州集运仓', '广'],
-  ['7 Seas Trading', '7S'],
-  ['—', '?'],
-])('the initials of %s are %s', (name, expected) => {
-  expect(initialsOf(name)).toBe(expected)
-})
+import { hasPicture, pictureUrlOf } from './record-picture'
 
 test('a record is known by the first of its own pictures', () => {
   expect(pictureUrlOf({ coverUrl: null, logoUrl: '/files/a.png' })).toBe('/files/a.png')

@@ -2,6 +2,7 @@
 import Box from '@mui/material/Box'
 import { FlagPicture } from './flag'
 import { StoredImage } from './image'
+import { initialsOf } from './initials'
 import type { Values } from './kinds/kind'
 import { colorOf, Person } from './person'
 
@@ -39,21 +40,6 @@ export function RecordPicture({ name, record, size }: Props) {
   if (Object.hasOwn(record, 'avatar')) return <Person name={name} url={record.avatar as string | null} size={size} />
   const url = pictureUrlOf(record)
   return url ? <StoredImage url={url} size={size} /> : <Initials name={name} size={size} />
-}
-
-const maxInitials = 2
-
-/** The first letters of the first words; of a name in Chinese its first character. */
-export function initialsOf(name: string): string {
-  const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
-  const letters = words.map((word) => [...word][0] ?? '')
-  const isLatin = /^[\p{Script=Latin}\p{N}]/u.test(letters[0] ?? '')
-  return (
-    letters
-      .slice(0, isLatin ? maxInitials : 1)
-      .join('')
-      .toUpperCase() || '?'
-  )
 }
 
 function Initials({ name, size }: { name: string; size: number }) {

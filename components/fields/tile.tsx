@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useSession } from '@/components/state/session-context'
 import { imageUrl } from './image'
+import { initialsOf } from './initials'
 import { colorOf } from './person'
 
 export type TileShape = 'round' | 'contained' | 'cover'
@@ -10,13 +11,6 @@ export type TileShape = 'round' | 'contained' | 'cover'
 export function tileShapeOf(field: string): TileShape {
   if (/avatar/i.test(field)) return 'round'
   return /logo|icon/i.test(field) ? 'contained' : 'cover'
-}
-
-/** At most two letters of a name, one character of a Chinese one. */
-export function initialsOf(name: string): string {
-  const words = name.split(/[\s&·.@_-]+/u).filter(Boolean)
-  const [first = '?', second = ''] = words.map((word) => [...word][0] ?? '')
-  return (/\p{Script=Han}/u.test(first) ? first : first + second).toUpperCase()
 }
 
 interface Props {

@@ -5,15 +5,17 @@ import { useTranslations } from 'next-intl'
 import { useChatSites } from '@/components/features/messaging/use-chat-sites'
 import { useUnreads } from '@/components/features/messaging/use-unreads'
 import { showChat } from '@/components/state/chat-store'
-import { entryStyle } from './menu-entry'
+import { menuEntry } from '@/components/theme/shell-styles'
+import { useMenuState } from './menu-state'
 
 /** The area “Chat” of the menu: the dialog, for a site with unread messages, else for the first. */
-export function ChatEntry({ collapsed, onOpen }: { collapsed: boolean; onOpen?: () => void }) {
+export function ChatEntry() {
   const t = useTranslations('messaging')
+  const { collapsed, onNavigate } = useMenuState()
   const sites = useChatSites()
   const { bySite } = useUnreads()
   const open = () => {
-    onOpen?.()
+    onNavigate?.()
     const site = sites.data?.find(({ siteId }) => bySite.has(siteId)) ?? sites.data?.[0]
     if (site) showChat({ channel: bySite.get(site.siteId)?.channel ?? 'whatsapp', siteId: site.siteId })
   }
@@ -24,7 +26,7 @@ export function ChatEntry({ collapsed, onOpen }: { collapsed: boolean; onOpen?: 
       aria-haspopup="dialog"
       aria-label={collapsed ? t('chat') : undefined}
       title={collapsed ? t('chat') : undefined}
-      sx={entryStyle}
+      sx={menuEntry}
     >
       <ChatOutlined fontSize="small" />
       {!collapsed && t('chat')}

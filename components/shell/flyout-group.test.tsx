@@ -1,25 +1,33 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderScreen } from '@/components/testing/page'
-import { FlyoutGroup } from './flyout-group'
+import { MenuList } from './menu-list'
+import { MenuProvider } from './menu-state'
 
-const entry = {
-  group: 'settings' as const,
-  items: [
-    { href: '/settings', title: 'navigation.settings' as const },
-    { href: '/settings/suppliers', title: 'entities.suppliers.many' as const },
-  ],
-}
+jest.mock('next/navigation', () => jest.requireActual('@/components/testing/address'))
+
+const entries = [
+  {
+    group: 'settings',
+    title: 'Settings',
+    items: [
+      { href: '/settings', title: 'Settings' },
+      { href: '/settings/suppliers', title: 'Suppliers' },
+    ],
+  },
+] as const
+const both = ['/settings', '/settings/suppliers']
 const group = () => screen.getByRole('button', { name: 'Settings' })
 const pages = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'))
-const both = ['/settings', '/settings/suppliers']
 const wait = (delayMs: number) => act(() => jest.advanceTimersByTimeAsync(delayMs))
 
 const open = async () => {
   await renderScreen(
     <>
       <input aria-label="Elsewhere" />
-      <FlyoutGroup entry={entry} current={undefined} />
+      <MenuProvider groups={[{ group: 'settings', hrefs: both }]} collapsed>
+        <MenuList label="Menu" entries={entries} />
+      </MenuProvider>
     </>,
   )
   return userEvent.setup({ advanceTimers: jest.advanceTimersByTime })

@@ -4,11 +4,11 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Paper from '@mui/material/Paper'
 import Popper from '@mui/material/Popper'
 import { useTheme } from '@mui/material/styles'
-import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
-import type { MenuEntry } from '@/lib/routes/navigation'
-import { entryStyle, PageLink } from './menu-entry'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { menuEntry } from '@/components/theme/shell-styles'
+import type { MenuGroup } from '@/lib/routes/routes'
 import { menuIcons } from './menu-icons'
+import { useMenuState } from './menu-state'
 
 /** The specification's delay before a hovered group of the collapsed menu shows its pages. */
 const hoverDelayMs = 200
@@ -16,22 +16,23 @@ const hoverDelayMs = 200
 const leaveDelayMs = 150
 
 interface Props {
-  entry: MenuEntry
-  current: string | undefined
-  /** How much waits behind its entries, by their addresses. */
-  counts?: Readonly<Record<string, string | undefined>>
+  group: MenuGroup
+  title: string
+  hrefs: readonly string[]
+  /** The list of its pages. */
+  children: ReactNode
 }
 
 /** A group of the collapsed menu: its pages open beside its icon on hover or focus. */
-export function FlyoutGroup({ entry, current, counts = {} }: Props) {
-  const t = useTranslations('navigation')
+export function FlyoutGroup({ group, title, hrefs, children }: Props) {
+  const { current } = useMenuState()
   const isRightToLeft = useTheme().direction === 'rtl'
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const wantsFocus = useRef(false)
-  const Icon = menuIcons[entry.group]
-  const id = `flyout-${entry.group}`
+  const Icon = menuIcons[group]
+  const id = `flyout-${group}`
   const set = (open: boolean, delayMs = 0, byKey = false) => {
     clearTimeout(timer.current)
     wantsFocus.current = byKey
@@ -54,14 +55,14 @@ export function FlyoutGroup({ entry, current, counts = {} }: Props) {
     >
       <ButtonBase
         ref={button}
-        aria-label={t(entry.group)}
+        aria-label={title}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         // A click without a pointer comes from a key: only then does the focus move.
         onClick={({ detail }) => (detail === 0 ? set(!isOpen, 0, true) : set(true))}
         sx={{
-          ...entryStyle,
-          color: entry.items.some(({ href }) => href === current) ? 'primary.main' : 'text.primary',
+          ...menuEntry,
+          color: hrefs.some((href) => href === current) ? 'primary.main' : 'text.primary',
         }}
       >
         <Icon fontSize="small" />
@@ -75,19 +76,16 @@ export function FlyoutGroup({ entry, current, counts = {} }: Props) {
         popperOptions={{ strategy: 'fixed' }}
       >
         <Paper
-          component="ul"
           id={id}
-          aria-label={t(entry.group)}
-          ref={(list: HTMLUListElement | null) => {
-            if (list && wantsFocus.current) list.querySelector('a')?.focus({ preventScroll: true })
+          ref={(pages: HTMLDivElement | null) => {
+            if (pages && wantsFocus.current) pages.querySelector('a')?.focus({ preventScroll: true })
           }}
-          sx={{ listStyle: 'none', m: 0, p: 1, border: 1, borderColor: 'divider', boxShadow: 6, minWidth: 160 }}
+          onClick={({ target }) => {
+            if (target instanceof Element && target.closest('a')) set(false)
+          }}
+          sx={{ p: 1, border: 1, borderColor: 'divider', boxShadow: 6, minWidth: 160 }}
         >
-          {entry.items.map((item) => (
-            <li key={item.href}>
-              <PageLink item={item} current={current} count={counts[item.href]} onNavigate={() => set(false)} />
-            </li>
-          ))}
+          {children}
         </Paper>
       </Popper>
     </Box>

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { menuLists } from '@/components/theme/shell-styles'
 import { sizes } from '@/components/theme/theme'
 
 /** The menu on a phone: over the page, closed after a choice. */
@@ -14,9 +15,7 @@ export function MenuDrawer({ open, onClose, children }: { open: boolean; onClose
       onClose={onClose}
       slotProps={{ paper: { sx: { width: sizes.sidebar + 32 }, 'aria-label': t('menu') } }}
     >
-      <Box component="nav" aria-label={t('menu')}>
-        {children}
-      </Box>
+      <Box sx={menuLists}>{children}</Box>
     </Drawer>
   )
 }

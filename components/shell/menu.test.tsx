@@ -1,32 +1,40 @@
-import { screen } from '@testing-library/react'
-import { renderScreen } from '@/components/testing/page'
-import type { MenuEntry } from '@/lib/routes/navigation'
-import { Menu } from './menu'
+import { screen, waitFor } from '@testing-library/react'
+import { mockApi, renderScreen } from '@/components/testing/page'
+import { storePreferenceCookie } from '@/lib/session/preference-cookies'
+import { MenuList } from './menu-list'
+import { MenuProvider } from './menu-state'
 
 jest.mock('next/navigation', () => jest.requireActual('@/components/testing/address'))
 
-const entries: readonly MenuEntry[] = [
-  { group: 'dashboard', items: [{ href: '/', title: 'navigation.dashboard' }] },
+const entries = [
+  { group: 'dashboard', title: 'Dashboard', items: [{ href: '/', title: 'Dashboard' }] },
   {
     group: 'purchases',
+    title: 'Purchases',
     items: [
-      { href: '/carts', title: 'navigation.purchaseList' },
-      { href: '/purchases', title: 'entities.purchaseorders.many' },
+      { href: '/carts', title: 'Purchase list' },
+      { href: '/purchases', title: 'Purchase orders' },
     ],
   },
   {
     group: 'settings',
+    title: 'Settings',
     items: [
-      { href: '/settings/suppliers', title: 'entities.suppliers.many' },
-      { href: '/settings/pages', title: 'entities.pages.many' },
+      { href: '/settings/suppliers', title: 'Suppliers' },
+      { href: '/settings/pages', title: 'Help pages' },
     ],
   },
-]
+] as const
+const groups = entries.map(({ group, items }) => ({ group, hrefs: items.map(({ href }) => href) }))
 const pages = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
 
 test('opens one group at a time, initially that of the page', async () => {
   window.history.pushState(null, '', '/purchases/4')
-  const { user } = await renderScreen(<Menu entries={entries} collapsed={false} />)
+  const { user } = await renderScreen(
+    <MenuProvider groups={groups} collapsed={false}>
+      <MenuList label="Menu" entries={entries} />
+    </MenuProvider>,
+  )
   const group = (name: string) => screen.getByRole('button', { name })
   expect(pages()).toEqual(['/', '/carts', '/purchases'])
   expect(screen.getByRole('link', { current: 'page' })).toHaveAttribute('href', '/purchases')
@@ -35,4 +43,25 @@ test('opens one group at a time, initially that of the page', async () => {
   expect(group('Purchases')).toHaveAttribute('aria-expanded', 'false')
   await user.click(group('Settings'))
   expect(pages()).toEqual(['/'])
+})
+
+test('the number at the purchase list is that of the site which it opens with', async () => {
+  mockApi({
+    'GET orderpurchases/sites': {
+      body: [
+        { siteId: 3, count: 12 },
+        { siteId: 7, count: 5 },
+      ],
+    },
+  })
+  storePreferenceCookie('purchase-site', '7')
+  window.history.pushState(null, '', '/purchases/4')
+  await renderScreen(
+    <MenuProvider groups={groups} collapsed={false}>
+      <MenuList label="Menu" entries={entries} />
+    </MenuProvider>,
+  )
+  const link = await screen.findByRole('link', { name: 'Purchase list' })
+  await waitFor(() => expect(link).toHaveTextContent('5'))
+  storePreferenceCookie('purchase-site', '')
 })

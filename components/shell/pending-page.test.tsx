@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react'
 import { renderScreen } from '@/components/testing/page'
-import type { MenuEntry } from '@/lib/routes/navigation'
 import { startNavigation } from '@/lib/routes/pending-navigation'
-import { Menu } from './menu'
+import { MenuList } from './menu-list'
+import { MenuProvider } from './menu-state'
 import { PageFrame } from './page-frame'
 import { TagsBar } from './tags-bar'
 
@@ -11,16 +11,18 @@ jest.mock('next/navigation', () => {
   return { ...jest.requireActual('@/components/testing/address'), useRouter: () => router }
 })
 
-const entries: readonly MenuEntry[] = [
-  { group: 'dashboard', items: [{ href: '/', title: 'navigation.dashboard' }] },
+const entries = [
+  { group: 'dashboard', title: 'Dashboard', items: [{ href: '/', title: 'Dashboard' }] },
   {
     group: 'settings',
+    title: 'Settings',
     items: [
-      { href: '/settings/suppliers', title: 'entities.suppliers.many' },
-      { href: '/settings/currencies', title: 'entities.currencies.many' },
+      { href: '/settings/suppliers', title: 'Suppliers' },
+      { href: '/settings/currencies', title: 'Currencies' },
     ],
   },
-]
+] as const
+const groups = entries.map(({ group, items }) => ({ group, hrefs: items.map(({ href }) => href) }))
 const visit = (url: string) => act(async () => window.history.pushState(null, '', url))
 /** Next's notification of a navigation to a page that is not cached. */
 const navigate = (url: string) => act(async () => startNavigation(url))
@@ -38,7 +40,9 @@ beforeEach(async () => {
   await renderScreen(
     <>
       <section aria-label="Menu">
-        <Menu entries={entries} collapsed={false} />
+        <MenuProvider groups={groups} collapsed={false}>
+          <MenuList label="Menu" entries={entries} />
+        </MenuProvider>
       </section>
       <section aria-label="Tags">
         <TagsBar onRefresh={() => {}} />

@@ -5,7 +5,8 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { menuLists } from '@/components/theme/shell-styles'
 import { sizes } from '@/components/theme/theme'
 import type { MenuEntry } from '@/lib/routes/navigation'
 import { sidebarCookie } from '@/lib/session/preference-cookies'
@@ -13,9 +14,8 @@ import { PageStateScroll } from '../state/page-state-scroll'
 import { useCopiedChoice } from '../state/preferences'
 import { useSession } from '../state/session-context'
 import { Logo } from '../ui/logo'
-import { ChatEntry } from './chat-entry'
 import { CompanyScopeButton } from './company-scope-button'
-import { Menu } from './menu'
+import { MenuProvider } from './menu-state'
 import { NewBuild } from './new-build'
 import { CrumbsBoundary, PageBoundary } from './page-boundary'
 import { PageFrame } from './page-frame'
@@ -30,14 +30,16 @@ const MenuDrawer = dynamic(() => import('./menu-drawer').then((file) => file.Men
 const endOfPage = 'end-of-page'
 
 interface Props {
-  menu: readonly MenuEntry[]
+  entries: readonly MenuEntry[]
+  /** Their list, which the server has drawn. */
+  menu: ReactNode
   crumbs: ReactNode
   initiallyCollapsed: boolean
   children: ReactNode
 }
 
 /** The frame of every page: menu, top bar, content. The phone's menu is a drawer. */
-export function Shell({ menu, crumbs, initiallyCollapsed, children }: Props) {
+export function Shell({ entries, menu, crumbs, initiallyCollapsed, children }: Props) {
   const t = useTranslations('shell')
   const [isCollapsed, setCollapsed] = useState(initiallyCollapsed)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
@@ -51,6 +53,11 @@ export function Shell({ menu, crumbs, initiallyCollapsed, children }: Props) {
     setCollapsed(!isCollapsed)
   }
   useScopeChange()
+  const closeDrawer = useCallback(() => setDrawerOpen(false), [])
+  const groups = useMemo(
+    () => entries.map(({ group, items }) => ({ group, hrefs: items.map(({ href }) => href) })),
+    [entries],
+  )
   const width = isCollapsed ? sizes.collapsedSidebar : sizes.sidebar
   return (
     // Content that fills the window has to subtract the tags bar.
@@ -58,12 +65,11 @@ export function Shell({ menu, crumbs, initiallyCollapsed, children }: Props) {
       {/* The first frame shows the whole page: streamed in parts, each part would delay the next. */}
       <link rel="expect" href={`#${endOfPage}`} blocking="render" />
       <SkipLink />
-      <PaletteHost menu={menu} />
+      <PaletteHost menu={entries} />
       <NewBuild />
       <Box
-        component="nav"
-        aria-label={t('menu')}
         sx={{
+          ...menuLists,
           display: { xs: 'none', md: 'block' },
           position: 'sticky',
           // Flyouts of the collapsed menu are above the page.
@@ -82,18 +88,17 @@ export function Shell({ menu, crumbs, initiallyCollapsed, children }: Props) {
       >
         <Brand collapsed={isCollapsed} />
         <CompanyScopeButton collapsed={isCollapsed} />
-        <Menu entries={menu} collapsed={isCollapsed} chat={<ChatEntry collapsed={isCollapsed} />} />
+        <MenuProvider groups={groups} collapsed={isCollapsed}>
+          {menu}
+        </MenuProvider>
       </Box>
       {wasDrawerOpened && (
-        <MenuDrawer open={isDrawerOpen && !isDesk} onClose={() => setDrawerOpen(false)}>
+        <MenuDrawer open={isDrawerOpen && !isDesk} onClose={closeDrawer}>
           <Brand collapsed={false} />
-          <CompanyScopeButton collapsed={false} onChosen={() => setDrawerOpen(false)} />
-          <Menu
-            entries={menu}
-            collapsed={false}
-            onNavigate={() => setDrawerOpen(false)}
-            chat={<ChatEntry collapsed={false} onOpen={() => setDrawerOpen(false)} />}
-          />
+          <CompanyScopeButton collapsed={false} onChosen={closeDrawer} />
+          <MenuProvider groups={groups} collapsed={false} onNavigate={closeDrawer}>
+            {menu}
+          </MenuProvider>
         </MenuDrawer>
       )}
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>

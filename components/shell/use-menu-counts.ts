@@ -1,4 +1,5 @@
 'use client'
+import { useMemo } from 'react'
 import useSWR from 'swr'
 import { siteCookie } from '@/components/features/purchasing/purchase-list/last-place-cookies'
 import { usualSiteOf } from '@/components/features/purchasing/purchase-list/usual-site'
@@ -6,7 +7,6 @@ import { useCompanyScope } from '@/components/state/company-scope'
 import { call } from '@/lib/api/api'
 import { pendingRatesKey, siteCountsKey } from '@/lib/api/cache-keys'
 import { formatTotal } from '@/lib/format/number'
-import type { MenuEntry } from '@/lib/routes/navigation'
 
 /** What waits is nothing that changes while somebody looks. */
 const reading = { revalidateOnFocus: false, shouldRetryOnError: false, onError: () => {} } as const
@@ -15,8 +15,8 @@ const reading = { revalidateOnFocus: false, shouldRetryOnError: false, onError: 
  * The number of records that wait behind entries of the menu, by their addresses, as texts. Only of pages that list nothing
  * but work: each number is that of the list which its entry opens.
  */
-export function useMenuCounts(entries: readonly MenuEntry[]): Readonly<Record<string, string | undefined>> {
-  const has = (path: string) => entries.some(({ items }) => items.some(({ href }) => href === path))
+export function useMenuCounts(hrefs: readonly string[]): Readonly<Record<string, string | undefined>> {
+  const has = (path: string) => hrefs.includes(path)
   const companyId = useCompanyScope()
   const { data: sites } = useSWR(
     has('/carts') ? siteCountsKey(companyId) : null,
@@ -28,9 +28,11 @@ export function useMenuCounts(entries: readonly MenuEntry[]): Readonly<Record<st
     () => call('GET currencies/ratestobereviewed', { query: { pageSize: 1 } }),
     reading,
   )
-  // The purchase list shows one site; the number is that of the site which it opens with.
-  const site = sites && usualSiteOf(sites, lastSite())
-  return { '/carts': textOf(site && { total: site.count }), '/tools': textOf(rates) }
+  return useMemo(() => {
+    // The purchase list shows one site; the number is that of the site which it opens with.
+    const site = sites && usualSiteOf(sites, lastSite())
+    return { '/carts': textOf(site && { total: site.count }), '/tools': textOf(rates) }
+  }, [rates, sites])
 }
 
 const textOf = (page: { total: number; totalIsExact?: boolean } | undefined) =>

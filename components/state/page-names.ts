@@ -38,10 +38,18 @@ export function usePageNames(): PageNames {
  * @param name undefined while the record is loading
  */
 export function usePageName(name: string | undefined): void {
-  const key = useKey()
   const pathname = usePathname()
   // The path of this page, even while the next one is pending.
   const [path] = useState(pathname)
+  useNameOf(path, name)
+}
+
+/**
+ * Names the page of a record, such as the one above this page in the breadcrumb.
+ * @param name undefined while the record is loading
+ */
+export function useNameOf(path: string, name: string | undefined): void {
+  const key = useKey()
   useLayoutEffect(() => {
     if (!name) return
     const names = store.read(key)

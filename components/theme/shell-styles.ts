@@ -18,6 +18,32 @@ export const countBadge = {
   '& .MuiBadge-badge': { ...badge, bgcolor: 'text.secondary', color: 'background.paper' },
 } as const
 
+/** The lists that the server draws in the menu. */
+export const menuLists = {
+  '& .menu, & .menu .pages': { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 },
+  '& .menu': { p: 2 },
+  '& .menu > li > div > .pages': { pt: 0.5 },
+} as const
+
+/** An entry of the menu: a page, or what opens a group. */
+export const menuEntry = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-start',
+  gap: 3,
+  width: '100%',
+  minHeight: 36,
+  paddingInline: 3,
+  borderRadius: 1,
+  fontFamily: 'inherit',
+  fontSize: 13.5,
+  textDecoration: 'none',
+  color: 'text.primary',
+  '&:hover': { bgcolor: 'action.hover' },
+  '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
+  '&[aria-current="page"]': { bgcolor: 'action.selected', color: 'primary.main', fontWeight: 600 },
+} as const
+
 /** A number at the end of an entry of the menu. */
 export const menuCount = {
   marginInlineStart: 'auto',

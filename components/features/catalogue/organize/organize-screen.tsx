@@ -4,11 +4,12 @@ import { useTranslations } from 'next-intl'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { useRecord } from '@/components/resource/core/use-record'
 import type { RecordPageProps } from '@/components/resource/record-page/record-page'
-import { usePageName } from '@/components/state/page-names'
+import { useNameOf, usePageName } from '@/components/state/page-names'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
 import type { products } from '@/contract/entities/products'
 import type { OneOf } from '@/contract/entity'
+import { href } from '@/lib/routes/navigation'
 import { OrganizeSkus } from './organize-skus'
 
 /** Splits SKUs of a product into another one. */
@@ -20,6 +21,7 @@ export function OrganizeScreen({ entity, id }: RecordPageProps) {
   // Read with its version, so that nobody splits what has changed in the meantime.
   const { loaded, error, reload } = useRecord(entity, String(id), false)
   const title = loaded && String(loaded.record[entity.label])
+  useNameOf(href('/products/[productId]', { productId: id }), title || undefined)
   usePageName(title && common('pair', { name: navigation('organizeSkus'), value: title }))
   if (error) {
     return (

@@ -15,7 +15,7 @@ import { LinkLookup } from '@/components/bindings/link-lookup'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { CurrencyScope } from '@/components/fields/money'
 import { useLanguage } from '@/components/state/language'
-import { usePageName } from '@/components/state/page-names'
+import { useNameOf, usePageName } from '@/components/state/page-names'
 import { useVisitor } from '@/components/state/session-context'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import { PageHeader } from '@/components/ui/page-header'
@@ -45,6 +45,7 @@ export function ProductSuppliersScreen({ productId }: { productId: number }) {
   const shown = skus?.filter(({ productSkuId }) => wanted === undefined || productSkuId === wanted)
   const error = product.error ?? bindings.error
   const productPath = href('/products/[productId]', { productId })
+  useNameOf(productPath, product.data?.title)
   const route = findRoute(productPath)
   const choose = (sku: ProductSku | null) => {
     const { pathname } = window.location
