@@ -123,6 +123,8 @@ export interface Detail {
   code: number
   message: string
   field?: string
+  /** The list of the records that it is about. */
+  list?: { path: string; terms: Readonly<Record<string, string>> }
 }
 
 /**

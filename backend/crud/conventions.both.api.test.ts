@@ -218,13 +218,27 @@ describe('deleting a record', () => {
   })
 
   test.each([
-    ['CNY', 'en', /^Still in use: \d+ (SKUs|supplier bindings|catalogue articles|purchase orders)\.$/],
+    ['CNY', 'en', /^Still in use: (\d+ \D+, )+and \d+ \D+\.$/],
     ['TWD', 'zh-Hans', /\d+ 订单/],
   ])('rejects the currency %s while amounts use it', async (code, language, message) => {
     const headers = { 'accept-language': language }
     const { status, body } = await api.remove(`currencies/${code}`, { as: 'super.admin', headers })
     expect([status, body.code, body.message]).toEqual([400, 400_000_003, expect.stringMatching(message)])
     expect((await api.get(`currencies/${code}`, { as })).status).toBe(200)
+  })
+
+  test('names every kind of its users, and the list that shows as many of them', async () => {
+    const { status, body } = await api.remove('companies/2', { as: 'super.admin' })
+    expect(status).toBe(400)
+    const details: { message: string; list?: { path: string; terms: Record<string, string> } }[] = body.details
+    expect(details.length).toBeGreaterThan(5)
+    for (const { message } of details) expect(body.message).toContain(message)
+    const lists = details.filter(({ list }) => list)
+    expect(lists.length).toBeGreaterThan(3)
+    for (const { message, list } of lists) {
+      const found = await api.get(`${list?.path}?${new URLSearchParams(list?.terms)}`, { as: 'super.admin' })
+      expect([list?.path, found.body.total]).toEqual([list?.path, Number.parseInt(message, 10)])
+    }
   })
 
   test('rejects a record in use, with the number of its users', async () => {
@@ -237,6 +251,8 @@ describe('deleting a record', () => {
     const { status, body } = await remove('en')
     expect([status, body.code]).toEqual([400, 400_000_003])
     expect(body.message).toBe(`Still in use: ${bindings.length} supplier bindings.`)
+    const [detail] = body.details
+    expect(detail).toMatchObject({ message: `${bindings.length} supplier bindings` })
     expect((await remove('zh-Hans')).body.message).toBe(`仍在使用：${bindings.length} 绑定货源。`)
     expect(await rowOf(1)).toBeDefined()
     expect(await rowOf(free.supplierId)).toBeDefined()

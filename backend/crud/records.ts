@@ -14,7 +14,7 @@ import { invalid } from '../http/parse'
 import { isConditional, refuseAnyStale } from '../http/preconditions'
 import { Problem } from '../problem'
 import { type TrackedMove, trackChanges } from './changes'
-import { dependentsOf } from './dependents'
+import { inUse } from './dependents'
 import { filesIn, shareFiles } from './file-access'
 import { conditionsOf, orderOf } from './filters'
 import { checkReferences, companyOfSite, listedBy } from './references'
@@ -190,7 +190,7 @@ export class Records {
     } catch (cause) {
       const failure = postgresError(cause)
       if (failure?.code !== '23503') throw cause
-      throw new Problem('inUse', { users: await dependentsOf(failure.constraint ?? '', keys, this.database) })
+      throw await inUse(failure.constraint ?? '', keys, this.database)
     }
   }
 }

@@ -61,8 +61,8 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
       const { requestId } = notice
       if (notice.as === 'alert') setAlert({ text, requestId })
       else {
-        const { severity, isUnique, details } = notice
-        addToast({ text, severity, isUnique, cause, details, requestId })
+        const { severity, isUnique, details, lists } = notice
+        addToast({ text, severity, isUnique, cause, details, lists, requestId })
       }
     },
     [addToast, t],

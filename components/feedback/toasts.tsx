@@ -5,8 +5,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import type { FailureDetails } from '@/lib/api/explain'
+import type { FailureDetails, NamedList } from '@/lib/api/explain'
 import { Details } from './details'
+import { ListLinks } from './list-links'
 import { toastPlace } from './notification-stack'
 import { RequestId } from './request-id'
 import { undoKeys, useUndoShortcut } from './use-undo-shortcut'
@@ -21,6 +22,8 @@ export interface Toast {
   /** Group of the toast; a success of the group closes it. */
   cause?: string | null
   details?: FailureDetails
+  /** Lists that it speaks of. */
+  lists?: readonly NamedList[]
   /** Shown if there are no details that contain it. */
   requestId?: string | null
   /** Undoes the reported action, at most once. */
@@ -76,6 +79,7 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: (id: number) => 
     >
       {toast.title && <AlertTitle>{toast.title}</AlertTitle>}
       {toast.text}
+      {toast.lists && <ListLinks lists={toast.lists} />}
       {toast.requestId && <RequestId id={toast.requestId} />}
       {toast.details && <Details {...toast.details} />}
       {undo && (

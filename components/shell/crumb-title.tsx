@@ -1,6 +1,6 @@
 'use client'
 import { usePageNames } from '../state/page-names'
-import type { CrumbStep } from './crumb-trail'
+import type { CrumbStep } from './crumb-step'
 
 /** The title of the document: the steps of the breadcrumb. */
 export function CrumbTitle({ steps, siteName }: { steps: readonly CrumbStep[]; siteName: string }) {

@@ -1,12 +1,7 @@
 import { crumbList } from '@/components/theme/crumb-styles'
 import { CrumbName } from './crumb-name'
+import type { CrumbStep } from './crumb-step'
 import { CrumbTitle } from './crumb-title'
-
-export interface CrumbStep {
-  text: string
-  path: string
-  href: string | undefined
-}
 
 interface Props {
   label: string

@@ -13,9 +13,17 @@ export type ErrorMessage = {
   requestId: string | null
   /** Shown once however many calls fail for this reason. */
   isUnique?: boolean
+  /** Lists of the records that it is about, with what to call them. */
+  lists?: readonly NamedList[]
   /** For support, not for the user. */
   details?: FailureDetails
 } & ({ text: string } | { key: Key; values?: Record<string, string | number> })
+
+export interface NamedList {
+  text: string
+  path: string
+  terms: Readonly<Record<string, string>>
+}
 
 export interface FailureDetails {
   status: number
@@ -57,7 +65,10 @@ export function explain(error: unknown): ErrorMessage[] {
     const details = { status, message: isExplained ? '' : message, requestId }
     return [{ as: 'toast', severity: 'error', ...content, delayMs: 0, requestId: null, isUnique: true, details }]
   }
-  if (status === 400 && message) return [{ as: 'toast', severity: 'error', text: message, ...shared }]
+  if (status === 400 && message) {
+    const lists = details.flatMap(({ message: text, list }): NamedList[] => (list ? [{ text, ...list }] : []))
+    return [{ as: 'toast', severity: 'error', text: message, ...shared, ...(lists.length > 0 && { lists }) }]
+  }
   // The server's message ends a sentence of the console, which has its own full stop.
   const values = { status, message: message.replace(/[.。]$/, '') }
   if (status !== 500) return [{ as: 'toast', severity: 'error', key: 'status', values, ...shared }]

@@ -30,6 +30,12 @@ export interface Visitor {
 export const mayOpen = (row: Route, { roles, onAdminDomain }: Visitor): boolean =>
   may(roles, row.area) && (onAdminDomain || !row.domain)
 
+/** The address of the list of an entity's records, where the visitor may open it. */
+export function listRouteOf(path: string, visitor: Visitor): string | undefined {
+  const row = routes.find(({ title }) => title === `entities.${path}.many`)
+  return row && !isPlanned(row) && mayOpen(row, visitor) ? row.path : undefined
+}
+
 export type Verdict = 'pass' | '/login' | '/403' | '/404'
 
 const openPrefixes = ['/login', '/connect', '/403', '/404', '/500']

@@ -189,7 +189,7 @@ test('a product with a variant in stock is not deleted, and the error counts the
   const receipt = { warehouseId: 2, productSkuId, kind: 'Receipt', qty: 1, reason: 'Found' }
   expect((await api.post('inventories/movements', receipt, { as })).status).toBe(200)
   const { status, body: refused } = await api.remove(path, { as })
-  expect([status, refused.message]).toEqual([400, 'Still in use: 1 inventory.'])
+  expect([status, refused.message]).toEqual([400, 'Still in use: 1 inventory and 1 stock balance.'])
 })
 
 test('saving variants and binding them to suppliers at the same time never blocks either', async () => {

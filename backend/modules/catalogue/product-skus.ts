@@ -2,7 +2,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { type ProductSkuDraft, productSkuDraft } from '@/contract/entities/product-skus'
 import { products as entity } from '@/contract/entities/products'
 import { context } from '../../context'
-import { dependentsOf } from '../../crud/dependents'
+import { inUse } from '../../crud/dependents'
 import { filesIn, shareFiles } from '../../crud/file-access'
 import type { Records } from '../../crud/records'
 import { textsOf } from '../../crud/serialize'
@@ -16,7 +16,6 @@ import { postgresError } from '../../http/database-problem'
 import { type HandlerMap, handlers } from '../../http/handlers'
 import type { FieldError } from '../../http/parse'
 import { enumText } from '../../messages/texts'
-import { Problem } from '../../problem'
 import type { Services } from '../../services'
 import { skuCovers } from './product-cover'
 import { trackSkus } from './product-sku-timeline'
@@ -177,7 +176,7 @@ export async function removeSkus(keys: readonly number[], database: Database): P
   } catch (cause) {
     const failure = postgresError(cause)
     if (failure?.code !== '23503') throw cause
-    throw new Problem('inUse', { users: await dependentsOf(failure.constraint ?? '', keys, database) })
+    throw await inUse(failure.constraint ?? '', keys, database)
   }
   await dropTexts(keys, database)
 }
