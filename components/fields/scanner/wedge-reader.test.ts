@@ -40,3 +40,10 @@ test('gives back fast keys where Enter comes after too few of them', () => {
   expect(reader.press('1', 20)).toMatchObject({ isHeld: true })
   expect(reader.press('Enter', 40)).toEqual({ isHeld: false, isFirst: false, givenUp: '1' })
 })
+
+test('gives back fast keys where the next one comes late, before that one', () => {
+  const reader = new WedgeReader()
+  type(reader, 'the', 20)
+  expect(reader.press('m', 130)).toEqual({ isHeld: false, isFirst: true, givenUp: 'he' })
+  expect(reader.press('e', 220)).toEqual({ isHeld: false, isFirst: true })
+})

@@ -9,7 +9,7 @@ export interface Pressed {
   isFirst: boolean
   /** A whole code, once its trailing Enter has come. */
   code?: string
-  /** Keys that were held and, as an Enter came after too few of them, were typing. */
+  /** Keys that were held and, as an Enter came after too few of them or the next key came late, were typing. */
   givenUp?: string
 }
 
@@ -30,8 +30,9 @@ export class WedgeReader {
     if (key.length !== 1) return { isHeld: false, isFirst: false }
     this.lastMs = timeMs
     if (!isFast || this.text === '') {
+      const givenUp = this.text.slice(1)
       this.text = key
-      return { isHeld: false, isFirst: true }
+      return { isHeld: false, isFirst: true, ...(givenUp && { givenUp }) }
     }
     this.text += key
     return { isHeld: true, isFirst: false }
