@@ -11,6 +11,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { embeddedTemplate, fillTemplate } from '../backend/testing/template.mjs'
 import { apiFolder, buildApi } from './build-api.mjs'
 import { Api, ReplicatedApis, shortLease, whileNotInterrupted } from './crash-api.mjs'
+import { availableSkus, clearList } from './crash-goods.mjs'
 import { tortureImport } from './crash-import.mjs'
 import { startStandIn, tortureMessages } from './crash-messages.mjs'
 import { tortureSchedules } from './crash-schedules.mjs'
@@ -65,23 +66,6 @@ async function placeUntilGone(api, skus, placements) {
   }
 }
 
-/** SKUs available in this quantity, so that only a crash can make placing fail. */
-async function availableSkus(api) {
-  const { items } = await api.call('GET', 'products?pageSize=60&status=OnShelf')
-  const found = []
-  for (const { productId } of items.slice(0, 20)) {
-    const skus = await api.call('GET', `products/${productId}/skus`)
-    for (const { productSkuId } of skus) {
-      const added = await api.call('POST', 'orderpurchases', { siteId: 1, productId, productSkuId, qty: 10 })
-      await api.call('POST', `orderpurchases/${added.orderPurchaseId}/select`, {})
-      const preview = await api.call('POST', 'orderpurchases/previeworder', target).catch(() => null)
-      if (preview?.unavailableLines.length === 0) found.push({ productId, productSkuId })
-      await api.call('DELETE', `orderpurchases/${added.orderPurchaseId}`)
-    }
-  }
-  return found
-}
-
 /** One after another: concurrent placements would be rejected as overload. */
 async function remarksOf(api, ids) {
   const remarks = []
@@ -98,13 +82,6 @@ function expectSame(actual, wanted, what) {
   }
 }
 
-/** Selected lines whose placement never began would be placed with those of the next round. */
-async function clearList(api) {
-  const { items } = await api.call('GET', 'orderpurchases?siteId=1&checked=true&pageSize=1000')
-  if (items.length > 0)
-    await api.call('DELETE', `orderpurchases/${items.map(({ orderPurchaseId }) => orderPurchaseId).join()}`)
-}
-
 const tortures = {
   placements: torturePlacements,
   tasks: (api) => tortureTasks(api, { ...taskSizes, kills: rounds }),
@@ -112,7 +89,7 @@ const tortures = {
   messages: (api) => tortureMessages(api, standIn, messageKills),
   templates: (api) => tortureTemplates(api, mailServer, messageKills),
   trade: (api) => tortureTrade(api, { kills: rounds }),
-  schedules: (api) => tortureSchedules(api, { kills: rounds, minutes: rounds < 10 ? 1 : 3 }),
+  schedules: (api) => tortureSchedules(api, { kills: rounds }),
 }
 
 /** @param store the settings of the API's store, for the proof of its books */
