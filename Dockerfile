@@ -1,7 +1,7 @@
 # One image for all processes: the console (as it starts), the API (`node dist/api/server.mjs`)
 # and the mover of data (`node dist/api/data.mjs export --out …`).
-# The base is named by its digest (that of all platforms), so that a rebuild gets the same one; another: NODE_IMAGE.
-ARG NODE_IMAGE=node:24.18.0-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d
+# An exact version, and 24.22.1 or newer. Where a registry can be reached, name it by digest (docs/operations.md).
+ARG NODE_IMAGE=node:24.22.1-bookworm-slim
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./

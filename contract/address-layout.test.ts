@@ -1,5 +1,5 @@
 import { formatAddress } from 'localized-address-format'
-import { addressLines, addressText, mapUrl, personName, requiredParts, zipForm } from './address-layout'
+import { addressLines, addressText, mapUrl, personName, requiredParts, usualMapSearch, zipForm } from './address-layout'
 
 const country = (name: string, nameOrder: 'GivenFirst' | 'FamilyFirst' = 'GivenFirst') => ({ name, nameOrder })
 
@@ -164,8 +164,12 @@ test('joins an address to one line', () => {
 })
 
 test('links to a maps search for the place without the person', () => {
-  const url = mapUrl({ country: 'HK', addressLine1: '688 Nathan Road & Co', recipientName: 'Amelia' }, 'Hong Kong')
-  expect(url).toBe('https://www.google.com/maps/search/?api=1&query=688%20Nathan%20Road%20%26%20Co%2C%20Hong%20Kong')
+  const place = { country: 'HK', addressLine1: '688 Nathan Road & Co', recipientName: 'Amelia' }
+  const query = '688%20Nathan%20Road%20%26%20Co%2C%20Hong%20Kong'
+  expect(mapUrl(place, 'Hong Kong', usualMapSearch)).toBe(`https://www.google.com/maps/search/?api=1&query=${query}`)
+  expect(mapUrl(place, 'Hong Kong', 'https://maps.example/find?q={query}&z=16')).toBe(
+    `https://maps.example/find?q=${query}&z=16`,
+  )
 })
 
 test('has the required parts and postal codes of a country, and no entry for `constructor`', () => {

@@ -159,7 +159,14 @@ export function addressText(address: AddressParts, country: AddressCountry): str
   return addressLines(address, country).join(isLocal(address) ? ' ' : ', ')
 }
 
-/** The URL of a maps search for the address. */
-export function mapUrl({ recipientName, ...place }: AddressParts, countryName: string): string {
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(addressText(place, { name: countryName, nameOrder: 'GivenFirst' }))}`
+/** The maps search of a console that names no other. */
+export const usualMapSearch = 'https://www.google.com/maps/search/?api=1&query={query}'
+
+/**
+ * The URL of a maps search for the address.
+ * @param search with `{query}` in the place of the address
+ */
+export function mapUrl({ recipientName, ...place }: AddressParts, countryName: string, search: string): string {
+  const text = addressText(place, { name: countryName, nameOrder: 'GivenFirst' })
+  return search.replace('{query}', () => encodeURIComponent(text))
 }

@@ -34,7 +34,7 @@ export default async function ConsoleLayout({ children, crumbs }: { children: Re
   ])
   const onAdminDomain = isAdminDomain((await headers()).get('host'))
   const menu = menuOf({ roles: profile.roles, onAdminDomain })
-  const { ADMIN_DOMAIN, SUPPORT_EMAIL, SUPPORT_PHONE, SUPPORT_URL } = environment()
+  const { ADMIN_DOMAIN, ...settings } = environment()
   const savedZone = jar.get(timeZoneCookie)?.value
   const consoleSession = {
     profile,
@@ -43,10 +43,14 @@ export default async function ConsoleLayout({ children, crumbs }: { children: Re
     support:
       ADMIN_DOMAIN.length > 0 && onAdminDomain
         ? null
-        : { phone: SUPPORT_PHONE, email: SUPPORT_EMAIL, url: SUPPORT_URL },
-    siteName: environment().SITE_NAME,
+        : {
+            ...{ phone: settings.SUPPORT_PHONE, email: settings.SUPPORT_EMAIL, url: settings.SUPPORT_URL },
+            ...{ hours: settings.SUPPORT_HOURS, qrUrl: settings.SUPPORT_QR_URL },
+          },
+    siteName: settings.SITE_NAME,
+    mapSearchUrl: settings.MAP_SEARCH_URL,
     timeZone: isTimeZone(savedZone) ? savedZone : 'UTC',
-    imageDirectHosts: environment().IMAGE_DIRECT_HOSTS,
+    imageDirectHosts: settings.IMAGE_DIRECT_HOSTS,
     preferences: preferences ?? {},
     choicesMark: preferences && markOf(session),
   }

@@ -3,6 +3,7 @@ import PlaceOutlined from '@mui/icons-material/PlaceOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useTranslations } from 'next-intl'
+import { useSession } from '@/components/state/session-context'
 import { type AddressParts, mapUrl } from '@/contract/address-layout'
 
 interface Props extends AddressParts {
@@ -17,6 +18,7 @@ interface Props extends AddressParts {
  */
 export function Address({ lines, countryName, ...address }: Props) {
   const t = useTranslations('fields')
+  const { mapSearchUrl } = useSession()
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'flex-start', gap: 1, maxWidth: '100%' }}>
       <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }} title={lines.join('\n')}>
@@ -24,7 +26,7 @@ export function Address({ lines, countryName, ...address }: Props) {
       </Box>
       <IconButton
         size="small"
-        href={mapUrl(address, countryName ?? address.country)}
+        href={mapUrl(address, countryName ?? address.country, mapSearchUrl)}
         target="_blank"
         rel="noreferrer"
         aria-label={t('openMap')}

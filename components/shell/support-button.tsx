@@ -3,6 +3,7 @@ import SupportIcon from '@mui/icons-material/SupportAgentOutlined'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useTranslations } from 'next-intl'
+import { StoredImage } from '../fields/image'
 import { useSession } from '../state/session-context'
 import { PopoverButton } from '../ui/popover-button'
 
@@ -15,9 +16,10 @@ export function SupportButton() {
     ['supportPhone', support.phone, `tel:${support.phone.replace(/[^\d+]/g, '')}`],
     ['supportEmail', support.email, `mailto:${support.email}`],
     ['supportPage', support.url, support.url],
+    ['supportHours', support.hours, null],
   ] as const
   const known = ways.filter(([, text]) => text)
-  if (known.length === 0) return null
+  if (known.length === 0 && !support.qrUrl) return null
   return (
     <PopoverButton label={t('customerService')} width={320} icon={<SupportIcon fontSize="small" />}>
       {() => (
@@ -28,12 +30,17 @@ export function SupportButton() {
                 {t(name)}
               </Box>
               <dd>
-                <Link href={href} dir="ltr" sx={{ overflowWrap: 'anywhere' }}>
-                  {text}
-                </Link>
+                {href === null ? (
+                  text
+                ) : (
+                  <Link href={href} dir="ltr" sx={{ overflowWrap: 'anywhere' }}>
+                    {text}
+                  </Link>
+                )}
               </dd>
             </Box>
           ))}
+          {support.qrUrl && <StoredImage url={support.qrUrl} size={160} alt={t('supportQr')} />}
         </Box>
       )}
     </PopoverButton>

@@ -31,6 +31,7 @@ const session: ConsoleSession = {
   currencies: {},
   imageDirectHosts: [],
   support: null,
+  mapSearchUrl: '',
   onAdminDomain: false,
   preferences: { pinned: '["/purchases/5","/companies"]' },
   choicesMark: null,

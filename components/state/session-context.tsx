@@ -6,6 +6,16 @@ import type { Preferences } from '@/contract/preferences'
 import type { Currencies } from '@/lib/format/money'
 import type { Visitor } from '@/lib/routes/navigation'
 
+/** Ways to reach customer service; empty where there is none. */
+export interface Support {
+  phone: string
+  email: string
+  url: string
+  hours: string
+  /** A picture with a QR code. */
+  qrUrl: string
+}
+
 export interface ConsoleSession {
   profile: Profile
   siteName: string
@@ -13,9 +23,11 @@ export interface ConsoleSession {
   currencies: Currencies
   /** Image hosts that the browser loads directly. */
   imageDirectHosts: readonly string[]
+  /** With `{query}` in the place of an address. */
+  mapSearchUrl: string
   onAdminDomain: boolean
   /** How to reach customer service; null where that is not offered. */
-  support: { phone: string; email: string; url: string } | null
+  support: Support | null
   /** Preferences stored on the server. */
   preferences: Preferences
   /** Identifies the login whose preferences have to be copied to cookies; null if there is nothing to copy. */

@@ -36,6 +36,7 @@ const session: ConsoleSession = {
   currencies: { CNY: { symbol: '¥', minorUnit: 2, format: '' }, JPY: { symbol: '¥', minorUnit: 0, format: '' } },
   imageDirectHosts: ['img.example'],
   support: null,
+  mapSearchUrl: 'https://maps.example/?q={query}',
   onAdminDomain: false,
   preferences: {},
   choicesMark: null,

@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { usualMapSearch } from '@/contract/address-layout'
 import { secretError, secretsIn } from '@/runtime/sample-secrets.mjs'
 
 const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
@@ -40,6 +41,12 @@ const shape = z.object({
   SUPPORT_PHONE: z.string().default(''),
   SUPPORT_EMAIL: z.string().default('support@quayside.example'),
   SUPPORT_URL: z.string().default(''),
+  SUPPORT_HOURS: z.string().default(''),
+  SUPPORT_QR_URL: z.string().default(''),
+  MAP_SEARCH_URL: z
+    .string()
+    .regex(/^https?:\/\/\S*\{query\}\S*$/, 'it must be a web address with {query} in it')
+    .default(usualMapSearch),
   MAIN_SITE_URL: z.string().default('/'),
   IMAGE_DIRECT_HOSTS: list,
   STOP_GRACE_MS: wholeNumber(5000, 0, 600_000),
