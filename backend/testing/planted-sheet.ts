@@ -56,15 +56,17 @@ export function plantedSheet(keyOf: (product: number) => number) {
       ...{ title: `New ${150 + at}`, skuCode: `NEW-${150 + at}`, properties: 'One', salePrice: 5, currency: 'CNY' },
     })),
   ] as PlantedRow[]
-  for (const [at, change] of mistakes) rows[at] = { ...rows[at], ...change }
   // All rows of a product say the same of it.
   const renamedRows = renamed.flatMap((at) => [at, at + 1, at + 2])
   for (const at of renamedRows) {
     const product = Math.floor(at / colors.length)
     rows[at] = { ...rows[at], productId: keyOf(product), title: `Renamed ${product}` }
   }
+  const wrong = new Map(mistakes.map(([at, change]) => [at, change]))
   return {
-    rows,
+    rows: rows.map((row, at) => ({ ...row, ...wrong.get(at) })),
+    /** The same rows without the mistakes. */
+    mended: rows,
     /** Places as a spreadsheet counts them, below the headings. */
     mistakes: mistakes.map(([at, , column]) => [at + 2, column] as const),
     renamed: renamedRows.map((at) => at + 2),
@@ -84,3 +86,7 @@ export const semicolonCsv = (lines: readonly (readonly string[])[]): string =>
   lines
     .map((cells) => cells.map((cell) => (/[";\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(';'))
     .join('\n')
+
+/** Text as spreadsheets save it in UTF-16: cells by tabs, with a byte order mark. */
+export const utf16Text = (lines: readonly (readonly string[])[]) =>
+  new Uint8Array(Buffer.from(`\ufeff${lines.map((cells) => cells.join('\t')).join('\r\n')}`, 'utf16le'))

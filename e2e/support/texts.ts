@@ -9,6 +9,7 @@ const files = {
   pictures: 'pictures',
   purchaseList: 'purchase-list',
   resource: 'resource',
+  sheets: 'sheets',
   sizeChart: 'size-chart',
   skuGrid: 'sku-grid',
 } as const

@@ -1,6 +1,6 @@
 import writeXlsx, { type SheetData } from 'write-excel-file/node'
 import type { SheetImport } from '@/contract/sheet-import'
-import { plantedLines, plantedSheet, semicolonCsv, shelf } from '../../../testing/planted-sheet'
+import { plantedLines, plantedSheet, semicolonCsv, shelf, utf16Text } from '../../../testing/planted-sheet'
 import { startTestApi, type TestApi } from '../../../testing/test-api'
 
 let api: TestApi
@@ -38,6 +38,7 @@ const files: Record<string, () => Promise<[BlobPart, string]>> = {
     return [new Uint8Array(await writeXlsx(lines as SheetData).toBuffer()), 'planted.xlsx']
   },
   'CSV with semicolons': async () => [semicolonCsv(plantedLines(sheet().rows)), 'planted.csv'],
+  'UTF-16 with tabs': async () => [utf16Text(plantedLines(sheet().rows)), 'planted-utf16.csv'],
 }
 const upload = async (kind: string): Promise<string> => {
   const [content, name] = (await files[kind]?.()) ?? ['', '']
