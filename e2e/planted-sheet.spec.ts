@@ -6,7 +6,7 @@ import {
   semicolonCsv,
   shelf,
   utf16Text,
-} from '@/backend/testing/planted-sheet'
+} from '@/contract/testing/planted-sheet'
 import { callApi, expect, test } from './support/fixtures'
 import { catalogueTexts, type TestLanguage } from './support/texts'
 

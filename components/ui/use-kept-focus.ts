@@ -27,7 +27,8 @@ export function useKeptFocus<Part extends HTMLElement>(options: Options = {}) {
   const isHere = useRef(false)
   const keep = useEffectEvent(() => {
     const left = used.current.at(-1)
-    if (!isHere.current || !left || !part.current || document.activeElement !== document.body) return
+    // What is around the part has it in its place: the page, or a dialog that keeps the focus inside.
+    if (!isHere.current || !left || !part.current || !document.activeElement?.contains(part.current)) return
     if (isGridCell(left) || isBusy(left)) return
     focusFirst(isUsable(left) && !options.next ? [left] : nextSteps(part.current, used.current, place.current, options))
   })
@@ -53,7 +54,9 @@ export function useKeptFocus<Part extends HTMLElement>(options: Options = {}) {
       if (options.rows) place.current = [...part.current.querySelectorAll(options.rows)].indexOf(target)
     },
     onBlur: ({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
-      if (relatedTarget) isHere.current = Boolean(part.current?.contains(relatedTarget) || isInDialog(relatedTarget))
+      const isAround = Boolean(relatedTarget?.contains(part.current))
+      if (relatedTarget && !isAround)
+        isHere.current = Boolean(part.current?.contains(relatedTarget) || isInDialog(relatedTarget))
       // React does not report a blur by removal; this one is a press beside everything, or a button that is disabled.
       else isHere.current = !isUsable(target)
     },
@@ -84,6 +87,6 @@ function nextSteps(part: HTMLElement, used: readonly HTMLElement[], place: numbe
 function focusFirst(wanted: readonly (HTMLElement | null | undefined)[]): void {
   for (const element of wanted) {
     element?.focus({ preventScroll: true })
-    if (document.activeElement !== document.body) return
+    if (element && document.activeElement === element) return
   }
 }

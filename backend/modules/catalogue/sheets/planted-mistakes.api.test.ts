@@ -1,6 +1,6 @@
 import writeXlsx, { type SheetData } from 'write-excel-file/node'
 import type { SheetImport } from '@/contract/sheet-import'
-import { plantedLines, plantedSheet, semicolonCsv, shelf, utf16Text } from '../../../testing/planted-sheet'
+import { plantedLines, plantedSheet, semicolonCsv, shelf, utf16Text } from '@/contract/testing/planted-sheet'
 import { startTestApi, type TestApi } from '../../../testing/test-api'
 
 let api: TestApi
