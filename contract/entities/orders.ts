@@ -135,7 +135,8 @@ export const orders = entity({
         body: { reason: text(200), until: time().optional() },
         guard: 'notHeld',
       },
-      unhold: { from: ['Pending', ...open], guard: 'held' },
+      // What is held may be shipped with its last live pieces, and delivered.
+      unhold: { from: ['Pending', ...open, 'Shipped', 'Completed'], guard: 'held' },
       cancel: { from: ['Pending', 'Accepted', 'Allocated'], to: 'Cancelled', remark: 'optional', single: true },
       archive: { from: ['Completed', 'Cancelled'], to: 'Archived', single: true },
       recover: { from: ['Archived', 'Cancelled'], single: true, confirm: 'recoverText' },

@@ -110,6 +110,18 @@ test('refuses pieces of two warehouses, and more than is allocated and not packe
   expect(fields(await pack([line], { warehouseId: 2 }))).toEqual(['lines.0.qty'])
 })
 
+test('a hold can be ended after the last live pieces have left', async () => {
+  const order = await allocated([1, 1])
+  const [gone, rest] = contents(order)
+  await ship(await packed(order, gone && [gone]))
+  await trade.call('POST', `orders/${order.orderId}/hold`, { reason: 'Unclear' })
+  await trade.call('POST', `orders/${order.orderId}/cancelpieces`, { lines: [rest], reason: 'Not made any more' })
+  expect(await stateOf(order.orderId)).toBe('Shipped')
+  await trade.call('POST', `orders/${order.orderId}/unhold`)
+  expect(await trade.read(order.orderId)).toMatchObject({ status: 'Shipped', held: false })
+  await sound()
+})
+
 test('refuses to pack and to ship while an order is on hold', async () => {
   const [one, other] = [await allocated([1]), await allocated([1])]
   const id = await packed(one)
