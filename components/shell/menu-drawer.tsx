@@ -15,7 +15,9 @@ export function MenuDrawer({ open, onClose, children }: { open: boolean; onClose
       onClose={onClose}
       slotProps={{ paper: { sx: { width: sizes.sidebar + 32 }, 'aria-label': t('menu') } }}
     >
-      <Box sx={menuLists}>{children}</Box>
+      <Box component="aside" aria-label={t('menu')} sx={menuLists}>
+        {children}
+      </Box>
     </Drawer>
   )
 }

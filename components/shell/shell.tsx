@@ -41,6 +41,7 @@ interface Props {
 /** The frame of every page: menu, top bar, content. The phone's menu is a drawer. */
 export function Shell({ entries, menu, crumbs, initiallyCollapsed, children }: Props) {
   const t = useTranslations('shell')
+  const { siteName } = useSession()
   const [isCollapsed, setCollapsed] = useState(initiallyCollapsed)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const [wasDrawerOpened, setDrawerOpened] = useState(false)
@@ -68,6 +69,8 @@ export function Shell({ entries, menu, crumbs, initiallyCollapsed, children }: P
       <PaletteHost menu={entries} />
       <NewBuild />
       <Box
+        component="aside"
+        aria-label={siteName}
         sx={{
           ...menuLists,
           display: { xs: 'none', md: 'block' },

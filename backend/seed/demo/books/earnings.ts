@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import { addDays, addHours, max, subHours } from 'date-fns'
-import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database'
 import { insertMany } from '../../../db/insert-many'
 import { orderLines, orders } from '../../../db/schema/ordering'
@@ -42,25 +42,32 @@ export async function sellBought(database: Database): Promise<number> {
     .limit(1)
   if (!found || !model) throw new Error('The demo has no purchase order that has come, or no completed order.')
   const { line, purchase } = found
-  const { balance, held, ...row } = model
-  const orderId = (await lastKey(sql`orders`, sql`order_id`, database)) + 1
-  const orderLineId = (await lastKey(sql`order_lines`, sql`order_line_id`, database)) + 1
+  const { currency } = model
+  const sold = await untouched(currency, database)
+  if (!sold) throw new Error('The demo has no order of one line that nobody has begun.')
+  const { orderId, orderLineId } = sold
   const price = new Big(line.price).times(markUp).round(0, Big.roundUp).toNumber()
   const total = price * pieces
   const createdTime = subHours(purchase.createdTime, 5)
-  await database.sql.insert(orders).values({
-    ...{ ...row, orderId, friendlyOrderId: `L${20_269_000 + orderId}`, checkoutId: null, originalOrderId: null },
+  const paid = {
     ...{ goodsAmount: total, freightAmount: 0, discountAmount: 0, taxAmount: 0, enteredDiscount: 0, enteredTax: 0 },
-    ...{ totalAmount: total, paidAmount: total, status: 'Accepted', payStatus: 'Paid', channelType: 'Site' },
-    ...{ acceptedTime: addHours(createdTime, 1), shippedTime: null, completedTime: null, allocatedTime: null },
-    ...{ remark: null, createdTime, updatedTime: createdTime },
-  })
-  const { companyId, productId, productSkuId, productName: name, productSkuName: skuName, coverUrl } = line
-  await database.sql.insert(orderLines).values({
-    ...{ orderLineId, companyId, orderId, productId, productSkuId, name, skuName, coverUrl, qty: pieces, price },
-  })
+    ...({ totalAmount: total, paidAmount: total, status: 'Accepted', payStatus: 'Paid', channelType: 'Site' } as const),
+    ...{
+      acceptedTime: addHours(createdTime, 1),
+      exchangeRate: model.exchangeRate,
+      createdTime,
+      updatedTime: createdTime,
+    },
+  }
+  await database.sql.update(orders).set(paid).where(eq(orders.orderId, orderId))
+  const { companyId, productSkuId, coverUrl } = line
+  await sell(orderLineId, productSkuId, database)
+  await database.sql
+    .update(orderLines)
+    .set({ qty: pieces, price, coverUrl })
+    .where(eq(orderLines.orderLineId, orderLineId))
   await database.sql.insert(payments).values({
-    ...{ orderId, companyId, siteId: home, amount: total, orderAmount: total, currency: row.currency, channel: 'card' },
+    ...{ orderId, companyId, siteId: home, amount: total, orderAmount: total, currency, channel: 'card' },
     ...{ fee: new Big(total).times('0.029').round(2).toNumber(), status: 'Paid', transactionId: `CARD-${orderId}` },
     ...{ paidTime: createdTime, toldTime: createdTime, createdTime, updatedTime: createdTime },
   })
@@ -69,6 +76,25 @@ export async function sellBought(database: Database): Promise<number> {
     .set({ orderId, orderLineId, orderQty: pieces })
     .where(eq(purchaseOrderLines.purchaseOrderLineId, line.purchaseOrderLineId))
   return orderId
+}
+
+/** The oldest order of one line that is neither paid nor accepted, of a known customer. */
+async function untouched(currency: string, database: Database) {
+  const [found] = await database.sql
+    .select({ orderId: orders.orderId, orderLineId: sql<number>`min(${orderLines.orderLineId})::int` })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.orderId))
+    .where(
+      and(
+        ...[eq(orders.siteId, home), eq(orders.status, 'Pending'), eq(orders.currency, currency)],
+        ...[eq(orders.paidAmount, 0), isNotNull(orders.userId), isNull(orders.heldReason)],
+      ),
+    )
+    .groupBy(orders.orderId)
+    .having(sql`count(*) = 1`)
+    .orderBy(asc(orders.orderId))
+    .limit(1)
+  return found
 }
 
 /** Pieces of a paid purchase order were bought for an order that is cancelled: cancel them at the supplier, or keep them. */
