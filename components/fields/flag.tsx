@@ -11,7 +11,7 @@ const previewDelayMs = 200
 const inlinePx = 24
 const previewPx = 32
 
-/** The flag in its line; pointing at it shows it larger, with the country's names. */
+/** The flag beside its country's name; pointing at it shows it larger, with all of the names. */
 export function Flag({ country }: Props) {
   const { name, nativeName, isoCode } = country
   const preview = (
@@ -23,7 +23,7 @@ export function Flag({ country }: Props) {
   return (
     <Tooltip title={preview} enterDelay={previewDelayMs}>
       <Box component="span" sx={{ display: 'inline-flex' }}>
-        <FlagPicture country={country} width={inlinePx} label={name} />
+        <FlagPicture country={country} width={inlinePx} />
       </Box>
     </Tooltip>
   )
@@ -32,20 +32,14 @@ export function Flag({ country }: Props) {
 interface PictureProps {
   country: { flag?: string | null; isoCode: string }
   width: number
-  /** Omitted if adjacent text names the country. */
-  label?: string
 }
 
-/** A flag as an image from this host, because many systems lack the emoji; falls back to the letters. */
-export function FlagPicture({ country: { flag, isoCode }, width, label = '' }: PictureProps) {
+/** A flag beside text that names the country: an image from this host, because many systems lack the emoji. */
+export function FlagPicture({ country: { flag, isoCode }, width }: PictureProps) {
   const [isMissing, setMissing] = useState(false)
   if (isMissing) {
     return (
-      <Box
-        component="span"
-        {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
-        sx={{ fontSize: width, lineHeight: 1 }}
-      >
+      <Box component="span" aria-hidden sx={{ fontSize: width, lineHeight: 1 }}>
         {flag ?? '–'}
       </Box>
     )
@@ -54,7 +48,7 @@ export function FlagPicture({ country: { flag, isoCode }, width, label = '' }: P
     <Box
       component="img"
       src={`/flags/${isoCode}.svg`}
-      alt={label}
+      alt=""
       width={width}
       height={(width * 2) / 3}
       loading="lazy"

@@ -38,9 +38,9 @@ describe('an option shows an image', () => {
   })
 
   test.each([
-    [null, 'MMei Chan'],
+    [null, 'MCMei Chan'],
     ['https://img.example/mei.png', 'Mei Chan'],
-  ])('of an account: %s or the initial', async (avatar, expected) => {
+  ])('of an account: %s or the initials', async (avatar, expected) => {
     mockApi({ 'GET admins/suggestions': { body: [{ adminId: 8, name: 'Mei Chan', avatar }] } })
     const { user } = await renderScreen(<RefInput to="admins" label="Who" value={null} onChange={() => {}} />)
     await user.click(screen.getByRole('combobox', { name: 'Who' }))
