@@ -122,7 +122,7 @@ test('revalidates the list once at the end of a batch', async () => {
       'GET suppliers',
     ]),
   )
-  expect(screen.queryByText(/selected/)).not.toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByText(/selected/)).not.toBeInTheDocument())
 })
 
 test.each(['after', 'before'])(
