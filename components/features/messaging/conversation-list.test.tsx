@@ -58,13 +58,13 @@ test('a row of the list has name, time, direction, preview and the number of unr
   expect(third).toHaveTextContent(/\+85290000001.*By SMS$/)
 })
 
-test('avatars have the initial on the colour of the name', async () => {
+test('avatars have the initials on the colour of the name', async () => {
   const rows = ['Mrs Wong', 'Daniel Ho', 'Mrs Wong'].map((customName, index) => conversation(9 - index, { customName }))
   mockApi({ ...api, 'GET whatsappconversations': { body: { items: rows, total: 3 } } })
   await openChat()
   const list = screen.getByRole('region', { name: 'Conversations' })
   const avatars = (await within(list).findAllByRole('button')).map((row) => row.firstElementChild as HTMLElement)
-  expect(avatars.map(({ textContent }) => textContent)).toEqual(['M', 'D', 'M'])
+  expect(avatars.map(({ textContent }) => textContent)).toEqual(['MW', 'DH', 'MW'])
   // The class names the style: jsdom does not work out colours in layers.
   const [wong, ho, again] = avatars.map(({ className }) => className)
   expect([wong === again, wong === ho]).toEqual([true, false])
