@@ -208,6 +208,23 @@ test('a lost parcel that is closed cancels its pieces, and found it delivers the
   await sound()
 })
 
+test('the freight of an order that came back whole can be let off, and then nothing is owed', async () => {
+  const order = await allocated([2], { freightAmount: 10 })
+  const { totalAmount } = await trade.read(order.orderId)
+  const { paymentId } = await trade.paid(order.orderId, totalAmount, { transactionId: 'BACK-1' })
+  const id = await packed(order)
+  await ship(id)
+  await must(id, 'return', back(order))
+  const refund = (amount: number, kind: string) =>
+    trade.post(`payments/${paymentId}/refund`, { amount, kind, reason: 'Came back' })
+  expect((await refund(totalAmount - 10, 'Overpaid')).status).toBe(200)
+  expect((await refund(10, 'Allowance')).status).toBe(200)
+  expect(await trade.read(order.orderId)).toMatchObject({
+    ...{ status: 'Cancelled', totalAmount: 0, paidAmount: 0, balance: 0, payStatus: 'Paid', freightAmount: 0 },
+  })
+  await sound()
+})
+
 test('a parcel that comes back from its way names every piece', async () => {
   const order = await allocated([2, 1])
   const id = await packed(order)

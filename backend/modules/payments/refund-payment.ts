@@ -138,7 +138,7 @@ function refuseAllowance({ book, unit }: OrderOf, amount: number, total: number)
   if (amount > total) throw tooMuch(total, unit)
 }
 
-/** An allowance raises the discount up to goods and freight; what is above comes off the tax. */
+/** An allowance raises the discount up to goods and freight, what is above comes off the tax; without live pieces, the freight. */
 async function settle(
   { book, books, unit }: OrderOf,
   parts: readonly Part[],
@@ -156,6 +156,12 @@ async function settle(
 
 function allow(book: BookOrder, allowance: number, unit: number): void {
   const { goods } = minorSumsOf(book, unit)
+  const isLive = book.lines.some(({ row }) => row.qty > row.cancelledQty + row.cancelledWithOrderQty)
+  if (!isLive) {
+    // No line is left that could have a share of the discount: what is owed is freight alone.
+    book.row.freightAmount = fromMinor(toMinor(book.row.freightAmount, unit) - allowance, unit)
+    return
+  }
   const discount = owedDiscount(book, unit)
   const room = goods + toMinor(book.row.freightAmount, unit) - discount
   const fromGoods = Math.min(room, allowance)
