@@ -31,7 +31,7 @@ const requestHeaders = [
 ]
 
 /** What a provider signs its webhooks with. */
-const signatureHeaders = ['x-hub-signature-256', 'x-line-signature', 'x-twilio-signature']
+const signatureHeaders = ['x-hub-signature-256', 'x-line-signature', 'x-signature-256', 'x-twilio-signature']
 
 /**
  * These have routes of their own: the token in their response must not reach the browser, whatever the spelling of the

@@ -21,7 +21,10 @@ describe('a webhook', () => {
     site.proxy(request('POST', `/api/v1/${path}`, { headers, body }))
 
   test('needs neither session nor the console’s header, and its body passes untouched with its signature', async () => {
-    const headers = { 'x-hub-signature-256': 'sha256=ab', 'x-line-signature': 'cd', 'x-twilio-signature': 'ef' }
+    const headers = {
+      ...{ 'x-hub-signature-256': 'sha256=ab', 'x-line-signature': 'cd', 'x-twilio-signature': 'ef' },
+      'x-signature-256': 'sha256=01',
+    }
     const { status } = await post({ ...headers, 'content-type': 'application/json' })
     expect(status).toBe(200)
     expect(api.seen).toHaveLength(1)
