@@ -71,7 +71,7 @@ function Parcel({
         </RecordLink>
         <StatusBadge status={status} text={statusText} />
       </Box>
-      <Box sx={partNote}>
+      <Box sx={[partNote, { '& .text-link': { textDecoration: 'underline' } }]}>
         {[warehouseName, carrierName].filter(Boolean).join(' · ')}
         {trackingNo && ' · '}
         {trackingNo && (trackingUrl ? <WebLink text={trackingUrl} label={trackingNo} /> : trackingNo)}
