@@ -32,17 +32,20 @@ const choices = (cookies: Record<string, string>) => {
   sent = cookies
   return lib.choicesOfVisitor()
 }
-const copies = { language: 'de', appearance: 'light', sidebar: 'open' }
-const asCopied = { language: 'de', appearance: 'light', isSidebarCollapsed: false }
+const copies = { language: 'de', appearance: 'light', sidebar: 'open', company: '5' }
+const asCopied = { language: 'de', appearance: 'light', isSidebarCollapsed: false, companyId: '5' }
 
 test('uses the cookies without a session and does not call the API', async () => {
-  expect(await choices({})).toEqual({ language: undefined, appearance: 'system', isSidebarCollapsed: false })
+  expect(await choices({})).toEqual({
+    ...{ language: undefined, appearance: 'system', isSidebarCollapsed: false, companyId: '' },
+  })
   expect(await choices(copies)).toEqual(asCopied)
   expect(api.seen).toEqual([])
 })
 
 test('uses the user’s own preferences after a log-in, not the cookies of another', async () => {
-  const expected = { language: 'ja', appearance: 'dark', isSidebarCollapsed: true }
+  // The company is of the account alone.
+  const expected = { language: 'ja', appearance: 'dark', isSidebarCollapsed: true, companyId: '' }
   expect(await choices({ ...copies, 'admin-token': seal })).toEqual(expected)
   expect(await choices({ ...copies, 'admin-token': seal, 'choices-of': 'another' })).toEqual(expected)
   expect(api.seen.map(({ url, headers }) => [url, headers.authorization])).toEqual([
@@ -64,13 +67,13 @@ test('marks the log-in without revealing the token, and differently for each', (
 
 test.each([401, 404, 500])('uses the cookies when the API fails (%i)', async (status) => {
   api.respond(status, { code: 1, message: 'No.' })
-  expect(await choices({ ...copies, 'admin-token': seal })).toEqual(asCopied)
+  expect(await choices({ ...copies, 'admin-token': seal })).toEqual({ ...asCopied, companyId: '' })
   expect(await lib.preferencesOf(session)).toBeNull()
 })
 
 test('replaces invalid values by defaults', async () => {
-  api.respond(200, { appearance: 'pink', sidebar: 'gone', language: '' })
+  api.respond(200, { appearance: 'pink', sidebar: 'gone', language: '', company: 'all' })
   expect(await choices({ 'admin-token': seal })).toEqual({
-    ...{ language: undefined, appearance: 'system', isSidebarCollapsed: false },
+    ...{ language: undefined, appearance: 'system', isSidebarCollapsed: false, companyId: '' },
   })
 })
