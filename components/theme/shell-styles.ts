@@ -1,3 +1,5 @@
+import { tabCount } from './record-styles'
+
 /** A number at an icon of the top bar: small, and beside the icon rather than over it. */
 const badge = {
   height: 16,
@@ -45,18 +47,7 @@ export const menuEntry = {
 } as const
 
 /** A number at the end of an entry of the menu. */
-export const menuCount = {
-  marginInlineStart: 'auto',
-  minWidth: 20,
-  px: 1.25,
-  borderRadius: 5,
-  fontSize: 11.5,
-  lineHeight: '18px',
-  fontWeight: 500,
-  textAlign: 'center',
-  color: 'text.secondary',
-  bgcolor: 'action.selected',
-} as const
+export const menuCount = { ...tabCount, marginInlineStart: 'auto' } as const
 
 /** The company in scope, at the head of the menu. */
 export const scopeButton = {

@@ -1,9 +1,9 @@
 import type { Remark } from '../../crud/crud-options'
-import { remarkIn } from '../../crud/crud-options'
 import type { Row } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 import type { PurchaseOrderRow } from '../chain/purchase-pieces'
-import { loadPurchases, savePurchases } from './purchase-books'
+import { movePurchase } from './pay-purchases'
+import { loadPurchases } from './purchase-books'
 import { purchaseLineFacts } from './purchase-details'
 
 /** Whether pieces to come were bought for orders that are cancelled, and the buyer has not decided about them. */
@@ -21,11 +21,13 @@ export async function keepPurchases(
 ): Promise<Row[]> {
   const [row] = rows
   if (!row) return []
-  const all = await loadPurchases([row.purchaseOrderId], {}, database)
-  const purchase = all.purchases.get(row.purchaseOrderId)
-  if (!purchase) throw new Error(`The purchase order ${row.purchaseOrderId} is gone.`)
-  const facts = await purchaseLineFacts(purchase.lines as unknown as Row[], row as unknown as Row, database)
-  for (const [place, line] of purchase.lines.entries()) if (facts[place]?.orderCancelled) line.isKept = true
-  Object.assign(purchase.row, remarkIn(given))
-  return savePurchases(all, { move: { action: 'keep', values: {} } }, database)
+  return movePurchase(
+    row,
+    { action: 'keep', given: { ...given } },
+    async ({ lines }) => {
+      const facts = await purchaseLineFacts(lines as unknown as Row[], row as unknown as Row, database)
+      for (const [place, line] of lines.entries()) if (facts[place]?.orderCancelled) line.isKept = true
+    },
+    database,
+  )
 }

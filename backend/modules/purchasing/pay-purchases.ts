@@ -40,7 +40,7 @@ function refuseDecimals(field: string, amount: number, unit: number): void {
 }
 
 /** Applies a move to one locked purchase order and stores what follows. */
-async function movePurchase(
+export async function movePurchase(
   row: PurchaseOrderRow,
   { action, given }: { action: string; given: Remark & Row },
   apply: (purchase: PurchaseBook, books: Awaited<ReturnType<typeof loadPurchases>>) => Promise<void>,

@@ -6,31 +6,32 @@ import type { OneOf } from '@/contract/entity'
 export type WholeOrder = OneOf<typeof orders>
 type Order = WholeOrder
 
-/** Where what is missing could come from: pieces that are free in stock, the others to be bought. */
-export function sourcesOf(lines: readonly Pick<Order['lines'][number], 'productSkuId' | 'places' | 'freeQty'>[]): {
-  count: number
-  free: number
-  buy: number
-} {
+type Waiting = Pick<Order['lines'][number], 'productSkuId' | 'places' | 'freeQty'>
+
+/** Takes pieces of an article from what is free in stock, which several lines may share; returns how many there were. */
+function fromStock(lines: readonly Waiting[]): (productSkuId: number, wanted: number) => number {
   const left = new Map(lines.map(({ productSkuId, freeQty }) => [productSkuId, Math.max(0, freeQty)]))
+  return (productSkuId, wanted) => {
+    const taken = Math.min(wanted, left.get(productSkuId) ?? 0)
+    left.set(productSkuId, (left.get(productSkuId) ?? 0) - taken)
+    return taken
+  }
+}
+
+/** Where what is missing could come from: pieces that are free in stock, the others to be bought. */
+export function sourcesOf(lines: readonly Waiting[]): { count: number; free: number; buy: number } {
+  const take = fromStock(lines)
   let [count, free] = [0, 0]
   for (const { productSkuId, places } of lines) {
-    const taken = Math.min(places.missing, left.get(productSkuId) ?? 0)
-    left.set(productSkuId, (left.get(productSkuId) ?? 0) - taken)
     count += places.missing
-    free += taken
+    free += take(productSkuId, places.missing)
   }
   return { count, free, buy: count - free }
 }
 
 /** How many listed pieces lie free in stock by now, beyond what the missing ones take: these need not be bought. */
-export function listedInStock(lines: readonly Pick<Order['lines'][number], 'productSkuId' | 'places' | 'freeQty'>[]) {
-  const left = new Map(lines.map(({ productSkuId, freeQty }) => [productSkuId, Math.max(0, freeQty)]))
-  const take = (productSkuId: number, wanted: number) => {
-    const taken = Math.min(wanted, left.get(productSkuId) ?? 0)
-    left.set(productSkuId, (left.get(productSkuId) ?? 0) - taken)
-    return taken
-  }
+export function listedInStock(lines: readonly Waiting[]): number {
+  const take = fromStock(lines)
   for (const { productSkuId, places } of lines) take(productSkuId, places.missing)
   return lines.reduce((sum, { productSkuId, places }) => sum + take(productSkuId, places.listed), 0)
 }

@@ -176,10 +176,9 @@ function changed(
   return lines.map((line) => (ids.has(line.orderPurchaseId) ? change(line) : line))
 }
 
-const maxPieces = 1_000_000
-
 /** Reads a quantity: an integer from 1 to the API's maximum; other input becomes 1. */
 export function readQuantity(typed: unknown): number {
+  const maxPieces = 1_000_000
   const qty = readPieces(String(typed ?? ''))
   return qty && qty <= maxPieces ? qty : 1
 }
