@@ -8,7 +8,7 @@ import { Problem } from '../problem'
 import { startTestApi, type TestApi } from '../testing/test-api'
 import { type Dependencies, pauseS } from './run-as-owner'
 import { runNextLeased } from './run-leased'
-import { runTasks } from './run-tasks'
+import { outsideWorkers, runTasks } from './run-tasks'
 import { nextTimeOf } from './schedules'
 import { addPart } from './task-files'
 import { startTask, type Task, TaskTable, type Workers } from './tasks'
@@ -366,7 +366,7 @@ describe('leased work', () => {
     define('test/common', 'common', async () => {})
     for (let number = 0; number < 30; number++) await start('test/outside')
     const runner = runTasks(dependencies())
-    await until(() => hanging === 21)
+    await until(() => hanging === outsideWorkers)
     const row = await ended(await start('test/common')).finally(release)
     await runner.stop()
     expect(row.status).toBe('Completed')
