@@ -61,8 +61,12 @@ async function untilDone(api, first, minute) {
     if (new Set(found).size < found.length)
       throw new Error(`The statistic ran ${found.length} times in ${new Set(found).size} minutes.`)
     if (missing.length === 0) return
-    if (Date.now() > deadline)
-      throw new Error(`The statistic did not run in ${missing.length} of ${wanted.length} minutes.`)
+    if (Date.now() > deadline) {
+      const { lastExecutionTime, lastExecutionError } = await api.call('GET', `statistics/${statisticId}`)
+      throw new Error(
+        `The statistic did not run in ${missing.length} of ${wanted.length} minutes. Last run: ${lastExecutionTime} ${lastExecutionError}`,
+      )
+    }
     await pause(pollMs)
   }
 }
