@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { orders } from '../../db/schema/ordering'
 import { warehouses } from '../../db/schema/organisation'
 import { backgroundTasks } from '../../db/schema/system'
+import { startTask } from '../../jobs/tasks'
 import { Buying, found } from '../../testing/buying'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 
@@ -66,9 +67,8 @@ describe('the end of free storage', () => {
     return { orderId, end: new Date(since.getTime() + 30 * days).toISOString().slice(0, 10) }
   }
   const passTime = async () => {
-    const task = api.services.tasks.get('orders/clock')
-    if (!task || !('run' in task)) throw new Error('There is no clock of orders.')
-    await api.store.database.transaction(() => task.run({}))
+    await startTask(api.store.database, 'orders/clock', {})
+    await api.runTasks()
   }
   beforeAll(() => query().update(warehouses).set({ freeStorageDays: 30 }).where(eq(warehouses.warehouseId, 2)))
 

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { orders } from '../../db/schema/ordering'
 import { pushNotifications } from '../../db/schema/pushes'
+import { startTask } from '../../jobs/tasks'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 import { Trade } from '../../testing/trade'
 
@@ -81,9 +82,10 @@ test('the clock cancels what is not paid in time, though another such order is p
   for (const id of ids) {
     await store.execute(sql`update orders set created_time = now() - interval '9 days' where order_id = ${id}`)
   }
-  const task = api.services.tasks.get('orders/clock')
-  if (!task || !('run' in task)) throw new Error('There is no clock of orders.')
-  for (let minute = 0; minute < 3; minute++) await api.store.database.transaction(() => task.run({}))
+  for (let minute = 0; minute < 3; minute++) {
+    await startTask(api.store.database, 'orders/clock', {})
+    await api.runTasks()
+  }
   const states = await store.select({ id: orders.orderId, status: orders.status }).from(orders)
   expect(partly[0].status).toBe('Allocated')
   expect(ids.map((id) => states.find((order) => order.id === id)?.status)).toEqual(['Accepted', 'Cancelled'])

@@ -32,7 +32,8 @@ export function startStatisticsClock({ database, tasks, reporter, log }: Service
           .set({ nextExecutionTime: nextExecution(row) })
           .where(eq(statisticId, row.statisticId))
         const time = lastPassed(row, row.nextExecutionTime ?? new Date()).toISOString()
-        await startTask(database, run, { statisticId: row.statisticId, time }, { uniqueKey: row.statisticId })
+        const once = { uniqueKey: row.statisticId, isOfSystem: true }
+        await startTask(database, run, { statisticId: row.statisticId, time }, once)
       }
     },
   })
