@@ -4,6 +4,7 @@ import { connect, inParallel } from './api.mjs'
 import { uploadSheet } from './catalogue.mjs'
 import { startApi } from './list-queries.mjs'
 import { p95 } from './numbers.mjs'
+import { measurePacking } from './packing.mjs'
 import { embeddedStore } from './seed-orders.mjs'
 import { allocatedOrders, freightsOf } from './seed-parcels.mjs'
 
@@ -11,8 +12,11 @@ const [freights, allocated, shipped, eventsEach, atOnce, rounds] = [2000, 20_000
 const trackingNo = (id) => `BENCH${String(id).padStart(9, '0')}`
 const webhookSecret = 'bench'
 
-/** Parcels by the thousand, on an embedded store with 2,000 freights and 20,000 allocated orders. */
-export async function measureParcels() {
+/** Parcels by the thousand, and those that are packed by scanner. */
+export const measureParcels = async () => [...(await measureCalls()), ...(await measurePacking())]
+
+/** On an embedded store with 2,000 freights and 20,000 allocated orders. */
+async function measureCalls() {
   const store = await embeddedStore([...freightsOf(freights), ...allocatedOrders(allocated)])
   try {
     const api = await startApi({ ...store.env, CALLS_PER_MINUTE: '1000000' })

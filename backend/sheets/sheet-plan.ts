@@ -51,6 +51,8 @@ export interface SheetPlan<Columns extends Shape, Prepared, Item> {
   piecesOf?(item: Item): Item[]
   /** How much of a portion an item is, which holds 100 at most. Default: 1. */
   weightOf?(item: Item): number
+  /** So many portions at most are stored as one while none is refused. Default: 1. */
+  maxTogether?: number
   /**
    * Stores what was planned, in a savepoint; returns the keys of the records. Where it refuses, each item is tried alone,
    * and the task names those that are refused. Items are stored as JSON until then.

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gte, lt } from 'drizzle-orm'
 import type { TaskOutcome } from '@/contract/background-tasks'
 import { context } from '../context'
 import type { Database } from '../db/database'
@@ -18,6 +18,8 @@ interface Parameters {
 /** What the portion before has left for the next one stands beside what has been done. */
 interface State extends Readonly<Record<string, unknown>> {
   done: number
+  /** How many portions are tried as one; states of earlier releases have none. */
+  size?: number
   outcome?: TaskOutcome
 }
 
@@ -34,20 +36,26 @@ const [maxNamed, maxKeys] = [200, 100]
 
 const nameOf = ({ entity }: AnySheetPlan) => `${entity.path}/import`
 
-/** Stores what was planned, portion by portion. What is refused meanwhile is named, and the others go on. */
+/**
+ * Stores what was planned, portion by portion, or in groups of them, which grow while all goes well. What is refused
+ * meanwhile is named, and the others go on.
+ */
 export function defineImportTask(plan: AnySheetPlan, { database, tasks }: Services): void {
+  const { maxTogether = 1 } = plan
   tasks.define<Parameters, State>(nameOf(plan), {
     area: plan.entity.area,
     limit: 2,
     start: () => ({ done: 0 }),
     portion: async ({ parameters: { companyId, portions }, state, backgroundTaskId }) => {
-      const { done, outcome = nothingDone, ...carried } = state
-      const pieces = await takePart(backgroundTaskId, done, database)
-      const stored = await applyPieces(plan, pieces, { companyId, carried }, database)
-      const next = done + 1
+      const { done, size = 1, outcome = nothingDone, ...carried } = state
+      const parts = await readParts(backgroundTaskId, { from: done, to: Math.min(done + size, portions) }, database)
+      const { count, ...stored } = await applyParts(plan, parts, { companyId, carried }, database)
+      const next = done + count
+      await removeParts(backgroundTaskId, next, database)
+      const isRefused = stored.failures.length > 0 || count < parts.length
       const sum = sumOf(outcome, stored)
       return {
-        state: { ...stored.carried, done: next, outcome: sum },
+        state: { ...stored.carried, done: next, size: isRefused ? 1 : Math.min(2 * size, maxTogether), outcome: sum },
         outcome: sum,
         progressRate: (100 * next) / Math.max(1, portions),
         isDone: next >= portions,
@@ -69,6 +77,18 @@ function sumOf(before: TaskOutcome, { keys, failures }: Applied): TaskOutcome {
     failures: [...before.failures, ...failures].slice(0, maxNamed),
     keys: [...(before.keys ?? []), ...keys].slice(0, maxKeys),
   }
+}
+
+/** A group of portions as one; where that is refused, the first of them alone, as the next groups begin small again. */
+async function applyParts(
+  plan: AnySheetPlan,
+  parts: readonly Piece[][],
+  portion: ImportPortion,
+  database: Database,
+): Promise<Applied & { count: number }> {
+  const together = parts.length > 1 ? await tryPieces(plan, parts.flat(), portion, database) : undefined
+  if (together && !(together instanceof Problem)) return { ...together, failures: [], count: parts.length }
+  return { ...(await applyPieces(plan, parts[0] ?? [], portion, database)), count: 1 }
 }
 
 /** All pieces together; where that is refused, one by one, so that only the refused ones are left out. */
@@ -150,14 +170,30 @@ export function portionsOf(
   return portions
 }
 
-/** What a portion stores; it is not needed afterwards. */
-async function takePart(backgroundTaskId: number, part: number, database: Database): Promise<Piece[]> {
-  const [row] = await database.sql
+/** What these portions store. */
+async function readParts(
+  backgroundTaskId: number,
+  { from, to }: { from: number; to: number },
+  database: Database,
+): Promise<Piece[][]> {
+  const { part, content } = backgroundTaskParts
+  const rows = await database.sql
+    .select({ part, content })
+    .from(backgroundTaskParts)
+    .where(and(eq(backgroundTaskParts.backgroundTaskId, backgroundTaskId), gte(part, from), lt(part, to)))
+  const contentOf = new Map(rows.map((row) => [row.part, row.content]))
+  return Array.from({ length: Math.max(0, to - from) }, (_, at) => {
+    const pieces: unknown[] = JSON.parse(contentOf.get(from + at) ?? '[]')
+    return pieces.map((piece) => (isPiece(piece) ? piece : { row: 0, item: piece }))
+  })
+}
+
+/** Portions that are stored are not needed afterwards. */
+async function removeParts(backgroundTaskId: number, before: number, database: Database): Promise<void> {
+  const { part } = backgroundTaskParts
+  await database.sql
     .delete(backgroundTaskParts)
-    .where(and(eq(backgroundTaskParts.backgroundTaskId, backgroundTaskId), eq(backgroundTaskParts.part, part)))
-    .returning({ content: backgroundTaskParts.content })
-  const pieces: unknown[] = row ? JSON.parse(row.content) : []
-  return pieces.map((piece) => (isPiece(piece) ? piece : { row: 0, item: piece }))
+    .where(and(eq(backgroundTaskParts.backgroundTaskId, backgroundTaskId), lt(part, before)))
 }
 
 const isPiece = (piece: unknown): piece is Piece => typeof piece === 'object' && piece !== null && 'item' in piece

@@ -69,27 +69,34 @@ export const unpackedPieces = ({ orderIds, siteId, warehouseId, isHeldToo, isCom
     )
     .orderBy(orders.orderId, orderLines.orderLineId, orderAllocations.inventoryId)
 
+const isWhole = sql`${orders.status} = any(${sql.param([...whole])}) and ${orders.heldReason} is null`
+
 /** The orders that are wholly allocated, as far as they have not left, and have pieces in no parcel. */
-const readyOrders = sql`select distinct ${orders.orderId} as order_id, ${orders.siteId} as site_id,
-    ${inventories.warehouseId} as warehouse_id, ${customerKey} as customer_key
+const readyOrders = (among: SQL = sql`true`) => sql`select distinct ${orders.orderId} as order_id,
+    ${orders.siteId} as site_id, ${inventories.warehouseId} as warehouse_id
   from ${orderAllocations}
   join ${orderLines} on ${orderLines.orderLineId} = ${orderAllocations.orderLineId}
   join ${orders} on ${orders.orderId} = ${orderLines.orderId}
   join ${inventories} on ${inventories.inventoryId} = ${orderAllocations.inventoryId}
   left join ${packed} on packed.line_id = ${orderAllocations.orderLineId} and packed.place_id = ${orderAllocations.inventoryId}
-  where ${orders.status} = any(${sql.param([...whole])}) and ${orders.heldReason} is null
-    and ${orderAllocations.qty} > coalesce(packed.qty, 0)`
+  where ${isWhole} and ${among} and ${orderAllocations.qty} > coalesce(packed.qty, 0)`
+
+/**
+ * Of customers with several such orders, by the hash of who they are: most customers have one, so that little is left to
+ * be compared. As an array, it is found before the tables are joined, which then are read by their indexes.
+ */
+const ofSeveral = sql`${orders.orderId} = any(array(select unnest(array_agg(${orders.orderId})) from ${orders}
+  where ${isWhole} group by ${orders.siteId}, hashtextextended(${customerKey}, 0) having count(*) > 1))`
 
 /** The condition of a list of orders for those that are ready to be packed, or can be combined with another. */
 export function packingCondition(wanted: readonly EnumValue<'PackingState'>[]): SQL | undefined {
   if (wanted.length === 0) return undefined
-  const ready = sql`(select ready.order_id from (${readyOrders}) as ready)`
-  if (wanted.includes('ReadyToPack')) return sql`${orders.orderId} in ${ready}`
-  // Addresses are compared of those customers alone who have several.
-  const several = sql`(select ready.*, count(*) over (partition by ready.site_id, ready.warehouse_id, ready.customer_key)
-    as together from (${readyOrders}) as ready where ready.customer_key <> '') as ready`
-  return sql`${orders.orderId} in (select unnest(array_agg(likely.order_id)) from (
-      select ready.order_id, ready.site_id, ready.warehouse_id, ready.customer_key, ${addressKey} as address_key
-      from ${several} join ${orders} on ${orders.orderId} = ready.order_id where ready.together > 1) as likely
-    group by likely.site_id, likely.warehouse_id, likely.customer_key, likely.address_key having count(*) > 1)`
+  if (wanted.includes('ReadyToPack')) {
+    return sql`${orders.orderId} in (select ready.order_id from (${readyOrders()}) as ready)`
+  }
+  return sql`${orders.orderId} = any(array(select unnest(array_agg(likely.order_id)) from (
+      select ready.order_id, ready.site_id, ready.warehouse_id, ${customerKey} as customer_key, ${addressKey} as address_key
+      from (${readyOrders(ofSeveral)}) as ready join ${orders} on ${orders.orderId} = ready.order_id) as likely
+    where likely.customer_key <> ''
+    group by likely.site_id, likely.warehouse_id, likely.customer_key, likely.address_key having count(*) > 1))`
 }

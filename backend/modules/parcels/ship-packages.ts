@@ -16,19 +16,32 @@ interface Given extends Remark {
   sharedTracking?: boolean
 }
 
-/** Parcels leave, each with a carrier and a tracking number; not while an order of theirs is on hold. */
+/** The carrier and tracking number of each parcel, by its key. */
+export type Dispatches = ReadonlyMap<number, { carrierId: number; trackingNo: string }>
+
+/**
+ * Parcels leave, each with a carrier and a tracking number; not while an order of theirs is on hold.
+ * @param each what each of them leaves with, where they do not share it
+ */
 export async function shipPackages(
   rows: readonly PackageRow[],
   given: Given,
   database: Database,
-  shippedTime = new Date(),
+  each?: Dispatches,
 ): Promise<Row[]> {
+  const shippedTime = new Date()
   const { carrierId, trackingNo, sharedTracking } = given
-  for (const row of rows) {
-    const whole = { ...row, ...(carrierId && { carrierId }), ...(trackingNo && { trackingNo }), sharedTracking }
-    if (!whole.carrierId) throw invalid([{ field: 'carrierId', text: 'required' }])
-    if (!whole.trackingNo) throw invalid([{ field: 'trackingNo', text: 'required' }])
-    await refuseUsedTracking(whole, database)
+  const leavesWith = ({ orderPackageId }: PackageRow) => ({
+    ...(carrierId && { carrierId }),
+    ...(trackingNo && { trackingNo }),
+    ...each?.get(orderPackageId),
+  })
+  const leaving = rows.map((row) => ({ ...row, ...leavesWith(row), sharedTracking }))
+  // Carriers are locked in the order of their keys.
+  for (const row of leaving.sort((one, other) => (one.carrierId ?? 0) - (other.carrierId ?? 0))) {
+    if (!row.carrierId) throw invalid([{ field: 'carrierId', text: 'required' }])
+    if (!row.trackingNo) throw invalid([{ field: 'trackingNo', text: 'required' }])
+    await refuseUsedTracking(row, database)
   }
   if (trackingNo && rows.length > 1 && !sharedTracking) {
     throw invalid([{ field: 'trackingNo', text: 'usedTracking', values: { parcel: `#${rows[0]?.orderPackageId}` } }])
@@ -45,8 +58,7 @@ export async function shipPackages(
         // As it left, so it stays declared, whatever its products say later.
         const declaration = declared.get(parcel.row.orderPackageId)
         if (declaration?.isAbroad) parcel.row.customs = storedDeclaration(declaration)
-        if (carrierId) parcel.row.carrierId = carrierId
-        if (trackingNo) parcel.row.trackingNo = trackingNo
+        Object.assign(parcel.row, leavesWith(parcel.row))
       },
     },
     database,

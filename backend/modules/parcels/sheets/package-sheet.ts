@@ -6,6 +6,7 @@ import type { Database } from '../../../db/database'
 import { equalsAny } from '../../../db/equals-any'
 import { orders } from '../../../db/schema/ordering'
 import { orderPackageLines, orderPackages } from '../../../db/schema/parcels'
+import { updateEach } from '../../../db/update-each'
 import { invalid } from '../../../http/parse'
 import { startingOver } from '../../../http/start-over'
 import type { Services } from '../../../services'
@@ -35,8 +36,8 @@ interface Known {
   ofOrder: ReadonlyMap<string, readonly PackageRow[]>
 }
 
-/** A parcel alone is a portion: its move locks orders and stock before it. */
-const wholePortion = 100
+/** A parcel alone is a portion, as its move locks orders and stock before it; so many cost hardly more than one. */
+const [wholePortion, maxTogether] = [100, 16]
 
 /** The sheet that a forwarder sends back: which parcel left with which carrier under which number, and what it cost. */
 export const packageSheetPlan = ({ database }: Services) =>
@@ -47,8 +48,10 @@ export const packageSheetPlan = ({ database }: Services) =>
     before: (rows) => readKnown(rows, database),
     plan: ([row], input) => planPackage(row, input),
     weightOf: () => wholePortion,
+    maxTogether,
     apply: async (items) => {
-      for (const item of items) await apply(item, database)
+      const isDone = items.length > 1 && (await shipTogether(items, database))
+      if (!isDone) for (const item of items) await apply(item, database)
       return { keys: items.map(({ orderPackageId }) => orderPackageId) }
     },
   })
@@ -134,6 +137,27 @@ function planPackage(row: Row, input: PlanInput<Known>): SheetRecord<Columns, Pa
     rows: [{ ...planned, action: 'changed' }],
     item: { orderPackageId, values, ...(ships && { shipping: { carrierId, trackingNo } }) },
   }
+}
+
+/** Ships parcels that wait to leave, each under a number of its own, as one. False: they are to be done one by one. */
+async function shipTogether(items: readonly PackageItem[], database: Database): Promise<boolean> {
+  const each = new Map(items.flatMap(({ orderPackageId, shipping }) => (shipping ? [[orderPackageId, shipping]] : [])))
+  const numbers = new Set([...each.values()].map(({ trackingNo }) => trackingNo))
+  if (numbers.size < items.length) return false
+  const rows = await startingOver(() => lockPackages([...each.keys()], database), database)
+  if (rows.length < items.length || rows.some(({ status }) => status !== 'Packed')) return false
+  const valuesOf = new Map(items.map(({ orderPackageId, values }) => [orderPackageId, values]))
+  const written = { updatedTime: new Date() }
+  const measuredRows = rows.map((row) => {
+    const values = valuesOf.get(row.orderPackageId)
+    return { ...row, ...values, ...written, version: row.version + 1 }
+  })
+  const changes = measuredRows.map(({ orderPackageId, version }) => {
+    return { orderPackageId, version, ...written, ...valuesOf.get(orderPackageId) }
+  })
+  await updateEach(orderPackages, ['orderPackageId'], changes, database)
+  await shipPackages(measuredRows, {}, database, each)
+  return true
 }
 
 async function apply({ orderPackageId, shipping, values }: PackageItem, database: Database): Promise<void> {

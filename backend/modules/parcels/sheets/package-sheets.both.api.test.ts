@@ -42,6 +42,29 @@ test("a forwarder's sheet ships its rows, once, and corrects numbers of what has
   expect(await trade.books()).toEqual([])
 })
 
+test('rows ship in growing groups; one that is refused is named, and no other', async () => {
+  const parcels = []
+  for (let n = 0; n < 6; n++) parcels.push(await packed())
+  const rows = parcels.map(({ id }, at) => ({ parcel: `P${id}`, carrier, trackingNo: `GROUP-${at}`, weight: 500 + at }))
+  const { body } = await send(rows)
+  const held = parcels[4]
+  await trade.call('POST', `orders/${held?.orderId}/hold`, { reason: 'Address' })
+  await api.runTasks()
+  const { outcome } = await trade.call('GET', `backgroundtasks/${body.backgroundTaskId}`)
+  expect(outcome).toMatchObject({ done: 5, refused: 1, failures: [{ id: 5 }] })
+  const shown = []
+  for (const { id } of parcels) shown.push(await trade.call('GET', `orderpackages/${id}`))
+  expect(shown.map(({ status, trackingNo, weight }) => [status, trackingNo, weight])).toEqual(
+    rows.map(({ trackingNo, weight }, at) => (at === 4 ? ['Packed', null, null] : ['Shipped', trackingNo, weight])),
+  )
+  const { items } = await trade.call('GET', `orderpackages/${parcels[2]?.id}/changes`)
+  expect(items[0]).toMatchObject({ move: 'ship' })
+  expect(items[0].fields.map(({ field }: { field: string }) => field).sort()).toEqual([
+    ...['carrierId', 'shippedTime', 'status', 'trackingNo'],
+  ])
+  expect(await trade.books()).toEqual([])
+})
+
 test.each([
   ['an unknown parcel', { parcel: '999999', carrier, trackingNo: 'X1' }, 'parcel'],
   ['neither parcel nor order', { carrier, trackingNo: 'X2' }, 'parcel'],
