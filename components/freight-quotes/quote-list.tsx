@@ -13,16 +13,18 @@ import type { Quotes } from './use-quotes'
 interface Props extends Quotes {
   /** A button for each quote. */
   actionOf?: (quote: FreightQuote) => ReactNode
+  /** Where it goes is known: only its weight is missing. */
+  isForParcel?: boolean
 }
 
 const note = { fontSize: 12.5, color: 'text.secondary' } as const
 
 /** Quotes from the cheapest on, each with its working. */
-export function QuoteList({ quotes, isAsked, error, actionOf }: Props) {
+export function QuoteList({ quotes, isAsked, error, actionOf, isForParcel = false }: Props) {
   const t = useTranslations('freights')
   const explanation = useErrorMessage()
   if (error) return <InlineAlert tone="error">{explanation(error)}</InlineAlert>
-  if (!isAsked) return <Box sx={note}>{t('askQuote')}</Box>
+  if (!isAsked) return <Box sx={note}>{t(isForParcel ? 'askWeight' : 'askQuote')}</Box>
   if (!quotes) return <SkeletonLine />
   if (quotes.length === 0) return <Box sx={note}>{t('noQuotes')}</Box>
   return (

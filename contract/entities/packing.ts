@@ -56,6 +56,7 @@ const packingTask = z.object({
   warehouseName: z.string(),
   customerName: z.string().nullable(),
   country: z.string(),
+  countryName: z.string(),
   /** Why it cannot be packed now: an order of it is on hold. */
   heldReason: z.string().nullable(),
   orders: z.array(order),

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, isNotNull, or } from 'drizzle-orm'
 import { may } from '@/contract/access'
 import type { EnumName } from '@/contract/enums'
 import { caller, context } from '../../context'
-import type { Row } from '../../crud/serialize'
+import { labelsOf, type Row } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 import { carriers } from '../../db/schema/freights'
 import { orderLines } from '../../db/schema/ordering'
@@ -73,18 +73,23 @@ async function parcelsOf(orderId: number, database: Database) {
   const lines = groupBy(found, (line) => line.orderPackageId)
   if (lines.size === 0) return []
   const { status, trackingNo, shippedTime } = orderPackages
+  const { warehouseId, carrierId } = orderPackages
   const rows = await database.sql
     .select({
-      ...{ orderPackageId: orderPackages.orderPackageId, status, trackingNo, shippedTime },
-      ...{ warehouseName: warehouses.name, carrierName: carriers.name, link: carriers.trackingUrl },
+      ...{ orderPackageId: orderPackages.orderPackageId, status, trackingNo, shippedTime, warehouseId, carrierId },
+      link: carriers.trackingUrl,
     })
     .from(orderPackages)
-    .leftJoin(carriers, eq(carriers.carrierId, orderPackages.carrierId))
-    .leftJoin(warehouses, eq(warehouses.warehouseId, orderPackages.warehouseId))
+    .leftJoin(carriers, eq(carriers.carrierId, carrierId))
     .where(or(...[...lines.keys()].map((id) => eq(orderPackages.orderPackageId, id))))
     .orderBy(desc(orderPackages.orderPackageId))
-  return rows.map(({ link, ...row }) => ({
+  const idsOf = (name: 'warehouseId' | 'carrierId') => [...new Set(rows.flatMap((row) => row[name] ?? []))]
+  const houses = await labelsOf('warehouses', idsOf('warehouseId'), database)
+  const carrierNames = await labelsOf('carriers', idsOf('carrierId'), database)
+  return rows.map(({ link, warehouseId: houseId, carrierId: carrier, ...row }) => ({
     ...row,
+    warehouseName: houses.get(houseId ?? 0) ?? null,
+    carrierName: carrierNames.get(carrier ?? 0) ?? null,
     trackingUrl: trackingLinkOf(link, row.trackingNo),
     statusText: word('OrderPackageStatus', row.status),
     lines: (lines.get(row.orderPackageId) ?? []).map(({ orderPackageId: _, ...line }) => line),

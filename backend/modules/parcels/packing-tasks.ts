@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { PackingTask } from '@/contract/entities/packing'
 import { skuName } from '@/contract/sku-name'
 import { scopeOf } from '../../crud/scope'
-import { labelsOf } from '../../crud/serialize'
+import { labelsOf, labelsOfAll } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { products } from '../../db/schema/catalogue'
@@ -50,6 +50,7 @@ export async function packingTasks(
     const { orderPackageId, warehouseId, customerName, country } = first
     return {
       ...{ orderPackageId, warehouseId, customerName, country },
+      countryName: facts.countryName(country),
       warehouseName: facts.houses.get(warehouseId) ?? '',
       heldReason: parts.find(({ heldReason }) => heldReason)?.heldReason ?? null,
       orders: ordersIn(parts),
@@ -151,8 +152,13 @@ async function factsOf(pieces: readonly Piece[], database: Database) {
         pieces.flatMap(({ shelfId }) => shelfId ?? []),
       ),
     )
+  const names = await labelsOfAll(
+    new Map([['countries.isoCode', new Set(pieces.map(({ country }) => country))]]),
+    database,
+  )
   const houseIds = [...new Set(pieces.map(({ warehouseId }) => warehouseId))]
   return {
+    countryName: (code: string) => names.get(`countries.isoCode ${code}`) ?? code,
     houses: await labelsOf('warehouses', houseIds, database),
     shelves: new Map(shelfRows.map(({ shelfId, code }) => [shelfId, code])),
     ofSku: (productSkuId: number, piece: Pick<Piece, 'skuName' | 'coverUrl'>) => {

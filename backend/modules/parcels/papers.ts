@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { isBarcodeText } from '@/contract/code-text'
 import type { Paper } from '@/contract/entities/packing'
 import type { LanguageCode } from '@/contract/language-codes'
+import { context, runInContext } from '../../context'
 import { labelsOf } from '../../crud/serialize'
 import { textsIn } from '../../crud/texts-in'
 import type { Database } from '../../db/database'
@@ -22,11 +23,19 @@ import type { PackageRow } from './package-rows'
 const chinese: Readonly<Record<string, Language>> = { CN: 'zh-Hans', HK: 'zh-Hant', MO: 'zh-Hant', TW: 'zh-Hant' }
 const languageOf = (country: string): Language => chinese[country] ?? 'en'
 
-/** All that is printed for parcels, and the words around it in English and the languages of their customers. */
-export async function papersOf(
-  parcels: readonly PackageRow[],
-  database: Database,
-): Promise<{ words: Record<string, Record<string, string>>; parcels: Paper[] }> {
+interface Papers {
+  words: Record<string, Record<string, string>>
+  parcels: Paper[]
+}
+
+/**
+ * All that is printed for parcels, and the words around it in English and the languages of their customers. Names of
+ * countries, companies and sites are English, whoever prints it: posts and customs abroad read them.
+ */
+export const papersOf = (parcels: readonly PackageRow[], database: Database): Promise<Papers> =>
+  runInContext({ ...context(), contentLanguage: 'en' }, () => printed(parcels, database))
+
+async function printed(parcels: readonly PackageRow[], database: Database): Promise<Papers> {
   const languages = [...new Set<Language>(['en', ...parcels.map(({ country }) => languageOf(country))])]
   const lines = groupBy(await linesIn(parcels, languages, database), (line) => line.orderPackageId)
   const declarations = await declarationsOf(parcels, database)

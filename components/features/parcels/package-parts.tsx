@@ -25,6 +25,8 @@ const note = { fontSize: 12.5, color: 'text.secondary' } as const
 export const contentColumns = [
   {
     field: 'name' as const,
+    // The name of a parcel is that of its recipient.
+    label: 'productId',
     render: ({ coverUrl, name, skuName, skuCode, productId }: Line) => (
       <Goods
         picture={coverUrl}

@@ -1,4 +1,5 @@
 'use client'
+import Box from '@mui/material/Box'
 import { useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -39,15 +40,17 @@ export function PackedLinesInput(props: KindInputProps) {
       {...props}
       columns={columns}
       add={
-        <RefInput<number>
-          key={lines.length}
-          to="orders"
-          label={t('addOrder')}
-          value={null}
-          query={{ companyId: record?.companyId }}
-          helperText={isEmpty ? t('nothingAllocated') : undefined}
-          onChange={(orderId) => orderId !== null && void add(orderId)}
-        />
+        <Box sx={{ p: 4, borderTop: 1, borderColor: 'divider' }}>
+          <RefInput<number>
+            key={lines.length}
+            to="orders"
+            label={t('addOrder')}
+            value={null}
+            query={{ companyId: record?.companyId }}
+            helperText={isEmpty ? t('nothingAllocated') : undefined}
+            onChange={(orderId) => orderId !== null && void add(orderId)}
+          />
+        </Box>
       }
     />
   )
@@ -56,6 +59,7 @@ export function PackedLinesInput(props: KindInputProps) {
 const columns = [
   {
     field: 'name',
+    label: 'productId',
     render: ({ coverUrl, name, skuName, skuCode, friendlyOrderId }: Values) => (
       <Goods
         picture={coverUrl as string | null}

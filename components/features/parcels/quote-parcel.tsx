@@ -65,6 +65,7 @@ export function QuoteParcel({ parcel, onClose }: Props) {
         </Box>
         {chosen && <FreightDifference key={chosen.freightId} id={id} quote={chosen} />}
         <QuoteList
+          isForParcel
           quotes={isAsked ? quotes : undefined}
           isAsked={isAsked}
           error={isAsked && !quotes ? error : undefined}

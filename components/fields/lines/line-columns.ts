@@ -7,9 +7,15 @@ import type { Values } from '../kinds/kind'
 /** A column of a table of lines: of its kind, or with a rendering of its own. */
 export type LineColumnOf<Line> =
   | (keyof Line & string)
-  | { field: keyof Line & string; title?: string; render?: (line: Line) => ReactNode }
+  | ({ field: keyof Line & string; render?: (line: Line) => ReactNode } & Heading)
 
-export type AnyLineColumn = string | { field: string; title?: string; render?: (line: never) => ReactNode }
+export type AnyLineColumn = string | ({ field: string; render?: (line: never) => ReactNode } & Heading)
+
+/** What stands over a column: a text, or the label of another field than its own. */
+interface Heading {
+  title?: string
+  label?: string
+}
 
 export interface ShownColumn {
   field: string
@@ -27,10 +33,11 @@ export function columnsOf(
   const isUsual = (field: string) =>
     columns[field]?.kind !== 'id' && (field !== key || columns[field]?.to !== undefined)
   return (wanted ?? Object.keys(columns).filter(isUsual)).flatMap((column): ShownColumn[] => {
-    const { field, title, render } = typeof column === 'string' ? { field: column } : { render: undefined, ...column }
+    const given = typeof column === 'string' ? { field: column } : column
+    const { field, title, label = field, render } = { title: undefined, render: undefined, ...given }
     const meta = columns[field]
     if (!meta) return []
-    return [{ field, title: title ?? labelOf(field), meta, render: render as ShownColumn['render'] }]
+    return [{ field, title: title ?? labelOf(label), meta, render: render as ShownColumn['render'] }]
   })
 }
 

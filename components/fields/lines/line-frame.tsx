@@ -60,6 +60,15 @@ export const LineFrame = styled('table')({
   },
   '& input[type=text]:not([role]):focus': { outline: `2px solid ${color('primary-main')}`, outlineOffset: -1 },
   '& input[aria-invalid=true]': { borderColor: color('error-main') },
+  // The heading says it; for screen readers the label also names the line.
+  '&& td .MuiTextField-root > label.MuiInputLabel-root': {
+    position: 'absolute',
+    width: 1,
+    height: 1,
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
   '& .error': { color: color('error-main'), fontSize: 12, textAlign: 'start' },
   [`@media ${phoneQuery}`]: cards,
 })

@@ -15,7 +15,7 @@ export interface Draft {
 const prefix = 'draft:'
 const maxAgeMs = 14 * 86_400_000
 
-/** One draft for each user and record; a new record has the id `new`. */
+/** One draft for each user and record; a new record has the id `new`, with the values that it begins with. */
 export const draftKey = (adminId: number, path: string, id: number | string): string =>
   `${prefix}${adminId}:${path}:${id}`
 

@@ -36,10 +36,12 @@ interface Given {
   rows?: readonly (readonly string[])[]
   session?: SessionChanges
   status?: number
+  /** What a new record begins with. */
+  begun?: Row
 }
 
 const open = async (given: Given = {}) => {
-  const { of = suppliers as AnyEntity, rows = [['name'], ['contact']], etag = '"1"', session, status } = given
+  const { of = suppliers as AnyEntity, rows = [['name'], ['contact']], etag = '"1"', session, status, begun } = given
   const record = 'record' in given ? given.record : yiwu
   const calls = mockApi({
     'POST suppliers/4': status ? refused(status, 'No.') : { body: {} },
@@ -53,6 +55,7 @@ const open = async (given: Given = {}) => {
       layout={rows}
       record={record}
       etag={record && etag}
+      given={begun}
       reload={async () => ({ record: record ?? {}, etag })}
       onDirty={() => {}}
       onSaved={onSaved}
@@ -100,6 +103,16 @@ describe('unsaved input', () => {
     unmount()
     await open()
     expect(offer()).not.toBeInTheDocument()
+  })
+
+  test('of a new record is offered to those alone that begin alike', async () => {
+    const order = (remark: string) => ({ record: undefined, begun: { remark } })
+    await typeAndLeave(order('301'), 'Name', 'Half')
+    const { unmount } = await open(order('302'))
+    expect(offer()).toBeNull()
+    unmount()
+    await open(order('301'))
+    expect(offer()).toBeVisible()
   })
 
   test('of a new record is stored, too', async () => {

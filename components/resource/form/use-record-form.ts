@@ -46,7 +46,16 @@ export function useRecordForm(names: readonly string[], options: FormOptions) {
   const { adminId } = useSession().profile
   const { notifyError, confirm } = useFeedback()
   const { path } = entity
-  const draftKeyOf = useCallback((id: number | string) => draftKey(adminId, path, id), [adminId, path])
+  // A payment of one order that was begun is none of another order.
+  const begun =
+    newId +
+    Object.entries(options.given ?? {})
+      .map(([name, value]) => `:${name}=${value}`)
+      .join('')
+  const draftKeyOf = useCallback(
+    (id: number | string) => draftKey(adminId, path, id === newId ? begun : id),
+    [adminId, path, begun],
+  )
   // One key for one form: sending it again after a time-out must not add a second record.
   const idempotencyKey = useRef(newKey())
   const idOf = (record: Row | undefined) => record?.[entity.id] as number | string | undefined
@@ -80,7 +89,7 @@ export function useRecordForm(names: readonly string[], options: FormOptions) {
   }
   return useDocument({
     ...{ path, draftKeyOf, names, given: options.given, reload, onDirty, onSaved, resolver, isConfirmed, save },
-    id: idOf(options.record) ?? 'new',
+    id: idOf(options.record) ?? newId,
     stored: options.record && { record: options.record, etag: options.etag },
     unstored: useMemo(() => Object.keys(rules.secrets ?? {}), [rules.secrets]),
     compared: Object.keys(entity.fields).filter((name) => !stamps.includes(name)),
@@ -89,6 +98,7 @@ export function useRecordForm(names: readonly string[], options: FormOptions) {
 }
 
 const none: readonly string[] = []
+const newId = 'new'
 
 /** These change with every write, so they are never conflicts. */
 const stamps: readonly string[] = ['createdTime', 'updatedTime']

@@ -50,10 +50,14 @@ export function BenchDialog({ orderIds = [], ids = [], onClose }: Props) {
     <Dialog open fullScreen onClose={close} aria-labelledby={title} transitionDuration={0}>
       <Box sx={{ p: { xs: 4, md: 6 }, display: 'grid', gap: 5, alignContent: 'start', fontSize: 18 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4 }}>
-          <Typography id={title} variant="h1" component="h1" sx={{ flex: 1, fontSize: 28 }}>
+          <Typography id={title} variant="h1" component="h1" sx={{ flex: { xs: '1 0 100%', sm: 1 }, fontSize: 28 }}>
             {t('bench')}
           </Typography>
-          {task && <Box sx={{ color: 'text.secondary' }}>{t('taskOf', { n: place + 1, m: tasks.length })}</Box>}
+          {task && (
+            <Box sx={{ color: 'text.secondary', mr: { xs: 'auto', sm: 0 } }}>
+              {t('taskOf', { n: place + 1, m: tasks.length })}
+            </Box>
+          )}
           {task && (
             <Button variant="outlined" onClick={next}>
               {t('skip')}
@@ -77,7 +81,7 @@ export function BenchDialog({ orderIds = [], ids = [], onClose }: Props) {
           <>
             <Box>
               <Box sx={{ fontWeight: 600 }}>
-                {[task.customerName, task.country, task.warehouseName].filter(Boolean).join(' · ')}
+                {[task.customerName, task.countryName, task.warehouseName].filter(Boolean).join(' · ')}
               </Box>
               <Box sx={{ fontSize: 15, color: 'text.secondary' }}>
                 {task.orders.map(({ friendlyOrderId }) => friendlyOrderId).join(' + ')}

@@ -8,7 +8,14 @@ const line = (orderLineId: number, skuCode: string, qty: number): PackingTask['l
   ...{ skuName: null, skuCode, barcode: null, coverUrl: null, shelfCode: 'A-1', qty },
 })
 const task: PackingTask = {
-  ...{ orderPackageId: null, warehouseId: 2, warehouseName: 'Here', customerName: 'Ada', country: 'HK' },
+  ...{
+    orderPackageId: null,
+    warehouseId: 2,
+    warehouseName: 'Here',
+    customerName: 'Ada',
+    country: 'HK',
+    countryName: 'Hong Kong',
+  },
   ...{ heldReason: null, orders: [], lines: [line(1, 'CUP-1', 2), line(2, 'LID-1', 1)] },
 }
 

@@ -76,7 +76,11 @@ export function CountStep({ task, onPacked }: Props) {
           event.preventDefault()
           set(allCounts(task))
         }}
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 4 }}
+        sx={{
+          ...{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'start' },
+          // In line with the field, below the height of its label.
+          '& > button': { mt: { sm: '23px' }, minHeight: 36 },
+        }}
       >
         <TextField
           autoFocus

@@ -60,6 +60,7 @@ export function WeighStep({ id, onChosen }: Props) {
         ))}
       </Box>
       <QuoteList
+        isForParcel
         quotes={isAsked ? quotes : undefined}
         isAsked={isAsked}
         error={isAsked && !quotes ? error : undefined}
