@@ -1,7 +1,8 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, count, eq, lte, sql } from 'drizzle-orm'
 import { context } from '../../context'
 import { statistics } from '../../db/schema/statistics'
-import { type Parameters, startTask } from '../../jobs/tasks'
+import { backgroundTasks } from '../../db/schema/system'
+import { isOpen, type Parameters, startTask } from '../../jobs/tasks'
 import { problemText } from '../../messages/texts'
 import { Problem } from '../../problem'
 import type { ReportOutcome } from '../../reports/reporter'
@@ -13,9 +14,22 @@ const clock = 'statistics/clock'
 const run = 'statistics/run'
 /** While four others run. */
 const pauseMs = 5000
+/** Runs of a statistic that wait for one another. */
+const maxOpen = 10
 
 /** What became of the SQL, outside of any transaction. */
 type Ran = { outcome: ReportOutcome } | { error: string } | { isBusy: true } | { isGone: true }
+
+/** How many runs of each statistic are not done. */
+async function openRuns(database: Services['database']): Promise<Map<string | null, number>> {
+  const { queueKey } = backgroundTasks
+  const rows = await database.sql
+    .select({ queueKey, open: count() })
+    .from(backgroundTasks)
+    .where(and(eq(backgroundTasks.name, run), isOpen))
+    .groupBy(queueKey)
+  return new Map(rows.map((row) => [row.queueKey, row.open]))
+}
 
 /** Runs statistics at their times: the one API that moves the time on starts the task. */
 export function startStatisticsClock({ database, tasks, reporter, log }: Services): void {
@@ -26,14 +40,18 @@ export function startStatisticsClock({ database, tasks, reporter, log }: Service
       const { statisticId, status, nextExecutionTime } = statistics
       const isDue = and(lte(nextExecutionTime, sql`now()`), eq(status, 'Enabled'))
       const due = await database.sql.select().from(statistics).where(isDue).orderBy(nextExecutionTime).for('update')
+      const waiting = await openRuns(database)
       for (const row of due) {
+        // Where runs take longer than the time between them, those that passed meanwhile count once.
+        if ((waiting.get(row.statisticId) ?? 0) >= maxOpen) continue
         await database.sql
           .update(statistics)
           .set({ nextExecutionTime: nextExecution(row) })
           .where(eq(statisticId, row.statisticId))
         const time = lastPassed(row, row.nextExecutionTime ?? new Date()).toISOString()
-        const once = { uniqueKey: row.statisticId, isOfSystem: true }
-        await startTask(database, run, { statisticId: row.statisticId, time }, once)
+        const { statisticId: queueKey } = row
+        const options = { uniqueKey: `${queueKey} ${time}`, queueKey, isOfSystem: true }
+        await startTask(database, run, { statisticId: queueKey, time }, options)
       }
     },
   })
@@ -43,6 +61,7 @@ export function startStatisticsClock({ database, tasks, reporter, log }: Service
     area: 'nobody',
     isOfSystem: true,
     limit: 2,
+    isInOrder: true,
     prepareMs: 120_000,
     start: () => null,
     prepare: async ({ parameters }) => {

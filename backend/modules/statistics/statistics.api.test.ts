@@ -153,6 +153,22 @@ describe('schedules', () => {
     expect(body.items.map(({ time }: { time: string }) => time)).toEqual([hour.toISOString()])
   })
 
+  test('whose runs still wait are each run for its own time, ten at most', async () => {
+    await add({ schedules: ['0 6 1 1 *'], replaceMode: 'Append' })
+    const minute = Math.floor(Date.now() / 60_000) * 60_000
+    const task = api.services.tasks.get('statistics/clock')
+    if (!task || !('run' in task)) throw new Error('There is no such task.')
+    for (let passed = 0; passed < 12; passed++) {
+      await due(new Date(minute - passed * 60_000))
+      await api.store.database.transaction(() => task.run({}))
+    }
+    const { body } = await api.get('statistics/test', { as })
+    expect(body.nextExecutionTime).toBe(new Date(minute - 11 * 60_000).toISOString())
+    await api.runTasks()
+    const times = (await results('test')).body.items.map(({ time }: { time: string }) => Date.parse(time))
+    expect(times.sort()).toEqual(Array.from({ length: 10 }, (_, at) => minute - (9 - at) * 60_000))
+  })
+
   test('of a disabled statistic rest, and a failure stands in the list', async () => {
     await add({ schedules: ['0 6 * * *'], sqlCommand: 'select 1 / $1::int as value', sqlParameters: ['0'] })
     await api.post('statistics/test/disable', undefined, { as })
