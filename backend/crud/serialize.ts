@@ -35,17 +35,30 @@ export async function serialize<E extends AnyEntity>(
   const writeName = await nameWriter(isEntered ? [] : peopleIn(fields, rows), database)
   return rows.map((row) => {
     const shown: Row = {}
-    for (const { name, meta, label } of fields) {
+    for (const field of fields) {
+      const { name, meta } = field
       const value = storedValue(row, name, meta) ?? (isEntered ? null : firstPicture(row, meta)) ?? null
       shown[name] = meta.personOf ? writeName(value as string | null, row[meta.personOf]) : value
-      if (meta.kind === 'choice') shown[`${name}Text`] = value === null ? '' : enumTextOf(meta, String(value), language)
-      if (meta.kind === 'audience') shown[`${name}Text`] = audienceText(String(value), names, language)
-      const nameOf = (key: unknown) => names.get(`${targetOf(meta)} ${key}`) ?? null
-      if (label && meta.kind === 'refs') shown[label] = keysIn(meta, value).map(nameOf)
-      else if (label) shown[label] = value === null ? null : nameOf(value)
+      addWords(shown, value, field, names, language)
     }
     return { ...shown, ...texts.get(String(row[entity.id])) } as Shown<E>
   })
+}
+
+/** Adds what a value is called: the word of a choice, whom something is for, and the names of what it refers to. */
+function addWords(
+  shown: Row,
+  value: unknown,
+  { name, meta, label }: Field,
+  names: ReadonlyMap<string, string | null>,
+  language: Language,
+): void {
+  if (meta.kind === 'choice') shown[`${name}Text`] = value === null ? '' : enumTextOf(meta, String(value), language)
+  if (meta.kind === 'audience') shown[`${name}Text`] = audienceText(String(value), names, language)
+  if (!label) return
+  const nameOf = (key: unknown) => names.get(`${targetOf(meta)} ${key}`) ?? null
+  if (meta.kind === 'refs') shown[label] = keysIn(meta, value).map(nameOf)
+  else shown[label] = value === null ? null : nameOf(value)
 }
 
 /** The names of persons in rows, with their countries. */

@@ -73,34 +73,39 @@ function explain(issue: z.core.$ZodIssue): FieldError[] {
     case 'unrecognized_keys':
       return issue.keys.slice(0, maxErrors).map((key) => ({ field: [...issue.path, key].join('.'), text: 'unknown' }))
     case 'too_small':
-      if (issue.origin === 'array' && issue.minimum === 1) return [{ field, text: 'required' }]
-      // Only keys have an open limit: they are whole numbers above 0.
-      if (issue.origin !== 'string')
-        return [{ field, text: 'low', values: { n: String(Number(issue.minimum) + (issue.inclusive ? 0 : 1)) } }]
-      return [
-        issue.minimum === 1
-          ? { field, text: 'required' }
-          : { field, text: 'min', values: { n: String(issue.minimum) } },
-      ]
+      return [{ field, ...tooSmall(issue) }]
     case 'too_big':
       return [{ field, text: issue.origin === 'string' ? 'max' : 'high', values: { n: String(issue.maximum) } }]
     case 'invalid_type':
       return [{ field, text: issue.input === undefined || issue.input === null ? 'required' : 'format' }]
     case 'custom':
-      // A sort order names several fields; the message names the unknown one.
-      if (issue.params?.unknown)
-        return [{ field, text: 'unknown', values: { field: String(issue.params.unknown).slice(0, maxFieldLength) } }]
-      if (issue.params?.maxPage) return [{ field, text: 'pageTooFar', values: { n: String(issue.params.maxPage) } }]
-      if (issue.params?.isBlank) return [{ field, text: 'required' }]
-      if (issue.params?.isTwice) return [{ field, text: 'taken' }]
-      if (issue.params?.isTooMuch) return [{ field, text: 'notEmpty' }]
-      if (issue.params?.isMedia) return [{ field, text: 'media' }]
-      if (issue.params?.maxBytes)
-        return [{ field, text: 'maxSize', values: { limit: sizeText(Number(issue.params.maxBytes)) } }]
-      return [isFormat(issue.params?.format) ? formatError(field, issue.params.format) : { field, text: 'format' }]
+      return [{ field, ...ofOurRule(issue.params ?? {}, field) }]
     default:
       return [{ field, text: 'format' }]
   }
+}
+
+type Explanation = Omit<FieldError, 'field'>
+
+function tooSmall({ origin, minimum, inclusive }: z.core.$ZodIssueTooSmall): Explanation {
+  const isRequired = minimum === 1 && (origin === 'array' || origin === 'string')
+  if (isRequired) return { text: 'required' }
+  if (origin === 'string') return { text: 'min', values: { n: String(minimum) } }
+  // Only keys have an open limit: they are whole numbers above 0.
+  return { text: 'low', values: { n: String(Number(minimum) + (inclusive ? 0 : 1)) } }
+}
+
+/** What the contract's own rules say that need no values, by the parameter which marks them. */
+const plainRules = { isBlank: 'required', isTwice: 'taken', isTooMuch: 'notEmpty', isMedia: 'media' } as const
+
+/** The explanation of a rule of the contract; a sort order names several fields, and then the unknown one is named. */
+function ofOurRule(params: Readonly<Record<string, unknown>>, field: string): Explanation & { field?: string } {
+  const { unknown, maxPage, maxBytes, format } = params
+  if (unknown) return { text: 'unknown', values: { field: String(unknown).slice(0, maxFieldLength) } }
+  if (maxPage) return { text: 'pageTooFar', values: { n: String(maxPage) } }
+  if (maxBytes) return { text: 'maxSize', values: { limit: sizeText(Number(maxBytes)) } }
+  for (const [mark, text] of Object.entries(plainRules)) if (params[mark]) return { text }
+  return isFormat(format) ? formatError(field, format) : { text: 'format' }
 }
 
 /** The JSON body of a request; undefined if it has none. Its depth and size are bounded before it is parsed. */

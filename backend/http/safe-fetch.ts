@@ -30,6 +30,8 @@ export interface FetchRules {
   isCut?: boolean
 }
 
+type Answer = Awaited<ReturnType<typeof request>>
+
 /** Max. time without a byte, of whatever may take longer in all. */
 const maxQuietMs = 10_000
 const usual: FetchRules = { ports: [80, 443], maxRedirects: 3, maxBytes: 10 * 1024 * 1024, timeoutMs: 10_000 }
@@ -90,19 +92,7 @@ export async function safeFetch(address: string, changes: Partial<FetchRules> = 
         target = checkedAddress(new URL(location, target).href, rules)
         continue
       }
-      if (isEncoded(response.headers['content-encoding'])) {
-        response.body.on('error', () => {}).destroy()
-        if (rules.isCut) return { status: response.statusCode, bytes: Buffer.alloc(0) }
-        throw new FetchRefused('compressed, although it was not asked for')
-      }
-      if (rules.receive && response.statusCode === 200) {
-        await rules.receive(response.body)
-        return { status: 200, bytes: Buffer.alloc(0) }
-      }
-      const read = rules.isCut ? readBeginning : readUpTo
-      const retryAfterMs = waitIn(response.headers['retry-after'])
-      const bytes = await read(response.body, rules.maxBytes)
-      return { status: response.statusCode, bytes, ...(retryAfterMs !== undefined && { retryAfterMs }) }
+      return await answerOf(response, rules)
     }
     throw new FetchRefused('too many redirects')
   } catch (cause) {
@@ -111,6 +101,23 @@ export async function safeFetch(address: string, changes: Partial<FetchRules> = 
   } finally {
     dispatcher.destroy().catch(() => {})
   }
+}
+
+/** The answer of the address that does not redirect any more. */
+async function answerOf({ statusCode: status, headers, body }: Answer, rules: FetchRules): Promise<Fetched> {
+  if (isEncoded(headers['content-encoding'])) {
+    body.on('error', () => {}).destroy()
+    if (rules.isCut) return { status, bytes: Buffer.alloc(0) }
+    throw new FetchRefused('compressed, although it was not asked for')
+  }
+  if (rules.receive && status === 200) {
+    await rules.receive(body)
+    return { status, bytes: Buffer.alloc(0) }
+  }
+  const read = rules.isCut ? readBeginning : readUpTo
+  const retryAfterMs = waitIn(headers['retry-after'])
+  const bytes = await read(body, rules.maxBytes)
+  return { status, bytes, ...(retryAfterMs !== undefined && { retryAfterMs }) }
 }
 
 /** The time of a `Retry-After`. */

@@ -20,57 +20,54 @@ const patterns = {
 /** The tokens of PostgreSQL's SQL with `standard_conforming_strings`, as its own reader finds them. */
 export function sqlTokens(sql: string): SqlToken[] {
   const tokens: SqlToken[] = []
-  let at = 0
-  const take = (pattern: RegExp): string | undefined => {
-    pattern.lastIndex = at
-    const found = pattern.exec(sql)?.[0]
-    if (found !== undefined) at += found.length
-    return found
-  }
-  while (at < sql.length) {
-    if (take(patterns.blank) !== undefined || take(patterns.lineComment) !== undefined) continue
-    if (sql.startsWith('/*', at)) {
-      at = endOfComment(sql, at)
-      continue
-    }
-    const dollar = take(patterns.dollar)
-    if (dollar !== undefined) {
-      at = endAfter(sql, dollar, at)
-      tokens.push({ kind: 'string', text: '' })
-      continue
-    }
-    const parameter = take(patterns.parameter)
-    if (parameter !== undefined) {
-      tokens.push({ kind: 'parameter', text: parameter })
-      continue
-    }
-    const number = take(patterns.number)
-    if (number !== undefined) {
-      tokens.push({ kind: 'number', text: number })
-      continue
-    }
-    const name = take(word)
-    if (name !== undefined && sql[at] === "'" && /^(e|b|x|n)$/i.test(name)) {
-      at = endOfQuoted(sql, at, "'", /^e$/i.test(name))
-      tokens.push({ kind: 'string', text: '' })
-      continue
-    }
-    if (name !== undefined) {
-      tokens.push({ kind: 'word', text: name.toLowerCase() })
-      continue
-    }
-    const character = sql[at] ?? ''
-    if (character === "'" || character === '"') {
-      const from = at
-      at = endOfQuoted(sql, at, character, false)
-      const text = character === '"' ? sql.slice(from + 1, at - 1).replaceAll('""', '"') : ''
-      tokens.push({ kind: character === '"' ? 'quoted' : 'string', text })
-      continue
-    }
-    tokens.push({ kind: 'symbol', text: character })
-    at += 1
+  for (let at = 0; at < sql.length; ) {
+    const { end, token } = partAt(sql, at)
+    if (token) tokens.push(token)
+    at = end
   }
   return tokens
+}
+
+/** What begins somewhere, and where it ends. */
+interface Part {
+  end: number
+  /** Undefined: a blank or a comment. */
+  token?: SqlToken
+}
+
+function partAt(sql: string, at: number): Part {
+  const found = (pattern: RegExp): string | undefined => {
+    pattern.lastIndex = at
+    return pattern.exec(sql)?.[0]
+  }
+  const skipped = found(patterns.blank) ?? found(patterns.lineComment)
+  if (skipped !== undefined) return { end: at + skipped.length }
+  if (sql.startsWith('/*', at)) return { end: endOfComment(sql, at) }
+  const dollar = found(patterns.dollar)
+  if (dollar !== undefined)
+    return { end: endAfter(sql, dollar, at + dollar.length), token: { kind: 'string', text: '' } }
+  for (const kind of ['parameter', 'number'] as const) {
+    const text = found(patterns[kind])
+    if (text !== undefined) return { end: at + text.length, token: { kind, text } }
+  }
+  const name = found(word)
+  return name === undefined ? symbolAt(sql, at) : wordAt(sql, at, name)
+}
+
+/** A word, or a text that a letter before its quote marks. */
+function wordAt(sql: string, at: number, name: string): Part {
+  const end = at + name.length
+  if (sql[end] !== "'" || !/^(e|b|x|n)$/i.test(name)) return { end, token: { kind: 'word', text: name.toLowerCase() } }
+  return { end: endOfQuoted(sql, end, "'", /^e$/i.test(name)), token: { kind: 'string', text: '' } }
+}
+
+/** A text, a quoted name, or one character. */
+function symbolAt(sql: string, at: number): Part {
+  const character = sql[at] ?? ''
+  if (character !== "'" && character !== '"') return { end: at + 1, token: { kind: 'symbol', text: character } }
+  const end = endOfQuoted(sql, at, character, false)
+  if (character === "'") return { end, token: { kind: 'string', text: '' } }
+  return { end, token: { kind: 'quoted', text: sql.slice(at + 1, end - 1).replaceAll('""', '"') } }
 }
 
 function endAfter(sql: string, mark: string, from: number): number {

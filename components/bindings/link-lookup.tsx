@@ -31,25 +31,15 @@ interface Props {
 /** So many links are looked up at once. */
 const maxLinks = 20
 
-/** Finds articles of suppliers by their links, then binds our SKUs to their variants. */
-export function LinkLookup({ productId, productSkuId, heading = 'h3', isFirst, onBound }: Props) {
+/** The articles behind product links, one after another, and what is wrong with the links that lead to none. */
+function useLookup() {
   const t = useTranslations('purchaseList')
   const explanation = useErrorMessage()
-  const [text, setText] = useState('')
   const [problems, setProblems] = useState<readonly string[]>([])
   const [isBusy, setBusy] = useState(false)
+  const [found, setFound] = useState<readonly PurchaseProduct[]>([])
   // Only the response to the latest look-up counts, whatever their order.
   const latest = useRef(0)
-  const [found, setFound] = useState<readonly PurchaseProduct[]>([])
-  const field = useRef<HTMLTextAreaElement>(null)
-  // The form of a bound article leaves with the focus.
-  const part = useKeptFocus<HTMLDivElement>({ next: () => field.current })
-
-  const { data: product } = useSWR(['products', 'record', productId], () =>
-    call('GET products/{id}', { params: { id: productId } }),
-  )
-  const original = productLink(product?.channelType, product?.originalProductId)
-
   const lookUp = async (pasted: string) => {
     const articles = readProductLinks(pasted).slice(0, maxLinks)
     setFound([])
@@ -58,9 +48,9 @@ export function LinkLookup({ productId, productSkuId, heading = 'h3', isFirst, o
     setBusy(true)
     latest.current += 1
     const mine = latest.current
-    for (const { channelType, productId: id } of articles) {
+    for (const { channelType, productId } of articles) {
       // A single link may have more around it, which the server understands.
-      const link = articles.length > 1 ? productLink(channelType, id) : null
+      const link = articles.length > 1 ? productLink(channelType, productId) : null
       try {
         const query = { productUrl: link ?? pasted, returnSupplier: true }
         const article = await call('GET purchaseproducts', { query })
@@ -74,6 +64,23 @@ export function LinkLookup({ productId, productSkuId, heading = 'h3', isFirst, o
     }
     setBusy(false)
   }
+  const remove = (article: PurchaseProduct) => setFound((others) => others.filter((other) => other !== article))
+  return { found, problems, isBusy, lookUp, remove }
+}
+
+/** Finds articles of suppliers by their links, then binds our SKUs to their variants. */
+export function LinkLookup({ productId, productSkuId, heading = 'h3', isFirst, onBound }: Props) {
+  const t = useTranslations('purchaseList')
+  const [text, setText] = useState('')
+  const { found, problems, isBusy, lookUp, remove } = useLookup()
+  const field = useRef<HTMLTextAreaElement>(null)
+  // The form of a bound article leaves with the focus.
+  const part = useKeptFocus<HTMLDivElement>({ next: () => field.current })
+
+  const { data: product } = useSWR(['products', 'record', productId], () =>
+    call('GET products/{id}', { params: { id: productId } }),
+  )
+  const original = productLink(product?.channelType, product?.originalProductId)
 
   return (
     <Box component="section" aria-label={t('addBinding')} {...part}>
@@ -140,7 +147,7 @@ export function LinkLookup({ productId, productSkuId, heading = 'h3', isFirst, o
           productSkuId={productSkuId}
           onDone={async (id) => {
             await onBound(id)
-            setFound((others) => others.filter((other) => other !== article))
+            remove(article)
             if (found.length === 1) setText('')
           }}
         />

@@ -68,14 +68,11 @@ export function useFileUpload({ kind, category, subcategory, isQueued = false, o
     // A browser may not know the type; the server checks the content.
     if (file.type !== '' && !types.includes(file.type)) return refusal(file)
     const preview = URL.createObjectURL(file)
-    const at = () => ({ preview, position: done + 1, total: files.length })
-    setComing({ ...at(), part: 0 })
+    const onProgress = (part: number) =>
+      signal.aborted || setComing({ preview, position: done + 1, total: files.length, part })
+    onProgress(0)
     try {
-      const stored = await upload(file, {
-        query: { category, subcategory },
-        signal,
-        onProgress: (part) => signal.aborted || setComing({ ...at(), part }),
-      })
+      const stored = await upload(file, { query: { category, subcategory }, signal, onProgress })
       if (signal.aborted) return
       // A document can be stored, too, but not shown.
       if (!stored.mimeType.startsWith(`${kind}/`)) return refusal(file)

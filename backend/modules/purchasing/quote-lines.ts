@@ -95,18 +95,25 @@ const unavailable = (reason: Reason & UnavailableText): Refusal => ({
 
 /** Why an article is unavailable in this quantity, and an available quantity; undefined if it is available. */
 function refusalOf(article: Wanted, all: readonly Wanted[]): Refusal | undefined {
-  const { first, qty, quote } = article
+  const { first, quote } = article
   if (!first.supplierEnabled) return unavailable('supplierDisabled')
   if (!first.bindingEnabled) return unavailable('disabled')
   if (!quote) return unavailable('gone')
+  if (quote.availableCount <= 0) return unavailable('soldOut')
+  return refusalByLimits(article, quote, all)
+}
+
+/** A refusal for what the supplier has, sells at most or at least, or packs together. */
+function refusalByLimits(article: Wanted, quote: Quote, all: readonly Wanted[]): Refusal | undefined {
+  const { qty } = article
   const { availableCount, minOrderQty, maxOrderQty, piecesPerLot: lot, mixedOrder } = quote
-  if (availableCount <= 0) return unavailable('soldOut')
   const same = all.filter((other) => canBeBought(other) && other.key === article.key)
   const together = mixedOrder ? all.filter((other) => canBeBought(other) && isVariantOf(other, article)) : same
   const total = totalOf(same)
   const elsewhere = total - qty
+  const most = maxOrderQty ?? Number.POSITIVE_INFINITY
   const smallest = upToLot(mixedOrder ? 1 : minOrderQty, lot)
-  const maxQty = downToLot(Math.min(availableCount, maxOrderQty ?? availableCount) - elsewhere, lot)
+  const maxQty = downToLot(Math.min(availableCount, most) - elsewhere, lot)
   const values = { available: availableCount, minimum: minOrderQty, maximum: maxOrderQty ?? 0, lot, smallest }
   const refuse = (reason: Reason, message: UnavailableText, target: number, counted: readonly Wanted[]): Refusal => {
     const isPossible = target > 0 && target <= maxQty && (mixedOrder || target + elsewhere >= minOrderQty)
@@ -119,23 +126,15 @@ function refusalOf(article: Wanted, all: readonly Wanted[]): Refusal | undefined
     }
   }
   if (smallest > availableCount) return refuse('tooFew', 'minimumAboveStock', 0, same)
-  if (maxOrderQty !== null && smallest > maxOrderQty) return refuse('aboveMaximum', 'minimumAboveMaximum', 0, same)
+  if (smallest > most) return refuse('aboveMaximum', 'minimumAboveMaximum', 0, same)
   if (total > availableCount) return refuse('tooFew', 'tooFew', maxQty, same)
-  if (maxOrderQty !== null && total > maxOrderQty) return refuse('aboveMaximum', 'aboveMaximum', maxQty, same)
+  if (total > most) return refuse('aboveMaximum', 'aboveMaximum', maxQty, same)
   const missing = minOrderQty - totalOf(together)
-  if (missing > 0) {
-    return refuse(
-      'belowMinimum',
-      mixedOrder ? 'belowMixedMinimum' : 'belowMinimum',
-      upToLot(qty + missing, lot),
-      together,
-    )
-  }
-  if (qty % lot !== 0) {
-    const target = upToLot(qty, lot) <= maxQty ? upToLot(qty, lot) : downToLot(qty, lot)
-    return refuse('notInLots', 'notInLots', target, [article])
-  }
-  return undefined
+  const below = mixedOrder ? 'belowMixedMinimum' : 'belowMinimum'
+  if (missing > 0) return refuse('belowMinimum', below, upToLot(qty + missing, lot), together)
+  if (qty % lot === 0) return undefined
+  const target = upToLot(qty, lot) <= maxQty ? upToLot(qty, lot) : downToLot(qty, lot)
+  return refuse('notInLots', 'notInLots', target, [article])
 }
 
 /** If a supplier mixes, all variants of an article count towards its minimum. */

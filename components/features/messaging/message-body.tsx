@@ -61,40 +61,14 @@ export function MessageBody({ message, isUncut }: Props) {
       return (
         <>
           <Typography variant="caption">{isVoice ? t('types.voice') : t('types.audio')}</Typography>
-          {url ? (
-            <Box component="audio" controls preload="none" src={url} sx={{ display: 'block', maxWidth: '100%' }} />
-          ) : (
-            <Missing />
-          )}
+          <Medium type={type} url={url} />
         </>
       )
     case 'video':
-      return (
-        <>
-          {url ? (
-            <Box
-              component="video"
-              controls
-              preload="metadata"
-              src={url}
-              sx={{ display: 'block', maxWidth: previewWidth }}
-            />
-          ) : (
-            <Missing />
-          )}
-          {caption && <Text text={caption} />}
-        </>
-      )
     case 'document':
       return (
         <>
-          {url ? (
-            <Link href={url} download={filename ?? true} sx={breaking}>
-              {filename ?? t('types.document')}
-            </Link>
-          ) : (
-            <Missing />
-          )}
+          <Medium type={type} url={url} filename={filename} />
           {caption && <Text text={caption} />}
         </>
       )
@@ -110,6 +84,29 @@ export function MessageBody({ message, isUncut }: Props) {
     default:
       return <JsonDetails title={t('unknownType')} json={message.contentJson} />
   }
+}
+
+interface MediumProps {
+  type: 'audio' | 'video' | 'document'
+  url: string | null | undefined
+  filename?: string | null
+}
+
+/** What is played or downloaded, or a note that it is missing. */
+function Medium({ type, url, filename }: MediumProps) {
+  const t = useTranslations('messaging')
+  if (!url) return <Missing />
+  if (type === 'audio')
+    return <Box component="audio" controls preload="none" src={url} sx={{ display: 'block', maxWidth: '100%' }} />
+  if (type === 'video')
+    return (
+      <Box component="video" controls preload="metadata" src={url} sx={{ display: 'block', maxWidth: previewWidth }} />
+    )
+  return (
+    <Link href={url} download={filename ?? true} sx={breaking}>
+      {filename ?? t('types.document')}
+    </Link>
+  )
 }
 
 function Text({ text, isUncut = false }: { text: string; isUncut?: boolean }) {

@@ -30,11 +30,14 @@ import { call } from '@/lib/api/api'
 import { isListKey } from '@/lib/api/cache-keys'
 
 type Banner = RecordOf<typeof banners>
-type Move = 'moveFirst' | 'moveUp' | 'moveDown'
+type Move = (typeof moves)[number]['name']
 
 const pageSize = 100
-const icons = { moveFirst: VerticalAlignTopIcon, moveUp: ArrowUpwardIcon, moveDown: ArrowDownwardIcon }
-const moves = ['moveFirst', 'moveUp', 'moveDown'] as const
+const moves = [
+  { name: 'moveFirst', Icon: VerticalAlignTopIcon, key: 'Home', from: () => 0 },
+  { name: 'moveUp', Icon: ArrowUpwardIcon, key: 'ArrowUp', from: (at: number) => at - 1 },
+  { name: 'moveDown', Icon: ArrowDownwardIcon, key: 'ArrowDown', from: (at: number) => at + 1 },
+] as const
 
 /** All banners of a site by position; the API gives at most a hundred a call. */
 async function loadBanners(siteId: number): Promise<Banner[]> {
@@ -112,41 +115,18 @@ export function BannerOrder({ record: { siteId, siteName }, onClose }: { record:
           {announced}
         </Box>
         <Box component="ol" {...list} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
-          {listed?.map(({ bannerId, title, imageUrl, phase, phaseText }, at) => (
-            <Box component="li" key={bannerId} sx={{ display: 'flex', gap: 3, alignItems: 'center' }}>
-              <Typography variant="body2" color="textSecondary" sx={{ width: 24, textAlign: 'end' }}>
-                {at + 1}
-              </Typography>
-              <StoredImage url={imageUrl} size={40} />
-              <Box sx={{ flex: 1, minWidth: 0, fontSize: 13.5, overflowWrap: 'anywhere' }}>
-                {title}
-                <div>
-                  <StatusBadge status={phase ?? ''} text={phaseText} />
-                </div>
-              </Box>
-              {moves.map((name) => {
-                const Icon = icons[name]
-                const to = name === 'moveFirst' ? 0 : name === 'moveUp' ? at - 1 : at + 1
-                const isOff = isBusy || to === at || to < 0 || to >= listed.length
-                return (
-                  <IconButton
-                    key={name}
-                    id={buttonId(bannerId, name)}
-                    // One that is disabled would lose the focus at the first and the last place.
-                    aria-disabled={isOff}
-                    aria-label={common('pair', { name: label(name), value: title })}
-                    aria-keyshortcuts={`Alt+${name === 'moveFirst' ? 'Home' : name === 'moveUp' ? 'ArrowUp' : 'ArrowDown'}`}
-                    tabIndex={at === Math.min(active, listed.length - 1) ? 0 : -1}
-                    onFocus={() => setActive(at)}
-                    onKeyDown={(event) => onKey(event, at, name)}
-                    onClick={() => move(at, to)}
-                    sx={isOff ? { color: 'action.disabled' } : undefined}
-                  >
-                    <Icon fontSize="small" />
-                  </IconButton>
-                )
-              })}
-            </Box>
+          {listed?.map((banner, at) => (
+            <BannerRow
+              key={banner.bannerId}
+              banner={banner}
+              at={at}
+              isReached={at === Math.min(active, listed.length - 1)}
+              isMovable={(to) => !isBusy && to !== at && to >= 0 && to < listed.length}
+              buttonId={(name) => buttonId(banner.bannerId, name)}
+              onFocus={() => setActive(at)}
+              onKey={(event, name) => onKey(event, at, name)}
+              onMove={(to) => move(at, to)}
+            />
           ))}
         </Box>
       </DialogContent>
@@ -159,5 +139,55 @@ export function BannerOrder({ record: { siteId, siteName }, onClose }: { record:
         </BusyButton>
       </DialogActions>
     </Dialog>
+  )
+}
+
+interface RowProps {
+  banner: Banner
+  /** Its place, from 0. */
+  at: number
+  /** Whether Tab reaches its buttons. */
+  isReached: boolean
+  isMovable: (to: number) => boolean
+  buttonId: (name: Move) => string
+  onFocus: () => void
+  onKey: (event: KeyboardEvent, name: Move) => void
+  onMove: (to: number) => void
+}
+
+function BannerRow({ banner, at, isReached, isMovable, buttonId, onFocus, onKey, onMove }: RowProps) {
+  const label = useLabels('banners')
+  const common = useTranslations('common')
+  const { title, imageUrl, phase, phaseText } = banner
+  return (
+    <Box component="li" sx={{ display: 'flex', gap: 3, alignItems: 'center' }}>
+      <Typography variant="body2" color="textSecondary" sx={{ width: 24, textAlign: 'end' }}>
+        {at + 1}
+      </Typography>
+      <StoredImage url={imageUrl} size={40} />
+      <Box sx={{ flex: 1, minWidth: 0, fontSize: 13.5, overflowWrap: 'anywhere' }}>
+        {title}
+        <div>
+          <StatusBadge status={phase ?? ''} text={phaseText} />
+        </div>
+      </Box>
+      {moves.map(({ name, Icon, key, from }) => (
+        <IconButton
+          key={name}
+          id={buttonId(name)}
+          // One that is disabled would lose the focus at the first and the last place.
+          aria-disabled={!isMovable(from(at))}
+          aria-label={common('pair', { name: label(name), value: title })}
+          aria-keyshortcuts={`Alt+${key}`}
+          tabIndex={isReached ? 0 : -1}
+          onFocus={onFocus}
+          onKeyDown={(event) => onKey(event, name)}
+          onClick={() => onMove(from(at))}
+          sx={isMovable(from(at)) ? undefined : { color: 'action.disabled' }}
+        >
+          <Icon fontSize="small" />
+        </IconButton>
+      ))}
+    </Box>
   )
 }

@@ -103,29 +103,19 @@ function purchaseOf(row: Row, { prepared, errors }: PlanInput<Known>): PurchaseO
 
 /** Pays what is unpaid, stores the supplier's number, and announces a parcel that is not known. */
 function planPurchase(row: Row, input: PlanInput<Known>): SheetRecord<Columns, PurchaseItem> {
-  const { errors, prepared } = input
-  const { paidAmount, domesticShippingFee, carrier, trackingNo, supplierOrderId, expectedDate } = row.values
   const purchase = purchaseOf(row, input)
-  if (trackingNo && !carrier) errors.add(row, 'carrier', 'required')
-  if (carrier && !trackingNo) errors.add(row, 'trackingNo', 'required')
-  const isPaid = purchase && purchase.paidTime !== null
-  const pays = typeof paidAmount === 'number' && !(isPaid && purchase.paidAmount === paidAmount)
-  if (purchase && pays && purchase.status !== 'Unpaid') errors.add(row, 'paidAmount', 'fixedNow')
-  if (purchase && pays && purchase.domesticShippingFee === null && typeof domesticShippingFee !== 'number') {
-    errors.add(row, 'domesticShippingFee', 'required')
-  }
-  if (errors.of(row).length > 0 || !purchase) return { rows: [] }
+  const payment = purchase && paymentOf(row, purchase, input)
+  const parcel = parcelOf(row, purchase, input)
+  if (input.errors.of(row).length > 0 || !purchase) return { rows: [] }
   const { purchaseOrderId } = purchase
-  const isKnown = (prepared.parcels.get(purchaseOrderId) ?? []).some(
-    (parcel) =>
-      parcel.carrier.toLowerCase() === carrier?.toLowerCase() && parcel.trackingKey === trackingKey(trackingNo ?? ''),
-  )
-  const renumbers = Boolean(supplierOrderId) && supplierOrderId !== purchase.supplierOrderId
-  const announces = Boolean(carrier && trackingNo) && !isKnown
+  const named = row.values.supplierOrderId
+  const supplierOrderId = named && named !== purchase.supplierOrderId ? named : undefined
   const changes: CellChange<keyof Columns & string>[] = [
-    ...(pays ? [{ field: 'paidAmount' as const, old: purchase.paidAmount, new: paidAmount }] : []),
-    ...(renumbers ? [{ field: 'supplierOrderId' as const, old: purchase.supplierOrderId, new: supplierOrderId }] : []),
-    ...(announces ? [{ field: 'trackingNo' as const, old: null, new: trackingNo }] : []),
+    ...(payment ? [{ field: 'paidAmount' as const, old: purchase.paidAmount, new: payment.paidAmount }] : []),
+    ...(supplierOrderId
+      ? [{ field: 'supplierOrderId' as const, old: purchase.supplierOrderId, new: supplierOrderId }]
+      : []),
+    ...(parcel ? [{ field: 'trackingNo' as const, old: null, new: parcel.trackingNo }] : []),
   ]
   const planned = { row, id: purchaseOrderId, changes: () => changes }
   if (changes.length === 0) return { rows: [{ ...planned, action: 'unchanged' }] }
@@ -133,13 +123,41 @@ function planPurchase(row: Row, input: PlanInput<Known>): SheetRecord<Columns, P
     rows: [{ ...planned, action: 'changed' }],
     item: {
       purchaseOrderId,
-      ...(pays && { payment: { paidAmount, ...(typeof domesticShippingFee === 'number' && { domesticShippingFee }) } }),
-      ...(renumbers && supplierOrderId && { supplierOrderId }),
-      ...(announces &&
-        carrier &&
-        trackingNo && { parcel: { carrier, trackingNo, expectedDate: expectedDate ?? null } }),
+      ...(payment && { payment }),
+      ...(supplierOrderId && { supplierOrderId }),
+      ...(parcel && { parcel }),
     },
   }
+}
+
+/** What a row pays; undefined where it says nothing, or what was paid already. */
+function paymentOf(row: Row, purchase: PurchaseOrderRow, { errors }: PlanInput<Known>): PurchaseItem['payment'] {
+  const { paidAmount, domesticShippingFee } = row.values
+  const isPaid = purchase.paidTime !== null && purchase.paidAmount === paidAmount
+  if (typeof paidAmount !== 'number' || isPaid) return undefined
+  if (purchase.status !== 'Unpaid') errors.add(row, 'paidAmount', 'fixedNow')
+  if (typeof domesticShippingFee === 'number') return { paidAmount, domesticShippingFee }
+  if (purchase.domesticShippingFee === null) errors.add(row, 'domesticShippingFee', 'required')
+  return { paidAmount }
+}
+
+/** The parcel that a row announces; undefined where it names none, or one that is known. */
+function parcelOf(
+  row: Row,
+  purchase: PurchaseOrderRow | undefined,
+  { errors, prepared }: PlanInput<Known>,
+): PurchaseItem['parcel'] {
+  const { carrier, trackingNo, expectedDate } = row.values
+  if (trackingNo && !carrier) errors.add(row, 'carrier', 'required')
+  if (carrier && !trackingNo) errors.add(row, 'trackingNo', 'required')
+  if (!carrier || !trackingNo || !purchase) return undefined
+  const isKnown = prepared.parcels
+    .get(purchase.purchaseOrderId)
+    ?.some(
+      (parcel) =>
+        parcel.carrier.toLowerCase() === carrier.toLowerCase() && parcel.trackingKey === trackingKey(trackingNo),
+    )
+  return isKnown ? undefined : { carrier, trackingNo, expectedDate: expectedDate ?? null }
 }
 
 async function apply({ purchaseOrderId, payment, supplierOrderId, parcel }: PurchaseItem, database: Database) {

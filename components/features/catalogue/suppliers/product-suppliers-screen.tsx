@@ -47,10 +47,6 @@ export function ProductSuppliersScreen({ productId }: { productId: number }) {
   const productPath = href('/products/[productId]', { productId })
   useNameOf(productPath, product.data?.title)
   const route = findRoute(productPath)
-  const choose = (sku: ProductSku | null) => {
-    const { pathname } = window.location
-    window.history.replaceState(null, '', sku ? `${pathname}?productSkuId=${sku.productSkuId}` : pathname)
-  }
   const currencies = useMemo(
     () => [...new Set((bindings.data ?? []).map(({ currency }) => currency ?? ''))].filter(Boolean),
     [bindings.data],
@@ -99,33 +95,7 @@ export function ProductSuppliersScreen({ productId }: { productId: number }) {
               onBound={async () => void (await bindings.mutate())}
             />
           </Paper>
-          {(skus.length > 1 || wanted !== undefined) && (
-            <Autocomplete
-              size="small"
-              options={skus}
-              value={skus.find(({ productSkuId }) => productSkuId === wanted) ?? null}
-              getOptionLabel={skuName}
-              getOptionKey={({ productSkuId }) => productSkuId}
-              isOptionEqualToValue={(one, other) => one.productSkuId === other.productSkuId}
-              onChange={(_, sku) => choose(sku)}
-              openText={common('open')}
-              closeText={common('close')}
-              clearText={common('clear')}
-              noOptionsText={common('noOptions')}
-              renderInput={(parameters) => (
-                <TextField
-                  {...parameters}
-                  label={t('chooseSku')}
-                  placeholder={t('allSkus')}
-                  slotProps={{
-                    ...parameters.slotProps,
-                    inputLabel: { ...parameters.slotProps.inputLabel, shrink: true },
-                  }}
-                />
-              )}
-              sx={{ maxWidth: 400 }}
-            />
-          )}
+          {(skus.length > 1 || wanted !== undefined) && <SkuChoice skus={skus} wanted={wanted} />}
           {skus.length === 0 && <Typography color="textSecondary">{t('noSkus')}</Typography>}
           {shown.map((sku) => (
             <SkuSuppliers
@@ -139,6 +109,43 @@ export function ProductSuppliersScreen({ productId }: { productId: number }) {
         </Box>
       )}
     </CurrencyScope>
+  )
+}
+
+/** Chooses the one SKU whose suppliers are shown; the address holds it. */
+function SkuChoice({ skus, wanted }: { skus: readonly ProductSku[]; wanted: number | undefined }) {
+  const t = useTranslations('purchaseList')
+  const common = useTranslations('common')
+  const choose = (sku: ProductSku | null) => {
+    const { pathname } = window.location
+    window.history.replaceState(null, '', sku ? `${pathname}?productSkuId=${sku.productSkuId}` : pathname)
+  }
+  return (
+    <Autocomplete
+      size="small"
+      options={skus}
+      value={skus.find(({ productSkuId }) => productSkuId === wanted) ?? null}
+      getOptionLabel={skuName}
+      getOptionKey={({ productSkuId }) => productSkuId}
+      isOptionEqualToValue={(one, other) => one.productSkuId === other.productSkuId}
+      onChange={(_, sku) => choose(sku)}
+      openText={common('open')}
+      closeText={common('close')}
+      clearText={common('clear')}
+      noOptionsText={common('noOptions')}
+      renderInput={(parameters) => (
+        <TextField
+          {...parameters}
+          label={t('chooseSku')}
+          placeholder={t('allSkus')}
+          slotProps={{
+            ...parameters.slotProps,
+            inputLabel: { ...parameters.slotProps.inputLabel, shrink: true },
+          }}
+        />
+      )}
+      sx={{ maxWidth: 400 }}
+    />
   )
 }
 
