@@ -104,8 +104,8 @@ function purchaseOf(row: Row, { prepared, errors }: PlanInput<Known>): PurchaseO
 /** Pays what is unpaid, stores the supplier's number, and announces a parcel that is not known. */
 function planPurchase(row: Row, input: PlanInput<Known>): SheetRecord<Columns, PurchaseItem> {
   const purchase = purchaseOf(row, input)
-  const payment = purchase && paymentOf(row, purchase, input)
   const parcel = parcelOf(row, purchase, input)
+  const payment = purchase && paymentOf(row, purchase, input)
   if (input.errors.of(row).length > 0 || !purchase) return { rows: [] }
   const { purchaseOrderId } = purchase
   const named = row.values.supplierOrderId
