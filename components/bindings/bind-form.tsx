@@ -16,6 +16,7 @@ import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { phoneQuery } from '@/components/theme/theme'
 import { BusyButton } from '@/components/ui/busy-button'
 import { InlineAlert } from '@/components/ui/inline-alert'
+import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import type { PurchaseProduct } from '@/contract/entities/product-suppliers'
 import { call } from '@/lib/api/api'
 import { newKey } from '@/lib/api/idempotency-key'
@@ -63,12 +64,7 @@ export function BindForm({ article, productId, productSkuId, onDone }: Props) {
     button.current?.focus()
   }, [isMatched])
   // The choice for all others leaves the form with the focus when it is made.
-  const hasFilled = useRef(false)
-  useEffect(() => {
-    if (!hasFilled.current || chosen.size === 0) return
-    hasFilled.current = false
-    button.current?.focus()
-  }, [chosen])
+  const form = useKeptFocus<HTMLDivElement>({ next: () => button.current })
   // Idempotency keys: a retry after a time-out must not bind twice.
   const keys = useRef(new Map<string, string>())
   const keyOf = (wish: string) => {
@@ -113,6 +109,7 @@ export function BindForm({ article, productId, productSkuId, onDone }: Props) {
 
   return (
     <Box
+      {...form}
       sx={{ mt: 3, p: { xs: 2, sm: 3 }, border: 1, borderColor: 'divider', borderRadius: 1, display: 'grid', gap: 3 }}
     >
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
@@ -178,12 +175,11 @@ export function BindForm({ article, productId, productSkuId, onDone }: Props) {
             label={t('bindOthers')}
             value=""
             disabled={isBusy}
-            onChange={({ target }) => {
-              hasFilled.current = true
+            onChange={({ target }) =>
               setChosen(
                 new Map([...chosen, ...others.map((sku): [number, string] => [sku.productSkuId, target.value])]),
               )
-            }}
+            }
             sx={{ minWidth: 240 }}
           >
             {article.skus.map((offer) => (

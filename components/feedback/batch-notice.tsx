@@ -46,7 +46,7 @@ function BatchCard({ batch, onClose, onRetry, onResume, onUndo }: Omit<Props, 'b
   useUndoShortcut(undo ? () => onUndo(batch) : undefined)
   const hasEnded = isOver(batch)
   const isPerfect = state === 'finished' && failures.length === 0
-  const hold = usePauseOnHover(hasEnded)
+  const hold = usePauseOnHover<HTMLDivElement>()
   useEffect(() => {
     if (!isPerfect || hold.isHeld || file) return
     const timer = setTimeout(() => onClose(key), perfectMs)
@@ -62,7 +62,7 @@ function BatchCard({ batch, onClose, onRetry, onResume, onUndo }: Omit<Props, 'b
     <Paper
       role="group"
       aria-label={job.title}
-      {...hold.handlers}
+      {...hold.part}
       sx={{ p: 3, display: 'grid', gap: 2, border: 1, borderColor: 'divider', boxShadow: 6 }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 30 }}>

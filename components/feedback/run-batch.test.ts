@@ -1,4 +1,4 @@
-import { type Id, type Progress, runBatch, runSingle, sortIds } from './run-batch'
+import { type Id, type Progress, runBatch, sortIds } from './run-batch'
 
 test.each<[string, Id[], Id[]]>([
   ['numbers as numbers', [10, 2, 33, 4], [2, 4, 10, 33]],
@@ -62,29 +62,5 @@ describe('a batch', () => {
     const { left } = await runBatch([1, 2], work, { signal: AbortSignal.abort() })
     expect(work).not.toHaveBeenCalled()
     expect(left).toEqual([1, 2])
-  })
-})
-
-describe('a single run', () => {
-  const watched = () => {
-    const events: string[] = []
-    const watcher = {
-      onFailure: (error: unknown) => void events.push(`failure: ${(error as Error).message}`),
-      onEnd: () => void events.push('end'),
-    }
-    return { events, watcher }
-  }
-
-  test('returns its response and reports its end', async () => {
-    const { events, watcher } = watched()
-    expect(await runSingle(async () => 7, watcher)).toBe(7)
-    expect(events).toEqual(['end'])
-  })
-
-  test('reports its error, then its end, and rejects with the error', async () => {
-    const { events, watcher } = watched()
-    const error = new Error('In use.')
-    await expect(runSingle(() => Promise.reject(error), watcher)).rejects.toBe(error)
-    expect(events).toEqual(['failure: In use.', 'end'])
   })
 })

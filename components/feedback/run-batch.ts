@@ -53,18 +53,3 @@ export async function runBatch(
   }
   return progress
 }
-
-/** Runs an action for one record. Calls the failure and end handlers, then rejects with the error. */
-export async function runSingle<Result>(
-  work: () => Promise<Result>,
-  { onFailure, onEnd }: { onFailure: (error: unknown) => void; onEnd: () => void },
-): Promise<Result> {
-  try {
-    return await work()
-  } catch (error) {
-    onFailure(error)
-    throw error
-  } finally {
-    onEnd()
-  }
-}

@@ -6,7 +6,10 @@ const steps = 'button, a[href], input, select, textarea'
 const maxPlaces = 10
 
 interface Options {
-  /** The elements of a list: what comes to the place of the one that left is next. Default: the place used before. */
+  /**
+   * The elements of a list, or what they are in: what comes to the place of the one that left is next, or its first
+   * step. Default: the place used before.
+   */
   rows?: string
   /** The next step, whatever was used before; nothing while there is none. */
   next?: () => HTMLElement | null | undefined
@@ -51,7 +54,8 @@ export function useKeptFocus<Part extends HTMLElement>(options: Options = {}) {
       isHere.current = true
       if (!part.current?.contains(target)) return
       used.current = [...used.current.filter((one) => one !== target).slice(1 - maxPlaces), target]
-      if (options.rows) place.current = [...part.current.querySelectorAll(options.rows)].indexOf(target)
+      if (options.rows)
+        place.current = [...part.current.querySelectorAll(options.rows)].findIndex((row) => row.contains(target))
     },
     onBlur: ({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
       const isAround = Boolean(relatedTarget?.contains(part.current))
@@ -78,9 +82,10 @@ function nextSteps(part: HTMLElement, used: readonly HTMLElement[], place: numbe
   if (next) return [next()].filter((step) => step && isUsable(step))
   const all = (selector: string) => [...part.querySelectorAll<HTMLElement>(selector)].filter(isUsable)
   const listed = rows === undefined || place < 0 ? [] : all(rows)
+  const row = listed[Math.min(place, listed.length - 1)]
   const before = rows === undefined ? used.filter((one) => part.contains(one) && isUsable(one)).reverse() : []
   const last = all(steps).findLast((step) => !step.matches('.MuiButton-contained'))
-  return [...before, listed[Math.min(place, listed.length - 1)], otherwise?.(part), last, part]
+  return [...before, row, row?.querySelector<HTMLElement>(steps), otherwise?.(part), last, part]
 }
 
 /** Gives the focus to the first one that takes it. */

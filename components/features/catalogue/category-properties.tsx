@@ -10,10 +10,9 @@ import ListItem from '@mui/material/ListItem'
 import ListItemText from '@mui/material/ListItemText'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import useSWR from 'swr'
+import { useAction } from '@/components/feedback/use-action'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
-import { useSingleAction } from '@/components/feedback/use-single-action'
 import { RefInput } from '@/components/fields/ref-input'
 import { useLabels } from '@/components/state/labels'
 import { useLanguage } from '@/components/state/language'
@@ -39,8 +38,7 @@ export function CategoryProperties({ record: { categoryId }, onChanged }: Props)
   const explanation = useErrorMessage()
   const mayWrite = useMay('categories', 'write')
   const { companyId } = useSession().profile
-  const run = useSingleAction()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useAction()
   // The focused button goes with its property.
   const frame = useKeptFocus<HTMLDivElement>({
     ...{ rows: 'li button', otherwise: (part) => part.querySelector<HTMLElement>('input') },
@@ -48,14 +46,12 @@ export function CategoryProperties({ record: { categoryId }, onChanged }: Props)
   const { data, error, mutate } = useSWR(['categories', 'properties', categoryId, locale], () =>
     call('GET categories/{id}/properties', { params: { id: categoryId } }),
   )
-  const change = async (work: () => Promise<unknown>) => {
-    setBusy(true)
+  const change = (work: () => Promise<unknown>) => {
     const refresh = () => {
       void mutate()
       onChanged()
     }
-    await run({ work, messageOf: () => t('resource.saved'), refresh }).catch(() => {})
-    setBusy(false)
+    return run({ work, messageOf: () => t('resource.saved'), refresh })
   }
   const set = (propertyId: number, required: boolean) =>
     change(() =>

@@ -3,10 +3,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import useSWR from 'swr'
-import { BanDialog } from '@/components/customers/ban-dialog'
 import { bannableUser } from '@/components/customers/bannable'
 import { bansKey } from '@/components/customers/bans-key'
 import { ConversationLinks } from '@/components/customers/conversation-links'
@@ -29,6 +29,10 @@ import type { Conversation } from './messaging-calls'
 import { pollMs } from './read-stream'
 import { useChatSites } from './use-chat-sites'
 import { useStreamState } from './use-stream'
+
+const BanDialog = dynamic(() => import('@/components/customers/ban-dialog').then((file) => file.BanDialog), {
+  ssr: false,
+})
 
 interface Props {
   channel: MessageChannel

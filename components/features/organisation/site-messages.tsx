@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import useSWR from 'swr'
-import { useFeedback } from '@/components/feedback/feedback-context'
+import { useAction } from '@/components/feedback/use-action'
 import { useEnum } from '@/components/fields/use-enum'
 import { LoadingNotice } from '@/components/resource/core/loading-notice'
 import { useLanguage } from '@/components/state/language'
@@ -21,11 +21,10 @@ type Edits = Readonly<Partial<Record<SiteMessage['sceneType'], SiteMessage['mode
 /** A row for each scene: whether its message is sent, offered, or left to the shop. */
 export function SiteMessages({ siteId, onDirty }: { siteId: number; onDirty?: (isDirty: boolean) => void }) {
   const t = useTranslations('organisation.customerMessages')
-  const { notify, notifyError } = useFeedback()
   const mayWrite = useMay('sites', 'write')
   const { options } = useEnum('MessageMode')
   const [edits, setEdits] = useState<Edits>({})
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useAction()
   const params = { id: siteId }
   const { data, error, mutate } = useSWR(['sites', 'messages', siteId, useLanguage()], () =>
     call('GET sites/{id}/messages', { params }),
@@ -33,17 +32,13 @@ export function SiteMessages({ siteId, onDirty }: { siteId: number; onDirty?: (i
   const changed = Object.entries(edits) as [SiteMessage['sceneType'], SiteMessage['mode']][]
   useEffect(() => onDirty?.(changed.length > 0), [changed.length, onDirty])
   if (!data) return <LoadingNotice error={error} onReload={mutate} />
-  const save = async () => {
-    setBusy(true)
-    try {
-      const body = changed.map(([sceneType, mode]) => ({ sceneType, mode }))
-      await mutate(await call('POST sites/{id}/messages', { params, body }), { revalidate: false })
-      setEdits({})
-      notify(t('saved'))
-    } catch (cause) {
-      notifyError(cause)
-    }
-    setBusy(false)
+  const save = () => {
+    const body = changed.map(([sceneType, mode]) => ({ sceneType, mode }))
+    return run({
+      work: async () => mutate(await call('POST sites/{id}/messages', { params, body }), { revalidate: false }),
+      messageOf: () => t('saved'),
+      onDone: () => setEdits({}),
+    })
   }
   return (
     <Box sx={{ p: 5, display: 'grid', gap: 3 }}>

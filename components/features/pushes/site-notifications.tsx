@@ -8,6 +8,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import useSWR from 'swr'
 import { useFeedback } from '@/components/feedback/feedback-context'
+import { useAction } from '@/components/feedback/use-action'
 import { LoadingNotice } from '@/components/resource/core/loading-notice'
 import { useLanguage } from '@/components/state/language'
 import { BusyButton } from '@/components/ui/busy-button'
@@ -26,10 +27,10 @@ type Edits = Readonly<Record<string, Partial<Pick<SiteNotification, 'pushUrl' | 
 /** A row for each business event: whether and where the shop of a site is told about it. */
 export function SiteNotifications({ siteId, onDirty }: Props) {
   const t = useTranslations('pushes')
-  const { notify, notifyError } = useFeedback()
+  const { notifyError } = useFeedback()
   const [edits, setEdits] = useState<Edits>({})
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useAction()
   const { data, error, mutate } = useSWR(['sites', 'notifications', siteId, useLanguage()], () =>
     call('GET sites/{id}/notifications', { params: { id: siteId } }),
   )
@@ -51,28 +52,29 @@ export function SiteNotifications({ siteId, onDirty }: Props) {
     if (missing.length > 0) {
       return setErrors(Object.fromEntries(missing.map(({ businessType }) => [businessType, t('addressRequired')])))
     }
-    setBusy(true)
-    try {
-      const body = drafts.map(({ businessType, pushUrl, enabled }) => ({
-        ...{ businessType, enabled },
-        pushUrl: pushUrl?.trim() || null,
-      }))
-      await mutate(await call('POST sites/{id}/notifications', { params: { id: siteId }, body }), { revalidate: false })
-      setEdits({})
-      setErrors({})
-      notify(t('saved'))
-    } catch (cause) {
-      // The field is named by the place of its row: `1.pushUrl`.
-      const named = cause instanceof ApiError ? (cause.details ?? []) : []
-      const found = named.flatMap(({ field, message }): [string, string][] => {
-        const draft = drafts[Number(field?.split('.')[0])]
-        return draft ? [[draft.businessType, message]] : []
-      })
-      if (found.length > 0) setErrors(Object.fromEntries(found))
-      else notifyError(cause)
-    } finally {
-      setBusy(false)
-    }
+    const params = { id: siteId }
+    const body = drafts.map(({ businessType, pushUrl, enabled }) => ({
+      ...{ businessType, enabled },
+      pushUrl: pushUrl?.trim() || null,
+    }))
+    await run({
+      work: async () => mutate(await call('POST sites/{id}/notifications', { params, body }), { revalidate: false }),
+      messageOf: () => t('saved'),
+      onDone: () => {
+        setEdits({})
+        setErrors({})
+      },
+      onFailure: (cause) => {
+        // The field is named by the place of its row: `1.pushUrl`.
+        const named = cause instanceof ApiError ? (cause.details ?? []) : []
+        const found = named.flatMap(({ field, message }): [string, string][] => {
+          const draft = drafts[Number(field?.split('.')[0])]
+          return draft ? [[draft.businessType, message]] : []
+        })
+        if (found.length > 0) setErrors(Object.fromEntries(found))
+        else notifyError(cause)
+      },
+    })
   }
   return (
     <Box sx={{ p: 5, display: 'grid', gap: 4, overflow: 'auto', alignContent: 'start' }}>

@@ -2,7 +2,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { useSession } from '@/components/state/session-context'
 import type { CurrencyRate } from '@/contract/entities/currency-rates'
 import { useRateQuestion } from './use-rate-question'
@@ -12,16 +11,12 @@ import { useReview } from './use-rates'
 export function RateDecision({ rate, onChange }: { rate: CurrencyRate; onChange: () => void }) {
   const t = useTranslations()
   const { profile } = useSession()
-  const review = useReview()
+  const { isBusy, review } = useReview()
   const ask = useRateQuestion()
-  const [isBusy, setBusy] = useState(false)
   const name = t('rates.name', { from: rate.fromCode, to: rate.toCode })
   const named = (action: string) => `${action} ${name}`
   const decide = async (status: 'Approved' | 'Rejected', answer: { confirmJump?: true } | null = {}) => {
-    if (!answer) return
-    setBusy(true)
-    await review(rate, { status, ...answer })
-    setBusy(false)
+    if (answer) await review(rate, { status, ...answer })
   }
   const approve = async () => {
     const isOwn = rate.enteredBy === profile.adminId

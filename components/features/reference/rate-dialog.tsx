@@ -1,18 +1,13 @@
 'use client'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
-import { DateTimeInput } from '@/components/fields/date-time-input'
-import { RefInput } from '@/components/fields/ref-input'
-import { BusyButton } from '@/components/ui/busy-button'
+import type { KindInputProps } from '@/components/fields/kinds/inputs/kind-input'
+import { ActionDialog } from '@/components/resource/action/action-dialog'
+import type { AskedFields } from '@/components/resource/action/action-fields'
+import { useLabels } from '@/components/state/labels'
 import type { CurrencyRate } from '@/contract/entities/currency-rates'
-import { typedNumber } from '@/lib/format/typed-number'
 import { RatePreview } from './rate-preview'
-import { useRateForm } from './use-rate-form'
+import { typedRate, useRateForm } from './use-rate-form'
 
 interface Props {
   /** The currency that the rate is of. */
@@ -24,56 +19,52 @@ interface Props {
 
 const numberStyle = { textAlign: 'end', fontVariantNumeric: 'tabular-nums' } as const
 
+/** A rate stays the text that was typed: as a number it would lose digits. */
+function RateInput({ shared, value, onChange }: KindInputProps) {
+  return (
+    <TextField
+      {...shared}
+      fullWidth
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.value)}
+      slotProps={{ htmlInput: { inputMode: 'decimal', style: numberStyle } }}
+    />
+  )
+}
+
+const pending: AskedFields = {
+  rate: { meta: { kind: 'decimal' }, isRequired: true, input: RateInput },
+  source: { meta: { kind: 'text' }, isRequired: false },
+  effectiveTime: { meta: { kind: 'time' }, isRequired: false },
+}
+const added: AskedFields = {
+  toCode: { meta: { kind: 'ref', to: 'currencies', by: 'code' }, isRequired: true },
+  ...pending,
+}
+
 /** Adds a rate, or edits a pending one. */
 export function RateDialog({ code, rate, onClose }: Props) {
   const t = useTranslations()
-  const form = useRateForm({ code, rate, onClose })
-  const input = (name: 'rate' | 'source' | 'effectiveTime') => ({
-    ...form.fieldOf(name),
-    onChange: ({ target }: { target: { value: string } }) => form.set(name, target.value),
-  })
-
+  const label = useLabels('currencyrates')
+  const { given, pairOf, check, save, refresh } = useRateForm({ code, rate })
+  const changeTitle = { name: t('rates.change'), value: t('rates.name', { from: code, to: rate?.toCode ?? '' }) }
   return (
-    <Dialog open onClose={onClose} aria-labelledby="rate-title" maxWidth="xs" fullWidth>
-      <form method="post" noValidate onSubmit={form.onSubmit}>
-        <DialogTitle id="rate-title">
-          {rate
-            ? t('common.pair', { name: t('rates.change'), value: t('rates.name', { from: code, to: rate.toCode }) })
-            : t('rates.add')}
-        </DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 4, '&&': { pt: 2 } }}>
-          {!rate && (
-            <RefInput<string>
-              {...form.fieldOf('toCode')}
-              to="currencies"
-              by="code"
-              value={form.values.toCode || null}
-              required
-              onChange={(toCode) => form.set('toCode', toCode ?? '')}
-            />
-          )}
-          <TextField
-            {...input('rate')}
-            required
-            slotProps={{ htmlInput: { inputMode: 'decimal', style: numberStyle } }}
-          />
-          {form.values.toCode && form.values.toCode !== code && (
-            <RatePreview {...form.pair} rate={typedNumber(form.values.rate)} />
-          )}
-          <TextField {...input('source')} slotProps={{ htmlInput: { maxLength: 100 } }} />
-          <DateTimeInput
-            {...input('effectiveTime')}
-            kind="time"
-            onChange={(effectiveTime) => form.set('effectiveTime', effectiveTime ?? '')}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <BusyButton type="submit" variant="contained" loading={form.isBusy}>
-            {t('common.save')}
-          </BusyButton>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <ActionDialog
+      title={rate ? t('common.pair', changeTitle) : t('rates.add')}
+      action={t('common.save')}
+      fields={rate ? pending : added}
+      labelOf={label}
+      given={given}
+      check={check}
+      onSubmit={save}
+      message={t('resource.saved')}
+      refresh={refresh}
+      onClose={onClose}
+    >
+      {(values) => {
+        const pair = pairOf(values)
+        return pair.toCode && pair.toCode !== code && <RatePreview {...pair} rate={typedRate(values.rate)} />
+      }}
+    </ActionDialog>
   )
 }

@@ -2,8 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useSWRConfig } from 'swr'
-import { useFeedback } from '@/components/feedback/feedback-context'
-import { useDialogForm } from '@/components/resource/form/use-dialog-form'
+import type { Row } from '@/components/resource/core/list-types'
 import { useLabels } from '@/components/state/labels'
 import type { CurrencyRate } from '@/contract/entities/currency-rates'
 import { call } from '@/lib/api/api'
@@ -19,71 +18,65 @@ interface Options {
   code: string
   /** Omitted: a new one. */
   rate?: CurrencyRate
-  onClose: () => void
 }
 
-/** The fields of a new or pending rate, which asks before it saves one far from the rate in force. */
-export function useRateForm({ code, rate, onClose }: Options) {
+/** The values of a new or pending rate, which asks before it saves one far from the rate in force. */
+export function useRateForm({ code, rate }: Options) {
   const t = useTranslations()
   const label = useLabels('currencyrates')
-  const { notify } = useFeedback()
   const { mutate } = useSWRConfig()
-  const [begun] = useState({
-    toCode: rate?.toCode ?? '',
-    rate: rate?.rate ?? '',
-    source: rate?.source ?? '',
+  const [given] = useState(() => ({
+    toCode: rate?.toCode ?? null,
+    rate: rate?.rate ?? null,
+    source: rate?.source ?? null,
     effectiveTime: rate?.effectiveTime ?? new Date().toISOString(),
-  })
+  }))
   const ask = useRateQuestion()
-  const pairOf = ({ toCode, effectiveTime }: typeof begun) => ({
+  const pairOf = ({ toCode = rate?.toCode, effectiveTime }: Row) => ({
     fromCode: code,
-    toCode,
+    toCode: String(toCode ?? ''),
     // A new rate begins now, unless its time was changed.
-    ...(isInstant(effectiveTime) && (rate || effectiveTime !== begun.effectiveTime) && { effectiveTime }),
+    ...(isTime(effectiveTime) && (rate || effectiveTime !== given.effectiveTime) && { effectiveTime }),
   })
   /** Asks about a rate that is far from the one in force, as it is now. */
-  const compare = async (values: typeof begun) => {
+  const compare = async (values: Row, typed: string) => {
     const pair = pairOf(values)
     const { rate: previousRate, effectiveTime: previousTime } = await loadCurrentRate(pair)
     return ask(
-      { ...pair, rate: typedNumber(values.rate), previousRate, previousTime },
+      { ...pair, rate: typed, previousRate, previousTime },
       { title: t('rates.saveTitle'), yes: t('rates.saveRate') },
     )
   }
-  const form = useDialogForm({
-    begun,
-    label,
-    check: (values) => ({
-      ...(!values.toCode && { toCode: t('resource.required', { name: label('toCode') }) }),
-      ...(values.toCode === code && { toCode: t('rates.sameCurrency', { code }) }),
-      ...(!isRate(typedNumber(values.rate)) && {
-        rate: t(values.rate.trim() ? 'resource.format' : 'resource.required', { name: label('rate') }),
-      }),
-      ...(values.effectiveTime &&
-        !isInstant(values.effectiveTime) && {
-          effectiveTime: t('resource.format', { name: label('effectiveTime') }),
-        }),
+  const formatError = (field: string) => t('resource.format', { name: label(field) })
+  return {
+    given,
+    pairOf,
+    check: ({ toCode, rate: typed, effectiveTime }: Row) => ({
+      ...(toCode === code && { toCode: t('rates.sameCurrency', { code }) }),
+      ...(!isRate(typedRate(typed)) && { rate: formatError('rate') }),
+      ...(effectiveTime !== null && !isTime(effectiveTime) && { effectiveTime: formatError('effectiveTime') }),
     }),
-    save: async (values, idempotencyKey) => {
-      const { toCode, effectiveTime } = values
-      const typed = typedNumber(values.rate)
-      const answer = typed === begun.rate ? {} : await compare(values)
-      if (!answer) return
+    /** Resolves to false where the answer to the question is no. */
+    save: async (values: Row, idempotencyKey: string) => {
+      const { toCode, source, effectiveTime } = values
+      const typed = typedRate(values.rate)
+      const answer = typed === given.rate ? {} : await compare(values, typed)
+      if (!answer) return false
       const body = {
         ...answer,
         rate: typed,
-        source: values.source.trim() || null,
-        ...(effectiveTime && effectiveTime !== begun.effectiveTime && { effectiveTime }),
+        source: typeof source === 'string' ? source.trim() : null,
+        ...(isTime(effectiveTime) && effectiveTime !== given.effectiveTime && { effectiveTime }),
       }
-      if (rate) {
-        await call('POST currencies/{code}/rates/{rateId}', { params: { code, rateId: rate.rateId }, body })
-      } else {
-        await call('POST currencies/{code}/rates', { params: { code }, body: { ...body, toCode }, idempotencyKey })
-      }
-      notify(t('resource.saved'))
-      await mutate(isListKey('currencies'))
-      onClose()
+      if (rate) return call('POST currencies/{code}/rates/{rateId}', { params: { code, rateId: rate.rateId }, body })
+      const added = { ...body, toCode: String(toCode) }
+      return call('POST currencies/{code}/rates', { params: { code }, body: added, idempotencyKey })
     },
-  })
-  return { ...form, pair: pairOf(form.values) }
+    refresh: () => mutate(isListKey('currencies')),
+  }
 }
+
+const isTime = (value: unknown): value is string => typeof value === 'string' && isInstant(value)
+
+/** A rate as the API takes it, where it is one. */
+export const typedRate = (value: unknown): string => typedNumber(typeof value === 'string' ? value : '')

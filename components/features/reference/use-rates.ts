@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
-import { useSingleAction } from '@/components/feedback/use-single-action'
+import { useAction } from '@/components/feedback/use-action'
 import { defaultPageSize } from '@/components/list-table/column'
 import { useLanguage } from '@/components/state/language'
 import { changeHeader } from '@/contract/change-header'
@@ -54,14 +54,13 @@ interface Decision {
 /** Approves or rejects a rate, with a notice that offers the undo, and refreshes the lists. */
 export function useReview() {
   const t = useTranslations('rates')
-  const runSingleAction = useSingleAction()
+  const { isBusy, run } = useAction()
   const { mutate } = useSWRConfig()
-  return async ({ fromCode, toCode, rateId }: CurrencyRate, decision: Decision) => {
+  const review = async ({ fromCode, toCode, rateId }: CurrencyRate, decision: Decision) => {
     const name = t('name', { from: fromCode, to: toCode })
     const params = { code: fromCode, rateId }
     let changeId: string | null = null
-    let refreshed: Promise<unknown> = Promise.resolve()
-    await runSingleAction({
+    await run({
       work: () =>
         call('POST currencies/{code}/rates/{rateId}', {
           ...{ params, body: decision },
@@ -79,10 +78,8 @@ export function useReview() {
           })
       },
       // After an error, too: a colleague may have decided meanwhile.
-      refresh: () => {
-        refreshed = mutate(isListKey('currencies'))
-      },
-    }).catch(() => {})
-    await refreshed
+      refresh: () => mutate(isListKey('currencies')),
+    })
   }
+  return { isBusy, review }
 }

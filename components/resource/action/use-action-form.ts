@@ -1,8 +1,9 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { useFeedback } from '@/components/feedback/feedback-context'
+import { useAction } from '@/components/feedback/use-action'
 import { fieldErrorText } from '@/lib/api/field-error-text'
 import { newKey } from '@/lib/api/idempotency-key'
 import { refusedFields } from '@/lib/api/refused-fields'
@@ -16,8 +17,15 @@ export interface ActionForm {
   given?: Row
   /** The messages of fields that must not be sent as they are, beyond those left empty. */
   check?: (values: Row) => Readonly<Record<string, string | undefined>>
-  /** Does it with the filled values. Rejects with the API's error, which is shown at its fields. */
+  /**
+   * Does it with the filled values. Rejects with the API's error, which is shown at its fields. Resolves to false where it
+   * was not done after all, such as after a question: the dialog stays.
+   */
   onSubmit: (values: Row, idempotencyKey: string) => Promise<unknown>
+  /** The message once it is done; without it there is none. */
+  message?: string
+  /** Revalidates the affected data before the dialog closes, and after an error. */
+  refresh?: () => unknown
   onClose: () => void
 }
 
@@ -27,14 +35,14 @@ const isEmpty = (value: unknown) =>
   (typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0)
 
 /** The values of an action's dialog: checked, submitted once at a time, refused at their fields, and not lost unasked. */
-export function useActionForm({ fields, labelOf, given = {}, check, onSubmit, onClose }: ActionForm) {
+export function useActionForm(action: ActionForm) {
+  const { fields, labelOf, given = {}, check, onSubmit, message, refresh, onClose } = action
   const t = useTranslations('resource')
   const { notifyError, confirm } = useFeedback()
   const names = Object.keys(fields)
   const form = useForm<Row>({ defaultValues: Object.fromEntries(names.map((name) => [name, given[name] ?? null])) })
   const { errors, isDirty } = form.formState
-  const [isBusy, setBusy] = useState(false)
-  const isRunning = useRef(false)
+  const { isBusy, run } = useAction()
   /** One key for the same values, however often they are sent: they are carried out once. */
   const sent = useRef({ text: '', key: '' })
 
@@ -51,31 +59,31 @@ export function useActionForm({ fields, labelOf, given = {}, check, onSubmit, on
         .filter((name) => fields[name]?.isRequired && isEmpty(values[name]))
         .map((name) => [name, t('required', { name: labelOf(name) })]),
     )
+  const showRefusal = (error: unknown) => {
+    const { messages, isWhole } = refusedFields(error, names)
+    const said = Object.entries(messages).map(([name, text]) => [name, fieldErrorText(text, name, labelOf(name))])
+    refuse(Object.fromEntries(said))
+    if (!isWhole) notifyError(error)
+  }
   const submit = async () => {
-    if (isRunning.current) return
+    if (isBusy) return
     const values = form.getValues()
     form.clearErrors()
     if (refuse({ ...check?.(values), ...missing(values) })) return
-    isRunning.current = true
-    setBusy(true)
     const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)))
     const text = JSON.stringify(filled)
     if (sent.current.text !== text) sent.current = { text, key: newKey() }
-    try {
-      await onSubmit(filled, sent.current.key)
-      onClose()
-    } catch (error) {
-      const { messages, isWhole } = refusedFields(error, names)
-      const said = Object.entries(messages).map(([name, text]) => [name, fieldErrorText(text, name, labelOf(name))])
-      refuse(Object.fromEntries(said))
-      if (!isWhole) notifyError(error)
-    } finally {
-      isRunning.current = false
-      setBusy(false)
-    }
+    const { key } = sent.current
+    await run({
+      work: () => onSubmit(filled, key),
+      messageOf: (answer) => (answer === false ? undefined : message),
+      onFailure: showRefusal,
+      onDone: (answer) => answer !== false && onClose(),
+      refresh,
+    })
   }
   const close = async () => {
-    if (isRunning.current) return
+    if (isBusy) return
     const question = { title: t('unsavedTitle'), text: t('inputLost'), yes: t('leave'), no: t('stay') }
     if (!isDirty || (await confirm(question))) onClose()
   }

@@ -2,8 +2,7 @@
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { useFeedback } from '@/components/feedback/feedback-context'
+import { useAction } from '@/components/feedback/use-action'
 import { BusyButton } from '@/components/ui/busy-button'
 import { saveFile } from '@/lib/api/save-file'
 import { changingIn } from './report-counts'
@@ -21,13 +20,13 @@ interface Props {
 export function ReportActions({ path, check, onStarted, onAgain }: Props) {
   const t = useTranslations('sheets')
   const { report, error, isChecking, refusedBody } = check
-  const { isBusy, run } = useBusy()
+  const { isBusy, run } = useAction()
   const start = () =>
-    run(async () => {
-      const taskId = report && (await check.start(report))
-      if (taskId !== undefined) onStarted(taskId)
+    run({
+      work: async () => report && (await check.start(report)),
+      onDone: (taskId) => taskId !== undefined && onStarted(taskId),
     })
-  const save = () => run(() => saveFile(`${path}/import/refused`, refusedBody))
+  const save = () => run({ work: () => saveFile(`${path}/import/refused`, refusedBody) })
   const count = report ? changingIn(report) : 0
   const hasErrors = report !== undefined && report.errorCount > 0
   const isOff = isChecking || isBusy
@@ -53,21 +52,4 @@ export function ReportActions({ path, check, onStarted, onAgain }: Props) {
       )}
     </DialogActions>
   )
-}
-
-/** One call at a time; its error is a notice. */
-function useBusy() {
-  const { notifyError } = useFeedback()
-  const [isBusy, setBusy] = useState(false)
-  const run = async (work: () => Promise<unknown>) => {
-    setBusy(true)
-    try {
-      await work()
-    } catch (error) {
-      notifyError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { isBusy, run }
 }

@@ -1,8 +1,7 @@
 'use client'
 import TranslateIcon from '@mui/icons-material/TranslateOutlined'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { useFeedback } from '@/components/feedback/feedback-context'
+import { useAction } from '@/components/feedback/use-action'
 import { useOfferedTools } from '@/components/state/offered-tools'
 import { BusyButton } from '@/components/ui/busy-button'
 import type { LanguageCode } from '@/contract/language-codes'
@@ -28,24 +27,19 @@ interface Props {
 export function TranslateButton({ code, title, missing, onTranslated }: Props) {
   const t = useTranslations()
   const { translate } = useOfferedTools()
-  const { notifyError, notify } = useFeedback()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useAction()
   if (!translate) return null
-  const run = async () => {
-    setBusy(true)
-    try {
-      const found = await call('POST tools/translate', {
-        query: { targetLanguage: code },
-        body: missing.map(({ name, text, isHtml }) => ({ identifier: name, sourceText: text, isHtml })),
-      })
-      onTranslated(Object.fromEntries(found.map(({ identifier, targetText }) => [identifier, targetText])))
-      notify(t('resource.translated', { name: title }))
-    } catch (error) {
-      notifyError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const enter = () =>
+    run({
+      work: () =>
+        call('POST tools/translate', {
+          query: { targetLanguage: code },
+          body: missing.map(({ name, text, isHtml }) => ({ identifier: name, sourceText: text, isHtml })),
+        }),
+      messageOf: () => t('resource.translated', { name: title }),
+      onDone: (found) =>
+        onTranslated(Object.fromEntries(found.map(({ identifier, targetText }) => [identifier, targetText]))),
+    })
   const isTooLong = missing.some(({ text }) => text.length > maxTranslatedLength)
   return (
     <BusyButton
@@ -54,7 +48,7 @@ export function TranslateButton({ code, title, missing, onTranslated }: Props) {
       loading={isBusy}
       disabled={missing.length === 0 || isTooLong}
       aria-label={t('common.pair', { name: t('resource.translate'), value: title })}
-      onClick={() => void run()}
+      onClick={() => void enter()}
     >
       {t('resource.translate')}
     </BusyButton>

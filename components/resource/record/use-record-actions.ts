@@ -5,9 +5,9 @@ import { useFeedback } from '@/components/feedback/feedback-context'
 import { isAccepted } from '@/components/feedback/poll-task'
 import type { Id } from '@/components/feedback/run-batch'
 import { isUndoing, saveUndo, type UndoEntry, undoableIds, withoutUndone } from '@/components/feedback/undo-store'
+import { useAction } from '@/components/feedback/use-action'
 import { useFollowTask } from '@/components/feedback/use-follow-task'
 import { maxNamed, useNameList } from '@/components/feedback/use-name-list'
-import { useSingleAction } from '@/components/feedback/use-single-action'
 import { undoChange, useUndoBatch } from '@/components/feedback/use-undo-batch'
 import { useLabels } from '@/components/state/labels'
 import { useSession } from '@/components/state/session-context'
@@ -41,7 +41,7 @@ export function useRecordActions(entity: EntityShape) {
   const labelOf = useLabels(entity.path)
   const { confirm, batch, notifyError } = useFeedback()
   const { adminId } = useSession().profile
-  const runSingleAction = useSingleAction()
+  const single = useAction({ isParallel: true })
   const undoBatch = useUndoBatch()
   const { mutate } = useSWRConfig()
   const follow = useFollowTask()
@@ -50,7 +50,7 @@ export function useRecordActions(entity: EntityShape) {
   const titleOf = (name: string, ids: readonly Id[]) => t('batch.title', { action: name, count: ids.length })
 
   const runOne = async (id: Id, { name, work, undoable, messageOf, onFailure }: Action, onDone: OnDone) => {
-    const response = await runSingleAction({
+    const outcome = await single.run({
       work: () => work(id),
       onFailure,
       messageOf: (given) => (isAccepted(given) ? t('resource.accepted') : messageOf()),
@@ -61,6 +61,9 @@ export function useRecordActions(entity: EntityShape) {
       },
       refresh,
     })
+    if (!outcome) return
+    if ('error' in outcome) throw outcome.error
+    const { response } = outcome
     if (!isAccepted(response)) return onDone([id])
     const task = { taskId: response.backgroundTaskId, id, title: titleOf(name, [id]), path: entity.path }
     follow(task, { onEnd: ({ done }) => onDone(done) })

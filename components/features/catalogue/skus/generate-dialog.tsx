@@ -8,8 +8,9 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { RefInput } from '@/components/fields/ref-input'
+import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import { GenerateMatrix } from './generate-matrix'
 import { GenerateProperty, type TypedProperty, valuesOf } from './generate-property'
 import { codeFrom, combinationsOf, type Dimension } from './sku-matrix'
@@ -51,17 +52,8 @@ export function GenerateDialog({ start, rows, categoryId, currency: usual, onGen
   const [typed, setTyped] = useState<readonly Typed[]>(() =>
     start.map(({ name, values }, key) => ({ key, name, text: values.join('\n') })),
   )
-  const names = useRef<HTMLDivElement>(null)
-  /** The place of the property that was removed last, until the fields are there without it. */
-  const removed = useRef<number>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only other properties count
-  useEffect(() => {
-    if (removed.current === undefined) return
-    // The focused button went with its property.
-    const fields = names.current?.querySelectorAll('input') ?? []
-    fields[Math.min(removed.current, fields.length - 1)]?.focus()
-    removed.current = undefined
-  }, [typed.length])
+  // The focused button goes with its property.
+  const names = useKeptFocus<HTMLDivElement>({ rows: '[role=group]' })
   const [pattern, setPattern] = useState('')
   const [ownCurrency, setCurrency] = useState<string>()
   const currency = ownCurrency ?? usual
@@ -92,7 +84,7 @@ export function GenerateDialog({ start, rows, categoryId, currency: usual, onGen
         <DialogTitle id="generate-title">{t('generateTitle')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 4, '&&': { pt: 2 } }}>
           <Box
-            ref={names}
+            {...names}
             sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: 'repeat(auto-fill, minmax(240px, 1fr))' } }}
           >
             {typed.map(({ key, name, text }, at) => (
@@ -102,14 +94,7 @@ export function GenerateDialog({ start, rows, categoryId, currency: usual, onGen
                 property={{ name, text }}
                 known={known.filter((one) => one.name === name || typed.every((other) => other.name !== one.name))}
                 onChange={(given) => change(key, given)}
-                onRemove={
-                  typed.length > 1
-                    ? () => {
-                        removed.current = at
-                        setTyped(typed.filter((one) => one.key !== key))
-                      }
-                    : undefined
-                }
+                onRemove={typed.length > 1 ? () => setTyped(typed.filter((one) => one.key !== key)) : undefined}
               />
             ))}
           </Box>

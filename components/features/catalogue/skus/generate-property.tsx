@@ -46,7 +46,7 @@ export function GenerateProperty({ at, property: { name, text }, known, onChange
   const values = valuesOf(text)
   const missing = valuesIn(known, name).filter((value) => !values.includes(value))
   return (
-    <Box sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
+    <Box role="group" aria-label={title} sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
       <Box sx={{ display: 'flex', gap: 1 }}>
         <Autocomplete
           freeSolo

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useSWRConfig } from 'swr'
-import { useFeedback } from '@/components/feedback/feedback-context'
+import { useAction } from '@/components/feedback/use-action'
 import { RefInput } from '@/components/fields/ref-input'
 import { TakePictures } from '@/components/fields/take-pictures'
 import { BusyButton } from '@/components/ui/busy-button'
@@ -17,7 +17,6 @@ const warehouseName = 'quayside.scan-warehouse'
 /** Keeps a parcel that nobody knows: where it lies, with a picture. */
 export function KeepUnclaimed({ code }: { code: string }) {
   const t = useTranslations('purchaseInspections')
-  const { notify, notifyError } = useFeedback()
   const { mutate } = useSWRConfig()
   const [warehouseId, setWarehouse] = useState<number | null>(() => {
     const stored = Number(localStorage.getItem(warehouseName))
@@ -25,7 +24,7 @@ export function KeepUnclaimed({ code }: { code: string }) {
   })
   const [shelfId, setShelf] = useState<number | null>(null)
   const [imageUrls, setImages] = useState<readonly string[]>([])
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useAction()
   const [key] = useState(newKey)
   const [isKept, setKept] = useState(false)
   const choose = (id: number | null) => {
@@ -35,18 +34,13 @@ export function KeepUnclaimed({ code }: { code: string }) {
   }
   const keep = async () => {
     if (warehouseId === null) return
-    setBusy(true)
-    try {
-      const body = { warehouseId, trackingNo: code.slice(0, 60), shelfId, imageUrls: [...imageUrls] }
-      await call('POST purchaseinspections', { body, idempotencyKey: key })
-      notify(t('kept'))
-      setKept(true)
-      await mutate(isListKey('purchaseinspections'))
-    } catch (error) {
-      notifyError(error)
-    } finally {
-      setBusy(false)
-    }
+    const body = { warehouseId, trackingNo: code.slice(0, 60), shelfId, imageUrls: [...imageUrls] }
+    await run({
+      work: () => call('POST purchaseinspections', { body, idempotencyKey: key }),
+      messageOf: () => t('kept'),
+      refresh: () => mutate(isListKey('purchaseinspections')),
+      onDone: () => setKept(true),
+    })
   }
   if (isKept) return <Box>{t('kept')}</Box>
   return (

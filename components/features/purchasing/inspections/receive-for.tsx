@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useFeedback } from '@/components/feedback/feedback-context'
+import { useAction } from '@/components/feedback/use-action'
 import { RefInput } from '@/components/fields/ref-input'
 import { BusyButton } from '@/components/ui/busy-button'
 import { newKey } from '@/lib/api/idempotency-key'
@@ -12,20 +12,12 @@ import { receiveFor } from './use-scans'
 /** Receives a parcel that nobody announced for a purchase order, and opens its check. */
 export function ReceiveFor({ code, onOpened }: { code: string; onOpened: (purchaseInspectionId: number) => void }) {
   const t = useTranslations('purchaseInspections')
-  const { notifyError } = useFeedback()
   const [purchaseOrderId, setPurchase] = useState<number | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useAction()
   const [key] = useState(newKey)
   const receive = async () => {
     if (purchaseOrderId === null) return
-    setBusy(true)
-    try {
-      onOpened(await receiveFor(purchaseOrderId, code, key))
-    } catch (error) {
-      notifyError(error)
-    } finally {
-      setBusy(false)
-    }
+    await run({ work: () => receiveFor(purchaseOrderId, code, key), onDone: onOpened })
   }
   return (
     <Box component="section" aria-label={t('receiveFor')} sx={{ display: 'grid', gap: 4, ...largeFields }}>
