@@ -1,54 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import {
-  choice,
-  currencyCode,
-  currencyRef,
-  data,
-  decimal,
-  image,
-  integer,
-  key,
-  longText,
-  money,
-  ref,
-  text,
-} from '../fields'
+import { choice, currencyCode, data, decimal, image, integer, key, longText, money, ref, text } from '../fields'
 import { keys } from '../kinds/query-values'
 import { keyText } from '../list-query'
+import { skuFields } from './sku-fields'
 import { maxSkusPerCall } from './sku-limits'
 
 export { maxSkusPerCall }
-
-const price = () => money('currency', 0).nullish()
-/** In grams or centimeters. */
-const measure = () => decimal(0).nullish()
-
-const fields = {
-  skuCode: text(60).nullish(),
-  properties: z.array(text(200)).max(10).optional(),
-  coverUrl: image().nullish(),
-  marketPrice: price(),
-  startPrice: price(),
-  endPrice: price(),
-  salePrice: price(),
-  currency: currencyRef().nullish(),
-  minOrderQty: integer().nullish(),
-  maxOrderQty: integer().nullish(),
-  weight: measure(),
-  length: measure(),
-  width: measure(),
-  height: measure(),
-  status: choice('Status').optional(),
-  remark: longText(2000).nullish(),
-}
 
 /** A row to save: with a key it changes the fields that it carries, without it is a new variant. */
 export const productSkuDraft = z.strictObject({
   productSkuId: key().optional(),
   /** Deletes the variant, where nothing refers to it. */
   remove: z.literal(true).optional(),
-  ...fields,
+  ...skuFields,
 })
 export type ProductSkuDraft = z.infer<typeof productSkuDraft>
 

@@ -1,6 +1,5 @@
 import type { ProductSku, ProductSkuDraft } from '@/contract/entities/product-skus'
-import { isMediaAddress } from '@/contract/formats'
-import { hasSign, typedAmount, typedNumber } from '@/lib/format/typed-number'
+import { typedAmount, typedNumber } from '@/lib/format/typed-number'
 
 /** What stands in the cells of a row, as text: what cannot be saved stays in its cell until it is mended. */
 export type Cells = Readonly<Record<string, string>>
@@ -28,7 +27,7 @@ export const plainFields = [
   'status',
   'remark',
 ] as const
-type PlainField = (typeof plainFields)[number]
+export type PlainField = (typeof plainFields)[number]
 
 /** Columns that most products do without; they stand in the grid when they are asked for. */
 export const rareFields: readonly string[] = [
@@ -43,6 +42,7 @@ export const rareFields: readonly string[] = [
 ]
 
 const isIn = (list: readonly string[], field: string) => list.includes(field)
+export const isPrice = (field: string): boolean => isIn(priceFields, field)
 export const isNumber = (field: string): boolean =>
   isIn(priceFields, field) || isIn(measureFields, field) || isIn(countFields, field)
 
@@ -96,37 +96,10 @@ export function withReadPrices(cells: Cells): Cells {
   return read.length > 0 ? { ...cells, ...Object.fromEntries(read) } : cells
 }
 
-export type Fault =
-  | 'number'
-  | 'decimals'
-  | 'negative'
-  | 'whole'
-  | 'currency'
-  | 'otherCurrency'
-  | 'status'
-  | 'gap'
-  | 'address'
-
-/** What is wrong with a cell in itself; the server has further rules. */
-export function faultOf(field: string, cells: Cells): Fault | undefined {
-  const text = cells[field] ?? ''
-  if (isProperty(field)) {
-    const later = Object.keys(cells).some((other) => isProperty(other) && other > field && cells[other])
-    return text === '' && later ? 'gap' : undefined
-  }
-  if (field === 'status') return text === 'Enabled' || text === 'Disabled' ? undefined : 'status'
-  if (text === '') return undefined
-  if (field === 'coverUrl') return isMediaAddress(text) ? undefined : 'address'
-  if (field === 'currency') return /^[A-Z]{3}$/.test(text) ? undefined : 'currency'
-  if (!isNumber(field)) return undefined
-  if (!/^-?\d+(\.\d+)?$/.test(text)) return isIn(priceFields, field) && hasSign(text) ? 'otherCurrency' : 'number'
-  if (text.startsWith('-')) return 'negative'
-  if (isIn(countFields, field)) return /^\d+$/.test(text) ? undefined : 'whole'
-  return /\.\d{5,}$/.test(text) ? 'decimals' : undefined
-}
-
-/** The value of a cell as the API takes it; an empty one has none. */
+/** The value of a cell as the API takes it; an empty one has none, and what is no number is NaN. */
 export function storedValue(field: PlainField, text: string): ProductSkuDraft[PlainField] {
   if (text === '') return null
-  return isNumber(field) ? Number(text) : (text as ProductSkuDraft[PlainField])
+  // Not `1e3` or `0x10`, which nobody means.
+  if (isNumber(field)) return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
+  return text as ProductSkuDraft[PlainField]
 }

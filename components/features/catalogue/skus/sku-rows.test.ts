@@ -1,5 +1,7 @@
+import { endpoints } from '@/contract/endpoints'
 import type { ProductSku } from '@/contract/entities/product-skus'
-import { faultOf, fieldsFor, normalized, propertiesOf } from './sku-cells'
+import { fieldsFor, isNumber, normalized, plainFields, propertiesOf, storedValue } from './sku-cells'
+import { faultOf } from './sku-faults'
 import {
   changedFields,
   dimensionsOf,
@@ -67,19 +69,57 @@ test.each([
 
 test.each([
   ['salePrice', '12,5', 'number'],
-  ['salePrice', '-1', 'negative'],
+  ['salePrice', '1e3', 'number'],
+  ['salePrice', '-1', 'low'],
+  ['salePrice', '1000000000001', 'high'],
   ['salePrice', '1.23456', 'decimals'],
   ['salePrice', '1.2345', undefined],
   ['salePrice', '$12', 'otherCurrency'],
   ['weight', '$12', 'number'],
+  ['weight', '-0.5', 'low'],
+  ['length', '1.00001', 'decimals'],
   ['minOrderQty', '1.5', 'whole'],
+  ['minOrderQty', 'two', 'number'],
+  ['maxOrderQty', '-2', 'low'],
+  ['maxOrderQty', '1000000001', 'high'],
   ['currency', 'RMBX', 'currency'],
+  ['currency', '', undefined],
   ['status', 'Sold', 'status'],
+  ['status', '', 'status'],
+  ['coverUrl', 'javascript:alert(1)', 'address'],
+  ['coverUrl', 'https://pictures.example/1.jpg', undefined],
+  ['skuCode', 'x'.repeat(61), 'long'],
+  ['skuCode', 'x'.repeat(60), undefined],
+  ['skuCode', '\u200b', 'gap'],
+  ['property0', 'x'.repeat(201), 'long'],
+  ['property0', '', undefined],
+  ['remark', 'x'.repeat(2001), 'long'],
   ['remark', 'anything', undefined],
-])('finds in %s %j the fault %s', (field, text, expected) => expect(faultOf(field, { [field]: text })).toBe(expected))
+])('finds in %s %j the fault %s', (field, text, expected) =>
+  expect(faultOf(field, { [field]: text })?.rule).toBe(expected),
+)
+
+test('every column is checked by the schema by which the API checks it', () => {
+  const unlike = new Map<string, unknown>([
+    ['status', 'Sold'],
+    ['currency', 'x'],
+    ['coverUrl', 'x'],
+  ])
+  for (const field of plainFields) {
+    const text = isNumber(field) ? '-1' : String(unlike.get(field) ?? 'x'.repeat(2001))
+    const body = [{ [field]: storedValue(field, text) }]
+    expect([field, endpoints['POST products/{id}/skus'].body.safeParse(body).success]).toEqual([field, false])
+    expect([field, faultOf(field, { [field]: text })]).toEqual([field, expect.anything()])
+  }
+})
+
+test('names the limit that a cell is beyond', () => {
+  expect(faultOf('skuCode', { skuCode: 'x'.repeat(61) })).toEqual({ rule: 'long', limit: 60 })
+  expect(faultOf('minOrderQty', { minOrderQty: '-1' })).toEqual({ rule: 'low', limit: 0 })
+})
 
 test('refuses a property that is empty before one that is not', () => {
-  expect(faultOf('property0', { property0: '', property1: 'M' })).toBe('gap')
+  expect(faultOf('property0', { property0: '', property1: 'M' })).toEqual({ rule: 'gap' })
   expect(faultOf('property1', { property0: 'Red', property1: '' })).toBeUndefined()
   expect(propertiesOf({ property0: 'Red', property1: '' }, 2)).toEqual(['Red'])
 })
@@ -105,9 +145,9 @@ test.each([
 
 test('a price with the sign of another currency is read once its row has that currency', () => {
   const refused = withCells(rows, [{ key: '1', field: 'salePrice', text: '$12.50' }])
-  expect(faultsOf(refused, (fault) => fault).get('1')).toEqual({ salePrice: 'otherCurrency' })
+  expect(faultsOf(refused, ({ rule }) => rule).get('1')).toEqual({ salePrice: 'otherCurrency' })
   const next = withCells(refused, [{ key: '1', field: 'currency', text: 'USD' }])
-  expect([cell(next, 0, 'salePrice'), faultsOf(next, (fault) => fault).size]).toEqual(['12.50', 0])
+  expect([cell(next, 0, 'salePrice'), faultsOf(next, ({ rule }) => rule).size]).toEqual(['12.50', 0])
 })
 
 test('an edit changes one row and leaves the others the same objects', () => {
@@ -188,9 +228,9 @@ test('sends only what was changed, properties whole, numbers as numbers and empt
 
 test('faults of rows that are not sent are not reported', () => {
   const old = rowsOf([sku(1, { currency: 'rmb' }), sku(2)], 2)
-  expect(faultsOf(old, String).size).toBe(0)
+  expect(faultsOf(old, ({ rule }) => rule).size).toBe(0)
   const edited = withCells(old, [{ key: '2', field: 'salePrice', text: 'abc' }])
-  expect([...faultsOf(edited, String)]).toEqual([['2', { salePrice: 'number' }]])
+  expect([...faultsOf(edited, ({ rule }) => rule)]).toEqual([['2', { salePrice: 'number' }]])
 })
 
 test('the errors of a refused save stand at the cells of their rows', () => {

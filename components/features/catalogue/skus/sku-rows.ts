@@ -4,7 +4,6 @@ import {
   type Cells,
   cellsOf,
   emptyCells,
-  faultOf,
   normalized,
   plainFields,
   propertiesOf,
@@ -12,6 +11,7 @@ import {
   storedValue,
   withReadPrices,
 } from './sku-cells'
+import { type Fault, faultOf } from './sku-faults'
 
 /** A SKU in the grid. */
 export interface SkuRow {
@@ -144,10 +144,7 @@ function draftOf(row: SkuRow, dimensions: number): ProductSkuDraft {
 }
 
 /** The cells that cannot be sent, with a text for each; only of rows that would be sent. */
-export function faultsOf(
-  rows: readonly SkuRow[],
-  messageOf: (fault: NonNullable<ReturnType<typeof faultOf>>) => string,
-): CellFaults {
+export function faultsOf(rows: readonly SkuRow[], messageOf: (fault: Fault) => string): CellFaults {
   const found = new Map<string, Record<string, string>>()
   for (const row of rows) {
     if (row.isRemoved || !isUnsaved(row)) continue

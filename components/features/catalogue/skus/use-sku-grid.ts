@@ -55,7 +55,7 @@ export function useSkuGrid({ productId, start, properties: given, onDirty }: Opt
     [sheets.change, touch],
   )
   const faults = useMemo(() => {
-    const own = faultsOf(rows, (fault) => t(`faults.${fault}`))
+    const own = faultsOf(rows, ({ rule, limit = 0 }) => t(`faults.${rule}`, { limit }))
     const merged = new Map(refused)
     for (const [row, messages] of own) merged.set(row, { ...merged.get(row), ...messages })
     return { all: merged, own: own.size }
