@@ -79,27 +79,45 @@ async function measureImport(url, call) {
     return `Bench import ${product},BENCHIMPORT-${at},Size ${sku},${1 + sku}`
   })
   const file = await uploadSheet(url, ['title,skuCode,properties,salePrice', ...lines])
+  const dryRun = await whileOthersCall(call, () => call('POST', 'products/import', { url: file, dryRun: true }))
+  const stored = await whileOthersCall(call, async () => {
+    const { backgroundTaskId } = await call('POST', 'products/import', { url: file })
+    for (;;) {
+      const { status, error } = await call('GET', `backgroundtasks/${backgroundTaskId}`).catch(() => ({}))
+      if (status === 'Completed') return
+      if (status === 'Failed') throw new Error(error)
+      await pause(200)
+    }
+  })
+  return [
+    ['Dry run of 20,000 rows', dryRun.seconds, 15, 's'],
+    ['  other calls meanwhile: p95', p95(dryRun.times), 150, 'ms'],
+    ['  other calls meanwhile that failed', dryRun.failed, 0, ''],
+    ['Import of 5,000 products with 20,000 SKUs', stored.seconds, 90, 's'],
+    ['  other calls meanwhile: p95', p95(stored.times), 250, 'ms'],
+    ['  other calls meanwhile that failed', stored.failed, 0, ''],
+  ]
+}
+
+/** Reads a page of a list again and again while work goes on. */
+async function whileOthersCall(call, work) {
   const started = performance.now()
-  const { backgroundTaskId } = await call('POST', 'products/import', { url: file })
-  const others = []
+  let isOver = false
+  const ended = work().finally(() => {
+    isOver = true
+  })
+  const times = []
   let failed = 0
-  for (;;) {
+  while (!isOver) {
     const began = performance.now()
-    const { status, error } = await call('GET', `backgroundtasks/${backgroundTaskId}`).catch(() => {
+    await call('GET', 'backgroundtasks?pageSize=1').catch(() => {
       failed += 1
-      return {}
     })
-    others.push(performance.now() - began)
-    if (status === 'Completed') break
-    if (status === 'Failed') throw new Error(error)
+    times.push(performance.now() - began)
     await pause(50)
   }
-  const seconds = (performance.now() - started) / 1000
-  return [
-    ['Import of 5,000 products with 20,000 SKUs', seconds, 90, 's'],
-    ['  other calls meanwhile: p95', p95(others), 250, 'ms'],
-    ['  other calls meanwhile that failed', failed, 0, ''],
-  ]
+  await ended
+  return { seconds: (performance.now() - started) / 1000, times, failed }
 }
 
 /** Stores a sheet of these lines; returns its address. */
