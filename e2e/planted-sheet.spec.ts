@@ -1,31 +1,11 @@
-import writeXlsx, { type SheetData } from 'write-excel-file/node'
-import {
-  type PlantedRow,
-  plantedLines,
-  plantedSheet,
-  semicolonCsv,
-  shelf,
-  utf16Text,
-} from '@/contract/testing/planted-sheet'
+import { type LibreOfficeFile, libreOfficeSheet } from '@/contract/testing/libreoffice-sheets'
+import { plantedSheet, shelf } from '@/contract/testing/planted-sheet'
 import { callApi, expect, test } from './support/fixtures'
 import { catalogueTexts, type TestLanguage } from './support/texts'
 
 test.use({ storeName: 'planted-sheet' })
 
-const files = {
-  xlsx: async (rows: readonly PlantedRow[]) => {
-    const lines = plantedLines(rows).map((cells) => cells.map((cell) => cell || null))
-    return { name: 'planted.xlsx', buffer: await writeXlsx(lines as SheetData).toBuffer() }
-  },
-  semicolons: async (rows: readonly PlantedRow[]) => {
-    return { name: 'planted.csv', buffer: Buffer.from(semicolonCsv(plantedLines(rows))) }
-  },
-  utf16: async (rows: readonly PlantedRow[]) => {
-    return { name: 'planted-utf16.csv', buffer: Buffer.from(utf16Text(plantedLines(rows))) }
-  },
-}
-
-test('200 rows with 17 mistakes are tried, mended and imported by the screen alone, in two languages', async ({
+test('200 rows with 17 mistakes in sheets of LibreOffice are tried, mended and imported by the screen alone, in two languages', async ({
   page,
   openAs,
   server,
@@ -41,15 +21,16 @@ test('200 rows with 17 mistakes are tried, mended and imported by the screen alo
   const keys = new Map(
     found.items.map(({ title, productId }: { title: string; productId: number }) => [title, productId]),
   )
-  const { rows, mended, mistakes } = plantedSheet((product) => Number(keys.get(`Shelf ${product}`)))
+  const keyOf = (product: number) => Number(keys.get(`Shelf ${product}`))
+  const { mistakes } = plantedSheet(keyOf)
 
   /** Opens the screen in a language and gives it a file. */
-  const check = async (language: TestLanguage, kind: keyof typeof files, content: readonly PlantedRow[]) => {
+  const check = async (language: TestLanguage, name: LibreOfficeFile) => {
     const { t, label } = catalogueTexts(language)
     await page.context().addCookies([{ name: 'language', value: language, url: server.url }])
     await page.goto(`${server.url}/products?import=1`)
     const dialog = page.getByRole('dialog', { name: t('sheets.title', { name: label.many }) })
-    const file = { mimeType: 'application/octet-stream', ...(await files[kind](content)) }
+    const file = { name, mimeType: 'application/octet-stream', buffer: libreOfficeSheet(name, keyOf) }
     await dialog.getByLabel(t('sheets.file'), { exact: true }).setInputFiles(file)
     await expect(dialog.getByRole('button', { name: t('sheets.all', { count: '200' }) })).toBeVisible()
     const pick = (action: 'error' | 'renamed' | 'unchanged') =>
@@ -64,7 +45,7 @@ test('200 rows with 17 mistakes are tried, mended and imported by the screen alo
   }
 
   await test.step('the mistakes stand at their rows, in English, and the good rows are imported', async () => {
-    const screen = await check('en', 'xlsx', rows)
+    const screen = await check('en', 'planted.xlsx')
     await screen.pick('error').click()
     const numbers = screen.dialog.locator('tbody tr td:first-child')
     for (const [row] of mistakes) await expect(numbers.filter({ hasText: new RegExp(`^${row}$`) })).toHaveCount(1)
@@ -73,12 +54,12 @@ test('200 rows with 17 mistakes are tried, mended and imported by the screen alo
     await store(screen)
   })
   await test.step('the mended sheet is imported whole, in Simplified Chinese', async () => {
-    const screen = await check('zh-Hans', 'semicolons', mended)
+    const screen = await check('zh-Hans', 'mended.csv')
     await expect(screen.pick('error')).toBeHidden()
     await store(screen)
   })
   await test.step('the same rows change nothing afterwards, in UTF-16', async () => {
-    const { t, dialog } = await check('zh-Hans', 'utf16', mended)
+    const { t, dialog } = await check('zh-Hans', 'mended-utf16.csv')
     const unchanged = t('sheets.counted', { action: t('sheets.actions.unchanged'), count: '200' })
     await expect(dialog.getByRole('button', { name: unchanged })).toBeVisible()
     await expect(dialog.getByRole('button', { name: t('sheets.nothing') })).toBeDisabled()

@@ -1,6 +1,7 @@
 import writeXlsx from 'write-excel-file/node'
 import { maxCellLength, maxSheetRows } from '@/contract/sheet-limits'
-import { inlineCell, packed, workbookFiles } from '../../testing/packed-workbook'
+import { packed } from '@/contract/testing/packed'
+import { inlineCell, workbookFiles } from '../../testing/packed-workbook'
 import { readXlsx } from './read-xlsx'
 import { SheetRefusal } from './sheet-refusal'
 

@@ -1,6 +1,6 @@
-import writeXlsx, { type SheetData } from 'write-excel-file/node'
 import type { SheetImport } from '@/contract/sheet-import'
-import { plantedLines, plantedSheet, semicolonCsv, shelf, utf16Text } from '@/contract/testing/planted-sheet'
+import { type LibreOfficeFile, libreOfficeSheet } from '@/contract/testing/libreoffice-sheets'
+import { plantedLines, plantedSheet, shelf, utf16Text } from '@/contract/testing/planted-sheet'
 import { startTestApi, type TestApi } from '../../../testing/test-api'
 
 let api: TestApi
@@ -31,13 +31,12 @@ async function shelfNow(): Promise<Shown[]> {
     }),
   )
 }
-const sheet = () => plantedSheet((product) => keys.get(`Shelf ${product}`) ?? 0)
+const keyOf = (product: number) => keys.get(`Shelf ${product}`) ?? 0
+const saved = (name: LibreOfficeFile) => new Uint8Array(libreOfficeSheet(name, keyOf))
+const sheet = () => plantedSheet(keyOf)
 const files: Record<string, () => Promise<[BlobPart, string]>> = {
-  XLSX: async () => {
-    const lines = plantedLines(sheet().rows).map((cells) => cells.map((cell) => cell || null))
-    return [new Uint8Array(await writeXlsx(lines as SheetData).toBuffer()), 'planted.xlsx']
-  },
-  'CSV with semicolons': async () => [semicolonCsv(plantedLines(sheet().rows)), 'planted.csv'],
+  XLSX: async () => [saved('planted.xlsx'), 'planted.xlsx'],
+  'CSV with semicolons': async () => [saved('planted.csv'), 'planted.csv'],
   'UTF-16 with tabs': async () => [utf16Text(plantedLines(sheet().rows)), 'planted-utf16.csv'],
 }
 const upload = async (kind: string): Promise<string> => {
