@@ -62,6 +62,8 @@ export function startStatisticsClock({ database, tasks, reporter, log }: Service
     isOfSystem: true,
     limit: 2,
     isInOrder: true,
+    // The SQL runs in a process of its own and ends none: what interrupts a run, such as a deployment, is not its fault.
+    maxAttempts: 12,
     prepareMs: 120_000,
     start: () => null,
     prepare: async ({ parameters }) => {
