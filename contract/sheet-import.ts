@@ -124,6 +124,8 @@ export const sheetDescription = z.object({
   ),
   /** A row belongs to the record that it names by the first of these that it has; each may need several columns. */
   recognizedBy: z.array(z.array(z.string())),
+  /** Other rows are errors instead of new records. */
+  addsNone: z.boolean().optional(),
 })
 export type SheetDescription = z.infer<typeof sheetDescription>
 

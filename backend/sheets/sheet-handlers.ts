@@ -64,7 +64,11 @@ export function sheetHandlers(plan: AnySheetPlan, services: Services, fileStore:
       isRequired: !entity.sheet[name].safeParse(undefined).success,
       ...(languageColumn(name) && { language: languageColumn(name)?.code }),
     }))
-    return { columns, recognizedBy: plan.recognizedBy.map((names) => [...names]) }
+    return {
+      columns,
+      recognizedBy: plan.recognizedBy.map((names) => [...names]),
+      ...(plan.addsNone && { addsNone: true }),
+    }
   }
 
   const template: AnyHandler = ({ query }) => {

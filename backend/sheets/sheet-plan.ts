@@ -26,6 +26,8 @@ export interface SheetPlan<Columns extends Shape, Prepared, Item> {
   entity: AnyEntity & { sheet: Columns }
   /** A row belongs to the record that it names by the first of these that it has; shown beside the file. */
   recognizedBy: readonly (readonly Column<Columns>[])[]
+  /** A row that names no record is an error; nothing is added. */
+  addsNone?: true
   /** A second row with the same cells in all of these columns is an error at the first of them. */
   unique?: readonly (readonly Column<Columns>[])[]
   /** How references are named where it is not by their labels. */

@@ -6,6 +6,8 @@ import {
   announceable,
   cancelBought,
   cancelPurchase,
+  isForCancelled,
+  keep,
   pay,
   place,
   purchaseStateOf,
@@ -90,6 +92,19 @@ const wanting: Plan = async (model, company, choice) => {
     path: `orderpurchases/${id}/${qty > 0 ? 'updateqty' : 'cancel'}`,
     ...{ body: qty > 0 ? { qty } : {}, orders: [listed.order] },
     expected: () => wantOf(listed.line, qty),
+  }
+}
+
+/** What was bought for cancelled orders is kept; of ten times, two of any purchase order. */
+const keeping: Plan = (model, company, choice) => {
+  const fitting = model.purchases.filter(({ lines }) => lines.some(isForCancelled))
+  const some = choice.line > 7 || fitting.length === 0 ? model.purchases : fitting
+  const purchase = some[choice.order % Math.max(1, some.length)]
+  if (!purchase) return undefined
+  return {
+    ...{ path: `purchaseorders/${purchase.id}/keep`, body: {}, orders: ordersFor(purchase) },
+    expected: () => keep(purchase),
+    compare: () => comparePurchase(purchase, company),
   }
 }
 
@@ -249,6 +264,7 @@ export const buyingPlans: readonly NamedPlan[] = [
   ['place', 9, ['sales.staff', 'warehouses.staff'], placing],
   ['change list', 3, strangers, wanting],
   ...moves.map(([name, weight, move]): NamedPlan => [name, weight, strangers, ofPurchase(move)]),
+  ['keep bought', 3, strangers, keeping],
   ['announce', 8, strangers, announcing],
   ['take announcement back', 1, strangers, unannouncing],
   ['receive parcel', 8, strangers, receiving],

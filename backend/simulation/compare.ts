@@ -1,6 +1,6 @@
 import type { Company } from './company'
 import type { Model } from './model'
-import { purchaseStateOf } from './model-buying'
+import { isForCancelled, purchaseStateOf } from './model-buying'
 import {
   type ModelBought,
   type ModelOrder,
@@ -64,8 +64,9 @@ export async function comparePurchase(purchase: ModelPurchase, { trade }: Compan
   const seen = { status, inspections: statesOf(inspections), refunds: statesOf(refunds), parcels: packages.length }
   const pieces = new Map(
     lines.map(({ purchaseOrderLineId, ...line }: BoughtRow & { purchaseOrderLineId: number }) => {
-      const { orderQty, outstanding, defectiveQty, cancelledQty, replacedQty, extraQty } = line
-      return [purchaseOrderLineId, { orderQty, outstanding, defectiveQty, cancelledQty, replacedQty, extraQty }]
+      const { orderQty, outstanding, defectiveQty, cancelledQty, replacedQty, extraQty, orderCancelled } = line
+      const counts = { orderQty, outstanding, defectiveQty, cancelledQty, replacedQty, extraQty }
+      return [purchaseOrderLineId, { ...counts, orderCancelled }]
     }),
   )
   const states = (rows: readonly { state: string }[]) => rows.map(({ state }) => state).sort()
@@ -79,6 +80,7 @@ export async function comparePurchase(purchase: ModelPurchase, { trade }: Compan
 const boughtRow = (line: ModelBought) => ({
   ...{ orderQty: line.orderQty, outstanding: outstandingOf(line), defectiveQty: line.defective },
   ...{ cancelledQty: line.cancelled, replacedQty: line.replaced, extraQty: line.extra },
+  orderCancelled: isForCancelled(line),
 })
 type BoughtRow = ReturnType<typeof boughtRow>
 

@@ -99,6 +99,7 @@ export const place = (lines: readonly { order: ModelBought['order']; line: Model
     const bought: ModelBought = {
       ...{ id: 0, sku: line.sku, order, line, qty: line.listed + line.listedForStock, orderQty: line.listed },
       ...{ cancelledOrderQty: 0, awaiting: 0, replaced: 0, extra: 0, accepted: 0, defective: 0, cancelled: 0 },
+      isKept: false,
     }
     Object.assign(line, { listed: 0, listedForStock: 0 })
     line.bought.push(bought)
@@ -138,6 +139,17 @@ export function cancelPurchase(purchase: ModelPurchase): void {
 export function cancelBought(purchase: ModelPurchase, bought: ModelBought, qty: number, isListed: boolean): void {
   refuse(['Paid', 'Shipped'].includes(purchaseStateOf(purchase)) && qty <= cancellable(purchase, bought))
   cancelOf(bought, qty, isListed)
+}
+
+/** Its order does not need it any more: it is cancelled at the supplier, or kept. */
+export const isForCancelled = (bought: ModelBought): boolean =>
+  bought.order.isVoid && !bought.isKept && outstandingOf(bought) > 0
+
+export function keep(purchase: ModelPurchase): void {
+  refuse(['Unpaid', 'Paid', 'Shipped', 'Received'].includes(purchaseStateOf(purchase)))
+  const lost = purchase.lines.filter(isForCancelled)
+  refuse(lost.length > 0)
+  for (const bought of lost) bought.isKept = true
 }
 
 export function announce(purchase: ModelPurchase, given: Pick<ModelArrival, 'trackingNo' | 'pieces'>): ModelArrival {

@@ -142,6 +142,7 @@ export class Model {
     for (const line of order.lines) {
       for (const bought of line.bought) {
         bought.cancelledOrderQty += bought.orderQty
+        bought.isKept = false
         bought.orderQty = 0
       }
       Object.assign(line, { promised: 0, listed: 0, allocated: 0, cancelledWithOrder: line.qty - line.cancelled })

@@ -47,6 +47,8 @@ export interface ModelBought {
   accepted: number
   defective: number
   cancelled: number
+  /** Its order was cancelled, and the buyer takes its pieces all the same. */
+  isKept: boolean
 }
 
 export interface ModelPayment {

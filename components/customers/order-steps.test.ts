@@ -31,6 +31,7 @@ test('the places of the pieces tell all that can be done at once', () => {
     ...['cover', 'allocate', 'collect', 'pack', 'wait'],
   ])
   expect(orderSteps(order({}), { ...none, listed: 1 })).toEqual(['wait'])
+  expect(orderSteps(order({ status: 'Allocated', balance: 7 }), { ...none, packed: 1 })).toEqual(['collect', 'ship'])
 })
 
 test('adds up the places of lines', () => {

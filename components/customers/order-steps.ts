@@ -9,6 +9,7 @@ export type OrderStep =
   | 'refund'
   | 'collect'
   | 'pack'
+  | 'ship'
   | 'wait'
   | 'deliver'
   | 'archive'
@@ -36,8 +37,8 @@ export function orderSteps(order: SteppedOrder, places?: Places, inStock = 0): O
   if (held) return ['unhold', ...money]
   const supply = isWorking ? supplySteps(order, places, inStock) : []
   // What is packed and shipped waits for money that is still owed, and money that is owed back is no reason to wait.
-  const goods = supply.filter((step) => step !== 'pack' && step !== 'wait')
-  const waiting = supply.filter((step) => step === 'pack' || step === 'wait')
+  const goods = supply.filter((step) => !afterMoney.includes(step))
+  const waiting = supply.filter((step) => afterMoney.includes(step))
   return [
     ...(status === 'Pending' ? (['accept'] as const) : []),
     ...goods,
@@ -48,6 +49,7 @@ export function orderSteps(order: SteppedOrder, places?: Places, inStock = 0): O
   ]
 }
 
+const afterMoney: readonly OrderStep[] = ['pack', 'ship', 'wait']
 const isSettled = (status: string) => status === 'Completed' || status === 'Cancelled'
 
 /** Of an accepted order. Without the places of its pieces, only what its state and its shortage tell. */
@@ -56,11 +58,12 @@ function supplySteps({ status, missingQty }: SteppedOrder, places: Places | unde
     if (missingQty > 0) return ['cover']
     return [status === 'Accepted' ? 'allocate' : 'pack']
   }
-  const { missing, promised, allocated, listed, onOrder } = places
+  const { missing, promised, allocated, packed, listed, onOrder } = places
   return [
     ...(missing > 0 ? (['cover'] as const) : []),
     ...(promised + inStock > 0 ? (['allocate'] as const) : []),
     ...(allocated > 0 ? (['pack'] as const) : []),
+    ...(packed > 0 ? (['ship'] as const) : []),
     ...(listed + onOrder > 0 ? (['wait'] as const) : []),
   ]
 }

@@ -133,12 +133,14 @@ function PiecesInput({ shared, value, onChange, parcel }: KindInputProps & { par
                 onChange={(condition) => set(place, { condition: condition as Piece['condition'] })}
               />
               {parcel.status !== 'Lost' && (
-                <EnumSelect
-                  values="LostPieces"
-                  label={t('then')}
-                  value={piece.then ?? ''}
-                  onChange={(then) => set(place, { then: then as Piece['then'] })}
-                />
+                <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+                  <EnumSelect
+                    values="LostPieces"
+                    label={t('then')}
+                    value={piece.then ?? ''}
+                    onChange={(then) => set(place, { then: then as Piece['then'] })}
+                  />
+                </Box>
               )}
             </Box>
             {piece.condition !== 'Gone' && (

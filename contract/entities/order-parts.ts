@@ -5,6 +5,7 @@ import { choice, data } from '../fields'
 const payment = z.object({
   paymentId: z.int(),
   channel: z.string(),
+  channelName: z.string().nullish(),
   currency: z.string(),
   amount: z.number(),
   orderAmount: z.number().nullable(),
@@ -90,9 +91,13 @@ const margin = z.object({
   percent: z.number().nullable(),
   /** Pieces of unknown cost, which count as nothing. */
   unknownPieces: z.int(),
+  /** Currencies of freight and fees that no approved rate turns into the company's; they count as nothing. */
+  missingRates: z.array(z.string()).optional(),
   /** Pieces, freight or refunds are open: it may change. */
   provisional: z.boolean(),
 })
+/** Why there is no margin: no rate between these currencies was approved when the order was accepted. */
+const unratedMargin = z.object({ from: z.string(), to: z.string() })
 export type OrderMargin = z.infer<typeof margin>
 
 /** Pictures that the check of a supplier's parcel has taken of pieces of a line. */
@@ -117,5 +122,6 @@ export const orderParts = {
   boughtLines: data(z.array(bought)),
   pictures: data(z.array(picture)),
   margin: data(margin.nullable()),
+  unratedMargin: data(unratedMargin.nullable()),
   timeline: data(z.array(happening)),
 } as const

@@ -16,6 +16,7 @@ import type { OrderRow } from '../chain/book-rows'
 import { groupBy } from '../chain/group-by'
 import { withAddressLines } from '../customers/address-lines'
 import { trackingLinkOf } from '../freight/tracking-link'
+import { withChannelNames } from '../payments/channel-names'
 import { marginOf } from './order-margin'
 import { picturesOf } from './order-pictures'
 import { timelineOf } from './order-timeline'
@@ -33,7 +34,7 @@ export async function orderDetails(order: OrderRow, database: Database): Promise
     listedLines: await listedOf(orderId, database),
     boughtLines: await boughtOf(orderId, database),
     pictures: await picturesOf(orderId, database),
-    margin: await marginOf(order, database),
+    ...(await marginOf(order, database)),
     timeline: await timelineOf(order, database),
   }
 }
@@ -45,11 +46,12 @@ async function paymentsOf(orderId: number, database: Database) {
   const { transactionId, paidTime, createdTime } = payments
   const columns = { paymentId, channel, currency, amount, orderAmount, refundedAmount, status }
   const rows = await database.sql
-    .select({ ...columns, transactionId, paidTime, createdTime })
+    .select({ ...columns, transactionId, paidTime, createdTime, companyId: payments.companyId })
     .from(payments)
     .where(eq(payments.orderId, orderId))
     .orderBy(asc(paymentId))
-  return rows.map((row) => ({ ...row, statusText: word('PaymentStatus', row.status) }))
+  const named = await withChannelNames(rows, database)
+  return named.map(({ companyId, ...row }) => ({ ...row, statusText: word('PaymentStatus', row.status) }))
 }
 
 async function refundsOf(orderId: number, database: Database) {

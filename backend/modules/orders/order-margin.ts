@@ -19,10 +19,10 @@ import { linesOf } from './order-pictures'
 /**
  * What an order has earned, in the company's currency, at the rate that was frozen at its acceptance: what it comes to
  * without tax, less what its pieces have cost that left, freight and fees. For readers of purchases alone; null before
- * anything has left, or without a rate.
+ * anything has left, or without a rate, which is then named.
  */
-export async function marginOf(order: OrderRow, database: Database): Promise<OrderMargin | null> {
-  if (!may(caller().roles, 'purchases', 'read') || order.exchangeRate === null) return null
+export async function marginOf(order: OrderRow, database: Database): Promise<Shown> {
+  if (!may(caller().roles, 'purchases', 'read')) return none
   const [company] = await database.sql
     .select({ currency: companies.currency })
     .from(companies)
@@ -30,7 +30,11 @@ export async function marginOf(order: OrderRow, database: Database): Promise<Ord
   const currency = company?.currency ?? order.currency
   const unit = (await minorUnitsOf([currency], database))(currency)
   const goods = await goodsOf(order.orderId, database)
-  if (goods.pieces === 0) return null
+  if (goods.pieces === 0) return none
+  if (order.exchangeRate === null) {
+    // One that waits for its acceptance has no rate yet, and nothing of it has left.
+    return { margin: null, unratedMargin: { from: order.currency, to: currency } }
+  }
   const rates = new Map<string, Big | null>([[order.currency, new Big(order.exchangeRate)]])
   const inCompany = async (amount: number, from: string): Promise<Big | null> => {
     if (!rates.has(from)) {
@@ -44,7 +48,7 @@ export async function marginOf(order: OrderRow, database: Database): Promise<Ord
   const fees = await sumOf(await feesOf(order.orderId, database), inCompany)
   const cost = new Big(fromMinor(goods.value, unit))
   const margin = income.minus(cost).minus(freight.sum.round(unit)).minus(fees.sum.round(unit))
-  return {
+  const shown: OrderMargin = {
     currency,
     income: income.toNumber(),
     goods: cost.toNumber(),
@@ -54,8 +58,22 @@ export async function marginOf(order: OrderRow, database: Database): Promise<Ord
     percent: income.gt(0) ? margin.div(income).times(100).round(1).toNumber() : null,
     unknownPieces: goods.unknown,
     provisional:
-      order.status !== 'Completed' || goods.unknown > 0 || !freight.isWhole || (await hasOpenRefund(order, database)),
+      order.status !== 'Completed' ||
+      goods.unknown > 0 ||
+      !freight.isWhole ||
+      !fees.isWhole ||
+      (await hasOpenRefund(order, database)),
+    missingRates: [...new Set([...freight.unrated, ...fees.unrated])],
   }
+  return { margin: shown, unratedMargin: null }
+}
+
+const none = { margin: null, unratedMargin: null }
+
+interface Shown {
+  margin: OrderMargin | null
+  /** Why there is none, where a rate is missing. */
+  unratedMargin: { from: string; to: string } | null
 }
 
 /** The pieces that are out with parcels, and what they left with, in minor units of the company's currency. */
@@ -113,12 +131,15 @@ async function feesOf(orderId: number, database: Database): Promise<Cost[]> {
 async function sumOf(costs: readonly Cost[], inCompany: (amount: number, from: string) => Promise<Big | null>) {
   let sum = new Big(0)
   let isWhole = true
+  const unrated: string[] = []
   for (const { amount, currency } of costs) {
     const value = amount === null || currency === null ? null : await inCompany(amount, currency)
-    if (value === null) isWhole = false
-    else sum = sum.plus(value)
+    if (value === null) {
+      isWhole = false
+      if (amount !== null && currency !== null) unrated.push(currency)
+    } else sum = sum.plus(value)
   }
-  return { sum, isWhole }
+  return { sum, isWhole, unrated }
 }
 
 /** Whether a refund is open of what was bought for the order: its pieces may cost less. */

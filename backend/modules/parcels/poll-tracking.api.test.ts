@@ -8,12 +8,18 @@ let api: TestApi
 let trade: Trade
 let provider: Awaited<ReturnType<typeof startProvider>>
 /** What the service answers next, as an object or a status. */
-let answer: object | number | 'nonsense' | 'silence'
+let answer: object | number | 'nonsense' | 'silence' | 'never'
+/** Called once the service has the question that it never answers. */
+let onWaiting = () => {}
 let number = 0
 
 beforeAll(async () => {
   provider = await startProvider(async () => {
     if (answer === 'silence') return { isSilent: true }
+    if (answer === 'never') {
+      onWaiting()
+      return new Promise(() => {})
+    }
     if (answer === 'nonsense') return { body: '<html>' }
     return typeof answer === 'number' ? { status: answer, body: '' } : answer
   })
@@ -83,6 +89,22 @@ test('a service that refuses, breaks off or answers nonsense changes nothing, an
   }
   await poll({ events: [{ trackingNo, code: 'OutForDelivery', time: minutesAgo(1) }] })
   expect((await read(id)).lastEvent).toBe('OutForDelivery')
+})
+
+test('a service that does not answer in 20 seconds changes nothing, and is asked again the next time', async () => {
+  const { id, trackingNo } = await shipped()
+  const deadline = new AbortController()
+  const timeout = AbortSignal.timeout.bind(AbortSignal)
+  const spy = jest
+    .spyOn(AbortSignal, 'timeout')
+    .mockImplementation((ms) => (ms === 20_000 ? deadline.signal : timeout(ms)))
+  onWaiting = () => deadline.abort(new DOMException('The time is over.', 'TimeoutError'))
+  await poll('never')
+  spy.mockRestore()
+  expect(deadline.signal.aborted).toBe(true)
+  expect(await read(id)).toMatchObject({ status: 'Shipped', lastEvent: null })
+  await poll({ events: [{ trackingNo, code: 'InTransit', time: minutesAgo(1) }] })
+  expect((await read(id)).lastEvent).toBe('InTransit')
 })
 
 test('news that come late, of the future or of parcels that were not asked about move nothing backwards', async () => {

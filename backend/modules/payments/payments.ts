@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { payments as entity } from '@/contract/entities/payments'
 import { context } from '../../context'
 import { crud } from '../../crud/crud'
@@ -7,12 +7,13 @@ import { labelsOf, type Row } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { orders } from '../../db/schema/ordering'
-import { paymentChannels, paymentRefunds, payments } from '../../db/schema/payments'
+import { paymentRefunds, payments } from '../../db/schema/payments'
 import type { HandlerMap } from '../../http/handlers'
 import { StartOver } from '../../http/start-over'
 import { enumText } from '../../messages/texts'
 import type { Services } from '../../services'
 import { lockOrders } from '../chain/load-books'
+import { withChannelNames } from './channel-names'
 import { checkedPayment, checkedPaymentPatch } from './check-payment'
 import { assignPayment, confirmPayments, settlePaid, unassignPayment } from './payment-moves'
 import type { PaymentRow } from './payment-row'
@@ -22,7 +23,10 @@ import { refundPayment } from './refund-payment'
 export function paymentHandlers(services: Services): HandlerMap {
   const { database } = services
   return crud(entity, payments, services, {
-    decorate: async (rows) => withChannels(await withOrders(rows, database), database),
+    decorate: async (rows) => {
+      const named = await withChannelNames(await withOrders(rows, database), database)
+      return named.map((row) => ({ ...row, assigned: row.orderId !== null }))
+    },
     conditions: async ({ assigned }) => {
       if (assigned === undefined) return undefined
       return assigned ? isNotNull(payments.orderId) : isNull(payments.orderId)
@@ -91,33 +95,6 @@ async function withOrders(rows: readonly Row[], database: Database): Promise<Row
   return rows.map((row) => ({
     ...row,
     ...(byId.get(Number(row.orderId)) ?? { orderCurrency: null, customerName: null }),
-  }))
-}
-
-/** The names of their channels, and whether an order has them. */
-async function withChannels(rows: readonly Row[], database: Database): Promise<Row[]> {
-  const { paymentChannelId, companyId, code } = paymentChannels
-  const found = await database.sql
-    .select({ paymentChannelId, companyId, code })
-    .from(paymentChannels)
-    .where(
-      and(
-        inArray(companyId, [...new Set(rows.map((row) => Number(row.companyId)))]),
-        inArray(code, [...new Set(rows.map(({ channel }) => String(channel)))]),
-      ),
-    )
-  const names = await labelsOf(
-    'paymentchannels',
-    found.map((channel) => channel.paymentChannelId),
-    database,
-  )
-  const nameOf = new Map(
-    found.map((channel) => [`${channel.companyId} ${channel.code}`, names.get(channel.paymentChannelId)]),
-  )
-  return rows.map((row) => ({
-    ...row,
-    channelName: nameOf.get(`${row.companyId} ${row.channel}`) ?? null,
-    assigned: row.orderId !== null,
   }))
 }
 

@@ -1,10 +1,14 @@
 'use client'
 import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Money } from '@/components/fields/money'
 import type { PartProps } from '@/components/resource/record-page/parts/part'
 import { Section } from '@/components/resource/record-page/parts/section'
+import { useVisitor } from '@/components/state/session-context'
 import type { orders } from '@/contract/entities/orders'
+import { findRoute, href, mayOpen } from '@/lib/routes/navigation'
 import { partNote } from './part-styles'
 
 const costs = ['goods', 'freight', 'fees'] as const
@@ -13,8 +17,18 @@ const costs = ['goods', 'freight', 'fees'] as const
 export function MarginPart({ record }: PartProps<typeof orders>) {
   const t = useTranslations('orders')
   const margin = record?.margin
+  const unrated = record?.unratedMargin
+  if (unrated) {
+    return (
+      <Section title={t('margin.title')}>
+        <Box sx={{ ...partNote, p: 4, pt: 2 }}>
+          {t('margin.unrated', unrated)} <RatesLink code={unrated.from} />
+        </Box>
+      </Section>
+    )
+  }
   if (!margin) return null
-  const { currency, percent, unknownPieces } = margin
+  const { currency, percent, unknownPieces, missingRates = [] } = margin
   return (
     <Section title={t(margin.provisional ? 'margin.provisional' : 'margin.title')}>
       <Box
@@ -33,7 +47,26 @@ export function MarginPart({ record }: PartProps<typeof orders>) {
         />
       </Box>
       {unknownPieces > 0 && <Box sx={{ ...partNote, px: 4, pb: 4 }}>{t('margin.unknown', { n: unknownPieces })}</Box>}
+      {missingRates.map((code) => (
+        <Box key={code} sx={{ ...partNote, px: 4, pb: 4 }}>
+          {t('margin.missingRate', { from: code, to: currency })} <RatesLink code={code} />
+        </Box>
+      ))}
     </Section>
+  )
+}
+
+/** Leads to the rates of a currency, for whoever may open them. */
+function RatesLink({ code }: { code: string }) {
+  const t = useTranslations('orders')
+  const visitor = useVisitor()
+  const path = href('/settings/currencies/[currencyId]/rates', { currencyId: code })
+  const route = findRoute(path)
+  if (!route || !mayOpen(route, visitor)) return t('margin.askForRate')
+  return (
+    <Link component={NextLink} href={path}>
+      {t('margin.openRates', { code })}
+    </Link>
   )
 }
 

@@ -37,7 +37,8 @@ type Order = NonNullable<PartProps<typeof orders>['record']>
 
 function Payment({ payment, refunds }: { payment: Order['payments'][number]; refunds: Order['refunds'] }) {
   const t = useTranslations('orders')
-  const { paymentId, channel, currency, amount, status, statusText, transactionId, paidTime, createdTime } = payment
+  const { paymentId, channel, channelName, currency, amount, status, statusText } = payment
+  const { transactionId, paidTime, createdTime } = payment
   const given = refunds.filter((refund) => refund.paymentId === paymentId)
   return (
     <Box component="li">
@@ -51,7 +52,8 @@ function Payment({ payment, refunds }: { payment: Order['payments'][number]; ref
         </Box>
       </Box>
       <Box sx={partNote}>
-        {[channel, transactionId].filter(Boolean).join(' · ')} · <DateTime iso={paidTime ?? createdTime} />
+        {[channelName ?? channel, transactionId].filter(Boolean).join(' · ')} ·{' '}
+        <DateTime iso={paidTime ?? createdTime} />
       </Box>
       {given.map((refund) => (
         <Box key={refund.paymentRefundId} sx={{ display: 'flex', gap: 2, mt: 1 }}>

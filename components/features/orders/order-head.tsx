@@ -15,6 +15,7 @@ import { useMay } from '@/components/state/session-context'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import type { orders } from '@/contract/entities/orders'
 import { orderCautions } from './order-moves'
+import { pendingPayment } from './pending-payment'
 import { StepText } from './step-text'
 import { listedInStock } from './supply-of'
 
@@ -43,6 +44,7 @@ export function OrderHead({ entity, shown, record, children }: Props) {
         shown={shown}
         isFirst={step === first}
         isReady={record !== undefined}
+        pending={pendingPayment(record)}
         onMove={move}
         onRefund={() => setRefunding(true)}
       />
@@ -101,19 +103,21 @@ const moves: Readonly<Partial<Record<OrderStep, string>>> = {
   allocate: 'allocateinventory',
   archive: 'archive',
 }
-const hasButton = (step: OrderStep) =>
-  moves[step] !== undefined || step === 'refund' || step === 'collect' || step === 'pack'
+const linked: readonly OrderStep[] = ['refund', 'collect', 'pack', 'ship']
+const hasButton = (step: OrderStep) => moves[step] !== undefined || linked.includes(step)
 
 interface ButtonProps extends Pick<Props, 'entity'> {
   step: OrderStep
   shown: Props['shown']
   isFirst: boolean
   isReady: boolean
+  /** A payment that waits for its confirmation. */
+  pending: number | undefined
   onMove: (action: string) => void
   onRefund: () => void
 }
 
-function StepButton({ entity, step, shown, isFirst, isReady, onMove, onRefund }: ButtonProps) {
+function StepButton({ entity, step, shown, isFirst, isReady, pending, onMove, onRefund }: ButtonProps) {
   const t = useTranslations('orders')
   const money = useMoney()
   const label = useLabels(entity.path)
@@ -128,8 +132,11 @@ function StepButton({ entity, step, shown, isFirst, isReady, onMove, onRefund }:
   }
   if (step === 'collect') {
     return (
-      <Button variant={variant} href={`/payments?orderId=${shown.orderId}&record=new`}>
-        {t('collectButton')}
+      <Button
+        variant={variant}
+        href={pending ? `/payments/${pending}` : `/payments?orderId=${shown.orderId}&record=new`}
+      >
+        {t(pending ? 'confirmButton' : 'collectButton')}
       </Button>
     )
   }
@@ -137,6 +144,13 @@ function StepButton({ entity, step, shown, isFirst, isReady, onMove, onRefund }:
     return (
       <Button variant={variant} href={`/orders/packages?orderId=${shown.orderId}&record=new`}>
         {t('packButton')}
+      </Button>
+    )
+  }
+  if (step === 'ship') {
+    return (
+      <Button variant={variant} href={`/orders/packages?orderId=${shown.orderId}&status=Packed`}>
+        {t('shipButton')}
       </Button>
     )
   }

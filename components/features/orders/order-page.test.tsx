@@ -127,6 +127,18 @@ test('sends pictures of its pieces with their weight to the customer, in the cha
   expect(readDraft(key ?? '')).toContain('250 g')
 })
 
+test('leads to a payment that is recorded and not confirmed yet, instead of recording another', async () => {
+  const payment = {
+    ...{ paymentId: 4, channel: 'fps', channelName: 'FPS', currency: 'HKD', amount: 40, orderAmount: null },
+    ...{ refundedAmount: 0, status: 'Pending', statusText: 'Pending', transactionId: 'T-1', paidTime: null },
+    createdTime: '2026-11-20T08:00:00Z',
+  }
+  await open({ status: 'Completed', balance: 40, lines: [lineOf(1, { delivered: 3 })], payments: [payment] })
+  expect(steps()[0]).toBe('$40.00 is still to be paid. Payment 4 waits to be confirmed.')
+  expect(screen.getByRole('link', { name: 'Go to payment' })).toHaveAttribute('href', '/payments/4')
+  expect(screen.getByText(/^FPS · T-1/)).toBeVisible()
+})
+
 test('gives back what is too much from the payment that has it', async () => {
   const payment = {
     ...{ paymentId: 4, channel: 'fps', currency: 'HKD', amount: 40, orderAmount: null, refundedAmount: 0 },

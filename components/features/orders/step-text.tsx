@@ -9,12 +9,13 @@ import { useMay } from '@/components/state/session-context'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
 import type { orders } from '@/contract/entities/orders'
 import { href } from '@/lib/routes/navigation'
+import { pendingPayment } from './pending-payment'
 import { expectedBy, listedInStock, sourcesOf } from './supply-of'
 
 type Props = Omit<PartProps<typeof orders>, 'entity'> & { step: OrderStep }
 
 /** Steps that count pieces, which only the whole record tells. */
-const counted: readonly OrderStep[] = ['cover', 'allocate', 'pack', 'wait']
+const counted: readonly OrderStep[] = ['cover', 'allocate', 'pack', 'ship', 'wait']
 
 /** What a step is about: how many pieces or how much money, and where they could come from. */
 export function StepText({ step, shown, record }: Props) {
@@ -32,11 +33,18 @@ export function StepText({ step, shown, record }: Props) {
     case 'allocate':
       return <Allocatable promised={places?.promised ?? 0} inStock={listedInStock(record?.lines ?? [])} />
     case 'collect':
-      return t('collect', { amount })
+      return [
+        t('collect', { amount }),
+        pendingPayment(record) && t('collectPending', { id: pendingPayment(record) ?? 0 }),
+      ]
+        .filter(Boolean)
+        .join(' ')
     case 'refund':
       return t('refund', { amount })
     case 'pack':
       return status === 'Allocated' ? t('packAll') : t('pack', { count: places?.allocated ?? 0 })
+    case 'ship':
+      return t('ship', { count: places?.packed ?? 0 })
     case 'wait':
       return <Waiting shown={shown} record={record} />
     case 'deliver':

@@ -68,6 +68,7 @@ const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 function Entry({ entity, happening }: Pick<Props, 'entity'> & { happening: Happening }) {
   const t = useTranslations('orders')
   const resource = useTranslations('resource')
+  const common = useTranslations('common')
   const { timeZone } = useSession()
   const label = useLabels(entity.path)
   const { kind, adminName, time, texts } = happening
@@ -90,8 +91,10 @@ function Entry({ entity, happening }: Pick<Props, 'entity'> & { happening: Happe
           .filter(({ field }) => !implied.includes(field))
           .map(({ field, before, after }) => (
             <Box key={field} sx={{ fontSize: 12.5 }}>
-              {label(field)}: {before !== null && `${textOf(before)} → `}
-              {textOf(after)}
+              {common('pair', {
+                name: label(field),
+                value: before === null ? textOf(after) : `${textOf(before)} → ${textOf(after)}`,
+              })}
             </Box>
           ))}
       <Box sx={partNote}>

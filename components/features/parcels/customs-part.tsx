@@ -38,7 +38,8 @@ export function CustomsPart({ entity, record }: PartProps<typeof orderPackages>)
       <Box sx={{ px: 4, pt: 2, fontSize: 13.5 }}>
         <CustomsFindings findings={record.declaration.findings} />
         {t('customsTerms', { category: t(`categories.${category}`), incoterm })}
-        {isEdited && ` · ${t('customsEdited')}`}
+        {/* A parcel that has left keeps what it was declared as, edited or not. */}
+        {isEdited && record.status === 'Packed' && ` · ${t('customsEdited')}`}
       </Box>
       <LineTable
         label={t('customs')}

@@ -64,7 +64,7 @@ export function ImportSource({ entity, onStored }: Props) {
         />
         {sheet && (
           <Typography variant="body2" color="textSecondary">
-            {t('recognizedBy', {
+            {t(sheet.addsNone ? 'recognizedOnly' : 'recognizedBy', {
               names: sheet.recognizedBy.map((names) => names.map(labelOf).join(' + ')).join(' · '),
             })}
           </Typography>

@@ -21,7 +21,7 @@ export const { List } = resource<typeof orderPackages>({
     { field: 'pieces', width: 72 },
     { field: 'carrierId', flex: 1.2 },
     { field: 'trackingNo', width: 124 },
-    { field: 'lastEventTime', flex: 1.2, render: LastNews },
+    { field: 'lastEventTime', width: 172, render: LastNews },
     { field: 'country', width: 92 },
     { field: 'warehouseId', flex: 1 },
     'createdTime',

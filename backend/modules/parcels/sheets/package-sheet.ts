@@ -44,6 +44,7 @@ export const packageSheetPlan = ({ database }: Services) =>
   sheetPlan({
     entity,
     recognizedBy: [['parcel'], ['orderNo']],
+    addsNone: true,
     unique: [['carrier', 'trackingNo']],
     before: (rows) => readKnown(rows, database),
     plan: ([row], input) => planPackage(row, input),

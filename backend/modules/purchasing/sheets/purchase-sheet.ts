@@ -42,6 +42,7 @@ export const purchaseSheetPlan = ({ database }: Services) =>
   sheetPlan({
     entity,
     recognizedBy: [['businessCode'], ['supplierOrderId']],
+    addsNone: true,
     unique: [['businessCode', 'trackingNo']],
     before: (rows, { companyId }) => readKnown(rows, companyId, database),
     plan: ([row], input) => planPurchase(row, input),
