@@ -41,10 +41,10 @@ export function ordersOf(line: InspectionLine, record: Put) {
 }
 
 /** Where they were put or, before the check, should be. */
-export function shelvesOf(line: InspectionLine, record: Put): string {
+export function shelvesOf(line: InspectionLine, record: Put, floor: string): string {
   const put = putAwaysOf(line, record)
   if (put.length === 0) return line.suggestedShelfCode ?? ''
-  return [...new Set(put.flatMap(({ shelfCode }) => shelfCode ?? []))].join(', ')
+  return [...new Set(put.map(({ shelfCode }) => shelfCode ?? floor))].join(', ')
 }
 
 /** The sheet of a check on A4: what is expected and found, for whom, and where it goes. */
@@ -111,7 +111,7 @@ export function InspectionSheet({ record, barcode, codeText }: Props) {
               <td data-align="end">{line.expected ?? ''}</td>
               <td data-align="end">{line.result?.accepted ?? ''}</td>
               <td data-align="end">{line.result?.defective ?? ''}</td>
-              <td>{shelvesOf(line, record)}</td>
+              <td>{shelvesOf(line, record, t('floor'))}</td>
             </tr>
           ))}
         </tbody>

@@ -95,7 +95,11 @@ export function PackagesTab({ record, refresh }: TabProps<WholePurchase>) {
                   ? parcel.lines.map((line) => `${line.qty} × ${nameOf(line.purchaseOrderLineId)}`).join(', ')
                   : t('unsure')}
               </td>
-              <td data-title={t('parcel.expectedDate')}>{parcel.expectedDate ?? '–'}</td>
+              <td data-title={t('parcel.expectedDate')}>
+                <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+                  {parcel.expectedDate ?? '–'}
+                </Box>
+              </td>
               <td data-title={t('arrived')}>{parcel.arrivedTime ? <DateTime iso={parcel.arrivedTime} /> : '–'}</td>
               <td data-title={t('actions')}>
                 {parcel.purchaseInspectionId !== null && (
@@ -104,7 +108,7 @@ export function PackagesTab({ record, refresh }: TabProps<WholePurchase>) {
                   </RecordLink>
                 )}
                 {!parcel.arrivedTime && mayWrite && (
-                  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+                  <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', md: 'nowrap' }, gap: 1 }}>
                     <Button size="small" variant="outlined" onClick={() => void receive(parcel)}>
                       {t('receive')}
                     </Button>
