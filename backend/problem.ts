@@ -89,6 +89,7 @@ const kinds = {
   simulatorOnly: invalid,
   wrongSignature: { status: 401, code: problemCodes.unauthenticated },
   windowClosed: invalid,
+  templateNotApproved: invalid,
   unsupportedLink: invalid,
   articleMissing: { status: 404, code: problemCodes.missing },
   bindingOfOtherSku: invalid,

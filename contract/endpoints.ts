@@ -40,6 +40,7 @@ import { enumEndpoints } from './enum-endpoints'
 import { fileEndpoints } from './files'
 import { findEndpoints } from './find'
 import { logonEndpoints } from './logon'
+import { approvedTemplateEndpoints } from './messaging/approved-templates'
 import { conversationEndpoints } from './messaging/conversations'
 import { messagingEndpoints } from './messaging/messaging-endpoints'
 import { noteEndpoints } from './messaging/notes'
@@ -97,6 +98,7 @@ export const endpoints = {
   ...usedServiceEndpoints,
   ...announcementEndpoints,
   ...templateEndpoints,
+  ...approvedTemplateEndpoints,
   ...customerMessageEndpoints,
   ...requestLogEndpoints,
   ...eventLogEndpoints,

@@ -16,8 +16,9 @@ import {
 import { administrators, rateReviewers, supers } from './expected-areas'
 import { domainScreen, people, type Row, screen } from './expected-rows'
 
-const templates = (name: string, kind: string): Row[] => [
+const templates = (name: string, kind: string, extra: Row['extra'] = {}): Row[] => [
   {
+    extra,
     area: 'settings',
     route: `/settings/${kind}templates`,
     menu: `${name} templates`,
@@ -159,7 +160,7 @@ export const administrationRows: readonly Row[] = [
   { area: 'settings', route: '/settings/pages', menu: 'Help pages', resource: 'pages', calls: translated },
   ...templates('Email', 'email'),
   ...templates('SMS', 'sms'),
-  ...templates('WhatsApp', 'whatsapp'),
+  ...templates('WhatsApp', 'whatsapp', { 'GET {}/approved': everyone, 'POST {}/{id}/send': everyone }),
   ...templates('LINE', 'line'),
   {
     area: 'reference',

@@ -4,7 +4,6 @@ import type { EnumValue } from '@/contract/enums'
 import type { LanguageCode } from '@/contract/language-codes'
 import type { MessageChannel } from '@/contract/messaging/message-channels'
 import type { Scene } from '@/contract/template-scenes'
-import { variablesIn } from '@/contract/template-text'
 import type { Database } from '../../db/database'
 import type { customerMessages } from '../../db/schema/customer-messages'
 import { externalServices, siteServices } from '../../db/schema/external-services'
@@ -14,6 +13,7 @@ import { emailTemplates, lineTemplates, smsTemplates, whatsappTemplates } from '
 import { isBannedFromChat } from '../messaging/chat-ban'
 import { type ChannelService, hasWindow, servicesOf } from '../messaging/site-channels'
 import { chosenLanguage, languagesOf, textsByLanguage } from '../templates/message-language'
+import { providerTemplate } from '../templates/provider-template'
 import { filled, type TemplateTexts, textsOf } from '../templates/render-template'
 import { valuesOf } from './message-values'
 
@@ -73,14 +73,10 @@ async function byChannel(
   if (channel === 'sms') return { ...common, content: text }
   const isClosed = hasWindow(service.implement) && (lastInboundTime?.getTime() ?? 0) < Date.now() - windowMs
   if (!isClosed) return { ...common, content: JSON.stringify({ ...envelope(remotePhoneNumber), ...textBody(text) }) }
-  const { providerName, providerLanguage } = row
+  const { providerName, providerLanguage } = row as { providerName?: string | null; providerLanguage?: string | null }
   if (!providerName || !providerLanguage) return { skip: 'WindowClosed' }
-  const parameters = variablesIn(texts.content).map((name) => ({ type: 'text', text: values[name] || '–' }))
-  const template = {
-    name: providerName,
-    language: { code: providerLanguage },
-    ...(parameters.length > 0 && { components: [{ type: 'body', parameters }] }),
-  }
+  // Its parameters are the variables of what was entered, in whichever language the customer is written to.
+  const template = providerTemplate({ providerName, providerLanguage }, String(row.content), values)
   return { ...common, content: JSON.stringify({ ...envelope(remotePhoneNumber), type: 'template', template }) }
 }
 

@@ -15,6 +15,7 @@ import { enumText } from '../../messages/texts'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
 import type { ProviderAccess } from '../messaging/provider-access'
+import { approvedTemplateHandlers } from './approved-templates'
 import { offeredMessages } from './offered-messages'
 import { customerMessageTask, queueMessage } from './queue-messages'
 import { defineCustomerMessages } from './send-customer-message'
@@ -110,5 +111,5 @@ export function customerMessageHandlers(services: Services, access: ProviderAcce
       return messagesOf(params.id)
     },
   })
-  return mergeHandlers(own, testHandlers(services, access))
+  return mergeHandlers(own, testHandlers(services, access), approvedTemplateHandlers({ database, access }))
 }

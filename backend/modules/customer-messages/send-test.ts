@@ -4,7 +4,6 @@ import { type TemplateKind, templateEntities } from '@/contract/entities/templat
 import type { AnyEntity } from '@/contract/entity-types'
 import type { MessageChannel } from '@/contract/messaging/message-channels'
 import type { Scene } from '@/contract/template-scenes'
-import { variablesIn } from '@/contract/template-text'
 import { caller } from '../../context'
 import { Records } from '../../crud/records'
 import { scopeOf } from '../../crud/scope'
@@ -23,6 +22,7 @@ import { queueOf, sendTask } from '../messaging/sending'
 import { servicesOf } from '../messaging/site-channels'
 import { storeOutbound } from '../messaging/store-message'
 import { privateTargets } from '../pushes/private-targets'
+import { languageOfProvider, providerTemplate } from '../templates/provider-template'
 import { filled, type TemplateTexts, textsOf } from '../templates/render-template'
 import { samplesOf } from '../templates/variables'
 import { smtpOf } from './compose-message'
@@ -132,7 +132,7 @@ async function mailTest(
 
 async function chatTest(
   channel: MessageChannel,
-  { companyId, providerName, providerLanguage, sceneType }: Row,
+  { companyId, providerName, providerLanguage, sceneType, content: entered }: Row,
   { content }: TemplateTexts,
   to: string,
   services: Services,
@@ -144,14 +144,9 @@ async function chatTest(
   const service = siteId === undefined ? undefined : carried.get(siteId)
   if (siteId === undefined || !service) throw new Problem('channelNotSetUp')
   const envelope = { messaging_product: 'whatsapp', recipient_type: 'individual', to }
-  const names = providerName ? variablesIn(content) : []
-  const samples = samplesOf(sceneType as Scene, 'en')
-  const template = {
-    ...{ name: providerName, language: { code: providerLanguage } },
-    ...(names.length > 0 && {
-      components: [{ type: 'body', parameters: names.map((name) => ({ type: 'text', text: samples[name] ?? '–' })) }],
-    }),
-  }
+  const named = { providerName: String(providerName), providerLanguage: String(providerLanguage) }
+  const samples = samplesOf(sceneType as Scene, languageOf(languageOfProvider(named.providerLanguage)))
+  const template = providerTemplate(named, String(entered), samples)
   const body = providerName ? { type: 'template', template } : { type: 'text', text: { body: content } }
   const json = JSON.stringify({ ...envelope, ...body })
   await database.transaction(async () => {

@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import {
   beginDraft,
   chatDraftKey,
@@ -44,6 +44,8 @@ interface Props {
   refusal: string | null
   /** How long anything can be sent; null: always, or not now. */
   timeLeft?: string | null
+  /** What can be sent instead. */
+  instead?: ReactNode
   /** The last message of the conversation, if known. */
   lastId?: number
   /** Whether it begins with the focus, behind its text. */
@@ -68,6 +70,7 @@ export function Composer({
   draftOf,
   refusal,
   timeLeft = null,
+  instead,
   hasFocus = false,
   lastId,
   onType,
@@ -154,6 +157,7 @@ export function Composer({
           {refusal ?? timeLeft}
         </Typography>
       )}
+      {instead}
       {pictures.length > 0 && <ChosenPictures urls={pictures} onChange={choose} />}
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-end' }}>
         {channel !== 'sms' && (

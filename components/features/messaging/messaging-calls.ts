@@ -1,3 +1,4 @@
+import type { ApprovedTemplate } from '@/contract/messaging/approved-templates'
 import type {
   ConversationFilter,
   Conversation as RawConversation,
@@ -88,6 +89,22 @@ export interface Outgoing {
 export async function sendMessage(channel: MessageChannel, body: Outgoing, idempotencyKey: string): Promise<Message> {
   const row = await call(nameOf('POST *records', channel), { body, idempotencyKey })
   return toMessage(channel, row as RawMessage)
+}
+
+/** The WhatsApp templates that a site may send to a customer at any time. */
+export const loadApproved = (siteId: number, to: string): Promise<ApprovedTemplate[]> =>
+  call('GET whatsapptemplates/approved', { query: { siteId: String(siteId), to } })
+
+interface FilledTemplate {
+  siteId: number
+  to: string
+  values: Readonly<Record<string, string>>
+}
+
+/** Sends an approved template. Resolves with its message, which is stored before the provider is called. */
+export async function sendApproved(id: number, body: FilledTemplate, idempotencyKey: string): Promise<Message> {
+  const row = await call('POST whatsapptemplates/{id}/send', { params: { id }, body, idempotencyKey })
+  return toMessage('whatsapp', row as RawMessage)
 }
 
 /** Writes an internal note between the messages of a conversation. */

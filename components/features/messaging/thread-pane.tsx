@@ -19,6 +19,7 @@ import { useSession } from '@/components/state/session-context'
 import type { MessageChannel } from '@/contract/messaging/message-channels'
 import { newKey } from '@/lib/api/idempotency-key'
 import { answeredSince } from './answered-since'
+import { ApprovedTemplateButton } from './approved-template-button'
 import { Composer } from './composer'
 import { MessageList } from './message-list'
 import { type Conversation, type Message, markConversation } from './messaging-calls'
@@ -105,6 +106,9 @@ export function ThreadPane(props: Props) {
       isShown.current = false
     }
   }, [])
+  const openBegun = ({ conversationId }: Message) => {
+    if (conversation === undefined && isShown.current) onBegun(conversationId)
+  }
   const { adminId, fullName } = useSession().profile
   const draft = chatDraftKey(adminId, thread)
   const send = async (content: string): Promise<boolean> => {
@@ -117,10 +121,12 @@ export function ThreadPane(props: Props) {
       if (!isSure) return false
     }
     // What did not get through stays among the messages.
-    void messages.send({ companyId, siteId, to: number, content }).then((row) => {
-      if (row && conversation === undefined && isShown.current) onBegun(row.conversationId)
-    })
+    void messages.send({ companyId, siteId, to: number, content }).then((row) => row && openBegun(row))
     return true
+  }
+  const takeSent = (row: Message) => {
+    messages.add(row)
+    openBegun(row)
   }
   /** The same key until it is stored, so that a note whose response was lost is not stored twice. */
   const noted = useRef({ text: '', key: '' })
@@ -213,6 +219,12 @@ export function ThreadPane(props: Props) {
         draftOf={thread}
         refusal={refusal}
         timeLeft={timeLeft}
+        instead={
+          channel === 'whatsapp' &&
+          (refusal !== null || !conversation) && (
+            <ApprovedTemplateButton siteId={siteId} to={number} onSent={takeSent} />
+          )
+        }
         // A phone would cover half of the messages with its keyboard.
         hasFocus={inserted > 0 || !onBack}
         lastId={messages.whole?.at(-1)?.id}

@@ -101,6 +101,10 @@ export function useMessages(
     () => void load(undefined, loaded !== null),
   )
 
+  /** Adds a message that was sent; what an event says of it is newer. */
+  const add = (row: Message) => {
+    if (row.conversationId === conversationId) apply((rows) => mergeMessages([row], rows))
+  }
   /** Sends a message, or one again that did not get through; resolves with its row. */
   const send = async (outgoing: Outgoing & { key?: string }): Promise<Message | undefined> => {
     // The same key again, so that a message that did arrive is not stored twice.
@@ -110,8 +114,7 @@ export function useMessages(
     try {
       const row = await sendInTurn(thread, () => sendMessage(channel, body, key))
       dropSending(thread, key)
-      // What an event says of it is newer.
-      if (row.conversationId === conversationId) apply((rows) => mergeMessages([row], rows))
+      add(row)
       return row
     } catch (cause) {
       putSending(thread, { key, ...body, error: cause })
@@ -145,6 +148,7 @@ export function useMessages(
     isSearchMissing: isSearchMissing(error, keyword),
     sending,
     send,
+    add,
     sendAgain,
     note,
     discard,
