@@ -14,6 +14,7 @@ import { useMay } from '@/components/state/session-context'
 import { call } from '@/lib/api/api'
 import { OfferedTexts } from './offered-texts'
 
+const waitingMs = 2000
 const repeatable: readonly string[] = ['Failed', 'Skipped', 'Unknown']
 
 /** What the customer of an order got about it, and what was not sent, with the reason. */
@@ -21,8 +22,11 @@ export function OrderMessages({ orderId }: { orderId: number }) {
   const t = useTranslations('organisation.customerMessages')
   const { notifyError } = useFeedback()
   const mayWrite = useMay('orders', 'write')
-  const { data, error, mutate } = useSWR(['orders', 'messages', orderId, useLanguage()], () =>
-    call('GET orders/{id}/messages', { params: { id: orderId } }),
+  const { data, error, mutate } = useSWR(
+    ['orders', 'messages', orderId, useLanguage()],
+    () => call('GET orders/{id}/messages', { params: { id: orderId } }),
+    // What waits is sent within seconds.
+    { refreshInterval: (rows) => (rows?.some(({ status }) => status === 'Waiting') ? waitingMs : 0) },
   )
   if (!data) return <LoadingNotice error={error} onReload={mutate} />
   const sendAgain = async (customerMessageId: number) => {
