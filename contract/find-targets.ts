@@ -28,6 +28,10 @@ export const findTargets = [
     numbers: ['businessCode', 'supplierOrderId', 'originalOrderId'],
   },
   {
+    ...{ path: 'purchaseinspections', area: 'inspections', route: '/purchases/inspections', record: true },
+    ...{ note: 'trackingNo', numbers: ['businessCode', 'trackingNo'] },
+  },
+  {
     ...{ path: 'payments', area: 'payments', route: '/payments', record: true, note: 'transactionId' },
     numbers: ['transactionId'],
   },

@@ -32,6 +32,22 @@ test('finds a parcel by its tracking number', async () => {
   })
 })
 
+test('finds the purchase orders of a parcel that is still to come, as a scanner reads its number', async () => {
+  const { body } = await find('sf1300482099999-001')
+  const names = body.records.map(({ path, name }: Record<string, string>) => [path, name])
+  const order = ['purchaseorders', expect.stringMatching(/^PO/)]
+  expect(names).toEqual([order, order])
+  const several = await find('SF1300482099999 NO-SUCH-1')
+  expect(several.body).toMatchObject({ groups: [{ path: 'purchaseorders' }], missing: ['NO-SUCH-1'] })
+  expect((await find('SF1300482099999', 'sales.staff')).body.records).toEqual([])
+  const checked = (await items('purchaseinspections?pageSize=50')).find(
+    ({ trackingNo }: { trackingNo: string | null }) => trackingNo,
+  )
+  expect((await find(checked.trackingNo)).body.records).toContainEqual(
+    expect.objectContaining({ path: 'purchaseinspections', id: checked.purchaseInspectionId }),
+  )
+})
+
 test('several numbers select exactly those, and what was not found is named', async () => {
   const orders = (await items('orders?pageSize=3')) as { orderId: number; friendlyOrderId: string }[]
   const text = ['NO-SUCH-1', ...orders.map(({ friendlyOrderId }) => friendlyOrderId.toLowerCase())].join('\n')

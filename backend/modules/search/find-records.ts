@@ -1,4 +1,4 @@
-import { and, desc, eq, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { may } from '@/contract/access'
 import { readProductLink } from '@/contract/channels'
 import { entities } from '@/contract/entity-list'
@@ -6,6 +6,7 @@ import type { AnyEntity } from '@/contract/entity-types'
 import type { FoundRecord, FoundRecords } from '@/contract/find'
 import { type FindTarget, findTargets, maxNumbers, numbersIn } from '@/contract/find-targets'
 import type { ListQuery } from '@/contract/list-query'
+import { trackingKey } from '@/contract/tracking-key'
 import { caller } from '../../context'
 import { conditionsOf } from '../../crud/filters'
 import { columnOf, referenced } from '../../crud/resource'
@@ -15,6 +16,8 @@ import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { readRows } from '../../db/read-rows'
 import { productSuppliers } from '../../db/schema/catalogue'
+import { purchaseOrderPackages } from '../../db/schema/purchase-documents'
+import { purchaseOrders } from '../../db/schema/purchasing'
 import { type HandlerMap, handlers } from '../../http/handlers'
 import { invalid } from '../../http/parse'
 import type { Services } from '../../services'
@@ -48,11 +51,21 @@ function tableOf({ path }: FindTarget) {
   return { entity, table, key }
 }
 
+/** The purchase orders whose announced parcels have these tracking numbers. */
+const announcedBy = ({ path }: FindTarget, texts: readonly string[], { sql }: Database): SQL | undefined => {
+  const keys = texts.map(trackingKey).filter(Boolean)
+  if (path !== 'purchaseorders' || keys.length === 0) return undefined
+  const { purchaseOrderId, trackingKey: column } = purchaseOrderPackages
+  const announced = sql.select({ purchaseOrderId }).from(purchaseOrderPackages).where(equalsAny(column, keys))
+  return inArray(purchaseOrders.purchaseOrderId, announced)
+}
+
 /** The newest records that the keyword of their list would find. */
 async function findText(text: string, target: FindTarget, database: Database): Promise<FoundRecord[]> {
   const { entity, table, key } = tableOf(target)
   const query = { page: 1, pageSize: maxFound, sort: [], keyword: text.slice(0, maxKeyword) } as ListQuery
-  const where = and(scopeOf(table), conditionsOf(entity, table, query, database))
+  const isNamed = conditionsOf(entity, table, query, database)
+  const where = and(scopeOf(table), or(isNamed, announcedBy(target, [text.slice(0, maxKeyword)], database)))
   const rows = await readRows(table, { where, orderBy: [desc(key)], limit: maxFound }, database)
   return show(rows, entity, target, database)
 }
@@ -116,7 +129,10 @@ async function findNumbers(
     const { entity, table, key } = tableOf(target)
     const columns = target.numbers.flatMap((field) => columnOf(table, field) ?? [])
     if (columns.length === 0) continue
-    const isNamed: SQL | undefined = or(...columns.map((column) => equalsAny(column, written)))
+    const isNamed: SQL | undefined = or(
+      ...columns.map((column) => equalsAny(column, written)),
+      announcedBy(target, numbers, database),
+    )
     const rows = await readRows(
       table,
       { where: and(scopeOf(table), isNamed), orderBy: [desc(key)], limit: 1000 },
@@ -126,5 +142,19 @@ async function findNumbers(
       for (const field of target.numbers) if (row[field]) known.add(String(row[field]).toLowerCase())
     if (rows.length > 0) groups.push({ path: target.path, ids: rows.map((row) => Number(row[entity.id])) })
   }
-  return { records: [], groups, missing: numbers.filter((text) => !known.has(text.toLowerCase())) }
+  const isOrdered = groups.some(({ path }) => path === 'purchaseorders')
+  const parcels = isOrdered ? await announcedKeys(numbers, database) : new Set<string>()
+  const isMissing = (text: string) => !known.has(text.toLowerCase()) && !parcels.has(trackingKey(text))
+  return { records: [], groups, missing: numbers.filter(isMissing) }
+}
+
+/** Which of these are tracking numbers of parcels that suppliers have announced. */
+async function announcedKeys(numbers: readonly string[], { sql }: Database): Promise<ReadonlySet<string>> {
+  const { trackingKey: key } = purchaseOrderPackages
+  const isOne = equalsAny(key, numbers.map(trackingKey).filter(Boolean))
+  const rows = await sql
+    .select({ key })
+    .from(purchaseOrderPackages)
+    .where(and(scopeOf(purchaseOrderPackages), isOne))
+  return new Set(rows.map((row) => row.key))
 }
