@@ -49,6 +49,8 @@ test('needs a matter, and says so at its field', async () => {
   await choose(/^Banned from/, 'Order')
   await ban()
   expect(screen.getByText('Banned from cannot be empty')).toBeInTheDocument()
+  await choose(/^Banned from/, 'Chat')
+  expect(screen.queryByText('Banned from cannot be empty')).not.toBeInTheDocument()
   expect(sent()).toEqual([])
 })
 

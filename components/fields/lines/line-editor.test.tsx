@@ -59,6 +59,18 @@ test('has inputs for what is entered, values for the rest, and sums below', asyn
   ).toEqual(['Total', '3', '40.5'])
 })
 
+test('amounts have the short sign of their one currency, and a line without one has that of its document', async () => {
+  const amounts: LinesMeta = { ...meta, columns: { ...meta.columns, amount: { kind: 'money', currency: 'currency' } } }
+  const lines = [
+    { partId: 1, name: 'Lid', qty: 1, amount: 37.5, currency: 'CNY' },
+    { partId: 2, name: 'Pot', qty: 1, amount: 2, currency: null },
+  ]
+  const currencies = { CNY: { symbol: 'CN¥', minorUnit: 2, format: '' } }
+  await renderScreen(<Editor meta={amounts} lines={lines} currency="CNY" />, { currencies })
+  expect(screen.getByRole('cell', { name: '¥37.50' })).toBeInTheDocument()
+  expect(screen.getByRole('cell', { name: '¥2.00' })).toBeInTheDocument()
+})
+
 test('Enter and the arrows move through a column, and a focused cell is selected', async () => {
   const { user, linesNow } = await open()
   await user.click(cell('qty, line 1'))

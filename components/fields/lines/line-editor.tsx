@@ -14,6 +14,7 @@ import {
 import { HiddenTitle } from '@/components/ui/hidden-title'
 import type { LinesMeta } from '@/contract/field-meta'
 import type { Values } from '../kinds/kind'
+import { CurrencyScope } from '../money'
 import { type AnyLineColumn, alignOf, columnsOf, isTyped } from './line-columns'
 import { LineFooter } from './line-footer'
 import { LineFrame } from './line-frame'
@@ -78,7 +79,7 @@ export function LineEditor(props: LineEditorProps) {
     onChange(pasteLines(lines, paste))
   }
   return (
-    <>
+    <CurrencyScope codes={[currency, ...lines.map((line) => line.currency as string | null | undefined)]}>
       <LineFrame ref={table} aria-label={label} onKeyDown={onKeyDown} onPaste={onPaste}>
         <thead>
           <tr>
@@ -129,7 +130,7 @@ export function LineEditor(props: LineEditorProps) {
           {t('addLine')}
         </Button>
       )}
-    </>
+    </CurrencyScope>
   )
 }
 

@@ -79,7 +79,7 @@ interface ShownCellProps {
 function ShownCell({ column: { field, meta, render }, line, currency, error }: ShownCellProps) {
   return (
     <>
-      {render ? render(line) : renderCell(field, meta, { currency, ...line })}
+      {render ? render(line) : renderCell(field, meta, { ...line, currency: line.currency ?? currency })}
       {error && (
         <div role="alert" className="error">
           {error}

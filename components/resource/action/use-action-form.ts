@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import { useAction } from '@/components/feedback/use-action'
@@ -43,6 +43,11 @@ export function useActionForm(action: ActionForm) {
   const form = useForm<Row>({ defaultValues: Object.fromEntries(names.map((name) => [name, given[name] ?? null])) })
   const { errors, isDirty } = form.formState
   const { isBusy, run } = useAction()
+  // An error is about the value that was sent.
+  useEffect(() => {
+    const changes = form.watch((_, { name }) => name && form.clearErrors(name))
+    return () => changes.unsubscribe()
+  }, [form])
   /** One key for the same values, however often they are sent: they are carried out once. */
   const sent = useRef({ text: '', key: '' })
 
