@@ -224,3 +224,41 @@ test('when the tab with the stream hangs another takes over, and each message is
   }
   await second.context().close()
 })
+
+test('a customer who has not written for a day gets an approved template, as it was previewed', async ({
+  page,
+  server,
+  openAs,
+  providers,
+  connect,
+  customerWrites,
+}) => {
+  const own = { code: 'WA-LATE', phoneNumberId: '333', siteId: 2 }
+  await connect([own])
+  await openAs('trade.admin', '/')
+  const draft = { sceneType: 'OrderShipped', content: '{{customerName}}, {{orderNo}} has left.', priority: 900 }
+  const named = { providerName: 'order_has_left', providerLanguage: 'en' }
+  const made = await callApi(page, server.url, 'POST', 'whatsapptemplates', { ...draft, ...named })
+  expect([made.status, made.body.message]).toEqual([200, undefined])
+  const at = new Date(Date.now() - 26 * hourMs)
+  await customerWrites({
+    calls: own.code,
+    phoneNumberId: own.phoneNumberId,
+    from: '85298760601',
+    text: 'Where is it?',
+    at,
+  })
+  await openChat(page, server.url, own.siteId)
+  await conversation(page, 'Where is it?').click()
+  await chatOf(page).getByRole('button', { name: 'Send an approved template' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send an approved template' })
+  await expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled()
+  await dialog.getByRole('textbox', { name: /Customer’s name/ }).fill('Ann Lee')
+  await dialog.getByRole('textbox', { name: /Order number/ }).fill('LH-7')
+  await expect(dialog.getByRole('region', { name: 'What the customer gets' })).toHaveText('Ann Lee, LH-7 has left.')
+  await dialog.getByRole('button', { name: 'Send' }).dblclick()
+  await expect(dialog).toBeHidden()
+  await expect(messages(page)).toHaveCount(2)
+  const sent = () => providers.taken.filter(({ phoneNumberId }) => phoneNumberId === own.phoneNumberId)
+  await expect.poll(() => sent().map(({ to, name }) => [to, name])).toEqual([['+85298760601', 'template']])
+})
