@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { keepEarlyPresses } from '@/components/shell/early-presses'
 import { ReplayPresses } from '@/components/shell/replay-presses'
 import { inter } from '@/components/theme/inter'
+import { LateMirroredStyles } from '@/components/theme/late-mirrored-styles'
 import { Providers } from '@/components/theme/providers'
 import { settleStyles } from '@/components/theme/styles-head'
 import { UnmirroredStyles } from '@/components/theme/unmirrored-styles'
@@ -29,7 +30,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const language = await chosenLanguage()
   const { common, errors } = await getMessages()
   const mirrors = isRightToLeft(language)
-  const Styles = mirrors ? (await import('@/components/theme/mirrored-styles')).MirroredStyles : UnmirroredStyles
+  const Styles = mirrors ? LateMirroredStyles : UnmirroredStyles
   const { appearance } = await choicesOfVisitor()
   const nonce = (await headers()).get('x-nonce') ?? undefined
   return (

@@ -6,8 +6,9 @@ import { Shell } from '@/components/shell/shell'
 import { SideMenu } from '@/components/shell/side-menu'
 import { isTimeZone } from '@/contract/time-text'
 import { chosenLanguage } from '@/i18n/chosen-language'
+import { messageLocale } from '@/i18n/locales'
 import { pickShellEntities } from '@/i18n/page-messages'
-import { shellMessagesIn } from '@/i18n/shell-messages/load'
+import { ShellMessages } from '@/i18n/shell-messages/shell-messages'
 import { orLogIn } from '@/lib/api/api-server'
 import { currenciesOf } from '@/lib/api/currencies'
 import { menuOf } from '@/lib/routes/navigation'
@@ -23,14 +24,14 @@ export default async function ConsoleLayout({ children, crumbs }: { children: Re
   const session = await sessionOf((await headers()).get('cookie'))
   // Only the page that says what is forbidden is open to everybody.
   if (!session) return children
-  const [profile, currencies, preferences, choices, jar, messages, ShellMessages] = await Promise.all([
+  const [profile, currencies, preferences, choices, jar, messages, language] = await Promise.all([
     orLogIn(profileOf(session)),
     orLogIn(currenciesOf(session)),
     preferencesOf(session),
     choicesOfVisitor(),
     cookies(),
     getMessages(),
-    shellMessagesIn(await chosenLanguage()),
+    chosenLanguage(),
   ])
   const onAdminDomain = isAdminDomain((await headers()).get('host'))
   const menu = menuOf({ roles: profile.roles, onAdminDomain })
@@ -55,7 +56,7 @@ export default async function ConsoleLayout({ children, crumbs }: { children: Re
     choicesMark: preferences && markOf(session),
   }
   return (
-    <ShellMessages entities={pickShellEntities(messages)}>
+    <ShellMessages language={messageLocale(language)} entities={pickShellEntities(messages)}>
       <ConsoleProviders session={consoleSession}>
         <Shell
           entries={menu}

@@ -1,5 +1,6 @@
 'use client'
-import { catchError } from 'next/error'
+// `next/error` has the error page of the other router, too, with its own `<head>`: 7 kB that no page needs.
+import { catchError } from 'next/dist/client/components/catch-error'
 import { ErrorPage } from '@/components/ui/error-page'
 
 /**

@@ -8,7 +8,7 @@ import type { StylesProps } from './unmirrored-styles'
 /** Left and right change places in every rule that names them; logical ones follow the page's direction anyway. */
 export const mirror = [prefixStyles, rtl]
 
-/** Styles of a right-to-left page; a separate chunk, because few users need it. */
+/** Styles of a right-to-left page (`late-mirrored-styles.tsx`). */
 export function MirroredStyles({ nonce, children }: StylesProps) {
   return (
     <AppRouterCacheProvider

@@ -1,9 +1,14 @@
 import Box from '@mui/material/Box'
+import dynamic from 'next/dynamic'
 import { recordSizes } from '@/components/theme/record-styles'
 import { ImageLink } from '../image-link'
 import { ImageStack } from '../image-stack'
-import { DownloadButton } from '../images/download-button'
 import type { Kind, Values } from './kind'
+
+// No cell has it, and lists need the cells alone.
+const DownloadButton = dynamic(() => import('../images/download-button').then((file) => file.DownloadButton), {
+  ssr: false,
+})
 
 /** By what its record is called, where it has such a field. */
 const downloadName = (label: string, { title, name }: Values): string => {

@@ -1,8 +1,6 @@
 'use client'
 import FilterListIcon from '@mui/icons-material/FilterList'
 import Button from '@mui/material/Button'
-import Drawer from '@mui/material/Drawer'
-import Popover from '@mui/material/Popover'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
@@ -12,6 +10,8 @@ import type { EntityShape } from '@/contract/shape'
 import { builtInTerm } from './built-in-searches'
 import { companyField, namesOf, type Terms } from './filters'
 
+// Opened by few visits: the panel and its form are loaded then.
+const FilterPanel = dynamic(() => import('./filter-panel').then((file) => file.FilterPanel), { ssr: false })
 const FilterForm = dynamic(() => import('./filter-form').then((file) => file.FilterForm), { ssr: false })
 
 /** A phone has room for the icon and the number alone. */
@@ -46,11 +46,11 @@ export function MoreFilters({ entity, fields: own, isByCompany = false, terms, o
   const fields = isByCompany && isPhone ? [companyField, ...own] : own
   const titleId = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [wasOpened, setOpened] = useState(false)
   const close = () => setAnchor(null)
   const builtIn = builtInTerm(entity, terms)
   const isUsed = (field: string) => field !== builtIn && namesOf(entity, field).some((name) => terms[name])
   const used = fields.filter(isUsed).length
-  const paper = { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId }
   const form = anchor && (
     <FilterForm
       {...{ entity, fields, terms, titleId }}
@@ -69,31 +69,19 @@ export function MoreFilters({ entity, fields: own, isByCompany = false, terms, o
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         aria-label={used > 0 ? t('moreFiltersUsed', { count: used }) : t('moreFilters')}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        onClick={({ currentTarget }) => {
+          setOpened(true)
+          setAnchor(currentTarget)
+        }}
         sx={buttonLook}
       >
         <span className="words">{used > 0 ? t('moreFiltersUsed', { count: used }) : t('moreFilters')}</span>
         {used > 0 && <span className="number">{used}</span>}
       </Button>
-      {isPhone ? (
-        <Drawer
-          anchor="bottom"
-          open={anchor !== null}
-          onClose={close}
-          slotProps={{ paper: { ...paper, sx: { maxHeight: '90dvh' } } }}
-        >
+      {wasOpened && (
+        <FilterPanel isDrawer={isPhone} titleId={titleId} anchor={anchor} onClose={close}>
           {form}
-        </Drawer>
-      ) : (
-        <Popover
-          open={anchor !== null}
-          anchorEl={anchor}
-          onClose={close}
-          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-          slotProps={{ paper: { ...paper, sx: { width: 400, mt: 1, border: 1, borderColor: 'divider' } } }}
-        >
-          {form}
-        </Popover>
+        </FilterPanel>
       )}
     </>
   )
