@@ -56,7 +56,6 @@ export const WarehouseAdmins = relationTab<Warehouse>({
 /** Sites that an account is assigned to. */
 export const AdminSites = relationTab<Admin>({
   label: 'adminSites',
-  countOf: ({ siteCount }) => siteCount,
   area: 'admins',
   idOf: ({ adminId }) => adminId,
   from: { to: 'sites', query: ofCompany },
@@ -73,7 +72,6 @@ export const AdminSites = relationTab<Admin>({
 /** And the warehouses. */
 export const AdminWarehouses = relationTab<Admin>({
   label: 'adminWarehouses',
-  countOf: ({ warehouseCount }) => warehouseCount,
   area: 'admins',
   reads: 'warehouses',
   idOf: ({ adminId }) => adminId,

@@ -31,8 +31,6 @@ export interface Relation<R> {
   /** The area of the related records, if read access to it is not implied. */
   reads?: Area
   idOf(record: R): number
-  /** How many there are, where the record knows. */
-  countOf?(record: R): number | undefined
   /** What is connected at services. */
   connects?: ConnectingPrincipal
   /** The resource to pick from and its filter, or a custom picker. */

@@ -5,17 +5,19 @@ import useSWR from 'swr'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import { useLanguage } from '@/components/state/language'
 import { accessChangeOf } from './access-change'
+import { linksKey } from './links-key'
 import type { RelatedRecord, Relation } from './relation-types'
 
 /** The related records of a record; each change reports its result and reloads the list. */
-export function useRelations({ label, area, idOf, list, add, remove, range }: Relation<unknown>, record: unknown) {
+export function useRelations(link: Relation<unknown>, record: unknown) {
+  const { list, add, remove, range } = link
   const t = useTranslations('resource')
   const turns = useTranslations('organisation.turns')
   const locale = useLanguage()
   const { notify, notifyError, confirm } = useFeedback()
   const [isBusy, setBusy] = useState(false)
   const isRunning = useRef(false)
-  const { data, error, mutate } = useSWR(['links', label, area, idOf(record), locale], () => list(record))
+  const { data, error, mutate } = useSWR(linksKey(link, record, locale), () => list(record))
   /** Asks for confirmation where the change restricts an account or lifts its last restriction. */
   const isWanted = async (linked: RelatedRecord, isAdded: boolean): Promise<boolean> => {
     const turn = range && (await accessChangeOf(range(record, linked), isAdded))

@@ -38,16 +38,19 @@ export const { List } = resource<typeof companies>({
   tabs: {
     externalServices: CompanyServices,
     sites: relatedList({
+      path: 'sites',
       entity: () => import('@/contract/entities/sites').then((file) => file.sites),
       by: 'companyId',
       columns: ['name', 'domain', 'status'],
     }),
     admins: relatedList({
+      path: 'admins',
       entity: () => import('@/contract/entities/admins').then((file) => file.admins),
       by: 'companyId',
       columns: ['fullName', 'username', 'type', 'status'],
     }),
     warehouses: relatedList({
+      path: 'warehouses',
       entity: () => import('@/contract/entities/warehouses').then((file) => file.warehouses),
       by: 'companyId',
       columns: ['name', 'type', 'status'],

@@ -1,10 +1,15 @@
 'use client'
 import dynamic from 'next/dynamic'
 import { bannableUser } from '@/components/customers/bannable'
+import { bansKey } from '@/components/customers/bans-key'
+import { conversationsKey, conversationsOf } from '@/components/customers/conversations-of'
 import { OrderStepText } from '@/components/customers/order-step-text'
 import { relatedList } from '@/components/resource/list/related-list'
 import { recordPage } from '@/components/resource/record-page/record-page'
 import type { users } from '@/contract/entities/users'
+import type { OneOf } from '@/contract/entity'
+import type { LanguageCode } from '@/contract/language-codes'
+import { call } from '@/lib/api/api'
 import { href } from '@/lib/routes/navigation'
 import { SmsToUser } from './sms-to-user'
 import { userForm } from './user-form'
@@ -19,17 +24,21 @@ const BanDialog = dynamic(() => import('@/components/customers/ban-dialog').then
   ssr: false,
 })
 
+type User = OneOf<typeof users>
+
 /** A customer with addresses, orders, conversations and bans. */
 export const UserPage = recordPage<typeof users>({
   list: href('/users', {}),
   form: userForm,
   tabs: {
     addresses: relatedList({
+      path: 'useraddresses',
       entity: () => import('@/contract/entities/user-addresses').then((file) => file.userAddresses),
       by: 'userId',
       columns: ['recipientName', 'lines', 'phone'],
     }),
     orders: relatedList({
+      path: 'orders',
       entity: () => import('@/contract/entities/orders').then((file) => file.orders),
       by: 'userId',
       columns: [
@@ -39,8 +48,16 @@ export const UserPage = recordPage<typeof users>({
       ],
     }),
     parcels: ({ record }) => <UserParcels record={record} />,
-    conversations: ({ record }) => <UserConversations record={record} />,
-    bans: ({ record }) => <UserBans record={record} />,
+    conversations: Object.assign(({ record }: { record: User }) => <UserConversations record={record} />, {
+      listOf: ({ siteId, phone }: User) =>
+        phone ? { key: conversationsKey(siteId, phone), load: () => conversationsOf(siteId, phone) } : null,
+    }),
+    bans: Object.assign(({ record }: { record: User }) => <UserBans record={record} />, {
+      listOf: ({ userId }: User, language: LanguageCode) => ({
+        key: [...bansKey(userId), language],
+        load: () => call('GET users/{id}/bans', { params: { id: userId } }),
+      }),
+    }),
   },
   dialogs: {
     write: WriteToUser,

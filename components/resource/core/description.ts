@@ -5,6 +5,8 @@ import type { KindInput } from '@/components/fields/kinds/inputs/kind-input'
 import type { Area } from '@/contract/access'
 import type { DraftOf, FieldOf, OneOf, RecordOf } from '@/contract/entity'
 import type { AnyEntity } from '@/contract/entity-types'
+import type { LanguageCode } from '@/contract/language-codes'
+import type { Total } from '@/contract/list-limits'
 
 /** The parts of an entity's type that type-check a description. */
 export type Described = Pick<AnyEntity, 'record' | 'draft' | 'one'>
@@ -24,13 +26,21 @@ export interface TabProps<R> {
   onDirty: (isDirty: boolean) => void
 }
 
+/** A list whose length a tab shows: where it is cached, and how it is loaded. */
+export interface CountedList {
+  key: readonly unknown[]
+  load: () => Promise<readonly unknown[] | Total>
+}
+
 /**
- * A tab of a record; one with `reads` is offered only to roles that may read that area. `countOf` says how many are in it,
- * where the record knows.
+ * A tab of a record; one with `reads` is offered only to roles that may read that area. How many are in it: `countOf`
+ * where the record knows, `listOf` where its list has to be asked.
  */
 export type TabOf<Props> = ComponentType<Props> & {
   reads?: Area
   countOf?: (record: never) => number | null | undefined
+  /** Null where there is nothing to ask for. */
+  listOf?: (record: never, language: LanguageCode) => CountedList | null
 }
 
 /** A warning under a form: states what saving would do and supplies the confirmation. */

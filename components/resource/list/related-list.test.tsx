@@ -3,7 +3,12 @@ import { type MockResponse, mockApi, refused, renderScreen } from '@/components/
 import { sites } from '@/contract/entities/sites'
 import { relatedList } from './related-list'
 
-const Sites = relatedList({ entity: async () => sites, by: 'companyId', columns: ['name', 'domain', 'status'] })
+const Sites = relatedList({
+  path: 'sites',
+  entity: async () => sites,
+  by: 'companyId',
+  columns: ['name', 'domain', 'status'],
+})
 const site = (siteId: number) => ({
   siteId,
   companyId: 5,
@@ -34,6 +39,7 @@ test('what belongs to a record is listed, each leads to itself, and all of them 
 
 test('a column of its own stands beside the fields', async () => {
   const Rendered = relatedList({
+    path: 'sites',
     entity: async () => sites,
     by: 'companyId',
     columns: ['name', { title: 'domain', render: ({ record }) => <b>{record.name}!</b> }],

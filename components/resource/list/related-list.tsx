@@ -3,6 +3,9 @@ import dynamic from 'next/dynamic'
 import type { ComponentType } from 'react'
 import type { FieldOf, RecordOf } from '@/contract/entity'
 import type { AnyEntity } from '@/contract/entity-types'
+import type { EntityPath } from '@/i18n/entity-messages'
+import { entityCall } from '@/lib/api/entity-call'
+import type { CountedList } from '../core/description'
 import type { Row } from '../core/list-types'
 import type { RelatedRowsColumns } from './related-rows'
 
@@ -15,6 +18,8 @@ type RelatedColumn<E extends Pick<AnyEntity, 'record'>> =
   | { title: string; render: ComponentType<{ record: RecordOf<E> }> }
 
 interface Related<E extends Pick<AnyEntity, 'record'>> {
+  /** Its path, by which the records are counted before the tab is opened. */
+  path: EntityPath
   /** The entity whose records are listed; loaded when the tab is opened. */
   entity: () => Promise<E>
   /** The field that refers to this record. */
@@ -22,15 +27,19 @@ interface Related<E extends Pick<AnyEntity, 'record'>> {
   columns: readonly RelatedColumn<E>[]
 }
 
-/** A tab with the related records of another entity: the newest of them, and a link to all. */
-export const relatedList =
-  <E extends Pick<AnyEntity, 'record'>>({ entity, by, columns }: Related<E>) =>
-  ({ record }: { record: object }) => (
-    // The reference has the same name as this record's own key.
-    <RelatedRows
-      load={entity}
-      by={by}
-      columns={columns as RelatedRowsColumns}
-      id={(record as Row)[by] as number | string}
-    />
+/** A tab with the related records of another entity: their number, the newest of them, and a link to all. */
+export const relatedList = <E extends Pick<AnyEntity, 'record'>>({ path, entity, by, columns }: Related<E>) => {
+  // The reference has the same name as this record's own key.
+  const idOf = (record: object) => (record as Row)[by] as number | string
+  return Object.assign(
+    ({ record }: { record: object }) => (
+      <RelatedRows load={entity} by={by} columns={columns as RelatedRowsColumns} id={idOf(record)} />
+    ),
+    {
+      listOf: (record: object): CountedList => ({
+        key: [path, 'related count', by, idOf(record)],
+        load: () => entityCall({ path }, 'counts', { query: { [by]: idOf(record) } }),
+      }),
+    },
   )
+}

@@ -5,7 +5,9 @@ import Tabs from '@mui/material/Tabs'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import type { ComponentType, ReactNode } from 'react'
+import useSWR from 'swr'
 import { useLabels } from '@/components/state/labels'
+import { useLanguage } from '@/components/state/language'
 import { useMay, useSession } from '@/components/state/session-context'
 import { tabBar, tabCount } from '@/components/theme/record-styles'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
@@ -13,7 +15,8 @@ import { UnsavedDot } from '@/components/ui/unsaved-dot'
 import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import { type Area, may } from '@/contract/access'
 import type { EntityShape } from '@/contract/shape'
-import type { AnyDescription, TabProps } from '../core/description'
+import { formatTotal } from '@/lib/format/number'
+import type { AnyDescription, TabOf, TabProps } from '../core/description'
 import type { Row } from '../core/list-types'
 import { useLanguageDrafts } from '../languages/use-language-drafts'
 import { firstTab } from './use-open-tab'
@@ -64,12 +67,10 @@ const idOf = (part: 'tab' | 'panel' | 'count', name = '') => `record-${part}${na
 /** The tab bar of a record, in its drawer or on its page; empty if there is only one. */
 export function RecordTabs({ entity, record, tabs = {}, names, tab, onTab }: BarProps) {
   const t = useTranslations('resource')
-  const shell = useTranslations('shell')
   const label = useLabels(entity.path)
   const { drafted } = useLanguageDrafts(entity.path, record[entity.id] as number | string)
   const mayWrite = useMay(entity.area, 'write')
   if (names.length < 2) return null
-  const isUnsaved = (name: string) => name === 'languages' && mayWrite && drafted.length > 0
   const titleOf = (name: string) => {
     const known = own.find((each) => each === name)
     return known ? t(known) : label(name)
@@ -82,32 +83,64 @@ export function RecordTabs({ entity, record, tabs = {}, names, tab, onTab }: Bar
       onChange={(_, next: string) => onTab(next)}
       sx={tabBar}
     >
-      {names.map((name) => {
-        const count = tabs[name]?.countOf?.(record as never) || undefined
-        return (
-          <Tab
-            key={name}
-            id={idOf('tab', name)}
-            value={name}
-            label={
-              <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-                {titleOf(name)}
-                {count !== undefined && (
-                  <Box component="span" id={idOf('count', name)} sx={tabCount}>
-                    {count}
-                  </Box>
-                )}
-                {isUnsaved(name) && <UnsavedDot />}
-              </Box>
-            }
-            aria-label={isUnsaved(name) ? shell('tagUnsaved', { title: titleOf(name) }) : titleOf(name)}
-            aria-describedby={count === undefined ? undefined : idOf('count', name)}
-            aria-controls={name === tab ? idOf('panel') : undefined}
-            sx={{ minWidth: 0, px: 3 }}
-          />
-        )
-      })}
+      {names.map((name) => (
+        <RecordTab
+          key={name}
+          value={name}
+          title={titleOf(name)}
+          record={record}
+          part={tabs[name]}
+          isOpen={name === tab}
+          isUnsaved={name === 'languages' && mayWrite && drafted.length > 0}
+        />
+      ))}
     </Tabs>
+  )
+}
+
+interface TabHeadProps {
+  value: string
+  title: string
+  record: Row
+  part: TabOf<TabProps<never>> | undefined
+  isOpen: boolean
+  isUnsaved: boolean
+}
+
+/** The length of a tab's list, as text: what the record knows, else what its list says once it has answered. */
+function useCountOf(part: TabOf<TabProps<never>> | undefined, record: Row): string | undefined {
+  const list = part?.listOf?.(record as never, useLanguage()) ?? null
+  const { data } = useSWR(list?.key ?? null, list?.load ?? null)
+  const known = part?.countOf?.(record as never)
+  const found = typeof known === 'number' ? { total: known } : Array.isArray(data) ? { total: data.length } : data
+  return found && 'total' in found && found.total > 0 ? formatTotal(found) : undefined
+}
+
+/** The bar passes what it needs to know of its tabs as further properties. */
+function RecordTab({ value, title, record, part, isOpen, isUnsaved, ...bar }: TabHeadProps) {
+  const shell = useTranslations('shell')
+  const count = useCountOf(part, record)
+  return (
+    <Tab
+      {...bar}
+      id={idOf('tab', value)}
+      value={value}
+      label={
+        <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+          {title}
+          {count !== undefined && (
+            <Box component="span" id={idOf('count', value)} sx={tabCount}>
+              {count}
+            </Box>
+          )}
+          {isUnsaved && <UnsavedDot />}
+        </Box>
+      }
+      aria-label={isUnsaved ? shell('tagUnsaved', { title }) : title}
+      aria-describedby={count === undefined ? undefined : idOf('count', value)}
+      aria-controls={isOpen ? idOf('panel') : undefined}
+      sx={{ minWidth: 0, px: 3 }}
+    />
   )
 }
 

@@ -39,6 +39,7 @@ export const { List } = resource<typeof countries>({
   tabs: {
     phone: PhoneFormatter,
     subdivisions: relatedList({
+      path: 'subdivisions',
       entity: () => import('@/contract/entities/places').then((file) => file.subdivisions),
       by: 'countryId',
       columns: ['isoCode', 'name', 'status'],

@@ -1,0 +1,44 @@
+import { screen, waitFor } from '@testing-library/react'
+import { mockApi, refused, renderScreen } from '@/components/testing/page'
+import { companies } from '@/contract/entities/companies'
+import { sites } from '@/contract/entities/sites'
+import { shapeOf } from '@/contract/shape'
+import type { AnyDescription } from '../core/description'
+import { relatedList } from '../list/related-list'
+import { RecordTabs } from './record-tabs'
+
+const related = { path: 'sites', entity: async () => sites, by: 'companyId', columns: ['name'] } as const
+const part = (counts: object) => Object.assign(() => null, counts)
+
+const open = (tabs: AnyDescription['tabs'] = {}) => {
+  const names = ['details', ...Object.keys(tabs)]
+  return renderScreen(
+    <RecordTabs
+      {...{ entity: shapeOf(companies), record: { companyId: 5 }, tabs, names, tab: 'details', onTab: () => {} }}
+    />,
+  )
+}
+
+test('a tab says how many its list has, without opening it', async () => {
+  const calls = mockApi({ 'GET sites/counts': { body: { total: 12_001, totalIsExact: false, counts: [] } } })
+  await open({
+    sites: relatedList(related),
+    admins: part({ countOf: () => 3 }),
+    warehouses: part({ listOf: () => ({ key: ['links'], load: async () => ['one', 'two'] }) }),
+    externalServices: part({ listOf: () => ({ key: ['none'], load: async () => [] }) }),
+  })
+  // The number is the description: the name stays the word.
+  await waitFor(() => expect(screen.getByRole('tab', { name: 'Sites' })).toHaveAccessibleDescription('12,000+'))
+  expect(calls.map(({ query }) => query)).toEqual([{ companyId: '5' }])
+  expect(screen.getByRole('tab', { name: 'Administrators' })).toHaveAccessibleDescription('3')
+  expect(screen.getByRole('tab', { name: 'Warehouses' })).toHaveAccessibleDescription('2')
+  expect(screen.getByRole('tab', { name: 'External services' })).not.toHaveAccessibleDescription()
+})
+
+test('a number that cannot be read is left out', async () => {
+  const calls = mockApi({ 'GET sites/counts': refused(403, 'Not for you.') })
+  await open({ sites: relatedList(related) })
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(screen.getByRole('tab', { name: 'Sites' })).not.toHaveAccessibleDescription()
+  expect(screen.queryByText('Not for you.')).toBeNull()
+})
