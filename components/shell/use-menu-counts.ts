@@ -1,12 +1,12 @@
 'use client'
 import { useMemo } from 'react'
 import useSWR from 'swr'
-import { siteCookie } from '@/components/features/purchasing/purchase-list/last-place-cookies'
 import { usualSiteOf } from '@/components/features/purchasing/purchase-list/usual-site'
 import { useCompanyScope } from '@/components/state/company-scope'
 import { call } from '@/lib/api/api'
 import { pendingRatesKey, siteCountsKey } from '@/lib/api/cache-keys'
 import { formatTotal } from '@/lib/format/number'
+import { siteCookie } from '@/lib/session/preference-cookies'
 
 /** What waits is nothing that changes while somebody looks. */
 const reading = { revalidateOnFocus: false, shouldRetryOnError: false, onError: () => {} } as const

@@ -23,7 +23,7 @@ import { useSession } from './session-context'
 const PreferenceContext = createContext<PreferenceStore | null>(null)
 
 /** Copied to cookies, because the server needs them for rendering. */
-const copied = [languageCookie, appearanceCookie, sidebarCookie]
+const copied = [appearanceCookie, sidebarCookie, companyCookie]
 
 /** Provides the preferences of the logged-in user. */
 export function PreferenceProvider({ children }: { children: ReactNode }) {
@@ -39,12 +39,10 @@ export function PreferenceProvider({ children }: { children: ReactNode }) {
   useEffect(() => store.start(), [store])
   useEffect(() => {
     if (choicesMark === null || document.cookie.split('; ').includes(`${copiedForCookie}=${choicesMark}`)) return
-    for (const name of copied) {
-      const choice = store.read(name)
-      if (choice) storePreferenceCookie(name, choice)
-    }
-    // Never that of who was logged in before.
-    storePreferenceCookie(companyCookie, store.read(companyCookie) ?? '')
+    const language = store.read(languageCookie)
+    if (language) storePreferenceCookie(languageCookie, language)
+    // Never those of who was logged in before.
+    for (const name of copied) storePreferenceCookie(name, store.read(name) ?? '')
     storePreferenceCookie(copiedForCookie, choicesMark)
   }, [choicesMark, store])
   return <PreferenceContext value={store}>{children}</PreferenceContext>

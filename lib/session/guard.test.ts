@@ -1,5 +1,6 @@
 import { loadWith } from '../testing/load-with'
 import { StandIn } from '../testing/stand-in'
+import { personalCookies } from './preference-cookies'
 
 interface Case {
   roles?: readonly string[]
@@ -35,6 +36,8 @@ async function decide(path: string, visitor: Case | null) {
 
 const someone: Case = { roles: ['staffs', 'purchases-staffs'] }
 const sales: Case = { roles: ['sales-staffs'] }
+
+const cleared = ['admin-token', 'admin-name', ...personalCookies].map((name) => `${name}=`)
 
 describe('the decision on a page request', () => {
   test.each<[string, Case | null, string | undefined]>([
@@ -87,10 +90,9 @@ describe('the decision on a page request', () => {
     expect((await decide('/')).redirect).toBeUndefined()
     api.respond(401, {})
     const { redirect, cookies } = await decide('/login')
-    expect([redirect, cookies.length]).toEqual([undefined, 2])
+    expect([redirect, cookies.length]).toEqual([undefined, cleared.length])
   })
 
-  const cleared = ['admin-token=', 'admin-name=']
   const names = (cookies: readonly string[]) => cookies.map((cookie) => cookie.split(';')[0])
 
   test.each([

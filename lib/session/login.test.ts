@@ -1,6 +1,7 @@
 import { ours, request, startConsole, type TestConsole, token } from '../testing/console'
 import { StandIn } from '../testing/stand-in'
 import { UpstreamSilence } from '../testing/upstream-silence'
+import { personalCookies } from './preference-cookies'
 
 const secretToken = 'fresh-token-of-the-api'
 const credentials = JSON.stringify({ username: 'trade.admin', password: 'quayside' })
@@ -149,9 +150,9 @@ describe('logging in', () => {
 })
 
 describe('logging out', () => {
-  const cleared = ['admin-token=', 'admin-name=']
+  const cleared = ['admin-token', 'admin-name', ...personalCookies].map((name) => `${name}=`)
 
-  test('revokes the token at the API and clears both cookies', async () => {
+  test('revokes the token at the API and clears its cookies', async () => {
     api.behave((_, response) => response.writeHead(204).end())
     const result = await logout()
     expect([result.status, result.body]).toEqual([204, null])
@@ -197,7 +198,7 @@ describe('logging out', () => {
   test('does not call the API without a session', async () => {
     const response = await logout({ cookie: 'admin-token=garbage' })
     expect(response.status).toBe(204)
-    expect(cookiesOf(response)).toHaveLength(2)
+    expect(cookiesOf(response)).toHaveLength(cleared.length)
     expect(api.seen).toEqual([])
   })
 

@@ -9,6 +9,23 @@ export const appearanceCookie = 'appearance'
 /** The log-in for which the cookies were copied from the user's preferences. */
 export const copiedForCookie = 'choices-of'
 
+/** The last site and warehouse of the purchase list, which the server renders at once. */
+export const siteCookie = 'purchase-site'
+export const warehouseCookie = 'purchase-warehouse'
+
+/**
+ * What is of a person and not of the machine: it ends with the session, so that the next person on the same machine
+ * does not begin with it. The language may stay, for the log-in page.
+ */
+export const personalCookies = [
+  appearanceCookie,
+  companyCookie,
+  copiedForCookie,
+  sidebarCookie,
+  siteCookie,
+  warehouseCookie,
+] as const
+
 export const appearances = ['light', 'dark', 'system'] as const
 export type Appearance = (typeof appearances)[number]
 

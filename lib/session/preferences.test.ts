@@ -54,6 +54,13 @@ test('uses the user’s own preferences after a log-in, not the cookies of anoth
   ])
 })
 
+test('begins with defaults for who has chosen nothing, and with the language of the log-in page', async () => {
+  api.respond(200, {})
+  expect(await choices({ ...copies, appearance: 'dark', sidebar: 'collapsed', 'admin-token': seal })).toEqual({
+    ...{ language: 'de', appearance: 'system', isSidebarCollapsed: false, companyId: '' },
+  })
+})
+
 test('uses the cookies once they are copied for this log-in', async () => {
   expect(await choices({ ...copies, 'admin-token': seal, 'choices-of': lib.markOf(session) })).toEqual(asCopied)
   expect(api.seen).toEqual([])

@@ -48,14 +48,16 @@ export const choicesOfVisitor = cache(async (): Promise<Choices> => {
   const session = await sessionOf((await headers()).get('cookie'))
   const isCopied = !session || jar.get(copiedForCookie)?.value === markOf(session)
   const preferences = isCopied ? null : await preferencesOf(session)
-  const choice = (name: string) => preferences?.[name] || jar.get(name)?.value
-  const appearance = choice(appearanceCookie)
-  // Of the account alone: the copy may be of who was logged in before.
-  const company = isCopied ? jar.get(companyCookie)?.value : preferences?.[companyCookie]
+  const copy = (name: string) => jar.get(name)?.value
+  // Of the account alone: the copies may be of who was logged in before.
+  const own = (name: string) => (preferences ? preferences[name] : copy(name))
+  const company = isCopied ? copy(companyCookie) : preferences?.[companyCookie]
+  const appearance = own(appearanceCookie)
   return {
-    language: choice(languageCookie),
+    // Chosen on the log-in page, perhaps.
+    language: preferences?.[languageCookie] || copy(languageCookie),
     appearance: appearances.find((known) => known === appearance) ?? 'system',
-    isSidebarCollapsed: choice(sidebarCookie) === 'collapsed',
+    isSidebarCollapsed: own(sidebarCookie) === 'collapsed',
     companyId: isCompanyKey(company) ? company : '',
   }
 })

@@ -36,11 +36,13 @@ describe('storing a session', () => {
       expect(/; Secure(;|$)/.test(cookie)).toBe(isSecure)
   })
 
-  test('clears both cookies at its end', async () => {
+  test('clears its cookies at its end, with what the person had chosen but for the language', async () => {
     const { endSession } = await open()
     expect(endSession()).toEqual([
       'admin-token=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly',
-      'admin-name=; Path=/; Max-Age=0; SameSite=Lax',
+      ...['admin-name', 'appearance', 'company', 'choices-of', 'sidebar', 'purchase-site', 'purchase-warehouse'].map(
+        (name) => `${name}=; Path=/; Max-Age=0; SameSite=Lax`,
+      ),
     ])
   })
 })

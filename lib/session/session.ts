@@ -3,6 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sealData, unsealData } from 'iron-session'
 import { environment } from '../server/env'
 import { nameCookie } from './name-cookie'
+import { personalCookies } from './preference-cookies'
 
 /** The content of the encrypted cookie. The token never leaves the server. */
 export interface Session {
@@ -122,8 +123,11 @@ const markOf = (time: string, { token }: Session, secret: string) =>
 const isSame = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-/** The Set-Cookie headers that end a session. */
-export const endSession = (): string[] => [cookie(tokenCookie, '', 0, '; HttpOnly'), cookie(nameCookie, '', 0)]
+/** The Set-Cookie headers that end a session, and with it what was chosen in it. */
+export const endSession = (): string[] => [
+  cookie(tokenCookie, '', 0, '; HttpOnly'),
+  ...[nameCookie, ...personalCookies].map((name) => cookie(name, '', 0)),
+]
 
 /** A Set-Cookie header. */
 export function cookie(name: string, value: string, maxAgeS: number, more = '', path = '/'): string {

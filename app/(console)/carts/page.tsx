@@ -1,11 +1,11 @@
 import { cookies } from 'next/headers'
-import { siteCookie, warehouseCookie } from '@/components/features/purchasing/purchase-list/last-place-cookies'
 import { PurchaseListPage } from '@/components/features/purchasing/purchase-list/purchase-list-page'
 import type { SiteAndWarehouse } from '@/components/features/purchasing/purchase-list/toolbar'
 import { usualSiteOf } from '@/components/features/purchasing/purchase-list/usual-site'
 import { withMessages } from '@/i18n/page-messages'
 import { toSearch } from '@/lib/api/api'
 import { read } from '@/lib/api/api-server'
+import { siteCookie, warehouseCookie } from '@/lib/session/preference-cookies'
 import { scopeOfVisitor } from '@/lib/session/preferences'
 import { UpstreamRefusal } from '@/lib/session/profile'
 
