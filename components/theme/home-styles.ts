@@ -53,7 +53,8 @@ export const pageRow = {
   '& > svg': { color: 'text.secondary' },
   '& .name': { display: 'block', fontSize: 14, fontWeight: 600 },
   '& .about': { display: 'block', fontSize: 13, color: 'text.secondary' },
-  '& .fact': { fontSize: 13, color: 'text.secondary', textAlign: 'end' },
+  // On a phone the sentence needs the width more than the number does.
+  '& .fact': { maxWidth: { xs: 76, md: 'none' }, fontSize: 13, color: 'text.secondary', textAlign: 'end' },
 } as const
 
 /** Rows in one card, parted by lines. */
@@ -79,7 +80,7 @@ export const waitingRow = {
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'flex-start',
-  gap: 3,
+  gap: 2,
   px: 4,
   py: 1,
   fontSize: 13.5,
@@ -87,7 +88,7 @@ export const waitingRow = {
   '&:hover': { bgcolor: 'action.hover' },
   '&:hover .count, &.Mui-focusVisible .count': { color: 'primary.main' },
   '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
-  '& .count': { minWidth: 32, fontSize: 15, fontWeight: 600, textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  '& .count': { minWidth: 28, fontSize: 15, fontWeight: 600, textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   '& .what': { flex: 1, minWidth: 0 },
   '& .site': { color: 'text.secondary' },
   // As wide for a date, as the server writes it, as for an age.

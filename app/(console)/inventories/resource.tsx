@@ -23,7 +23,7 @@ export const { List } = resource<typeof inventories>({
     { field: 'onHand', width: 88 },
     { field: 'allocated', width: 98, render: AllocatedPieces },
     { field: 'available', width: 88, render: AvailablePieces },
-    { field: 'warehouseId', flex: 1.1 },
+    { field: 'warehouseId', width: 176 },
     { field: 'inTransit', width: 80 },
     { field: 'unitCost', width: 96 },
     { field: 'oldestReceiptTime', width: 104, render: StockAge },

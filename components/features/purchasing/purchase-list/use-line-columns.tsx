@@ -64,7 +64,7 @@ export function useLineColumns(handlers: LineHandlers): GroupedColumn<PurchaseLi
         key: 'product',
         title: t('product'),
         flex: 2.6,
-        minWidth: isCompact ? 150 : 190,
+        minWidth: isCompact ? 150 : 180,
         render: (row) =>
           row.kind === 'group' ? (
             <GroupTitle row={row} onToggle={() => onOpenGroup(row.key)} />
@@ -95,7 +95,8 @@ export function useLineColumns(handlers: LineHandlers): GroupedColumn<PurchaseLi
         key: 'bound',
         title: t('bound'),
         flex: 3.6,
-        minWidth: 190,
+        // Room for the supplier's name beside the fee, which is never cut.
+        minWidth: 250,
         render: ofLine(({ line }) => <Bound line={line} onSupplier={mayWrite ? onSupplier : undefined} />),
         onEnter: onLine(onSupplier),
       },
@@ -103,14 +104,14 @@ export function useLineColumns(handlers: LineHandlers): GroupedColumn<PurchaseLi
         key: 'actual',
         title: t('actual'),
         flex: 3,
-        minWidth: 205,
+        minWidth: 190,
         render: ofLine((row) => <ActualCell row={row} isFresh={isFresh} remedies={remedies} mayWrite={mayWrite} />),
         onEnter: mayWrite ? (row, cell) => row.kind === 'line' && onMenu(row.line, cell) : undefined,
       },
       {
         key: 'amount',
         title: t('amount'),
-        width: 110,
+        width: 100,
         align: 'end',
         render: ofLine(({ line, actual }) => {
           const { price, currency } = (line.checked && isFresh && actual?.offer) || line

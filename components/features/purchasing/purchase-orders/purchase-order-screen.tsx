@@ -83,8 +83,8 @@ export const PurchaseOrderPage = recordPage<typeof purchaseOrders>({
       ],
       title: 'details',
       columns: [
-        { field: 'supplierOrderId', render: (order) => <SupplierOrderLink {...order} /> },
-        { field: 'originalOrderId', render: (order) => <OriginalOrderLink {...order} /> },
+        { field: 'supplierOrderId', render: (order) => order.supplierOrderId && <SupplierOrderLink {...order} /> },
+        { field: 'originalOrderId', render: (order) => order.originalOrderId && <OriginalOrderLink {...order} /> },
       ],
     },
   ],
