@@ -95,9 +95,17 @@ const wanting: Plan = async (model, company, choice) => {
   }
 }
 
-/** What was bought for cancelled orders is kept; of ten times, two of any purchase order. */
+/**
+ * What was bought for cancelled orders is kept; of ten times, two of any purchase order. Where nothing is bought for such
+ * ones, an order is cancelled for which something is.
+ */
 const keeping: Plan = (model, company, choice) => {
   const fitting = model.purchases.filter(({ lines }) => lines.some(isForCancelled))
+  const bought = model.orders.filter(({ lines }) => lines.some((line) => line.bought.some((one) => one.orderQty > 0)))
+  const order = bought[choice.order % Math.max(1, bought.length)]
+  if (fitting.length === 0 && order && choice.line <= 7) {
+    return { path: `orders/${order.id}/cancel`, body: {}, orders: [order], expected: () => model.cancel(order) }
+  }
   const some = choice.line > 7 || fitting.length === 0 ? model.purchases : fitting
   const purchase = some[choice.order % Math.max(1, some.length)]
   if (!purchase) return undefined
@@ -264,7 +272,7 @@ export const buyingPlans: readonly NamedPlan[] = [
   ['place', 9, ['sales.staff', 'warehouses.staff'], placing],
   ['change list', 3, strangers, wanting],
   ...moves.map(([name, weight, move]): NamedPlan => [name, weight, strangers, ofPurchase(move)]),
-  ['keep bought', 3, strangers, keeping],
+  ['keep bought', 4, strangers, keeping],
   ['announce', 8, strangers, announcing],
   ['take announcement back', 1, strangers, unannouncing],
   ['receive parcel', 8, strangers, receiving],
