@@ -112,7 +112,9 @@ const labelling = readdirSync(components, { recursive: true, encoding: 'utf8' })
 test.each(labelling)('labels every field that $file names', async ({ source }) => {
   const labelOf = await labelsIn('en')
   const path = /useLabels\('(\w+)'\)/.exec(source)?.[1] ?? ''
-  const names = [...source.matchAll(/\blabel\('(\w+)'\)/g)].map(([, name = '']) => name)
+  // By name, or as the key of a field that a dialog asks for under its labels; data is shown under its own.
+  const keys = source.includes('labelOf={label}') ? [...source.matchAll(/\b(\w+): \{ meta: \{ kind: '(?!data')/g)] : []
+  const names = [...source.matchAll(/\blabel\('(\w+)'\)/g), ...keys].map(([, name = '']) => name)
   expect(names.length).toBeGreaterThan(0)
   expect(names.filter((name) => !labelOf(path, name))).toEqual([])
 })

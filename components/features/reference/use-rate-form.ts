@@ -47,14 +47,14 @@ export function useRateForm({ code, rate }: Options) {
       { title: t('rates.saveTitle'), yes: t('rates.saveRate') },
     )
   }
-  const formatError = (field: string) => t('resource.format', { name: label(field) })
+  const formatError = (name: string) => t('resource.format', { name })
   return {
     given,
     pairOf,
     check: ({ toCode, rate: typed, effectiveTime }: Row) => ({
       ...(toCode === code && { toCode: t('rates.sameCurrency', { code }) }),
-      ...(!isRate(typedRate(typed)) && { rate: formatError('rate') }),
-      ...(effectiveTime !== null && !isTime(effectiveTime) && { effectiveTime: formatError('effectiveTime') }),
+      ...(!isRate(typedRate(typed)) && { rate: formatError(label('rate')) }),
+      ...(effectiveTime !== null && !isTime(effectiveTime) && { effectiveTime: formatError(label('effectiveTime')) }),
     }),
     /** Resolves to false where the answer to the question is no. */
     save: async (values: Row, idempotencyKey: string) => {
