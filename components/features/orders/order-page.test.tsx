@@ -197,6 +197,18 @@ test('has one timeline, in its column, with moves, changes and events', async ()
     timeline: [
       { ...happening, id: 'event 1', kind: 'piecesLost' },
       {
+        ...{ ...happening, id: 'event 3', kind: 'piecesArrived' },
+        texts: [
+          { field: 'productSkuId', before: null, after: '801' },
+          { field: 'qty', before: null, after: '7' },
+          { field: 'purchaseInspectionId', before: null, after: '41' },
+        ],
+      },
+      {
+        ...{ ...happening, id: 'change 4', kind: 'cancelpieces' },
+        texts: [{ field: 'lines', before: null, after: '[{"qty":2,"orderLineId":740},{"qty":1,"orderLineId":741}]' }],
+      },
+      {
         ...{ ...happening, id: 'change 2', kind: 'accept', adminName: null },
         texts: [
           { field: 'promisedDate', before: null, after: '2026-11-21T08:00:00.000Z' },
@@ -207,6 +219,9 @@ test('has one timeline, in its column, with moves, changes and events', async ()
   })
   const timeline = within(screen.getByRole('region', { name: 'Timeline' }))
   expect(timeline.getByText('Lost pieces in stock')).toBeInTheDocument()
+  const arrived = timeline.getByText('Pieces arrived').parentElement
+  expect(arrived).toHaveTextContent(/^Pieces arrivedQuantity: 7Mia Chen/)
+  expect(timeline.getByText('Lines: 3 pieces')).toBeInTheDocument()
   const accepted = timeline.getByText('Accept').parentElement
   expect(accepted).toHaveTextContent('Promised for: 2026-11-21 16:00:00')
   expect(accepted).toHaveTextContent('System')

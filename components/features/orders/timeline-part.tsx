@@ -59,10 +59,14 @@ const events = [
   ...(['create', 'update', 'remark', 'purchased', 'purchaseCancelled', 'piecesLost'] as const),
   ...(['parcelPacked', 'parcelRepacked', 'parcelUnpacked', 'parcelShipped', 'parcelUnshipped'] as const),
   ...(['parcelDelivered', 'parcelUndelivered', 'parcelLost', 'parcelFound', 'parcelReturned'] as const),
+  ...(['piecesArrived', 'piecesDefective'] as const),
 ]
 
-/** What the entry itself or another of its values says already. */
-const implied: readonly string[] = ['held', 'heldReason', 'heldUntil', 'acceptedTime', 'cancelledTime', 'archivedTime']
+/** What the entry itself or another of its values says already, and keys, which say nothing to a reader. */
+const implied: readonly string[] = [
+  ...['held', 'heldReason', 'heldUntil', 'acceptedTime', 'cancelledTime', 'archivedTime'],
+  ...['purchaseInspectionId', 'productSkuId'],
+]
 const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
 function Entry({ entity, happening }: Pick<Props, 'entity'> & { happening: Happening }) {
@@ -78,6 +82,8 @@ function Entry({ entity, happening }: Pick<Props, 'entity'> & { happening: Happe
   const textOf = (text: string | null) => {
     if (text === null) return '–'
     if (text === 'true' || text === 'false') return resource(text === 'true' ? 'yes' : 'no')
+    const pieces = piecesIn(text)
+    if (pieces !== null) return t('pieces', { count: pieces })
     return instant.test(text) ? formatTime(text, timeZone) : short(text)
   }
   return (
@@ -102,6 +108,13 @@ function Entry({ entity, happening }: Pick<Props, 'entity'> & { happening: Happe
       </Box>
     </Box>
   )
+}
+
+/** How many pieces the lines of a move name; null for any other text. */
+function piecesIn(text: string): number | null {
+  if (!/^\[\{.*"qty":.*\}\]$/.test(text)) return null
+  const lines = JSON.parse(text) as readonly { qty?: unknown }[]
+  return lines.reduce((sum, { qty }) => sum + (Number(qty) || 0), 0)
 }
 
 const maxText = 120

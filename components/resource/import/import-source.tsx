@@ -41,7 +41,7 @@ export function ImportSource({ entity, onStored }: Props) {
   const sendText = () => void send(new File([text], `${t('pasted')}.csv`, { type: 'text/csv' }))
   return (
     <>
-      <DialogContent sx={{ display: 'grid', gap: 4, '&&': { pt: 2 } }}>
+      <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 4, '&&': { pt: 2 } }}>
         {error && <InlineAlert tone="error">{error}</InlineAlert>}
         {seesAll && <RefInput to="companies" label={company} value={companyId} onChange={setCompanyId} required />}
         <SheetDrop isReady={isReady} part={part} onFile={(file) => void send(file)} />
