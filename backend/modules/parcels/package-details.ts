@@ -15,15 +15,18 @@ import { groupBy } from '../chain/group-by'
 import { withAddressLines } from '../customers/address-lines'
 import { trackingLinkOf } from '../freight/tracking-link'
 import { declarationsOf } from './customs'
+import { otherFreightOf } from './other-freight'
 import type { PackageRow } from './package-rows'
 
 /** What stands beside a parcel: contents, orders, address, and what is known of its way. */
 export async function packageDetails(parcel: PackageRow, database: Database): Promise<Row> {
   const [address] = await withAddressLines([{ ...parcel, recipientName: parcel.name }], database)
+  const inside = await ordersOf(parcel, database)
   return {
     lines: await contentsOf(parcel, database),
     addressText: parcel.addressLine1 ? (address?.lines ?? []) : [],
-    orders: await ordersOf(parcel, database),
+    orders: inside,
+    otherFreight: await otherFreightOf(parcel, inside, database),
     events: await eventsOf(parcel, database),
     declaration: (await declarationsOf([parcel], database)).get(parcel.orderPackageId),
     ...(await carrierFacts(parcel, database)),
@@ -66,7 +69,7 @@ async function contentsOf({ orderPackageId }: PackageRow, database: Database): P
   })
 }
 
-async function ordersOf({ orderPackageId }: PackageRow, database: Database): Promise<Row[]> {
+async function ordersOf({ orderPackageId }: PackageRow, database: Database) {
   const { language } = context()
   const { orderId, friendlyOrderId, status, payStatus, balance, freightAmount, currency, heldReason } = orders
   const rows = await database.sql

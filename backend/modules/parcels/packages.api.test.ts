@@ -372,3 +372,16 @@ test('shows parcels to roles of warehouses, which change none, and none of anoth
   expect((await api.get('orderpackages', { as: 'purchases.staff' })).status).toBe(403)
   expect((await api.post(`orderpackages/${id}/ship`, {}, { as: 'warehouses.staff' })).status).toBe(403)
 })
+
+test('tells what the other parcels of its orders cost, unless one holds further orders', async () => {
+  const order = await allocated([3, 2, 1])
+  const other = await allocated([1])
+  const [first, second, third] = contents(order)
+  const one = await packed(order, first ? [first] : [])
+  const two = await pack(second ? [second] : [], { freightCost: 40, freightCurrency: 'HKD' })
+  expect(two.status).toBe(200)
+  const otherFreight = async (id: number) => (await trade.call('GET', `orderpackages/${id}`)).otherFreight
+  expect([await otherFreight(one), await otherFreight(two.body.orderPackageId)]).toEqual([40, 0])
+  const mixed = await pack(third ? [third, ...contents(other)] : [])
+  expect([mixed.status, await otherFreight(one)]).toEqual([200, null])
+})

@@ -35,7 +35,7 @@ export function FreightDifference({ id, quote }: Props) {
   )
   const [order] = parcel?.orders ?? []
   if (!parcel || !order || !mayWrite) return null
-  const due = freightStillDue(quote, parcel.orders)
+  const due = freightStillDue(quote, parcel.orders, parcel.otherFreight)
   if (due === null || due <= 0) return null
   const { orderId, friendlyOrderId, currency } = order
   const add = async () => {

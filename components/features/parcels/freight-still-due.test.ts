@@ -12,3 +12,8 @@ test('compares nothing where the currencies differ', () => {
   expect(freightStillDue(quote, [order(30), order(8, 'TWD')])).toBeNull()
   expect(freightStillDue({ ...quote, compared: null }, [order(30)])).toBeNull()
 })
+
+test('counts what the other parcels of the orders cost, as one freight pays for all', () => {
+  expect(freightStillDue(quote, [order(100)], 60)).toBe(38.1)
+  expect(freightStillDue(quote, [order(100)], null)).toBeNull()
+})
