@@ -83,13 +83,7 @@ export function Pager({ total, totalIsExact, page, pageSize, onPage, onPageSize 
         getItemAriaLabel={(type, item) =>
           type === 'page' ? `${t('goTo')} ${item}` : type === 'next' ? t('next') : t('previous')
         }
-        sx={{
-          // Where there is little room, the page that is shown stands between the two steps.
-          '& li:not(:first-of-type):not(:last-of-type):not(:has([aria-current]))': {
-            display: 'none',
-            [wide]: { display: 'list-item' },
-          },
-        }}
+        sx={{ '& li:not(:first-of-type):not(:last-of-type)': { display: 'none', [wide]: { display: 'list-item' } } }}
       />
       <Jumper pages={pages} onPage={onPage} />
     </Box>
