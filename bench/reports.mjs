@@ -218,7 +218,8 @@ async function visitAgain(url) {
 async function openPalette(url) {
   const { browser, page } = await openBrowser(url, username)
   await page.goto(`${url}/orders`)
-  await page.waitForLoadState('networkidle')
+  await page.getByRole('table').getByRole('link').first().waitFor()
+  await page.waitForTimeout(1000)
   const times = []
   for (let round = 0; round < paletteRounds; round++) {
     await page.keyboard.press('Control+K')

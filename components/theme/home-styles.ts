@@ -91,6 +91,9 @@ export const waitingRow = {
   '& .count': { minWidth: 28, fontSize: 15, fontWeight: 600, textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   '& .what': { flex: 1, minWidth: 0 },
   '& .site': { color: 'text.secondary' },
-  // As wide for a date, as the server writes it, as for an age.
-  '& .oldest': { flexShrink: 0, minWidth: 88, fontSize: 12, textAlign: 'end', color: 'text.secondary' },
+  // As wide for a date with its time, as the server writes it, as for an age: what stands beside it never wraps anew.
+  '& .oldest': {
+    ...{ flexShrink: 0, width: 92, overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
+    ...{ fontSize: 12, textAlign: 'end', color: 'text.secondary' },
+  },
 } as const
