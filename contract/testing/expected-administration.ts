@@ -227,6 +227,6 @@ export const administrationRows: readonly Row[] = [
   },
   { area: 'everyone', resource: 'dashboard', calls: ['GET {}/waiting'] },
   { area: 'everyone', resource: 'find', calls: ['POST {}'] },
-  ...domainScreen('supers', '/settings/statistics/daily-sales'),
-  ...domainScreen('supers', '/settings/statistics/daily-sales/results'),
+  ...domainScreen('supers', '/settings/statistics/turnover'),
+  ...domainScreen('supers', '/settings/statistics/turnover/results'),
 ]
