@@ -59,7 +59,7 @@ function usePerform() {
     const undone = { messageOf: () => t('undone'), refresh }
     if (message && takeBack) notifyUndoable(message, () => void perform({ work: takeBack, ...undone }))
     else if (message) notify(message)
-    await refreshed
+    await Promise.allSettled([refreshed])
     if ('response' in outcome) onDone?.(outcome.response)
     return outcome
   }

@@ -373,7 +373,7 @@ test('shows parcels to roles of warehouses, which change none, and none of anoth
   expect((await api.post(`orderpackages/${id}/ship`, {}, { as: 'warehouses.staff' })).status).toBe(403)
 })
 
-test('tells what the other parcels of its orders cost, unless one holds further orders', async () => {
+test('tells what the other parcels of its orders cost: lost ones nothing, null without a rate or with further orders', async () => {
   const order = await allocated([3, 2, 1])
   const other = await allocated([1])
   const [first, second, third] = contents(order)
@@ -382,6 +382,13 @@ test('tells what the other parcels of its orders cost, unless one holds further 
   expect(two.status).toBe(200)
   const otherFreight = async (id: number) => (await trade.call('GET', `orderpackages/${id}`)).otherFreight
   expect([await otherFreight(one), await otherFreight(two.body.orderPackageId)]).toEqual([40, 0])
+  // ISK has no approved rate.
+  const unrated = { freightCost: 9, freightCurrency: 'ISK' }
+  await trade.call('POST', `orderpackages/${two.body.orderPackageId}`, unrated)
+  expect(await otherFreight(one)).toBeNull()
+  await ship(two.body.orderPackageId)
+  await must(two.body.orderPackageId, 'lose', { then: 'SendAgain' })
+  expect(await otherFreight(one)).toBe(0)
   const mixed = await pack(third ? [third, ...contents(other)] : [])
   expect([mixed.status, await otherFreight(one)]).toEqual([200, null])
 })
