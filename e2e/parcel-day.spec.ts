@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeOf } from './support/axe'
 import { callApi, expect, test } from './support/fixtures'
+import { codesIn } from './support/printed-codes'
 import { addTracking } from './support/tracking'
 
 // The contrast of a color in transition is undefined.
@@ -195,6 +196,13 @@ test('a day of parcels: two orders in one, weighed, printed, shipped by a sheet 
     await expectAccessible(page)
     await page.emulateMedia({ media: 'print' })
     await expect(page.locator('.print-root article')).toHaveCount(5)
+    // A pixel of the page is one of 96 dpi.
+    const barcodes = page.locator('.print-root article').filter({ has: page.getByRole('img') })
+    for (const paper of await barcodes.all()) {
+      const code = await paper.getByRole('img').first().getAttribute('alt')
+      expect(await codesIn(await paper.screenshot())).toContain(code)
+    }
+    await expect(barcodes).toHaveCount(2)
     await page.screenshot({ path: 'test-results/papers.png', fullPage: true })
     await page.pdf({ path: 'test-results/papers.pdf', preferCSSPageSize: true })
     await page.emulateMedia({ media: 'screen' })

@@ -44,11 +44,16 @@ async function codeSeen(page: Page, url: string, picture: Buffer): Promise<strin
   }
 }
 
-test('the printed codes are read by the camera of the scan page', async ({ browser, page, server, openAs }) => {
+test('the codes as they are printed at 96 dpi are read by the camera of the scan page', async ({
+  browser,
+  page,
+  server,
+  openAs,
+}) => {
   await openAs('trade.staff', '/')
   const { purchaseInspectionId, codes } = await labelled(page, server.url)
-  const fine = await browser.newContext({ deviceScaleFactor: 3, storageState: await page.context().storageState() })
-  const paper = await fine.newPage()
+  const coarse = await browser.newContext({ deviceScaleFactor: 1, storageState: await page.context().storageState() })
+  const paper = await coarse.newPage()
   await paper.goto(`${server.url}/purchases/inspections/${purchaseInspectionId}/print`)
   await paper.getByRole('button', { name: /^Labels/ }).click()
   const drawings = paper.getByRole('article').first().getByRole('img')
@@ -58,7 +63,7 @@ test('the printed codes are read by the camera of the scan page', async ({ brows
   // The label of the demo's parcel, as it stands in the documentation.
   await paper.setContent(readFileSync('docs/parcel-label.svg', 'utf8'))
   expect(await codeSeen(page, server.url, await paper.locator('svg').screenshot())).toBe('SF1300482099999')
-  await fine.close()
+  await coarse.close()
 })
 
 test('only the document of the scan page may use the camera, and is entered and left by a load', async ({

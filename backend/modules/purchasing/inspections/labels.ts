@@ -5,9 +5,17 @@ import type { Database } from '../../../db/database'
 import type { InspectionRow } from '../purchase-books'
 import { putAwaysOf } from './inspection-details'
 
-/** A Code 128 barcode as SVG; null where the code has characters that scanners do not type. */
+/**
+ * A Code 128 barcode as SVG, which may be stretched and has sharp edges; null where the code has characters that scanners do
+ * not type.
+ */
 export const barcodeSvg = (code: string): string | null =>
-  isBarcodeText(code) ? toSVG({ bcid: 'code128', text: code, height: 12, includetext: false }) : null
+  isBarcodeText(code)
+    ? toSVG({ bcid: 'code128', text: code, height: 12, includetext: false }).replace(
+        '<svg ',
+        '<svg preserveAspectRatio="none" shape-rendering="crispEdges" ',
+      )
+    : null
 
 const qrSvg = (text: string): string => toSVG({ bcid: 'qrcode', text })
 

@@ -1,6 +1,6 @@
 'use client'
 import Box from '@mui/material/Box'
-import { SvgImage } from '@/components/ui/svg-image'
+import { BarcodeImage } from '@/components/ui/barcode-image'
 import type { Paper } from '@/contract/entities/packing'
 import { PaperFrame, PartyBlock } from './paper-frame'
 import { kilograms, type Word } from './paper-words'
@@ -24,7 +24,7 @@ export function AddressLabel({ paper, word }: { paper: Paper; word: Word }) {
         </Box>
       </Box>
       <Box sx={{ display: 'grid', justifyItems: 'center', gap: '1mm' }}>
-        {paper.barcode && <SvgImage svg={paper.barcode} alt={paper.code} width="86mm" height="22mm" />}
+        {paper.barcode && <BarcodeImage svg={paper.barcode} alt={paper.code} maxMm={86} height="22mm" />}
         <Box sx={{ fontFamily: 'monospace', fontSize: '4.5mm' }}>{paper.code}</Box>
       </Box>
     </PaperFrame>

@@ -1,6 +1,6 @@
 'use client'
 import Box from '@mui/material/Box'
-import { SvgImage } from '@/components/ui/svg-image'
+import { BarcodeImage } from '@/components/ui/barcode-image'
 import type { Paper } from '@/contract/entities/packing'
 import { PaperFrame, PaperTable, PartyBlock } from './paper-frame'
 import { kilograms, type Word } from './paper-words'
@@ -23,7 +23,7 @@ export function PackingSlip({ paper, word }: { paper: Paper; word: Word }) {
           <Box sx={{ fontSize: '6mm', fontWeight: 700 }}>{word('slip')}</Box>
           <Box sx={{ fontSize: '4.2mm' }}>{paper.siteName}</Box>
         </Box>
-        {paper.barcode && <SvgImage svg={paper.barcode} alt={paper.code} width="60mm" height="14mm" />}
+        {paper.barcode && <BarcodeImage svg={paper.barcode} alt={paper.code} maxMm={100} height="14mm" />}
       </Box>
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '6mm' }}>
         <PartyBlock title={word('to')} party={paper.receiver} />

@@ -1,6 +1,7 @@
 'use client'
 import Box from '@mui/material/Box'
 import { useTranslations } from 'next-intl'
+import { BarcodeImage } from '@/components/ui/barcode-image'
 import { SvgImage } from '@/components/ui/svg-image'
 import type { PurchaseLabel } from '@/contract/entities/purchase-inspections'
 
@@ -39,7 +40,7 @@ export function PutAwayLabel({ label }: { label: PurchaseLabel }) {
       <Box sx={{ flex: 1 }} />
       <Box sx={{ display: 'flex', gap: '4mm', alignItems: 'flex-end' }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          {label.barcode && <SvgImage svg={label.barcode} alt={label.code} width="58mm" height="20mm" />}
+          {label.barcode && <BarcodeImage svg={label.barcode} alt={label.code} maxMm={58} height="20mm" />}
           <Box sx={{ fontSize: '4mm', fontFamily: 'monospace', overflowWrap: 'anywhere' }}>{label.codeText}</Box>
         </Box>
         <SvgImage svg={label.qr} alt={label.friendlyOrderId ?? label.code} width="26mm" height="26mm" />
