@@ -25,7 +25,11 @@ export const inventories = entity({
     coverUrl: computed(image()).nullish(),
     onHand: integer(),
     allocated: integer(),
+    /** What is not allocated. Orders take it only where `forOrders` is true. */
     available: integer(-1_000_000_000),
+    shelfKind: computed(choice('ShelfKind')).nullish(),
+    /** It lies on the floor or on an enabled shelf for stock. */
+    forOrders: computed(boolean()),
     /** In parcels that have not left. */
     packed: computed(integer()),
     /** On the floor row: what is on the way to this warehouse. */

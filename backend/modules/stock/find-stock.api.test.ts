@@ -53,6 +53,25 @@ test('a picker offers no SKU of another company', async () => {
   }
 })
 
+test('pieces on a shelf for defective goods are for no order, and are not found as available', async () => {
+  const productSkuId = await coded('77004')
+  const query = `inventories?productSkuId=${productSkuId}`
+  const [floor] = (await api.get(query, { as })).body.items
+  const { warehouseId } = floor
+  const shelf = await trade.call('POST', 'shelves', { warehouseId, code: 'BROKEN-77004', kind: 'Defect' })
+  const moved = { kind: 'Transfer', qty: 2, toShelfId: shelf.shelfId }
+  await trade.call('POST', `inventories/${floor.inventoryId}/movements`, moved)
+  const rowsOf = async (more = '') =>
+    (await api.get(query + more, { as })).body.items.map((row: Record<string, unknown>) => [
+      ...[row.onHand, row.shelfKind, row.forOrders],
+    ])
+  expect((await rowsOf()).sort()).toEqual([
+    [2, 'Defect', false],
+    [3, null, true],
+  ])
+  expect(await rowsOf('&availableMin=1')).toEqual([[3, null, true]])
+})
+
 test('a shipment names its parcel by the order', async () => {
   const { rows } = await api.store.database.sql.execute<{ inventory_id: number; friendly_order_id: string }>(
     `select inventory_id, friendly_order_id from inventory_movements

@@ -19,7 +19,7 @@ import { minorUnitsOf } from '../chain/currency-units'
 import { fromMinor } from '../chain/minor-units'
 import { bookMovement, placeOf } from './book-movement'
 import type { StockPlace } from './movement-places'
-import { isBelowMinimum, isOfSku, isPastFreeDays, withStockFacts } from './stock-facts'
+import { isBelowMinimum, isForOrders, isOfSku, isPastFreeDays, withStockFacts } from './stock-facts'
 
 type MovementRow = typeof inventoryMovements.$inferSelect
 
@@ -28,8 +28,9 @@ export function inventoryHandlers(services: Services): HandlerMap {
   const { database } = services
   const resource = crud(entity, inventories, services, {
     decorate: (rows) => withStockFacts(rows, database),
-    conditions: async ({ belowMinimum, pastFreeDays, keyword }) =>
+    conditions: async ({ belowMinimum, pastFreeDays, keyword, available, availableMin, availableMax }) =>
       and(
+        [available, availableMin, availableMax].some((pieces) => pieces !== undefined) ? isForOrders : undefined,
         keyword ? isOfSku(keyword) : undefined,
         belowMinimum === undefined ? undefined : belowMinimum ? isBelowMinimum : sql`not ${isBelowMinimum}`,
         pastFreeDays === undefined ? undefined : pastFreeDays ? isPastFreeDays : sql`not ${isPastFreeDays}`,

@@ -28,6 +28,10 @@ export async function withStockFacts(rows: readonly Row[], database: Database): 
   const onTheWay = await onTheWayOf(skuIds, database)
   const pools = await poolsOf(skuIds, database)
   const available = await availableOf(skuIds, database)
+  const kinds = await shelvesOf(
+    places.flatMap(({ shelfId }) => shelfId ?? []),
+    database,
+  )
   const freeDays = await freeDaysOf([...new Set(places.map(({ warehouseId }) => warehouseId))], database)
   const currencies = await currenciesOf(
     places.map(({ companyId }) => companyId),
@@ -37,13 +41,15 @@ export async function withStockFacts(rows: readonly Row[], database: Database): 
     const pool = pools.get(keyOf(row))
     const { currency = 'USD', unit = 2 } = currencies.get(row.companyId) ?? {}
     const minStock = pool?.minStock ?? null
+    const shelf = row.shelfId === null ? undefined : kinds.get(row.shelfId)
     const isKnown = pool && pool.unknown === 0 && pool.pieces > 0
     return {
       ...row,
       ...skus.get(row.productSkuId),
       packed: packed.get(row.inventoryId) ?? 0,
       inTransit: row.shelfId === null ? (onTheWay.get(keyOf(row)) ?? 0) : 0,
-      ...{ currency, minStock },
+      ...{ currency, minStock, shelfKind: shelf?.kind ?? null },
+      forOrders: row.shelfId === null || (shelf?.kind === 'Stock' && shelf.status === 'Enabled'),
       unitCost: isKnown ? fromMinor(shareOf(pool.value, 1, pool.pieces), unit) : null,
       pastFreeDays: isLongerThan(freeDays.get(row.warehouseId) ?? null, row),
       belowMinimum: minStock !== null && (available.get(keyOf(row)) ?? 0) < minStock,
@@ -63,6 +69,15 @@ async function freeDaysOf(ids: readonly number[], database: Database) {
     .from(warehouses)
     .where(equalsAny(warehouseId, [...ids]))
   return new Map(rows.map((row) => [row.warehouseId, row.freeStorageDays]))
+}
+
+async function shelvesOf(ids: readonly number[], database: Database) {
+  const { shelfId, kind, status } = shelves
+  const rows = await database.sql
+    .select({ shelfId, kind, status })
+    .from(shelves)
+    .where(equalsAny(shelfId, [...new Set(ids)]))
+  return new Map(rows.map((row) => [row.shelfId, row]))
 }
 
 async function skusOf(skuIds: readonly number[], database: Database) {
@@ -110,6 +125,12 @@ async function poolsOf(skuIds: readonly number[], database: Database) {
 }
 
 const onStockShelf = or(isNull(inventories.shelfId), and(eq(shelves.kind, 'Stock'), eq(shelves.status, 'Enabled')))
+
+/** Whether orders may take what lies in the place of a row. */
+export const isForOrders = sql`(${inventories.shelfId} is null or exists (
+  select from ${shelves}
+  where ${shelves.shelfId} = ${inventories.shelfId} and ${shelves.kind} = 'Stock' and ${shelves.status} = 'Enabled'
+))`
 
 /** The pieces that orders may still take, by SKU and warehouse. */
 async function availableOf(skuIds: readonly number[], database: Database): Promise<Map<string, number>> {

@@ -59,12 +59,18 @@ export function AllocatedPieces({ allocated, packed }: Pick<InventoryRow, 'alloc
   )
 }
 
-/** The pieces that are free, beside the minimum where there are fewer. */
-export function AvailablePieces({ available, minStock, belowMinimum }: InventoryRow) {
+type Available = Pick<
+  InventoryRow,
+  'available' | 'minStock' | 'belowMinimum' | 'forOrders' | 'shelfKind' | 'shelfKindText'
+>
+
+/** The pieces that orders may take, beside the minimum where there are fewer; on other shelves none are. */
+export function AvailablePieces({ available, minStock, belowMinimum, forOrders, shelfKind, ...row }: Available) {
   const t = useTranslations('stock')
   return (
     <>
-      {formatNumber(available, 0)}
+      {forOrders ? formatNumber(available, 0) : '–'}
+      {!forOrders && <Muted isBelow>{shelfKind === 'Stock' ? t('shelfDisabled') : row.shelfKindText}</Muted>}
       {belowMinimum && minStock !== null && (
         <Box component="span" sx={{ display: 'block', fontSize: 12, lineHeight: 1.2, color: 'warning.main' }}>
           {t('minimum', { n: minStock })}

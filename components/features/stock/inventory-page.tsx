@@ -6,6 +6,7 @@ import { InventoryShelf, StockAge } from './inventory-cells'
 import { inventoryForm } from './inventory-form'
 import { InventoryHead } from './inventory-head'
 import { MovementTable } from './movement-table'
+import { StockPieces } from './stock-pieces'
 
 /** A row of stock: its pieces, and all that has moved them. */
 export const InventoryPage = recordPage<typeof inventories>({
@@ -16,7 +17,7 @@ export const InventoryPage = recordPage<typeof inventories>({
     [productName ?? skuCode, productSkuName].filter(Boolean).join(' · '),
   main: [MovementTable],
   side: [
-    { totals: ['onHand', 'allocated', 'available'], title: 'pieces' },
+    StockPieces,
     {
       facts: [
         ...(['productId', 'warehouseId', 'shelfId', 'packed', 'inTransit', 'minStock'] as const),

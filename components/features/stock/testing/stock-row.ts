@@ -5,6 +5,7 @@ export const stockRow: InventoryRow = {
   ...{ inventoryId: 7, companyId: 5, companyName: 'Lantern Trading', warehouseId: 2, warehouseName: 'Kwai Chung' },
   ...{ shelfId: 4, shelfName: 'A-01', productSkuId: 9, productSkuName: '500 g', productId: 1, productName: 'Tea' },
   ...{ skuCode: 'TEA-500', coverUrl: null, onHand: 10, allocated: 6, available: 4, packed: 2, inTransit: 0 },
+  ...{ shelfKind: 'Stock', shelfKindText: 'Stock', forOrders: true },
   ...{
     unitCost: 12.5,
     currency: 'HKD',
