@@ -9,6 +9,7 @@ import { RefInput } from '@/components/fields/ref-input'
 import { TakePictures } from '@/components/fields/take-pictures'
 import type { InspectionLine } from '@/contract/entities/inspection-parts'
 import { type CheckEntry, countOf } from './check-state'
+import { useDifference } from './found-note'
 
 interface Props {
   line: InspectionLine
@@ -25,6 +26,9 @@ export function CheckLine({ line, warehouseId, entry, isFirst, onChange }: Props
   const t = useTranslations('purchaseInspections')
   const { expected, outstanding, orders } = line
   const isDefective = (countOf(entry.defective) ?? 0) > 0
+  const difference = useDifference()
+  const received = (countOf(entry.accepted) ?? 0) + (countOf(entry.defective) ?? 0)
+  const isEntered = counts.some((count) => entry[count].trim() !== '')
   const name = [line.productName, line.productSkuName].filter(Boolean).join(' / ')
   return (
     <Paper
@@ -44,6 +48,11 @@ export function CheckLine({ line, warehouseId, entry, isFirst, onChange }: Props
           />
           <Box sx={{ fontSize: 12.5, color: 'text.secondary', mt: 1 }}>
             {expected === null ? t('unsureOf', { n: outstanding }) : t('expectedOf', { n: expected })}
+            {isEntered && (
+              <Box component="span" sx={{ color: 'warning.main', fontWeight: 500, ml: 2 }}>
+                {difference(expected, received)}
+              </Box>
+            )}
             {orders.map(({ orderId, friendlyOrderId, customerName, qty }) => (
               <Box key={orderId}>{[`${qty} × ${friendlyOrderId}`, customerName].filter(Boolean).join(' ')}</Box>
             ))}

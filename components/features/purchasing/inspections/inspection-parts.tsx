@@ -5,13 +5,12 @@ import { Goods } from '@/components/fields/goods'
 import { ImageStack } from '@/components/fields/image-stack'
 import { LineFrame } from '@/components/fields/lines/line-frame'
 import { RecordLink } from '@/components/fields/quick-views/record-link'
-import { useEnum } from '@/components/fields/use-enum'
 import type { PartProps } from '@/components/resource/record-page/parts/part'
 import { Section } from '@/components/resource/record-page/parts/section'
 import { useLabels } from '@/components/state/labels'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
-import type { InspectionLine } from '@/contract/entities/inspection-parts'
 import type { purchaseInspections } from '@/contract/entities/purchase-inspections'
+import { useFoundNote } from './found-note'
 
 type Props = PartProps<typeof purchaseInspections>
 
@@ -19,18 +18,7 @@ type Props = PartProps<typeof purchaseInspections>
 export function FoundLines({ shown, record }: Props) {
   const t = useTranslations('purchaseInspections')
   const label = useLabels('purchaseinspections')
-  const reasons = useEnum('DefectReason')
-  const then = useEnum('DefectivePieces')
-  const wordOf = (options: typeof reasons.options, value: string | null | undefined) =>
-    options.find((option) => option.value === value)?.text
-  const noteOf = ({ result }: InspectionLine) =>
-    [
-      wordOf(reasons.options, result?.reason),
-      wordOf(then.options, result?.then),
-      result?.wrong && t('wrongNote', { n: result.wrong.qty, text: result.wrong.text ?? '' }),
-    ]
-      .filter(Boolean)
-      .join(' · ')
+  const noteOf = useFoundNote()
   const own = record?.lines.filter((line) => line.purchaseInspectionId === shown.purchaseInspectionId)
   const counts = [t('expected'), label('acceptedQty'), label('defectiveQty'), label('wrongQty')]
   return (

@@ -4,10 +4,11 @@ import { styled } from '@mui/material/styles'
 import { useTranslations } from 'next-intl'
 import { DateTime } from '@/components/fields/date-time'
 import { useLabels } from '@/components/state/labels'
-import { SvgImage } from '@/components/ui/svg-image'
+import { BarcodeImage } from '@/components/ui/barcode-image'
 import type { InspectionLine } from '@/contract/entities/inspection-parts'
 import type { purchaseInspections } from '@/contract/entities/purchase-inspections'
 import type { OneOf } from '@/contract/entity'
+import { useFoundNote } from './found-note'
 
 const SheetTable = styled('table')({
   width: '100%',
@@ -51,6 +52,7 @@ export function shelvesOf(line: InspectionLine, record: Put, floor: string): str
 export function InspectionSheet({ record, barcode, codeText }: Props) {
   const t = useTranslations('purchaseInspections')
   const label = useLabels('purchaseinspections')
+  const noteOf = useFoundNote()
   const facts = [
     [label('purchaseOrderId'), record.purchaseOrderName],
     [label('supplierId'), record.supplierName],
@@ -75,7 +77,7 @@ export function InspectionSheet({ record, barcode, codeText }: Props) {
           </Box>
         </Box>
         <Box sx={{ textAlign: 'center' }}>
-          {barcode && <SvgImage svg={barcode} alt={record.businessCode} width="70mm" height="18mm" />}
+          {barcode && <BarcodeImage svg={barcode} alt={record.businessCode} maxMm={80} height="18mm" />}
           <Box sx={{ fontFamily: 'monospace', fontSize: 14 }}>{codeText}</Box>
         </Box>
       </Box>
@@ -93,6 +95,10 @@ export function InspectionSheet({ record, barcode, codeText }: Props) {
             <th scope="col" data-align="end">
               {label('defectiveQty')}
             </th>
+            <th scope="col" data-align="end">
+              {label('wrongQty')}
+            </th>
+            <th scope="col">{t('note')}</th>
             <th scope="col">{t('shelf')}</th>
           </tr>
         </thead>
@@ -111,6 +117,8 @@ export function InspectionSheet({ record, barcode, codeText }: Props) {
               <td data-align="end">{line.expected ?? ''}</td>
               <td data-align="end">{line.result?.accepted ?? ''}</td>
               <td data-align="end">{line.result?.defective ?? ''}</td>
+              <td data-align="end">{line.result ? (line.result.wrong?.qty ?? 0) : ''}</td>
+              <td>{noteOf(line)}</td>
               <td>{shelvesOf(line, record, t('floor'))}</td>
             </tr>
           ))}
