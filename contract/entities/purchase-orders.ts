@@ -54,6 +54,9 @@ const orderedLines = lines(
       cancelledQty: integer(),
       replacedQty: integer(),
       extraQty: integer(),
+      /** Pieces that came, and pieces that did not, which stand in no refund yet. */
+      refundableReceived: integer(),
+      refundableMissing: integer(),
       /** The pieces still meant for its order. */
       orderQty: integer(),
       /** Its order does not need it any more: cancel it at the supplier or keep it. */

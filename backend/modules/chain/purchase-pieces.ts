@@ -1,4 +1,5 @@
 import type { EnumValue } from '@/contract/enums'
+import { isOfReceived } from '@/contract/refund-kinds'
 import type { AnnouncedLine, purchaseRefundLines, purchaseRefunds } from '../../db/schema/purchase-documents'
 import type { purchaseOrders } from '../../db/schema/purchasing'
 import type { PurchaseLineRow } from './book-rows'
@@ -24,19 +25,11 @@ export interface PurchaseFacts {
   refunds: readonly { row: Pick<RefundRow, 'kind' | 'status' | 'amount'>; lines: readonly RefundLineRow[] }[]
 }
 
-const ofReceived: readonly string[] = [
-  'GoodsKept',
-  'Returned',
-  'Replacement',
-] satisfies EnumValue<'PurchaseRefundKind'>[]
 const open: readonly string[] = [
   'Requested',
   'Approved',
   'VoucherSubmitted',
 ] satisfies EnumValue<'PurchaseRefundStatus'>[]
-
-/** Whether a refund of this kind is for pieces that came. */
-export const isOfReceived = (kind: string): boolean => ofReceived.includes(kind)
 
 const sumOf = <Item>(items: readonly Item[], count: (item: Item) => number): number =>
   items.reduce((sum, item) => sum + count(item), 0)
@@ -71,7 +64,10 @@ export const askedFor = ({ refunds }: Pick<PurchaseFacts, 'refunds'>, line: Line
   sumOf(refunds, ({ row, lines }) => (open.includes(row.status) ? sumOfLine(lines, line, (one) => one.toCancelQty) : 0))
 
 /** Announced pieces of a line in parcels that have arrived and are not checked. */
-export function arrivedUnchecked({ packages, inspections }: PurchaseFacts, line: Line): number {
+export function arrivedUnchecked(
+  { packages, inspections }: Pick<PurchaseFacts, 'packages' | 'inspections'>,
+  line: Line,
+): number {
   const waiting = new Set(
     inspections.flatMap(({ status, purchaseOrderPackageId }) => (status === 'Open' ? purchaseOrderPackageId : [])),
   )

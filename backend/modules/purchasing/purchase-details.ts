@@ -12,6 +12,7 @@ import { outstandingOf, type PurchaseOrderRow } from '../chain/purchase-pieces'
 import { factsOf } from './purchase-books'
 import { lineCost } from './purchase-money'
 import { shownPackages } from './purchase-packages'
+import { refundableOf } from './refunds/refund-lines'
 
 /** What stands beside a purchase order: its parcels, checks and refunds. */
 export async function purchaseDetails({ purchaseOrderId }: PurchaseOrderRow, database: Database): Promise<Row> {
@@ -55,15 +56,20 @@ async function refundsOf(id: number, database: Database): Promise<Row[]> {
 
 /** Lines as they are shown: what has come of them, and what they have cost. */
 export async function purchaseLineFacts(lines: readonly Row[], purchase: Row, database: Database): Promise<Row[]> {
-  const facts = await factsOf([Number(purchase.purchaseOrderId)], database)
-  const kept = (facts.refunds.get(Number(purchase.purchaseOrderId)) ?? []).filter(
-    ({ kind, status }) => kind === 'GoodsKept' && status === 'Completed',
-  )
+  const purchaseOrderId = Number(purchase.purchaseOrderId)
+  const facts = await factsOf([purchaseOrderId], database)
+  const refunds = facts.refunds.get(purchaseOrderId) ?? []
+  const kept = refunds.filter(({ kind, status }) => kind === 'GoodsKept' && status === 'Completed')
   const back = new Map<number, Big>()
   for (const refund of kept) {
     for (const [id, amount] of spreadRefund(refund, facts.refundLines.get(refund.purchaseRefundId) ?? [])) {
       back.set(id, (back.get(id) ?? new Big(0)).plus(amount))
     }
+  }
+  const documents = {
+    packages: facts.packages.get(purchaseOrderId) ?? [],
+    inspections: facts.inspections.get(purchaseOrderId) ?? [],
+    refunds: refunds.map((row) => ({ row, lines: facts.refundLines.get(row.purchaseRefundId) ?? [] })),
   }
   const cancelled = await cancelledOrders(lines, database)
   const names = await labelsOf('products', [...new Set(lines.map(({ productId }) => Number(productId)))], database)
@@ -71,10 +77,12 @@ export async function purchaseLineFacts(lines: readonly Row[], purchase: Row, da
     const line = shown as unknown as PurchaseLineRow
     const refunded = back.get(line.purchaseOrderLineId) ?? new Big(0)
     const landed = lineCost(line).minus(refunded)
+    const refundable = refundableOf(documents, line)
     return {
       ...shown,
       productNameNow: otherName(names.get(Number(shown.productId)), shown.productName),
       ...{ received: line.acceptedQty + line.defectiveQty, outstanding: outstandingOf(line) },
+      ...{ refundableReceived: refundable.received, refundableMissing: refundable.cancelled + refundable.open },
       orderCancelled: isForCancelledOrder(line, cancelled),
       refundedAmount: refunded.toNumber(),
       landedAmount: landed.round(4).toNumber(),

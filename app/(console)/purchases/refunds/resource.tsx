@@ -1,4 +1,5 @@
 'use client'
+import { refundDialogs } from '@/components/features/purchasing/refunds/refund-dialogs'
 import { stepsOf } from '@/components/features/purchasing/refunds/refund-head'
 import { resource } from '@/components/resource/list/resource'
 import type { purchaseRefunds } from '@/contract/entities/purchase-refunds'
@@ -19,6 +20,7 @@ export const { List } = resource<typeof purchaseRefunds>({
     ...(['keyword', 'status', 'kind', 'purchaseOrderId', 'amount', 'completedTime', 'createdTime'] as const),
     'purchaseRefundId',
   ],
+  dialogs: refundDialogs,
   isOffered: (action, refund) => stepsOf(refund).includes(action),
   recordPath: (purchaseRefundId) => href('/purchases/refunds/[purchaseRefundId]', { purchaseRefundId }),
 })

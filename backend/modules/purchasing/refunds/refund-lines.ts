@@ -1,9 +1,11 @@
+import { isOfReceived } from '@/contract/refund-kinds'
 import { type FieldError, invalid } from '../../../http/parse'
+import type { PurchaseLineRow } from '../../chain/book-rows'
 import {
   arrivedUnchecked,
   askedFor,
-  isOfReceived,
   outstandingOf,
+  type PurchaseFacts,
   type RefundRow,
   refundedCancelled,
   refundedReceived,
@@ -24,6 +26,16 @@ export interface AllottedLine {
   toCancelQty: number
 }
 
+/** Pieces of a line that a refund can still be for: those that came, cancelled ones, and those that are still to come. */
+export const refundableOf = (
+  purchase: Pick<PurchaseFacts, 'packages' | 'inspections' | 'refunds'>,
+  line: PurchaseLineRow,
+): { received: number; cancelled: number; open: number } => ({
+  received: Math.max(0, line.acceptedQty + line.defectiveQty - refundedReceived(purchase, line)),
+  cancelled: Math.max(0, line.cancelledQty - refundedCancelled(purchase, line)),
+  open: Math.max(0, outstandingOf(line) - arrivedUnchecked(purchase, line) - askedFor(purchase, line)),
+})
+
 /**
  * Which pieces a refund stands for. Those that came: at most what was received and stands in no refund. Those that did not
  * come: first cancelled ones in no refund, then outstanding ones in none, which it will cancel.
@@ -42,18 +54,16 @@ export function allotted(
       return []
     }
     const tooMany = (most: number) => {
-      errors.push({ field: `lines.${index}.qty`, text: 'high', values: { n: String(Math.max(0, most)) } })
+      errors.push({ field: `lines.${index}.qty`, text: 'high', values: { n: String(most) } })
       return []
     }
     const whole = { purchaseOrderLineId, qty, amount: amount ?? 0 }
+    const { received, cancelled, open } = refundableOf(purchase, line)
     if (isOfReceived(kind)) {
-      const most = line.acceptedQty + line.defectiveQty - refundedReceived(purchase, line)
-      return qty > most ? tooMany(most) : [{ ...whole, ofCancelledQty: 0, toCancelQty: 0 }]
+      return qty > received ? tooMany(received) : [{ ...whole, ofCancelledQty: 0, toCancelQty: 0 }]
     }
-    const cancelled = Math.max(0, line.cancelledQty - refundedCancelled(purchase, line))
     const ofCancelledQty = Math.min(qty, cancelled)
     const toCancelQty = qty - ofCancelledQty
-    const open = Math.max(0, outstandingOf(line) - arrivedUnchecked(purchase, line) - askedFor(purchase, line))
     return toCancelQty > open ? tooMany(cancelled + open) : [{ ...whole, ofCancelledQty, toCancelQty }]
   })
   if (errors.length > 0) throw invalid(errors)

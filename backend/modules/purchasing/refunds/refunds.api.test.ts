@@ -48,7 +48,13 @@ async function received(
 test('goods that were kept have cost less, and are in no second refund', async () => {
   const bought = await received(1)
   expect(await stateOf(bought.purchaseOrderId)).toBe('Received')
+  const refundable = async () => {
+    const [first] = (await buying.purchase(bought.purchaseOrderId)).lines
+    return [first.refundableReceived, first.refundableMissing]
+  }
+  expect(await refundable()).toEqual([4, 0])
   const id = await asked(bought, 'GoodsKept', [line(bought, 1)])
+  expect(await refundable()).toEqual([3, 0])
   const refund = await buying.call('GET', `purchaserefunds/${id}`)
   expect(refund).toMatchObject({ amount: 10, status: 'Requested', currency: 'CNY', lines: [{ qty: 1, amount: 10 }] })
   expect(refund.businessCode).toMatch(/^RF\d{14,}$/)
@@ -93,7 +99,10 @@ test('what did not come stands for cancelled pieces first, then cancels outstand
   const path = `purchaseorders/${bought.purchaseOrderId}/cancelpieces`
   await buying.must(path, { lines: [line(bought, 1)], reason: 'Sold out' })
   expect(fieldsOf(await ask(bought, 'NotShipped', [line(bought, 5)]))).toEqual(['lines.0.qty'])
+  const [before] = (await buying.purchase(bought.purchaseOrderId)).lines
   const id = await asked(bought, 'NotShipped', [line(bought, 2)])
+  const [asking] = (await buying.purchase(bought.purchaseOrderId)).lines
+  expect([before.refundableMissing, asking.refundableMissing, asking.refundableReceived]).toEqual([4, 2, 0])
   expect(fieldsOf(await ask(bought, 'Missing', [line(bought, 3)]))).toEqual(['lines.0.qty'])
   await must(id, 'approve')
   expect(await buying.places(orderId)).toEqual([{ onOrder: 3 }])

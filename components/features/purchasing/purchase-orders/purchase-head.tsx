@@ -10,17 +10,18 @@ import { useMay } from '@/components/state/session-context'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import type { purchaseOrders } from '@/contract/entities/purchase-orders'
 import { nameOfLine } from './line-name'
+import { purchaseDialogs } from './purchase-dialogs'
 
 const PackageDialog = dynamic(() => import('./package-dialog').then((file) => file.PackageDialog), { ssr: false })
-const CancelPieces = dynamic(() => import('./cancel-purchase-pieces').then((file) => file.CancelPurchasePieces), {
-  ssr: false,
-})
 const RefundDialog = dynamic(() => import('../refunds/refund-dialog').then((file) => file.RefundDialog), { ssr: false })
 
 /** The others are in the menu. */
 const buttons = 2
 
-type Step = 'pay' | 'cancel' | 'announce' | 'settle' | 'cancelpieces' | 'refund'
+type MoveWithDialog = keyof typeof purchaseDialogs
+type Step = MoveWithDialog | 'cancel' | 'announce' | 'refund'
+
+const hasDialog = (step: string): step is MoveWithDialog => step in purchaseDialogs
 
 /** What can be done in each state, the usual first. */
 export const stepsOf: Readonly<Record<string, readonly Step[]>> = {
@@ -37,18 +38,19 @@ export function PurchaseHead({ entity, shown, record, children }: HeadProps<type
   const label = useLabels(entity.path)
   const mayWrite = useMay('purchases', 'write')
   const { start, dialog } = useStateMoves(entity)
-  const [open, setOpen] = useState<'announce' | 'cancelpieces' | 'refund' | null>(null)
+  const [open, setOpen] = useState<Step | null>(null)
   const { purchaseOrderId: id, businessCode, status, toSettle } = shown
   const steps = (stepsOf[status] ?? []).filter((step) => step !== 'settle' || toSettle)
   const lost = record?.lines.filter(({ orderCancelled }) => orderCancelled) ?? []
   const cancelsBy = (['cancelpieces', 'cancel'] as const).find((step) => steps.includes(step))
   const begin = (step: Step | 'keep') => {
-    if (step === 'announce' || step === 'cancelpieces' || step === 'refund') return setOpen(step)
+    if (step === 'announce' || step === 'refund' || hasDialog(step)) return setOpen(step)
     const names = new Map([[id, businessCode]])
     void start(step, { ids: [id], names }, (run) => run([id], { names }))
   }
   const textOf = (step: Step) => (step === 'announce' || step === 'refund' ? t(step) : label(step))
   const close = () => setOpen(null)
+  const MoveDialog = open && hasDialog(open) ? purchaseDialogs[open] : null
   return children({
     actions:
       mayWrite &&
@@ -84,7 +86,7 @@ export function PurchaseHead({ entity, shown, record, children }: HeadProps<type
       <>
         {dialog}
         {open === 'announce' && <PackageDialog purchase={shown} onClose={close} />}
-        {open === 'cancelpieces' && <CancelPieces record={shown} onClose={close} />}
+        {MoveDialog && <MoveDialog record={shown} onClose={close} />}
         {open === 'refund' && <RefundDialog purchaseOrderId={id} onClose={close} />}
       </>
     ),

@@ -127,6 +127,68 @@ test('asks what becomes of pieces whose order is cancelled: cancel them at the s
   await waitFor(() => expect(calls.map(({ name }) => name)).toContain('POST purchaseorders/42/keep'))
 })
 
+const refundable = { refundableReceived: 2, refundableMissing: 1 }
+
+test('begins a payment with what is due, which follows the shipping until it is changed by hand', async () => {
+  const calls = mockApi({ 'POST purchaseorders/42/pay': { body: [] }, 'GET purchaseorders/42': { body: order } })
+  const priced = { ...order, goodsAmount: 30, domesticShippingFee: 8 } as unknown as typeof order
+  const { user } = await renderScreen(page(priced))
+  await user.click(screen.getByRole('button', { name: 'Record payment' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const amount = dialog.getByRole('textbox', { name: /^Paid amount/ })
+  const fee = dialog.getByRole('textbox', { name: /^Domestic shipping/ })
+  expect(amount).toHaveValue('38')
+  await user.clear(fee)
+  await user.type(fee, '12')
+  expect(amount).toHaveValue('42')
+  await user.clear(amount)
+  await user.type(amount, '40')
+  await user.type(fee, '.5')
+  expect(amount).toHaveValue('40')
+  await user.click(dialog.getByRole('button', { name: 'Record payment' }))
+  await waitFor(() => expect(calls.map(({ name }) => name)).toContain('POST purchaseorders/42/pay'))
+  const sent = calls.find(({ name }) => name === 'POST purchaseorders/42/pay')
+  expect(sent?.body).toMatchObject({ paidAmount: 40, domesticShippingFee: 12.5 })
+})
+
+test('asks for a refund by lines with their orders and what can be refunded of each', async () => {
+  const lines = [
+    { ...line, ...refundable, purchaseOrderLineId: 1, orderId: 3, orderName: 'L2026-3' },
+    { ...line, ...refundable, purchaseOrderLineId: 2, orderId: null, orderName: null, refundableReceived: 0 },
+  ]
+  const paid = { ...order, status: 'Paid', statusText: 'Paid', lines } as unknown as typeof order
+  const kinds = Object.entries({ Missing: 'Missing', GoodsKept: 'Goods kept', Replacement: 'Replacement' })
+  const calls = mockApi({
+    'GET enums/PurchaseRefundKind': { body: kinds.map(([value, text]) => ({ value, text })) },
+    ...{ 'GET purchaseorders/42': { body: paid }, 'POST purchaserefunds': { body: {} } },
+  })
+  const { user } = await renderScreen(page(paid))
+  await user.click(screen.getByRole('button', { name: 'Ask for a refund' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText('for L2026-3')).toBeInTheDocument()
+  expect(dialog.getByText('for stock')).toBeInTheDocument()
+  const choose = async (kind: string) => {
+    await user.click(dialog.getByRole('combobox', { name: /^Kind/ }))
+    await user.click(screen.getByRole('option', { name: kind }))
+  }
+  await choose('Missing')
+  expect(dialog.getAllByText('of 1')).toHaveLength(2)
+  await choose('Goods kept')
+  expect(dialog.getByText('of 2')).toBeInTheDocument()
+  expect(dialog.getByRole('textbox', { name: 'Pieces of Desk lamp' })).toBeDisabled()
+  await user.type(dialog.getByRole('textbox', { name: 'Pieces of Desk lamp, L2026-3' }), '1')
+  await user.type(dialog.getByRole('textbox', { name: 'Amount for Desk lamp, L2026-3' }), '5')
+  // New pieces come without money.
+  await choose('Replacement')
+  expect(dialog.queryByRole('textbox', { name: /^Amount for/ })).toBeNull()
+  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Broken')
+  await user.click(dialog.getByRole('button', { name: 'Ask' }))
+  await waitFor(() => expect(calls.map(({ name }) => name)).toContain('POST purchaserefunds'))
+  const sent = calls.find(({ name }) => name === 'POST purchaserefunds')
+  expect(sent?.body).toMatchObject({ kind: 'Replacement', lines: [{ purchaseOrderLineId: 1, qty: 1 }] })
+  expect(JSON.stringify(sent?.body)).not.toContain('amount')
+})
+
 const actions: Readonly<Record<string, { from: readonly string[] }>> = purchaseOrders.states?.actions ?? {}
 test.each(enums.PurchaseOrderStatus)('offers in state %s what the state table has', (status) => {
   const steps = (stepsOf[status] ?? []).filter((step) => step in actions)

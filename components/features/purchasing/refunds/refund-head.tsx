@@ -1,10 +1,12 @@
 'use client'
 import Button from '@mui/material/Button'
+import { useState } from 'react'
 import { useStateMoves } from '@/components/resource/record/use-state-moves'
 import type { HeadProps } from '@/components/resource/record-page/parts/part'
 import { useLabels } from '@/components/state/labels'
 import { useMay } from '@/components/state/session-context'
 import type { purchaseRefunds } from '@/contract/entities/purchase-refunds'
+import { refundDialogs } from './refund-dialogs'
 
 type Refund = HeadProps<typeof purchaseRefunds>['shown']
 
@@ -19,21 +21,25 @@ export function RefundHead({ entity, shown, children }: HeadProps<typeof purchas
   const label = useLabels(entity.path)
   const mayWrite = useMay(entity.area, 'write')
   const { start, dialog } = useStateMoves(entity)
+  const [isCompleting, setCompleting] = useState(false)
   const { purchaseRefundId: id, businessCode } = shown
   const names = new Map([[id, businessCode]])
+  const begin = (step: string) =>
+    step === 'complete' ? setCompleting(true) : void start(step, { ids: [id], names }, (run) => run([id], { names }))
   const steps = stepsOf(shown)
   return children({
     actions:
       mayWrite &&
       steps.map((step, place) => (
-        <Button
-          key={step}
-          variant={place === 0 ? 'contained' : 'outlined'}
-          onClick={() => void start(step, { ids: [id], names }, (run) => run([id], { names }))}
-        >
+        <Button key={step} variant={place === 0 ? 'contained' : 'outlined'} onClick={() => begin(step)}>
           {label(step)}
         </Button>
       )),
-    dialogs: dialog,
+    dialogs: (
+      <>
+        {dialog}
+        {isCompleting && <refundDialogs.complete record={shown} onClose={() => setCompleting(false)} />}
+      </>
+    ),
   })
 }

@@ -3,6 +3,7 @@ import { recordPage } from '@/components/resource/record-page/record-page'
 import type { purchaseRefunds } from '@/contract/entities/purchase-refunds'
 import { href } from '@/lib/routes/navigation'
 import { MessagesTab } from './messages-tab'
+import { refundDialogs } from './refund-dialogs'
 import { RefundHead, stepsOf } from './refund-head'
 import { RefundLines } from './refund-lines'
 
@@ -10,6 +11,7 @@ import { RefundLines } from './refund-lines'
 export const RefundPage = recordPage<typeof purchaseRefunds>({
   list: href('/purchases/refunds', {}),
   head: RefundHead,
+  dialogs: refundDialogs,
   isOffered: (action, refund) => stepsOf(refund).includes(action),
   tabs: { messages: MessagesTab },
   main: [RefundLines, { facts: ['reason', 'imageUrls', 'carrier', 'trackingNo', 'remark'], title: 'details' }],
