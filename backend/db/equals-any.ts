@@ -6,3 +6,10 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
  */
 export const equalsAny = (column: SQLWrapper, values: Iterable<unknown>): SQL =>
   sql`${column} = any(${sql.param([...values])})`
+
+/**
+ * The same for a column without an index. The embedded store plans a statement once for all of its values, and then
+ * compares every row with every value of an `any`; a subquery is hashed.
+ */
+export const isAmong = (column: SQLWrapper, values: Iterable<string>): SQL =>
+  sql`${column} in (select unnest(${sql.param([...values])}::text[]))`

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql as statement } from 'drizzle-orm'
 import { startTestApi, type TestApi } from '../testing/test-api'
 import { inEmptyStore } from '../testing/test-stores'
+import { isAmong } from './equals-any'
 import { suppliers } from './schema/plain'
 import { openStore } from './store'
 
@@ -205,4 +206,17 @@ describe('a data folder', () => {
     await expect(openStore(options)).rejects.toThrow(/is in use/)
     expect((await api.get('suppliers', { as: 'trade.admin' })).status).toBe(200)
   })
+})
+
+test.each([
+  ['none', [], []],
+  ['some', ['Among 1', 'Among 3', 'nobody'], ['Among 1', 'Among 3']],
+])('finds %s of many names by comparing each row once', async (_, wanted, found) => {
+  const { database } = api.store
+  for (const name of ['Among 1', 'Among 2', 'Among 3']) await add(name)
+  const among = isAmong(suppliers.name, wanted)
+  const rows = await database.sql.select({ name: suppliers.name }).from(suppliers).where(among)
+  expect([...new Set(rows.map(({ name }) => name))].sort()).toEqual(found)
+  const plan = await database.sql.execute(statement`explain select 1 from ${suppliers} where ${among} or false`)
+  expect(JSON.stringify(plan)).toMatch(/hashed SubPlan|Hash/)
 })

@@ -3,7 +3,7 @@ import type { FieldMeta } from '@/contract/field-meta'
 import { columnOf, referenced } from '../crud/resource'
 import { scopeOf } from '../crud/scope'
 import type { Database } from '../db/database'
-import { equalsAny } from '../db/equals-any'
+import { equalsAny, isAmong } from '../db/equals-any'
 import { localizations } from '../db/schema/system'
 
 export type RefKey = number | string
@@ -45,9 +45,9 @@ export function labelLookup({ to = '', by }: FieldMeta, database: Database): Loo
           and(
             ofCompany(companyId),
             or(
-              equalsAny(sql`lower(${label})`, wanted),
-              equalsAny(sql`lower(${translated.label})`, wanted),
-              by === undefined ? undefined : equalsAny(sql`lower(${code})`, wanted),
+              isAmong(sql`lower(${label})`, wanted),
+              isAmong(sql`lower(${translated.label})`, wanted),
+              by === undefined ? undefined : isAmong(sql`lower(${code})`, wanted),
             ),
           ),
         )

@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database'
-import { equalsAny } from '../../../db/equals-any'
+import { equalsAny, isAmong } from '../../../db/equals-any'
 import { productSkus, products } from '../../../db/schema/catalogue'
 import type { PlanInput } from '../../../sheets/sheet-plan'
 import type { ProductRow } from './product-row'
@@ -70,7 +70,7 @@ export async function readKnownProducts(
         eq(products.companyId, companyId),
         or(
           equalsAny(products.productId, keys),
-          equalsAny(
+          isAmong(
             products.title,
             valuesOf(({ title }) => title),
           ),
