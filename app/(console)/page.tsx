@@ -4,6 +4,7 @@ import { AnnouncementSection } from '@/components/features/announcements/announc
 import { ContinueSection } from '@/components/features/home/continue-section'
 import { Dashboard } from '@/components/features/statistics/dashboard'
 import { DemoStory, isDemoAccount } from '@/components/features/statistics/demo-story'
+import { firstPanels } from '@/components/features/statistics/first-panels'
 import { homeColumns } from '@/components/theme/home-styles'
 import { PageHeader } from '@/components/ui/page-header'
 import { withMessages } from '@/i18n/page-messages'
@@ -17,13 +18,14 @@ async function DashboardPage() {
   const t = await getTranslations('pages')
   const profile = await orLogIn(profileOf(await currentSession()))
   const companyId = await scopeOfVisitor()
-  const counts = await read('GET dashboard/waiting', `dashboard/waiting${toSearch({ companyId })}`).catch(
-    () => undefined,
-  )
+  const [counts, panels] = await Promise.all([
+    read('GET dashboard/waiting', `dashboard/waiting${toSearch({ companyId })}`).catch(() => undefined),
+    firstPanels(companyId),
+  ])
   return (
     <>
       <PageHeader title={t('greeting', { name: profile.fullName })} />
-      <Dashboard waiting={counts && { companyId, counts }}>
+      <Dashboard waiting={counts && { companyId, counts }} first={panels}>
         <Box sx={homeColumns}>
           <ContinueSection />
           <AnnouncementSection />

@@ -3,6 +3,7 @@ import { mockApi, renderScreen } from '@/components/testing/page'
 import type { StatisticPanel } from '@/contract/statistic-panels'
 import type { WaitingCount } from '@/contract/waiting'
 import { Dashboard } from './dashboard'
+import { startOf } from './period'
 
 const waits: WaitingCount[] = [
   {
@@ -66,4 +67,29 @@ test('without panels, it says how to add some', async () => {
   await renderScreen(<Dashboard waiting={{ companyId: '', counts: waits }} />)
   expect(await screen.findByText(/You have no panels/)).toBeInTheDocument()
   await waitFor(() => expect(screen.getByRole('button', { name: 'Arrange panels' })).toBeEnabled())
+})
+
+describe('with what the server has read', () => {
+  const first = { panels: [number], results: { turnover: results }, companyId: '', from: startOf('30') }
+  const renderFirst = (companyId: string) => {
+    const calls = standIn([number])
+    return { calls, shown: renderScreen(<Dashboard waiting={undefined} first={{ ...first, companyId }} />) }
+  }
+  const asked = (calls: readonly { name: string }[]) =>
+    calls.filter(({ name }) => name === 'GET statistics/turnover/results').length
+
+  test('numbers are there at once and not asked for again; the layout is, before it is changed', async () => {
+    const { calls, shown } = renderFirst('')
+    await shown
+    expect(screen.getByText(/250\.00/)).toBeInTheDocument()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Arrange panels' })).toBeEnabled())
+    expect(asked(calls)).toBe(0)
+  })
+
+  test('those of another company are not shown', async () => {
+    const { calls, shown } = renderFirst('5')
+    await shown
+    expect(await screen.findByText(/250\.00/)).toBeInTheDocument()
+    expect(asked(calls)).toBe(1)
+  })
 })

@@ -10,10 +10,11 @@ import { LoadingNotice } from '@/components/resource/core/loading-notice'
 import { useCompanyScope } from '@/components/state/company-scope'
 import { usePageState } from '@/components/state/page-state'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
+import type { FirstPanels } from './first-panels'
 import { PanelGrid } from './panels/panel-grid'
 import { usePanels } from './panels/use-panels'
+import { firstPeriod, type Period, startOf } from './period'
 import { PeriodPicker } from './period-picker'
-import type { Period } from './use-results'
 import { type InitialWaiting, WaitingList } from './waiting-list'
 
 const PanelEditor = dynamic(() => import('./panels/panel-editor').then((file) => file.PanelEditor), {
@@ -21,15 +22,22 @@ const PanelEditor = dynamic(() => import('./panels/panel-editor').then((file) =>
   loading: () => <SkeletonLine />,
 })
 
+interface Props {
+  waiting: InitialWaiting | undefined
+  first?: FirstPanels
+  children?: ReactNode
+}
+
 /** What waits, and the user's panels. `children` stand between them. */
-export function Dashboard({ waiting, children }: { waiting: InitialWaiting | undefined; children?: ReactNode }) {
+export function Dashboard({ waiting, first, children }: Props) {
   const t = useTranslations('statistics')
-  const [period, setPeriod] = usePageState<Period>('period', '30')
+  const [period, setPeriod] = usePageState<Period>('period', firstPeriod)
   const companyId = useCompanyScope()
   // A site of another company is none to stay at.
   const [siteId, setSiteId] = usePageState(`site ${companyId}`, '')
   const [isEditing, setEditing] = useState(false)
-  const { panels, isLoaded, error, save, reload } = usePanels()
+  const { panels, isLoaded, isFirst, error, save, reload } = usePanels(first?.panels)
+  const isOfServer = first?.companyId === companyId && siteId === '' && startOf(period) === first.from
   return (
     <>
       <Box sx={{ width: 260, maxWidth: '100%', mb: 4 }}>
@@ -50,7 +58,7 @@ export function Dashboard({ waiting, children }: { waiting: InitialWaiting | und
           </Typography>
           <PeriodPicker period={period} onChange={setPeriod} />
           {isLoaded && (
-            <Button size="small" aria-pressed={isEditing} onClick={() => setEditing(!isEditing)}>
+            <Button size="small" disabled={isFirst} aria-pressed={isEditing} onClick={() => setEditing(!isEditing)}>
               {t(isEditing ? 'doneArranging' : 'arrange')}
             </Button>
           )}
@@ -62,7 +70,7 @@ export function Dashboard({ waiting, children }: { waiting: InitialWaiting | und
         ) : panels.length === 0 ? (
           <Typography color="textSecondary">{t('noPanels')}</Typography>
         ) : (
-          <PanelGrid panels={panels} period={period} siteId={siteId} />
+          <PanelGrid panels={panels} period={period} siteId={siteId} first={isOfServer ? first.results : undefined} />
         )}
       </Box>
     </>

@@ -2,7 +2,7 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
-import { type Period, periods } from './use-results'
+import { type Period, periods } from './period'
 
 interface Props {
   period: Period

@@ -12,11 +12,12 @@ import { usePageState } from '@/components/state/page-state'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import { PageHeader } from '@/components/ui/page-header'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
+import type { Period } from './period'
 import { PeriodPicker } from './period-picker'
 import { ResultsTable } from './results-table'
 import { saveResults } from './save-results'
 import type { ChartKind } from './statistic-chart'
-import { type Period, useResults } from './use-results'
+import { useResults } from './use-results'
 
 const StatisticChart = dynamic(() => import('./statistic-chart').then((file) => file.StatisticChart), {
   ssr: false,

@@ -8,8 +8,10 @@ import { useCompanyScope } from '@/components/state/company-scope'
 import type { MenuEntry } from '@/components/ui/entry-menu'
 import { MenuButton } from '@/components/ui/menu-button'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
+import type { StatisticResults } from '@/contract/entities/statistics'
 import type { StatisticPanel } from '@/contract/statistic-panels'
-import { type Period, useResults } from '../use-results'
+import type { Period } from '../period'
+import { useResults } from '../use-results'
 import { PanelContent } from './panel-content'
 import { PanelIcon } from './panel-icon'
 
@@ -22,15 +24,17 @@ interface Props {
   period: Period
   /** Of which site, where its results are by site. */
   siteId?: string
+  /** Its results, where the server has just read them. */
+  initial?: StatisticResults
   /** What can be done with it; omitted: it is only read. */
   entries?: readonly MenuEntry[]
 }
 
 /** A statistic on the dashboard, with its title. */
-export function PanelCard({ panel, period, siteId, entries }: Props) {
+export function PanelCard({ panel, period, siteId, initial, entries }: Props) {
   const t = useTranslations('statistics')
   const explanation = useErrorMessage()
-  const { data, error } = useResults(panel.statisticId, period, { siteId, companyId: useCompanyScope() })
+  const { data, error } = useResults(panel.statisticId, period, { siteId, companyId: useCompanyScope(), initial })
   const { kind, background, colour, icon, h } = panel
   const name = data?.name ?? panel.statisticId
   return (

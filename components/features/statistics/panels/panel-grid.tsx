@@ -1,8 +1,9 @@
 'use client'
 import Box from '@mui/material/Box'
+import type { StatisticResults } from '@/contract/entities/statistics'
 import { gridColumns } from '@/contract/panel-limits'
 import type { StatisticPanel } from '@/contract/statistic-panels'
-import type { Period } from '../use-results'
+import type { Period } from '../period'
 import { PanelCard, rowGap, rowHeight } from './panel-card'
 import { inOrder } from './place-panels'
 
@@ -12,10 +13,12 @@ interface Props {
   panels: readonly StatisticPanel[]
   period: Period
   siteId: string
+  /** Results that the server has just read, by their statistics. */
+  first?: Readonly<Record<string, StatisticResults>>
 }
 
 /** The panels where they were put; on a phone below each other. */
-export function PanelGrid({ panels, period, siteId }: Props) {
+export function PanelGrid({ panels, period, siteId, first }: Props) {
   return (
     <Box
       sx={{
@@ -34,7 +37,7 @@ export function PanelGrid({ panels, period, siteId }: Props) {
             gridRow: { md: `${panel.y + 1} / span ${panel.h}` },
           }}
         >
-          <PanelCard panel={panel} period={period} siteId={siteId} />
+          <PanelCard panel={panel} period={period} siteId={siteId} initial={first?.[panel.statisticId]} />
         </Box>
       ))}
     </Box>

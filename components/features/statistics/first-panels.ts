@@ -1,0 +1,45 @@
+import 'server-only'
+import { headers } from 'next/headers'
+import type { StatisticResults } from '@/contract/entities/statistics'
+import type { StatisticPanel } from '@/contract/statistic-panels'
+import { toSearch } from '@/lib/api/api'
+import { read } from '@/lib/api/api-server'
+import { isDocumentRequest } from '@/lib/server/is-document-request'
+import { firstPeriod, startOf } from './period'
+
+/** What the dashboard shows before the browser has asked for anything. */
+export interface FirstPanels {
+  panels: readonly StatisticPanel[]
+  /** Of the company in scope, since this moment; by statistic. */
+  results: Readonly<Record<string, StatisticResults>>
+  companyId: string
+  from: string | undefined
+}
+
+/** So many results go into a page; the browser reads the others itself. */
+const maxItems = 2000
+
+/**
+ * Reads the panels of a document's user, and the results of those that are numbers or tables: charts need their scripts
+ * first anyway. Undefined for navigation within the console and where the API does not answer: the screen reads itself.
+ */
+export async function firstPanels(companyId: string): Promise<FirstPanels | undefined> {
+  if (!isDocumentRequest(await headers())) return undefined
+  const panels = await read('GET statistics/panels', 'statistics/panels').catch(() => undefined)
+  if (!panels) return undefined
+  const from = startOf(firstPeriod)
+  const shown = panels.filter(({ kind }) => kind === 'number' || kind === 'table')
+  const ids = [...new Set(shown.map(({ statisticId }) => statisticId))]
+  const search = toSearch({ from, companyId })
+  const answers = await Promise.all(
+    ids.map((id) => read('GET statistics/{slug}/results', `statistics/${id}/results${search}`).catch(() => undefined)),
+  )
+  let left = maxItems
+  const results: Record<string, StatisticResults> = {}
+  for (const answer of answers) {
+    if (!answer || answer.items.length > left) continue
+    left -= answer.items.length
+    results[answer.statisticId] = answer
+  }
+  return { panels, results, companyId, from }
+}
