@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Hono, type HonoRequest, type MiddlewareHandler } from 'hono'
+import { type ErrorHandler, Hono, type HonoRequest, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { maxJsonBytes, maxOpenJsonBytes, maxWebhookBytes, sizeText } from '@/contract/body-limits'
 import type { Endpoint } from '@/contract/endpoint'
@@ -123,22 +123,27 @@ export function createApp({
     })
   })
 
-  app.onError((error, request) => {
+  app.onError(answerProblem(services))
+
+  app.notFound((request) => request.json({ code: 404000001, message: 'Not found.' }, 404))
+  return app
+}
+
+/** Answers what a call failed with: its code and words, in the caller's language. */
+const answerProblem =
+  ({ log }: Services): ErrorHandler<Calls> =>
+  (error, request) => {
     const { language, requestId } = context()
     const problem = problemOf(error)
     // Rejections of load are counted by the metrics; a line for each would be load, too.
     if (problem.status >= 500 && problem.code !== problemCodes.overloaded)
-      services.log.error({ err: error, requestId, path: request.req.path }, 'A call failed.')
+      log.error({ err: error, requestId, path: request.req.path }, 'A call failed.')
     const { code, details, values } = problem
     const body = { code, message: problemText(language, problem.kind, values), ...(details && { details }) }
     // The rest of the body is not read, so the connection ends with the response.
     const closing = problem.status === 413 && { Connection: 'close' }
     return request.json(body, problem.status, { 'X-Request-Id': requestId, ...closing, ...problem.headers })
-  })
-
-  app.notFound((request) => request.json({ code: 404000001, message: 'Not found.' }, 404))
-  return app
-}
+  }
 
 function limitRate(callRate: CallRate): void {
   const seconds = callRate.take(caller().adminId)

@@ -37,11 +37,7 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
   const addToast = useCallback((toast: Omit<Toast, 'id'>) => {
     next.current += 1
     const id = next.current
-    setToasts((toasts) => {
-      // Calls that fail for the same reason share one toast.
-      const isDuplicate = toast.isUnique && toasts.some(({ text }) => text === toast.text)
-      return isDuplicate ? toasts : [...toasts.slice(1 - maxToasts), { ...toast, id }]
-    })
+    setToasts((toasts) => withToast(toasts, { ...toast, id }))
   }, [])
   const notify = useCallback<Feedback['notify']>(
     (text, severity = 'success', title, cause) => addToast({ text, severity, title, cause }),
@@ -121,4 +117,10 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
       )}
     </FeedbackContext>
   )
+}
+
+/** Calls that fail for the same reason share one toast. */
+function withToast(toasts: Toast[], toast: Toast): Toast[] {
+  const isDuplicate = toast.isUnique && toasts.some(({ text }) => text === toast.text)
+  return isDuplicate ? toasts : [...toasts.slice(1 - maxToasts), toast]
 }

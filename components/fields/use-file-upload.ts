@@ -40,6 +40,8 @@ interface Batch {
   done: number
 }
 
+const pendingOf = ({ files, done, control }: Batch) => (control.signal.aborted ? 0 : files.length - done)
+
 /** Uploads files one after another and provides progress, preview and errors. */
 export function useFileUpload({ kind, category, subcategory, isQueued = false, onUploaded, onBusy }: Options) {
   const t = useTranslations('pictures')
@@ -113,10 +115,7 @@ export function useFileUpload({ kind, category, subcategory, isQueued = false, o
     coming,
     uploadError,
     /** How many files are being uploaded or wait for it. */
-    pending: () => {
-      const { files = [], done = 0, control } = running.current ?? {}
-      return control?.signal.aborted ? 0 : files.length - done
-    },
+    pending: () => (running.current ? pendingOf(running.current) : 0),
     send: (files: readonly File[]) => void send(files),
     cancel: () => running.current?.control.abort(),
     clearError: () => setUploadError(undefined),

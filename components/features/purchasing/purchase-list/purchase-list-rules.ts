@@ -130,19 +130,23 @@ export function reducePurchaseList(state: PurchaseListState, action: PurchaseLis
     case 'previewAsked':
       return { ...state, changed: false }
     case 'previewArrived':
-      return {
-        ...state,
-        busy: null,
-        preview: action.preview,
-        touched: state.changed ? state.touched : new Set(),
-        marks: state.changed ? state.marks : withoutMarks(state.marks, checkedIdsOf(state.lines)),
-        previewed: !state.changed,
-        previewPassed: !state.changed && canAllBeOrdered(action.preview),
-      }
+      return withPreview(state, action.preview)
     case 'placingStarted':
       return { ...state, busy: 'saving' }
     case 'stopped':
       return { ...state, busy: null }
+  }
+}
+
+/** A change since the preview was asked for keeps its lines marked, and the preview does not count. */
+function withPreview(state: PurchaseListState, preview: PurchasePreview): PurchaseListState {
+  const shown = { ...state, busy: null, preview, previewed: !state.changed }
+  if (state.changed) return { ...shown, previewPassed: false }
+  return {
+    ...shown,
+    touched: new Set(),
+    marks: withoutMarks(state.marks, checkedIdsOf(state.lines)),
+    previewPassed: canAllBeOrdered(preview),
   }
 }
 
