@@ -30,10 +30,18 @@ const kinds: readonly ChartKind[] = ['line', 'bar', 'pie']
 /** The results of a statistic: a chart, the rows below it, and a file of them. */
 export function ResultsScreen({ statisticId }: { statisticId: string }) {
   const t = useTranslations('statistics')
+  const navigation = useTranslations('navigation')
   const [period, setPeriod] = usePageState<Period>('period', '90')
   const [kind, setKind] = usePageState<ChartKind>('chart', 'line')
   const { data, error, mutate } = useResults(statisticId, period)
-  if (!data) return <LoadingNotice error={error} onReload={mutate} />
+  if (!data) {
+    return (
+      <>
+        <PageHeader title={navigation('statisticResults')} />
+        <LoadingNotice error={error} onReload={mutate} />
+      </>
+    )
+  }
   return (
     <>
       <PageHeader

@@ -14,3 +14,10 @@ test('the page is named after its product', async () => {
   const names = JSON.parse(window.sessionStorage.getItem('names of 7') ?? '{}')
   expect(names['/products/7/organizeskus']).toBe('Organize SKUs: Linen napkin')
 })
+
+test('the page of a product that is not there says what it is and why it is empty', async () => {
+  mockApi({})
+  await renderScreen(<OrganizeScreen entity={shapeOf(products)} id={7} initial={undefined} />)
+  expect(await screen.findByText(/does not exist or has been deleted/)).toBeInTheDocument()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Organize SKUs')
+})

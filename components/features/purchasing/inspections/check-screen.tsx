@@ -3,13 +3,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
+import { LoadingNotice } from '@/components/resource/core/loading-notice'
 import type { RecordPageProps } from '@/components/resource/record-page/record-page'
 import { useRecordPage } from '@/components/resource/record-page/use-record-page'
 import { useMay } from '@/components/state/session-context'
 import { BusyButton } from '@/components/ui/busy-button'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import { PageHeader } from '@/components/ui/page-header'
-import { SkeletonLine } from '@/components/ui/skeleton-line'
 import type { InspectionLine } from '@/contract/entities/inspection-parts'
 import { href } from '@/lib/routes/navigation'
 import { CheckLine } from './check-line'
@@ -20,14 +20,14 @@ import { type Inspection, useCheck } from './use-check'
 export function CheckScreen({ entity, id: key, initial }: RecordPageProps) {
   const id = Number(key)
   const t = useTranslations('purchaseInspections')
-  const { record, shown } = useRecordPage<Inspection>(entity, id, initial as Inspection | undefined)
+  const { record, shown, error, reload } = useRecordPage<Inspection>(entity, id, initial as Inspection | undefined)
   const mayWrite = useMay(entity.area, 'write')
   const title = t('checkTitle', { name: shown?.businessCode ?? `#${id}` })
   if (!record) {
     return (
       <>
         <PageHeader title={title} />
-        <SkeletonLine />
+        <LoadingNotice error={error} onReload={reload} />
       </>
     )
   }

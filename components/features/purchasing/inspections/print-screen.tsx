@@ -8,10 +8,10 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import useSWR from 'swr'
 import { useFeedback } from '@/components/feedback/feedback-context'
+import { LoadingNotice } from '@/components/resource/core/loading-notice'
 import type { RecordPageProps } from '@/components/resource/record-page/record-page'
 import { useRecordPage } from '@/components/resource/record-page/use-record-page'
 import { PageHeader } from '@/components/ui/page-header'
-import { SkeletonLine } from '@/components/ui/skeleton-line'
 import type { purchaseInspections } from '@/contract/entities/purchase-inspections'
 import type { OneOf } from '@/contract/entity'
 import { call } from '@/lib/api/api'
@@ -37,9 +37,9 @@ export function PrintScreen({ entity, id: key, initial }: RecordPageProps) {
   const t = useTranslations('purchaseInspections')
   const { notifyError } = useFeedback()
   const [paper, setPaper] = useState<Paper>('sheet')
-  const { record, shown } = useRecordPage<Inspection>(entity, id, initial as Inspection | undefined)
+  const { record, shown, error, reload } = useRecordPage<Inspection>(entity, id, initial as Inspection | undefined)
   const { data } = useSWR(
-    ['purchaseinspections', 'labels', id],
+    record ? ['purchaseinspections', 'labels', id] : null,
     () => call('GET purchaseinspections/{id}/labels', { params: { id } }),
     { onError: notifyError },
   )
@@ -82,7 +82,7 @@ export function PrintScreen({ entity, id: key, initial }: RecordPageProps) {
           )}
         </Box>
       ) : (
-        <SkeletonLine />
+        <LoadingNotice error={error} onReload={reload} />
       )}
     </>
   )
