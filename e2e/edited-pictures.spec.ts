@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { callApi, expect, test } from './support/fixtures'
 
 test.use({ storeName: 'edited-pictures' })
@@ -9,6 +9,16 @@ const twenty = async (page: Page, url: string) => {
   const known = new Set<string>(body.items.flatMap(({ imageUrls }: { imageUrls: string[] }) => imageUrls))
   return [...known].slice(0, 20)
 }
+
+/** How much of a canvas is drawn on, from 0 to 1. */
+const opaqueShare = (canvas: Locator) =>
+  canvas.evaluate((element) => {
+    const { width, height } = element as HTMLCanvasElement
+    const { data } = (element as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, width, height) ?? { data: [] }
+    let count = 0
+    for (let at = 3; at < data.length; at += 4) if (data[at]) count++
+    return count / (width * height)
+  })
 
 test('an edited picture whose saving fails is opened again with all edits, and twenty go into one zip', async ({
   page,
@@ -27,6 +37,8 @@ test('an edited picture whose saving fails is opened again with all edits, and t
     const first = page.getByRole('group', { name: 'Image 1 of 20' })
     await first.getByRole('button', { name: 'Edit' }).click()
     const editor = page.getByRole('dialog', { name: /Edit/ })
+    // The picture itself is there, not only what is drawn on it.
+    await expect.poll(() => opaqueShare(editor.locator('canvas'))).toBeGreaterThan(0.5)
     await editor.getByRole('button', { name: 'Rotate right' }).click()
     await editor.getByRole('button', { name: 'Box', exact: true }).click()
     await editor

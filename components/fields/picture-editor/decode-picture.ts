@@ -18,9 +18,14 @@ async function bitmapOfDrawing(blob: Blob): Promise<ImageBitmap> {
     const image = new Image()
     image.src = address
     await image.decode()
-    // Without a size of its own a drawing fills what it is drawn into.
-    const [resizeWidth, resizeHeight] = [image.naturalWidth || usualSide, image.naturalHeight || usualSide]
-    return await createImageBitmap(image, { resizeWidth, resizeHeight })
+    // A small one, or one without a size of its own, is drawn large enough to be edited.
+    const [width, height] = [image.naturalWidth || usualSide, image.naturalHeight || usualSide]
+    const scale = Math.max(1, usualSide / Math.max(width, height))
+    const canvas = document.createElement('canvas')
+    Object.assign(canvas, { width: Math.round(width * scale), height: Math.round(height * scale) })
+    // A bitmap straight from a drawing without a size of its own is empty.
+    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
+    return await createImageBitmap(canvas)
   } finally {
     URL.revokeObjectURL(address)
   }
