@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import { useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import { Goods } from '@/components/fields/goods'
 import type { KindInputProps } from '@/components/fields/kinds/inputs/kind-input'
@@ -12,21 +13,30 @@ import { RefInput } from '@/components/fields/ref-input'
 import { call } from '@/lib/api/api'
 import { allocatedLines, type PackedLine } from './allocated-lines'
 
-/** What is in a parcel: orders are picked, and all that is allocated of them is packed unless less is entered. */
+/**
+ * What is in a parcel: orders are picked, and all that is allocated of them in one warehouse is packed unless less is entered.
+ */
 export function PackedLinesInput(props: KindInputProps) {
   const { value, onChange, record } = props
   const t = useTranslations('parcels')
   const { notifyError } = useFeedback()
   const asked = useSearchParams().get('orderId')
-  const [isEmpty, setEmpty] = useState(false)
+  const form = useFormContext()
+  const [hint, setHint] = useState<string>()
   const lines = (value ?? []) as readonly PackedLine[]
   const add = useEffectEvent(async (orderId: number) => {
     try {
       const order = await call('GET orders/{id}', { params: { id: orderId } })
       if (!('lines' in order)) return
-      const added = allocatedLines(order as Parameters<typeof allocatedLines>[0], lines)
-      setEmpty(added.length === 0)
-      if (added.length > 0) onChange([...lines, ...added])
+      const chosen = (form.getValues('warehouseId') ?? null) as number | null
+      const found = allocatedLines(order as Parameters<typeof allocatedLines>[0], lines, chosen)
+      const elsewhere = found.elsewhere.map(({ warehouseName, qty }) => `${warehouseName}: ${qty}`).join(', ')
+      setHint(
+        elsewhere ? t('elsewhere', { places: elsewhere }) : found.lines.length ? undefined : t('nothingAllocated'),
+      )
+      if (found.lines.length === 0) return
+      onChange([...lines, ...found.lines])
+      if (chosen === null) form.setValue('warehouseId', found.warehouseId, { shouldDirty: true })
     } catch (error) {
       notifyError(error)
     }
@@ -47,7 +57,7 @@ export function PackedLinesInput(props: KindInputProps) {
             label={t('addOrder')}
             value={null}
             query={{ companyId: record?.companyId }}
-            helperText={isEmpty ? t('nothingAllocated') : undefined}
+            helperText={hint}
             onChange={(orderId) => orderId !== null && void add(orderId)}
           />
         </Box>
