@@ -1,4 +1,5 @@
-import { act, screen } from '@testing-library/react'
+import { act, renderHook, screen } from '@testing-library/react'
+import { useChatTarget } from '@/components/state/chat-store'
 import { mockApi, renderScreen } from '@/components/testing/page'
 import { OrderMessages } from './order-messages'
 
@@ -9,6 +10,19 @@ const message = (status: string, statusText: string) => ({
 })
 
 afterEach(() => jest.useRealTimers())
+
+test('names the channel of each message, and leads to the conversation of those that went by the chat', async () => {
+  const sent = { ...message('Sent', 'Sent'), sentTime: '2026-11-26T08:00:00Z' }
+  const chatted = { ...sent, customerMessageId: 8, channel: 'whatsapp', recipient: '+6591230001' }
+  const skipped = { ...message('Skipped', 'Skipped'), customerMessageId: 9, channel: null, recipient: null }
+  mockApi({ 'GET orders/3/messages': { body: [sent, chatted, skipped] }, 'GET orders/3/messages/offers': { body: [] } })
+  const { user } = await renderScreen(<OrderMessages orderId={3} siteId={1} />)
+  expect(await screen.findByText('Email · ann@shop.example · It has left.')).toBeVisible()
+  expect(screen.getByText('WhatsApp · +6591230001 · It has left.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Conversation' }))
+  const { result } = renderHook(() => useChatTarget())
+  expect(result.current).toEqual({ channel: 'whatsapp', siteId: 1, number: '+6591230001' })
+})
 
 test('shows what became of a message that is sent again', async () => {
   jest.useFakeTimers({ advanceTimers: true })
@@ -21,7 +35,9 @@ test('shows what became of a message that is sent again', async () => {
       return { body: [now] }
     },
   })
-  const { user } = await renderScreen(<OrderMessages orderId={3} />, { profile: { roles: ['staffs', 'sales-staffs'] } })
+  const { user } = await renderScreen(<OrderMessages orderId={3} siteId={1} />, {
+    profile: { roles: ['staffs', 'sales-staffs'] },
+  })
   await user.click(await screen.findByRole('button', { name: 'Send again' }))
   expect(await screen.findByText('Order shipped · Waiting')).toBeVisible()
   now = message('Sent', 'Sent')

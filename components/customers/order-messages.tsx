@@ -9,16 +9,22 @@ import useSWR from 'swr'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import { DateTime } from '@/components/fields/date-time'
 import { LoadingNotice } from '@/components/resource/core/loading-notice'
+import { showChat } from '@/components/state/chat-store'
 import { useLanguage } from '@/components/state/language'
 import { useMay } from '@/components/state/session-context'
+import type { CustomerMessage } from '@/contract/entities/customer-messages'
 import { call } from '@/lib/api/api'
 import { OfferedTexts } from './offered-texts'
 
 const waitingMs = 2000
 const repeatable: readonly string[] = ['Failed', 'Skipped', 'Unknown']
 
+/** Conversations that are found by the customer's number. */
+const isByNumber = (channel: string | null): channel is 'sms' | 'whatsapp' =>
+  channel === 'sms' || channel === 'whatsapp'
+
 /** What the customer of an order got about it, and what was not sent, with the reason. */
-export function OrderMessages({ orderId }: { orderId: number }) {
+export function OrderMessages({ orderId, siteId }: { orderId: number; siteId: number }) {
   const t = useTranslations('organisation.customerMessages')
   const { notifyError } = useFeedback()
   const mayWrite = useMay('orders', 'write')
@@ -28,6 +34,8 @@ export function OrderMessages({ orderId }: { orderId: number }) {
     // What waits is sent within seconds.
     { refreshInterval: (rows) => (rows?.some(({ status }) => status === 'Waiting') ? waitingMs : 0) },
   )
+  const channelOf = ({ channel }: CustomerMessage) =>
+    channel && (channel === 'email' || isByNumber(channel) || channel === 'line' ? t(`channels.${channel}`) : channel)
   if (!data) return <LoadingNotice error={error} onReload={mutate} />
   const sendAgain = async (customerMessageId: number) => {
     const params = { id: orderId, customerMessageId }
@@ -46,9 +54,12 @@ export function OrderMessages({ orderId }: { orderId: number }) {
           <ListItem key={message.customerMessageId} divider disableGutters sx={{ gap: 3, alignItems: 'start' }}>
             <ListItemText
               primary={[message.sceneTypeText, message.statusText, message.reason].filter(Boolean).join(' · ')}
-              secondary={[message.channel, message.recipient, message.content].filter(Boolean).join(' · ')}
+              secondary={[channelOf(message), message.recipient, message.content].filter(Boolean).join(' · ')}
             />
             <DateTime iso={message.sentTime ?? message.createdTime} />
+            {message.sentTime && message.recipient && isByNumber(message.channel) && (
+              <OpenConversation channel={message.channel} siteId={siteId} number={message.recipient} />
+            )}
             {mayWrite && repeatable.includes(message.status) && (
               <Button size="small" onClick={() => void sendAgain(message.customerMessageId)}>
                 {t('sendAgain')}
@@ -58,5 +69,22 @@ export function OrderMessages({ orderId }: { orderId: number }) {
         ))}
       </List>
     </>
+  )
+}
+
+function OpenConversation({
+  channel,
+  siteId,
+  number,
+}: {
+  channel: 'sms' | 'whatsapp'
+  siteId: number
+  number: string
+}) {
+  const t = useTranslations('organisation.customerMessages')
+  return (
+    <Button size="small" onClick={() => showChat({ channel, siteId, number })}>
+      {t('conversation')}
+    </Button>
   )
 }

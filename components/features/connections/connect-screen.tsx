@@ -61,8 +61,8 @@ export function ConnectScreen({ title, trip, returned, last }: Props) {
         </div>
         <Box sx={{ display: 'flex', gap: 4, mt: 5 }}>
           {isToLogin && <Link href="/login">{t('toLogin')}</Link>}
-          {outcome?.isDone && <Link href={outcome.returnUrl}>{t('goOn')}</Link>}
-          {!isLogin && <Link href="/my/connects">{t('toConnects')}</Link>}
+          {outcome && !isToLogin && <Link href={outcome.returnUrl}>{t(outcome.isDone ? 'goOn' : 'back')}</Link>}
+          {!outcome && <Link href="/my/connects">{t('toConnects')}</Link>}
         </Box>
       </Paper>
     </Box>

@@ -12,4 +12,4 @@ export const ServiceOptionsTab = ({
 }: {
   record: OneOf<typeof externalServices>
   onDirty?: (isDirty: boolean) => void
-}) => <ServiceOptions serviceId={record.serviceId} onDirty={onDirty} />
+}) => <ServiceOptions {...record} onDirty={onDirty} />

@@ -13,7 +13,9 @@ const path = 'externalservices/4'
 async function render(saved: object = { body: options }) {
   const calls = mockApi({ [`GET ${path}/options`]: { body: options }, [`POST ${path}/configuration`]: saved })
   const onDirty = jest.fn()
-  const page = await renderScreen(<ServiceOptions serviceId={4} onDirty={onDirty} />)
+  const page = await renderScreen(
+    <ServiceOptions serviceId={4} implement="whatsapp-cloud" businessCode="WA" onDirty={onDirty} />,
+  )
   const bodies = () => calls.filter(({ name }) => name === `POST ${path}/configuration`).map(({ body }) => body)
   return { ...page, onDirty, bodies, token: await screen.findByLabelText('Access token') }
 }
@@ -29,6 +31,11 @@ test('a secret that is typed and deleted again stays as it is', async () => {
   await user.type(screen.getByLabelText('Base address'), '/v2')
   await user.click(save())
   await waitFor(() => expect(bodies()).toEqual([{ configuration: { baseUrl: 'https://a.example/v2' } }]))
+})
+
+test('says which address the provider has to call', async () => {
+  await render()
+  expect(screen.getByText(/calls this address: .*\/api\/v1\/webhooks\/WA$/)).toBeInTheDocument()
 })
 
 test('a secret is cleared by a button of its own, which can be taken back', async () => {

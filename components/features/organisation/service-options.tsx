@@ -16,13 +16,25 @@ import { call } from '@/lib/api/api'
 
 interface Props {
   serviceId: number
+  /** The adapter that calls it, and the code that addresses for it end with. */
+  implement: string
+  businessCode: string
   onDirty?: (isDirty: boolean) => void
+}
+
+const calling: readonly string[] = ['whatsapp-cloud', 'line', 'twilio', 'http-tracking']
+
+/** The address of this console that the provider has to know; null where it needs none. */
+function addressFor(implement: string, businessCode: string): string | null {
+  const { origin } = window.location
+  if (implement === 'oauth2') return `${origin}/connect/${businessCode}`
+  return calling.includes(implement) ? `${origin}/api/v1/webhooks/${businessCode}` : null
 }
 
 const emptyDraft = { key: '', name: '', secret: false }
 
 /** The configuration of an external service: a value for each option; those of secret ones can be set but not read. */
-export function ServiceOptions({ serviceId, onDirty }: Props) {
+export function ServiceOptions({ serviceId, implement, businessCode, onDirty }: Props) {
   const t = useTranslations('services')
   const common = useTranslations('common')
   const resource = useTranslations('resource')
@@ -83,20 +95,29 @@ export function ServiceOptions({ serviceId, onDirty }: Props) {
       () => {},
     )
   }
+  const address = addressFor(implement, businessCode)
+  /** What a provider needs is named in the reader's language; other options have the name that they were given. */
+  const nameOf = ({ key, name, isNeeded }: ServiceOption) =>
+    isNeeded && t.has(`options.${key as 'baseUrl'}`) ? t(`options.${key as 'baseUrl'}`) : name
   const hintOf = ({ key, secret, isSet }: ServiceOption) => {
     if (!secret) return key
     if (edits[key] === null) return t('secretCleared')
     return t(isSet ? 'secretSet' : 'secretUnset')
   }
   return (
-    <Box sx={{ p: 5, display: 'grid', gap: 4, overflow: 'auto', alignContent: 'start' }}>
+    <Box className="labels-above" sx={{ p: 5, display: 'grid', gap: 4, overflow: 'auto', alignContent: 'start' }}>
+      {address && (
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {t(implement === 'oauth2' ? 'callback' : 'webhook', { address })}
+        </Typography>
+      )}
       {data.length === 0 && <Typography color="textSecondary">{t('none')}</Typography>}
       {data.map((option) => (
         <Box key={option.key} sx={{ display: 'flex', gap: 2, alignItems: 'start' }}>
           <TextField
             fullWidth
             size="small"
-            label={option.name}
+            label={nameOf(option)}
             type={option.secret ? 'password' : 'text'}
             autoComplete={option.secret ? 'new-password' : 'off'}
             value={edits[option.key] === undefined ? (option.value ?? '') : (edits[option.key] ?? '')}
@@ -108,7 +129,7 @@ export function ServiceOptions({ serviceId, onDirty }: Props) {
             <Button
               disabled={isBusy}
               onClick={() => edit(option, null)}
-              aria-label={common('pair', { name: t('clear'), value: option.name })}
+              aria-label={common('pair', { name: t('clear'), value: nameOf(option) })}
             >
               {t('clear')}
             </Button>

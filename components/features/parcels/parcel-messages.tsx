@@ -18,7 +18,7 @@ export function ParcelMessages({ record }: PartProps<typeof orderPackages>) {
         {record.orders.map(({ orderId, friendlyOrderId }) => (
           <Box key={orderId} role="group" aria-label={friendlyOrderId}>
             {record.orders.length > 1 && <Box sx={{ fontWeight: 600, fontSize: 13.5 }}>{friendlyOrderId}</Box>}
-            <OrderMessages orderId={orderId} />
+            <OrderMessages orderId={orderId} siteId={record.siteId} />
           </Box>
         ))}
       </Box>
