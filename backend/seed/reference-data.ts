@@ -57,8 +57,9 @@ export async function fillReferenceData(database: Database): Promise<void> {
   )
 }
 
-/** The common sign; if several currencies share it, the unambiguous form. */
+/** The common sign; if several currencies share it, the unambiguous form: a bare $ may be any dollar. */
 function symbolOf(code: string): string {
+  if (code === 'USD') return 'US$'
   const parts = new Intl.NumberFormat('en', { style: 'currency', currency: code }).formatToParts(0)
   return parts.find(({ type }) => type === 'currency')?.value.trim() ?? code
 }

@@ -56,7 +56,8 @@ describe('the symbol among amounts of one currency', () => {
     ['CNY', 'CNY', '¥8.90'],
     ['CNY', null, 'CN¥8.90'],
     ['CNY', 'HKD', 'CN¥8.90'],
-    ['HKD', 'HKD', '$8.90'],
+    // A bare $ may be any dollar.
+    ['HKD', 'HKD', 'HK$8.90'],
     ['CHF', 'CHF', 'CHF8.90'],
     ['XXX', 'XXX', 'XXX 8.90'],
     // Another currency must not be mistaken for it.

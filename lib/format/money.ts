@@ -43,13 +43,19 @@ export function formatMoney(
     .replace('{value}', () => value)
 }
 
+/** Where it is known which currency is meant: a bare $ would mean any of some twenty dollars, so it keeps its letters. */
+function narrowSymbol(symbol: string): string {
+  const short = shortSymbol(symbol)
+  return short === '$' ? symbol : short
+}
+
 function symbolOf(currency: string | null | undefined, currencies: Currencies, only?: string | null): string {
   if (!currency) return ''
   const symbolIn = (code: string) => (Object.hasOwn(currencies, code) ? currencies[code]?.symbol : undefined)
   const symbol = symbolIn(currency)
   if (symbol === undefined) return `${currency} `
-  if (currency === only) return shortSymbol(symbol)
+  if (currency === only) return narrowSymbol(symbol)
   // Another currency with the same short symbol must stay distinguishable.
-  const taken = only && shortSymbol(symbolIn(only) ?? '')
+  const taken = only && narrowSymbol(symbolIn(only) ?? '')
   return symbol === taken ? `${currency} ` : symbol
 }

@@ -44,7 +44,7 @@ test('says of a shortage where it could come from, and has one filled button', a
   expect(steps()).toEqual([
     '3 pieces are covered by nothing: 1 free in stock, 2 to be bought.',
     '2 pieces are promised from stock and can be allocated.Allocate',
-    '$12.00 is still to be paid.Record a payment',
+    'HK$12.00 is still to be paid.Record a payment',
   ])
   expect(filled()).toEqual(['Cover shortage'])
 })
@@ -134,7 +134,7 @@ test('leads to a payment that is recorded and not confirmed yet, instead of reco
     createdTime: '2026-11-20T08:00:00Z',
   }
   await open({ status: 'Completed', balance: 40, lines: [lineOf(1, { delivered: 3 })], payments: [payment] })
-  expect(steps()[0]).toBe('$40.00 is still to be paid. Payment 4 waits to be confirmed.')
+  expect(steps()[0]).toBe('HK$40.00 is still to be paid. Payment 4 waits to be confirmed.')
   expect(screen.getByRole('link', { name: 'Go to payment' })).toHaveAttribute('href', '/payments/4')
   expect(screen.getByText(/^FPS · T-1/)).toBeVisible()
 })
@@ -158,7 +158,7 @@ test('gives back what is too much from the payment that has it', async () => {
       'GET enums/PaymentRefundKind': { body: [{ value: 'Overpaid', text: 'Overpaid' }] },
     },
   )
-  await user.click(screen.getByRole('button', { name: 'Give back $10.00' }))
+  await user.click(screen.getByRole('button', { name: 'Give back HK$10.00' }))
   const dialog = await screen.findByRole('dialog', { name: 'Give money back: payment 4' })
   await user.type(within(dialog).getByRole('textbox', { name: /Reason/i }), 'Paid twice')
   const [, confirm] = within(dialog).getAllByRole('button').slice(-2)
@@ -223,7 +223,7 @@ test('has one timeline, in its column, with moves, changes and events', async ()
   expect(arrived).toHaveTextContent(/^Pieces arrivedQuantity: 7Mia Chen/)
   expect(timeline.getByText('Lines: 3 pieces')).toBeInTheDocument()
   const accepted = timeline.getByText('Accept').parentElement
-  expect(accepted).toHaveTextContent('Promised for: 2026-11-21 16:00:00')
+  expect(accepted).toHaveTextContent('Promised date: 2026-11-21 16:00:00')
   expect(accepted).toHaveTextContent('System')
   expect(accepted).not.toHaveTextContent('Accepted:')
   expect(screen.queryByRole('tab', { name: 'Changes' })).toBeNull()
