@@ -27,6 +27,6 @@ export const brands = entity({
       { title: 'about', fields: ['name', 'description', 'logoUrl', 'website', 'remark'] },
       { title: 'contact', fields: ['servicePhone', 'serviceEmail', 'serviceAddress'] },
     ],
-    facts: ['companyId', 'website', 'serviceEmail'],
+    facts: ['companyId'],
   },
 })

@@ -33,5 +33,5 @@ export const companies = entity({
   actions: ['enable', 'disable', 'remark'],
   confirmsStatus: true,
   suggestions: {},
-  view: { facts: ['shortName', 'website', 'currency'] },
+  view: { facts: ['shortName', 'currency'] },
 })

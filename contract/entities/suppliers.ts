@@ -26,6 +26,6 @@ export const suppliers = entity({
       { title: 'about', fields: ['name', 'website', 'description', 'remark'] },
       { title: 'contact', fields: ['contact', 'imType', 'imAddress'] },
     ],
-    facts: ['companyId', 'contact', 'website'],
+    facts: ['companyId', 'contact'],
   },
 })

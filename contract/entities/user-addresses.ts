@@ -30,5 +30,5 @@ export const userAddresses = entity({
     lines: computed(texts(16, 500)),
   },
   keyword: ['recipientName', 'phone', 'addressLine1', 'zipcode'],
-  view: { facts: ['userId', 'country', 'phone'] },
+  view: { facts: ['userId', 'country'] },
 })

@@ -37,10 +37,10 @@ test('a picture of a group stands beside its fields and not among them', () => {
 test.each((entities as readonly AnyEntity[]).map((entity) => [entity.path, entity]))(
   'every field of %s is in one group at most, and names a field that it has',
   (_, entity) => {
-    const { groups = [], facts = [] } = (entity as AnyEntity).view ?? {}
+    const { groups = [], facts = [], states = [] } = (entity as AnyEntity).view ?? {}
     const named = [...groups.flatMap(({ fields, picture }) => [...fields, ...(picture ? [picture] : [])])]
     expect(new Set(named).size).toBe(named.length)
-    expect([...named, ...facts].filter((name) => !(entity as AnyEntity).recordFields[name])).toEqual([])
+    expect([...named, ...facts, ...states].filter((name) => !(entity as AnyEntity).recordFields[name])).toEqual([])
     expect(facts.length).toBeLessThanOrEqual(3)
   },
 )

@@ -4,6 +4,8 @@ import Typography from '@mui/material/Typography'
 import { Fragment, type ReactNode } from 'react'
 import { CopyButton } from '@/components/feedback/copy-button'
 import { isFigure, renderCell } from '@/components/fields/cell'
+import { ShortTime } from '@/components/fields/date-time'
+import { NeededStates } from '@/components/fields/needed-states'
 import { hasPicture, RecordPicture } from '@/components/fields/record-picture'
 import { StatusBadge } from '@/components/fields/status-badge'
 import { useLabels } from '@/components/state/labels'
@@ -37,7 +39,7 @@ export function RecordHead({ entity, record, title, level, hint, actions, beside
       {record && hasPicture(record, entity.label) && (
         <RecordPicture name={title} record={record} size={recordSizes.headPicture} />
       )}
-      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+      <Box sx={{ flex: { xs: end ? '1 1 0' : '1 1 240px', sm: '1 1 240px' }, minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 12px' }}>
           <Typography variant="h1" component={level} dir="auto" sx={{ overflowWrap: 'anywhere' }}>
             {title}
@@ -46,26 +48,35 @@ export function RecordHead({ entity, record, title, level, hint, actions, beside
             <CopyButton text={String(record[entity.label])} name={label(entity.label)} />
           )}
           {typeof record?.status === 'string' && (
-            <Box sx={{ fontSize: 13 }}>
+            <Box sx={{ display: 'flex', gap: 2, fontSize: 13 }}>
               <StatusBadge status={record.status} text={String(record.statusText || record.status)} />
+              <NeededStates fields={entity.view?.states ?? []} record={record} />
             </Box>
           )}
         </Box>
         {hint}
         {record && <Facts entity={entity} record={record} />}
       </Box>
-      {(actions || beside || end) && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { xs: 1, sm: 2 }, maxWidth: '100%' }}>
+      {(actions || beside) && (
+        <Box sx={actionsLook}>
           {beside}
           {actions}
-          {end}
         </Box>
       )}
+      {end}
     </Box>
   )
 }
 
+/** On a phone a line of its own, below the name and what closes it. */
+const actionsLook = {
+  ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { xs: 1, sm: 2 }, maxWidth: '100%' },
+  '&:not(:last-child)': { flexBasis: { xs: '100%', sm: 'auto' }, order: { xs: 1, sm: 0 } },
+} as const
+
 const maxFacts = 3
+/** `2026-11-26 13:41` */
+const minuteLength = 16
 
 /** What tells a record from others; left out where it says nothing. */
 function Facts({ entity, record }: { entity: EntityShape; record: Row }) {
@@ -81,7 +92,13 @@ function Facts({ entity, record }: { entity: EntityShape; record: Row }) {
       {facts.map((name, place) => {
         const meta = entity.fields[name]
         if (!meta) return null
-        const content = renderCell(name, meta, record)
+        // To the minute: a head tells when it was, and its card below it exactly.
+        const content =
+          meta.kind === 'time' ? (
+            <ShortTime iso={String(record[name])} length={minuteLength} />
+          ) : (
+            renderCell(name, meta, record)
+          )
         return (
           <Fragment key={name}>
             {place > 0 && <span aria-hidden>·</span>}
