@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
-import { phoneQuery, sizes } from '@/components/theme/theme'
+import { sizes } from '@/components/theme/sizes'
+import { phoneQuery } from '@/components/theme/theme'
 import { selectionWidth } from './column'
 
 const color = (name: string) => `var(--mui-palette-${name})`
@@ -43,6 +44,9 @@ const cards = {
   '& .on-card': { display: 'block' },
   '& .identity-second': { fontSize: 12.5 },
   '& td[data-card=value], & td[data-card=state]': { justifyContent: 'flex-end', gridColumn: 3, paddingInlineStart: 8 },
+  '& td[data-card=state] .on-card': { display: 'inline', marginInlineEnd: 8 },
+  // Nothing follows them.
+  '& tr:not(:has(> [data-card=end])) > :is([data-card=value], [data-card=state])': { paddingInlineEnd: 12 },
   '& td[data-card=value]': { gridRow: 1, alignItems: 'flex-end', fontSize: 13.5, fontWeight: 500 },
   // The lowest price of a range is enough for a card.
   '& td[data-card=value] .range-end': {
@@ -124,7 +128,13 @@ export const TableFrame = styled('table')({
 
   // Above scrolled cells, with the row's background.
   '& .check, & [data-fixed]': { position: 'sticky', zIndex: 1, background: 'inherit' },
-  '& [data-fixed=end]': { insetInlineEnd: 0, borderInlineStart: `1px solid ${color('divider')}` },
+  '& [data-fixed=end]': {
+    insetInlineEnd: 0,
+    borderInlineStart: `1px solid ${color('divider')}`,
+    // While columns lie behind it, a shadow says that they go on. Other browsers have the line alone.
+    animation: 'more-follows linear both',
+    animationTimeline: 'scroll(nearest inline)',
+  },
   '& .check, & [data-fixed=start]': { insetInlineStart: 0 },
   '&[data-selectable] [data-fixed=start]': { insetInlineStart: selectionWidth },
 

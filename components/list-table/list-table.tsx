@@ -11,7 +11,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
-import { sizes } from '@/components/theme/theme'
+import { sizes } from '@/components/theme/sizes'
 import { type ListTableProps, type RowId, tracksOf } from './column'
 import { copiedRows } from './copied-rows'
 import { TableFrame } from './list-table-styles'

@@ -21,7 +21,7 @@ export const { List } = resource<typeof companies>({
     'status',
     'createdTime',
   ],
-  card: { second: 'shortName' },
+  card: { media: 'initials', second: 'shortName' },
   search: ['keyword', 'status'],
   form: {
     rows: [

@@ -17,10 +17,10 @@ export const { List } = resource<typeof orders>({
     { field: 'status', width: 112 },
     { field: 'payStatus', width: 104 },
     { field: 'totalAmount', width: 112 },
+    'createdTime',
     { field: 'balance', width: 108 },
     { field: 'missingQty', width: 76 },
     { field: 'promisedDate', width: 100 },
-    'createdTime',
   ],
   search: [
     'keyword',

@@ -19,8 +19,8 @@ export const { List } = resource<typeof purchaseOrders>({
     { field: 'summary', flex: 1.5 },
     { field: 'totalAmount', width: 120 },
     'status',
-    { field: 'warehouseId', flex: 1 },
     'createdTime',
+    { field: 'warehouseId', flex: 1 },
   ],
   search: [
     'keyword',

@@ -89,12 +89,16 @@ type SearchTerms<E extends Described> = { readonly [Term in TermOf<E>]?: string 
 
 /** By what a row is recognized, and what its card on a phone shows at the end. */
 export interface CardOf<Field extends string> {
-  /** The picture beside the name. Default: the first column that is a picture. */
-  media?: Field
+  /** The picture beside the name, or the initials alone. Default: the first column that is a picture. */
+  media?: Field | 'initials'
   /** The second name below the name: a login name, a domain, a code. */
   second?: Field
-  /** What the card of a phone has at its end. Default: the first amount, else the first time. */
+  /** What stands below the name on the card of a phone alone, where there is no second name. Default: the first text. */
+  below?: Field
+  /** What the card of a phone has at its end. Default: the first amount, else the first time that says something. */
   value?: Field
+  /** What stands below that. Default: the status. */
+  state?: Field
 }
 
 /** What the console adds to an entity: columns, search, form and tabs. A misspelt field does not compile. */

@@ -7,7 +7,10 @@ const measure = (
   columns: Parameters<typeof columnWidths>[0],
   rows: Record<string, unknown>[],
   label = (field: string) => field,
-) => columnWidths(columns, rows, { entity, identity: {}, label, timeZone: 'UTC', currencies: {}, timeLength: () => 10 })
+) =>
+  columnWidths(columns, rows, {
+    ...{ entity, identity: { state: 'status' }, label, timeZone: 'UTC', currencies: {}, timeLength: () => 10 },
+  })
 const rowsOf = (contacts: (string | null)[]) =>
   contacts.map((contact, at) => ({ supplierId: at, name: 'Yiwu', contact }))
 
@@ -46,6 +49,12 @@ test('a cell of its own without a width has its share', () => {
   expect(name).toEqual({ width: 220, grows: true, shrinksTo: 140 })
 })
 
+test('a text with a share of what is left is cut where room is short, a code is not', () => {
+  const rows = rowsOf(['Cushions × 12; lunch boxes × 45; scented candles × 9'])
+  const { contact } = measure([{ field: 'contact', flex: 2 }], rows)
+  expect([contact?.shrinksTo, measure(['contact'], rows).contact?.shrinksTo]).toEqual([140, undefined])
+})
+
 test('where room is short, names, references and long headings give of theirs, and figures nothing', () => {
   const name = 'Yiwu Chenguang Housewares and Sons of the second street'
   const rows = [
@@ -57,6 +66,6 @@ test('where room is short, names, references and long headings give of theirs, a
     status,
   } = measure(['name', 'companyId', 'status'], rows, (field) => (field === 'status' ? 'State now' : field))
   expect(names?.shrinksTo).toBe(176)
-  expect(companyId?.shrinksTo).toBe(112)
+  expect(companyId?.shrinksTo).toBe(160)
   expect(status?.shrinksTo ?? 0).toBeLessThan(status?.width ?? 0)
 })

@@ -1,6 +1,6 @@
 import { kinds } from '@/components/fields/kinds/kinds'
 import { cutForWidth, textWidth, widthOfTexts } from '@/components/list-table/text-width'
-import { sizes } from '@/components/theme/theme'
+import { sizes } from '@/components/theme/sizes'
 import type { FieldKind } from '@/contract/field-meta'
 import type { EntityShape } from '@/contract/shape'
 import type { Currencies } from '@/lib/format/money'
@@ -38,7 +38,7 @@ const tileGap = 10
 const shortHeading = { usual: 104, narrow: 64 } as const
 const prose: ReadonlySet<FieldKind> = new Set(['refs', 'longText', 'html', 'texts', 'choices', 'url', 'video'])
 /** What is left of each where room is short: the beginning of a text tells it from others, and a tooltip has the rest. */
-const least = { prose: 140, name: 176, reference: 112, own: 200 } as const
+const least = { prose: 140, name: 176, reference: 160, own: 200 } as const
 const sizeOf = { heading: 12.5, cell: 13, name: 13.5, second: 12 } as const
 
 /** No word of a heading is broken. */
@@ -98,7 +98,9 @@ export function columnWidths(
         .map((row) => textWidth(cutForWidth(textIn(field, row, context)), sizeOf.cell) + (kind.beside ?? 0))
       const measured = widthOfTexts(texts) + padding
       const grows = kind.width === undefined || flex !== undefined
-      const min = prose.has(meta.kind) ? least.prose : meta.kind === 'ref' ? least.reference : measured
+      // A text that a description gives a share of what is left is no code either.
+      const isProse = prose.has(meta.kind) || (meta.kind === 'text' && flex !== undefined)
+      const min = isProse ? least.prose : meta.kind === 'ref' ? least.reference : measured
       return [between(measured, min, grows)]
     }),
   )

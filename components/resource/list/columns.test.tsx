@@ -3,9 +3,11 @@ import { prefetched } from '@/components/testing/address'
 import { renderScreen } from '@/components/testing/page'
 import { brands } from '@/contract/entities/brands'
 import { requestLogs } from '@/contract/entities/logs'
+import { orders } from '@/contract/entities/orders'
 import { suppliers } from '@/contract/entities/suppliers'
 import { shapeOf } from '@/contract/shape'
 import { columnsFor } from './columns'
+import { identityOf } from './identity'
 
 jest.mock('next/navigation', () => jest.requireActual('@/components/testing/address'))
 
@@ -80,3 +82,24 @@ test('shows the day on which a record was made, and the second of a log', async 
     unmount()
   }
 })
+
+test('says on a card that an order needs to be paid, while it does', async () => {
+  const columns = columnsFor(shapeOf(orders), { columns: ['friendlyOrderId', 'status'] }, (field) => field, jest.fn())
+  const state = columns.find(({ card }) => card === 'state')
+  const order = { orderId: 1, status: 'Accepted', statusText: 'Accepted', payStatus: 'Unpaid', payStatusText: 'Unpaid' }
+  const { container, unmount } = await renderScreen(<p>{state?.render(order)}</p>)
+  expect(container.querySelector('.on-card')).toHaveTextContent('Unpaid')
+  unmount()
+  const paid = await renderScreen(<p>{state?.render({ ...order, payStatus: 'Paid', payStatusText: 'Paid' })}</p>)
+  expect(paid.container).toHaveTextContent(/^Accepted$/)
+})
+
+test.each([
+  ['suppliers', suppliers, { columns: ['name', 'createdTime'] }, undefined],
+  ['logs', requestLogs, { columns: ['requestLogId', 'createdTime'] }, 'createdTime'],
+] as const)(
+  'the time at which a record was made is the value of a card of %s only where it says something',
+  (_, entity, description, expected) => {
+    expect(identityOf(shapeOf(entity), description).value).toBe(expected)
+  },
+)

@@ -4,6 +4,7 @@ import { useSearchParams } from 'next/navigation'
 import { isFigure, renderCell } from '@/components/fields/cell'
 import { ShortTime } from '@/components/fields/date-time'
 import { kinds } from '@/components/fields/kinds/kinds'
+import { NeededStates } from '@/components/fields/needed-states'
 import { Tile, tileShapeOf } from '@/components/fields/tile'
 import type { Column } from '@/components/list-table/column'
 import { useVisitor } from '@/components/state/session-context'
@@ -47,6 +48,7 @@ export function columnsFor(
   } = {},
 ): Column<Row>[] {
   const identity = identityOf(entity, description)
+  const states = entity.view?.states
   const timeLength = timeLengthIn(entity)
   const cellOf = (column: AnyDescription['columns'][number]): Cell => {
     const field = fieldOf(column)
@@ -80,7 +82,14 @@ export function columnsFor(
                 <RecordLink entity={entity} description={description} row={row} onOpen={onOpen} cell={cell} />
               </NameCell>
             )
-          : cell,
+          : field === 'status' && states
+            ? (row) => (
+                <>
+                  <NeededStates fields={states} record={row} className="on-card" />
+                  {cell(row)}
+                </>
+              )
+            : cell,
     }
   })
 }
@@ -129,9 +138,13 @@ function NameCell({ label, identity, row, media, children }: NameProps) {
 }
 
 /** A card has its name, one value and its state. */
-function cardOf({ label }: EntityShape, { value, cardSecond }: Identity, field: string): Pick<Column<Row>, 'card'> {
+function cardOf(
+  { label }: EntityShape,
+  { value, state, cardSecond }: Identity,
+  field: string,
+): Pick<Column<Row>, 'card'> {
   if (field === label) return { card: 'title' }
-  if (field === 'status') return { card: 'state' }
+  if (field === state) return { card: 'state' }
   if (field === value) return { card: 'value' }
   return field === cardSecond ? { card: 'second' } : {}
 }

@@ -13,6 +13,8 @@ export interface Identity {
   cardSecond?: string
   /** What stands at the end of the card: a total, a price, else a time. */
   value?: string
+  /** What stands below that. */
+  state: string
 }
 
 export const fieldOf = (column: AnyDescription['columns'][number]): string =>
@@ -25,13 +27,19 @@ export function identityOf(entity: EntityShape, { columns, card = {} }: AnyDescr
   const described = columns.map(fieldOf)
   const kindOf = (field: string) => entity.fields[field]?.kind
   const first = (...kinds: FieldMeta['kind'][]) => described.find((field) => kinds.includes(kindOf(field) as never))
+  // When a supplier or a template was added says nothing about it.
+  const isMasterData = entity.verbs.includes('create') && !entity.states
+  const times = described.filter((field) => ['time', 'date'].includes(kindOf(field) ?? ''))
   return {
     media: card.media ?? first('image'),
     second: card.second,
     cardSecond:
       card.second ??
+      card.below ??
       described.find((field) => field !== entity.label && field !== 'status' && told.has(kindOf(field) as never)),
-    value: card.value ?? first('money') ?? first('time', 'date'),
+    value:
+      card.value ?? first('money') ?? times.find((field) => !isMasterData || !/^(created|updated)Time$/.test(field)),
+    state: card.state ?? 'status',
   }
 }
 

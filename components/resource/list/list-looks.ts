@@ -1,4 +1,5 @@
-import { phoneQuery, sizes } from '@/components/theme/theme'
+import { sizes } from '@/components/theme/sizes'
+import { phoneQuery } from '@/components/theme/theme'
 
 const phone = `@media ${phoneQuery}`
 

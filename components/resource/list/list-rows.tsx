@@ -10,7 +10,8 @@ import type { Sorting } from '@/components/list-table/column'
 import { ListTable } from '@/components/list-table/list-table'
 import { useLabels } from '@/components/state/labels'
 import { usePageState } from '@/components/state/page-state'
-import { phoneQuery, sizes } from '@/components/theme/theme'
+import { sizes } from '@/components/theme/sizes'
+import { phoneQuery } from '@/components/theme/theme'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import { RefetchBar } from '@/components/ui/refetch-bar'
 import type { EntityShape } from '@/contract/shape'
@@ -52,6 +53,8 @@ const frameLook = {
   flexDirection: 'column',
   minHeight: 0,
   // Space for the selection bar, which covers the end of the page there.
+  // The bar of the selection lies over the header, and the checkbox there belongs to it.
+  '&[data-selected] thead .check': { backgroundImage: 'linear-gradient(var(--mui-palette-action-selected) 0 0)' },
   '&[data-selected]': { [`@media ${phoneQuery}`]: { marginBlockEnd: `${sizes.topBar}px` } },
   scrollMarginTop: `calc(${sizes.topBar + 8}px + var(--tags-bar, 0px))`,
 } as const

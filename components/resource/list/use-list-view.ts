@@ -1,7 +1,7 @@
 'use client'
 import { useMemo } from 'react'
 import { usePreference } from '@/components/state/preferences'
-import { sizes } from '@/components/theme/theme'
+import { sizes } from '@/components/theme/sizes'
 import type { EntityShape } from '@/contract/shape'
 import type { AnyDescription } from '../core/description'
 import type { Row } from '../core/list-types'

@@ -8,10 +8,10 @@ import { href } from '@/lib/routes/navigation'
 export const { List } = resource<typeof purchaseInspections>({
   columns: [
     { field: 'businessCode', width: 168 },
+    'status',
     { field: 'purchaseOrderId', width: 168 },
     { field: 'supplierId', flex: 1.4 },
     { field: 'summary', flex: 1.6 },
-    'status',
     { field: 'acceptedQty', width: 80 },
     { field: 'defectiveQty', width: 96 },
     { field: 'trackingNo', width: 160 },

@@ -12,6 +12,7 @@ export const { List } = resource<typeof eventLogs>({
     { field: 'requestId', flex: 2 },
     { field: 'hostIp', flex: 1 },
   ],
+  card: { below: 'title', value: 'level', state: 'createdTime' },
   search: ['keyword', 'level', 'createdTime'],
   recordPath: (eventLogId) => href('/tools/eventlogs/[eventLogId]', { eventLogId }),
 })

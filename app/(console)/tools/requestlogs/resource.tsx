@@ -32,6 +32,7 @@ export const { List } = resource<typeof requestLogs>({
     { field: 'adminId', flex: 1 },
     { field: 'hostIp', flex: 1 },
   ],
+  card: { below: 'path', value: 'statusCode', state: 'createdTime' },
   search: ['keyword', 'createdTime', 'path', 'statusCode', 'adminId'],
   recordPath: (requestLogId) => href('/tools/requestlogs/[requestLogId]', { requestLogId }),
 })
