@@ -80,7 +80,7 @@ export function OwnProduct({ row: { line, actual, mark, isUnsaved }, isCompact, 
     <Box sx={{ minWidth: 0, width: '100%' }}>
       {product}
       {price !== null && (
-        <Typography variant="caption" component="div">
+        <Typography variant="caption" component="div" sx={{ mt: 0.5 }}>
           {t('each', { price: money(price, currency) })} ·{' '}
           <strong>{money(lineAmount(price, line.qty), currency)}</strong>
         </Typography>

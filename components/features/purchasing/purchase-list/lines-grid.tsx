@@ -10,7 +10,7 @@ import type { LineRow, PurchaseListRow } from './purchase-list-rows'
 import { isShared } from './refusal-text'
 import { type LineHandlers, useLineColumns } from './use-line-columns'
 
-interface Props extends Omit<LineHandlers, 'isCompact'> {
+interface Props extends Omit<LineHandlers, 'isCompact' | 'hasActual' | 'hasRemarks'> {
   label: string
   rows: readonly PurchaseListRow[]
   isAllChecked: boolean | 'some'
@@ -61,7 +61,10 @@ export function LinesGrid({ label, rows, isAllChecked, onTyping, ...handlers }: 
   const isCompact = useMediaQuery(phoneQuery)
   const isTouched = useMediaQuery(touchQuery)
   const isNarrow = useMediaQuery(narrowQuery)
-  const columns = useLineColumns({ ...handlers, isCompact })
+  const lines = rows.filter((row) => row.kind === 'line')
+  const hasActual = lines.some(({ line, actual }) => line.checked && actual)
+  const hasRemarks = lines.some(({ line }) => line.remark)
+  const columns = useLineColumns({ ...handlers, isCompact, hasActual, hasRemarks })
   const idOf = useCallback((row: PurchaseListRow) => row.id, [])
   const isGroup = useCallback((row: PurchaseListRow) => row.kind === 'group', [])
   const heightOf = useCallback(

@@ -59,7 +59,7 @@ export function Toolbar(props: Props) {
   }, [missingWarehouse])
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3, alignItems: 'center' }}>
-      <Box ref={sitePicker} sx={{ width: { xs: '100%', sm: 210 } }}>
+      <Box ref={sitePicker} sx={{ width: { xs: 'calc(50% - 4px)', sm: 210 } }}>
         <RefInput
           to="sites"
           label={t('site')}
@@ -75,7 +75,7 @@ export function Toolbar(props: Props) {
           }}
         />
       </Box>
-      <Box sx={{ width: { xs: '100%', sm: 230 } }}>
+      <Box sx={{ width: { xs: 'calc(50% - 4px)', sm: 260 } }}>
         <RefInput
           to="warehouses"
           label={t('warehouse')}

@@ -21,6 +21,9 @@ export interface LineHandlers {
   /** On a phone a single column has everything. */
   isCompact: boolean
   isFresh: boolean
+  /** Whether a line has been previewed, and whether one has a remark: the others need the room until then. */
+  hasActual: boolean
+  hasRemarks: boolean
   onToggleAll: () => void
   onToggle: (row: PurchaseListRow) => void
   onOpenGroup: (key: string) => void
@@ -37,7 +40,7 @@ export function useLineColumns(handlers: LineHandlers): GroupedColumn<PurchaseLi
   const t = useTranslations('purchaseList')
   const money = useMoney()
   const { isAllowed, mayWrite, isCompact, isFresh, onToggleAll, onToggle, onOpenGroup, onQuantity } = handlers
-  const { onSupplier, onRemark, onMenu, remedies } = handlers
+  const { onSupplier, onRemark, onMenu, remedies, hasActual, hasRemarks } = handlers
   return useMemo(() => {
     const ofLine = (render: (row: LineRow) => React.ReactNode) => (row: PurchaseListRow) =>
       row.kind === 'line' ? render(row) : null
@@ -63,7 +66,7 @@ export function useLineColumns(handlers: LineHandlers): GroupedColumn<PurchaseLi
       {
         key: 'product',
         title: t('product'),
-        flex: 2.6,
+        flex: 2.2,
         minWidth: isCompact ? 150 : 180,
         render: (row) =>
           row.kind === 'group' ? (
@@ -94,7 +97,7 @@ export function useLineColumns(handlers: LineHandlers): GroupedColumn<PurchaseLi
       {
         key: 'bound',
         title: t('bound'),
-        flex: 3.6,
+        flex: 3.9,
         // Room for the supplier's name beside the fee, which is never cut.
         minWidth: 250,
         render: ofLine(({ line }) => <Bound line={line} onSupplier={mayWrite ? onSupplier : undefined} />),
@@ -103,8 +106,8 @@ export function useLineColumns(handlers: LineHandlers): GroupedColumn<PurchaseLi
       {
         key: 'actual',
         title: t('actual'),
-        flex: 3,
-        minWidth: 190,
+        flex: hasActual ? 3 : 0.9,
+        minWidth: hasActual ? 190 : 112,
         render: ofLine((row) => <ActualCell row={row} isFresh={isFresh} remedies={remedies} mayWrite={mayWrite} />),
         onEnter: mayWrite ? (row, cell) => row.kind === 'line' && onMenu(row.line, cell) : undefined,
       },
@@ -121,8 +124,8 @@ export function useLineColumns(handlers: LineHandlers): GroupedColumn<PurchaseLi
       {
         key: 'remark',
         title: t('remark'),
-        flex: 1,
-        minWidth: 90,
+        flex: hasRemarks ? 1 : 0.4,
+        minWidth: hasRemarks ? 90 : 76,
         render: ofLine(({ line }) => <Remark line={line} onRemark={mayWrite ? onRemark : undefined} />),
         onEnter: onLine(onRemark),
       },
@@ -154,6 +157,8 @@ export function useLineColumns(handlers: LineHandlers): GroupedColumn<PurchaseLi
     }
     return columns
   }, [
+    hasActual,
+    hasRemarks,
     isAllowed,
     isCompact,
     isFresh,
