@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { useNonce } from '@/components/theme/providers'
-import { sizes } from '@/components/theme/theme'
+import { sizes } from '@/components/theme/sizes'
 import { isSaveKey } from '@/components/ui/use-save-shortcut'
 import { gridStyles } from './grid-styles'
 import { useGridTexts } from './grid-texts'

@@ -8,7 +8,7 @@ import {
 } from '@mui/x-data-grid'
 import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useNonce } from '@/components/theme/providers'
-import { sizes } from '@/components/theme/theme'
+import { sizes } from '@/components/theme/sizes'
 import { gridStyles } from './grid-styles'
 import { useGridTexts } from './grid-texts'
 import type { GroupedColumn } from './grouped-column'

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: drawn as blocks, these are parts of a table by their roles alone.
 'use client'
 import Box from '@mui/material/Box'
-import { sizes } from '@/components/theme/theme'
+import { sizes } from '@/components/theme/sizes'
 import type { GroupedColumn } from './grouped-column'
 
 interface Props<Row> {

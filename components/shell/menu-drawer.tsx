@@ -4,7 +4,7 @@ import Drawer from '@mui/material/Drawer'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { menuLists } from '@/components/theme/shell-styles'
-import { sizes } from '@/components/theme/theme'
+import { sizes } from '@/components/theme/sizes'
 
 /** The menu on a phone: over the page, closed after a choice. */
 export function MenuDrawer({ open, onClose, children }: { open: boolean; onClose: () => void; children: ReactNode }) {

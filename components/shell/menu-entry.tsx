@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
 import { menuCount, menuEntry } from '@/components/theme/shell-styles'
 import type { MenuGroup } from '@/lib/routes/routes'
 import { menuIcons } from './menu-icons'
@@ -22,13 +23,20 @@ export function MenuLink({ href, title, group }: Props) {
   const collapsed = menu.collapsed && group !== undefined
   const count = counts[href]
   const Icon = group && menuIcons[group]
+  const isCurrent = href === current
+  const link = useRef<HTMLAnchorElement>(null)
+  // A menu that is longer than the window shows where one is.
+  useEffect(() => {
+    if (isCurrent) link.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [isCurrent])
   return (
     <ButtonBase
+      ref={link as never}
       component={Link}
       href={href}
       prefetch={false}
       onClick={onNavigate}
-      aria-current={href === current ? 'page' : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
       aria-label={collapsed || count ? title : undefined}
       aria-description={count && t('waiting', { count })}
       title={collapsed ? title : undefined}

@@ -1,7 +1,7 @@
 'use client'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import { sizes } from '@/components/theme/theme'
+import { sizes } from '@/components/theme/sizes'
 import { RefetchBar } from '@/components/ui/refetch-bar'
 import { PageSkeleton } from './page-skeleton'
 import { useSlowPage } from './use-pending-page'

@@ -10,13 +10,27 @@ export const homeColumns = {
 } as const
 
 /** Room for the records that come from this browser, so that nothing below moves. */
-export const recentCard = { border: 1, borderColor: 'divider', p: 1, minHeight: { lg: 156 } } as const
+export const recentCard = { border: 1, borderColor: 'divider', p: 1, minHeight: { lg: 156 }, display: 'grid' } as const
+
+/** In the middle of that room while there are none. */
+export const recentEmpty = {
+  display: 'grid',
+  placeItems: 'center',
+  alignContent: 'center',
+  gap: 2,
+  px: 3,
+  py: 2,
+  fontSize: 13.5,
+  textAlign: 'center',
+  color: 'text.secondary',
+} as const
 
 export const recentList = {
   listStyle: 'none',
   m: 0,
   p: 0,
   display: 'grid',
+  alignContent: 'start',
   gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))',
 } as const
 
@@ -54,7 +68,7 @@ export const pageRow = {
   '& .name': { display: 'block', fontSize: 14, fontWeight: 600 },
   '& .about': { display: 'block', fontSize: 13, color: 'text.secondary' },
   // On a phone the sentence needs the width more than the number does.
-  '& .fact': { maxWidth: { xs: 76, md: 'none' }, fontSize: 13, color: 'text.secondary', textAlign: 'end' },
+  '& .fact': { maxWidth: { xs: 80, md: 'none' }, fontSize: 13, color: 'text.secondary', textAlign: 'end' },
 } as const
 
 /** Rows in one card, parted by lines. */

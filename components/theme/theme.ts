@@ -35,31 +35,6 @@ const dark = {
   action: { hover: 'rgba(92, 194, 184, 0.08)', selected: 'rgba(92, 194, 184, 0.16)' },
 }
 
-/** Sizes that more than one screen has to agree on, in pixels. */
-export const sizes = {
-  topBar: 52,
-  tagsBar: 36,
-  sidebar: 224,
-  collapsedSidebar: 56,
-  gridHeader: 36,
-  /** A row of one line. */
-  gridRow: 36,
-  /** A row whose name has a second line below it. */
-  doubleRow: 44,
-  /** What rows are higher by for whoever likes them comfortable. */
-  comfort: 8,
-  /** The bar of searches over a list. */
-  listBar: 44,
-  /** The picture in a list, and on a phone's card. */
-  tile: 28,
-  cardTile: 44,
-  formWidth: 960,
-  drawer: 760,
-  /** With something beside the form. */
-  wideDrawer: 1160,
-  sideColumn: 320,
-} as const
-
 /** The ground of each channel's mark; white on it passes AA in both modes. */
 export const channelColors: Readonly<Record<string, string>> = {
   Taobao: 'hsl(22 62% 36%)',
@@ -202,7 +177,16 @@ function options(isMirrored: boolean): ThemeOptions {
       MuiTooltip: { defaultProps: { enterDelay: 300, arrow: true }, styleOverrides: { tooltip: { fontSize: 12.5 } } },
       MuiMenuItem: { styleOverrides: { root: { fontSize: 13.5, minHeight: 34 } } },
       // Chinese text wraps after punctuation where possible, not within words.
-      MuiDialogTitle: { styleOverrides: { root: { wordBreak: 'keep-all', overflowWrap: 'anywhere' } } },
+      MuiDialogTitle: {
+        styleOverrides: {
+          root: {
+            ...{ fontSize: 16, fontWeight: 600, lineHeight: 1.4, wordBreak: 'keep-all', overflowWrap: 'anywhere' },
+            padding: '20px 24px 12px',
+          },
+        },
+      },
+      // At the edge of the fields above them.
+      MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
       MuiDialog: { styleOverrides: { paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}` }) } },
       MuiToggleButton: { styleOverrides: { root: { textTransform: 'none', padding: '4px 12px', fontSize: 13.5 } } },
     },

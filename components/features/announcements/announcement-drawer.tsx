@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useLabels } from '@/components/state/labels'
-import { sizes } from '@/components/theme/theme'
+import { sizes } from '@/components/theme/sizes'
 import { AnnouncementArticle, type ShownAnnouncement } from './announcement-article'
 
 /** An announcement over the present page; unlike its own page it is open to every account. */

@@ -2,7 +2,7 @@
 import Paper from '@mui/material/Paper'
 import type { PartProps } from '@/components/resource/record-page/parts/part'
 import { recordPage } from '@/components/resource/record-page/record-page'
-import { sizes } from '@/components/theme/theme'
+import { sizes } from '@/components/theme/sizes'
 import type { announcements } from '@/contract/entities/announcements'
 import { href } from '@/lib/routes/navigation'
 import { AnnouncementArticle } from './announcement-article'

@@ -13,7 +13,7 @@ import { ConnectButton } from '@/components/relations/connect-button'
 import { ConnectionState } from '@/components/relations/connection-state'
 import { LoadingNotice } from '@/components/resource/core/loading-notice'
 import { useSession } from '@/components/state/session-context'
-import { sizes } from '@/components/theme/theme'
+import { sizes } from '@/components/theme/sizes'
 import { PageHeader } from '@/components/ui/page-header'
 import { call } from '@/lib/api/api'
 

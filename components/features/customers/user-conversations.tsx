@@ -9,7 +9,7 @@ import { conversationsKey, conversationsOf } from '@/components/customers/conver
 import { EmptyState } from '@/components/resource/core/list-notice'
 import { LoadingNotice } from '@/components/resource/core/loading-notice'
 import { showChat, useChatTarget } from '@/components/state/chat-store'
-import { sizes } from '@/components/theme/theme'
+import { sizes } from '@/components/theme/sizes'
 import type { users } from '@/contract/entities/users'
 import type { OneOf } from '@/contract/entity'
 

@@ -1,4 +1,5 @@
 'use client'
+import HistoryIcon from '@mui/icons-material/History'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Paper from '@mui/material/Paper'
@@ -8,7 +9,7 @@ import { useTranslations } from 'next-intl'
 import { RecordPicture } from '@/components/fields/record-picture'
 import { useLabels } from '@/components/state/labels'
 import { maxRecent, type RecentRecord, useRecentRecords } from '@/components/state/recent-records'
-import { recentCard, recentList, recentRow } from '@/components/theme/home-styles'
+import { recentCard, recentEmpty, recentList, recentRow } from '@/components/theme/home-styles'
 
 /** The records that the user had open last, to go on with. */
 export function ContinueSection() {
@@ -21,9 +22,10 @@ export function ContinueSection() {
       </Typography>
       <Paper sx={recentCard}>
         {recent.length === 0 ? (
-          <Typography color="textSecondary" sx={{ px: 3, py: 2, fontSize: 13.5 }}>
+          <Box sx={recentEmpty}>
+            <HistoryIcon aria-hidden />
             {t('continueEmpty')}
-          </Typography>
+          </Box>
         ) : (
           <Box component="ul" sx={recentList}>
             {recent.slice(0, maxRecent).map((record) => (

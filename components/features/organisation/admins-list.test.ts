@@ -1,7 +1,7 @@
 import { minColumnWidth, selectionWidth } from '@/components/list-table/column'
 import type { AnyDescription } from '@/components/resource/core/description'
 import { columnsFor } from '@/components/resource/list/columns'
-import { sizes } from '@/components/theme/theme'
+import { sizes } from '@/components/theme/sizes'
 import { admins } from '@/contract/entities/admins'
 import { shapeOf } from '@/contract/shape'
 

@@ -30,6 +30,9 @@ const narrow = '@container (max-width: 719.98px)'
 
 /** Rows have the height of those with buttons; where space is short, each is a card with its buttons below. */
 const rows = {
+  // As far from the edge as the cells of lists.
+  '& tr > :first-of-type': { paddingInlineStart: '16px' },
+  '& tr > :last-of-type': { paddingInlineEnd: '16px' },
   '& tbody tr': {
     height: 49,
     [narrow]: {

@@ -40,11 +40,12 @@ export function Dashboard({ waiting, first, children }: Props) {
   const isOfServer = first?.companyId === companyId && siteId === '' && startOf(period) === first.from
   return (
     <>
-      <Box sx={{ width: 260, maxWidth: '100%', mb: 4 }}>
+      <Box className="labels-above" sx={{ width: 260, maxWidth: '100%', mb: 4 }}>
         <RefFilter
           to="sites"
           label={t('site')}
           value={siteId}
+          field={{ placeholder: siteId ? undefined : t('allSites') }}
           // One site: the last that was picked.
           onChange={(value) => setSiteId(value.split(',').at(-1) ?? '')}
         />

@@ -7,7 +7,8 @@ import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { DetailsOf } from '@/components/feedback/details'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
-import { phoneQuery, sizes } from '@/components/theme/theme'
+import { sizes } from '@/components/theme/sizes'
+import { phoneQuery } from '@/components/theme/theme'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
 
 interface Props {

@@ -13,7 +13,7 @@ import { useUnsavedGuard } from '@/components/feedback/use-unsaved-guard'
 import { CompanyScope } from '@/components/state/company-scope'
 import { useLabels } from '@/components/state/labels'
 import { useNotedRecord } from '@/components/state/recent-records'
-import { sizes } from '@/components/theme/theme'
+import { sizes } from '@/components/theme/sizes'
 import { isEnteredAsShown } from '@/contract/entered-as-shown'
 import type { EntityShape } from '@/contract/shape'
 import { ApiError } from '@/lib/api/api'
@@ -126,7 +126,7 @@ export function RecordDrawer(props: Props) {
             record &&
             (isForm ? (
               <Button variant="outlined" onClick={() => void leave(() => onMode('show'))}>
-                {t('details')}
+                {t('stopEditing')}
               </Button>
             ) : (
               <RecordActions

@@ -17,6 +17,9 @@ interface Props {
   onApply: (terms: Record<string, string>) => void
 }
 
+/** As wide as the panel, whatever the kind. */
+const oneWidth = { display: 'grid', '& .MuiFormControl-root.MuiFormControl-root': { maxWidth: 'none' } } as const
+
 /** Searches on submit only: a half-typed date must send no request. */
 export function FilterForm({ entity, fields, terms, titleId, onApply }: Props) {
   const t = useTranslations('resource')
@@ -38,6 +41,7 @@ export function FilterForm({ entity, fields, terms, titleId, onApply }: Props) {
   return (
     <Box
       component="form"
+      className="labels-above"
       method="post"
       noValidate
       onSubmit={apply}
@@ -47,7 +51,7 @@ export function FilterForm({ entity, fields, terms, titleId, onApply }: Props) {
         {t('moreFilters')}
       </Typography>
       {fields.map((field) => (
-        <Box key={field} sx={{ display: 'grid' }}>
+        <Box key={field} sx={oneWidth}>
           <FilterInput
             entity={entity}
             field={field}
