@@ -20,7 +20,7 @@ export function ContactPart(props: PartProps<typeof orders>) {
         display: 'grid',
         gap: 4,
         alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(320px, 100%), 1fr))',
       }}
     >
       <AddressPart {...props} />

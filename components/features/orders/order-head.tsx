@@ -80,6 +80,7 @@ export function OrderHead({ entity, shown, record, children }: Props) {
   )
   return children({
     actions: first && buttonOf(first),
+    moves: first && moves[first] ? [moves[first]] : [],
     notices,
     dialogs: (
       <>

@@ -10,6 +10,7 @@ import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { useTranslations } from 'next-intl'
 import type { HTMLAttributes, ReactNode } from 'react'
+import { touchQuery } from '@/components/theme/theme'
 import { StoredImage } from '../image'
 
 interface Props {
@@ -23,8 +24,9 @@ interface Props {
   onRemove: () => void
 }
 
-/** All five buttons below it stand in one line. */
+/** All five buttons below it stand in one line; those for fingers in two. */
 const size = 120
+const touchWidth = 3 * 44 + 2
 
 /** One of several pictures, with buttons that move and remove it. */
 export function ImageTile({ url, position, total, handle, onMove, onEdit, onRemove }: Props) {
@@ -33,7 +35,15 @@ export function ImageTile({ url, position, total, handle, onMove, onEdit, onRemo
   const isFirst = position === 0
   const isLast = position === total - 1
   return (
-    <Box sx={{ width: size + 2, border: 1, borderColor: isFirst ? 'primary.main' : 'divider', borderRadius: 1 }}>
+    <Box
+      sx={{
+        width: size + 2,
+        [`@media ${touchQuery}`]: { width: touchWidth, '& img': { width: '100%' } },
+        border: 1,
+        borderColor: isFirst ? 'primary.main' : 'divider',
+        borderRadius: 1,
+      }}
+    >
       <Box {...handle} sx={{ position: 'relative', touchAction: 'manipulation', '& img': { pointerEvents: 'none' } }}>
         <StoredImage url={url} size={size} alt={name} />
         {isFirst && (

@@ -19,6 +19,7 @@ import { sectionsOf } from '../core/form-sections'
 import type { Row } from '../core/list-types'
 import { cellErrorsOf } from './cell-errors'
 import { DraftOffer } from './draft-offer'
+import { focusOnceThere } from './focus-once-there'
 import { FormBar } from './form-bar'
 import { useBusyFields } from './use-busy-fields'
 import { type FieldErrorLike, useFieldError } from './use-field-error'
@@ -86,16 +87,16 @@ export function RecordForm({
   const hidden = useHiddenFields(form, without)
   const shownRows = rows.map((row) => row.filter((name) => !hidden.has(name))).filter((row) => row.length > 0)
   const first = shownRows[0]?.[0]
+  const root = useRef<HTMLFormElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form opens
-  useEffect(() => {
-    if (first) form.setFocus(first)
-  }, [])
+  useEffect(() => (first ? focusOnceThere(root.current, () => form.setFocus(first)) : undefined), [])
   useSaveShortcut(() => {
     if (canSave) void submit()
   })
 
   return (
     <Box
+      ref={root}
       component="form"
       className="labels-above"
       method="post"

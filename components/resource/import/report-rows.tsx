@@ -60,6 +60,8 @@ export function ReportRows({ rows, labelOf }: Props) {
 }
 
 function RowDetails({ row: { action, changes, errors }, labelOf }: { row: SheetRowReport } & Pick<Props, 'labelOf'>) {
+  // A row with an error does not say whether it is new: then nothing of it was there before.
+  const isNew = action === 'added' || (action === 'error' && changes.every(({ old }) => old === null))
   return (
     <Box sx={{ display: 'grid', gap: 1, overflowWrap: 'anywhere' }}>
       {errors.map(({ field, message }) => (
@@ -74,7 +76,7 @@ function RowDetails({ row: { action, changes, errors }, labelOf }: { row: SheetR
               <Box component="span" sx={{ color: 'text.secondary' }}>
                 {labelOf(change.field)}
               </Box>{' '}
-              {action !== 'added' && (
+              {!isNew && (
                 <>
                   <del>{shown(change.old)}</del>
                   {' → '}

@@ -59,7 +59,7 @@ function RecordPage({ entity, id, initial, description }: RecordPageProps & { de
   const mayEdit = mayWrite && form !== undefined && shown !== undefined && !isFrozen(entity.states, shown.status)
   const isForm = mayEdit && requested === editTab
   const goTo = (tab: string) => void guard.leave(() => openTab(tab))
-  const page = ({ actions, more, notices, dialogs }: HeadParts = {}) => (
+  const page = ({ actions, moves, more, notices, dialogs }: HeadParts = {}) => (
     <>
       <Box sx={{ mb: 3 }}>
         <RecordHead
@@ -72,7 +72,7 @@ function RecordPage({ entity, id, initial, description }: RecordPageProps & { de
             shown &&
             (isForm ? (
               <Button variant="outlined" onClick={() => goTo(firstTab)}>
-                {t('details')}
+                {t('stopEditing')}
               </Button>
             ) : (
               <>
@@ -82,6 +82,7 @@ function RecordPage({ entity, id, initial, description }: RecordPageProps & { de
                   entity={entity}
                   record={shown}
                   areMovesInMenu={Head !== undefined}
+                  inHead={moves}
                   more={more}
                   onRemoved={() => router.push(list)}
                 >

@@ -19,6 +19,8 @@ interface Props extends RecordMenuOptions {
   areMovesInMenu?: boolean
   entity: EntityShape
   record: Row
+  /** Moves that the page has buttons for. */
+  inHead?: readonly string[]
   /** Further entries of the menu, before the others; one named like a move replaces it. */
   more?: readonly MenuEntry[]
   /** Between the action of the state and the menu. */
@@ -26,12 +28,14 @@ interface Props extends RecordMenuOptions {
 }
 
 const noEntries: readonly MenuEntry[] = []
+const noMoves: readonly string[] = []
 
 /** The actions in a record's head: that of its state as a button, all others in a menu. */
 export function RecordActions({
   entity,
   record,
   areMovesInMenu = false,
+  inHead = noMoves,
   more = noEntries,
   children,
   ...options
@@ -41,7 +45,7 @@ export function RecordActions({
   const { moves, others, dialog } = useRecordMenu(entity, record, name, options)
   const [first] = moves
   const next = !areMovesInMenu && first && !isLast(entity, first.key) ? first : undefined
-  const isReplaced = ({ key }: MenuEntry) => more.some((entry) => entry.key === key)
+  const isReplaced = ({ key }: MenuEntry) => inHead.includes(key) || more.some((entry) => entry.key === key)
   const entries = [...more, ...(next ? moves.slice(1) : moves).filter((move) => !isReplaced(move)), ...others]
   // What has reached its aim waits for nothing: its action is there, and is not urged.
   const status = String(record.status)

@@ -83,10 +83,17 @@ export function FieldList({ entity, record, fields, columns = [], layout = 'pair
 const minFolded = 2
 
 /** Which fields of a record are shown, and the button for those that are empty. */
-export function useFolding(record: Row, fields: readonly string[], columns: AnyDescription['columns'] = []) {
+export function useFolding(
+  { fields: metas }: EntityShape,
+  record: Row,
+  fields: readonly string[],
+  columns: AnyDescription['columns'] = [],
+) {
   const t = useTranslations('resource')
   const [isUnfolded, setUnfolded] = useState(false)
-  const empty = fields.filter((name) => isBlank(record, name, columns))
+  // What is not the case is a dash, too.
+  const isUnset = (name: string) => metas[name]?.kind === 'flag' && record[name] === false
+  const empty = fields.filter((name) => isUnset(name) || isBlank(record, name, columns))
   const isFoldable = empty.length >= minFolded
   return {
     isVisible: (name: string) => !isFoldable || isUnfolded || !empty.includes(name),
@@ -106,7 +113,7 @@ export function useFolding(record: Row, fields: readonly string[], columns: AnyD
 /** Some fields of a record; empty ones are folded. */
 export function RecordFields({ entity, record, fields, columns = [], layout }: ListProps) {
   const names = fields.filter((name) => entity.fields[name])
-  const { isVisible, button } = useFolding(record, names, columns)
+  const { isVisible, button } = useFolding(entity, record, names, columns)
   return (
     <Box sx={{ px: 4, pt: 3, pb: button ? 2 : 4 }}>
       <FieldList entity={entity} record={record} fields={names.filter(isVisible)} columns={columns} layout={layout} />

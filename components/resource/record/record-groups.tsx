@@ -24,6 +24,7 @@ interface Props {
 export function useRecordGroups({ entity, record, columns, hidden }: Props) {
   const groups = fieldGroups(entity, hidden)
   const { isVisible, button } = useFolding(
+    entity,
     record,
     groups.flatMap(({ fields }) => fields),
     columns,

@@ -47,7 +47,7 @@ export function PagePart({ part, entity, shown, record, isNarrow = false }: Prop
   // A card of nothing but empty fields says nothing.
   if ('facts' in part && record && part.facts.every((name) => isBlank(record, name, part.columns))) return null
   return (
-    <Section title={label(part.title)}>
+    <Section title={label(part.title)} isTotals={'totals' in part}>
       {'facts' in part ? (
         <RecordFields
           entity={entity}

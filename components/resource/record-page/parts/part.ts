@@ -18,6 +18,8 @@ export interface PartProps<E extends Described> {
 export interface HeadParts {
   /** What can be done now, the first as the page's filled button; two at most, or they take a phone's first screen. */
   actions?: ReactNode
+  /** Moves that a button of the head is for already: the menu does not repeat them. */
+  moves?: readonly string[]
   /** What else can be done, in the menu; one named like a move replaces it there. */
   more?: readonly MenuEntry[]
   /** What is to be known first, above the parts of the first tab. */

@@ -8,6 +8,8 @@ interface Props {
   title: string
   /** It names the part for screen readers alone. */
   isTitleHidden?: boolean
+  /** What a document comes to: below its lines where there is one column. */
+  isTotals?: boolean
   /** At the end of the heading. */
   action?: ReactNode
   children: ReactNode
@@ -25,9 +27,9 @@ const look = {
 } as const
 
 /** A part of a record's page: a card with a heading. */
-export function Section({ title, isTitleHidden = false, action, children }: Props) {
+export function Section({ title, isTitleHidden = false, isTotals, action, children }: Props) {
   return (
-    <Paper component="section" aria-label={title} sx={look}>
+    <Paper component="section" aria-label={title} data-totals={isTotals} sx={look}>
       {!isTitleHidden && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 4, pt: 3, minHeight: 32 }}>
           <Typography variant="h3" component="h2" sx={{ flex: 1 }}>
