@@ -71,13 +71,13 @@ export const codeOf = ({ skuCode }: NewSku) => skuCode?.toLowerCase() ?? null
 
 /** Rejects rows that are invalid in themselves, and two rows that could not be distinguished. */
 function refuseFaults({ rows, faults, path }: Plan): void {
-  const twins = (field: string, keyOf: (sku: NewSku) => string | null) => {
+  const twins = (field: string, text: 'taken' | 'sameSku', keyOf: (sku: NewSku) => string | null) => {
     const seen = new Map<string, number | undefined>()
     for (const { at, sku } of rows) {
       const key = keyOf(sku)
       if (key === null) continue
       const place = at ?? (seen.has(key) ? seen.get(key) : undefined)
-      if (seen.has(key) && place !== undefined) faults.push({ field: `${place}.${field}`, text: 'taken' })
+      if (seen.has(key) && place !== undefined) faults.push({ field: `${place}.${field}`, text })
       seen.set(key, at)
     }
   }
@@ -91,7 +91,7 @@ function refuseFaults({ rows, faults, path }: Plan): void {
     ordered('minOrderQty', 'maxOrderQty')
     ordered('startPrice', 'endPrice')
   }
-  twins('properties', ({ properties }) => JSON.stringify(properties ?? []))
-  twins('skuCode', codeOf)
+  twins('properties', 'sameSku', ({ properties }) => JSON.stringify(properties ?? []))
+  twins('skuCode', 'taken', codeOf)
   if (faults.length > 0) throw invalidAt(path, faults)
 }

@@ -2,6 +2,7 @@ import { addHours, addMinutes, subDays } from 'date-fns'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../../db/database'
 import { insertMany } from '../../../db/insert-many'
+import { productSkus } from '../../../db/schema/catalogue'
 import { orders as orderTable } from '../../../db/schema/ordering'
 import { type CheckoutLine, checkouts, paymentChannels, payments } from '../../../db/schema/payments'
 import { minutesBack } from '../fill-orders'
@@ -26,7 +27,10 @@ export async function fillPayments(database: Database, orders: readonly DemoOrde
   )
   const paid = orders.filter(({ paidAmount }) => paidAmount > 0)
   await insertMany(database, payments, paid.map(paymentOf))
-  const made = checkoutsOf(orders)
+  const skus = await database.sql
+    .select({ id: productSkus.productSkuId, coverUrl: productSkus.coverUrl })
+    .from(productSkus)
+  const made = checkoutsOf(orders, new Map(skus.map(({ id, coverUrl }) => [id, coverUrl])))
   await insertMany(database, checkouts, made)
   for (const { checkoutId, orderId } of made) {
     if (orderId) await database.sql.update(orderTable).set({ checkoutId }).where(eq(orderTable.orderId, orderId))
@@ -54,7 +58,7 @@ function paymentOf({ orderId, companyId, siteId, currency, paidAmount, minutesAg
 }
 
 /** Open, expired and paid ones, a third of each. */
-function checkoutsOf(orders: readonly DemoOrder[]) {
+function checkoutsOf(orders: readonly DemoOrder[], covers: ReadonlyMap<number, string | null>) {
   const latest = orders.filter(({ status, paidAmount }) => status === 'Pending' && paidAmount > 0).slice(-checkoutCount)
   return Array.from({ length: checkoutCount }, (_, index) => {
     const order = latest[index % latest.length] as DemoOrder
@@ -72,7 +76,9 @@ function checkoutsOf(orders: readonly DemoOrder[]) {
       ...{ goodsAmount, freightAmount, discountAmount, totalAmount: order.totalAmount, expireTime },
       status: isPaid ? ('Paid' as const) : isOpen ? ('Open' as const) : ('Expired' as const),
       orderId: isPaid ? order.orderId : null,
-      lines: order.lines.map(({ sku: _sku, ...line }): CheckoutLine => ({ ...line, coverUrl: null })),
+      lines: order.lines.map(
+        ({ sku: _sku, ...line }): CheckoutLine => ({ ...line, coverUrl: covers.get(line.productSkuId) ?? null }),
+      ),
       ...{ createdTime, updatedTime: createdTime },
     }
   })
