@@ -57,7 +57,7 @@ export function RefFilter({ to, by, label, value, onChange, limitTags = 1, field
         </Box>
       )}
       renderInput={(parameters) => <TextField {...parameters} {...field} label={label} />}
-      sx={{ minWidth: 200, bgcolor: 'background.paper' }}
+      sx={{ minWidth: 200, '& .MuiInputBase-root': { bgcolor: 'background.paper' } }}
     />
   )
 }

@@ -13,7 +13,7 @@ const fieldHeight = 36
  * text of an empty field is to be seen. Toolbars keep the label in the border, as they have one line.
  */
 export const formStyles = {
-  ':is(.labels-above, .MuiDialog-paper) .MuiTextField-root > .MuiInputLabel-root': {
+  ':is(.labels-above, .MuiDialog-paper) .MuiFormControl-root > .MuiInputLabel-root': {
     position: 'static',
     transform: 'none',
     maxWidth: '100%',
@@ -25,7 +25,7 @@ export const formStyles = {
     pointerEvents: 'auto',
     transition: 'none',
   },
-  ':is(.labels-above, .MuiDialog-paper) .MuiTextField-root > .MuiInputLabel-root:not(.Mui-error)': {
+  ':is(.labels-above, .MuiDialog-paper) .MuiFormControl-root > .MuiInputLabel-root:not(.Mui-error)': {
     color: colour('text.primary'),
   },
   ':is(.labels-above, .MuiDialog-paper) .MuiInputLabel-root .MuiFormLabel-asterisk': { color: colour('error.main') },

@@ -1,6 +1,7 @@
 'use client'
 import type { Localization } from '@mui/material/locale'
 import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles'
+import { dialogLook } from './dialog-look'
 import { tableLook } from './table-look'
 
 declare module '@mui/material/styles' {
@@ -176,18 +177,7 @@ function options(isMirrored: boolean): ThemeOptions {
       MuiLink: { defaultProps: { underline: 'hover' } },
       MuiTooltip: { defaultProps: { enterDelay: 300, arrow: true }, styleOverrides: { tooltip: { fontSize: 12.5 } } },
       MuiMenuItem: { styleOverrides: { root: { fontSize: 13.5, minHeight: 34 } } },
-      // Chinese text wraps after punctuation where possible, not within words.
-      MuiDialogTitle: {
-        styleOverrides: {
-          root: {
-            ...{ fontSize: 16, fontWeight: 600, lineHeight: 1.4, wordBreak: 'keep-all', overflowWrap: 'anywhere' },
-            padding: '20px 24px 12px',
-          },
-        },
-      },
-      // At the edge of the fields above them.
-      MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
-      MuiDialog: { styleOverrides: { paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}` }) } },
+      ...dialogLook,
       MuiToggleButton: { styleOverrides: { root: { textTransform: 'none', padding: '4px 12px', fontSize: 13.5 } } },
     },
   }

@@ -18,7 +18,7 @@ const oldAfterDays = 60
 
 export const { List } = resource<typeof inventories>({
   columns: [
-    { field: 'inventoryId', flex: 2.6, render: InventoryGoods },
+    { field: 'inventoryId', flex: 2.2, render: InventoryGoods },
     { field: 'shelfId', width: 84, render: InventoryShelf },
     { field: 'onHand', width: 88 },
     { field: 'allocated', width: 98, render: AllocatedPieces },

@@ -16,10 +16,10 @@ export const { List } = resource<typeof purchaseOrders>({
       render: ({ coverUrls, lineCount }) => <ImageStack urls={coverUrls} count={lineCount} />,
     },
     { field: 'supplierId', flex: 1.8 },
-    { field: 'summary', flex: 1.5 },
     { field: 'totalAmount', width: 120 },
     'status',
     'createdTime',
+    { field: 'summary', flex: 1.5 },
     { field: 'warehouseId', flex: 1 },
   ],
   search: [

@@ -38,7 +38,7 @@ const tileGap = 10
 const shortHeading = { usual: 104, narrow: 64 } as const
 const prose: ReadonlySet<FieldKind> = new Set(['refs', 'longText', 'html', 'texts', 'choices', 'url', 'video'])
 /** What is left of each where room is short: the beginning of a text tells it from others, and a tooltip has the rest. */
-const least = { prose: 140, name: 176, reference: 160, own: 200 } as const
+const least = { prose: 140, name: 176, reference: 176, own: 200 } as const
 const sizeOf = { heading: 12.5, cell: 13, name: 13.5, second: 12 } as const
 
 /** No word of a heading is broken. */

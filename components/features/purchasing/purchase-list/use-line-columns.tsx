@@ -67,7 +67,7 @@ export function useLineColumns(handlers: LineHandlers): GroupedColumn<PurchaseLi
         key: 'product',
         title: t('product'),
         flex: 2.2,
-        minWidth: isCompact ? 150 : 180,
+        minWidth: isCompact ? 150 : hasActual ? 180 : 208,
         render: (row) =>
           row.kind === 'group' ? (
             <GroupTitle row={row} onToggle={() => onOpenGroup(row.key)} />

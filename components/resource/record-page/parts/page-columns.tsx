@@ -16,7 +16,7 @@ const sideLook = {
 const phoneLook = {
   [`@media ${phoneQuery}`]: {
     '&:has([data-totals]) > div': { display: 'contents' },
-    '&:has([data-totals]) > div:first-of-type > :not(:first-of-type)': { order: 2 },
+    '&:has([data-totals]) > div:first-of-type > * + *': { order: 2 },
     '&:has([data-totals]) > div:last-of-type > *': { order: 3 },
     '&:has([data-totals]) > div:last-of-type > [data-totals]': { order: 1 },
   },

@@ -1,0 +1,16 @@
+import type { Components, Theme } from '@mui/material/styles'
+
+/** Dialogs: a title of 16/600, and buttons at the edge of the fields above them. */
+export const dialogLook: Pick<Components<Theme>, 'MuiDialog' | 'MuiDialogTitle' | 'MuiDialogActions'> = {
+  // Chinese text wraps after punctuation where possible, not within words.
+  MuiDialogTitle: {
+    styleOverrides: {
+      root: {
+        ...{ fontSize: 16, fontWeight: 600, lineHeight: 1.4, wordBreak: 'keep-all', overflowWrap: 'anywhere' },
+        padding: '20px 24px 12px',
+      },
+    },
+  },
+  MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
+  MuiDialog: { styleOverrides: { paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}` }) } },
+}
