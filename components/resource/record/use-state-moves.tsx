@@ -12,7 +12,6 @@ import type { EntityShape, MoveShape } from '@/contract/shape'
 import { isFinal, moveOf } from '@/contract/states'
 import type { AskedFields } from '../action/action-fields'
 import type { MoveCaution } from '../core/description'
-import type { Row } from '../core/list-types'
 import { type ActionOptions, type MoveOptions, useRecordActions } from './use-record-actions'
 
 const ActionDialog = dynamic(() => import('../action/action-dialog').then((file) => file.ActionDialog), { ssr: false })
@@ -25,8 +24,6 @@ interface OfferedMove {
 /** The records that a move is for. */
 export interface MoveSubject extends ActionOptions {
   ids: readonly Id[]
-  /** Values that its dialog begins with. */
-  given?: Row
 }
 
 /** Runs a move with its values, in the way of the place that started it. */
@@ -43,7 +40,6 @@ interface Asking {
   move: MoveShape
   run: Run
   notice: ReactNode
-  given: Row | undefined
   isOne: boolean
   name: string
   lines: readonly string[]
@@ -75,12 +71,12 @@ export function useStateMoves(
   const ask = async (
     action: string,
     asked: MoveShape,
-    { ids, given, ...options }: MoveSubject,
+    { ids, ...options }: MoveSubject,
     run: Run,
     notice: ReactNode,
   ) => {
     const described = await describe(ids, options)
-    setAsking({ action, move: asked, run, notice, given, isOne: ids.length === 1, ...described })
+    setAsking({ action, move: asked, run, notice, isOne: ids.length === 1, ...described })
   }
   return {
     offered: (states, count = 1) =>
@@ -137,7 +133,7 @@ interface MoveDialogProps {
 function MoveDialog({ entity, asking, onMove, onClose }: MoveDialogProps) {
   const t = useTranslations('resource')
   const labelOf = useLabels(entity.path)
-  const { action, move, notice, given, name, lines } = asking
+  const { action, move, notice, name, lines } = asking
   const isIrreversible = entity.states !== undefined && isFinal(entity.states, move)
   const fields: AskedFields = {
     ...move.fields,
@@ -161,7 +157,6 @@ function MoveDialog({ entity, asking, onMove, onClose }: MoveDialogProps) {
         </>
       }
       fields={fields}
-      given={given}
       labelOf={(field) => (field === 'remark' ? t('remark') : labelOf(field))}
       onSubmit={async (values) => onMove(values)}
       onClose={onClose}

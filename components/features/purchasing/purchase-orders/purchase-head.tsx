@@ -15,8 +15,6 @@ import { purchaseDialogs } from './purchase-dialogs'
 const PackageDialog = dynamic(() => import('./package-dialog').then((file) => file.PackageDialog), { ssr: false })
 const RefundDialog = dynamic(() => import('../refunds/refund-dialog').then((file) => file.RefundDialog), { ssr: false })
 
-type Props = HeadProps<typeof purchaseOrders>
-
 /** The others are in the menu. */
 const buttons = 2
 
@@ -34,15 +32,8 @@ export const stepsOf: Readonly<Record<string, readonly Step[]>> = {
   Completed: ['refund', 'settle'],
 }
 
-/** What was paid is the total most of the time. With a shipping fee that is still uncertain, it cannot be known. */
-function knownValues(step: Step | 'keep', record: Props['record']) {
-  if (!record || (step !== 'pay' && step !== 'settle')) return undefined
-  const { paidAmount, totalAmount, domesticShippingFee } = record
-  return { paidAmount: paidAmount ?? ((domesticShippingFee ?? null) === null ? null : totalAmount) }
-}
-
 /** What is next for a purchase order: pay, announce, settle, refund or cancel pieces. */
-export function PurchaseHead({ entity, shown, record, children }: Props) {
+export function PurchaseHead({ entity, shown, record, children }: HeadProps<typeof purchaseOrders>) {
   const t = useTranslations('purchaseOrders')
   const label = useLabels(entity.path)
   const mayWrite = useMay('purchases', 'write')
@@ -55,7 +46,7 @@ export function PurchaseHead({ entity, shown, record, children }: Props) {
   const begin = (step: Step | 'keep') => {
     if (step === 'announce' || step === 'refund' || hasDialog(step)) return setOpen(step)
     const names = new Map([[id, businessCode]])
-    void start(step, { ids: [id], names, given: knownValues(step, record) }, (run) => run([id], { names }))
+    void start(step, { ids: [id], names }, (run) => run([id], { names }))
   }
   const textOf = (step: Step) => (step === 'announce' || step === 'refund' ? t(step) : label(step))
   const close = () => setOpen(null)
