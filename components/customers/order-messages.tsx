@@ -51,8 +51,9 @@ export function OrderMessages({ orderId, siteId }: { orderId: number; siteId: nu
       {data.length === 0 && <Typography role="status">{t('none')}</Typography>}
       <List disablePadding>
         {data.map((message) => (
-          <ListItem key={message.customerMessageId} divider disableGutters sx={{ gap: 3, alignItems: 'start' }}>
+          <ListItem key={message.customerMessageId} divider disableGutters sx={item}>
             <ListItemText
+              sx={{ flex: '1 1 240px', m: 0, overflowWrap: 'anywhere' }}
               primary={[message.sceneTypeText, message.statusText, message.reason].filter(Boolean).join(' · ')}
               secondary={[channelOf(message), message.recipient, message.content].filter(Boolean).join(' · ')}
             />
@@ -71,6 +72,8 @@ export function OrderMessages({ orderId, siteId }: { orderId: number; siteId: nu
     </>
   )
 }
+
+const item = { display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1, alignItems: 'start' } as const
 
 function OpenConversation({
   channel,
