@@ -80,7 +80,17 @@ export function repack(parcel: ModelParcel, wishes: readonly ModelWish[]): void 
 
 export function unpack(model: Model, parcel: ModelParcel): void {
   refuse(parcel.state === 'Packed')
+  const parts = [...parcel.parts]
   empty(parcel)
+  // What the customer got by a lost parcel that was found need not be sent again.
+  for (const part of parts) {
+    const kept = Math.min(
+      part.qty,
+      sum(twiceOf(part), ({ extra }) => extra),
+    )
+    take(part.line, kept, freePlaces)
+    withoutGap(part, kept)
+  }
   model.parcels.splice(model.parcels.indexOf(parcel), 1)
 }
 
@@ -148,11 +158,28 @@ export function undeliver(parcel: ModelParcel): void {
   })
 }
 
+const twiceOf = ({ line, parcel }: ModelPart): ModelPart[] =>
+  line.parts.filter((part) => part.parcel !== parcel && part.parcel.state === 'Delivered')
+
+/** So many pieces of a line leave their parcel for no other place: what other parcels brought twice takes their place. */
+function withoutGap(gone: ModelPart, count: number): number {
+  let left = count
+  for (const part of twiceOf(gone).sort((one, other) => one.parcel.id - other.parcel.id)) {
+    const kept = Math.min(left, part.extra)
+    part.extra -= kept
+    left -= kept
+  }
+  return left
+}
+
 export function lose(parcel: ModelParcel, then: 'SendAgain' | 'Close'): void {
   refuse(parcel.state === 'Shipped')
   moved(parcel, () => {
     parcel.state = 'Lost'
-    if (then === 'Close') for (const { line, qty } of parcel.parts) line.cancelled += qty
+    for (const part of parcel.parts) {
+      const lost = withoutGap(part, part.qty)
+      if (then === 'Close') part.line.cancelled += lost
+    }
   })
 }
 
@@ -168,7 +195,8 @@ export function bringBack(model: Model, parcel: ModelParcel, returns: readonly M
       const extra = before === 'Delivered' ? Math.min(part.extra, qty) : 0
       part.extra -= extra
       part.returned += qty
-      if (before !== 'Lost' && then === 'Close') part.line.cancelled += qty - extra
+      const gone = before === 'Lost' ? 0 : withoutGap(part, qty - extra)
+      if (then === 'Close') part.line.cancelled += gone
       const stock = model.stockOf(part.line.sku)
       if (condition === 'Sellable') stock.onHand += qty
       if (condition === 'Damaged' && isKept) stock.damaged += qty

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { startTestApi, type TestApi } from '../testing/test-api'
 import { Company } from './company'
 import { compareAll } from './compare'
-import { buyInTheMorning, dayOf } from './day'
+import { buyInTheMorning, dayOf, sendTwice } from './day'
 import { Model } from './model'
 import { beginDay } from './new-orders'
 
@@ -38,6 +38,7 @@ test(
         for (const { sku } of company.skus) model.receive(sku, pieces)
         await beginDay(model, company, ordersOfNight)
         await buyInTheMorning(model, company)
+        await sendTwice(model, company, run)
         await fc.asyncModelRun(() => ({ model, real: company }), moves)
         await compareAll(model, company)
         expect(await company.trade.books()).toEqual([])

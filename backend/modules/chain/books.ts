@@ -40,6 +40,9 @@ export interface Cause {
 /** The places that pieces of a line can be taken from, as they are before a parcel. */
 export type FreePlace = Extract<Place, 'missing' | 'listed' | 'onOrder' | 'promised' | 'allocated'>
 
+/** From where pieces are taken first: what costs least to give up. */
+export const freePlaces: readonly FreePlace[] = ['missing', 'listed', 'onOrder', 'promised', 'allocated']
+
 interface Contents {
   orders: readonly BookOrder[]
   stock: readonly StockRow[]

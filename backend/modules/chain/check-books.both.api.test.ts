@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { startTestApi, type TestApi } from '../../testing/test-api'
+import { Trade } from '../../testing/trade'
 import { checkBooks } from './check-books'
 import { releaseOrphans } from './release-orphans'
 
@@ -82,6 +83,43 @@ test.each(breaches)('%s, or it is found', async (rule, statement) => {
       if (error !== undo) throw error
     })
 })
+
+test.each(['comes back', 'is lost', 'is unpacked'] as const)(
+  'where the second of two parcels %s, the customer keeps the pieces of the first as the ordered ones',
+  async (end) => {
+    const trade = new Trade(api)
+    const { orderId } = await trade.accepted([{ sku: await trade.sku(6), qty: 2 }])
+    const [{ orderLineId }] = (await trade.read(orderId)).lines
+    const move = (id: number, action: string, body: object = {}) =>
+      trade.call('POST', `orderpackages/${id}/${action}`, body)
+    const packed = async () => {
+      await trade.call('POST', `orders/${orderId}/allocateinventory`)
+      const lines = [{ orderLineId, qty: 2 }]
+      return (await trade.call('POST', 'orderpackages', { lines })).orderPackageId as number
+    }
+    const ship = (id: number) => move(id, 'ship', { carrierId: 1, trackingNo: `TWICE-${id}` })
+    const back = (qty: number) => ({
+      lines: [{ orderLineId, qty, condition: 'Sellable', then: 'Close' }],
+      reason: 'Sent twice',
+    })
+    const seen = async () => [(await trade.read(orderId)).status, ...(await trade.places(orderId))]
+    const first = await packed()
+    await ship(first)
+    await move(first, 'lose', { then: 'SendAgain' })
+    const second = await packed()
+    if (end !== 'is unpacked') await ship(second)
+    await move(first, 'deliver')
+    if (end === 'comes back') await move(second, 'return', back(2))
+    else if (end === 'is lost') await move(second, 'lose', { then: 'Close' })
+    else await trade.call('DELETE', `orderpackages/${second}`)
+    expect(await seen()).toEqual(['Completed', { delivered: 2 }])
+    const { lines } = await trade.call('GET', `orderpackages/${first}`)
+    expect(lines[0]).toMatchObject({ qty: 2, extra: 0, returned: 0 })
+    await move(first, 'return', back(1))
+    expect(await seen()).toEqual(['Completed', { cancelled: 1, delivered: 1 }])
+    expect(await found()).toEqual([])
+  },
+)
 
 test('pieces that are allocated to nobody are given back', async () => {
   const { sql: store } = api.store.database

@@ -20,6 +20,7 @@ import type { BookOrder, ListRow, OrderRow } from './book-rows'
 import type { Books } from './books'
 import { minorUnitsOf } from './currency-units'
 import { reserveKeys } from './document-numbers'
+import { groupBy } from './group-by'
 import { sumColumns } from './order-sums'
 
 interface Options {
@@ -182,7 +183,13 @@ async function saveOrders(
   if (!isSilent) await trackChanges(entity, 'update', pairsOf(touched.filter(isFor)), database, move)
   const others = touched.filter((order) => !isFor(order))
   if (others.length > 0 && !isSilent) await trackChanges(entity, 'update', pairsOf(others), database)
-  for (const { event, fact } of ended) await raiseEvents(event, [fact], database)
+  for (const [event, ends] of groupBy(ended, (end) => end.event)) {
+    await raiseEvents(
+      event,
+      ends.map(({ fact }) => fact),
+      database,
+    )
+  }
   const arrived = touched.filter((order) => hasArrived(books, order))
   await queueScene(
     'ItemsArrived',

@@ -3,12 +3,9 @@ import type { Row } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 import { type FieldError, invalid } from '../../http/parse'
 import type { BookOrder, OrderRow } from '../chain/book-rows'
-import type { Books, FreePlace } from '../chain/books'
+import { type Books, freePlaces } from '../chain/books'
 import { queueScene } from '../customer-messages/queue-messages'
 import { moveOrders, refusedMove } from './move-orders'
-
-/** From where pieces are cancelled first: what costs least to give up. */
-export const freePlaces: readonly FreePlace[] = ['missing', 'listed', 'onOrder', 'promised', 'allocated']
 
 interface Given extends Remark {
   lines: readonly { orderLineId: number; qty: number }[]

@@ -7,25 +7,17 @@ import type { Database } from '../../db/database'
 import { orderPackageLines, orderPackages } from '../../db/schema/parcels'
 import { updateEach } from '../../db/update-each'
 import { openStates, takeOutOfArchive } from '../chain/archive'
-import type { BookLine, ParcelLine } from '../chain/book-rows'
+import type { ParcelLine } from '../chain/book-rows'
 import type { Books } from '../chain/books'
+import { groupBy } from '../chain/group-by'
 import { saveBooks } from '../chain/save-books'
 import { raiseEvents } from '../pushes/raise-events'
+import type { MovedLine, MovedPackage } from './moved-package'
 import { booksOf, linesOf, type PackageLineRow, type PackageRow } from './package-rows'
 import { type ParcelEventKind, recordParcelEvents } from './parcel-timeline'
+import { sentTwice, storeSentTwice } from './sent-twice'
 
 const entity = packageEntity as unknown as AnyEntity
-
-/** A line of a parcel with the line of the order that its pieces are of; moves change the row. */
-export interface MovedLine {
-  row: PackageLineRow
-  line: BookLine
-}
-
-export interface MovedPackage {
-  row: PackageRow
-  lines: MovedLine[]
-}
 
 interface Move {
   action: string
@@ -48,6 +40,8 @@ export async function movePackages(
   const stored = await linesOf(ids, database)
   const books = await booksOf([...new Set(stored.map(({ orderId }) => orderId))], database)
   const stateBefore = openStates(books)
+  // A move may also change what other parcels of these orders brought twice.
+  const twiceBefore = sentTwice(books, ids)
   const parcels = rows.map((row): MovedPackage => ({ row: { ...row }, lines: movedLines(row, stored, books) }))
   for (const parcel of parcels) {
     apply(parcel, books)
@@ -56,11 +50,18 @@ export async function movePackages(
   }
   takeOutOfArchive(books, stateBefore)
   await storeLines(parcels, stored, database)
+  await storeSentTwice(twiceBefore, sentTwice(books, ids), database)
   await storeAndTell(parcels, rows, { action, given }, database)
   await saveBooks(books, { orderIds: [] }, database)
-  for (const parcel of parcels) {
-    const lines = parcel.lines.map((one) => one.row)
-    await recordParcelEvents(typeof kind === 'string' ? kind : kind(parcel), [parcel.row], lines, database)
+  const kinds = groupBy(parcels, (parcel) => (typeof kind === 'string' ? kind : kind(parcel)))
+  for (const [one, moved] of kinds) {
+    const lines = moved.flatMap((parcel) => parcel.lines.map(({ row }) => row))
+    await recordParcelEvents(
+      one,
+      moved.map(({ row }) => row),
+      lines,
+      database,
+    )
   }
   return parcels.map(({ row }) => row)
 }

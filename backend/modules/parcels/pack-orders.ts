@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { orderPackages as entity } from '@/contract/entities/order-packages'
 import type { DraftOf } from '@/contract/entity'
 import { scopeOf } from '../../crud/scope'
@@ -10,6 +10,7 @@ import { orders } from '../../db/schema/ordering'
 import { orderPackageLines, orderPackages } from '../../db/schema/parcels'
 import { type FieldError, invalid } from '../../http/parse'
 import type { OrderRow } from '../chain/book-rows'
+import { saveBooks } from '../chain/save-books'
 import { refuseUnsoundCustoms } from './customs'
 import {
   ordersOfLines,
@@ -21,6 +22,7 @@ import {
 } from './package-contents'
 import { booksOf, linesOf, lockBefore, lockPackages, ordersIn, type PackageRow } from './package-rows'
 import { recordParcelEvents } from './parcel-timeline'
+import { keepUnpacked, sentTwice, storeSentTwice } from './sent-twice'
 
 type Draft = DraftOf<typeof entity>
 
@@ -150,33 +152,55 @@ const addedUp = (lines: readonly WantedPieces[]): WantedPieces[] => {
 }
 
 /** Two parcels of a carrier have one tracking number only where that is meant. */
-export async function refuseUsedTracking(
-  { orderPackageId = 0, companyId, carrierId, trackingNo, sharedTracking }: Row,
-  database: Database,
-): Promise<void> {
-  if (!trackingNo || !carrierId || sharedTracking === true) return
-  // The carrier's row is locked, so that two parcels do not get one number at once.
+export const refuseUsedTracking = (row: Row, database: Database): Promise<void> => refuseUsedTrackings([row], database)
+
+/** The same for parcels that get their numbers together. */
+export async function refuseUsedTrackings(rows: readonly Row[], database: Database): Promise<void> {
+  const asked = rows.flatMap(({ orderPackageId = 0, companyId, carrierId, trackingNo, sharedTracking }) =>
+    trackingNo && carrierId && sharedTracking !== true
+      ? [{ ...numbers({ orderPackageId, companyId, carrierId }), trackingNo: String(trackingNo) }]
+      : [],
+  )
+  if (asked.length === 0) return
+  const carrierIds = [...new Set(asked.map((row) => row.carrierId))]
+  // The carriers' rows are locked, in the order of their keys, so that two parcels do not get one number at once.
   await database.sql
     .select({ carrierId: carriers.carrierId })
     .from(carriers)
-    .where(eq(carriers.carrierId, Number(carrierId)))
+    .where(equalsAny(carriers.carrierId, carrierIds))
+    .orderBy(carriers.carrierId)
     .for('no key update')
-  const [other] = await database.sql
-    .select({ orderPackageId: orderPackages.orderPackageId })
+  const { orderPackageId, companyId, carrierId, trackingNo } = orderPackages
+  const used = await database.sql
+    .select({ orderPackageId, companyId, carrierId, trackingNo })
     .from(orderPackages)
     .where(
       and(
-        ...[eq(orderPackages.trackingNo, String(trackingNo)), eq(orderPackages.carrierId, Number(carrierId))],
-        ...[eq(orderPackages.companyId, Number(companyId)), ne(orderPackages.orderPackageId, Number(orderPackageId))],
+        equalsAny(
+          trackingNo,
+          asked.map((row) => row.trackingNo),
+        ),
+        equalsAny(carrierId, carrierIds),
       ),
     )
-    .limit(1)
-  if (other)
+    .orderBy(orderPackageId)
+  for (const row of asked) {
+    const isSame = (other: (typeof used)[number]) =>
+      (['companyId', 'carrierId', 'trackingNo'] as const).every((name) => other[name] === row[name])
+    const other = used.find((one) => one.orderPackageId !== row.orderPackageId && isSame(one))
+    if (!other) continue
     throw invalid([{ field: 'trackingNo', text: 'usedTracking', values: { parcel: `#${other.orderPackageId}` } }])
+  }
 }
 
-/** Unpacks parcels that are deleted; the pieces stay allocated. */
-export async function refuseUnpacking(rows: readonly PackageRow[], database: Database): Promise<void> {
+const numbers = <Name extends string>(row: Readonly<Record<Name, unknown>>) =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Number(value)])) as Record<Name, number>
+
+/**
+ * Unpacks parcels that are deleted. The pieces stay allocated, but for those that the customer got by a lost parcel that was
+ * found: they need not be sent again.
+ */
+export async function unpackRemoved(rows: readonly PackageRow[], database: Database): Promise<void> {
   const left = rows.find(({ status }) => status !== 'Packed')
   if (left) throw invalid([{ field: 'status', text: 'notPacked', values: { name: `#${left.orderPackageId}` } }])
   const lines = await linesOf(
@@ -184,4 +208,13 @@ export async function refuseUnpacking(rows: readonly PackageRow[], database: Dat
     database,
   )
   await recordParcelEvents('parcelUnpacked', rows, lines, database)
+  const books = await booksOf([...new Set(lines.map(({ orderId }) => orderId))], database)
+  const ids = rows.map(({ orderPackageId }) => orderPackageId)
+  const twiceBefore = sentTwice(books, ids)
+  for (const unpacked of lines) {
+    const line = books.lines.find(({ row }) => row.orderLineId === unpacked.orderLineId)
+    if (line) keepUnpacked(line, unpacked, books)
+  }
+  await storeSentTwice(twiceBefore, sentTwice(books, ids), database)
+  await saveBooks(books, { orderIds: [] }, database)
 }

@@ -3,11 +3,13 @@ import type { Remark } from '../../crud/crud-options'
 import type { Row } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 import type { BookOrder } from '../chain/book-rows'
-import type { Books, FreePlace } from '../chain/books'
+import { type Books, freePlaces } from '../chain/books'
 import { comingBack, leaving } from '../chain/stock-value'
-import { type MovedLine, type MovedPackage, movePackages } from './move-packages'
+import { movePackages } from './move-packages'
+import type { MovedLine, MovedPackage } from './moved-package'
 import type { PackageRow } from './package-rows'
 import { refusedPackage } from './refused-package'
+import { keepSentTwice } from './sent-twice'
 
 const documentOf = ({ row }: MovedPackage) => ({ documentType: 'orderpackages', documentId: row.orderPackageId })
 
@@ -75,14 +77,12 @@ export const deliverPackages = (
     database,
   )
 
-const places: readonly FreePlace[] = ['missing', 'listed', 'onOrder', 'promised', 'allocated']
-
 /** A lost parcel was delivered: its pieces are taken back from where their line has them; the rest was sent twice. */
 function find({ lines }: MovedPackage, books: Books): void {
   for (const { row, line } of lines) {
     let left = row.qty - row.returned
     const all = left
-    left = books.take(line, left, places)
+    left = books.take(line, left, freePlaces)
     const withOrder = Math.min(left, line.row.cancelledWithOrderQty)
     line.row.cancelledWithOrderQty -= withOrder
     const byPieces = Math.min(left - withOrder, line.row.cancelledQty)
@@ -117,7 +117,7 @@ export const undeliverPackages = (rows: readonly PackageRow[], given: Remark, da
     database,
   )
 
-/** They are lost: their pieces are missing again, or cancelled. */
+/** They are lost: their pieces are missing again, or cancelled, but for those that the customer was sent twice. */
 export const losePackages = (
   rows: readonly PackageRow[],
   given: Remark & { then: EnumValue<'LostPieces'> },
@@ -127,10 +127,13 @@ export const losePackages = (
     rows,
     {
       ...{ action: 'lose', given: { ...given }, kind: 'parcelLost' as const },
-      apply: ({ row: parcel, lines }) => {
-        parcel.status = 'Lost'
-        if (given.then === 'SendAgain') return
-        for (const { row, line } of lines) line.row.cancelledQty += row.qty - row.returned - row.extra
+      apply: (parcel) => {
+        for (const moved of parcel.lines) {
+          const lost = moved.row.qty - moved.row.returned
+          const kept = keepSentTwice(parcel, moved, lost)
+          if (given.then === 'Close') moved.line.row.cancelledQty += lost - kept
+        }
+        parcel.row.status = 'Lost'
       },
     },
     database,

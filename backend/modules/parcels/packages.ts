@@ -7,7 +7,7 @@ import { startingOver } from '../../http/start-over'
 import type { Services } from '../../services'
 import { combinableOrders } from './combinable'
 import { followingCondition } from './following'
-import { checkedPackagePatch, packedDraft, packPieces, refuseUnpacking } from './pack-orders'
+import { checkedPackagePatch, packedDraft, packPieces, unpackRemoved } from './pack-orders'
 import { packageDetails, withContents } from './package-details'
 import { addParcelEvent } from './package-events'
 import { deliverPackages, losePackages, undeliverPackages, unshipPackages } from './package-moves'
@@ -35,7 +35,7 @@ export function orderPackageHandlers(services: Services): HandlerMap {
     beforeUpdate: (patch, rows) => checkedPackagePatch(patch, rows, database),
     beforeRemove: async (rows) => {
       const ids = rows.map(({ orderPackageId }) => orderPackageId)
-      await refuseUnpacking(await lockPackages(ids, database), database)
+      await unpackRemoved(await lockPackages(ids, database), database)
     },
     actions: {
       ship: (rows, given) => shipPackages(rows, given, database),

@@ -9,9 +9,11 @@ import type { StockRow } from '../chain/book-rows'
 import type { Books } from '../chain/books'
 import { comingBack } from '../chain/stock-value'
 import { refuseForeignShelf, rowIn } from '../stock/movement-places'
-import { type MovedLine, type MovedPackage, movePackages } from './move-packages'
+import { movePackages } from './move-packages'
+import type { MovedLine, MovedPackage } from './moved-package'
 import { outOf } from './package-moves'
 import type { PackageRow } from './package-rows'
+import { keepSentTwice } from './sent-twice'
 
 interface ReturnedPieces {
   orderLineId: number
@@ -27,8 +29,9 @@ interface Given extends Remark {
 }
 
 /**
- * Pieces come back. From a parcel on its way all of them; from a delivered one parts, those that were sent twice first;
- * from a lost one only stock moves, because the pieces are settled.
+ * Pieces come back. From a parcel on its way all of them; from a delivered one parts. Those that were sent twice come back
+ * first, also where the customer keeps the ones of another parcel. From a lost one only stock moves, because the pieces
+ * are settled.
  */
 export async function returnPackages(rows: readonly PackageRow[], given: Given, database: Database): Promise<Row[]> {
   const [parcel] = rows
@@ -121,12 +124,12 @@ const placeOf = (
   return id === undefined || id === null ? undefined : books.stock.get(id)
 }
 
-/** Where the pieces are now for their order: those that were sent twice are in none of its places. */
-function settle(parcel: MovedPackage, { row, line }: MovedLine, count: number, { then }: ReturnedPieces): void {
-  const extra = parcel.row.status === 'Delivered' ? Math.min(row.extra, count) : 0
-  row.extra -= extra
-  row.returned += count
-  if (parcel.row.status !== 'Lost' && then === 'Close') line.row.cancelledQty += count - extra
+/** Where the pieces are now for their order: as many as its customer was sent twice are in no other of its places. */
+function settle(parcel: MovedPackage, moved: MovedLine, count: number, { then }: ReturnedPieces): void {
+  moved.row.returned += count
+  if (parcel.row.status === 'Lost') return
+  const kept = keepSentTwice(parcel, moved, count)
+  if (then === 'Close') moved.line.row.cancelledQty += count - kept
 }
 
 interface Restocked {

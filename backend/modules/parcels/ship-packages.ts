@@ -4,7 +4,7 @@ import type { Database } from '../../db/database'
 import { invalid } from '../../http/parse'
 import { declarationsOf, storedDeclaration } from './customs'
 import { movePackages } from './move-packages'
-import { refuseUsedTracking } from './pack-orders'
+import { refuseUsedTrackings } from './pack-orders'
 import { leave } from './package-moves'
 import type { PackageRow } from './package-rows'
 import { refusedPackage } from './refused-package'
@@ -37,12 +37,11 @@ export async function shipPackages(
     ...each?.get(orderPackageId),
   })
   const leaving = rows.map((row) => ({ ...row, ...leavesWith(row), sharedTracking }))
-  // Carriers are locked in the order of their keys.
-  for (const row of leaving.sort((one, other) => (one.carrierId ?? 0) - (other.carrierId ?? 0))) {
+  for (const row of leaving) {
     if (!row.carrierId) throw invalid([{ field: 'carrierId', text: 'required' }])
     if (!row.trackingNo) throw invalid([{ field: 'trackingNo', text: 'required' }])
-    await refuseUsedTracking(row, database)
   }
+  await refuseUsedTrackings(leaving, database)
   if (trackingNo && rows.length > 1 && !sharedTracking) {
     throw invalid([{ field: 'trackingNo', text: 'usedTracking', values: { parcel: `#${rows[0]?.orderPackageId}` } }])
   }
