@@ -30,7 +30,7 @@ export const packageParts = {
   /** The address as its country writes it. */
   addressText: data(z.array(z.string())),
   orders: data(z.array(parcelOrder)),
-  /** What the other parcels of its orders cost, in the currency of these; null: it cannot be said. */
+  /** What other parcels cost its orders, by their pieces there, in the currency of these; null: it cannot be said. */
   otherFreight: data(z.number().nullable()).optional(),
   events: data(z.array(parcelEvent)),
   declaration: data(shownDeclaration),

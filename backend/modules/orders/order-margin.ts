@@ -1,18 +1,19 @@
 import Big from 'big.js'
-import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { may } from '@/contract/access'
 import type { OrderMargin } from '@/contract/entities/order-parts'
 import { caller } from '../../context'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { companies } from '../../db/schema/organisation'
-import { orderPackageLines, orderPackages } from '../../db/schema/parcels'
+import { orderPackageLines } from '../../db/schema/parcels'
 import { payments } from '../../db/schema/payments'
 import { purchaseRefunds } from '../../db/schema/purchase-documents'
 import { purchaseOrderLines } from '../../db/schema/purchasing'
 import type { OrderRow } from '../chain/book-rows'
 import { minorUnitsOf } from '../chain/currency-units'
 import { fromMinor } from '../chain/minor-units'
+import { parcelFreights } from '../chain/parcel-freights'
 import { approvedRate } from '../reference/approved-rate'
 import { linesOf } from './order-pictures'
 
@@ -96,29 +97,11 @@ interface Cost {
   currency: string | null
 }
 
-/** The order's share of the freight of its parcels, by pieces. */
-async function freightOf(orderId: number, database: Database): Promise<Cost[]> {
-  const line = orderPackageLines
-  const own = database.sql
-    .selectDistinct({ id: line.orderPackageId })
-    .from(line)
-    .where(and(eq(line.orderId, orderId), gt(line.outPieces, 0)))
-  const rows = await database.sql
-    .select({
-      cost: orderPackages.freightCost,
-      currency: orderPackages.freightCurrency,
-      pieces: sql<number>`sum(${line.qty})::int`,
-      ours: sql<number>`sum(case when ${line.orderId} = ${orderId} then ${line.qty} else 0 end)::int`,
-    })
-    .from(orderPackages)
-    .innerJoin(line, eq(line.orderPackageId, orderPackages.orderPackageId))
-    .where(inArray(orderPackages.orderPackageId, own))
-    .groupBy(orderPackages.orderPackageId)
-  return rows.map(({ cost, currency, pieces, ours }) => ({
-    amount: cost === null ? null : new Big(cost).times(ours).div(pieces).round(4).toNumber(),
-    currency,
-  }))
-}
+/** The order's share of the freight of the parcels that its pieces left with, lost ones among them. */
+const freightOf = async (orderId: number, database: Database): Promise<Cost[]> =>
+  (await parcelFreights([orderId], database)).flatMap(({ outPieces, share, currency }) =>
+    outPieces > 0 ? [{ amount: share?.toNumber() ?? null, currency }] : [],
+  )
 
 async function feesOf(orderId: number, database: Database): Promise<Cost[]> {
   const { fee, currency, status } = payments

@@ -373,7 +373,7 @@ test('shows parcels to roles of warehouses, which change none, and none of anoth
   expect((await api.post(`orderpackages/${id}/ship`, {}, { as: 'warehouses.staff' })).status).toBe(403)
 })
 
-test('tells what the other parcels of its orders cost: lost ones nothing, null without a rate or with further orders', async () => {
+test('tells what the other parcels of its orders cost: lost ones nothing, shared ones by pieces, null without a rate', async () => {
   const order = await allocated([3, 2, 1])
   const other = await allocated([1])
   const [first, second, third] = contents(order)
@@ -389,6 +389,7 @@ test('tells what the other parcels of its orders cost: lost ones nothing, null w
   await ship(two.body.orderPackageId)
   await must(two.body.orderPackageId, 'lose', { then: 'SendAgain' })
   expect(await otherFreight(one)).toBe(0)
-  const mixed = await pack(third ? [third, ...contents(other)] : [])
-  expect([mixed.status, await otherFreight(one)]).toEqual([200, null])
+  const shared = { freightCost: 30, freightCurrency: 'HKD' }
+  const mixed = await pack(third ? [third, ...contents(other)] : [], shared)
+  expect([mixed.status, await otherFreight(one)]).toEqual([200, 15])
 })

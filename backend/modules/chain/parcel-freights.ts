@@ -1,0 +1,40 @@
+import Big from 'big.js'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { EnumValue } from '@/contract/enums'
+import type { Database } from '../../db/database'
+import { equalsAny } from '../../db/equals-any'
+import { orderPackageLines, orderPackages } from '../../db/schema/parcels'
+
+/** What a parcel costs, and how much of it some orders bear: by their pieces in it. */
+export interface ParcelFreight {
+  orderPackageId: number
+  status: EnumValue<'OrderPackageStatus'>
+  /** The share of the orders, in the currency beside it; null: not known yet. */
+  share: Big | null
+  currency: string | null
+  /** Pieces of the orders that left with it and did not come back. */
+  outPieces: number
+}
+
+/** The freight of all parcels that have pieces of these orders. */
+export async function parcelFreights(orderIds: readonly number[], database: Database): Promise<ParcelFreight[]> {
+  const line = orderPackageLines
+  const { orderPackageId, status, freightCost: cost, freightCurrency: currency } = orderPackages
+  const isOwn = equalsAny(line.orderId, orderIds)
+  const own = (count: SQL) => sql<number>`sum(case when ${isOwn} then ${count} else 0 end)::int`
+  const rows = await database.sql
+    .select({
+      ...{ orderPackageId, status, cost, currency },
+      pieces: sql<number>`sum(${line.qty})::int`,
+      ownPieces: own(sql`${line.qty}`),
+      outPieces: own(sql`${line.outPieces}`),
+    })
+    .from(orderPackages)
+    .innerJoin(line, eq(line.orderPackageId, orderPackageId))
+    .where(inArray(orderPackageId, database.sql.selectDistinct({ id: line.orderPackageId }).from(line).where(isOwn)))
+    .groupBy(orderPackageId)
+  return rows.map(({ pieces, ownPieces, cost: whole, ...row }) => ({
+    ...row,
+    share: whole === null ? null : new Big(whole).times(ownPieces).div(pieces).round(4),
+  }))
+}
