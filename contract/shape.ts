@@ -13,7 +13,7 @@ export interface AskedField {
 }
 
 /** A move without its schemas and rules. */
-export interface MoveShape extends Pick<StateMove, 'from' | 'remark' | 'single' | 'each' | 'confirm'> {
+export interface MoveShape extends Pick<StateMove, 'from' | 'remark' | 'single' | 'each' | 'prefilled' | 'confirm'> {
   /** Null where a rule works it out. */
   to: string | null
   /** The values that it takes, in their order. */

@@ -27,6 +27,8 @@ export interface StateMove<State extends string = string, Body = unknown> {
   single?: true
   /** Takes stock or money: more than a hundred records are done one by one, and each has its own result. */
   each?: true
+  /** The dialog for one record begins with what the record has already of these values. */
+  prefilled?: true
   /** What the dialog says beforehand, by the key of its label among the entity's fields. */
   confirm?: string
 }

@@ -10,6 +10,7 @@ import { insertFromJson } from '../db/json-rows'
 import { countRows } from '../db/read-rows'
 import { recordChanges, type StoredChange } from '../db/schema/system'
 import { isSecret } from '../http/request-log'
+import type { ChangeTexts } from './change-texts'
 import type { Row } from './serialize'
 import { withWords } from './serialize-changes'
 import { countLimit, totalOf } from './totals'
@@ -133,7 +134,13 @@ export const trackLinkChange = (
   trackPartChange(entity, { key, field, before: isAdded ? null : name, after: isAdded ? name : null }, database)
 
 /** The timeline of one record, newest first. The caller must have checked that the record is visible. */
-export async function changesOf(entity: AnyEntity, key: unknown, query: ChangeQuery, database: Database) {
+export async function changesOf(
+  entity: AnyEntity,
+  key: unknown,
+  query: ChangeQuery,
+  database: Database,
+  texts?: ChangeTexts,
+) {
   const { resource, recordKey, recordChangeId } = recordChanges
   const where = and(eq(resource, entity.path), eq(recordKey, String(key)))
   const rows = await database.sql
@@ -144,7 +151,7 @@ export async function changesOf(entity: AnyEntity, key: unknown, query: ChangeQu
     .limit(query.pageSize)
     .offset((query.page - 1) * query.pageSize)
   const total = totalOf(await countRows(recordChanges, where, database, countLimit))
-  return { items: await withWords(entity, rows, database), ...total }
+  return { items: await withWords(entity, rows, database, texts), ...total }
 }
 
 /** These change with every write, or repeat data of the row itself. */

@@ -6,6 +6,7 @@ import type { AnyEntity } from '@/contract/entity-types'
 import type { ListQuery } from '@/contract/list-query'
 import type { ValuesOf } from '@/contract/states'
 import type { GuardText, Values } from '../messages/texts'
+import type { ChangeTexts } from './change-texts'
 import type { LineSources } from './lines'
 import type { Row } from './serialize'
 
@@ -57,6 +58,8 @@ export interface CrudOptions<E extends AnyEntity = AnyEntity, T extends AnyPgTab
   details?: (row: RowOf<T>) => Promise<Row>
   /** The lines of a document, by the names of their fields. */
   lines?: LineSources
+  /** What the timeline says of data and of values of moves that have no words of their own, by the name of the field. */
+  changeTexts?: ChangeTexts
   /** The response to `summary=true`, also for callers who may not read the whole record. */
   summary?: z.ZodType<Row>
   /** The ETag of a decorated row. Default: the version of the record. */

@@ -167,7 +167,7 @@ function serve(entity: AnyEntity, table: AnyPgTable, services: Services, options
     ...(entity.operations.includes('get') && {
       [`${names.get}/changes`]: (async ({ params, query }) => {
         await records.one(params[single] as Key)
-        return changesOf(entity, params[single], query as unknown as ChangeQuery, database)
+        return changesOf(entity, params[single], query as unknown as ChangeQuery, database, options.changeTexts)
       }) satisfies AnyHandler,
     }),
     ...(isUndoable(entity) && {

@@ -6,6 +6,7 @@ import { context } from '../context'
 import type { Database } from '../db/database'
 import type { recordChanges, StoredChange } from '../db/schema/system'
 import { enumText } from '../messages/texts'
+import type { ChangeTexts } from './change-texts'
 import { audienceText, keysIn, labelsOf, labelsOfAll, targetOf } from './serialize'
 
 type Stored = typeof recordChanges.$inferSelect
@@ -15,16 +16,19 @@ export async function withWords(
   entity: AnyEntity,
   rows: readonly Stored[],
   database: Database,
+  texts: ChangeTexts = {},
 ): Promise<RecordChange[]> {
   const people = await labelsOf('admins', [...new Set(rows.map(({ adminId }) => adminId))], database)
   const names = await namesIn(entity, rows, database)
+  const textOf = (meta: FieldMeta | undefined, field: string, value: unknown) =>
+    (value !== null && Object.hasOwn(texts, field) && texts[field]?.(value)) || wordOf(meta, value, names)
   const shown = (move: string | null, { field, language, before, after }: StoredChange) => ({
     field,
     language: language ?? null,
     before: before as FieldChange['before'],
     after: after as FieldChange['after'],
-    beforeText: wordOf(metaIn(entity, field, move), before, names),
-    afterText: wordOf(metaIn(entity, field, move), after, names),
+    beforeText: textOf(metaIn(entity, field, move), field, before),
+    afterText: textOf(metaIn(entity, field, move), field, after),
   })
   return rows.map(({ recordChangeId, action, move, adminId, createdTime, fields }) => ({
     recordChangeId,

@@ -45,7 +45,10 @@ export function NotificationStack({ children }: { children: ReactNode }) {
   )
 }
 
-/** Short notices on a phone: above everything, as they close soon, but over neither a title nor a bar of buttons. */
+/**
+ * Short notices on a phone: above everything, as they close soon, but over no bar of buttons. A dialog has its buttons
+ * anywhere below the middle, so that notices stand at the top then.
+ */
 export const toastPlace = {
   [onPhone]: {
     position: 'fixed',
@@ -53,6 +56,7 @@ export const toastPlace = {
     insetInline: 0,
     bottom: barRoom - edge,
     maxHeight,
+    'body:has(.MuiDialog-paper:not(.MuiDialog-paperFullScreen)) &': { top: 0, bottom: 'auto' },
     ...unclipped,
   },
 } as const

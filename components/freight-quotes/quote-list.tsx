@@ -33,7 +33,11 @@ export function QuoteList({ quotes, isAsked, error, actionOf, isForParcel = fals
         <Box
           component="li"
           key={quote.freightId}
-          sx={{ py: 3, display: 'flex', gap: 4, borderTop: 1, borderColor: 'divider', alignItems: 'start' }}
+          sx={{
+            ...{ py: 3, display: 'flex', gap: 4, borderTop: 1, borderColor: 'divider', alignItems: 'start' },
+            // On a phone price and button are below the working.
+            ...{ flexWrap: { xs: 'wrap', sm: 'nowrap' }, justifyContent: 'end' },
+          }}
         >
           <Box sx={{ width: 24, fontWeight: 600, color: 'text.secondary' }}>{quote.place ?? '–'}</Box>
           <Quote quote={quote} />
@@ -51,7 +55,16 @@ function Quote({ quote }: { quote: FreightQuote }) {
   const isOther = compared !== null && compared.currency !== currency
   return (
     <>
-      <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1, fontSize: 13.5, overflowWrap: 'anywhere' }}>
+      <Box
+        sx={{
+          flex: { xs: '1 0 calc(100% - 48px)', sm: 1 },
+          minWidth: 0,
+          display: 'grid',
+          gap: 1,
+          fontSize: 13.5,
+          overflowWrap: 'anywhere',
+        }}
+      >
         <Box sx={{ fontWeight: 600 }}>{t('line', { carrier: carrierName, mode: transportModeText })}</Box>
         <Working quote={quote} />
         {days !== null && <Box sx={note}>{t('takes', { days })}</Box>}

@@ -52,23 +52,25 @@ export const ShipNotice = ({ record }: { record: { orderPackageId: number } }) =
   <ShipNotices ids={[record.orderPackageId]} />
 )
 
-function OneNotice({ check: { held, unpaid, findings } }: { check: ShippingCheck }) {
+function OneNotice({ check: { held, unpaid, hasStreet, findings } }: { check: ShippingCheck }) {
   const t = useTranslations('parcels')
   return (
     <>
       {held.length > 0 && <InlineAlert tone="warning">{t('held', { orders: held.join(', ') })}</InlineAlert>}
       {unpaid.length > 0 && <InlineAlert tone="warning">{t('unpaid', { orders: unpaid.join(', ') })}</InlineAlert>}
+      {!hasStreet && <InlineAlert tone="warning">{t('noStreet')}</InlineAlert>}
       <CustomsFindings findings={findings} />
     </>
   )
 }
 
-function CheckText({ check: { orderPackageId, held, unpaid, findings } }: { check: ShippingCheck }) {
+function CheckText({ check: { orderPackageId, held, unpaid, hasStreet, findings } }: { check: ShippingCheck }) {
   const t = useTranslations('parcels')
   const common = useTranslations('common')
   const texts = [
     ...(held.length > 0 ? [t('held', { orders: held.join(', ') })] : []),
     ...(unpaid.length > 0 ? [t('unpaid', { orders: unpaid.join(', ') })] : []),
+    ...(hasStreet ? [] : [t('noStreet')]),
     ...findings.map(({ kindText, name }) => (name ? common('pair', { name: kindText, value: name }) : kindText)),
   ]
   return common('pair', { name: `#${orderPackageId}`, value: texts.join(' · ') })

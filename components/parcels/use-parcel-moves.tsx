@@ -35,7 +35,7 @@ export function useParcelMoves(entity: EntityShape): {
       const { orderPackageId: id } = parcel
       const names = new Map([[id, `#${id}`]])
       const notice = action === 'ship' ? <ShipNotice record={parcel} /> : undefined
-      void start(action, { ids: [id], names }, (run) => run([id], { names, onDone }), notice)
+      void start(action, { ids: [id], names, record: { ...parcel } }, (run) => run([id], { names, onDone }), notice)
     },
     dialogs: (
       <>

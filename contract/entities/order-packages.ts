@@ -58,7 +58,7 @@ const contents = lines(
   },
 )
 
-const returnedPieces = data(
+export const returnedPieces = data(
   z
     .array(
       z.strictObject({
@@ -143,6 +143,7 @@ export const orderPackages = entity({
           sharedTracking: boolean().optional(),
         },
         each: true,
+        prefilled: true,
       },
       deliver: { from: ['Shipped', 'Lost'], to: 'Delivered', each: true },
       unship: { from: ['Shipped'], to: 'Packed', each: true, confirm: 'unshipText' },

@@ -33,6 +33,7 @@ const parcel = z.object({
   status: choice('OrderPackageStatus'),
   statusText: z.string(),
   warehouseName: z.string().nullable(),
+  carrierId: z.int().nullable(),
   carrierName: z.string().nullable(),
   trackingNo: z.string().nullable(),
   /** The page of the carrier where it is followed. */

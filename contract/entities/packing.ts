@@ -59,6 +59,8 @@ const packingTask = z.object({
   countryName: z.string(),
   /** Why it cannot be packed now: an order of it is on hold. */
   heldReason: z.string().nullable(),
+  /** Without a street it can be packed and not be sent. */
+  hasStreet: z.boolean(),
   orders: z.array(order),
   lines: z.array(packingLine),
 })
@@ -95,6 +97,8 @@ const paper = z.object({
   taxNumbers: z.array(z.object({ kind: z.string(), number: z.string() })),
   sender: party,
   receiver: party,
+  /** Whether the receiver's address has a street. */
+  hasStreet: z.boolean(),
   /** The code of the country of each. */
   from: z.string().nullable(),
   to: z.string(),
@@ -103,10 +107,11 @@ const paper = z.object({
   trackingNo: z.string().nullable(),
   weight: z.number().nullable(),
   size: z.string().nullable(),
+  /** The postage that we pay. */
   freightCost: z.number().nullable(),
   freightCurrency: z.string().nullable(),
-  /** What the customer pays for freight, in the currency of the first order. */
-  freightAmount: z.number(),
+  /** What the customer pays for the freight of these pieces, by currency: each order's freight by its pieces here. */
+  paidFreight: z.array(z.object({ currency: z.string(), amount: z.number() })),
   orderNumbers: z.array(z.string()),
   date: z.string(),
   lines: z.array(paperLine),
@@ -121,6 +126,7 @@ const shippingCheck = z.object({
   held: z.array(z.string()),
   /** The numbers of its orders that are not paid in full, where their site does not ship unpaid orders unasked. */
   unpaid: z.array(z.string()),
+  hasStreet: z.boolean(),
   /** What its customs declaration lacks, where it leaves the country. */
   findings: shownDeclaration.shape.findings,
 })

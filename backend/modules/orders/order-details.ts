@@ -91,6 +91,7 @@ async function parcelsOf(orderId: number, database: Database) {
   return rows.map(({ link, warehouseId: houseId, carrierId: carrier, ...row }) => ({
     ...row,
     warehouseName: houses.get(houseId ?? 0) ?? null,
+    carrierId: carrier,
     carrierName: carrierNames.get(carrier ?? 0) ?? null,
     trackingUrl: trackingLinkOf(link, row.trackingNo),
     statusText: word('OrderPackageStatus', row.status),

@@ -8,7 +8,7 @@ import { groupBy } from '../chain/group-by'
 import { withAddressLines } from '../customers/address-lines'
 import { type CheapestFreight, cheapestFreights } from '../freight/cheapest-freight'
 import { ordersIn } from './packing-tasks'
-import { unpackedPieces } from './ready-to-pack'
+import { hasStreet, unpackedPieces } from './ready-to-pack'
 
 const maxGroups = 200
 
@@ -27,7 +27,9 @@ export async function combinableOrders(
     },
     database,
   )
-  const ready = pieces.filter(({ status, customerKey }) => status !== 'Accepted' && customerKey !== '')
+  const ready = pieces.filter(
+    ({ status, customerKey, street }) => status !== 'Accepted' && customerKey !== '' && hasStreet(street),
+  )
   const groups = [
     ...groupBy(ready, (one) => `${one.siteId} ${one.warehouseId} ${one.customerKey} ${one.addressKey}`).values(),
   ]

@@ -51,6 +51,10 @@ test('a declaration is edited, kept when it leaves, and filled in again for othe
   const shown = await read(id)
   expect(shown.declaration).toMatchObject({ category: 'Gift', incoterm: 'DDP', isEdited: true })
   expect(kinds(shown)).toEqual(expect.arrayContaining(['PiecesDiffer', 'AbovePaid']))
+  const [{ fields: changed }] = (await trade.call('GET', `orderpackages/${id}/changes`)).items
+  expect(changed.find(({ field }: { field: string }) => field === 'customs')).toMatchObject({
+    ...{ beforeText: null, afterText: expect.stringMatching(/^Gift · DDP .*\nCeramic mug × 1 · 691200 · CN · HKD /) },
+  })
   await trade.post(`orderpackages/${id}`, { lines: contents.map((one: object) => ({ ...one, qty: 1 })) })
   expect((await read(id)).declaration).toMatchObject({ isEdited: false, lines: [{ qty: 1 }] })
   const shipped = await trade.post(`orderpackages/${id}/ship`, { carrierId: 1, trackingNo: 'CUSTOMS1' })
@@ -104,12 +108,17 @@ test('companies have tax numbers, warehouses a sender', async () => {
   expect(kinds(await read(id))).toContain('NoSender')
 })
 
-test('names unpaid orders and customs gaps of many parcels before they leave', async () => {
-  const home = await parcelOf(whole)
+test('names unpaid orders, missing streets and customs gaps of many parcels before they leave', async () => {
+  const home = await parcelOf(whole, {
+    subdivisionName1: 'Kowloon',
+    subdivisionName2: 'Yau Tsim Mong',
+    addressLine1: '12 Nathan Road',
+  })
   const gaps = await parcelOf({ hsCode: null, countryOfOrigin: 'CN' }, { country: 'SG' })
   const check = async (...ids: number[]) => trade.call('GET', `orderpackages/shippingchecks?ids=${ids.join()}`)
   const [abroad, near, ...others] = await check(gaps.id, home.id)
   expect(others).toEqual([])
+  expect([abroad.hasStreet, near.hasStreet]).toEqual([false, true])
   expect(abroad).toMatchObject({ orderPackageId: gaps.id, held: [] })
   expect(abroad.findings.map(({ kind }: { kind: string }) => kind)).toContain('NoHsCode')
   expect(near).toMatchObject({ orderPackageId: home.id, unpaid: [expect.any(String)], findings: [] })

@@ -5,6 +5,7 @@ import { orderPackages } from '../../db/schema/parcels'
 import { type HandlerMap, handlers, mergeHandlers } from '../../http/handlers'
 import { startingOver } from '../../http/start-over'
 import type { Services } from '../../services'
+import { customsText, returnText } from './change-texts'
 import { combinableOrders } from './combinable'
 import { followingCondition } from './following'
 import { checkedPackagePatch, packedDraft, packPieces, unpackRemoved } from './pack-orders'
@@ -26,6 +27,7 @@ export function orderPackageHandlers(services: Services): HandlerMap {
     conditions: async ({ following }) => followingCondition((following ?? []) as EnumValue<'FollowingState'>[]),
     decorate: (rows) => withContents(rows, database),
     details: (row) => packageDetails(row, database),
+    changeTexts: { customs: customsText, lines: returnText },
     // Orders and stock come before parcels in the order of locks.
     lockFirst: async (keys) => {
       await lockBefore(await ordersIn(keys.map(Number), database), database)

@@ -11,7 +11,7 @@ import { orderPackageLines, orderPackages } from '../../db/schema/parcels'
 import { inventories, shelves } from '../../db/schema/stock'
 import { skuSummariesOf } from '../catalogue/sku-summaries'
 import { groupBy } from '../chain/group-by'
-import { unpackedPieces } from './ready-to-pack'
+import { hasStreet, unpackedPieces } from './ready-to-pack'
 
 interface Piece {
   orderPackageId: number | null
@@ -20,6 +20,7 @@ interface Piece {
   customerName: string | null
   country: string
   heldReason: string | null
+  street: string | null
   balance: number
   currency: string
   orderLineId: number
@@ -53,6 +54,7 @@ export async function packingTasks(
       countryName: facts.countryName(country),
       warehouseName: facts.houses.get(warehouseId) ?? '',
       heldReason: parts.find(({ heldReason }) => heldReason)?.heldReason ?? null,
+      hasStreet: hasStreet(first.street),
       orders: ordersIn(parts),
       lines: parts.map(({ orderLineId, orderId, friendlyOrderId, productSkuId, name, qty, shelfId, ...piece }) => ({
         ...{ orderLineId, orderId, friendlyOrderId, productSkuId, name, qty },
@@ -81,9 +83,9 @@ async function allocatedPieces(orderIds: readonly number[], database: Database):
     ...row,
     orderPackageId: null,
     balance: Number(row.balance),
-    // One on hold, or of nobody in particular, goes alone.
+    // One on hold, of nobody in particular or without a street goes alone.
     key: JSON.stringify(
-      row.heldReason || row.customerKey === ''
+      row.heldReason || row.customerKey === '' || !hasStreet(row.street)
         ? [row.orderId, row.warehouseId]
         : [row.siteId, row.warehouseId, row.customerKey, row.addressKey],
     ),
@@ -105,6 +107,7 @@ async function packedPieces(ids: readonly number[], database: Database): Promise
         heldReason,
         balance,
         currency,
+        street: orderPackages.addressLine1,
       },
       ...{ orderId: orders.orderId, orderLineId: orderLines.orderLineId, productSkuId: orderLines.productSkuId },
       ...{ name: orderLines.name, skuName: orderLines.skuName, coverUrl: orderLines.coverUrl },

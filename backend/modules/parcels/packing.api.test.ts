@@ -56,6 +56,11 @@ test('orders of one customer and address can be combined, with the freight that 
   expect(apart).toBeGreaterThan(together)
   expect(amount).toBeCloseTo(apart - together)
   expect(await found('Combinable')).toEqual(expect.arrayContaining([one.orderId, other.orderId]))
+  const nowhere = { more: { addressLine1: null } }
+  const [lost, astray] = [await allocated(email, nowhere), await allocated(email, nowhere)]
+  expect((await combinable()).filter((each) => idsOf(each).includes(lost.orderId))).toEqual([])
+  const alone = await trade.call('GET', `orderpackages/packing?orderIds=${lost.orderId},${astray.orderId}`)
+  expect(alone.map(({ hasStreet }: { hasStreet: boolean }) => hasStreet)).toEqual([false, false])
   expect(await found('Combinable')).not.toEqual(expect.arrayContaining([elsewhere.orderId]))
   expect(await found('ReadyToPack')).toEqual(expect.arrayContaining([one.orderId, elsewhere.orderId]))
   expect(await found('ReadyToPack')).not.toContain(held.orderId)
@@ -91,12 +96,13 @@ test('the bench gets what can go together as one task, what is held alone, and p
 
 test('papers have sender, receiver, contents and customs, in English and the customer’s language', async () => {
   const [there, home] = [
-    await allocated(newCustomer()),
+    await allocated(newCustomer(), { qty: 3, more: { freightAmount: 12 } }),
     await allocated(newCustomer(), { more: { country: 'HK', subdivisionName1: 'Kowloon', zipcode: null } }),
   ]
   const ids: number[] = []
-  for (const { orderLineId, qty } of [there, home]) {
-    ids.push((await trade.post('orderpackages', { lines: [{ orderLineId, qty }] })).body.orderPackageId)
+  const cost = { freightCost: 88, freightCurrency: 'HKD' }
+  for (const { orderLineId } of [there, home]) {
+    ids.push((await trade.post('orderpackages', { lines: [{ orderLineId, qty: 2 }], ...cost })).body.orderPackageId)
   }
   const { words, parcels } = await trade.call('GET', `orderpackages/papers?ids=${ids.join()}`)
   expect(Object.keys(words).sort()).toEqual(['en', 'zh-Hant'])
@@ -106,6 +112,7 @@ test('papers have sender, receiver, contents and customs, in English and the cus
     ...{ orderPackageId: ids[0], language: 'en', from: 'HK', to: 'SG', code: `P${ids[0]}` },
     sender: { name: 'Lantern Trading' },
     receiver: { name: 'Bea Lam' },
+    ...{ hasStreet: true, freightCost: 88, paidFreight: [{ currency: 'HKD', amount: 8 }] },
     declaration: { isAbroad: true },
   })
   expect(first.barcode).toContain('<svg')

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { isBarcodeText } from '@/contract/code-text'
 import type { Paper } from '@/contract/entities/packing'
 import type { LanguageCode } from '@/contract/language-codes'
@@ -14,11 +14,14 @@ import { companyTaxNumbers, warehouses } from '../../db/schema/organisation'
 import { orderPackageLines } from '../../db/schema/parcels'
 import { inventories, shelves } from '../../db/schema/stock'
 import { type Language, paperWords } from '../../messages/texts'
+import { minorUnitsOf } from '../chain/currency-units'
 import { groupBy } from '../chain/group-by'
 import { withAddressLines } from '../customers/address-lines'
 import { barcodeSvg } from '../purchasing/inspections/labels'
 import { declarationsOf } from './customs'
+import { freightShares } from './freight-shares'
 import type { PackageRow } from './package-rows'
+import { hasStreet } from './ready-to-pack'
 
 const chinese: Readonly<Record<string, Language>> = { CN: 'zh-Hans', HK: 'zh-Hant', MO: 'zh-Hant', TW: 'zh-Hant' }
 const languageOf = (country: string): Language => chinese[country] ?? 'en'
@@ -45,6 +48,10 @@ async function printed(parcels: readonly PackageRow[], database: Database): Prom
     database,
   )
   const carrierOf = await carriersOf(parcels, database)
+  const unitOf = await minorUnitsOf(
+    [...lines.values()].flat().map(({ currency }) => currency),
+    database,
+  )
   const companyIds = [...new Set(parcels.map(({ companyId }) => companyId))]
   const companies = await labelsOf('companies', companyIds, database)
   const sites = await labelsOf('sites', [...new Set(parcels.map(({ siteId }) => siteId))], database)
@@ -61,7 +68,6 @@ async function printed(parcels: readonly PackageRow[], database: Database): Prom
       const carrier = carrierOf.get(row.carrierId ?? 0)
       const inside = lines.get(row.orderPackageId) ?? []
       const code = row.trackingNo && isBarcodeText(row.trackingNo) ? row.trackingNo : `P${row.orderPackageId}`
-      const paid = new Map(inside.map(({ orderId, freightAmount }) => [orderId, freightAmount]))
       const sizes = [row.length, row.width, row.height]
       return [
         {
@@ -70,14 +76,15 @@ async function printed(parcels: readonly PackageRow[], database: Database): Prom
           taxNumbers: (taxNumbers.get(row.companyId) ?? []).map(({ kind, number }) => ({ kind, number })),
           sender: { name: house?.senderName ?? null, phone: house?.phone ?? null, address: house?.lines ?? [] },
           receiver: { name: row.name, phone: row.phone, address: row.lines },
+          hasStreet: hasStreet(row.addressLine1),
           ...{ from: house?.country ?? null, to: row.country, trackingNo: row.trackingNo, weight: row.weight },
           ...{ carrierName: carrier?.name ?? null, transportMode: carrier?.transportMode ?? null },
           size: sizes.every(Boolean) ? `${sizes.join(' × ')} cm` : null,
           ...{ freightCost: row.freightCost, freightCurrency: row.freightCurrency },
-          freightAmount: [...paid.values()].reduce((sum, amount) => sum + amount, 0),
+          paidFreight: freightShares(inside, unitOf),
           orderNumbers: [...new Set(inside.map(({ friendlyOrderId }) => friendlyOrderId))],
           date: (row.shippedTime ?? new Date()).toISOString().slice(0, 10),
-          lines: inside.map(({ orderPackageId, orderId, freightAmount, ...line }) => line),
+          lines: inside.map(({ orderPackageId, orderId, freightAmount, livePieces, ...line }) => line),
           declaration,
         },
       ]
@@ -94,6 +101,8 @@ async function linesIn(parcels: readonly PackageRow[], languages: readonly Langu
       ...{ title: products.title, productId: products.productId, skuCode: productSkus.skuCode },
       ...{ properties: productSkus.properties, skuName: orderLines.skuName, shelfCode: shelves.code },
       ...{ orderLineId: orderLines.orderLineId, country: orders.country },
+      livePieces: sql<number>`(select sum(own.qty - own.cancelled_qty - own.cancelled_with_order_qty)
+        from order_lines as own where own.order_id = ${orders.orderId})::int`,
     })
     .from(orderPackageLines)
     .innerJoin(orderLines, eq(orderLines.orderLineId, orderPackageLines.orderLineId))

@@ -21,6 +21,9 @@ export const addressKey = sql<string>`lower(jsonb_build_array(${orders.country},
   ${orders.subdivisionName2}, ${orders.subdivisionName3}, ${orders.subdivisionName4}, ${orders.addressLine1},
   ${orders.addressLine2}, ${orders.addressLine3}, ${orders.zipcode})::text)`
 
+/** Nothing can be sent to an order without a street, so that two of them have no address in common. */
+export const hasStreet = (street: string | null): boolean => (street ?? '').trim() !== ''
+
 const packed = sql`(select ${orderPackageLines.orderLineId} as line_id, ${orderPackageLines.inventoryId} as place_id,
     sum(${orderPackageLines.qty})::int as qty
   from ${orderPackages} join ${orderPackageLines} on ${orderPackageLines.orderPackageId} = ${orderPackages.orderPackageId}
@@ -42,6 +45,7 @@ export const unpackedPieces = ({ orderIds, siteId, warehouseId, isHeldToo, isCom
       ...{ orderId: orders.orderId, siteId: orders.siteId, companyId: orders.companyId, country: orders.country },
       ...{ friendlyOrderId: orders.friendlyOrderId, customerName: orders.customerName, heldReason: orders.heldReason },
       ...{ balance: orders.balance, currency: orders.currency, status: orders.status, customerKey, addressKey },
+      street: orders.addressLine1,
       ...{ orderLineId: orderLines.orderLineId, productSkuId: orderLines.productSkuId, name: orderLines.name },
       ...{ skuName: orderLines.skuName, coverUrl: orderLines.coverUrl, weight: productSkus.weight },
       ...{ warehouseId: inventories.warehouseId, shelfId: inventories.shelfId, qty: unpackedQty },
@@ -95,8 +99,9 @@ export function packingCondition(wanted: readonly EnumValue<'PackingState'>[]): 
     return sql`${orders.orderId} in (select ready.order_id from (${readyOrders()}) as ready)`
   }
   return sql`${orders.orderId} = any(array(select unnest(array_agg(likely.order_id)) from (
-      select ready.order_id, ready.site_id, ready.warehouse_id, ${customerKey} as customer_key, ${addressKey} as address_key
+      select ready.order_id, ready.site_id, ready.warehouse_id, ${customerKey} as customer_key, ${addressKey} as address_key,
+        coalesce(trim(${orders.addressLine1}), '') <> '' as has_street
       from (${readyOrders(ofSeveral)}) as ready join ${orders} on ${orders.orderId} = ready.order_id) as likely
-    where likely.customer_key <> ''
+    where likely.customer_key <> '' and likely.has_street
     group by likely.site_id, likely.warehouse_id, likely.customer_key, likely.address_key having count(*) > 1))`
 }

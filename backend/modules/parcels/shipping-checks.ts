@@ -6,6 +6,7 @@ import { sites } from '../../db/schema/organisation'
 import { groupBy } from '../chain/group-by'
 import { declarationsOf } from './customs'
 import { linesOf, type PackageRow } from './package-rows'
+import { hasStreet } from './ready-to-pack'
 
 /** What a move to `Shipped` depends on, of the orders of which pieces are in parcels. */
 export async function shippedOrders(parcels: readonly PackageRow[], database: Database) {
@@ -36,7 +37,10 @@ export async function shippedOrders(parcels: readonly PackageRow[], database: Da
   }
 }
 
-/** What is amiss with parcels that are about to leave: orders on hold or unpaid, gaps of their customs declarations. */
+/**
+ * What is amiss with parcels that are about to leave: orders on hold or unpaid, an address without a street, gaps of their
+ * customs declarations.
+ */
 export async function shippingChecks(parcels: readonly PackageRow[], database: Database): Promise<ShippingCheck[]> {
   const packed = parcels.filter(({ status }) => status === 'Packed')
   const ordersOf = await shippedOrders(packed, database)
@@ -49,7 +53,8 @@ export async function shippingChecks(parcels: readonly PackageRow[], database: D
       .map(({ friendlyOrderId }) => friendlyOrderId)
     const declaration = declarations.get(parcel.orderPackageId)
     const findings = declaration?.isAbroad ? declaration.findings : []
-    if (held.length + unpaid.length + findings.length === 0) return []
-    return [{ orderPackageId: parcel.orderPackageId, held, unpaid, findings }]
+    const isAddressed = hasStreet(parcel.addressLine1)
+    if (isAddressed && held.length + unpaid.length + findings.length === 0) return []
+    return [{ orderPackageId: parcel.orderPackageId, held, unpaid, hasStreet: isAddressed, findings }]
   })
 }

@@ -17,6 +17,7 @@ import type { BodyOf } from '@/contract/endpoints'
 import type { orderPackages } from '@/contract/entities/order-packages'
 import type { OneOf } from '@/contract/entity'
 import { ApiError, call } from '@/lib/api/api'
+import { fieldErrorText } from '@/lib/api/field-error-text'
 import { customsMeta, useCustomsLabels } from './customs-meta'
 
 type Customs = NonNullable<BodyOf<'POST orderpackages/{id}'>['customs']>
@@ -36,6 +37,10 @@ export function CustomsDialog({ parcel, onClose }: { parcel: OneOf<typeof orderP
   const [lines, setLines] = useState<readonly Values[]>(declaration.lines)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [isBusy, setBusy] = useState(false)
+  const atCell = ({ field = '', message }: ApiError['details'][number]): [string, string] => {
+    const column = field.slice(field.lastIndexOf('.') + 1)
+    return [field.slice(prefix.length), fieldErrorText(message, field, label(column))]
+  }
   const save = async (customs: Customs | null) => {
     setBusy(true)
     try {
@@ -45,7 +50,7 @@ export function CustomsDialog({ parcel, onClose }: { parcel: OneOf<typeof orderP
     } catch (cause) {
       const details = cause instanceof ApiError ? cause.details : []
       const atLines = details.filter(({ field }) => field?.startsWith(prefix))
-      setErrors(Object.fromEntries(atLines.map(({ field = '', message }) => [field.slice(prefix.length), message])))
+      setErrors(Object.fromEntries(atLines.map(atCell)))
       if (atLines.length === 0) notifyError(cause)
     } finally {
       setBusy(false)
@@ -75,7 +80,10 @@ export function CustomsDialog({ parcel, onClose }: { parcel: OneOf<typeof orderP
           meta={customsMeta}
           lines={lines}
           labelOf={label}
-          onChange={setLines}
+          onChange={(changed) => {
+            setLines(changed)
+            setErrors({})
+          }}
           errors={errors}
         />
         <Box sx={{ fontSize: 12.5, color: 'text.secondary' }}>{t('customsHint')}</Box>

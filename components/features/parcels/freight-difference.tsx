@@ -9,6 +9,7 @@ import { useFeedback } from '@/components/feedback/feedback-context'
 import { useMoney } from '@/components/fields/money'
 import { showChat } from '@/components/state/chat-store'
 import { useMay, useSession } from '@/components/state/session-context'
+import { InlineAlert } from '@/components/ui/inline-alert'
 import type { FreightQuote } from '@/contract/entities/freights'
 import type { orderPackages } from '@/contract/entities/order-packages'
 import type { OneOf } from '@/contract/entity'
@@ -36,8 +37,18 @@ export function FreightDifference({ id, quote }: Props) {
   const [order] = parcel?.orders ?? []
   if (!parcel || !order || !mayWrite) return null
   const due = freightStillDue(quote, parcel.orders, parcel.otherFreight)
-  if (due === null || due <= 0) return null
   const { orderId, friendlyOrderId, currency } = order
+  if (due === null) {
+    const isUnrated = parcel.otherFreight !== null && ![quote.currency, quote.compared?.currency].includes(currency)
+    return (
+      <InlineAlert tone="warning">
+        {isUnrated
+          ? t('freightUnrated', { order: friendlyOrderId, from: quote.currency, to: currency })
+          : t('freightUnsaid')}
+      </InlineAlert>
+    )
+  }
+  if (due <= 0 && added === null) return null
   const add = async () => {
     try {
       const freightAmount = Math.round((order.freightAmount + due) * 10_000) / 10_000
@@ -48,10 +59,14 @@ export function FreightDifference({ id, quote }: Props) {
       notifyError(error)
     }
   }
-  const tell = (number: string) => {
+  const tell = (number: string, amount: number) => {
     const draft = chatDraftKey(adminId, threadOf('sms', parcel.siteId, number))
     if (readDraft(draft) === '') {
-      const text = t('freightText', { order: friendlyOrderId, amount: money(due, currency), name: parcel.name ?? '' })
+      const text = t('freightText', {
+        order: friendlyOrderId,
+        amount: money(amount, currency),
+        name: parcel.name ?? '',
+      })
       writeDraft(draft, { text, isNote: false })
     }
     showChat({ channel: 'sms', siteId: parcel.siteId, number })
@@ -59,14 +74,16 @@ export function FreightDifference({ id, quote }: Props) {
   const { phone } = parcel
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, fontSize: 15 }}>
-      <Box>{t('freightDue', { amount: money(due, currency), order: friendlyOrderId })}</Box>
       {added === null ? (
-        <Button size="small" variant="outlined" onClick={() => void add()}>
-          {t('addFreight')}
-        </Button>
+        <>
+          <Box>{t('freightDue', { amount: money(due, currency), order: friendlyOrderId })}</Box>
+          <Button size="small" variant="outlined" onClick={() => void add()}>
+            {t('addFreight')}
+          </Button>
+        </>
       ) : (
         phone && (
-          <Button size="small" variant="outlined" onClick={() => tell(phone)}>
+          <Button size="small" variant="outlined" onClick={() => tell(phone, added)}>
             {t('tellCustomer')}
           </Button>
         )

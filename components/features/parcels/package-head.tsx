@@ -34,7 +34,7 @@ export function PackageHead({ entity, shown, record, children }: Props) {
     actions: mayWrite && (
       <>
         {next && (
-          <Button variant="contained" onClick={() => move(next, { orderPackageId })}>
+          <Button variant="contained" onClick={() => move(next, shown)}>
             {label(next)}
           </Button>
         )}

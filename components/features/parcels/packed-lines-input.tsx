@@ -57,7 +57,7 @@ export function PackedLinesInput(props: KindInputProps) {
             label={t('addOrder')}
             value={null}
             query={{ companyId: record?.companyId }}
-            helperText={hint}
+            helperText={hint ?? (isNew ? t('addressOfOrder') : undefined)}
             onChange={(orderId) => orderId !== null && void add(orderId)}
           />
         </Box>

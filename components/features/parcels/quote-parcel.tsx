@@ -16,6 +16,7 @@ import type { orderPackages } from '@/contract/entities/order-packages'
 import type { RecordOf } from '@/contract/entity'
 import { typedNumber } from '@/lib/format/typed-number'
 import { FreightDifference } from './freight-difference'
+import { LightWeight } from './light-weight'
 import { sizes, useParcelQuotes } from './use-parcel-quotes'
 
 interface Props {
@@ -63,6 +64,7 @@ export function QuoteParcel({ parcel, onClose }: Props) {
             />
           ))}
         </Box>
+        <LightWeight id={id} weight={measures.weight} />
         {chosen && <FreightDifference key={chosen.freightId} id={id} quote={chosen} />}
         <QuoteList
           isForParcel

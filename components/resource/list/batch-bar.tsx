@@ -154,6 +154,11 @@ const Bar = memo(function Bar({ entity, description, list, selected, latest, may
             {t(action)}
           </Button>
         ))}
+      {Object.keys(description?.batchDialogs ?? {}).map((name) => (
+        <Button key={name} size="small" {...waiting} onClick={() => latest.current.size > 0 && setOpened(name)}>
+          {labelOf(name)}
+        </Button>
+      ))}
       {offered(statesIn(entity, list, selected), selected.size)
         .filter(({ action }) => isOfferedBySome(action, { entity, list, selected, description }))
         .map(({ action, label }) => (
@@ -161,11 +166,6 @@ const Bar = memo(function Bar({ entity, description, list, selected, latest, may
             {label}
           </Button>
         ))}
-      {Object.keys(description?.batchDialogs ?? {}).map((name) => (
-        <Button key={name} size="small" {...waiting} onClick={() => latest.current.size > 0 && setOpened(name)}>
-          {labelOf(name)}
-        </Button>
-      ))}
       {entity.actions.includes('remark') && (
         <Button size="small" {...waiting} onClick={() => setRemarking(!begun.current && latest.current.size > 0)}>
           {t('remark')}

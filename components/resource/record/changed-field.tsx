@@ -27,8 +27,9 @@ export function ChangedField({ entity, change, move, isNew }: Props) {
   const { nameOf } = useLanguageNames()
   const { field, language, before, after, beforeText, afterText } = change
   const meta = metaOf(entity, field, move)
-  const isLinks = !meta && isOfLinks(change)
-  const isGiven = isNew || (meta !== undefined && meta !== entity.fields[field])
+  const isSaid = beforeText !== null || afterText !== null
+  const isLinks = !meta && !isSaid && isOfLinks(change)
+  const isGiven = isNew || (meta === undefined ? isSaid && before === null : meta !== entity.fields[field])
   return (
     <>
       <Box component="dt" sx={{ color: 'text.secondary' }}>
@@ -68,6 +69,8 @@ const isOfLinks = ({ before, after }: FieldChange): boolean =>
 
 /** A field that the record no longer shows, and a secret, have no cell of their own. */
 function shown(meta: FieldMeta | undefined, field: string, value: unknown, text: string | null): ReactNode {
+  // Data has no cell that can be read; the API says it in words.
+  if (text !== null && (!meta || meta.kind === 'data' || meta.kind === 'lines')) return text
   if (!meta || value === masked) return value === null ? '–' : String(value)
   const refName = refNameField(field, meta)
   return renderCell(field, meta, {

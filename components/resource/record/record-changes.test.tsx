@@ -21,6 +21,7 @@ test('a move is named by its action, with the values that it was given', async (
   const fields = [
     { ...value, field: 'status', before: 'Draft', after: 'OnShelf', beforeText: 'Draft', afterText: 'On shelf' },
     { ...value, field: 'grams', after: 1200 },
+    { ...value, field: 'lines', after: [{ qty: 2 }], afterText: '2 × Sellable' },
   ]
   const items = [{ ...change, action: 'update', move: 'weigh', fields }]
   mockApi({ 'GET suppliers/4/changes': { body: { items, total: 1 } } })
@@ -29,4 +30,6 @@ test('a move is named by its action, with the values that it was given', async (
   expect(entry).toHaveTextContent(/^weighMia Chen/)
   expect(entry).toHaveTextContent('StatusDraft → On shelf')
   expect(entry).toHaveTextContent('grams1,200')
+  expect(entry).toHaveTextContent('2 × Sellable')
+  expect(entry).not.toHaveTextContent('{')
 })

@@ -68,6 +68,19 @@ describe('a record', () => {
     expect(calls.map(({ body }) => body)).toEqual([{}])
   })
 
+  test('begins with the values that the record has where its move says so', async () => {
+    const calls = mockApi({ 'POST suppliers/4/rename': { body: [] } })
+    const fields = { name: { meta: { kind: 'text' as const }, isRequired: true } }
+    const rename = { from: ['Draft'], to: null, prefilled: true as const, fields }
+    const states = { values: 'ProductStatus' as const, initial: 'Draft', actions: { rename } }
+    const { user } = await renderScreen(<RecordActions entity={{ ...entity, states }} record={rowIn('Draft')} />)
+    await user.click(button('rename'))
+    const dialog = await screen.findByRole('dialog', { name: 'rename: Supplier 4' })
+    expect(await within(dialog).findByRole('textbox')).toHaveValue('Supplier 4')
+    await user.click(within(dialog).getByRole('button', { name: 'rename' }))
+    await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([{ name: 'Supplier 4' }]))
+  })
+
   test('does not change state without a required remark; a change that is final says so', async () => {
     const { user, calls } = await open('OffShelf', { 'POST suppliers/4/void': { body: [] } })
     await user.click(button('Actions: Supplier 4'))

@@ -56,7 +56,7 @@ export function useRecordMenu(
         text: label,
         onSelect: () => {
           if (dialogs[action]) setOpened(action)
-          else void start(action, { ids: [key], names }, (run) => run([key], { names }), noticeOf(action))
+          else void start(action, { ids: [key], names, record }, (run) => run([key], { names }), noticeOf(action))
         },
       })),
     others: [

@@ -8,6 +8,7 @@ import type { Id } from '@/components/feedback/run-batch'
 import { useLabels } from '@/components/state/labels'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import type { FieldMeta } from '@/contract/field-meta'
+import { refNameField } from '@/contract/ref-names'
 import type { EntityShape, MoveShape } from '@/contract/shape'
 import { isFinal, moveOf } from '@/contract/states'
 import type { AskedFields } from '../action/action-fields'
@@ -24,6 +25,8 @@ interface OfferedMove {
 /** The records that a move is for. */
 export interface MoveSubject extends ActionOptions {
   ids: readonly Id[]
+  /** The one record that it is for, where the dialog may begin with what it has. */
+  record?: Readonly<Record<string, unknown>>
 }
 
 /** Runs a move with its values, in the way of the place that started it. */
@@ -41,6 +44,7 @@ interface Asking {
   run: Run
   notice: ReactNode
   isOne: boolean
+  record: Readonly<Record<string, unknown>>
   name: string
   lines: readonly string[]
 }
@@ -71,12 +75,12 @@ export function useStateMoves(
   const ask = async (
     action: string,
     asked: MoveShape,
-    { ids, ...options }: MoveSubject,
+    { ids, record = {}, ...options }: MoveSubject,
     run: Run,
     notice: ReactNode,
   ) => {
     const described = await describe(ids, options)
-    setAsking({ action, move: asked, run, notice, isOne: ids.length === 1, ...described })
+    setAsking({ action, move: asked, run, notice, isOne: ids.length === 1, record, ...described })
   }
   return {
     offered: (states, count = 1) =>
@@ -134,9 +138,14 @@ function MoveDialog({ entity, asking, onMove, onClose }: MoveDialogProps) {
   const t = useTranslations('resource')
   const labelOf = useLabels(entity.path)
   const { action, move, notice, name, lines } = asking
+  const record = move.prefilled ? asking.record : {}
   const isIrreversible = entity.states !== undefined && isFinal(entity.states, move)
+  const known = Object.entries(move.fields ?? {}).map(([field, asked]) => {
+    const refName = refNameField(field, asked.meta)
+    return [field, { ...asked, ...(refName && { refName: (record[refName] ?? null) as string | null }) }] as const
+  })
   const fields: AskedFields = {
-    ...move.fields,
+    ...Object.fromEntries(known),
     ...(move.remark && { remark: { meta: remark, isRequired: move.remark === 'required' } }),
   }
   const texts = [...lines, ...(move.confirm ? [labelOf(move.confirm)] : [])]
@@ -157,6 +166,7 @@ function MoveDialog({ entity, asking, onMove, onClose }: MoveDialogProps) {
         </>
       }
       fields={fields}
+      given={record}
       labelOf={(field) => (field === 'remark' ? t('remark') : labelOf(field))}
       onSubmit={async (values) => onMove(values)}
       onClose={onClose}

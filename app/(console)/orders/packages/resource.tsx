@@ -26,6 +26,7 @@ export const { List } = resource<typeof orderPackages>({
     { field: 'warehouseId', width: 176 },
     'createdTime',
   ],
+  card: { value: 'trackingNo' },
   search: [
     ...([
       'keyword',

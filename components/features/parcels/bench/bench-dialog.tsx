@@ -87,6 +87,11 @@ export function BenchDialog({ orderIds = [], ids = [], onClose }: Props) {
                 {task.orders.map(({ friendlyOrderId }) => friendlyOrderId).join(' + ')}
               </Box>
             </Box>
+            {!task.hasStreet && (
+              <InlineAlert tone="warning">
+                {t('noStreet', { names: task.orders.map(({ friendlyOrderId }) => friendlyOrderId).join(', ') })}
+              </InlineAlert>
+            )}
             {now.kind === 'count' && (
               <CountStep key={place} task={task} onPacked={(id) => setStep({ kind: 'weigh', id })} />
             )}

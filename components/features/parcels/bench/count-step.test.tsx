@@ -16,7 +16,7 @@ const task: PackingTask = {
     country: 'HK',
     countryName: 'Hong Kong',
   },
-  ...{ heldReason: null, orders: [], lines: [line(1, 'CUP-1', 2), line(2, 'LID-1', 1)] },
+  ...{ heldReason: null, hasStreet: true, orders: [], lines: [line(1, 'CUP-1', 2), line(2, 'LID-1', 1)] },
 }
 
 test('counts what is typed, and says which article is wrong', async () => {

@@ -13,6 +13,7 @@ import type { PackingTask } from '@/contract/entities/packing'
 import { call } from '@/lib/api/api'
 import { newKey } from '@/lib/api/idempotency-key'
 import { allCounts, countScan, isComplete, noCounts, type Outcome, packedLines } from './count-pieces'
+import { KeyHint } from './key-hint'
 
 interface Props {
   task: PackingTask
@@ -85,7 +86,7 @@ export function CountStep({ task, onPacked }: Props) {
         <TextField
           autoFocus
           label={t('scanArticle')}
-          helperText={t('scanHint')}
+          helperText={<KeyHint>{t('scanHint')}</KeyHint>}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           slotProps={{ htmlInput: { autoComplete: 'off', maxLength: 200 } }}

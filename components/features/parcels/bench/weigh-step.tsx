@@ -8,7 +8,9 @@ import { useFeedback } from '@/components/feedback/feedback-context'
 import { QuoteList } from '@/components/freight-quotes/quote-list'
 import type { FreightQuote } from '@/contract/entities/freights'
 import { typedNumber } from '@/lib/format/typed-number'
+import { LightWeight } from '../light-weight'
 import { sizes, useParcelQuotes } from '../use-parcel-quotes'
+import { KeyHint } from './key-hint'
 
 interface Props {
   id: number
@@ -52,13 +54,14 @@ export function WeighStep({ id, onChosen }: Props) {
             autoFocus={place === 0}
             label={freights(name)}
             required={name === 'weight'}
-            helperText={place === 0 ? t('weighHint') : undefined}
+            helperText={place === 0 ? <KeyHint>{t('weighHint')}</KeyHint> : undefined}
             value={measures[name] ?? ''}
             slotProps={{ htmlInput: { inputMode: 'decimal' } }}
             onChange={({ target }) => setMeasures({ ...measures, [name]: typedNumber(target.value) })}
           />
         ))}
       </Box>
+      <LightWeight id={id} weight={measures.weight} />
       <QuoteList
         isForParcel
         quotes={isAsked ? quotes : undefined}

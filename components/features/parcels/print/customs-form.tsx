@@ -58,16 +58,20 @@ export function Cn23({ paper, word }: { paper: Paper; word: Word }) {
       <TaxNumbers paper={paper} word={word} />
       <Categories paper={paper} word={word} />
       <DeclaredLines paper={paper} word={word} hasUnit={false} />
-      <Box>{`${word('freight')}: ${freightText(paper)}`}</Box>
+      <Box>{`${word('freight')}: ${postage(paper)}`}</Box>
       <Signature paper={paper} word={word} />
     </PaperFrame>
   )
 }
 
-const freightText = ({ freightCost, freightCurrency, freightAmount, lines }: Paper): string =>
-  freightCost !== null && freightCurrency
-    ? `${freightCurrency} ${freightCost.toFixed(2)}`
-    : `${lines[0]?.currency ?? ''} ${freightAmount.toFixed(2)}`
+const paidFreight = ({ paidFreight: shares }: Paper): string =>
+  shares.map(({ currency, amount }) => `${currency} ${amount.toFixed(2)}`).join(' + ')
+
+/** Posts ask for the postage that was paid to them. */
+const postage = (paper: Paper): string =>
+  paper.freightCost !== null && paper.freightCurrency
+    ? `${paper.freightCurrency} ${paper.freightCost.toFixed(2)}`
+    : paidFreight(paper)
 
 function TaxNumbers({ paper, word }: { paper: Paper; word: Word }) {
   if (paper.taxNumbers.length === 0) return null
@@ -99,7 +103,7 @@ export function CommercialInvoice({ paper, word }: { paper: Paper; word: Word })
       <TaxNumbers paper={paper} word={word} />
       <Box>{`${word('incoterm')}: ${paper.declaration.incoterm} · ${word('category')}: ${word(paper.declaration.category)}`}</Box>
       <DeclaredLines paper={paper} word={word} hasUnit />
-      <Box>{`${word('freight')}: ${freightText(paper)}`}</Box>
+      <Box>{`${word('freight')}: ${paidFreight(paper)}`}</Box>
       <Signature paper={paper} word={word} />
     </PaperFrame>
   )

@@ -33,6 +33,7 @@ export function PrintDialog({ ids, onClose }: Props) {
   const title = useId()
   const [kinds, setKinds] = useState<readonly PaperKind[]>(['label'])
   const { data, error } = usePapers(ids.slice(0, maxPapers))
+  const nowhere = data?.parcels.filter(({ hasStreet }) => !hasStreet) ?? []
   const inOrder = paperKinds.filter((kind) => kinds.includes(kind))
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="lg" fullWidth>
@@ -53,6 +54,11 @@ export function PrintDialog({ ids, onClose }: Props) {
         </ToggleButtonGroup>
         {ids.length > maxPapers && <InlineAlert tone="warning">{t('tooMany', { max: maxPapers })}</InlineAlert>}
         {error && <InlineAlert tone="error">{explanation(error)}</InlineAlert>}
+        {nowhere.length > 0 && (
+          <InlineAlert tone="warning">
+            {t('noStreet', { names: nowhere.map(({ orderPackageId }) => `#${orderPackageId}`).join(', ') })}
+          </InlineAlert>
+        )}
         {!data && !error && <SkeletonLine />}
         {data && (
           <>

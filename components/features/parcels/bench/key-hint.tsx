@@ -1,0 +1,10 @@
+'use client'
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+
+/** Which keys do something, where there is a keyboard. */
+export const KeyHint = ({ children }: { children: ReactNode }) => (
+  <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+    {children}
+  </Box>
+)
