@@ -38,16 +38,7 @@ export function FreightDifference({ id, quote }: Props) {
   if (!parcel || !order || !mayWrite) return null
   const due = freightStillDue(quote, parcel.orders, parcel.otherFreight)
   const { orderId, friendlyOrderId, currency } = order
-  if (due === null) {
-    const isUnrated = parcel.otherFreight !== null && ![quote.currency, quote.compared?.currency].includes(currency)
-    return (
-      <InlineAlert tone="warning">
-        {isUnrated
-          ? t('freightUnrated', { order: friendlyOrderId, from: quote.currency, to: currency })
-          : t('freightUnsaid')}
-      </InlineAlert>
-    )
-  }
+  if (due === null) return <UnknownFreight quote={quote} order={order} isUnsaid={parcel.otherFreight === null} />
   if (due <= 0 && added === null) return null
   const add = async () => {
     try {
@@ -89,5 +80,24 @@ export function FreightDifference({ id, quote }: Props) {
         )
       )}
     </Box>
+  )
+}
+
+interface UnknownProps extends Pick<Props, 'quote'> {
+  order: { friendlyOrderId: string; currency: string }
+  /** What the other parcels cost cannot be said. */
+  isUnsaid: boolean
+}
+
+/** Why it is not known what is still due. */
+function UnknownFreight({ quote, order: { friendlyOrderId, currency }, isUnsaid }: UnknownProps) {
+  const t = useTranslations('packing')
+  const isUnrated = !isUnsaid && ![quote.currency, quote.compared?.currency].includes(currency)
+  return (
+    <InlineAlert tone="warning">
+      {isUnrated
+        ? t('freightUnrated', { order: friendlyOrderId, from: quote.currency, to: currency })
+        : t('freightUnsaid')}
+    </InlineAlert>
   )
 }

@@ -8,6 +8,7 @@ import { InlineAlert } from '@/components/ui/inline-alert'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
 import type { FreightQuote } from '@/contract/entities/freights'
 import { FreightDifference } from '../freight-difference'
+import { LightWeight } from '../light-weight'
 import { ParcelPhoto } from '../parcel-photo'
 import { type PaperKind, Papers } from '../print/papers'
 import { PrintRoot } from '../print/print-root'
@@ -49,6 +50,7 @@ export function PrintStep({ id, quote, onNext }: Props) {
             </Button>
             <ParcelPhoto id={id} />
           </Box>
+          <LightWeight id={id} weight={paper.weight === null ? undefined : String(paper.weight)} />
           {quote && <FreightDifference id={id} quote={quote} />}
           {paper.declaration.isAbroad && <CustomsFindings findings={paper.declaration.findings} />}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, overflowX: 'auto' }}>
