@@ -22,7 +22,7 @@ export const { List } = resource<typeof inventories>({
     { field: 'shelfId', width: 84, render: InventoryShelf },
     { field: 'onHand', width: 88 },
     { field: 'allocated', width: 98, render: AllocatedPieces },
-    { field: 'available', width: 88, render: AvailablePieces },
+    { field: 'available', width: 112, render: AvailablePieces },
     { field: 'warehouseId', width: 176 },
     { field: 'inTransit', width: 80 },
     { field: 'unitCost', width: 96 },

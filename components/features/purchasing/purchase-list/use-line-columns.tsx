@@ -66,7 +66,7 @@ export function useLineColumns(handlers: LineHandlers): GroupedColumn<PurchaseLi
       {
         key: 'product',
         title: t('product'),
-        flex: 2.2,
+        flex: hasActual ? 2.45 : 2.2,
         minWidth: isCompact ? 150 : hasActual ? 180 : 208,
         render: (row) =>
           row.kind === 'group' ? (
@@ -97,7 +97,7 @@ export function useLineColumns(handlers: LineHandlers): GroupedColumn<PurchaseLi
       {
         key: 'bound',
         title: t('bound'),
-        flex: 3.9,
+        flex: hasActual ? 3.65 : 3.9,
         // Room for the supplier's name beside the fee, which is never cut.
         minWidth: 250,
         render: ofLine(({ line }) => <Bound line={line} onSupplier={mayWrite ? onSupplier : undefined} />),
