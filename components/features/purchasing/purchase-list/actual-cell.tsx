@@ -9,8 +9,8 @@ import { useTranslations } from 'next-intl'
 import { Article, atMostLines, Outdated, Price, Source } from '@/components/bindings/line-cells'
 import { useMoney } from '@/components/fields/money'
 import type { OrderPurchase, PreviewLine, UnavailableLine } from '@/contract/entities/order-purchases'
+import { type Difference, differencesOf, quantityRemedy } from './purchase-list-preview'
 import type { LineRow } from './purchase-list-rows'
-import { type Difference, differencesOf, quantityRemedy } from './purchase-list-rules'
 import { isShared, RefusalText } from './refusal-text'
 
 export interface Remedies {

@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { useTranslations } from 'next-intl'
 import type { OrderPurchase } from '@/contract/entities/order-purchases'
 import type { Remedies } from './actual-cell'
-import { type Actual, quantityRemedy } from './purchase-list-rules'
+import { type Actual, quantityRemedy } from './purchase-list-preview'
 
 interface Props {
   menu: { line: OrderPurchase; anchor: HTMLElement } | null

@@ -4,10 +4,10 @@ import {
   actualsOf,
   type Difference,
   differencesOf,
-  lacksSupplier,
   type QuantityRemedy,
   quantityRemedy,
-} from './purchase-list-rules'
+} from './purchase-list-preview'
+import { lacksSupplier } from './purchase-list-rules'
 import { bare, line, offer, order, preview, refusal } from './testing/lines'
 
 const told = (actuals: ReadonlyMap<number, Actual>) =>

@@ -1,6 +1,7 @@
 import type { OrderPurchase } from '@/contract/entities/order-purchases'
+import { actualsOf } from './purchase-list-preview'
 import { foundLines, groupKeyOf, type PurchaseListRow, rowsOf } from './purchase-list-rows'
-import { actualsOf, type Grouping, noGroup, type PurchaseListState } from './purchase-list-rules'
+import { type Grouping, noGroup, type PurchaseListState } from './purchase-list-rules'
 import { bare, line, offer, order, preview, refusal, stateOf } from './testing/lines'
 
 const all = { find: '', onlyRefused: false }

@@ -1,6 +1,7 @@
 import type { OrderPurchase } from '@/contract/entities/order-purchases'
 import type { LineMark, LineMarks } from './line-marks'
-import { type Actual, type Grouping, noGroup, type PurchaseListState } from './purchase-list-rules'
+import type { Actual } from './purchase-list-preview'
+import { type Grouping, noGroup, type PurchaseListState } from './purchase-list-rules'
 
 export interface GroupRow {
   kind: 'group'

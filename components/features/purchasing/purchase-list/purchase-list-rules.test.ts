@@ -1,10 +1,10 @@
 import type { OrderPurchase, PurchasePreview } from '@/contract/entities/order-purchases'
+import { isPreviewOf } from './purchase-list-preview'
 import {
   batchToggle,
   emptyPurchaseList,
   type Grouping,
   groupings,
-  isPreviewOf,
   type Obstacle,
   type PurchaseListAction,
   type PurchaseListState,

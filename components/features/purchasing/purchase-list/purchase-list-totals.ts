@@ -1,5 +1,5 @@
 import type { OrderPurchase, PurchasePreview } from '@/contract/entities/order-purchases'
-import type { Actual } from './purchase-list-rules'
+import type { Actual } from './purchase-list-preview'
 
 /** Amounts are added up as integers of 1/10,000, which is the precision of the API. */
 const scale = 10_000

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { Outdated } from '@/components/bindings/line-cells'
 import type { OrderPurchase, UnavailableLine } from '@/contract/entities/order-purchases'
 import { formatNumber } from '@/lib/format/number'
-import { quantityRemedy } from './purchase-list-rules'
+import { quantityRemedy } from './purchase-list-preview'
 
 interface Props {
   line: OrderPurchase

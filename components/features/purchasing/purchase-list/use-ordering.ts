@@ -6,9 +6,9 @@ import { useFeedback } from '@/components/feedback/feedback-context'
 import type { OrderPurchase, PurchasePreview } from '@/contract/entities/order-purchases'
 import { ApiError, call } from '@/lib/api/api'
 import { newKey } from '@/lib/api/idempotency-key'
+import { isPreviewOf } from './purchase-list-preview'
 import {
   type Grouping,
-  isPreviewOf,
   lacksSupplier,
   type Obstacle,
   type PurchaseListState,

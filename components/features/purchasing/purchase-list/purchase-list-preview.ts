@@ -1,0 +1,92 @@
+import type { OrderPurchase, PreviewLine, PurchasePreview, UnavailableLine } from '@/contract/entities/order-purchases'
+
+/** The supplier's result for a line: the current article, or the reason why it is unavailable. */
+export interface Actual {
+  offer?: PreviewLine
+  refusal?: UnavailableLine
+  /** The purchase order that the line would go to. */
+  orderIndex?: number
+}
+
+/**
+ * The preview's results by line key. If the server names no lines, they are matched by article: channel, product and
+ * variant.
+ */
+export function actualsOf(
+  preview: PurchasePreview | null,
+  lines: readonly OrderPurchase[],
+): ReadonlyMap<number, Actual> {
+  const actuals = new Map<number, Actual>()
+  if (!preview) return actuals
+  const byArticle = new Map<string, number[]>()
+  for (const line of lines) {
+    const key = articleOf(line.channelType, line.supplierProductId, line.supplierProductSkuId)
+    byArticle.set(key, [...(byArticle.get(key) ?? []), line.orderPurchaseId])
+  }
+  const idsOf = (entry: PreviewLine | UnavailableLine) =>
+    entry.orderPurchaseIds ?? byArticle.get(articleOf(entry.channelType, entry.productId, entry.skuId)) ?? []
+  preview.orders.forEach((order, orderIndex) => {
+    for (const offer of order.lines) for (const id of idsOf(offer)) actuals.set(id, { offer, orderIndex })
+  })
+  for (const refusal of preview.unavailableLines) for (const id of idsOf(refusal)) actuals.set(id, { refusal })
+  return actuals
+}
+
+/** The suggested correction of an unavailable line's quantity. */
+export interface QuantityRemedy {
+  /** The quantity of this line with which the article passes. */
+  qty: number | null
+  /** The change of quantity that a line of a shared article needs; negative for less. */
+  change: number | null
+}
+
+/** The available quantity. For a shared article, this line may take the whole difference. */
+export function quantityRemedy(line: OrderPurchase, refusal: UnavailableLine | undefined): QuantityRemedy {
+  if (!refusal?.orderPurchaseIds || refusal.possibleQty === null) return { qty: null, change: null }
+  if (refusal.orderPurchaseIds.length === 1) return { qty: refusal.possibleQty, change: null }
+  const change = refusal.possibleQty - refusal.qty
+  const qty = line.qty + change
+  return { qty: qty > 0 ? qty : null, change }
+}
+
+const articleOf = (channel: string | null, product: string | null, sku: string | null) => `${channel} ${product} ${sku}`
+
+/**
+ * Whether a preview matches exactly these lines in version, article and quantity: the selection is shared, and a
+ * colleague's change must not be ordered unseen. Servers that name no lines cannot be checked; those without versions
+ * are checked by articles and their sums.
+ */
+export function isPreviewOf(preview: PurchasePreview, lines: readonly OrderPurchase[]): boolean {
+  const entries = [...preview.orders.flatMap((order) => order.lines), ...preview.unavailableLines]
+  if (entries.some((entry) => !entry.orderPurchaseIds)) return true
+  const shown = new Map(lines.map((line) => [line.orderPurchaseId, line]))
+  const ids = new Set(entries.flatMap((entry) => entry.orderPurchaseIds))
+  const versions = preview.lines ?? []
+  return (
+    ids.size === shown.size &&
+    entries.every((entry) => isEntryOf(entry, shown)) &&
+    versions.every(({ orderPurchaseId, lineVersion }) => shown.get(orderPurchaseId)?.lineVersion === lineVersion)
+  )
+}
+
+function isEntryOf(entry: PreviewLine | UnavailableLine, shown: ReadonlyMap<number, OrderPurchase>): boolean {
+  const lines = entry.orderPurchaseIds.map((id) => shown.get(id))
+  const article = articleOf(entry.channelType, entry.productId, entry.skuId)
+  const isArticle = (line: OrderPurchase | undefined) =>
+    line !== undefined && articleOf(line.channelType, line.supplierProductId, line.supplierProductSkuId) === article
+  const qty = lines.reduce((sum, line) => sum + (line?.qty ?? 0), 0)
+  return lines.every(isArticle) && (!('qty' in entry) || entry.qty === qty)
+}
+
+export type Difference = 'title' | 'specification' | 'picture' | 'price'
+
+/** The differences between the article that would be delivered and the bound one. */
+export function differencesOf(line: OrderPurchase, offer: PreviewLine): Difference[] {
+  const differs: [Difference, boolean][] = [
+    ['title', offer.title !== line.supplierProductName],
+    ['specification', (offer.specifications ?? '') !== (line.supplierProductSkuName ?? '')],
+    ['picture', offer.referenceImageUrl !== line.supplierCoverUrl],
+    ['price', line.price !== null && (offer.price !== line.price || offer.currency !== line.currency)],
+  ]
+  return differs.filter(([, isDifferent]) => isDifferent).map(([what]) => what)
+}
