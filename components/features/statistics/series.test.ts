@@ -1,4 +1,4 @@
-import { changeOf, latestOf, seriesOf } from './series'
+import { changeOf, latestOf, partsOf, seriesOf } from './series'
 
 const result = (time: string, value: number, key = '', company: number | null = null) => ({
   time: `2026-11-${time}T00:00:00.000Z`,
@@ -47,4 +47,27 @@ test('the change is from the time before to the last one', () => {
   expect(changeOf([result('02', 6), result('01', 4), result('02', 2)])).toEqual({ value: 8, before: 4 })
   expect(changeOf([result('01', 4)])).toEqual({ value: 4, before: null })
   expect(changeOf([])).toBeUndefined()
+})
+
+test('one number never adds up companies or currencies', () => {
+  const items = [
+    result('01', 6, 'HKD', 2),
+    result('01', 6, 'AUD', 1),
+    result('02', 6, 'HKD', 2),
+    result('02', 1, 'USD', 2),
+  ]
+  const parts = (dataType: 'Money' | 'Number', dataUnit: string | null) =>
+    partsOf({ dataType, dataUnit, items }).map(({ name, items: own }) => [name, changeOf(own)])
+  expect(parts('Number', 'd')).toEqual([
+    ['Company 1', { value: 6, before: null }],
+    ['Company 2', { value: 7, before: 6 }],
+  ])
+  expect(parts('Money', null)).toEqual([
+    ['Company 1', { value: 6, before: null }],
+    ['Company 2', { value: 6, before: 6 }],
+    ['Company 2', { value: 1, before: null }],
+  ])
+  expect(partsOf({ dataType: 'Number', dataUnit: null, items: items.slice(2) })).toEqual([
+    { name: '', items: items.slice(2) },
+  ])
 })

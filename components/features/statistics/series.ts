@@ -72,3 +72,27 @@ export function changeOf(items: readonly Pick<StatisticResult, 'time' | 'value'>
   const [last, before] = [...sums].sort(([a], [b]) => (a < b ? 1 : -1))
   return last && { value: last[1], before: before?.[1] ?? null }
 }
+
+export interface Part {
+  /** The company, where there are several. */
+  name: string
+  items: StatisticResult[]
+}
+
+/** The results that one number may stand for: those of one company, and amounts without a unit of one currency. */
+export function partsOf({
+  dataType,
+  dataUnit,
+  items,
+}: Pick<StatisticResults, 'dataType' | 'dataUnit' | 'items'>): Part[] {
+  const hasCompanies = new Set(items.map(({ companyId }) => companyId)).size > 1
+  const parts = new Map<string, Part>()
+  for (const item of items) {
+    const currency = dataType === 'Money' && dataUnit === null ? item.key : ''
+    const id = `${item.companyId} ${currency}`
+    const part = parts.get(id) ?? { name: (hasCompanies && item.companyName) || '', items: [] }
+    part.items.push(item)
+    parts.set(id, part)
+  }
+  return [...parts.values()].sort((a, b) => a.name.localeCompare(b.name))
+}

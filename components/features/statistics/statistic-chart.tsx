@@ -26,19 +26,20 @@ const axisText = (value: number): string =>
   Math.abs(value) >= 100_000 ? `${formatDecimal(value / 1000)}k` : formatDecimal(value)
 
 /** The results of a statistic as a chart. Loaded when one is shown: its library is large. */
-export function StatisticChart({ label, ...chart }: Props) {
-  // The library would put the name on an element without a role, which has none.
+export function StatisticChart({ label, height, ...chart }: Props) {
+  // The library would put the name on an element without a role, which has none. Without a height of its own, the chart
+  // leaves room for its legend.
   return (
-    <Box role="group" aria-label={label}>
+    <Box role="group" aria-label={label} sx={{ height }}>
       <Chart {...chart} />
     </Box>
   )
 }
 
-function Chart({ results, kind, height }: Omit<Props, 'label'>) {
+function Chart({ results, kind }: Omit<Props, 'label' | 'height'>) {
   const format = useFormatter()
   const valueText = useValueFormat(results)
-  const shared = { height, skipAnimation: true } as const
+  const shared = { skipAnimation: true } as const
   if (kind === 'pie') {
     const slices = latestOf(results).slice(0, maxSlices)
     return (

@@ -33,15 +33,18 @@ export function WaitingList({ initial, siteId }: { initial: InitialWaiting | und
   const common = useTranslations('common')
   const explanation = useErrorMessage()
   const companyId = useCompanyScope()
-  const { data, error, mutate } = useSWR(
+  const first = siteId === '' && initial?.companyId === companyId ? initial.counts : undefined
+  const { data, error, isLoading, mutate } = useSWR(
     ['dashboard', 'waiting', siteId, companyId],
     () => call('GET dashboard/waiting', { query: { siteId, companyId } }),
     {
       keepPreviousData: true,
       refreshInterval: refreshMs,
-      ...(siteId === '' && initial?.companyId === companyId && { fallbackData: initial.counts }),
+      ...(first && { fallbackData: first }),
     },
   )
+  // Until those of another site or company have come, the counts are the former ones.
+  const isFormer = isLoading && data !== undefined && data !== first
   return (
     <Box component="section" aria-label={t('waits')} sx={{ mb: 6 }}>
       <Typography variant="h2" component="h2" sx={{ mb: 3 }}>
@@ -54,7 +57,7 @@ export function WaitingList({ initial, siteId }: { initial: InitialWaiting | und
       ) : data?.length === 0 ? (
         <Typography color="textSecondary">{t('nothingWaits')}</Typography>
       ) : (
-        <Box sx={waitingCards}>
+        <Box sx={{ ...waitingCards, opacity: isFormer ? 0.45 : 1 }} aria-busy={isFormer}>
           {byGroup(data ?? []).map(({ group, counts }) => (
             <Paper key={group} className="group" component="section" aria-label={t(`waitingGroups.${group}`)}>
               <Box sx={{ display: 'flex', alignItems: 'baseline', px: 4, pt: 2 }}>

@@ -11,6 +11,7 @@ import { SkeletonLine } from '@/components/ui/skeleton-line'
 import type { StatisticResults } from '@/contract/entities/statistics'
 import type { StatisticPanel } from '@/contract/statistic-panels'
 import type { Period } from '../period'
+import { partsOf } from '../series'
 import { useResults } from '../use-results'
 import { PanelContent } from './panel-content'
 import { PanelIcon } from './panel-icon'
@@ -30,11 +31,20 @@ interface Props {
   entries?: readonly MenuEntry[]
 }
 
+const title = { m: 0, flex: 1, fontSize: 14, fontWeight: 600 }
+const movable = { ...title, userSelect: 'none', cursor: 'move' }
+
 /** A statistic on the dashboard, with its title. */
 export function PanelCard({ panel, period, siteId, initial, entries }: Props) {
   const t = useTranslations('statistics')
   const explanation = useErrorMessage()
-  const { data, error } = useResults(panel.statisticId, period, { siteId, companyId: useCompanyScope(), initial })
+  const { data, error, isLoading } = useResults(panel.statisticId, period, {
+    siteId,
+    companyId: useCompanyScope(),
+    initial,
+  })
+  // Until those of another period, site or company have come, the numbers are the former ones.
+  const isFormer = isLoading && data !== undefined
   const { kind, background, colour, icon, h } = panel
   const name = data?.name ?? panel.statisticId
   return (
@@ -54,7 +64,7 @@ export function PanelCard({ panel, period, siteId, initial, entries }: Props) {
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 3, minHeight: 40 }}>
         {icon && <PanelIcon name={icon} />}
-        <Box component="h3" dir="auto" className="panel-handle" sx={{ m: 0, flex: 1, fontSize: 14, fontWeight: 600 }}>
+        <Box component="h3" dir="auto" className="panel-handle" sx={entries ? movable : title}>
           {name}
         </Box>
         {data?.isOfSite === false && (
@@ -71,12 +81,13 @@ export function PanelCard({ panel, period, siteId, initial, entries }: Props) {
           />
         )}
       </Box>
-      {/* A table is longer than the panel, so it scrolls, by keyboard too. */}
+      {/* A table is longer than the panel, as several numbers may be, so it scrolls, by keyboard too. */}
       <Box
         role="group"
         aria-label={name}
-        tabIndex={kind === 'table' ? 0 : undefined}
-        sx={{ flex: 1, minHeight: 0, overflow: 'auto', px: 2, pb: 2 }}
+        tabIndex={kind === 'table' || (kind === 'number' && data && partsOf(data).length > 1) ? 0 : undefined}
+        aria-busy={isFormer}
+        sx={{ flex: 1, minHeight: 0, overflow: 'auto', px: 2, pb: 2, opacity: isFormer ? 0.45 : 1 }}
       >
         {data ? (
           <PanelContent results={data} kind={kind} height={h * (rowHeight + rowGap) - rowGap - headHeight} />

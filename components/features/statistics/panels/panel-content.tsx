@@ -10,7 +10,7 @@ import { SkeletonLine } from '@/components/ui/skeleton-line'
 import type { StatisticResults } from '@/contract/entities/statistics'
 import type { PanelKind } from '@/contract/panel-limits'
 import { formatNumber } from '@/lib/format/number'
-import { changeOf, latestOf } from '../series'
+import { changeOf, latestOf, partsOf } from '../series'
 import { useValueFormat } from '../use-value-format'
 
 const StatisticChart = dynamic(() => import('../statistic-chart').then((file) => file.StatisticChart), {
@@ -31,13 +31,32 @@ const maxRows = 50
 export function PanelContent({ results, kind, height }: Props) {
   const t = useTranslations('statistics')
   if (results.items.length === 0) return <Box sx={{ p: 2, opacity: 0.8 }}>{t('noResults')}</Box>
-  if (kind === 'number') return <NumberWithChange results={results} />
+  if (kind === 'number') return <Numbers results={results} />
   if (kind === 'table') return <Values results={results} />
   return <StatisticChart results={results} kind={kind} height={height} label={t('chartOf', { name: results.name })} />
 }
 
+/** A number for each company and currency: their values do not add up. */
+function Numbers({ results }: { results: StatisticResults }) {
+  const parts = partsOf(results)
+  return parts.map(({ name, items }) => (
+    <NumberWithChange
+      key={`${name} ${items[0]?.key}`}
+      name={name}
+      results={{ ...results, items }}
+      isSmall={parts.length > 1}
+    />
+  ))
+}
+
+interface NumberProps {
+  name: string
+  results: StatisticResults
+  isSmall: boolean
+}
+
 /** The last value, and how much more or less it is than the one before. */
-function NumberWithChange({ results }: { results: StatisticResults }) {
+function NumberWithChange({ name, results, isSmall }: NumberProps) {
   const t = useTranslations('statistics')
   const valueText = useValueFormat(results)
   const change = changeOf(results.items)
@@ -45,15 +64,20 @@ function NumberWithChange({ results }: { results: StatisticResults }) {
   const { value, before } = change
   const percent = before === null || before === 0 ? null : ((value - before) / Math.abs(before)) * 100
   return (
-    <Box sx={{ px: 1 }}>
-      <Box sx={{ fontSize: 26, fontWeight: 700, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums' }}>
-        {valueText(value)}
-      </Box>
-      {percent !== null && (
-        <Box sx={{ fontSize: 13, fontVariantNumeric: 'tabular-nums' }}>
-          {t(percent === 0 ? 'same' : percent < 0 ? 'down' : 'up', { percent: formatNumber(Math.abs(percent), 1) })}
+    <Box sx={{ px: 1, mb: isSmall ? 1 : 0, fontVariantNumeric: 'tabular-nums' }}>
+      {name && (
+        <Box dir="auto" sx={{ fontSize: 12.5, opacity: 0.8 }}>
+          {name}
         </Box>
       )}
+      <Box sx={{ display: isSmall ? 'flex' : 'block', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 }}>
+        <Box sx={{ fontSize: isSmall ? 18 : 26, fontWeight: 700, lineHeight: 1.2 }}>{valueText(value)}</Box>
+        {percent !== null && (
+          <Box sx={{ fontSize: 13 }}>
+            {t(percent === 0 ? 'same' : percent < 0 ? 'down' : 'up', { percent: formatNumber(Math.abs(percent), 1) })}
+          </Box>
+        )}
+      </Box>
     </Box>
   )
 }
