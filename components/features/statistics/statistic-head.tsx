@@ -5,7 +5,6 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useSWRConfig } from 'swr'
-import { useErrorMessage } from '@/components/feedback/use-error-message'
 import type { HeadProps } from '@/components/resource/record-page/parts/part'
 import { BusyButton } from '@/components/ui/busy-button'
 import { InlineAlert } from '@/components/ui/inline-alert'
@@ -14,11 +13,12 @@ import { call } from '@/lib/api/api'
 import { isListKey } from '@/lib/api/cache-keys'
 import { href } from '@/lib/routes/navigation'
 import { RunOutcome } from './run-outcome'
+import { useRunMessage } from './use-run-message'
 
 /** Why the last run failed, a run now, and the way to the results. */
 export function StatisticHead({ shown, children }: HeadProps<typeof statistics>) {
   const t = useTranslations('statistics')
-  const explanation = useErrorMessage()
+  const explanation = useRunMessage()
   const { mutate } = useSWRConfig()
   const [isRunning, setRunning] = useState(false)
   const [outcome, setOutcome] = useState<StatisticRun>()

@@ -3,18 +3,18 @@ import Box from '@mui/material/Box'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { BusyButton } from '@/components/ui/busy-button'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import type { StatisticRun } from '@/contract/entities/statistics'
 import { call } from '@/lib/api/api'
 import { RunOutcome } from './run-outcome'
+import { useRunMessage } from './use-run-message'
 
 /** Runs what is typed, with the parameters of the form, and shows what came; nothing is stored. */
 export function TrySql({ sql }: { sql: string }) {
   const t = useTranslations('statistics')
   const { getValues } = useFormContext()
-  const explanation = useErrorMessage()
+  const explanation = useRunMessage()
   const [isRunning, setRunning] = useState(false)
   const [outcome, setOutcome] = useState<StatisticRun>()
   const [error, setError] = useState<unknown>()
