@@ -89,8 +89,11 @@ const readyOrders = (among: SQL = sql`true`) => sql`select distinct ${orders.ord
  * Of customers with several such orders, by the hash of who they are: most customers have one, so that little is left to
  * be compared. As an array, it is found before the tables are joined, which then are read by their indexes.
  */
-const ofSeveral = sql`${orders.orderId} = any(array(select unnest(array_agg(${orders.orderId})) from ${orders}
-  where ${isWhole} group by ${orders.siteId}, hashtextextended(${customerKey}, 0) having count(*) > 1))`
+const ofSeveral = sql`${orders.orderId} = any(array(select several.order_id from (
+    select ${orders.orderId} as order_id,
+      count(*) over (partition by hashtextextended(${customerKey}, ${orders.siteId})) as together
+    from ${orders} where ${isWhole}) as several
+  where several.together > 1))`
 
 /** The condition of a list of orders for those that are ready to be packed, or can be combined with another. */
 export function packingCondition(wanted: readonly EnumValue<'PackingState'>[]): SQL | undefined {

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { EnumValue } from '@/contract/enums'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
+import { portionsOf } from '../../db/insert-many'
 import { sites } from '../../db/schema/organisation'
 import { pushNotifications, siteNotifications } from '../../db/schema/pushes'
 import { startTask } from '../../jobs/tasks'
@@ -68,16 +69,15 @@ export async function raiseEvents(
     wanted.flatMap(({ siteId, pushUrl }) => (pushUrl ? { siteId, pushUrl } : [])),
     database,
   )
-  for (const { siteId, data } of facts) {
+  const told = facts.flatMap(({ siteId, data }) => {
     const target = wanted.find((one) => one.siteId === siteId)
-    if (!target?.pushUrl) continue
-    const [row] = await database.sql
-      .insert(pushNotifications)
-      .values({
-        ...{ siteId, companyId: target.companyId, pushUrl: target.pushUrl },
-        ...{ businessModule: moduleOf[businessType], businessType, businessData: JSON.stringify(data) },
-      })
-      .returning()
-    if (row) await queuePush(row, database, { dueTime: pauses.get(keysOf(row).queueKey) })
+    if (!target?.pushUrl) return []
+    const { companyId, pushUrl } = target
+    const what = { businessModule: moduleOf[businessType], businessType, businessData: JSON.stringify(data) }
+    return [{ siteId, companyId, pushUrl, ...what }]
+  })
+  for (const portion of portionsOf(told)) {
+    const rows = await database.sql.insert(pushNotifications).values(portion).returning()
+    for (const row of rows) await queuePush(row, database, { dueTime: pauses.get(keysOf(row).queueKey) })
   }
 }

@@ -59,6 +59,16 @@ test('several numbers select exactly those, and what was not found is named', as
   })
 })
 
+test("finds a product by the code of one of its SKUs, as a label says it, but not another company's", async () => {
+  const [{ skuCode, productId }] = await items('inventories?pageSize=1')
+  const product = expect.objectContaining({ path: 'products', id: productId })
+  expect((await find(skuCode.toLowerCase())).body.records).toContainEqual(product)
+  const several = await find(`${skuCode} NO-SUCH-1`)
+  expect(several.body).toMatchObject({ groups: [{ path: 'products', ids: [productId] }], missing: ['NO-SUCH-1'] })
+  expect((await find(`${skuCode} NO-SUCH-1`, 'sales.staff')).body).toMatchObject({ groups: [] })
+  expect((await find(skuCode, 'sales.staff')).body.records).not.toContainEqual(product)
+})
+
 test('more than two hundred numbers are refused at their field', async () => {
   const { status, body } = await find(Array.from({ length: 201 }, (_, at) => `NO-${at}`).join(' '))
   expect([status, body.details[0].field]).toEqual([400, 'text'])

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { may } from '@/contract/access'
 import { readProductLink } from '@/contract/channels'
 import { entities } from '@/contract/entity-list'
@@ -15,7 +15,7 @@ import { type Row, serialize } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { readRows } from '../../db/read-rows'
-import { productSuppliers } from '../../db/schema/catalogue'
+import { productSkus, productSuppliers, products } from '../../db/schema/catalogue'
 import { purchaseOrderPackages } from '../../db/schema/purchase-documents'
 import { purchaseOrders } from '../../db/schema/purchasing'
 import { type HandlerMap, handlers } from '../../http/handlers'
@@ -60,12 +60,29 @@ const announcedBy = ({ path }: FindTarget, texts: readonly string[], { sql }: Da
   return inArray(purchaseOrders.purchaseOrderId, announced)
 }
 
+/** The products of the SKUs that have these codes. */
+const ofSkus = ({ path }: FindTarget, codes: readonly string[], { sql: store }: Database): SQL | undefined => {
+  if (path !== 'products') return undefined
+  const { productId } = productSkus
+  return inArray(products.productId, store.select({ productId }).from(productSkus).where(hasCode(codes)))
+}
+
+const hasCode = (codes: readonly string[]) =>
+  and(
+    scopeOf(productSkus),
+    equalsAny(
+      sql`lower(${productSkus.skuCode})`,
+      codes.map((code) => code.toLowerCase()),
+    ),
+  )
+
 /** The newest records that the keyword of their list would find. */
 async function findText(text: string, target: FindTarget, database: Database): Promise<FoundRecord[]> {
   const { entity, table, key } = tableOf(target)
   const query = { page: 1, pageSize: maxFound, sort: [], keyword: text.slice(0, maxKeyword) } as ListQuery
   const isNamed = conditionsOf(entity, table, query, database)
-  const where = and(scopeOf(table), or(isNamed, announcedBy(target, [text.slice(0, maxKeyword)], database)))
+  const texts = [text.slice(0, maxKeyword)]
+  const where = and(scopeOf(table), or(isNamed, announcedBy(target, texts, database), ofSkus(target, texts, database)))
   const rows = await readRows(table, { where, orderBy: [desc(key)], limit: maxFound }, database)
   return show(rows, entity, target, database)
 }
@@ -132,6 +149,7 @@ async function findNumbers(
     const isNamed: SQL | undefined = or(
       ...columns.map((column) => equalsAny(column, written)),
       announcedBy(target, numbers, database),
+      ofSkus(target, numbers, database),
     )
     const rows = await readRows(
       table,
@@ -144,6 +162,10 @@ async function findNumbers(
   }
   const isOrdered = groups.some(({ path }) => path === 'purchaseorders')
   const parcels = isOrdered ? await announcedKeys(numbers, database) : new Set<string>()
+  if (groups.some(({ path }) => path === 'products')) {
+    const skus = await database.sql.select({ code: productSkus.skuCode }).from(productSkus).where(hasCode(numbers))
+    for (const { code } of skus) known.add(String(code).toLowerCase())
+  }
   const isMissing = (text: string) => !known.has(text.toLowerCase()) && !parcels.has(trackingKey(text))
   return { records: [], groups, missing: numbers.filter(isMissing) }
 }
