@@ -89,8 +89,11 @@ export function Shell({ entries, menu, crumbs, initiallyCollapsed, children }: P
           borderColor: 'divider',
         }}
       >
-        <Brand collapsed={isCollapsed} />
-        <CompanyScopeButton collapsed={isCollapsed} />
+        {/* What the menu is of stays in sight however long it is. */}
+        <Box sx={{ position: 'sticky', zIndex: 1, top: 0, bgcolor: 'background.paper' }}>
+          <Brand collapsed={isCollapsed} />
+          <CompanyScopeButton collapsed={isCollapsed} />
+        </Box>
         <MenuProvider groups={groups} collapsed={isCollapsed}>
           {menu}
         </MenuProvider>

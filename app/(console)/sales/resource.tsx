@@ -16,9 +16,9 @@ export const { List } = resource<typeof sales>({
         kind === 'Percent' ? `${formatDecimal(value)} %` : <Money amount={value} currency={currency} />,
     },
     { field: 'siteId', flex: 1 },
-    { field: 'productIds', flex: 1.5 },
     'startTime',
     'endTime',
+    { field: 'productIds', flex: 1 },
   ],
   search: ['keyword', 'phase', 'status', 'siteId', 'productIds', 'kind', 'startTime', 'endTime'],
   searches: [

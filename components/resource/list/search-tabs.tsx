@@ -6,6 +6,7 @@ import { useEnum } from '@/components/fields/use-enum'
 import { sizes } from '@/components/theme/sizes'
 import { touchQuery } from '@/components/theme/theme'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
+import { useCutEdges } from '@/components/ui/use-cut-edges'
 import type { EnumName } from '@/contract/enums'
 import type { EntityShape } from '@/contract/shape'
 import { formatTotal } from '@/lib/format/number'
@@ -79,6 +80,7 @@ function Tabs({ entity, searches, list, beside, total, totalIsExact, values, isL
       : values.map(({ value, text, ...counted }) => ({ title: text, terms: { [by]: value }, ...counted }))),
     ...searches.map((search) => ({ ...search, count: undefined, countIsExact: undefined })),
   ]
+  const cut = useCutEdges(frame, builtIn.length + saved.length)
   const active = activeSearch({ builtIn, saved }, by, list.terms)
   const place = active.saved >= 0 ? builtIn.length + active.saved : active.builtIn
   // A row that is wider than the window scrolls to the active search.
@@ -100,7 +102,13 @@ function Tabs({ entity, searches, list, beside, total, totalIsExact, values, isL
     }
   }
   return (
-    <TabRow ref={frame} data-scroller aria-label={t('searchesBuiltIn')} onKeyDown={moveFocus}>
+    <TabRow
+      ref={frame}
+      data-scroller
+      data-cut={cut || undefined}
+      aria-label={t('searchesBuiltIn')}
+      onKeyDown={moveFocus}
+    >
       {builtIn.map(({ title, terms, count, countIsExact }, index) => (
         <a key={title} {...tabOf({ ...beside, ...terms }, index === active.builtIn)}>
           <Name>{title}</Name>
@@ -118,6 +126,12 @@ function Tabs({ entity, searches, list, beside, total, totalIsExact, values, isL
           <Name>{title}</Name>
         </a>
       ))}
+      {/* For the pointer: by keyboard, the arrows reach every search. */}
+      <button type="button" className="more" aria-hidden tabIndex={-1} onClick={() => showMore(frame.current)}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M9 6l6 6-6 6" fill="none" stroke="currentColor" strokeWidth="2" />
+        </svg>
+      </button>
     </TabRow>
   )
 }
@@ -129,6 +143,12 @@ function Name({ children }: { children: ReactNode }) {
       {children}
     </span>
   )
+}
+
+/** Scrolls on by most of what is seen, to the end of the line. */
+function showMore(row: HTMLElement | null): void {
+  const toEnd = row && getComputedStyle(row).direction === 'rtl' ? -1 : 1
+  row?.scrollBy({ left: toEnd * row.clientWidth * 0.7, behavior: 'smooth' })
 }
 
 /** Left and right arrows move between the tabs, by their position on the screen. */
@@ -155,10 +175,30 @@ const TabRow = styled('nav')({
   overflowY: 'hidden',
   scrollbarWidth: 'none',
   whiteSpace: 'nowrap',
-  // What is cut at the end fades; the room for it is empty once the row is scrolled to its end.
-  paddingInlineEnd: 24,
-  maskImage: 'linear-gradient(to left, transparent, #000 24px)',
-  ':where(html[dir=rtl]) &': { maskImage: 'linear-gradient(to right, transparent, #000 24px)' },
+  // What is cut at the end fades before an arrow, which goes once the row is scrolled to its end.
+  ':where(html[dir=ltr]) &[data-cut~=right]': {
+    maskImage: 'linear-gradient(to left, #000 24px, transparent 24px, #000 52px)',
+  },
+  ':where(html[dir=rtl]) &[data-cut~=left]': {
+    maskImage: 'linear-gradient(to right, #000 24px, transparent 24px, #000 52px)',
+  },
+  '& .more': {
+    position: 'sticky',
+    insetInlineEnd: 0,
+    flex: '0 0 24px',
+    height: '100%',
+    padding: 0,
+    border: 0,
+    background: 'none',
+    color: color('text-secondary'),
+    cursor: 'pointer',
+    visibility: 'hidden',
+  },
+  ':where(html[dir=ltr]) &[data-cut~=right] .more, :where(html[dir=rtl]) &[data-cut~=left] .more': {
+    visibility: 'visible',
+  },
+  '& .more:hover': { color: color('text-primary') },
+  ':where(html[dir=rtl]) & .more svg': { transform: 'scaleX(-1)' },
   '& a': {
     flexShrink: 0,
     display: 'flex',
