@@ -25,3 +25,18 @@ test("has the counts in the server's HTML", async ({ page, openAs, server }) => 
   const html = await (await page.request.get(`${server.url}/purchases?status=Unpaid`)).text()
   expect(html).toMatch(/aria-current="true"[^>]*>.{0,80}Unpaid.{0,80}class="count"/)
 })
+
+test('an arrow says that more searches follow, leads to them, and goes at their end', async ({ page, openAs }) => {
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await openAs('super.admin', '/orders')
+  const row = page.getByRole('navigation', { name: 'Built in' })
+  const last = row.getByRole('link').last()
+  const arrow = row.locator('.more')
+  await expect(arrow).toBeVisible()
+  await expect(last).not.toBeInViewport()
+  await expect(async () => {
+    await arrow.click({ timeout: 1000 })
+    await expect(arrow).toBeHidden({ timeout: 500 })
+  }).toPass()
+  await expect(last).toBeInViewport()
+})
