@@ -29,7 +29,7 @@ export const { List } = resource<typeof inventories>({
     { field: 'minStock', width: 80 },
     { field: 'inTransit', width: 80 },
   ],
-  card: { value: 'onHand', state: 'shelfId' },
+  card: { below: false, value: 'onHand', state: 'shelfId' },
   search: [
     ...(['keyword', 'warehouseId', 'shelfId', 'belowMinimum', 'onHand', 'available'] as const),
     ...(['oldestReceiptTime', 'pastFreeDays', 'productSkuId'] as const),

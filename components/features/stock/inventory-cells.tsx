@@ -52,7 +52,7 @@ export function InventoryShelf({ shelfId, shelfName }: Pick<InventoryRow, 'shelf
 export function AllocatedPieces({ allocated, packed }: Pick<InventoryRow, 'allocated' | 'packed'>) {
   const t = useTranslations('stock')
   return (
-    <Box component="span" sx={{ textAlign: 'end' }}>
+    <Box component="span" sx={{ display: 'block', textAlign: 'end' }}>
       {formatNumber(allocated, 0)}
       {packed > 0 && <Muted isBelow>{t('withPacked', { packed })}</Muted>}
     </Box>
@@ -68,7 +68,7 @@ type Available = Pick<
 export function AvailablePieces({ available, minStock, belowMinimum, forOrders, shelfKind, ...row }: Available) {
   const t = useTranslations('stock')
   return (
-    <Box component="span" sx={{ textAlign: 'end' }}>
+    <Box component="span" sx={{ display: 'block', textAlign: 'end' }}>
       {forOrders ? formatNumber(available, 0) : '–'}
       {!forOrders && <Muted isBelow>{shelfKind === 'Stock' ? t('shelfDisabled') : row.shelfKindText}</Muted>}
       {belowMinimum && minStock !== null && (

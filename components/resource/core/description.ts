@@ -93,8 +93,8 @@ export interface CardOf<Field extends string> {
   media?: Field | 'initials'
   /** The second name below the name: a login name, a domain, a code. */
   second?: Field
-  /** What stands below the name on the card of a phone alone, where there is no second name. Default: the first text. */
-  below?: Field
+  /** What stands below the name on the card of a phone alone, where there is no second name; false: nothing. Default: the first text. */
+  below?: Field | false
   /** What the card of a phone has at its end. Default: the first amount, else the first time that says something. */
   value?: Field
   /** What stands below that. Default: the status. */

@@ -35,8 +35,10 @@ export function identityOf(entity: EntityShape, { columns, card = {} }: AnyDescr
     second: card.second,
     cardSecond:
       card.second ??
-      card.below ??
-      described.find((field) => field !== entity.label && field !== 'status' && told.has(kindOf(field) as never)),
+      (card.below === false
+        ? undefined
+        : (card.below ??
+          described.find((field) => field !== entity.label && field !== 'status' && told.has(kindOf(field) as never)))),
     value:
       card.value ?? first('money') ?? times.find((field) => !isMasterData || !/^(created|updated)Time$/.test(field)),
     state: card.state ?? 'status',

@@ -176,10 +176,10 @@ const TabRow = styled('nav')({
   scrollbarWidth: 'none',
   whiteSpace: 'nowrap',
   // What is cut at the end fades before an arrow, which goes once the row is scrolled to its end.
-  ':where(html[dir=ltr]) &[data-cut~=right]': {
+  'html[dir=ltr] &[data-cut~=right]': {
     maskImage: 'linear-gradient(to left, #000 24px, transparent 24px, #000 52px)',
   },
-  ':where(html[dir=rtl]) &[data-cut~=left]': {
+  'html[dir=rtl] &[data-cut~=left]': {
     maskImage: 'linear-gradient(to right, #000 24px, transparent 24px, #000 52px)',
   },
   '& .more': {
@@ -194,11 +194,11 @@ const TabRow = styled('nav')({
     cursor: 'pointer',
     visibility: 'hidden',
   },
-  ':where(html[dir=ltr]) &[data-cut~=right] .more, :where(html[dir=rtl]) &[data-cut~=left] .more': {
+  'html[dir=ltr] &[data-cut~=right] .more, html[dir=rtl] &[data-cut~=left] .more': {
     visibility: 'visible',
   },
   '& .more:hover': { color: color('text-primary') },
-  ':where(html[dir=rtl]) & .more svg': { transform: 'scaleX(-1)' },
+  'html[dir=rtl] & .more svg': { transform: 'scaleX(-1)' },
   '& a': {
     flexShrink: 0,
     display: 'flex',
