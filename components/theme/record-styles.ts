@@ -41,6 +41,8 @@ export const headFacts = {
   alignItems: 'center',
   columnGap: 2,
   minHeight: 20,
+  // Clear of the button that copies the name.
+  mt: { xs: 1, sm: 0 },
   fontSize: 13,
   ...forFingers,
   '& a': { color: 'inherit', display: 'inline-block' },
