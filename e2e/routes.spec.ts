@@ -23,9 +23,15 @@ for (const username of accounts) {
       const lane = async () => {
         for (let route = queue.shift(); route; route = queue.shift()) found.push([route.address, await seen(route)])
       }
-      const seen = async ({ address, menu }: (typeof expectedRoutes)[number]) => {
+      const seen = async (route: (typeof expectedRoutes)[number]): Promise<string> => {
+        const { address, menu } = route
         const headers = { accept: 'text/html', host }
         const response = await page.request.get(server.url + address, { maxRedirects: 0, headers })
+        // A console under load asks to come again.
+        if (response.status() === 503) {
+          await page.waitForTimeout(1000)
+          return seen(route)
+        }
         const { location } = response.headers()
         if (location) return new URL(location, server.url).pathname
         // A record of another company has no title.
