@@ -89,11 +89,7 @@ export function Shell({ entries, menu, crumbs, initiallyCollapsed, children }: P
           borderColor: 'divider',
         }}
       >
-        {/* What the menu is of stays in sight however long it is. */}
-        <Box sx={{ position: 'sticky', zIndex: 1, top: 0, bgcolor: 'background.paper' }}>
-          <Brand collapsed={isCollapsed} />
-          <CompanyScopeButton collapsed={isCollapsed} />
-        </Box>
+        <MenuHead collapsed={isCollapsed} />
         <MenuProvider groups={groups} collapsed={isCollapsed}>
           {menu}
         </MenuProvider>
@@ -178,6 +174,16 @@ function SkipLink() {
       }}
     >
       {t('skip')}
+    </Box>
+  )
+}
+
+/** What the menu is of stays in sight however long it is. */
+function MenuHead({ collapsed }: { collapsed: boolean }) {
+  return (
+    <Box sx={{ position: 'sticky', zIndex: 1, top: 0, bgcolor: 'background.paper' }}>
+      <Brand collapsed={collapsed} />
+      <CompanyScopeButton collapsed={collapsed} />
     </Box>
   )
 }

@@ -89,22 +89,7 @@ export function CheckLine({ line, warehouseId, entry, isFirst, onChange }: Props
           )}
         </Box>
       )}
-      {(countOf(entry.wrong) ?? 0) > 0 && (
-        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-          <TextField
-            label={t('wrongText')}
-            value={entry.wrongText}
-            onChange={({ target }) => onChange({ wrongText: target.value })}
-            slotProps={{ htmlInput: { maxLength: 200 } }}
-          />
-          <RefInput
-            to="productskus"
-            label={t('wrongSku')}
-            value={entry.wrongSkuId}
-            onChange={(wrongSkuId) => onChange({ wrongSkuId })}
-          />
-        </Box>
-      )}
+      {(countOf(entry.wrong) ?? 0) > 0 && <WrongPieces entry={entry} onChange={onChange} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
         <Box sx={{ flex: '0 1 280px' }}>
           <RefInput
@@ -125,5 +110,26 @@ export function CheckLine({ line, warehouseId, entry, isFirst, onChange }: Props
         />
       </Box>
     </Paper>
+  )
+}
+
+/** What came instead of what was ordered. */
+function WrongPieces({ entry, onChange }: Pick<Props, 'entry' | 'onChange'>) {
+  const t = useTranslations('purchaseInspections')
+  return (
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+      <TextField
+        label={t('wrongText')}
+        value={entry.wrongText}
+        onChange={({ target }) => onChange({ wrongText: target.value })}
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+      />
+      <RefInput
+        to="productskus"
+        label={t('wrongSku')}
+        value={entry.wrongSkuId}
+        onChange={(wrongSkuId) => onChange({ wrongSkuId })}
+      />
+    </Box>
   )
 }

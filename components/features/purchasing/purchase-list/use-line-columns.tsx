@@ -50,6 +50,7 @@ export function useLineColumns(handlers: LineHandlers): GroupedColumn<PurchaseLi
         : { label: t('selectGroup', { name: groupNameOf(row, t) }), checked: checkedOf(row) }
     const onLine = (act: (line: OrderPurchase) => void) =>
       mayWrite ? (row: PurchaseListRow) => row.kind === 'line' && act(row.line) : undefined
+    const widths = widthsOf({ isCompact, hasActual, hasRemarks })
     const columns: GroupedColumn<PurchaseListRow>[] = [
       {
         key: 'checked',
@@ -66,8 +67,7 @@ export function useLineColumns(handlers: LineHandlers): GroupedColumn<PurchaseLi
       {
         key: 'product',
         title: t('product'),
-        flex: hasActual ? 2.45 : 2.2,
-        minWidth: isCompact ? 150 : hasActual ? 180 : 208,
+        ...widths.product,
         render: (row) =>
           row.kind === 'group' ? (
             <GroupTitle row={row} onToggle={() => onOpenGroup(row.key)} />
@@ -97,17 +97,14 @@ export function useLineColumns(handlers: LineHandlers): GroupedColumn<PurchaseLi
       {
         key: 'bound',
         title: t('bound'),
-        flex: hasActual ? 3.65 : 3.9,
-        // Room for the supplier's name beside the fee, which is never cut.
-        minWidth: 250,
+        ...widths.bound,
         render: ofLine(({ line }) => <Bound line={line} onSupplier={mayWrite ? onSupplier : undefined} />),
         onEnter: onLine(onSupplier),
       },
       {
         key: 'actual',
         title: t('actual'),
-        flex: hasActual ? 3 : 0.9,
-        minWidth: hasActual ? 190 : 112,
+        ...widths.actual,
         render: ofLine((row) => <ActualCell row={row} isFresh={isFresh} remedies={remedies} mayWrite={mayWrite} />),
         onEnter: mayWrite ? (row, cell) => row.kind === 'line' && onMenu(row.line, cell) : undefined,
       },
@@ -124,8 +121,7 @@ export function useLineColumns(handlers: LineHandlers): GroupedColumn<PurchaseLi
       {
         key: 'remark',
         title: t('remark'),
-        flex: hasRemarks ? 1 : 0.4,
-        minWidth: hasRemarks ? 90 : 76,
+        ...widths.remark,
         render: ofLine(({ line }) => <Remark line={line} onRemark={mayWrite ? onRemark : undefined} />),
         onEnter: onLine(onRemark),
       },
@@ -175,6 +171,19 @@ export function useLineColumns(handlers: LineHandlers): GroupedColumn<PurchaseLi
     t,
   ])
 }
+
+/** What was not previewed and lines without remarks leave their room to the articles. */
+const widthsOf = ({
+  isCompact,
+  hasActual,
+  hasRemarks,
+}: Pick<LineHandlers, 'isCompact' | 'hasActual' | 'hasRemarks'>) => ({
+  product: { flex: hasActual ? 2.45 : 2.2, minWidth: isCompact ? 150 : hasActual ? 180 : 208 },
+  // Room for the supplier's name beside the fee, which is never cut.
+  bound: { flex: hasActual ? 3.65 : 3.9, minWidth: 250 },
+  actual: hasActual ? { flex: 3, minWidth: 190 } : { flex: 0.9, minWidth: 112 },
+  remark: hasRemarks ? { flex: 1, minWidth: 90 } : { flex: 0.4, minWidth: 76 },
+})
 
 const checkedOf = ({ checkedCount, lineIds }: GroupRow): boolean | 'some' =>
   checkedCount === lineIds.length ? true : checkedCount > 0 ? 'some' : false
