@@ -53,7 +53,9 @@ function Payment({ payment, refunds }: { payment: Order['payments'][number]; ref
       </Box>
       <Box sx={partNote}>
         {[channelName ?? channel, transactionId].filter(Boolean).join(' · ')} ·{' '}
-        <DateTime iso={paidTime ?? createdTime} />
+        <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+          <DateTime iso={paidTime ?? createdTime} />
+        </Box>
       </Box>
       {given.map((refund) => (
         <Box key={refund.paymentRefundId} sx={{ display: 'flex', gap: 2, mt: 1 }}>

@@ -11,7 +11,11 @@ interface Props {
   isPending?: boolean
 }
 
-const openLook = { color: 'text.secondary', border: 1, borderColor: 'divider', borderRadius: 1 } as const
+/** No field to type in: what is still open has a dashed border. */
+const openLook = {
+  ...{ color: 'text.primary', bgcolor: 'action.hover' },
+  ...{ border: '1px dashed', borderColor: 'text.secondary', borderRadius: 1 },
+} as const
 
 /** Where the pieces of a line are: one bar with the number of each place on it, and what its colours mean. */
 export function PlacesBar({ places, isPending = false }: Props) {

@@ -22,6 +22,7 @@ export const screenLook = {
       mb: 0,
       minHeight: 44,
       '& .MuiButton-root': { border: '4px solid transparent', borderRadius: '10px', backgroundClip: 'padding-box' },
+      '& .MuiButton-outlined': { boxShadow: 'inset 0 0 0 1px color-mix(in srgb, currentColor 50%, transparent)' },
     },
   },
 } as const

@@ -12,7 +12,7 @@ export const { List } = resource<typeof requestLogs>({
     'requestLogId',
     'createdTime',
     { field: 'method', width: 90 },
-    { field: 'path', flex: 3 },
+    { field: 'path', flex: 5 },
     {
       field: 'statusCode',
       render: ({ statusCode }) => (
