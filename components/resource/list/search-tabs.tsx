@@ -189,7 +189,7 @@ const TabRow = styled('nav')({
     height: '100%',
     padding: 0,
     border: 0,
-    background: 'none',
+    background: color('background-paper'),
     color: color('text-secondary'),
     cursor: 'pointer',
     visibility: 'hidden',
