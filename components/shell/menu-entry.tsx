@@ -27,7 +27,7 @@ export function MenuLink({ href, title, group }: Props) {
   const link = useRef<HTMLAnchorElement>(null)
   // A menu that is longer than the window shows where one is.
   useEffect(() => {
-    if (isCurrent) link.current?.scrollIntoView?.({ block: 'nearest' })
+    if (isCurrent && link.current) showInMenu(link.current)
   }, [isCurrent])
   return (
     <ButtonBase
@@ -51,4 +51,16 @@ export function MenuLink({ href, title, group }: Props) {
       )}
     </ButtonBase>
   )
+}
+
+/** What stays above the menu, and a gap below its entry, in pixels. */
+const [headHeight, gap] = [112, 12]
+
+/** Scrolls the menu alone: to scroll an entry into view would scroll the page as well. */
+function showInMenu(entry: HTMLElement): void {
+  const menu = entry.closest('aside')
+  if (!menu) return
+  const [{ top, bottom }, frame] = [entry.getBoundingClientRect(), menu.getBoundingClientRect()]
+  if (bottom > frame.bottom - gap) menu.scrollTop += bottom - frame.bottom + gap
+  else if (top < frame.top + headHeight) menu.scrollTop -= frame.top + headHeight - top
 }

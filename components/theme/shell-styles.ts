@@ -35,8 +35,6 @@ export const menuEntry = {
   gap: 3,
   width: '100%',
   minHeight: 36,
-  // Clear of what stays above the menu.
-  scrollMarginBlock: '112px 12px',
   paddingInline: 3,
   borderRadius: 1,
   fontFamily: 'inherit',
