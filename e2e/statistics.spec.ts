@@ -65,3 +65,12 @@ test('what waits leads to a list with that number, and a pasted tracking number 
   await expect(page).toHaveURL(/\/orders\/packages\/\d+/)
   await expect(page.getByText(number).first()).toBeVisible()
 })
+
+test("the dashboard has its numbers in the server's HTML", async ({ page, openAs, server }) => {
+  await openAs('super.admin', '/')
+  const panel = page.getByRole('region', { name: /, Number$/ }).first()
+  const name = await panel.getAttribute('aria-label')
+  const html = await (await page.request.get(server.url, { headers: { accept: 'text/html' } })).text()
+  // The name of a panel comes with its results.
+  expect(html).toMatch(new RegExp(`aria-label="${name}".{0,2000}<div[^>]*>[^<]*\\d`))
+})

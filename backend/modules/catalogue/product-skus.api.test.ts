@@ -81,6 +81,11 @@ describe('variants of a product', () => {
     expect(await stored()).toEqual([])
   })
 
+  test('say of an equal variant that it is the same as another, not that its name is taken', async () => {
+    const { body } = await save([{ properties: ['a'] }, { properties: ['a'] }])
+    expect(body.message).toMatch(/Another SKU of this product has the same/)
+  })
+
   test('compare a changed row with the fields that it does not carry', async () => {
     const [sku] = (await save([{ minOrderQty: 5 }])).body
     const { status, body } = await save([{ ...keyOf(sku), maxOrderQty: 4 }])

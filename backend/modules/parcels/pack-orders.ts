@@ -158,7 +158,12 @@ export const refuseUsedTracking = (row: Row, database: Database): Promise<void> 
 export async function refuseUsedTrackings(rows: readonly Row[], database: Database): Promise<void> {
   const asked = rows.flatMap(({ orderPackageId = 0, companyId, carrierId, trackingNo, sharedTracking }) =>
     trackingNo && carrierId && sharedTracking !== true
-      ? [{ ...numbers({ orderPackageId, companyId, carrierId }), trackingNo: String(trackingNo) }]
+      ? [
+          {
+            ...{ orderPackageId: Number(orderPackageId), companyId: Number(companyId) },
+            ...{ carrierId: Number(carrierId), trackingNo: String(trackingNo) },
+          },
+        ]
       : [],
   )
   if (asked.length === 0) return
@@ -192,9 +197,6 @@ export async function refuseUsedTrackings(rows: readonly Row[], database: Databa
     throw invalid([{ field: 'trackingNo', text: 'usedTracking', values: { parcel: `#${other.orderPackageId}` } }])
   }
 }
-
-const numbers = <Name extends string>(row: Readonly<Record<Name, unknown>>) =>
-  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Number(value)])) as Record<Name, number>
 
 /**
  * Unpacks parcels that are deleted. The pieces stay allocated, but for those that the customer got by a lost parcel that was

@@ -60,21 +60,32 @@ const announcedBy = ({ path }: FindTarget, texts: readonly string[], { sql }: Da
   return inArray(purchaseOrders.purchaseOrderId, announced)
 }
 
-/** The products of the SKUs that have these codes. */
-const ofSkus = ({ path }: FindTarget, codes: readonly string[], { sql: store }: Database): SQL | undefined => {
-  if (path !== 'products') return undefined
-  const { productId } = productSkus
-  return inArray(products.productId, store.select({ productId }).from(productSkus).where(hasCode(codes)))
+/**
+ * The products of the SKUs that have these codes. They are looked up before: a subquery beside the condition of a keyword
+ * would have every product read.
+ */
+async function ofSkus({ path }: FindTarget, codes: readonly string[], database: Database): Promise<SQL | undefined> {
+  const skus = path === 'products' ? await skusWith(codes, database) : []
+  if (skus.length === 0) return undefined
+  return equalsAny(
+    products.productId,
+    skus.map(({ productId }) => productId),
+  )
 }
 
-const hasCode = (codes: readonly string[]) =>
-  and(
-    scopeOf(productSkus),
-    equalsAny(
-      sql`lower(${productSkus.skuCode})`,
-      codes.map((code) => code.toLowerCase()),
-    ),
-  )
+const skusWith = (codes: readonly string[], { sql: store }: Database) =>
+  store
+    .select({ productId: productSkus.productId, code: productSkus.skuCode })
+    .from(productSkus)
+    .where(
+      and(
+        scopeOf(productSkus),
+        equalsAny(
+          sql`lower(${productSkus.skuCode})`,
+          codes.map((code) => code.toLowerCase()),
+        ),
+      ),
+    )
 
 /** The newest records that the keyword of their list would find. */
 async function findText(text: string, target: FindTarget, database: Database): Promise<FoundRecord[]> {
@@ -82,7 +93,10 @@ async function findText(text: string, target: FindTarget, database: Database): P
   const query = { page: 1, pageSize: maxFound, sort: [], keyword: text.slice(0, maxKeyword) } as ListQuery
   const isNamed = conditionsOf(entity, table, query, database)
   const texts = [text.slice(0, maxKeyword)]
-  const where = and(scopeOf(table), or(isNamed, announcedBy(target, texts, database), ofSkus(target, texts, database)))
+  const where = and(
+    scopeOf(table),
+    or(isNamed, announcedBy(target, texts, database), await ofSkus(target, texts, database)),
+  )
   const rows = await readRows(table, { where, orderBy: [desc(key)], limit: maxFound }, database)
   return show(rows, entity, target, database)
 }
@@ -149,7 +163,7 @@ async function findNumbers(
     const isNamed: SQL | undefined = or(
       ...columns.map((column) => equalsAny(column, written)),
       announcedBy(target, numbers, database),
-      ofSkus(target, numbers, database),
+      await ofSkus(target, numbers, database),
     )
     const rows = await readRows(
       table,
@@ -163,8 +177,7 @@ async function findNumbers(
   const isOrdered = groups.some(({ path }) => path === 'purchaseorders')
   const parcels = isOrdered ? await announcedKeys(numbers, database) : new Set<string>()
   if (groups.some(({ path }) => path === 'products')) {
-    const skus = await database.sql.select({ code: productSkus.skuCode }).from(productSkus).where(hasCode(numbers))
-    for (const { code } of skus) known.add(String(code).toLowerCase())
+    for (const { code } of await skusWith(numbers, database)) known.add(String(code).toLowerCase())
   }
   const isMissing = (text: string) => !known.has(text.toLowerCase()) && !parcels.has(trackingKey(text))
   return { records: [], groups, missing: numbers.filter(isMissing) }

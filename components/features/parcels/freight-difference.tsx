@@ -3,7 +3,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import useSWR from 'swr'
 import { chatDraftKey, readDraft, threadOf, writeDraft } from '@/components/customers/chat-drafts'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import { useMoney } from '@/components/fields/money'
@@ -11,10 +10,9 @@ import { showChat } from '@/components/state/chat-store'
 import { useMay, useSession } from '@/components/state/session-context'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import type { FreightQuote } from '@/contract/entities/freights'
-import type { orderPackages } from '@/contract/entities/order-packages'
-import type { OneOf } from '@/contract/entity'
 import { call } from '@/lib/api/api'
 import { freightStillDue } from './freight-still-due'
+import { useParcel } from './use-parcel'
 
 interface Props {
   id: number
@@ -29,11 +27,7 @@ export function FreightDifference({ id, quote }: Props) {
   const { adminId } = useSession().profile
   const { notify, notifyError } = useFeedback()
   const [added, setAdded] = useState<number | null>(null)
-  const { data: parcel } = useSWR(
-    ['orderpackages', 'freight', id],
-    () => call('GET orderpackages/{id}', { params: { id } }) as Promise<OneOf<typeof orderPackages>>,
-    { revalidateOnFocus: false, revalidateIfStale: false },
-  )
+  const parcel = useParcel(id)
   const [order] = parcel?.orders ?? []
   if (!parcel || !order || !mayWrite) return null
   const due = freightStillDue(quote, parcel.orders, parcel.otherFreight)

@@ -1,12 +1,9 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import useSWR from 'swr'
 import { InlineAlert } from '@/components/ui/inline-alert'
-import type { orderPackages } from '@/contract/entities/order-packages'
-import type { OneOf } from '@/contract/entity'
-import { call } from '@/lib/api/api'
 import { formatDecimal } from '@/lib/format/number'
+import { useParcel } from './use-parcel'
 
 /** A half-typed weight is no light one. */
 const settledMs = 500
@@ -24,13 +21,9 @@ function useSettled(text: string | undefined): string | undefined {
 export function LightWeight({ id, weight }: { id: number; weight: string | undefined }) {
   const t = useTranslations('packing')
   const freights = useTranslations('freights')
-  const { data } = useSWR(
-    ['orderpackages', 'goods', id],
-    () => call('GET orderpackages/{id}', { params: { id } }) as Promise<OneOf<typeof orderPackages>>,
-    { revalidateOnFocus: false },
-  )
+  const parcel = useParcel(id)
   const weighed = Number(useSettled(weight))
-  const goods = data?.lines.reduce((sum, line) => sum + (line.weight ?? 0) * line.qty, 0) ?? 0
+  const goods = parcel?.lines.reduce((sum, line) => sum + (line.weight ?? 0) * line.qty, 0) ?? 0
   if (!(weighed > 0) || weighed >= goods) return null
   const grams = (value: number) => freights('grams', { n: formatDecimal(value) })
   return <InlineAlert tone="warning">{t('lighter', { goods: grams(goods), weight: grams(weighed) })}</InlineAlert>

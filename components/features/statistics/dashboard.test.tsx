@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { mockApi, renderScreen } from '@/components/testing/page'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { deferred, mockApi, renderScreen } from '@/components/testing/page'
 import type { StatisticPanel } from '@/contract/statistic-panels'
 import type { WaitingCount } from '@/contract/waiting'
 import { Dashboard } from './dashboard'
@@ -24,10 +24,12 @@ const results = {
   items: [result('2026-11-01T00:00:00.000Z', 200), result('2026-11-02T00:00:00.000Z', 250)],
 }
 
-const standIn = (panels: StatisticPanel[]) =>
+type Answers = Parameters<typeof mockApi>[0]
+
+const standIn = (panels: StatisticPanel[], answer: Answers[string] = { body: results }) =>
   mockApi({
     'GET statistics/panels': { body: panels, headers: { etag: '"3"' } },
-    'GET statistics/turnover/results': { body: results },
+    'GET statistics/turnover/results': answer,
     'GET dashboard/waiting': { body: waits },
     'GET sites/suggestions': { body: [] },
   })
@@ -92,4 +94,19 @@ describe('with what the server has read', () => {
     expect(await screen.findByText(/250\.00/)).toBeInTheDocument()
     expect(asked(calls)).toBe(1)
   })
+})
+
+test('the numbers of the former period are marked until the others have come', async () => {
+  const slow = deferred()
+  standIn([number], (sent) => (sent.query.from === startOf('7') ? slow.answer : { body: results }))
+  const { user } = await renderScreen(<Dashboard waiting={undefined} />)
+  const shown = await screen.findByRole('group', { name: 'Turnover' })
+  expect(shown).toHaveAttribute('aria-busy', 'false')
+  await user.click(screen.getByRole('combobox', { name: 'Period' }))
+  await user.click(screen.getByRole('option', { name: /7/ }))
+  expect(shown).toHaveAttribute('aria-busy', 'true')
+  expect(shown).toHaveTextContent('250.00')
+  await act(async () => slow.come({ body: { ...results, items: results.items.slice(0, 1) } }))
+  expect(shown).toHaveAttribute('aria-busy', 'false')
+  expect(shown).toHaveTextContent('200.00')
 })

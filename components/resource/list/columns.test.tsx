@@ -103,3 +103,10 @@ test.each([
     expect(identityOf(shapeOf(entity), description).value).toBe(expected)
   },
 )
+
+test('a card has nothing below the name where its description says so', () => {
+  const columns = ['name', 'contact']
+  const below = (card?: { below: false }) =>
+    identityOf(shapeOf(suppliers), { columns, ...(card && { card }) }).cardSecond
+  expect([below(), below({ below: false })]).toEqual(['contact', undefined])
+})

@@ -21,8 +21,8 @@ const money = (isRequired: boolean): AskedField => ({ meta: { kind: 'money', cur
 const text: AskedField = { meta: { kind: 'text' }, isRequired: false }
 const time: AskedField = { meta: { kind: 'time' }, isRequired: false }
 
-/** What is due of a purchase order with this shipping fee, to the cent; null where the fee is not known. */
-export const dueWith = (goodsAmount: number, fee: unknown): number | null =>
+/** What is due of a purchase order with this shipping fee, to four decimals; null where the fee is not known. */
+const dueWith = (goodsAmount: number, fee: unknown): number | null =>
   typeof fee === 'number' ? Math.round((Number(goodsAmount) + fee) * 10_000) / 10_000 : null
 
 /** The shipping fee: as long as the amount is what is due, it follows. */
