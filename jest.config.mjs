@@ -43,7 +43,9 @@ const unit = ['contract', 'lib', 'i18n', 'components', 'backend', 'runtime', 'sc
 )
 
 const api = (kind, options) => ({
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/scripts/test/shared-environment.cjs',
+  runtime: '<rootDir>/scripts/test/shared-runtime.cjs',
+  testEnvironmentOptions: { sharesOwnModules: true },
   globalSetup: `<rootDir>/backend/testing/prepare-${kind}.mjs`,
   globals: { storeKind: kind },
   ...options,
@@ -60,7 +62,8 @@ export default async () => ({
   testTimeout: 300_000,
   projects: [
     await project('unit', {
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/scripts/test/shared-environment.cjs',
+      runtime: '<rootDir>/scripts/test/shared-runtime.cjs',
       testMatch: unit,
       testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '\\.api\\.test\\.ts$'],
     }),
