@@ -1,3 +1,4 @@
+const vm = require('node:vm')
 const { TestEnvironment } = require('jest-environment-node')
 
 /** The environments of this worker, by the project that they are for. */
@@ -21,7 +22,10 @@ class SharedEnvironment extends TestEnvironment {
       ...config.projectConfig,
       testEnvironmentOptions: { ...testEnvironmentOptions, globalsCleanup: 'off' },
     }
+    const { createContext } = vm
+    vm.createContext = () => createContext(vm.constants.DONT_CONTEXTIFY)
     super({ ...config, projectConfig }, context)
+    vm.createContext = createContext
     this.kept = { modules: new Map() }
     this.begin()
     environments.set(id, this)
