@@ -1,8 +1,29 @@
 import type { Page } from '@playwright/test'
 import { axeOf } from './support/axe'
-import { expect, test } from './support/fixtures'
+import { expect, logIn, test as ofFixtures, openPage } from './support/fixtures'
 import { furtherViews, pages, viewsOfTheirOwn } from './support/pages'
 import { settled } from './support/settled'
+
+/** One page for all tests of a worker: what is loaded from scratch for each takes longer than axe. */
+const test = ofFixtures.extend<object, { keptPage: Page }>({
+  keptPage: [
+    async ({ browser, server }, use) => {
+      // The contrast of a color in transition is undefined.
+      const context = await browser.newContext({
+        locale: 'en-GB',
+        timezoneId: 'Asia/Hong_Kong',
+        reducedMotion: 'reduce',
+      })
+      const page = await context.newPage()
+      await logIn(page, server.url, 'super.admin')
+      await use(page)
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  context: ({ keptPage }, use) => use(keptPage.context()),
+  page: ({ keptPage }, use) => use(keptPage),
+})
 
 interface Viewport {
   language: 'en' | 'zh-Hans' | 'ar'
@@ -56,8 +77,6 @@ async function check(page: Page, { colorScheme, width, language }: Viewport, wit
 test.describe('axe finds nothing on', () => {
   // One test per page, so that the workers share them.
   test.describe.configure({ mode: 'parallel' })
-  // The contrast of a color in transition is undefined.
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   const ofOneViewport = [...pages, ...furtherViews].filter(
     (path) => path !== '/login' && !viewsOfTheirOwn.includes(path),
@@ -68,17 +87,19 @@ test.describe('axe finds nothing on', () => {
   ]
   for (const { path, viewports } of views) {
     const chosen = isWhole ? twelve : viewports
-    test(path, async ({ page, openAs, server }) => {
+    test(path, async ({ page, server }) => {
       test.setTimeout(30_000 + chosen.length * perViewportMs)
       for (const viewport of chosen) {
         await prepare(page, server.url, viewport)
-        await openAs('super.admin', path)
+        await openPage(page, server.url + path)
         await check(page, viewport, path === '/')
       }
     })
   }
 
   test('the log-in page', async ({ page, server }) => {
+    const cookies = await page.context().cookies()
+    await page.context().clearCookies()
     for (const viewport of isWhole ? twelve : four) {
       if (viewport.language !== 'en') continue
       await prepare(page, server.url, viewport)
@@ -88,5 +109,6 @@ test.describe('axe finds nothing on', () => {
       await expect(page.getByText('Username cannot be empty')).toBeVisible()
       await check(page, viewport, true)
     }
+    await page.context().addCookies(cookies)
   })
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, type ConsoleMessage, expect, type Page, type Request, type WebError } from '@playwright/test'
 import { startTestServer } from '../../scripts/test-server.mjs'
 import { filledPostgres } from './prepare'
 
@@ -44,19 +44,24 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   cleanPages: [
     async ({ context, expectedMessages }, use) => {
       const found: string[] = []
-      context.on('weberror', (error) => found.push(String(error.error())))
-      context.on('request', (request) => {
-        const { protocol, hostname, origin } = new URL(request.url())
-        if (protocol.startsWith('http') && hostname !== '127.0.0.1') found.push(`requested ${origin}`)
-      })
-      context.on('console', (message) => {
-        // Tests check the status of a failed call themselves.
-        const isStatus = message.text().startsWith('Failed to load resource')
-        // A sandboxed frame refuses the scripts that Playwright brings, as it refuses all others.
-        const isSandbox = message.text().startsWith("Blocked script execution in 'about:srcdoc'")
-        if (['error', 'warning'].includes(message.type()) && !isStatus && !isSandbox) found.push(message.text())
-      })
+      const listeners = {
+        weberror: (error: WebError) => void found.push(String(error.error())),
+        request: (request: Request) => {
+          const { protocol, hostname, origin } = new URL(request.url())
+          if (protocol.startsWith('http') && hostname !== '127.0.0.1') found.push(`requested ${origin}`)
+        },
+        console: (message: ConsoleMessage) => {
+          // Tests check the status of a failed call themselves.
+          const isStatus = message.text().startsWith('Failed to load resource')
+          // A sandboxed frame refuses the scripts that Playwright brings, as it refuses all others.
+          const isSandbox = message.text().startsWith("Blocked script execution in 'about:srcdoc'")
+          if (['error', 'warning'].includes(message.type()) && !isStatus && !isSandbox) found.push(message.text())
+        },
+      }
+      context.on('weberror', listeners.weberror).on('request', listeners.request).on('console', listeners.console)
       await use(undefined)
+      // A context may outlive its test.
+      context.off('weberror', listeners.weberror).off('request', listeners.request).off('console', listeners.console)
       expect(found.filter((text) => !expectedMessages.some((expected) => expected.test(text)))).toEqual([])
     },
     { auto: true },
@@ -65,12 +70,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   openAs: async ({ page, server }, use) => {
     await use(async (username, path, password) => {
       await logIn(page, server.url, username, password)
-      await page.goto(server.url + path)
-      // A click before hydration would be lost.
-      await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')))
+      await openPage(page, server.url + path)
     })
   },
 })
+
+/** Opens an address and waits for its hydration: a click before that would be lost. */
+export async function openPage(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')))
+}
 
 /** The log-in as the form sends it. */
 export async function logIn(page: Page, url: string, username: string, password = 'quayside'): Promise<void> {
