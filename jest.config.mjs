@@ -63,7 +63,7 @@ const quickGlobals = [
  */
 export default async () => ({
   // What test files leave behind adds up to gigabytes, which slow a worker down and end it at last; a new one takes over.
-  workerIdleMemoryLimit: '1GB',
+  workerIdleMemoryLimit: '2GB',
   // A busy machine makes a test slow, not wrong: only what hangs takes so long.
   testTimeout: 300_000,
   projects: [

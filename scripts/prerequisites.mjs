@@ -1,5 +1,5 @@
 // The tests' requirements beyond Node and npm packages: Chromium, PostgreSQL and nginx. Finds or installs them.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { findNginx } from './nginx.mjs'
@@ -23,19 +23,28 @@ export function findChromium() {
 
 const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
-let isListFresh = false
+/** Whether it has ended well. */
+const apt = (...args) =>
+  new Promise((resolve) => {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    const child = spawn('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env })
+    child.once('error', () => resolve(false))
+    child.once('exit', (code) => resolve(code === 0))
+  })
 
-function install(packages) {
+/** The list of packages is fetched once. */
+let listed
+
+async function install(packages) {
   console.log(`Installing ${packages.join(', ')} …`)
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const apt = (...args) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0
-  if (!isListFresh) isListFresh = apt('update', '-qq')
+  listed ??= apt('update', '-qq')
+  await listed
   return apt('install', '-y', '-qq', '--no-install-recommends', ...packages)
 }
 
 export async function provideChromium() {
   if (!findChromium() && canInstall())
-    install(['chromium-headless-shell', 'fonts-noto-cjk']) || install(['chromium', 'fonts-noto-cjk'])
+    (await install(['chromium-headless-shell', 'fonts-noto-cjk'])) || (await install(['chromium', 'fonts-noto-cjk']))
   if (!findChromium()) await run('playwright', ['install', 'chromium'])
   const path = findChromium()
   if (!path) throw new Error('No Chromium was found, and none could be installed. Set CHROMIUM to one.')
@@ -43,7 +52,7 @@ export async function provideChromium() {
 }
 
 export async function providePostgres() {
-  if (!findPostgres() && canInstall()) install(['postgresql'])
+  if (!findPostgres() && canInstall()) await install(['postgresql'])
   const path = findPostgres()
   if (!path)
     throw new Error('No PostgreSQL server was found, and none could be installed (Debian: apt-get install postgresql).')
@@ -51,7 +60,7 @@ export async function providePostgres() {
 }
 
 export async function provideNginx() {
-  if (!findNginx() && canInstall()) install(['nginx'])
+  if (!findNginx() && canInstall()) await install(['nginx'])
   const path = findNginx()
   if (!path) throw new Error('No nginx was found, and none could be installed (Debian: apt-get install nginx).')
   console.log(`nginx: ${path}`)

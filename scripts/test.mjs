@@ -30,21 +30,16 @@ async function buildAndCrash() {
   if (failed) throw failed.reason
 }
 
+/** Together: what is installed mostly waits for the network. */
+const provideAndValidate = (...provisions) =>
+  Promise.all([validate(), provisions.reduce((earlier, provide) => earlier.then(provide), Promise.resolve())])
+
 const quickSteps = [
-  ['Prerequisites', providePostgres],
-  ['Types and lint', validate],
+  ['Prerequisites, types and lint', () => provideAndValidate(providePostgres)],
   ['Unit, components, API on PostgreSQL', () => jest('--selectProjects', 'unit', 'components', 'api:postgres')],
 ]
 const allSteps = [
-  [
-    'Prerequisites',
-    async () => {
-      await providePostgres()
-      await provideNginx()
-      await provideChromium()
-    },
-  ],
-  ['Types and lint', validate],
+  ['Prerequisites, types and lint', () => provideAndValidate(providePostgres, provideNginx, provideChromium)],
   ['Unit, components, API', () => jest()],
   ['Production build, and kill -9 during placements, tasks, imports and messages on each store', buildAndCrash],
   ['The console in a browser', () => run('playwright', ['test'])],

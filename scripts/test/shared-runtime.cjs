@@ -62,4 +62,4 @@ class SharedRuntime extends JestRuntime {
   }
 }
 
-module.exports = SharedRuntime
+module.exports = Object.assign(SharedRuntime, { Modules, replacesModules })
