@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -11,6 +11,13 @@ declare global {
 
 /** Where the programs and templates of the tests are. */
 export const cache = join(process.cwd(), 'node_modules/.cache/quayside-tests')
+
+/**
+ * The embedded engine, compiled once for all stores of a worker: threads that open one find this code instead of
+ * compiling it again, while something refers to it.
+ */
+const engine: { compiled?: Promise<WebAssembly.Module> } = {}
+const engineFile = () => join(process.cwd(), 'node_modules/@electric-sql/pglite/dist/pglite.wasm')
 
 const optionsFor = (dataDir: string) => ({
   dataDir,
@@ -87,7 +94,11 @@ function placeIn(folder: string, kind: typeof storeKind): Place {
       create: async () => {
         if (template) cpSync(join(template, 'empty-store'), join(folder, 'store'), { recursive: true })
       },
-      open: (changes) => openStore({ ...options, ...changes }),
+      open: async (changes) => {
+        engine.compiled ??= WebAssembly.compile(readFileSync(engineFile()))
+        await engine.compiled
+        return openStore({ ...options, ...changes })
+      },
       drop: async () => {},
     }
   }
