@@ -71,3 +71,14 @@ test('one number never adds up companies or currencies', () => {
     { name: '', items: items.slice(2) },
   ])
 })
+
+test('percentages of several things do not add up', () => {
+  const items = [result('01', 40, 'Paid', 1), result('01', 60, 'Unpaid', 1), result('02', 45, 'Paid', 1)]
+  const parts = partsOf({ dataType: 'Percent', dataUnit: null, items })
+  expect(parts.map(({ name, items: own }) => [name, changeOf(own)])).toEqual([
+    ['Paid', { value: 45, before: 40 }],
+    ['Unpaid', { value: 60, before: null }],
+  ])
+  const ofTwo = partsOf({ dataType: 'Percent', dataUnit: null, items: [...items, result('01', 1, 'Paid', 2)] })
+  expect(ofTwo.map(({ name }) => name)).toEqual(['Company 1 · Paid', 'Company 1 · Unpaid', 'Company 2 · Paid'])
+})

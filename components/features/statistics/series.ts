@@ -74,23 +74,28 @@ export function changeOf(items: readonly Pick<StatisticResult, 'time' | 'value'>
 }
 
 export interface Part {
-  /** The company, where there are several. */
+  /** The company, where there are several, and what a percentage is of. */
   name: string
   items: StatisticResult[]
 }
 
-/** The results that one number may stand for: those of one company, and amounts without a unit of one currency. */
+/**
+ * The results that one number may stand for: those of one company, and of one key where keys do not add up, which are the
+ * currencies of amounts without a unit, and whatever percentages are of.
+ */
 export function partsOf({
   dataType,
   dataUnit,
   items,
 }: Pick<StatisticResults, 'dataType' | 'dataUnit' | 'items'>): Part[] {
   const hasCompanies = new Set(items.map(({ companyId }) => companyId)).size > 1
+  const isPercent = dataType === 'Percent'
   const parts = new Map<string, Part>()
   for (const item of items) {
-    const currency = dataType === 'Money' && dataUnit === null ? item.key : ''
-    const id = `${item.companyId} ${currency}`
-    const part = parts.get(id) ?? { name: (hasCompanies && item.companyName) || '', items: [] }
+    const id = `${item.companyId} ${isPercent || (dataType === 'Money' && dataUnit === null) ? item.key : ''}`
+    // An amount says its currency itself.
+    const name = [hasCompanies && item.companyName, isPercent && item.key].filter(Boolean).join(' · ')
+    const part = parts.get(id) ?? { name, items: [] }
     part.items.push(item)
     parts.set(id, part)
   }

@@ -36,7 +36,7 @@ export function PanelContent({ results, kind, height }: Props) {
   return <StatisticChart results={results} kind={kind} height={height} label={t('chartOf', { name: results.name })} />
 }
 
-/** A number for each company and currency: their values do not add up. */
+/** A number for each part: their values do not add up. */
 function Numbers({ results }: { results: StatisticResults }) {
   const parts = partsOf(results)
   return parts.map(({ name, items }) => (
