@@ -1,8 +1,9 @@
 const { default: JestRuntime } = require('jest-runtime')
 
-/** Files that declare one of the names by themselves. */
+/** Files that declare one of the names themselves, next to which they cannot be handed it. */
 const declaring = new Set()
 
+/** Hands the globals of `sandboxInjectedGlobals` to every module that can take them. */
 class PageRuntime extends JestRuntime {
   constructor(...options) {
     super(...options)

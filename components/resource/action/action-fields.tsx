@@ -5,16 +5,23 @@ import { FieldInput } from '@/components/fields/input'
 import type { KindInput } from '@/components/fields/kinds/inputs/kind-input'
 import type { AskedField } from '@/contract/shape'
 import type { Row } from '../core/list-types'
+import { useHiddenFields } from '../form/use-hidden-fields'
 
 export interface ActionField extends AskedField {
   /** Default: that of its kind. */
   input?: KindInput
   /** Display name of the record that its first value refers to. */
   refName?: string | null
+  /** Where it means nothing beside the other values: it is left out, and what it holds is emptied. */
+  isHidden?: (values: Row) => boolean
 }
 
 /** The fields of an action by name, in their order. */
 export type AskedFields = Readonly<Record<string, ActionField>>
+
+/** When which of them is left out. */
+const hidingOf = (fields: AskedFields) =>
+  Object.fromEntries(Object.entries(fields).flatMap(([name, { isHidden }]) => (isHidden ? [[name, isHidden]] : [])))
 
 interface Props {
   fields: AskedFields
@@ -28,12 +35,14 @@ interface Props {
 /** The first one is focused when they are shown. */
 export function ActionFields({ fields, labelOf, form, errorOf, record }: Props) {
   const [first] = Object.keys(fields)
+  const hidden = useHiddenFields(form, hidingOf(fields))
   // Here and not beside the dialog, whose content is mounted later than itself.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when they are shown
   useEffect(() => {
     if (first !== undefined) form.setFocus(first)
   }, [])
-  return Object.entries(fields).map(([name, { meta, isRequired, input, refName }]) => (
+  const shown = Object.entries(fields).filter(([name]) => !hidden.has(name))
+  return shown.map(([name, { meta, isRequired, input, refName }]) => (
     <FieldInput
       key={name}
       name={name}

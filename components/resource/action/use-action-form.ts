@@ -61,7 +61,7 @@ export function useActionForm(action: ActionForm) {
   const missing = (values: Row) =>
     Object.fromEntries(
       names
-        .filter((name) => fields[name]?.isRequired && isEmpty(values[name]))
+        .filter((name) => fields[name]?.isRequired && !fields[name]?.isHidden?.(values) && isEmpty(values[name]))
         .map((name) => [name, t('required', { name: labelOf(name) })]),
     )
   const showRefusal = (error: unknown) => {

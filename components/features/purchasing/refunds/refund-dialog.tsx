@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { ActionDialog } from '@/components/resource/action/action-dialog'
+import type { ActionField } from '@/components/resource/action/action-fields'
 import { useLabels } from '@/components/state/labels'
 import type { BodyOf } from '@/contract/endpoints'
 import { call } from '@/lib/api/api'
@@ -12,6 +13,13 @@ interface Props {
   /** The check that found what is asked for: its pieces, reasons and pictures are taken over. */
   purchaseInspectionId?: number
   onClose: () => void
+}
+
+/** New pieces come without money. */
+const besideGoods: ActionField = {
+  meta: { kind: 'money', currency: 'currency' },
+  isRequired: false,
+  isHidden: ({ kind }) => kind === 'Replacement',
 }
 
 /** Asks a supplier for money or new pieces. */
@@ -32,8 +40,8 @@ export function RefundDialog({ purchaseOrderId, purchaseInspectionId, onClose }:
         ...(!isTakenOver && {
           lines: { meta: { kind: 'data' as const }, isRequired: false, input: refundLinesInputOf(data.lines) },
         }),
-        shippingAmount: { meta: { kind: 'money', currency: 'currency' }, isRequired: false },
-        otherAmount: { meta: { kind: 'money', currency: 'currency' }, isRequired: false },
+        shippingAmount: besideGoods,
+        otherAmount: besideGoods,
         reason: { meta: { kind: 'text' }, isRequired: !isTakenOver },
       }}
       record={{ currency: data.currency }}
