@@ -113,6 +113,19 @@ test('resets an invalid quantity to 1, and marks the preview as outdated after e
     .toBe(1)
 })
 
+test('a key that follows a click within the same frame replaces the quantity', async ({ page, server }) => {
+  const [first] = await openShortList(page, server.url)
+  const cell = line(page, Number(first)).locator('[data-field=qty]')
+  await expect(cell).not.toHaveText('')
+  const selected = await cell.evaluate((element: HTMLElement) => {
+    element.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    const input = element.querySelector('input')
+    return input && { value: input.value, selected: document.activeElement === input && String(getSelection()) }
+  })
+  expect(selected?.value).toMatch(/^\d+$/)
+  expect(selected?.selected).toBe(selected?.value)
+})
+
 test('adds, removes and deletes lines and sets remarks by the rules', async ({ page, server }) => {
   const [first, second] = await openShortList(page, server.url)
   const openMenu = (id: number) =>

@@ -7,6 +7,7 @@ import {
   useGridApiRef,
 } from '@mui/x-data-grid'
 import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useNonce } from '@/components/theme/providers'
 import { sizes } from '@/components/theme/sizes'
 import { gridStyles } from './grid-styles'
@@ -153,9 +154,12 @@ export function GroupedGrid<Row extends object>({
         const column = byKey.get(field)
         if (cellMode !== 'view' || !column?.numberOf || column.isReadOnly || isGroup(row.row)) return
         begin({ id, field, row })
-        api.current?.startCellEditMode({ id, field })
-        // Selects the number, so that typing replaces it as it does when typing starts the editing.
-        requestAnimationFrame(() => (document.activeElement as HTMLInputElement | null)?.select?.())
+        // At once: a key that comes before the next frame would be added to the number.
+        flushSync(() => api.current?.startCellEditMode({ id, field }))
+        // Typing replaces the number, as it does when typing starts the editing.
+        const input = api.current?.getCellElement(id, field)?.querySelector('input')
+        input?.focus()
+        input?.select()
       }}
       processRowUpdate={(next, previous) => {
         const column = columns.find(({ key, numberOf }) => numberOf && key in next)
