@@ -7,13 +7,10 @@ import { settled } from './support/settled'
 /** One page for all tests of a worker: what is loaded from scratch for each takes longer than axe. */
 const test = ofFixtures.extend<object, { keptPage: Page }>({
   keptPage: [
-    async ({ browser, server }, use) => {
+    async ({ browser, server }, use, { project }) => {
+      const { locale, timezoneId } = project.use
       // The contrast of a color in transition is undefined.
-      const context = await browser.newContext({
-        locale: 'en-GB',
-        timezoneId: 'Asia/Hong_Kong',
-        reducedMotion: 'reduce',
-      })
+      const context = await browser.newContext({ locale, timezoneId, reducedMotion: 'reduce' })
       const page = await context.newPage()
       await logIn(page, server.url, 'super.admin')
       await use(page)

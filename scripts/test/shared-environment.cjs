@@ -4,33 +4,15 @@ const { TestEnvironment } = require('jest-environment-node')
 /** The environments of this worker, by the project that they are for. */
 const environments = new Map()
 
-const descriptorsOf = (object) => new Map(Reflect.ownKeys(object).map((key) => [key, Object.getOwnPropertyDescriptor(object, key)]))
+const descriptorsOf = (object) =>
+  new Map(Reflect.ownKeys(object).map((key) => [key, Object.getOwnPropertyDescriptor(object, key)]))
 
 /** Packages, which stay loaded, look these up when they are used. */
 const isOfPackage = (key) => typeof key === 'symbol' && /^(?:undici\.|@next\/)/.test(key.description)
 
-/** One Node environment for all test files of a project in a worker, so that modules can be shared between them. */
+/** A Node environment that stays for many test files, so that modules can be shared between them. */
 class SharedEnvironment extends TestEnvironment {
-  constructor(config, context) {
-    const { id, testEnvironmentOptions } = config.projectConfig
-    const environment = environments.get(id)
-    if (environment) {
-      environment.begin()
-      return environment
-    }
-    const projectConfig = {
-      ...config.projectConfig,
-      testEnvironmentOptions: { ...testEnvironmentOptions, globalsCleanup: 'off' },
-    }
-    const { createContext } = vm
-    // Jest's sandbox is a proxy, and each global that a module reads is looked up through it: a third of the API's time.
-    vm.createContext = () => createContext(vm.constants.DONT_CONTEXTIFY)
-    super({ ...config, projectConfig }, context)
-    vm.createContext = createContext
-    this.kept = { modules: new Map() }
-    this.begin()
-    environments.set(id, this)
-  }
+  kept = { modules: new Map() }
 
   begin() {
     const { global } = this
@@ -42,7 +24,7 @@ class SharedEnvironment extends TestEnvironment {
   /** Puts back what a file changed outside of its modules. */
   async teardown() {
     const { global, globals, variables } = this
-    this.fakeTimersModern.useRealTimers()
+    this.fakeTimersModern.dispose()
     global.process.exit = this.exit
     const { env } = global.process
     for (const name of Object.keys(env)) if (!(name in variables)) delete env[name]
@@ -60,4 +42,29 @@ class SharedEnvironment extends TestEnvironment {
   }
 }
 
-module.exports = SharedEnvironment
+/**
+ * Makes contexts with a global of their own. Jest's is a proxy, and each global that a module reads is looked up through
+ * it: a third of the API's time.
+ */
+function withPlainGlobal(make) {
+  const { createContext } = vm
+  vm.createContext = () => createContext(vm.constants.DONT_CONTEXTIFY)
+  try {
+    return make()
+  } finally {
+    vm.createContext = createContext
+  }
+}
+
+/** The environment of a test file, which Jest calls as a constructor: one for all files of a project in a worker. */
+function environmentOf({ globalConfig, projectConfig }, context) {
+  const { id, testEnvironmentOptions } = projectConfig
+  const options = { ...testEnvironmentOptions, globalsCleanup: 'off' }
+  const config = { globalConfig, projectConfig: { ...projectConfig, testEnvironmentOptions: options } }
+  const environment = environments.get(id) ?? withPlainGlobal(() => new SharedEnvironment(config, context))
+  environments.set(id, environment)
+  environment.begin()
+  return environment
+}
+
+module.exports = environmentOf

@@ -1,4 +1,4 @@
-import SharedEnvironment from './shared-environment.cjs'
+import environmentOf from './shared-environment.cjs'
 import SharedRuntime from './shared-runtime.cjs'
 
 const configOf = (id: string) => ({
@@ -6,8 +6,8 @@ const configOf = (id: string) => ({
   projectConfig: { id, globals: { storeKind: 'embedded' }, testEnvironmentOptions: {}, fakeTimers: {} },
 })
 /** What a worker does for one test file. */
-async function forFile<Result>(id: string, work: (environment: InstanceType<typeof SharedEnvironment>) => Result) {
-  const environment = new SharedEnvironment(configOf(id), {})
+async function forFile<Result>(id: string, work: (environment: ReturnType<typeof environmentOf>) => Result) {
+  const environment = environmentOf(configOf(id), {})
   const result = work(environment)
   await environment.teardown()
   return result
