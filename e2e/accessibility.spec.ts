@@ -86,9 +86,10 @@ test.describe('axe finds nothing on', () => {
     const chosen = isWhole ? twelve : viewports
     test(path, async ({ page, server }) => {
       test.setTimeout(30_000 + chosen.length * perViewportMs)
-      for (const viewport of chosen) {
+      for (const [index, viewport] of chosen.entries()) {
         await prepare(page, server.url, viewport)
-        await openPage(page, server.url + path)
+        // A window that becomes dark and narrow is seen, too. The others are loaded as they are.
+        if (isWhole || viewport.language !== chosen[index - 1]?.language) await openPage(page, server.url + path)
         await check(page, viewport, path === '/')
       }
     })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { callApi, expect, test } from './support/fixtures'
 import { typeAsScanner } from './support/scanner'
 
-test.use({ storeName: 'buying-day' })
+test.use({ storeName: 'worked' })
 
 interface ListLine {
   orderPurchaseId: number

@@ -4,7 +4,7 @@ import { arrowTo, keyboard, mouse, paste } from './support/hands'
 import { catalogueTexts, type TestLanguage } from './support/texts'
 
 test.use({
-  storeName: 'catalogue-journey',
+  storeName: 'worked',
   actionTimeout: 10_000,
   permissions: ['clipboard-read', 'clipboard-write'],
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { cup, lamp, makeChainGoods, sheetOf, tray } from './support/chain-goods'
 import { callApi, expect, test } from './support/fixtures'
 
-test.use({ storeName: 'chain-journey' })
+test.use({ storeName: 'worked' })
 
 const parcelNo = 'SF8800000000012'
 const secondNo = 'YT8800000000013'

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { callApi, expect, logIn, test } from './support/fixtures'
 import { bound, makeOwnList } from './support/own-list'
 
-test.use({ storeName: 'concurrent-buyers' })
+test.use({ storeName: 'worked' })
 
 async function openList(page: Page, url: string, siteId: number, username = 'trade.staff') {
   await logIn(page, url, username)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { callApi, expect, test } from './support/fixtures'
 
-test.use({ storeName: 'edited-pictures' })
+test.use({ storeName: 'worked' })
 
 const twenty = async (page: Page, url: string) => {
   const { body } = await callApi(page, url, 'GET', 'products?pageSize=50')

@@ -3,7 +3,7 @@ import { callApi, expect, test } from './support/fixtures'
 import { type Messages, messages } from './support/messages'
 import { bound, type ListLine, linesOf, makeOwnList } from './support/own-list'
 
-test.use({ storeName: 'ordering' })
+test.use({ storeName: 'worked' })
 
 type Language = keyof typeof messages
 
@@ -219,7 +219,7 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   throw new Error(`${target} cannot be reached with ${key}.`)
 }
 
-/** Moves to a cell of the grid with the arrow keys. */
+/** Moves to a cell of the grid with the arrow keys. The focus follows a key a moment later. */
 async function moveTo(page: Page, id: number, field: string) {
   const focused = () =>
     page.evaluate(() => {
@@ -230,16 +230,21 @@ async function moveTo(page: Page, id: number, field: string) {
         id: cell?.closest('[role=row]')?.getAttribute('data-id') ?? null,
       }
     })
+  const intervals = [5, 10, 20, 50]
+  const move = async (key: string) => {
+    const before = await focused()
+    await page.keyboard.press(key)
+    await expect.poll(focused, { intervals, message: `${key} moves the focus` }).not.toEqual(before)
+  }
   if ((await focused()).field === null) {
     const isInHeader = await page.evaluate(() => document.activeElement?.closest('[role=columnheader]') !== null)
     if (!isInHeader) await tabTo(page, page.getByRole('grid'))
-    await page.keyboard.press('ArrowDown')
+    await move('ArrowDown')
   }
   await page.keyboard.press('Control+Home')
-  for (let presses = 0; presses < 120 && (await focused()).id !== String(id); presses++)
-    await page.keyboard.press('ArrowDown')
-  for (let presses = 0; presses < 12 && (await focused()).field !== field; presses++)
-    await page.keyboard.press('ArrowRight')
+  await expect.poll(focused, { intervals }).toMatchObject({ row: '0' })
+  for (let presses = 0; presses < 120 && (await focused()).id !== String(id); presses++) await move('ArrowDown')
+  for (let presses = 0; presses < 12 && (await focused()).field !== field; presses++) await move('ArrowRight')
   expect(await focused()).toMatchObject({ id: String(id), field })
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { callApi, expect, test } from './support/fixtures'
 
-test.use({ storeName: 'orders-day' })
+test.use({ storeName: 'worked' })
 
 const headings = ['Site', 'Number of the marketplace', 'Customer', 'Country', 'State or province', 'Address line 1']
 const order = (number: string) => ['Lantern Home', number, 'Ada Lam', 'HK', 'Kowloon', '1 Pier Road', 'HKD']

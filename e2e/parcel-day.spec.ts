@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test'
 import { axeOf } from './support/axe'
 import { callApi, expect, test } from './support/fixtures'
 import { codesIn } from './support/printed-codes'
+import { settled } from './support/settled'
 import { addTracking } from './support/tracking'
 
 // The contrast of a color in transition is undefined.
-test.use({ storeName: 'parcel-day', contextOptions: { reducedMotion: 'reduce' } })
+test.use({ storeName: 'worked', contextOptions: { reducedMotion: 'reduce' } })
 
 declare global {
   interface Window {
@@ -98,6 +99,8 @@ async function expectAccessible(page: Page): Promise<void> {
   ] as const) {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 900 })
+    await expect(page.locator('html')).toHaveClass(new RegExp(`(^| )${colorScheme}( |$)`))
+    await settled(page)
     const { violations } = await axeOf(page).exclude('header').exclude('nav').analyze()
     const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
     expect.soft(found, `${colorScheme}, ${width} wide`).toEqual([])

@@ -3,7 +3,7 @@ import { plantedSheet, shelf } from '@/contract/testing/planted-sheet'
 import { callApi, expect, test } from './support/fixtures'
 import { catalogueTexts, type TestLanguage } from './support/texts'
 
-test.use({ storeName: 'planted-sheet' })
+test.use({ storeName: 'worked' })
 
 test('200 rows with 17 mistakes in sheets of LibreOffice are tried, mended and imported by the screen alone, in two languages', async ({
   page,

@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures'
 
-test.use({ storeName: 'product-sets' })
+test.use({ storeName: 'worked' })
 
 test('a set is put together from two products, weighed, changed on its page and put on the shelf', async ({
   page,

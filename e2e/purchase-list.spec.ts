@@ -6,7 +6,7 @@ import { bound, linesOf, makeOwnList } from './support/own-list'
 import { settled } from './support/settled'
 
 // Tests that change lines use a site of their own; the others read the sites of the demo data.
-test.use({ storeName: 'purchase-list' })
+test.use({ storeName: 'worked' })
 
 const line = (page: Page, id: number) => page.locator(`[role=row][data-id="${id}"]`)
 

@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures'
 
-test.use({ storeName: 'rates' })
+test.use({ storeName: 'worked' })
 
 test('a rate a hundred times too high is questioned when it is entered and when its author approves it', async ({
   page,

@@ -274,8 +274,9 @@ test('the logs of nginx, console and API have the same request ID, and an error 
   for (const api of replicas.apis) await api.kill()
   const problem = await visitor.call(replicas.url + missing)
   expect([problem.status, problem.body.message]).toEqual([502, 'The API cannot be reached.'])
-  const lines = replicas.consoles.flatMap(({ log }) => linesAbout(log, problem.requestId))
-  expect(lines).toMatchObject([{ application: 'console', level: 'warn', path: missing, status: 502 }])
+  await expect
+    .poll(() => replicas.consoles.flatMap(({ log }) => linesAbout(log, problem.requestId)))
+    .toMatchObject([{ application: 'console', level: 'warn', path: missing, status: 502 }])
   expect((await fetch(`${replicas.url}/readyz`)).status).toBe(503)
   for (const api of replicas.apis) await api.start()
   expect((await visitor.call(replicas.url + missing)).status).toBe(404)

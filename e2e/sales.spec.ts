@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures'
 
-test.use({ storeName: 'sales' })
+test.use({ storeName: 'worked' })
 
 test('a sale is prepared with its products, found by its phase and changed to an amount', async ({ page, openAs }) => {
   await openAs('sales.admin', '/sales')

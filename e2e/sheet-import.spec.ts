@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures'
 
-test.use({ storeName: 'sheet-import' })
+test.use({ storeName: 'worked' })
 
 const lines = [
   'Title;Category;SKU code;Sale price;Note',

@@ -1,6 +1,6 @@
 import { callApi, expect, test } from './support/fixtures'
 
-test.use({ storeName: 'size-chart' })
+test.use({ storeName: 'worked' })
 
 test('a size chart is pasted from a spreadsheet, converted, marked, saved and read by customers', async ({
   page,

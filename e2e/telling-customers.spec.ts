@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { callApi, expect, logIn } from './support/fixtures'
 import { test } from './support/outside-services'
 
-test.use({ storeName: 'telling-customers' })
+test.use({ storeName: 'worked' })
 test.describe.configure({ mode: 'serial' })
 
 const siteId = 1

@@ -11,7 +11,10 @@ export interface Server {
 export interface WorkerFixtures {
   /** Settings of the server beyond the usual ones. */
   serverEnv: Record<string, string>
-  /** A spec file that consumes demo data names a store of its own; its tests share one server on that. */
+  /**
+   * The store that a spec file's server has: `shared` for those that leave the demo data as they are, `worked` for those that
+   * use it up and do with what others have left of it, and one of its own for what needs the demo data whole.
+   */
   storeName: string
   server: Server
 }
