@@ -1,4 +1,5 @@
 const { default: JestRuntime } = require('jest-runtime')
+const { compileOnce } = require('./compile-once.cjs')
 
 const isTest = (path) => /\.test\.tsx?$/.test(path)
 
@@ -46,6 +47,7 @@ class SharedRuntime extends JestRuntime {
   constructor(config, environment, resolver, transformer, cacheFS, coverage, testPath, globalConfig) {
     const isOwnShared = config.testEnvironmentOptions.sharesOwnModules && !replacesModules(cacheFS.get(testPath))
     super(config, environment, resolver, transformer, cacheFS, coverage, testPath, globalConfig)
+    compileOnce(this.executor)
     const { kept } = environment
     this.registries.moduleRegistry = new Modules(
       kept.modules,
