@@ -1,16 +1,22 @@
 const vm = require('node:vm')
 
-/** What this worker has compiled, by file. */
+/** What this worker has compiled, by file and by the names that are handed over. */
 const compiled = new Map()
 
-/** A module as a function of these names; throws where the module declares one of them itself. */
+/** A module as a function of these names; undefined where it declares one of them itself, or is wrong. */
 function scriptOf(source, filename, names) {
-  const before = compiled.get(filename)
-  if (before?.source === source) return before.script
   const head = `(function(${names}){`
-  const script = new vm.Script(`${head}${source}\n})`, { filename, columnOffset: -head.length })
-  compiled.set(filename, { source, script })
-  return script
+  const key = head + filename
+  if (compiled.get(key)?.source !== source) compiled.set(key, { source, script: parse() })
+  return compiled.get(key).script
+
+  function parse() {
+    try {
+      return new vm.Script(`${head}${source}\n})`, { filename, columnOffset: -head.length })
+    } catch {
+      return undefined
+    }
+  }
 }
 
 /**
@@ -25,14 +31,9 @@ function compileOnce(executor) {
   executor.compile = (source, filename) => {
     const context = executor.environment.getVmContext()
     if (!context) return null
-    for (const names of [all, few]) {
-      try {
-        return scriptOf(source, filename, names).runInContext(context)
-      } catch {
-        // A name is taken, or the source is wrong, which Jest explains.
-      }
-    }
-    return compile(source, filename)
+    const script = scriptOf(source, filename, all) ?? scriptOf(source, filename, few)
+    // Jest explains what is wrong.
+    return script ? script.runInContext(context) : compile(source, filename)
   }
 }
 

@@ -51,6 +51,13 @@ describe('compiling a file once a worker', () => {
     expect(run('const Object = 1; exports.value = Object', '/declaring.js', 'handed over').value).toBe(1)
   })
 
+  test('hands over nothing to the same module where a project has no such names', () => {
+    const { run } = executorOf(['Array'])
+    run('exports.value = Array', '/both.js', 'handed over')
+    const other = executorOf()
+    expect(other.run('exports.value = Array', '/both.js').value).toBe(vm.runInContext('Array', other.context))
+  })
+
   test('lets Jest explain a wrong source', () => {
     const { run, compile } = executorOf()
     expect(() => run('const = 1', '/wrong.js')).toThrow('Jest explains /wrong.js')
