@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { callApi, expect, logIn } from './support/fixtures'
 import { test } from './support/providers'
 
+// Files run in the order of their names: this one mostly waits, so it begins while others have something to do.
 test.use({ storeName: 'providers' })
 test.describe.configure({ mode: 'serial' })
 
