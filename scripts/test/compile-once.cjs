@@ -3,20 +3,24 @@ const vm = require('node:vm')
 /** What this worker has compiled, by file and by the names that are handed over. */
 const compiled = new Map()
 
-/** A module as a function of these names; undefined where it declares one of them itself, or is wrong. */
+/** A module as a function; undefined where it declares one of the parameters itself, or is wrong. */
+function parse(head, source, filename) {
+  try {
+    return new vm.Script(`${head}${source}\n})`, { filename, columnOffset: -head.length })
+  } catch {
+    return undefined
+  }
+}
+
+/** What `parse` gives for a module as a function of these names, kept. */
 function scriptOf(source, filename, names) {
   const head = `(function(${names}){`
   const key = head + filename
-  if (compiled.get(key)?.source !== source) compiled.set(key, { source, script: parse() })
-  return compiled.get(key).script
-
-  function parse() {
-    try {
-      return new vm.Script(`${head}${source}\n})`, { filename, columnOffset: -head.length })
-    } catch {
-      return undefined
-    }
-  }
+  const before = compiled.get(key)
+  if (before?.source === source) return before.script
+  const script = parse(head, source, filename)
+  compiled.set(key, { source, script })
+  return script
 }
 
 /**

@@ -39,6 +39,18 @@ describe('compiling a file once a worker', () => {
     expect(Object.getPrototypeOf(after.list)).toBe(arrayOf(second))
   })
 
+  test('compiles a module for the first test file alone', () => {
+    const runInContext = jest.spyOn(vm.Script.prototype, 'runInContext')
+    const scriptFor = ({ run, context }: ReturnType<typeof executorOf>) => {
+      run(source, '/once.js')
+      return runInContext.mock.contexts[runInContext.mock.calls.findIndex(([used]) => used === context)]
+    }
+    const [first, second] = [scriptFor(executorOf()), scriptFor(executorOf())]
+    runInContext.mockRestore()
+    expect(first).toBeInstanceOf(vm.Script)
+    expect(second).toBe(first)
+  })
+
   test('compiles what has changed again', () => {
     const { run } = executorOf()
     expect(run('exports.value = 1', '/changed.js').value).toBe(1)
