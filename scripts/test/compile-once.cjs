@@ -27,15 +27,18 @@ function scriptOf(source, filename, names) {
  * Lets the executor of a runtime of Jest compile a file once a worker, where Jest compiles it once a test file, and with it
  * all functions that are called. The modules run anew all the same. Globals of `sandboxInjectedGlobals` are handed to each
  * module that declares no such name itself.
+ * @param {(filename: string) => object | undefined} [contextOf] another context than the test file's for some files, with
+ * globals of its own
  */
-function compileOnce(executor) {
+function compileOnce(executor, contextOf = () => undefined) {
   const compile = executor.compile.bind(executor)
   const all = executor.injectedModuleParameters
   const few = all.slice(0, all.length - executor.config.sandboxInjectedGlobals.length)
   executor.compile = (source, filename) => {
-    const context = executor.environment.getVmContext()
+    const other = contextOf(filename)
+    const context = other ?? executor.environment.getVmContext()
     if (!context) return null
-    const script = scriptOf(source, filename, all) ?? scriptOf(source, filename, few)
+    const script = (other ? undefined : scriptOf(source, filename, all)) ?? scriptOf(source, filename, few)
     // Jest explains what is wrong.
     return script ? script.runInContext(context) : compile(source, filename)
   }

@@ -2,7 +2,7 @@ import vm from 'node:vm'
 import { compileOnce } from './compile-once.cjs'
 
 /** What Jest compiles modules with, for a test file in a context of its own. */
-function executorOf(names: string[] = []) {
+function executorOf(names: string[] = [], contextOf?: (filename: string) => vm.Context | undefined) {
   const context = vm.createContext({})
   const compile = jest.fn((_source: string, filename: string): unknown => {
     throw new SyntaxError(`Jest explains ${filename}`)
@@ -13,7 +13,7 @@ function executorOf(names: string[] = []) {
     injectedModuleParameters: ['module', 'exports', ...names],
     config: { sandboxInjectedGlobals: names },
   }
-  compileOnce(executor)
+  compileOnce(executor, contextOf)
   /** Runs a module as Jest does. */
   const run = (source: string, filename: string, ...globals: unknown[]) => {
     const module = { exports: {} as Record<string, unknown> }
@@ -68,6 +68,15 @@ describe('compiling a file once a worker', () => {
     run('exports.value = Array', '/both.js', 'handed over')
     const other = executorOf()
     expect(other.run('exports.value = Array', '/both.js').value).toBe(vm.runInContext('Array', other.context))
+  })
+
+  test('runs some modules in another context, with the globals of that', () => {
+    const other = vm.createContext({})
+    const { run, context } = executorOf(['Array'], (filename) => (filename.startsWith('/kept') ? other : undefined))
+    const { value } = run('exports.value = Array', '/kept/list.js', 'handed over')
+    expect(value).toBe(vm.runInContext('Array', other))
+    expect(value).not.toBe(vm.runInContext('Array', context))
+    expect(run('exports.value = Array', '/own/list.js', 'handed over').value).toBe('handed over')
   })
 
   test('lets Jest explain a wrong source', () => {

@@ -96,4 +96,20 @@ describe('modules of a test file', () => {
     expect(SharedRuntime.replacesModules(source)).toBe(true)
     expect(SharedRuntime.replacesModules("jest.spyOn(log, 'warn')")).toBe(false)
   })
+
+  test.each([
+    ['/contract/entities/products.ts', true],
+    ['/node_modules/zod/v4/core/core.cjs', true],
+    ['/contract/money.test.ts', false],
+    ['/lib/contracts.ts', false],
+    ['/node_modules/react/index.js', false],
+  ])('are shared by pages if they are the contract or what it stands on: %s %s', (path, isShared) => {
+    expect(SharedRuntime.isStateless(path)).toBe(isShared)
+  })
+
+  test('are its own where it replaces a part of the contract', () => {
+    expect(SharedRuntime.replacesContract("jest.mock('@/contract/money', () => ({}))")).toBe(true)
+    expect(SharedRuntime.replacesContract('jest.doMock(\n  "zod", ')).toBe(true)
+    expect(SharedRuntime.replacesContract("jest.mock('next/navigation')")).toBe(false)
+  })
 })

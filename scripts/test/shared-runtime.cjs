@@ -6,6 +6,13 @@ const isTest = (path) => /\.test\.tsx?$/.test(path)
 /** What replaces modules, or loads them again, needs its own. */
 const replacesModules = (source) => /jest\.(?:mock|doMock|resetModules|isolateModules)|load-with/.test(source)
 
+/** The contract, what it stands on, and tables of roles: all without state. */
+const stateless = /\/contract\/|\/node_modules\/(?:zod|localized-address-format|aria-query)\//
+
+const isStateless = (path) => stateless.test(path) && !isTest(path)
+
+const replacesContract = (source) => /jest\.(?:mock|doMock)\(\s*['"](?:@\/contract|zod)/.test(source)
+
 /** The modules of one test file, on top of those that its environment keeps for all its files. */
 class Modules extends Map {
   constructor(kept, isKept) {
@@ -39,22 +46,28 @@ class Modules extends Map {
 }
 
 /**
- * Loads modules once for all test files of a worker, where the environment keeps them (`kept` of it, see
- * shared-environment.cjs): loading the API takes as long as a small file's tests. Packages are shared, and our own modules
- * between files that replace none; test files themselves never.
+ * Loads modules once for all test files of a worker, where they are kept for that: loading the API takes as long as a small
+ * file's tests. In Node the environment keeps them (`kept` of it, see shared-environment.cjs): packages, and our own modules
+ * between files that replace none. The contract is shared always, test files never.
  */
 class SharedRuntime extends JestRuntime {
   constructor(config, environment, resolver, transformer, cacheFS, coverage, testPath, globalConfig) {
-    const isOwnShared = config.testEnvironmentOptions.sharesOwnModules && !replacesModules(cacheFS.get(testPath))
     super(config, environment, resolver, transformer, cacheFS, coverage, testPath, globalConfig)
-    compileOnce(this.executor)
-    const { kept } = environment
-    this.registries.moduleRegistry = new Modules(
-      kept.modules,
-      (path) => path.includes('/node_modules/') || (isOwnShared && !isTest(path)),
-    )
+    const source = cacheFS.get(testPath)
+    const { kept, isKept, contextOf } = this.sharing({ config, environment, source })
+    const keepsStateless = !replacesContract(source)
+    const keeps = (path) => isKept(path) || (keepsStateless && isStateless(path))
+    compileOnce(this.executor, contextOf && ((path) => (keeps(path) ? contextOf() : undefined)))
+    this.registries.moduleRegistry = new Modules(kept.modules, keeps)
     this.kept = kept
     kept.runtime = this
+  }
+
+  /** Where modules are kept, which ones beside the contract, and the context that they run in if not the file's. */
+  sharing({ config, environment, source }) {
+    const isOwnShared = config.testEnvironmentOptions.sharesOwnModules && !replacesModules(source)
+    const isKept = (path) => path.includes('/node_modules/') || (isOwnShared && !isTest(path))
+    return { kept: environment.kept, isKept }
   }
 
   /** A shared module that loads another one later does so for the file that runs then. */
@@ -64,4 +77,4 @@ class SharedRuntime extends JestRuntime {
   }
 }
 
-module.exports = Object.assign(SharedRuntime, { Modules, replacesModules })
+module.exports = Object.assign(SharedRuntime, { Modules, replacesModules, replacesContract, isStateless })
