@@ -1,6 +1,6 @@
+import { isIP } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
-import ipaddr from 'ipaddr.js'
 import type { Logger } from 'pino'
 import { isLocalAddress } from '@/runtime/local-address'
 
@@ -36,14 +36,9 @@ export function addressReader(trustedHops: number, log: Logger): (request: Conte
 function readAddress(part: string): string | undefined {
   const text = part.trim()
   const address = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
-  return ipaddr.isValid(address) ? address : undefined
+  return isIP(address) ? address : undefined
 }
 
 /** Empty where a test calls without a socket. */
-function peerAddress(request: Context): string {
-  try {
-    return getConnInfo(request).remote.address ?? ''
-  } catch {
-    return ''
-  }
-}
+const peerAddress = (request: Context): string =>
+  request.env?.incoming ? (getConnInfo(request).remote.address ?? '') : ''
