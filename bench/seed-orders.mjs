@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { buildTools, embeddedTemplate, fillTemplate } from '../backend/testing/template.mjs'
+import { embeddedTemplate, postgresTemplate, templateDatabase } from '../backend/testing/template.mjs'
 import { runStatement, startPostgres } from '../scripts/postgres.mjs'
 
 /** Two years of orders of a grown business: most are completed, and most belong to the trading company. */
@@ -43,12 +43,11 @@ export async function embeddedStore(statements) {
 
 /** The same on a PostgreSQL with default settings. */
 export async function postgresStore(statements) {
-  await buildTools()
-  const server = await startPostgres()
-  await runStatement(server.url('postgres'), 'create database bench')
-  const url = server.url('bench')
+  const template = await postgresTemplate()
+  const server = await startPostgres(undefined, { cluster: join(template, 'cluster') })
+  const url = server.url(templateDatabase)
   const folder = mkdtempSync(join(tmpdir(), 'quayside-bench-'))
-  fillTemplate({ DATABASE_URL: url, DATA_DIR: folder })
+  cpSync(join(template, 'files'), join(folder, 'files'), { recursive: true })
   for (const statement of statements) await runStatement(url, statement)
   return {
     env: { DATABASE_URL: url, DATA_DIR: folder },

@@ -8,7 +8,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { embeddedTemplate, fillTemplate } from '../backend/testing/template.mjs'
+import { embeddedTemplate, postgresTemplate, templateDatabase } from '../backend/testing/template.mjs'
 import { apiFolder, buildApi } from './build-api.mjs'
 import { Api, ReplicatedApis, shortLease, whileNotInterrupted } from './crash-api.mjs'
 import { availableSkus, clearList } from './crash-goods.mjs'
@@ -168,42 +168,51 @@ const newApi = async (env) =>
     ...env,
   })
 
-async function onReplicas() {
-  const env = { ...shortLease, PRIVATE_TARGETS: `${standIn.target},${mailServer.target}` }
-  const replicas = await startReplicas({ env, hasConsoles: false })
+/** Works on a copy of a template's files. */
+async function withCopy(template, parts, work) {
+  const folder = mkdtempSync(join(tmpdir(), 'quayside-crash-'))
+  for (const part of parts) cpSync(join(template, part), join(folder, part), { recursive: true })
   try {
-    return await torture(new ReplicatedApis(replicas), { DATABASE_URL: replicas.databaseUrl })
+    return await work(folder)
   } finally {
-    await replicas.stop()
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 
 async function onEmbedded() {
-  const folder = mkdtempSync(join(tmpdir(), 'quayside-crash-'))
-  const template = await embeddedTemplate()
-  for (const part of ['store', 'files']) cpSync(join(template, part), join(folder, part), { recursive: true })
-  try {
+  return withCopy(await embeddedTemplate(), ['store', 'files'], async (folder) => {
     const store = { DATA_DIR: folder, DATABASE_URL: '' }
-    return await torture(await newApi(store), store)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+    return torture(await newApi(store), store)
+  })
 }
 
-async function onPostgres() {
-  const folder = mkdtempSync(join(tmpdir(), 'quayside-crash-'))
-  await embeddedTemplate()
-  const server = await startPostgres([])
-  try {
-    await runStatement(server.url('postgres'), 'create database quayside')
-    fillTemplate({ DATABASE_URL: server.url('quayside'), DATA_DIR: folder })
-    const store = { DATA_DIR: folder, DATABASE_URL: server.url('quayside') }
-    return await torture(await newApi(store), store)
-  } finally {
-    await server.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
+/** Works on a filled database of a server of its own. */
+async function withDatabase(settings, work) {
+  const template = await postgresTemplate()
+  return withCopy(template, ['files'], async (folder) => {
+    const server = await startPostgres(settings, { cluster: join(template, 'cluster') })
+    try {
+      await runStatement(server.url('postgres'), `alter database ${templateDatabase} rename to quayside`)
+      return await work({ DATA_DIR: folder, DATABASE_URL: server.url('quayside') })
+    } finally {
+      await server.stop()
+    }
+  })
 }
+
+const onPostgres = () => withDatabase([], async (store) => torture(await newApi(store), store))
+
+const onReplicas = () =>
+  withDatabase(undefined, async (store) => {
+    const env = { ...shortLease, PRIVATE_TARGETS: `${standIn.target},${mailServer.target}` }
+    const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = store
+    const replicas = await startReplicas({ databaseUrl, dataDir, env, hasConsoles: false })
+    try {
+      return await torture(new ReplicatedApis(replicas), { DATABASE_URL: databaseUrl })
+    } finally {
+      await replicas.stop()
+    }
+  })
 
 if (!process.env.API_IS_BUILT) await buildApi()
 const onEach = { embedded: onEmbedded, postgres: onPostgres, replicas: onReplicas }

@@ -2,7 +2,7 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { freePort } from './free-port.mjs'
 
 /** The folder of the server programs, or null. */
@@ -22,23 +22,21 @@ function idOf(flag) {
 }
 
 /**
- * Starts a server with an empty cluster.
- * @returns {Promise<{ url: (database: string) => string, stop: () => Promise<void> }>}
+ * Starts a server with an empty cluster, or with a copy of another one.
+ * @param {string[]} [settings]
+ * @param {{ cluster?: string }} [options] the folder of a cluster whose server was stopped
+ * @returns {Promise<{ url: (database: string) => string, stop: (options?: { keepsAt?: string }) => Promise<void> }>} the end
+ * leaves the cluster at `keepsAt`
  */
-export async function startPostgres(settings = ['fsync=off']) {
+export async function startPostgres(settings = ['fsync=off', 'jit=off'], { cluster } = {}) {
   const bin = findPostgres()
   if (!bin) throw new Error('PostgreSQL is not installed (Debian: apt-get install postgresql).')
   const folder = mkdtempSync(join(tmpdir(), 'quayside-postgres-'))
   if (asOther.uid !== undefined) execFileSync('chown', [`${asOther.uid}:${asOther.gid}`, folder])
   chmodSync(folder, 0o700)
   const data = join(folder, 'data')
-  const options = { ...asOther, cwd: folder, encoding: 'utf8' }
-  const made = spawnSync(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8'],
-    options,
-  )
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
+  if (cluster) copyCluster(cluster, data)
+  else makeCluster(join(bin, 'initdb'), data)
   const port = await freePort()
   const flags = ['max_connections=150', 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, ...settings]
   const server = spawn(
@@ -55,13 +53,23 @@ export async function startPostgres(settings = ['fsync=off']) {
   await untilReady(url('postgres'), exited)
   return {
     url,
-    stop: async () => {
+    stop: async ({ keepsAt } = {}) => {
       server.kill('SIGINT')
       await exited
+      if (keepsAt) copyCluster(data, keepsAt)
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
+
+function makeCluster(initdb, data) {
+  const options = ['-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8']
+  const made = spawnSync(initdb, options, { ...asOther, cwd: dirname(data), encoding: 'utf8' })
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
+}
+
+/** With owners and modes, which the server insists on. */
+const copyCluster = (from, to) => execFileSync('cp', ['-a', from, to])
 
 async function untilReady(connectionString, exited) {
   const { default: pg } = await import('pg')

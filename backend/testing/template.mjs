@@ -1,9 +1,11 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import * as esbuild from 'esbuild'
+import { findPostgres, runStatement, startPostgres } from '../../scripts/postgres.mjs'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 export const cache = join(root, 'node_modules/.cache/quayside-tests')
@@ -12,7 +14,7 @@ const worker = join(cache, 'worker.mjs')
 const maker = join(cache, 'make-template.mjs')
 
 /** Builds the threads of the database and of HTML, and the programs that read a spreadsheet and fill a store. */
-export async function buildTools() {
+async function buildTools() {
   mkdirSync(cache, { recursive: true })
   await esbuild.build({
     absWorkingDir: root,
@@ -33,14 +35,18 @@ export async function buildTools() {
   })
 }
 
+const execute = promisify(execFile)
+
 /** Runs the program that fills a store. Throws with what it printed when it fails. */
-export function fillTemplate(env) {
-  const run = spawnSync(process.execPath, [maker], {
-    cwd: root,
-    encoding: 'utf8',
-    env: { ...process.env, MIGRATIONS: migrations, WORKER: worker, ...env },
-  })
-  if (run.status !== 0) throw new Error(`The template store could not be made: ${run.stderr || run.stdout}`)
+async function fillTemplate(env) {
+  try {
+    await execute(process.execPath, [maker], {
+      cwd: root,
+      env: { ...process.env, MIGRATIONS: migrations, WORKER: worker, ...env },
+    })
+  } catch (cause) {
+    throw new Error(`The template store could not be made: ${cause.stderr || cause.stdout}`, { cause })
+  }
 }
 
 /** Adds the sources of a seeded store to a hash; tests are excluded. */
@@ -52,34 +58,56 @@ function hashOf(hash, path) {
 }
 
 /**
- * The embedded store's template; recreated only when its sources have changed. Several processes may request it at
- * once: each creates its own, and the first to finish is used.
+ * A filled store that is kept until its sources, or what makes it, change. Several processes may request it at once: each
+ * creates its own, and the first to finish is used.
  */
-export async function embeddedTemplate() {
+async function keptTemplate(kind, make, madeBy = '') {
   await buildTools()
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(madeBy)
   for (const folder of ['backend/db', 'backend/seed', 'backend/testing/make-template.ts', 'contract'])
     hashOf(hash, join(root, folder))
   const stamp = hash.digest('hex')
-  const folder = join(cache, `embedded-${stamp.slice(0, 16)}`)
+  const folder = join(cache, `${kind}-${stamp.slice(0, 16)}`)
   if (existsSync(folder)) return folder
   const fresh = `${folder}.${process.pid}`
-  fillTemplate({ DATA_DIR: fresh, DATABASE_URL: '' })
+  await make(fresh)
   try {
     renameSync(fresh, folder)
   } catch (cause) {
     if (!existsSync(folder)) throw cause
     rmSync(fresh, { recursive: true, force: true })
   }
-  removeOld(folder)
+  removeOld(kind, folder)
   return folder
+}
+
+/** The folder of the embedded store's template: `store`, `empty-store` and `files`. */
+export const embeddedTemplate = () =>
+  keptTemplate('embedded', (folder) => fillTemplate({ DATA_DIR: folder, DATABASE_URL: '' }))
+
+/** The name of the filled database in the cluster of `postgresTemplate`. */
+export const templateDatabase = 'quayside_template'
+
+/** The folder of PostgreSQL's template: `cluster`, for `startPostgres`, and `files`. */
+export const postgresTemplate = () => keptTemplate('postgres', makeCluster, findPostgres() ?? '')
+
+async function makeCluster(folder) {
+  const server = await startPostgres()
+  try {
+    await runStatement(server.url('postgres'), `create database ${templateDatabase}`)
+    await fillTemplate({ DATABASE_URL: server.url(templateDatabase), DATA_DIR: folder })
+  } catch (cause) {
+    await server.stop()
+    throw cause
+  }
+  await server.stop({ keepsAt: join(folder, 'cluster') })
 }
 
 const keepMs = 3_600_000
 
 /** Old templates that no process can still be copying. */
-function removeOld(current) {
-  for (const name of readdirSync(cache).filter((entry) => entry.startsWith('embedded'))) {
+function removeOld(kind, current) {
+  for (const name of readdirSync(cache).filter((entry) => entry.startsWith(`${kind}-`))) {
     const folder = join(cache, name)
     const isOld = Date.now() - statSync(folder).mtimeMs > keepMs
     if (folder !== current && isOld) rmSync(folder, { recursive: true, force: true })

@@ -106,7 +106,7 @@ function placeIn(folder: string, kind: typeof storeKind): Place {
   return {
     folder,
     create: (template = 'template1') =>
-      statement(`${server()}postgres`, `create database ${name} template ${template}`),
+      statement(`${server()}postgres`, `create database ${name} template ${template} strategy file_copy`),
     open: (changes) => openStore({ ...options, databaseUrl: `${server()}${name}`, ...changes }),
     drop: () => dropDatabase(name),
     address: `${server()}${name}`,
