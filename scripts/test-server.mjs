@@ -56,6 +56,21 @@ async function proveBooks(env) {
   }
 }
 
+/** Fails with what a process has printed when it ends before it prints this. What it prints later is dropped. */
+async function untilPrinted(child, text) {
+  let printed = ''
+  await new Promise((resolve, reject) => {
+    const read = (chunk) => {
+      printed += chunk
+      if (printed.includes(text)) resolve()
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('exit', (code) => reject(new Error(`Quayside ended (${code}):\n${printed}`)))
+  })
+  for (const stream of [child.stdout, child.stderr]) stream.removeAllListeners('data').resume()
+}
+
 /** Several servers share this machine while tests run. */
 const oneConsole = { HOST: '127.0.0.1', CONSOLE_PROCESSES: '1' }
 
@@ -70,17 +85,7 @@ async function startPair(template, env) {
     env: { ...process.env, ...oneConsole, PORT: String(port), API_PORT: String(apiPort), DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let printed = ''
-  const ready = new Promise((resolve, reject) => {
-    const read = (chunk) => {
-      printed += chunk
-      if (printed.includes('is ready on')) resolve()
-    }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
-    child.once('exit', (code) => reject(new Error(`Quayside ended (${code}):\n${printed}`)))
-  })
-  await ready
+  await untilPrinted(child, 'is ready on')
   return {
     url: `http://127.0.0.1:${port}`,
     apiUrl: `http://127.0.0.1:${apiPort}`,
