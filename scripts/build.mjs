@@ -48,4 +48,5 @@ export async function build({ output = 'inherit', isApiBuilt = false } = {}) {
   writeFileSync(stampFile, stamp)
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await build()
+// With `--console`, the API is left out.
+if (process.argv[1] === fileURLToPath(import.meta.url)) await build({ isApiBuilt: process.argv.includes('--console') })

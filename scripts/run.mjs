@@ -1,10 +1,15 @@
 import { spawn } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Runs a program of node_modules, or any other by its full path. Rejects when it fails. */
-export function run(program, args, { quiet = false, env = {} } = {}) {
+/**
+ * Runs a program of node_modules, or any other by its full path. Rejects when it fails.
+ * @param {{ quiet?: boolean, isPatient?: boolean, env?: Record<string, string> }} [options] with `isPatient` it takes only
+ * what others leave of the processors
+ */
+export function run(program, args, { quiet = false, isPatient = false, env = {} } = {}) {
   const file = program.includes('/') ? program : `${root}node_modules/.bin/${program}`
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, {
@@ -12,6 +17,7 @@ export function run(program, args, { quiet = false, env = {} } = {}) {
       stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'],
       env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...env },
     })
+    if (isPatient && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     child.on('error', reject)
     child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${program} ${args[0] ?? ''} failed`))))
   })

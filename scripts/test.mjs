@@ -1,6 +1,7 @@
 // `npm test`: every check, quickest feedback first. `npm run test:quick`: the daily round – types, lint, unit,
 // components, and the API on PostgreSQL.
-import { build, isBuilt } from './build.mjs'
+import { embeddedTemplate, postgresTemplate } from '../backend/testing/template.mjs'
+import { isBuilt } from './build.mjs'
 import { buildApi } from './build-api.mjs'
 import { keepTemporaryFilesInMemory } from './memory-folder.mjs'
 import { provideChromium, provideNginx, providePostgres } from './prerequisites.mjs'
@@ -18,29 +19,44 @@ const jest = (...args) =>
     ...['--maxWorkers=2', '--reporters=summary', '--reporters=default', ...args],
   ])
 
+let building = Promise.resolve()
+
+/** Begins the console's build, which takes what the tests leave of the processors. */
+async function beginBuild() {
+  if (isBuilt()) return
+  await buildApi()
+  building = run(process.execPath, [`${root}scripts/build.mjs`, '--console'], { isPatient: true })
+  // Told when it is waited for.
+  building.catch(() => {})
+}
+
 /** All at once: the kills mostly wait for restarts. */
 async function buildAndCrash() {
-  const isConsoleBuilt = isBuilt()
-  if (!isConsoleBuilt) await buildApi()
   const kills = ['embedded', 'postgres', 'replicas'].map((store) =>
     run(process.execPath, [`${root}scripts/crash-test.mjs`, crashRounds, store], { env: { API_IS_BUILT: '1' } }),
   )
-  const outcomes = await Promise.allSettled([isConsoleBuilt ? undefined : build({ isApiBuilt: true }), ...kills])
-  const failed = outcomes.find(({ status }) => status === 'rejected')
+  await allOf([building, ...kills])
+}
+
+/** Waits for all, and fails with the first that failed. */
+async function allOf(promises) {
+  const failed = (await Promise.allSettled(promises)).find(({ status }) => status === 'rejected')
   if (failed) throw failed.reason
 }
 
-/** Together: what is installed mostly waits for the network. */
-const provideAndValidate = (...provisions) =>
-  Promise.all([validate(), provisions.reduce((earlier, provide) => earlier.then(provide), Promise.resolve())])
+/** One after another, as Debian installs one at a time; meanwhile a store is filled. */
+async function provideAll() {
+  await providePostgres()
+  await allOf([postgresTemplate(), provideNginx().then(provideChromium)])
+}
 
 const quickSteps = [
-  ['Prerequisites, types and lint', () => provideAndValidate(providePostgres)],
+  ['Prerequisites, types and lint', () => allOf([validate(), providePostgres().then(postgresTemplate)])],
   ['Unit, components, API on PostgreSQL', () => jest('--selectProjects', 'unit', 'components', 'api:postgres')],
 ]
 const allSteps = [
-  ['Prerequisites, types and lint', () => provideAndValidate(providePostgres, provideNginx, provideChromium)],
-  ['Unit, components, API', () => jest()],
+  ['Prerequisites, types and lint', () => allOf([validate(), provideAll(), embeddedTemplate()])],
+  ['Unit, components, API', () => beginBuild().then(() => jest())],
   ['Production build, and kill -9 during placements, tasks, imports and messages on each store', buildAndCrash],
   ['The console in a browser', () => run('playwright', ['test'])],
 ]
