@@ -8,6 +8,8 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { embeddedTemplate, postgresTemplate, templateDatabase } from '../backend/testing/template.mjs'
 import { apiFolder, buildApi } from './build-api.mjs'
 import { Api, ReplicatedApis, shortLease, whileNotInterrupted } from './crash-api.mjs'
@@ -15,7 +17,7 @@ import { availableSkus, clearList } from './crash-goods.mjs'
 import { tortureImport } from './crash-import.mjs'
 import { startStandIn, tortureMessages } from './crash-messages.mjs'
 import { tortureSchedules } from './crash-schedules.mjs'
-import { portionRows, tortureTasks } from './crash-tasks.mjs'
+import { moreBrands, portionRows, tortureTasks } from './crash-tasks.mjs'
 import { startMailServer, tortureTemplates } from './crash-templates.mjs'
 import { tortureTrade } from './crash-trade.mjs'
 import { freePort } from './free-port.mjs'
@@ -92,10 +94,20 @@ const tortures = {
   schedules: (api) => tortureSchedules(api, { kills: rounds }),
 }
 
+/** What the demo data lacks. An embedded store has no API yet. */
+async function addRows({ DATABASE_URL, DATA_DIR }) {
+  const statement = moreBrands(taskSizes.rows)
+  if (DATABASE_URL) return runStatement(DATABASE_URL, statement)
+  const database = await PGlite.create({ fs: new NodeFS(join(DATA_DIR, 'store')) })
+  await database.exec(statement)
+  await database.close()
+}
+
 /** @param store the settings of the API's store, for the proof of its books */
 async function torture(api, store) {
   const outcomes = []
   try {
+    if (parts.includes('tasks')) await addRows(store)
     await api.start()
     for (const part of parts) outcomes.push(await tortures[part](api))
     if (store.DATABASE_URL) await proveBooks(store)
