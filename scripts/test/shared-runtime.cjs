@@ -1,4 +1,6 @@
+const { readFileSync } = require('node:fs')
 const { default: JestRuntime } = require('jest-runtime')
+const { endContexts } = require('./async-contexts.cjs')
 const { compileOnce } = require('./compile-once.cjs')
 
 const isTest = (path) => /\.test\.tsx?$/.test(path)
@@ -52,8 +54,9 @@ class Modules extends Map {
  */
 class SharedRuntime extends JestRuntime {
   constructor(config, environment, resolver, transformer, cacheFS, coverage, testPath, globalConfig) {
+    // Jest hands the source over, and forgets it at once.
+    const source = cacheFS.get(testPath) ?? readFileSync(testPath, 'utf8')
     super(config, environment, resolver, transformer, cacheFS, coverage, testPath, globalConfig)
-    const source = cacheFS.get(testPath)
     const { kept, isKept, contextOf } = this.sharing({ config, environment, source })
     const keepsStateless = !replacesContract(source)
     const keeps = (path) => isKept(path) || (keepsStateless && isStateless(path))
@@ -68,6 +71,11 @@ class SharedRuntime extends JestRuntime {
     const isOwnShared = config.testEnvironmentOptions.sharesOwnModules && !replacesModules(source)
     const isKept = (path) => path.includes('/node_modules/') || (isOwnShared && !isTest(path))
     return { kept: environment.kept, isKept }
+  }
+
+  teardown() {
+    super.teardown()
+    endContexts()
   }
 
   /** A shared module that loads another one later does so for the file that runs then. */
