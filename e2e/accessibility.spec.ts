@@ -71,6 +71,18 @@ async function check(page: Page, { colorScheme, width, language }: Viewport, wit
   expect.soft(excess, `${view}, is wider than the window`).toBeLessThanOrEqual(0)
 }
 
+test('axe finds faint text and a picture without words, the second time as well', async ({ browser }) => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.setContent(`<!doctype html><html lang="en"><title>Planted</title><main><h1>Planted</h1>
+    <p style="color: #aaa">Faint</p><p style="color: rgb(170 170 170 / 0.9)">Fainter</p><p>Black</p><img src="data:,"></main>`)
+  const found = async () =>
+    (await axeOf(page).analyze()).violations.map(({ id, nodes }) => `${id} ${nodes.length}`).sort()
+  expect(await found()).toEqual(['color-contrast 2', 'image-alt 1'])
+  expect(await found()).toEqual(['color-contrast 2', 'image-alt 1'])
+  await context.close()
+})
+
 test.describe('axe finds nothing on', () => {
   // One test per page, so that the workers share them.
   test.describe.configure({ mode: 'parallel' })

@@ -69,6 +69,8 @@ for (const [name, work] of isQuick ? quickSteps : allSteps) {
     await work()
   } catch (error) {
     console.error(`\nFailed: ${name}. ${error.message}`)
+    // It would go on without this process.
+    await building.catch(() => {})
     process.exit(1)
   }
   took.push([name, Math.round((Date.now() - started) / 1000)])
