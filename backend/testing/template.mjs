@@ -13,9 +13,19 @@ export const migrations = join(root, 'backend/db/migrations')
 const worker = join(cache, 'worker.mjs')
 const maker = join(cache, 'make-template.mjs')
 
-/** Builds the threads of the database and of HTML, and the programs that read a spreadsheet and fill a store. */
-async function buildTools() {
-  mkdirSync(cache, { recursive: true })
+let tools
+
+/**
+ * Builds the threads of the database and of HTML, and the programs that read a spreadsheet and fill a store. Once a
+ * process: a second time would overwrite what the first is running.
+ */
+function buildTools() {
+  tools ??= buildInto(cache)
+  return tools
+}
+
+async function buildInto(outdir) {
+  mkdirSync(outdir, { recursive: true })
   await esbuild.build({
     absWorkingDir: root,
     entryPoints: {
@@ -25,7 +35,7 @@ async function buildTools() {
       'html-worker': 'backend/html/html-worker.ts',
       'make-template': 'backend/testing/make-template.ts',
     },
-    outdir: cache,
+    outdir,
     outExtension: { '.js': '.mjs' },
     bundle: true,
     packages: 'external',
