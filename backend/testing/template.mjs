@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -68,7 +68,7 @@ function hashOf(hash, path) {
 }
 
 /**
- * A filled store that is kept until its sources, or what makes it, change. Several processes may request it at once: each
+ * A filled store that is kept until its sources, or what makes it, change. Several may request it at once: each
  * creates its own, and the first to finish is used.
  */
 async function keptTemplate(kind, make, madeBy = '') {
@@ -79,7 +79,7 @@ async function keptTemplate(kind, make, madeBy = '') {
   const stamp = hash.digest('hex')
   const folder = join(cache, `${kind}-${stamp.slice(0, 16)}`)
   if (existsSync(folder)) return folder
-  const fresh = `${folder}.${process.pid}`
+  const fresh = `${folder}.${randomUUID()}`
   await make(fresh)
   try {
     renameSync(fresh, folder)
