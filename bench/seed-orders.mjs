@@ -1,9 +1,8 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { embeddedTemplate, postgresTemplate, templateDatabase } from '../backend/testing/template.mjs'
+import { runOnStore } from '../scripts/embedded-store.mjs'
 import { runStatement, startPostgres } from '../scripts/postgres.mjs'
 
 /** Two years of orders of a grown business: most are completed, and most belong to the trading company. */
@@ -35,9 +34,7 @@ export function copiedStore(template) {
 /** A data folder with the demo data and what these statements add, for its own API. */
 export async function embeddedStore(statements) {
   const store = copiedStore(await embeddedTemplate())
-  const database = await PGlite.create({ fs: new NodeFS(join(store.env.DATA_DIR, 'store')) })
-  for (const statement of statements) await database.exec(statement)
-  await database.close()
+  await runOnStore(store.env.DATA_DIR, statements)
   return store
 }
 

@@ -9,7 +9,7 @@ const maxOpen = 20
 const deadlineMs = 900_000
 const isOpen = ({ status }) => ['Waiting', 'Running'].includes(status)
 
-/** Adds rows for the exports. A call for each would take as long as the kills. */
+/** Adds rows for the exports to the company of `trade.staff`. A call for each would take as long as the kills. */
 export const moreBrands = (rows) =>
   `insert into brands (company_id, name) select 5, 'Crash ' || number from generate_series(1, ${rows}) number`
 

@@ -8,8 +8,6 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { PGlite } from '@electric-sql/pglite'
-import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { embeddedTemplate, postgresTemplate, templateDatabase } from '../backend/testing/template.mjs'
 import { apiFolder, buildApi } from './build-api.mjs'
 import { Api, ReplicatedApis, shortLease, whileNotInterrupted } from './crash-api.mjs'
@@ -20,6 +18,7 @@ import { tortureSchedules } from './crash-schedules.mjs'
 import { moreBrands, portionRows, tortureTasks } from './crash-tasks.mjs'
 import { startMailServer, tortureTemplates } from './crash-templates.mjs'
 import { tortureTrade } from './crash-trade.mjs'
+import { runOnStore } from './embedded-store.mjs'
 import { freePort } from './free-port.mjs'
 import { runStatement, startPostgres } from './postgres.mjs'
 import { startReplicas } from './replicas.mjs'
@@ -97,10 +96,8 @@ const tortures = {
 /** What the demo data lacks. An embedded store has no API yet. */
 async function addRows({ DATABASE_URL, DATA_DIR }) {
   const statement = moreBrands(taskSizes.rows)
-  if (DATABASE_URL) return runStatement(DATABASE_URL, statement)
-  const database = await PGlite.create({ fs: new NodeFS(join(DATA_DIR, 'store')) })
-  await database.exec(statement)
-  await database.close()
+  if (DATABASE_URL) await runStatement(DATABASE_URL, statement)
+  else await runOnStore(DATA_DIR, [statement])
 }
 
 /** @param store the settings of the API's store, for the proof of its books */

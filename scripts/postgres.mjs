@@ -28,7 +28,7 @@ function idOf(flag) {
  * @returns {Promise<{ url: (database: string) => string, stop: (options?: { keepsAt?: string }) => Promise<void> }>} the end
  * leaves the cluster at `keepsAt`
  */
-export async function startPostgres(settings = ['fsync=off', 'jit=off'], { cluster } = {}) {
+export async function startPostgres(settings = ['fsync=off'], { cluster } = {}) {
   const bin = findPostgres()
   if (!bin) throw new Error('PostgreSQL is not installed (Debian: apt-get install postgresql).')
   const folder = mkdtempSync(join(tmpdir(), 'quayside-postgres-'))

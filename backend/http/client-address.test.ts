@@ -18,11 +18,16 @@ describe('the address of the client', () => {
     ['the same in brackets', 1, '6.6.6.6, [2001:db8::7]', proxy, '2001:db8::7'],
     ['the same in brackets with a port', 1, '6.6.6.6, [2001:db8::7]:80', proxy, '2001:db8::7'],
     ['the socket where the proxy says nothing that can be read', 1, '6.6.6.6, unknown', proxy, proxy],
+    ['the socket where it says a number', 1, '6.6.6.6, 2130706433', proxy, proxy],
     ['the socket where it says nothing at all', 1, undefined, proxy, proxy],
     ['what the first of two proxies says', 2, '6.6.6.6, 198.51.100.7, 10.0.0.2', proxy, '198.51.100.7'],
     ['the same where the second cannot be read', 2, '6.6.6.6, 198.51.100.7, _hidden', proxy, '198.51.100.7'],
   ])('%s', (_, hops, forwarded, socket, expected) => {
     expect(clientAddress(from(forwarded, socket), hops)).toBe(expected)
+  })
+
+  test.each([{}, undefined])('is empty where there is no socket: %p', (env) => {
+    expect(clientAddress({ req: { header: () => undefined }, env } as unknown as Context, 0)).toBe('')
   })
 })
 

@@ -2,10 +2,13 @@ import { join } from 'node:path'
 import { startPostgres } from '../../scripts/postgres.mjs'
 import { postgresTemplate } from './template.mjs'
 
+/** Each database is new, so what compiling a statement takes is never earned back. */
+const settings = ['fsync=off', 'jit=off']
+
 /** Before the tests on PostgreSQL: a server with a filled database that each test file copies. */
 export default async function prepare() {
   const template = await postgresTemplate()
-  const server = await startPostgres(undefined, { cluster: join(template, 'cluster') })
+  const server = await startPostgres(settings, { cluster: join(template, 'cluster') })
   globalThis.quaysidePostgres = server
   process.env.QUAYSIDE_TEST_POSTGRES = server.url('')
   process.env.QUAYSIDE_TEST_POSTGRES_DATA = template

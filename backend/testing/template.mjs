@@ -20,13 +20,8 @@ let tools
  * process: a second time would overwrite what the first is running.
  */
 function buildTools() {
-  tools ??= buildInto(cache)
-  return tools
-}
-
-async function buildInto(outdir) {
-  mkdirSync(outdir, { recursive: true })
-  await esbuild.build({
+  mkdirSync(cache, { recursive: true })
+  tools ??= esbuild.build({
     absWorkingDir: root,
     entryPoints: {
       worker: 'backend/db/embedded/worker.ts',
@@ -35,7 +30,7 @@ async function buildInto(outdir) {
       'html-worker': 'backend/html/html-worker.ts',
       'make-template': 'backend/testing/make-template.ts',
     },
-    outdir,
+    outdir: cache,
     outExtension: { '.js': '.mjs' },
     bundle: true,
     packages: 'external',
@@ -43,6 +38,7 @@ async function buildInto(outdir) {
     format: 'esm',
     logLevel: 'warning',
   })
+  return tools
 }
 
 const execute = promisify(execFile)

@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import preparePostgres from '../../backend/testing/prepare-postgres.mjs'
 import stopPostgres from '../../backend/testing/stop-postgres.mjs'
-import { embeddedTemplate } from '../../backend/testing/template.mjs'
+import { embeddedTemplate, templateDatabase } from '../../backend/testing/template.mjs'
 import { build, isBuilt } from '../../scripts/build.mjs'
 import { isReplicated } from '../../scripts/test-server.mjs'
 
@@ -20,9 +20,7 @@ export default async function prepare() {
 /** The template database of replicas, if the tests run against replicas. */
 export function filledPostgres() {
   const { QUAYSIDE_TEST_POSTGRES: url, QUAYSIDE_TEST_POSTGRES_DATA: dataDir } = process.env
-  return isReplicated && url && dataDir
-    ? { url, template: 'quayside_template', files: join(dataDir, 'files') }
-    : undefined
+  return isReplicated && url && dataDir ? { url, template: templateDatabase, files: join(dataDir, 'files') } : undefined
 }
 
 /** A seeded embedded store in a given folder. */

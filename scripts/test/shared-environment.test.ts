@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import environmentOf from './shared-environment.cjs'
 import SharedRuntime from './shared-runtime.cjs'
 
@@ -98,18 +99,29 @@ describe('modules of a test file', () => {
   })
 
   test.each([
-    ['/contract/entities/products.ts', true],
-    ['/node_modules/zod/v4/core/core.cjs', true],
-    ['/contract/money.test.ts', false],
-    ['/lib/contracts.ts', false],
-    ['/node_modules/react/index.js', false],
+    ['/a/contract/entities/products.ts', true],
+    ['/a/node_modules/zod/v4/core/core.cjs', true],
+    ['/a/contract/money.test.ts', false],
+    ['/a/lib/contract/money.ts', false],
+    ['/a/node_modules/react/index.js', false],
+    ['/contract/a/lib/money.ts', false],
   ])('are shared by pages if they are the contract or what it stands on: %s %s', (path, isShared) => {
-    expect(SharedRuntime.isStateless(path)).toBe(isShared)
+    expect(SharedRuntime.isStateless(path, path.startsWith('/a/') ? '/a' : '/contract/a')).toBe(isShared)
   })
 
   test('are its own where it replaces a part of the contract', () => {
     expect(SharedRuntime.replacesContract("jest.mock('@/contract/money', () => ({}))")).toBe(true)
     expect(SharedRuntime.replacesContract('jest.doMock(\n  "zod", ')).toBe(true)
     expect(SharedRuntime.replacesContract("jest.mock('next/navigation')")).toBe(false)
+  })
+
+  test('end with their asynchronous contexts', () => {
+    const ofJest = jest.spyOn(Object.getPrototypeOf(SharedRuntime.prototype), 'teardown').mockImplementation(() => {})
+    const storage = new AsyncLocalStorage<string>()
+    storage.enterWith('of this file')
+    Reflect.apply(SharedRuntime.prototype.teardown, {}, [])
+    expect(storage.getStore()).toBeUndefined()
+    expect(ofJest).toHaveBeenCalledTimes(1)
+    ofJest.mockRestore()
   })
 })

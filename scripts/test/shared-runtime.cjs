@@ -9,10 +9,12 @@ const isTest = (path) => /\.test\.tsx?$/.test(path)
 const replacesModules = (source) => /jest\.(?:mock|doMock|resetModules|isolateModules)|load-with/.test(source)
 
 /** The contract, what it stands on, and tables of roles: all without state. */
-const stateless = /\/contract\/|\/node_modules\/(?:zod|localized-address-format|aria-query)\//
+const stateless = /^\/(?:contract|node_modules\/(?:zod|localized-address-format|aria-query))\//
 
-const isStateless = (path) => stateless.test(path) && !isTest(path)
+/** Whether all test files may share a module of the project at `root`. */
+const isStateless = (path, root) => path.startsWith(root) && stateless.test(path.slice(root.length)) && !isTest(path)
 
+/** What replaces a part of the contract needs its own. */
 const replacesContract = (source) => /jest\.(?:mock|doMock)\(\s*['"](?:@\/contract|zod)/.test(source)
 
 /** The modules of one test file, on top of those that its environment keeps for all its files. */
@@ -54,12 +56,11 @@ class Modules extends Map {
  */
 class SharedRuntime extends JestRuntime {
   constructor(config, environment, resolver, transformer, cacheFS, coverage, testPath, globalConfig) {
-    // Jest hands the source over, and forgets it at once.
-    const source = cacheFS.get(testPath) ?? readFileSync(testPath, 'utf8')
     super(config, environment, resolver, transformer, cacheFS, coverage, testPath, globalConfig)
+    const source = readFileSync(testPath, 'utf8')
     const { kept, isKept, contextOf } = this.sharing({ config, environment, source })
     const keepsStateless = !replacesContract(source)
-    const keeps = (path) => isKept(path) || (keepsStateless && isStateless(path))
+    const keeps = (path) => isKept(path) || (keepsStateless && isStateless(path, config.rootDir))
     compileOnce(this.executor, contextOf && ((path) => (keeps(path) ? contextOf() : undefined)))
     this.registries.moduleRegistry = new Modules(kept.modules, keeps)
     this.kept = kept
