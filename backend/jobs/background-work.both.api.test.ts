@@ -47,15 +47,17 @@ const ended = async (id: number) => {
   return rowOf(id)
 }
 
-/** A task of the account, started as a call would. */
+/** A task of the account, started as a call would: nobody claims it before it has its owner. */
 async function start(name: string, parameters: Record<string, unknown> = {}, key?: string): Promise<number> {
   const { body: profile } = await api.get('logon/profile', { as })
-  const { backgroundTaskId } = await startTask(database(), name, parameters, { uniqueKey: key })
-  await database()
-    .sql.update(backgroundTasks)
-    .set({ adminId: profile.adminId, companyId: profile.companyId })
-    .where(eq(backgroundTasks.backgroundTaskId, backgroundTaskId))
-  return backgroundTaskId
+  return database().transaction(async () => {
+    const { backgroundTaskId } = await startTask(database(), name, parameters, { uniqueKey: key })
+    await database()
+      .sql.update(backgroundTasks)
+      .set({ adminId: profile.adminId, companyId: profile.companyId })
+      .where(eq(backgroundTasks.backgroundTaskId, backgroundTaskId))
+    return backgroundTaskId
+  })
 }
 
 /** Work that processes one number per portion and records its effect. */
