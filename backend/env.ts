@@ -65,6 +65,7 @@ const shape = z.object({
   PUBLIC_ORIGIN: z.string().optional(),
   NODE_ENV: z.string().optional(),
   STATEMENT_TIMEOUT_MS: wholeNumber(60_000, 100, 600_000),
+  WARM_UP_MS: wholeNumber(3000, 0, 60_000),
 })
 
 export interface Environment extends z.infer<typeof shape> {}

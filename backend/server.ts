@@ -86,7 +86,7 @@ async function main(): Promise<void> {
   const isReady = async () => !isShuttingDown() && (await canWork({ store, disk, minFreeMb, files: fileStore.home }))
   const gates = { calls: new Gate(callLimits), logons: new Gate(logonLimits), webhooks: new Gate(webhookLimits) }
   const handlers = allHandlers(services, fileStore)
-  await warmUp(handlers, services)
+  await warmUp(handlers, services, environment.WARM_UP_MS)
   const app = createApp({ services, handlers, requestLog, isReady, gates })
   const maintenance = startMaintenance(store, services)
   const queue = runTasks({

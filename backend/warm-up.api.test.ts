@@ -25,12 +25,23 @@ test('the lists of all entities are read once, and nothing is written', async ()
   }
 })
 
+/** A database whose every use fails. */
+function absent(): typeof api.store.database {
+  const get = () => {
+    throw new Error('away')
+  }
+  return Object.defineProperty(Object.create(api.store.database), 'sql', { get })
+}
+
 test('a store that is away does not stop the start', async () => {
-  const database = Object.assign(Object.create(api.store.database), {})
-  Object.defineProperty(database, 'sql', {
-    get: () => {
-      throw new Error('away')
-    },
-  })
-  expect(await warmUp({}, { ...api.services, database })).toEqual([])
+  const warned = jest.spyOn(api.services.log, 'warn').mockImplementation(() => {})
+  expect(await warmUp({}, { ...api.services, database: absent() }, 3000)).toEqual([])
+  expect(warned).toHaveBeenCalledTimes(1)
+  warned.mockRestore()
+})
+
+test('a start that is to be quick asks the store for nothing beforehand', async () => {
+  const warned = jest.spyOn(api.services.log, 'warn')
+  expect(await warmUp({}, { ...api.services, database: absent() }, 0)).toEqual([])
+  expect(warned).not.toHaveBeenCalled()
 })

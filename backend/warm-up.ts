@@ -8,15 +8,14 @@ import { accountOf } from './modules/account/accounts'
 import { passwordFits } from './modules/account/passwords'
 import type { Services } from './services'
 
-const usualMaxMs = 3000
-
 /**
  * Runs calls that are slow the first time before the server is ready: statements are compiled and planned, schemas
- * built, code loaded. They only read, and are not in the request log. Stops after three seconds.
- * @param maxMs after which no further call is begun
+ * built, code loaded. They only read, and are not in the request log.
+ * @param maxMs after which no further call is begun; 0: nothing is done
  * @returns the endpoints that were run
  */
-export async function warmUp(handlers: HandlerMap, { database, log }: Services, maxMs = usualMaxMs): Promise<string[]> {
+export async function warmUp(handlers: HandlerMap, { database, log }: Services, maxMs: number): Promise<string[]> {
+  if (maxMs === 0) return []
   const deadline = performance.now() + maxMs
   const done: string[] = []
   const run = async (request: Context) => {

@@ -3,8 +3,10 @@ import { spawn } from 'node:child_process'
 import { waitFor } from './child.mjs'
 import { root } from './run.mjs'
 
-/** A short lease, so that tasks of a killed API continue soon. */
-export const shortLease = { TASK_LEASE_MS: '2000' }
+/** For an API that is killed after seconds: its tasks continue soon, and it prepares nothing for a long life. */
+export const shortLife = { TASK_LEASE_MS: '2000', WARM_UP_MS: '0' }
+/** What Node compiles a second time to run faster pays off later than the kill comes. */
+export const unoptimised = ['--no-opt']
 
 const interrupted = new AbortController()
 const refuseInterrupted = () => {
@@ -32,7 +34,7 @@ const startMs = 120_000
 export class Api {
   constructor(port, env, file = `${root}dist/api/server.mjs`) {
     this.url = `http://127.0.0.1:${port}`
-    this.env = { ...process.env, API_PORT: String(port), LOG_LEVEL: 'error', SEED: 'demo', ...shortLease, ...env }
+    this.env = { ...process.env, API_PORT: String(port), LOG_LEVEL: 'error', SEED: 'demo', ...shortLife, ...env }
     this.file = file
     this.metricsUrl = `http://127.0.0.1:${env.API_METRICS_PORT}/metrics`
     this.listenUrls = [this.url]
@@ -40,7 +42,8 @@ export class Api {
 
   async start() {
     refuseInterrupted()
-    this.child = spawn(process.execPath, [this.file], { env: this.env, stdio: ['ignore', 'inherit', 'inherit'] })
+    const stdio = ['ignore', 'inherit', 'inherit']
+    this.child = spawn(process.execPath, [...unoptimised, this.file], { env: this.env, stdio })
     this.exited = new Promise((resolve) => this.child.once('exit', resolve))
     if (!(await waitFor(`${this.url}/readyz`, this.exited, startMs)))
       throw new Error('The API did not open its store again.')

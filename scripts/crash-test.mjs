@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { embeddedTemplate, postgresTemplate, templateDatabase } from '../backend/testing/template.mjs'
 import { apiFolder, buildApi } from './build-api.mjs'
-import { Api, ReplicatedApis, shortLease, whileNotInterrupted } from './crash-api.mjs'
+import { Api, ReplicatedApis, shortLife, unoptimised, whileNotInterrupted } from './crash-api.mjs'
 import { availableSkus, clearList } from './crash-goods.mjs'
 import { tortureImport } from './crash-import.mjs'
 import { startStandIn, tortureMessages } from './crash-messages.mjs'
@@ -213,9 +213,9 @@ const onPostgres = () => withDatabase([], async (store) => torture(await newApi(
 
 const onReplicas = () =>
   withDatabase(undefined, async (store) => {
-    const env = { ...shortLease, PRIVATE_TARGETS: `${standIn.target},${mailServer.target}` }
+    const env = { ...shortLife, PRIVATE_TARGETS: `${standIn.target},${mailServer.target}` }
     const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = store
-    const replicas = await startReplicas({ databaseUrl, dataDir, env, hasConsoles: false })
+    const replicas = await startReplicas({ databaseUrl, dataDir, env, execArgv: unoptimised, hasConsoles: false })
     try {
       return await torture(new ReplicatedApis(replicas), { DATABASE_URL: databaseUrl })
     } finally {

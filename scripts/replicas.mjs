@@ -15,11 +15,12 @@ import { root } from './run.mjs'
 
 /** A process of the set. It uses the same ports after a restart. */
 class Replica {
-  constructor(file, folder, name, ports, env) {
+  constructor({ file, folder, name, ports, env, execArgv }) {
     this.file = file
     this.name = name
     this.ports = ports
     this.env = env
+    this.execArgv = execArgv
     this.log = join(folder, `${name}.log`)
     this.url = `http://127.0.0.1:${ports.own}`
     this.metricsUrl = `http://127.0.0.1:${ports.metrics}/metrics`
@@ -27,7 +28,7 @@ class Replica {
 
   async start() {
     const out = openSync(this.log, 'a')
-    this.child = startChild(root + this.file, this.env, { output: out })
+    this.child = startChild(root + this.file, this.env, { output: out, execArgv: this.execArgv })
     closeSync(out)
     // Liveness is not enough: an API that is still seeding its store responds to nothing.
     const isApi = this.name.startsWith('api')
@@ -50,25 +51,21 @@ class Replica {
   kill = () => this.end('SIGKILL')
 }
 
-async function replica(file, folder, name, envOf) {
+async function replica({ envOf, ...options }) {
   const ports = { own: await freePort(), metrics: await freePort() }
-  return new Replica(file, folder, name, ports, {
-    LOG_LEVEL: 'warn',
-    TRUSTED_HOPS: '1',
-    API_TRUSTED_HOPS: '1',
-    STOP_GRACE_MS: '0',
-    ...envOf(ports),
-  })
+  const usual = { LOG_LEVEL: 'warn', TRUSTED_HOPS: '1', API_TRUSTED_HOPS: '1', STOP_GRACE_MS: '0' }
+  return new Replica({ ...options, ports, env: { ...usual, ...envOf(ports) } })
 }
 
 /**
  * Starts everything on an existing database, or on a temporary one with the demo data.
- * @param {{ databaseUrl?: string, dataDir?: string, env?: Record<string, string>, hasConsoles?: boolean }} options
- * without consoles, the API must be built, and nginx passes everything to it
+ * @param {{ databaseUrl?: string, dataDir?: string, env?: Record<string, string>, execArgv?: string[],
+ * hasConsoles?: boolean }} options without consoles, the API must be built, and nginx passes everything to it;
+ * `execArgv` are options of Node for each process
  * @returns {Promise<{ url: string, apiUrl: string, databaseUrl: string, nginxLog: string, consoles: Replica[], apis:
  * Replica[], stop: () => Promise<void> }>}
  */
-export async function startReplicas({ databaseUrl, dataDir, env = {}, hasConsoles = true } = {}) {
+export async function startReplicas({ databaseUrl, dataDir, env = {}, execArgv, hasConsoles = true } = {}) {
   if (hasConsoles && !isBuilt()) await build({ output: 'ignore' })
   const folder = mkdtempSync(join(tmpdir(), 'quayside-replicas-'))
   chmodSync(folder, 0o755)
@@ -104,8 +101,9 @@ export async function startReplicas({ databaseUrl, dataDir, env = {}, hasConsole
     const apis = []
     const consoles = []
     for (const number of [1, 2]) {
-      apis.push(await replica('dist/api/server.mjs', folder, `api-${number}`, api))
-      if (hasConsoles) consoles.push(await replica('scripts/consoles.mjs', folder, `console-${number}`, console_))
+      const start = (file, name, envOf) => replica({ file, folder, name: `${name}-${number}`, envOf, execArgv })
+      apis.push(await start('dist/api/server.mjs', 'api', api))
+      if (hasConsoles) consoles.push(await start('scripts/consoles.mjs', 'console', console_))
     }
     const all = [...apis, ...consoles]
     // From front to back, so that no call finds its upstream stopped.
