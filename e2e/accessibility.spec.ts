@@ -80,6 +80,12 @@ test('axe finds faint text and a picture without words, the second time as well'
     (await axeOf(page).analyze()).violations.map(({ id, nodes }) => `${id} ${nodes.length}`).sort()
   expect(await found()).toEqual(['color-contrast 2', 'image-alt 1'])
   expect(await found()).toEqual(['color-contrast 2', 'image-alt 1'])
+  await page.evaluate(() => {
+    const [faint, fainter] = document.querySelectorAll('p')
+    for (const one of [faint, fainter])
+      one?.animate([{ color: 'white' }, { color: 'black' }], { duration: 600, fill: 'forwards' })
+  })
+  expect(await found(), 'after a transition').toEqual(['image-alt 1'])
   await context.close()
 })
 

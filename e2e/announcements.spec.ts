@@ -25,11 +25,7 @@ test('the bell shows announcements to users who may not open their pages, and ma
   await page.keyboard.press('Enter')
   const list = page.getByRole('dialog', { name: /^Announcements/ })
   await expect(list).toBeVisible()
-  const axe = async () => {
-    // No animation is running any more.
-    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))))
-    return (await axeOf(page).analyze()).violations.map(({ id, nodes }) => [id, nodes])
-  }
+  const axe = async () => (await axeOf(page).analyze()).violations.map(({ id, nodes }) => [id, nodes])
   expect(await axe()).toEqual([])
   await list.getByRole('button', { name: new RegExp(title) }).press('Enter')
   const drawer = page.getByRole('dialog', { name: title })

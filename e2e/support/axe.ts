@@ -31,6 +31,21 @@ export function readColorsOnce({ prototype }: { prototype: Color }): void {
   }
 }
 
+/** Lets what is in transition end: its color is undefined until then. What moves without end stays. Runs in the page. */
+async function untilStill(): Promise<void> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  const moving = () =>
+    document
+      .getAnimations()
+      .filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline)
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+  // What was shown a moment ago begins to move with the next frame.
+  await frame()
+  await frame()
+  for (let running = moving(); running.length > 0; running = moving())
+    await Promise.allSettled(running.map(({ finished }) => finished))
+}
+
 /** Axe, brought into a page once: the builder would bring it twice for each analysis, which takes as long as a page's load. */
 class Axe extends AxeBuilder {
   readonly #page: Page
@@ -41,6 +56,7 @@ class Axe extends AxeBuilder {
   }
 
   override async analyze(): Promise<AxeResults> {
+    await this.#page.evaluate(untilStill)
     if (!(await this.#page.evaluate('"axe" in window')))
       await this.#page.evaluate(`${source};(${readColorsOnce})(axe.commons.color.Color)`)
     return super.analyze()
