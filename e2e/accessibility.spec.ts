@@ -89,6 +89,22 @@ test('axe finds faint text and a picture without words, the second time as well'
   await context.close()
 })
 
+test('what becomes visible is so at once where less motion is wanted, however deep it is', async ({ page, server }) => {
+  await openPage(page, server.url)
+  const seen = await page.evaluate(async () => {
+    const outer = document.body.appendChild(document.createElement('div'))
+    let inner = outer
+    for (let depth = 0; depth < 10; depth++) inner = inner.appendChild(document.createElement('div'))
+    const visibility = async (value: string) => {
+      outer.style.visibility = value
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      return getComputedStyle(inner).visibility
+    }
+    return [await visibility('hidden'), await visibility('visible')]
+  })
+  expect(seen).toEqual(['hidden', 'visible'])
+})
+
 test.describe('axe finds nothing on', () => {
   // One test per page, so that the workers share them.
   test.describe.configure({ mode: 'parallel' })
