@@ -101,9 +101,9 @@ export async function startReplicas({ databaseUrl, dataDir, env = {}, execArgv, 
     const apis = []
     const consoles = []
     for (const number of [1, 2]) {
-      const start = (file, name, envOf) => replica({ file, folder, name: `${name}-${number}`, envOf, execArgv })
-      apis.push(await start('dist/api/server.mjs', 'api', api))
-      if (hasConsoles) consoles.push(await start('scripts/consoles.mjs', 'console', console_))
+      const numbered = (file, name, envOf) => replica({ file, folder, name: `${name}-${number}`, envOf, execArgv })
+      apis.push(await numbered('dist/api/server.mjs', 'api', api))
+      if (hasConsoles) consoles.push(await numbered('scripts/consoles.mjs', 'console', console_))
     }
     const all = [...apis, ...consoles]
     // From front to back, so that no call finds its upstream stopped.
