@@ -1,5 +1,5 @@
 'use client'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { maxGapMs, WedgeReader } from './wedge-reader'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
@@ -20,7 +20,8 @@ function setValue(field: Field, value: string): void {
  */
 export function useWedgeScanner(onScan: (code: string) => void): void {
   const scanned = useEffectEvent(onScan)
-  useEffect(() => {
+  // Before a field of the page gets the focus: a first key that came ahead of this would be missing in the code.
+  useLayoutEffect(() => {
     const reader = new WedgeReader()
     let field: Field | null = null
     let before = ''
