@@ -9,6 +9,8 @@ import { isReplicated } from '../../scripts/test-server.mjs'
 /** Global setup: the production build, and a seeded store that each server copies. Returns the teardown. */
 export default async function prepare() {
   if (!isBuilt()) await build()
+  // It pays for a server of days, not of a few tests.
+  process.env.WARM_UP_MS ??= '0'
   if (!isReplicated) {
     process.env.QUAYSIDE_EMBEDDED_TEMPLATE = await embeddedTemplate()
     return () => {}
