@@ -24,9 +24,10 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
-        // With as many workers as cores, what is compiled beside the page and drawn by another process takes time from tests.
+        // With as many workers as cores, what is compiled or collected beside the page and drawn by another process takes
+        // time from tests.
         '--in-process-gpu',
-        '--js-flags=--always-sparkplug --no-maglev --no-opt',
+        '--js-flags=--single-threaded --min-semi-space-size=16 --always-sparkplug --no-maglev --no-opt',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',
