@@ -128,6 +128,26 @@ test('what becomes visible is so at once where less motion is wanted, however de
   expect(seen).toEqual(['hidden', 'visible'])
 })
 
+test('where less motion is wanted, only what tells of work under way goes on, without moving', async ({
+  page,
+  server,
+}) => {
+  await openPage(page, server.url)
+  const running = await page.evaluate(async () => {
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      `<div class="busy-bar"><div></div></div><div role="progressbar"><div style="animation: busy-bar 1s infinite"></div></div>
+      <div role="progressbar" aria-valuenow="5"></div><div style="animation: busy-bar 1s infinite"></div>`,
+    )
+    for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
+    return document
+      .getAnimations()
+      .filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline)
+      .map((animation) => (animation as CSSAnimation).animationName)
+  })
+  expect(running).toEqual(['slow-pulse', 'slow-pulse'])
+})
+
 test.describe('axe finds nothing on', () => {
   // One test per page and language, so that the workers share them.
   test.describe.configure({ mode: 'parallel' })

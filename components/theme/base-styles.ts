@@ -49,6 +49,26 @@ const figures = {
     { fontVariantNumeric: 'tabular-nums' },
 } as const
 
+/** Nothing moves: what appears does so at once, and what tells of work under way pulses in its place. */
+const lessMotion = {
+  '@keyframes slow-pulse': { '50%': { opacity: 0.4 } },
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, *::before, *::after': {
+      animationDuration: '0.01ms !important',
+      // What turns without end would flicker.
+      animationIterationCount: '1 !important',
+      // Not a moment: each level would begin its own when the one above has ended.
+      transition: 'none !important',
+    },
+    '.busy-bar, [role=progressbar]:not([aria-valuenow])': {
+      animation: 'slow-pulse 2s ease-in-out infinite !important',
+    },
+    // Standing still, their parts would be short or have no width.
+    '.busy-bar > div': { width: '100%' },
+    '.MuiLinearProgress-indeterminate > .MuiLinearProgress-bar1': { right: 0 },
+  },
+} as const
+
 /** Styles of whole pages, for every language and direction: they are not mirrored. */
 export const baseStyles = {
   ':root': { '--font-family': simplified },
@@ -60,12 +80,6 @@ export const baseStyles = {
   ...mixedTexts,
   ...moreFollows,
   ...figures,
-  '@media (prefers-reduced-motion: reduce)': {
-    '*, *::before, *::after': {
-      animationDuration: '0.01ms !important',
-      // Not a moment: each level would begin its own when the one above has ended.
-      transition: 'none !important',
-    },
-  },
+  ...lessMotion,
   ':focus-visible': { outlineOffset: 2 },
 } as const
