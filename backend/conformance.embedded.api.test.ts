@@ -119,6 +119,20 @@ describe('a departure is reported by an API:', () => {
     expect(departures.map((one) => one.found).join('\n')).toMatch(new RegExp(why, 'm'))
   })
 
+  test('no departure is a list to which others write between the reading of its rows and their count', async () => {
+    const { total } = (await askOnce(list, true)).body as Page
+    const page = `suppliers?pageSize=1&page=${total}`
+    let asked = 0
+    const { departures } = await checkConformance(
+      instead(/^suppliers\?pageSize=1&page=/, async (path) => {
+        if (path === page) asked += 1
+        return path === page && asked === 1 ? { body: { items: [], total: total + 180 } } : {}
+      }),
+    )
+    expect(departures).toEqual([])
+    expect(asked).toBe(2)
+  })
+
   test('a failed or unreadable response is reported, and the check continues', async () => {
     const { sent, departures } = await checkConformance((path, withToken) => {
       if (path === list) return Promise.reject(new UnreadableBody('the body is not valid JSON'))
