@@ -78,7 +78,7 @@ export const statisticRun = z.object({
   /** As of when the data is: up to five minutes ago in the embedded store. */
   dataTime: z.iso.datetime(),
   /** The first hundred rows. */
-  sample: z.array(value),
+  sample: z.array(value.extend({ companyName: z.string().nullable() })),
 })
 export type StatisticRun = z.infer<typeof statisticRun>
 

@@ -22,6 +22,7 @@ test('SQL over a view answers rows, and how long it took', async () => {
     value: expect.any(Number),
     key: expect.any(String),
     companyId: expect.any(Number),
+    companyName: expect.any(String),
     time: expect.stringMatching(/Z$/),
   })
 })
@@ -36,9 +37,19 @@ test('every view can be read, with all its columns', async () => {
   }
 })
 
+test('a row of a company that is not there has no name', async () => {
+  const { body } = await run('select 1 as value, company_id from (values (5), (987654)) as t (company_id) order by 2')
+  expect(body.sample).toMatchObject([
+    { companyId: 5, companyName: 'Lantern Trading' },
+    { companyId: 987654, companyName: null },
+  ])
+})
+
 test('parameters are values, never SQL', async () => {
   const found = await run('select 1 as value, $1::text as key', ["'; drop table orders; --"])
-  expect(found.body.sample).toEqual([{ value: 1, key: "'; drop table orders; --", companyId: null, time: null }])
+  expect(found.body.sample).toEqual([
+    { value: 1, key: "'; drop table orders; --", companyId: null, companyName: null, time: null },
+  ])
 })
 
 test('more than 10,000 rows are cut', async () => {

@@ -48,8 +48,7 @@ export async function resultsOf(
     .orderBy(desc(time), desc(statisticResults.statisticResultId))
     .limit(maxResults + 1)
   const shown = rows.slice(0, maxResults).reverse()
-  const companies = [...new Set(shown.flatMap((result) => result.companyId ?? []))]
-  const names = await labelsOf('companies', companies, database)
+  const items = await withCompanyNames(shown, database)
   const { name, by } = record as { name: string; by: string | null }
   return {
     statisticId,
@@ -63,12 +62,21 @@ export async function resultsOf(
     lastExecutionError: caller().isSuper ? row.lastExecutionError : null,
     isOfSite: ofSite?.hasKeys ?? null,
     isCut: rows.length > maxResults,
-    items: shown.map((result) => ({
-      ...result,
-      time: result.time.toISOString(),
-      companyName: result.companyId === null ? null : (names.get(result.companyId) ?? null),
-    })),
+    items: items.map((result) => ({ ...result, time: result.time.toISOString() })),
   }
+}
+
+/** Rows with the names of their companies; null where a row has none, or one that is not there. */
+export async function withCompanyNames<Row extends { companyId: number | null }>(
+  rows: readonly Row[],
+  database: Database,
+): Promise<(Row & { companyName: string | null })[]> {
+  const companies = [...new Set(rows.flatMap(({ companyId }) => companyId ?? []))]
+  const names = await labelsOf('companies', companies, database)
+  return rows.map((row) => ({
+    ...row,
+    companyName: row.companyId === null ? null : (names.get(row.companyId) ?? null),
+  }))
 }
 
 /**

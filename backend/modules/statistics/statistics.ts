@@ -11,7 +11,7 @@ import type { Services } from '../../services'
 import { ownPanels, setPanels } from './panels'
 import { startStatisticsClock } from './run-by-clock'
 import { nextExecution, refuseUnknownSchedules } from './schedules'
-import { resultsOf, suggestedStatistics } from './statistic-results'
+import { resultsOf, suggestedStatistics, withCompanyNames } from './statistic-results'
 import { noteRun, storeResults } from './store-results'
 import { waitingHandlers } from './waiting'
 
@@ -42,7 +42,7 @@ export function statisticHandlers(services: Services): HandlerMap {
     try {
       const outcome = await reporter.run(row.sqlCommand, row.sqlParameters)
       await database.transaction(() => storeResults(row, outcome.rows, database))
-      return shown(outcome)
+      return await shown(outcome, database)
     } catch (cause) {
       if (cause instanceof Problem && cause.details) await noteFailure(statisticId, cause, database)
       throw cause
@@ -50,7 +50,8 @@ export function statisticHandlers(services: Services): HandlerMap {
   }
   const more = handlers({
     'GET statistics/views': async () => [...reportTables],
-    'POST statistics/run': async ({ body }) => shown(await reporter.run(body.sqlCommand, body.sqlParameters ?? [])),
+    'POST statistics/run': async ({ body }) =>
+      shown(await reporter.run(body.sqlCommand, body.sqlParameters ?? []), database),
     'POST statistics/{slug}/run': ({ params }) => run(params.slug),
     'GET statistics/{slug}/results': ({ params, query }) => resultsOf(params.slug, query, database),
     'GET statistics/panels': () => ownPanels(database),
@@ -67,10 +68,13 @@ export function statisticHandlers(services: Services): HandlerMap {
 const noteFailure = (statisticId: string, problem: Problem, database: Database) =>
   noteRun(statisticId, problem.details?.[0]?.message ?? null, database)
 
-const shown = ({ rows, milliseconds, isCut, dataTime }: ReportOutcome): StatisticRun => ({
+const shown = async (
+  { rows, milliseconds, isCut, dataTime }: ReportOutcome,
+  database: Database,
+): Promise<StatisticRun> => ({
   rows: rows.length,
   milliseconds,
   isCut,
   dataTime: dataTime.toISOString(),
-  sample: rows.slice(0, maxSample),
+  sample: await withCompanyNames(rows.slice(0, maxSample), database),
 })

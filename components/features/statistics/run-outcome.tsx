@@ -16,6 +16,7 @@ const shownRows = 10
 export function RunOutcome({ outcome }: { outcome: StatisticRun }) {
   const t = useTranslations('statistics')
   const { rows, milliseconds, isCut, dataTime, sample } = outcome
+  const hasCompanies = sample.some(({ companyId }) => companyId !== null)
   return (
     <>
       <Typography variant="body2">
@@ -27,18 +28,18 @@ export function RunOutcome({ outcome }: { outcome: StatisticRun }) {
           <TableHead>
             <TableRow>
               <TableCell>{t('time')}</TableCell>
+              {hasCompanies && <TableCell>{t('company')}</TableCell>}
               <TableCell>{t('key')}</TableCell>
-              <TableCell>{t('company')}</TableCell>
               <TableCell align="right">{t('value')}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
-            {sample.slice(0, shownRows).map(({ time, key, companyId, value }, at) => (
+            {sample.slice(0, shownRows).map(({ time, key, companyId, companyName, value }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows of SQL have no key, and never change
               <TableRow key={at}>
                 <TableCell>{time ? <DateTime iso={time} /> : '–'}</TableCell>
+                {hasCompanies && <TableCell>{companyName ?? companyId ?? '–'}</TableCell>}
                 <TableCell dir="auto">{key || '–'}</TableCell>
-                <TableCell>{companyId ?? '–'}</TableCell>
                 <TableCell align="right">{formatDecimal(value)}</TableCell>
               </TableRow>
             ))}
