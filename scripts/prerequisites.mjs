@@ -1,7 +1,9 @@
-// The tests' requirements beyond Node and npm packages: Chromium, PostgreSQL and nginx. Finds or installs them.
+// The tests' requirements beyond Node and npm packages: Chromium, PostgreSQL and nginx. Finds or installs them. Run by
+// itself it installs what Debian has of them, and needs no npm packages.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import { findNginx } from './nginx.mjs'
 import { findPostgres } from './postgres.mjs'
 import { run } from './run.mjs'
@@ -42,9 +44,11 @@ async function install(packages) {
   return apt('install', '-y', '-qq', '--no-install-recommends', ...packages)
 }
 
+const chromiumPackages = ['chromium-headless-shell', 'fonts-noto-cjk']
+
 export async function provideChromium() {
   if (!findChromium() && canInstall())
-    (await install(['chromium-headless-shell', 'fonts-noto-cjk'])) || (await install(['chromium', 'fonts-noto-cjk']))
+    (await install(chromiumPackages)) || (await install(['chromium', 'fonts-noto-cjk']))
   if (!findChromium()) await run('playwright', ['install', 'chromium'])
   const path = findChromium()
   if (!path) throw new Error('No Chromium was found, and none could be installed. Set CHROMIUM to one.')
@@ -65,3 +69,16 @@ export async function provideNginx() {
   if (!path) throw new Error('No nginx was found, and none could be installed (Debian: apt-get install nginx).')
   console.log(`nginx: ${path}`)
 }
+
+/** All that is missing in one go. What cannot be installed the tests report. */
+async function installMissing() {
+  const hasChromium = process.env.CHROMIUM || installed.some((path) => existsSync(path))
+  const missing = [
+    ...(findPostgres() ? [] : ['postgresql']),
+    ...(findNginx() ? [] : ['nginx']),
+    ...(hasChromium ? [] : chromiumPackages),
+  ]
+  if (missing.length > 0 && canInstall()) await install(missing)
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await installMissing()
