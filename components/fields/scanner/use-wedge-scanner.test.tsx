@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useWedgeScanner } from './use-wedge-scanner'
 
 const code = 'SF77'
@@ -13,22 +13,46 @@ function press(keys: readonly string[], startMs: number): void {
   }
 }
 
+// biome-ignore lint/a11y/noAutofocus: as the place where parcels are scanned
+const Field = () => <input autoFocus aria-label="Code" />
+
 /** A scanner is faster than the page: its first key comes as soon as the field has the focus. */
-function Field() {
+function FieldOfEarlyKey() {
   useEffect(() => press([...code].slice(0, 1), 1000), [])
-  // biome-ignore lint/a11y/noAutofocus: as the place where parcels are scanned
-  return <input autoFocus aria-label="Code" />
+  return <Field />
 }
 
-function Place({ onScan }: { onScan: (code: string) => void }) {
+function Place({ onScan, children }: { onScan: (code: string) => void; children: ReactNode }) {
   useWedgeScanner(onScan)
-  return <Field />
+  return children
 }
 
 test('takes a code whose first key comes with the focus', () => {
   const scanned = jest.fn()
-  render(<Place onScan={scanned} />)
+  render(
+    <Place onScan={scanned}>
+      <FieldOfEarlyKey />
+    </Place>,
+  )
   press([...[...code].slice(1), 'Enter'], 1005)
   expect(scanned.mock.calls).toEqual([[code]])
   expect(screen.getByLabelText('Code')).toHaveValue('')
+})
+
+test('takes a code whose keys come late but were pressed in time, and clears what was given back', () => {
+  jest.useFakeTimers()
+  const scanned = jest.fn()
+  render(
+    <Place onScan={scanned}>
+      <Field />
+    </Place>,
+  )
+  const start = performance.now()
+  press([...code].slice(0, 2), start)
+  jest.advanceTimersByTime(300)
+  expect(screen.getByLabelText('Code')).toHaveValue('F')
+  press([...[...code].slice(2), 'Enter'], start + 10)
+  expect(scanned.mock.calls).toEqual([[code]])
+  expect(screen.getByLabelText('Code')).toHaveValue('')
+  jest.useRealTimers()
 })

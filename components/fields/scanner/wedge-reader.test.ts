@@ -47,3 +47,22 @@ test('gives back fast keys where the next one comes late, before that one', () =
   expect(reader.press('m', 130)).toEqual({ isHeld: false, isFirst: true, givenUp: 'he' })
   expect(reader.press('e', 220)).toEqual({ isHeld: false, isFirst: true })
 })
+
+test.each([1, 3])('a key that comes late but was pressed in time goes on with the code, after %s others', (count) => {
+  const reader = new WedgeReader()
+  const code = 'SF130048'
+  type(reader, code.slice(0, count), 5)
+  expect(reader.giveUp(300)).toBe(code.slice(1, count))
+  expect(reader.giveUp(400)).toBe('')
+  const pressed = type(reader, code.slice(count), 5, count * 5)
+  expect(pressed.every(({ isHeld, givenUp }) => isHeld && givenUp === undefined)).toBe(true)
+  expect(reader.press('Enter', 40)).toEqual({ isHeld: true, isFirst: false, code })
+})
+
+test('gives back each key once', () => {
+  const reader = new WedgeReader()
+  type(reader, 'the', 20)
+  expect(reader.giveUp(300)).toBe('he')
+  reader.press('s', 60)
+  expect(reader.press('Enter', 400)).toEqual({ isHeld: false, isFirst: false, givenUp: 's' })
+})

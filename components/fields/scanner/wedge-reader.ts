@@ -16,6 +16,8 @@ export interface Pressed {
 /** Tells a keyboard-wedge scanner from typing by its speed. */
 export class WedgeReader {
   private text = ''
+  /** How many of the held keys were given back. */
+  private given = 0
   private lastMs = Number.NEGATIVE_INFINITY
 
   /** Takes the name of a key and when it was pressed. */
@@ -23,26 +25,36 @@ export class WedgeReader {
     const isFast = timeMs - this.lastMs <= maxGapMs
     if (key === 'Enter') {
       const code = isFast && this.text.length >= minLength ? this.text : undefined
-      const givenUp = code === undefined ? this.text.slice(1) : ''
-      this.text = ''
+      const givenUp = code === undefined ? this.held() : ''
+      this.begin('')
       return { isHeld: code !== undefined, isFirst: false, ...(code && { code }), ...(givenUp && { givenUp }) }
     }
     if (key.length !== 1) return { isHeld: false, isFirst: false }
     this.lastMs = timeMs
     if (!isFast || this.text === '') {
-      const givenUp = this.text.slice(1)
-      this.text = key
+      const givenUp = this.held()
+      this.begin(key)
       return { isHeld: false, isFirst: true, ...(givenUp && { givenUp }) }
     }
     this.text += key
     return { isHeld: true, isFirst: false }
   }
 
-  /** The keys that were held and turned out to be typing, once nothing more comes; empty before that. */
+  /**
+   * The keys that were held and seem to be typing, as nothing more has come; empty before that. On a busy machine the next
+   * key may come late that was pressed in time: it goes on with the code.
+   */
   giveUp(timeMs: number): string {
     if (timeMs - this.lastMs <= maxGapMs) return ''
-    const held = this.text.slice(1)
-    this.text = ''
+    const held = this.held()
+    this.given += held.length
     return held
+  }
+
+  private held = () => this.text.slice(1 + this.given)
+
+  private begin(text: string): void {
+    this.text = text
+    this.given = 0
   }
 }
