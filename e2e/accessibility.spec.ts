@@ -71,14 +71,13 @@ let loadedIn: Language | undefined
 
 /** Goes to a page as a link does, or loads it if the console is not there in this language, or shows it already. */
 async function go(page: Page, url: string, path: string, language: Language) {
-  const before = page.url()
-  if (loadedIn !== language || before === url + path) {
+  if (loadedIn !== language || page.url() === url + path) {
     await openPage(page, url + path)
     loadedIn = language
     return
   }
   await page.evaluate((address) => (window as unknown as Routed).next.router.push(address), path)
-  await page.waitForURL((address) => address.href !== before)
+  await page.waitForURL(({ href }) => href === url + path)
 }
 
 /** Reports the violations of a page in its current state. */
@@ -128,7 +127,7 @@ test('what becomes visible is so at once where less motion is wanted, however de
   expect(seen).toEqual(['hidden', 'visible'])
 })
 
-test('where less motion is wanted, only what tells of work under way goes on, without moving', async ({
+test('where less motion is wanted, only what tells of work under way pulses, in its full width', async ({
   page,
   server,
 }) => {
@@ -137,15 +136,22 @@ test('where less motion is wanted, only what tells of work under way goes on, wi
     document.body.insertAdjacentHTML(
       'beforeend',
       `<div class="busy-bar"><div></div></div><div role="progressbar"><div style="animation: busy-bar 1s infinite"></div></div>
-      <div role="progressbar" aria-valuenow="5"></div><div style="animation: busy-bar 1s infinite"></div>`,
+      <div role="progressbar" aria-valuenow="5"></div><div style="animation: busy-bar 1s infinite"></div>
+      <div class="MuiLinearProgress-indeterminate" style="position: relative">
+      <span class="MuiLinearProgress-bar1" style="position: absolute; left: 0; width: auto"></span></div>`,
     )
     for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
-    return document
+    const names = document
       .getAnimations()
       .filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline)
       .map((animation) => (animation as CSSAnimation).animationName)
+    const isFull = (part: string) => {
+      const element = document.querySelector(part)
+      return element?.clientWidth === element?.parentElement?.clientWidth
+    }
+    return { names, areFull: [isFull('.busy-bar > div'), isFull('.MuiLinearProgress-bar1')] }
   })
-  expect(running).toEqual(['slow-pulse', 'slow-pulse'])
+  expect(running).toEqual({ names: ['slow-pulse', 'slow-pulse'], areFull: [true, true] })
 })
 
 test.describe('axe finds nothing on', () => {

@@ -71,6 +71,7 @@ const isOpen = (port: unknown) =>
 
 test('stops all processes within ten seconds on Ctrl-C, whatever is still open', async () => {
   const metrics = { METRICS_PORT: String(await freePort()), API_METRICS_PORT: String(await freePort()) }
+  // With the warm-up that the servers of other browser tests go without.
   started = new Started({ ...env, ...metrics, CONSOLE_PROCESSES: '2', WARM_UP_MS: '3000' })
   await started.ready()
   for (const port of Object.values(metrics)) {

@@ -27,6 +27,8 @@ function Place({ onScan, children }: { onScan: (code: string) => void; children:
   return children
 }
 
+afterEach(() => jest.useRealTimers())
+
 test('takes a code whose first key comes with the focus', () => {
   const scanned = jest.fn()
   render(
@@ -54,5 +56,4 @@ test('takes a code whose keys come late but were pressed in time, and clears wha
   press([...[...code].slice(2), 'Enter'], start + 10)
   expect(scanned.mock.calls).toEqual([[code]])
   expect(screen.getByLabelText('Code')).toHaveValue('')
-  jest.useRealTimers()
 })

@@ -51,7 +51,10 @@ export class WedgeReader {
     return held
   }
 
-  private held = () => this.text.slice(1 + this.given)
+  /** The keys after the first that nobody has got yet. */
+  private held(): string {
+    return this.text.slice(1 + this.given)
+  }
 
   private begin(text: string): void {
     this.text = text
