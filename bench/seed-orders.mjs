@@ -1,7 +1,8 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { embeddedTemplate, postgresTemplate, templateDatabase } from '../backend/testing/template.mjs'
+import { embeddedTemplate, postgresTemplate } from '../backend/testing/template.mjs'
+import { templateDatabase } from '../backend/testing/template-names.mjs'
 import { runOnStore } from '../scripts/embedded-store.mjs'
 import { runStatement, startPostgres } from '../scripts/postgres.mjs'
 

@@ -8,10 +8,14 @@ import type { Store } from '../db/store'
 import type { FirstAdministrator } from '../seed/first-administrator'
 import { fillReferenceData } from '../seed/reference-data'
 import { startTestApi, type TestApi } from '../testing/test-api'
-import { emptyPlace, inEmptyStore } from '../testing/test-stores'
+import { emptyPlace, inEmptyStore as inStore } from '../testing/test-stores'
 import { exportData } from './export-data'
 import { importData, importForUse } from './import-data'
 import { quoted, readTables } from './tables'
+
+/** Lends a store whose tables have no rows. */
+const inEmptyStore = (work: Parameters<typeof inStore<void>>[0], kind = storeKind) =>
+  inStore(work, { kind, hasTables: true })
 
 let api: TestApi
 let folder: string
@@ -83,7 +87,7 @@ test('all data is identical after a transfer to another store and back', async (
         sql`insert into sites (company_id, name) values (5, 'x') returning site_id`,
       )
       expect(await count(last, 'sites', `site_id = ${added.rows[0]?.site_id}`)).toBe(1)
-    }, storeKind)
+    })
   }, 'embedded')
 })
 
@@ -102,7 +106,7 @@ describe('a rejected import leaves the store empty:', () => {
   let place: Awaited<ReturnType<typeof emptyPlace>>
   let store: Store
   beforeAll(async () => {
-    place = await emptyPlace()
+    place = await emptyPlace({ hasTables: true })
     store = await place.open()
   })
   afterAll(() => place.clear())

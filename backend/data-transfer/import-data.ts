@@ -127,10 +127,9 @@ async function prepare(database: Database, tables: readonly Table[]): Promise<vo
 }
 
 async function setReferences(database: Database, tables: readonly Table[], mode: string): Promise<void> {
-  for (const { name, references } of tables) {
-    for (const { constraint } of references) {
-      await database.sql.execute(sql.raw(`alter table ${quoted(name)} alter constraint ${quoted(constraint)} ${mode}`))
-    }
+  for (const { name, references } of tables.filter((table) => table.references.length > 0)) {
+    const changes = references.map(({ constraint }) => `alter constraint ${quoted(constraint)} ${mode}`)
+    await database.sql.execute(sql.raw(`alter table ${quoted(name)} ${changes.join()}`))
   }
 }
 

@@ -5,8 +5,11 @@ import { admins } from '../db/schema/organisation'
 import type { Store } from '../db/store'
 import { readEnvironment } from '../env'
 import { FileStore } from '../modules/files/file-store'
-import { emptyPlace, inEmptyStore } from '../testing/test-stores'
+import { emptyPlace, inEmptyStore as inStore } from '../testing/test-stores'
 import { fillEmptyStore } from './fill-empty-store'
+
+/** Lends a store whose tables have no rows. */
+const inEmptyStore = (work: Parameters<typeof inStore<void>>[0]) => inStore(work, { hasTables: true })
 
 test('creates the first administrator without demo data, and does not mention demo data', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-seed-'))
@@ -51,7 +54,7 @@ describe('without SEED', () => {
   let place: Awaited<ReturnType<typeof emptyPlace>>
   let store: Store
   beforeAll(async () => {
-    place = await emptyPlace()
+    place = await emptyPlace({ hasTables: true })
     store = await place.open({ migrations: 'backend/db/migrations' })
   })
   afterAll(() => place.clear())

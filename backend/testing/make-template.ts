@@ -9,7 +9,7 @@ import { fillEmptyStore } from '../seed/fill-empty-store'
 
 /**
  * Creates a store with the demo data, which tests copy, and on the embedded store an empty one. Reads the environment
- * variables of the server, and the paths in MIGRATIONS and WORKER.
+ * variables of the server, and the paths in MIGRATIONS and WORKER; ROWS=none leaves the tables without rows.
  */
 async function main(): Promise<void> {
   const environment = readEnvironment({ ...process.env, SEED: 'demo' })
@@ -23,7 +23,8 @@ async function main(): Promise<void> {
     })
   if (!environment.DATABASE_URL) await keepEmpty(environment.DATA_DIR, open)
   const store = await open(String(process.env.MIGRATIONS))
-  await fillEmptyStore({ store, fileStore: new FileStore(join(environment.DATA_DIR, 'files')), environment })
+  const fileStore = new FileStore(join(environment.DATA_DIR, 'files'))
+  if (process.env.ROWS !== 'none') await fillEmptyStore({ store, fileStore, environment })
   await store.close()
 }
 

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import * as esbuild from 'esbuild'
 import { findPostgres, runStatement, startPostgres } from '../../scripts/postgres.mjs'
+import { emptyDatabase, templateDatabase } from './template-names.mjs'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 export const cache = join(root, 'node_modules/.cache/quayside-tests')
@@ -91,16 +92,15 @@ async function keptTemplate(kind, make, madeBy = '') {
 export const embeddedTemplate = () =>
   keptTemplate('embedded', (folder) => fillTemplate({ DATA_DIR: folder, DATABASE_URL: '' }))
 
-/** The name of the filled database in the cluster of `postgresTemplate`. */
-export const templateDatabase = 'quayside_template'
-
 /** The folder of PostgreSQL's template: `cluster`, for `startPostgres`, and `files`. */
 export const postgresTemplate = () => keptTemplate('postgres', makeCluster, findPostgres() ?? '')
 
 async function makeCluster(folder) {
   const server = await startPostgres()
   try {
-    await runStatement(server.url('postgres'), `create database ${templateDatabase}`)
+    await runStatement(server.url('postgres'), `create database ${emptyDatabase}`)
+    await fillTemplate({ DATABASE_URL: server.url(emptyDatabase), DATA_DIR: folder, ROWS: 'none' })
+    await runStatement(server.url('postgres'), `create database ${templateDatabase} template ${emptyDatabase}`)
     await fillTemplate({ DATABASE_URL: server.url(templateDatabase), DATA_DIR: folder })
   } catch (cause) {
     await server.stop()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { openStore, type Store } from '../db/store'
+import { emptyDatabase, templateDatabase } from './template-names.mjs'
 
 declare global {
   /** Set by the Jest project that runs the test. */
@@ -49,7 +50,7 @@ export async function copyOfStore(folder: string): Promise<Copy> {
     cpSync(join(template, 'files'), join(folder, 'files'), { recursive: true })
     return opened(place)
   }
-  await place.create('quayside_template')
+  await place.create(templateDatabase)
   cpSync(join(String(process.env.QUAYSIDE_TEST_POSTGRES_DATA), 'files'), join(folder, 'files'), { recursive: true })
   return opened(place)
 }
@@ -119,11 +120,18 @@ interface EmptyPlace {
   clear: () => Promise<void>
 }
 
+interface EmptyOptions {
+  /** Default: the one that this Jest project is for. */
+  kind?: typeof storeKind
+  /** On PostgreSQL the tables are copied, not made: for what does not test how they are made. */
+  hasTables?: boolean
+}
+
 /** A place for a store with nothing in it. */
-export async function emptyPlace(kind = storeKind): Promise<EmptyPlace> {
+export async function emptyPlace({ kind = storeKind, hasTables = false }: EmptyOptions = {}): Promise<EmptyPlace> {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-empty-'))
   const place = placeIn(folder, kind)
-  await place.create()
+  await place.create(hasTables ? emptyDatabase : undefined)
   const left = new Set<Store>()
   return {
     open: async (changes) => {
@@ -148,9 +156,9 @@ export async function emptyPlace(kind = storeKind): Promise<EmptyPlace> {
 /** Lends a place for a store with nothing in it. */
 export async function inEmptyStore<Result>(
   work: (open: OpenStore) => Promise<Result>,
-  kind = storeKind,
+  options?: EmptyOptions,
 ): Promise<Result> {
-  const { open, clear } = await emptyPlace(kind)
+  const { open, clear } = await emptyPlace(options)
   try {
     return await work(open)
   } finally {
