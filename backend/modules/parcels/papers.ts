@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { isBarcodeText } from '@/contract/code-text'
+import { chineseOf } from '@/contract/customer-language'
 import type { Paper } from '@/contract/entities/packing'
 import type { LanguageCode } from '@/contract/language-codes'
 import { context, runInContext } from '../../context'
@@ -23,8 +24,7 @@ import { freightShares } from './freight-shares'
 import type { PackageRow } from './package-rows'
 import { hasStreet } from './ready-to-pack'
 
-const chinese: Readonly<Record<string, Language>> = { CN: 'zh-Hans', HK: 'zh-Hant', MO: 'zh-Hant', TW: 'zh-Hant' }
-const languageOf = (country: string): Language => chinese[country] ?? 'en'
+const languageOf = (country: string): Language => chineseOf(country) ?? 'en'
 
 interface Papers {
   words: Record<string, Record<string, string>>

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { chineseOf } from '@/contract/customer-language'
 import { type LanguageCode, languageCodes } from '@/contract/language-codes'
 import type { Texts } from '../../crud/localized-texts'
 import type { Database } from '../../db/database'
@@ -18,7 +19,6 @@ export interface Customer {
 /** What the texts of a template count as where it has no English ones beside them. */
 export const originalLanguage: LanguageCode = 'en'
 
-const chinese: Readonly<Record<string, LanguageCode>> = { CN: 'zh-Hans', HK: 'zh-Hant', MO: 'zh-Hant', TW: 'zh-Hant' }
 const known = (code: string | null | undefined): LanguageCode | undefined => languageCodes.find((one) => one === code)
 
 /** The languages in which a customer is written to: their own or that of their address, then the site's, then English. */
@@ -32,7 +32,7 @@ export async function languagesOf(customer: Customer, database: Database): Promi
         .where(and(eq(users.siteId, siteId), isUser))
     : []
   const [site] = await database.sql.select({ language: sites.language }).from(sites).where(eq(sites.siteId, siteId))
-  const own = known(user?.language) ?? chinese[country ?? '']
+  const own = known(user?.language) ?? chineseOf(country)
   const ofSite = known(site?.language)
   return [...new Set([own, ofSite, originalLanguage].filter((code) => code !== undefined))]
 }

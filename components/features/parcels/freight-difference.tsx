@@ -10,6 +10,7 @@ import { showChat } from '@/components/state/chat-store'
 import { useMay, useSession } from '@/components/state/session-context'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import type { FreightQuote } from '@/contract/entities/freights'
+import { freightText } from '@/i18n/customer-texts'
 import { call } from '@/lib/api/api'
 import { freightStillDue } from './freight-still-due'
 import { useParcel } from './use-parcel'
@@ -44,17 +45,16 @@ export function FreightDifference({ id, quote }: Props) {
       notifyError(error)
     }
   }
-  const tell = (number: string, amount: number) => {
+  const tell = async (number: string, extra: number) => {
     const draft = chatDraftKey(adminId, threadOf('sms', parcel.siteId, number))
-    if (readDraft(draft) === '') {
-      const text = t('freightText', {
-        order: friendlyOrderId,
-        amount: money(amount, currency),
-        name: parcel.name ?? '',
-      })
-      writeDraft(draft, { text, isNote: false })
+    const values = { order: friendlyOrderId, amount: money(extra, currency), name: parcel.name ?? '' }
+    try {
+      const text = await freightText(parcel.country, values)
+      if (readDraft(draft) === '') writeDraft(draft, { text, isNote: false })
+      showChat({ channel: 'sms', siteId: parcel.siteId, number })
+    } catch (error) {
+      notifyError(error)
     }
-    showChat({ channel: 'sms', siteId: parcel.siteId, number })
   }
   const { phone } = parcel
   return (
@@ -68,7 +68,7 @@ export function FreightDifference({ id, quote }: Props) {
         </>
       ) : (
         phone && (
-          <Button size="small" variant="outlined" onClick={() => tell(phone, added)}>
+          <Button size="small" variant="outlined" onClick={() => void tell(phone, added)}>
             {t('tellCustomer')}
           </Button>
         )

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
+import { chatDraftKey, readDraft, threadOf } from '@/components/customers/chat-drafts'
 import { mockApi, renderScreen } from '@/components/testing/page'
 import type { FreightQuote } from '@/contract/entities/freights'
 import { FreightDifference } from './freight-difference'
@@ -40,4 +41,19 @@ test('the weight and the freight of a parcel are of one answer', async () => {
     { profile: { roles: ['super-staffs'] } },
   )
   expect(calls.filter(({ name }) => name === 'GET orderpackages/4')).toHaveLength(1)
+})
+
+test('the customer is told of the freight in the language of their country, whoever packs', async () => {
+  mockApi({
+    'GET orderpackages/4': { body: { ...parcel, name: 'Mei Lau', country: 'HK', phone: '+85261234567' } },
+    'POST orders/3': { body: {} },
+  })
+  const adminId = 12
+  const { user } = await renderScreen(<FreightDifference id={4} quote={{ ...quote, currency: 'TWD' }} />, {
+    profile: { roles: ['super-staffs'], adminId },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Put it on the order' }))
+  await user.click(await screen.findByRole('button', { name: 'Write to the customer' }))
+  const draft = chatDraftKey(adminId, threadOf('sms', 1, '+85261234567'))
+  await waitFor(() => expect(readDraft(draft)).toMatch(/^Mei Lau您好，您的訂單 L1 .*40\.00/))
 })
