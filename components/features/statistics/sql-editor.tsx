@@ -7,6 +7,7 @@ import CodeMirror, { EditorView } from '@uiw/react-codemirror'
 import { useMemo } from 'react'
 import { useNonce } from '@/components/theme/providers'
 import type { ReportView } from '@/contract/entities/statistics'
+import { columnsOfViews } from './columns-of-views'
 
 interface Props {
   label: string
@@ -47,6 +48,7 @@ export function SqlEditor({ label, value, views, onChange, onBlur }: Props) {
         dialect: PostgreSQL,
         schema: Object.fromEntries(views.map(({ name, columns }) => [name, columns.map((column) => column.name)])),
       }),
+      PostgreSQL.language.data.of({ autocomplete: columnsOfViews(views) }),
       ...[highlighting, colours, EditorView.lineWrapping],
       EditorView.contentAttributes.of({ 'aria-label': label }),
       ...(nonce ? [EditorView.cspNonce.of(nonce)] : []),
