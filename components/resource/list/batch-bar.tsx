@@ -4,7 +4,17 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { memo, type RefObject, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { type Id, sortIds } from '@/components/feedback/run-batch'
 import { selectionWidth } from '@/components/list-table/column'
 import { useLabels } from '@/components/state/labels'
@@ -12,9 +22,10 @@ import { sizes } from '@/components/theme/sizes'
 import { phoneQuery } from '@/components/theme/theme'
 import type { EntityShape } from '@/contract/shape'
 import type { AnyDescription } from '../core/description'
+import type { Row } from '../core/list-types'
 import { nameOf } from '../record/record-names'
 import { type ActionOptions, useRecordActions } from '../record/use-record-actions'
-import { useStateMoves } from '../record/use-state-moves'
+import { type MoveSubject, useStateMoves } from '../record/use-state-moves'
 import { hiddenOf, type SelectableList, SelectionCount, without } from './selection-count'
 
 const RemarkDialog = dynamic(() => import('@/components/feedback/remark-dialog').then((file) => file.RemarkDialog), {
@@ -37,7 +48,7 @@ const clearLook = {
 
 interface Props {
   entity: EntityShape
-  description?: Pick<AnyDescription, 'cautions' | 'isOffered' | 'batchDialogs' | 'batchNotices'>
+  description?: Pick<AnyDescription, 'cautions' | 'isOffered' | 'dialogs' | 'notices' | 'batchDialogs' | 'batchNotices'>
   list: SelectableList
   selected: ReadonlySet<Id>
   mayWrite: boolean
@@ -70,7 +81,9 @@ const Bar = memo(function Bar({ entity, description, list, selected, latest, may
   const labelOf = useLabels(entity.path)
   const [isRemarking, setRemarking] = useState(false)
   const [opened, setOpened] = useState<string | null>(null)
+  const [alone, setAlone] = useState<{ action: string; row: Row } | null>(null)
   const Opened = opened === null ? undefined : description?.batchDialogs?.[opened]
+  const Alone = alone && ownDialog(description, alone.action)
   const begun = useRef(false)
   const [isRunning, setRunning] = useState(false)
   const isPrepared = useIdle()
@@ -93,9 +106,10 @@ const Bar = memo(function Bar({ entity, description, list, selected, latest, may
   }
   const begin = (action: string) => {
     if (begun.current || latest.current.size === 0) return
-    const Notice = description?.batchNotices?.[action]
-    const asked = subject()
-    void start(action, asked, run, Notice && <Notice ids={asked.ids} />)
+    const row = onlyRow(entity, list, latest.current)
+    if (row && ownDialog(description, action)) return setAlone({ action, row })
+    const asked = { ...subject(), record: row }
+    void start(action, asked, run, noticeOf(description, action, asked))
   }
   const onDone = (done: readonly Id[]) => onSelect((before) => without(before, done))
   const clear = () => onSelect(() => new Set())
@@ -183,6 +197,7 @@ const Bar = memo(function Bar({ entity, description, list, selected, latest, may
       </Button>
       {dialog}
       {Opened && <Opened ids={sortIds(latest.current)} onClose={() => setOpened(null)} />}
+      {Alone && <Alone record={alone.row} onClose={() => setAlone(null)} />}
       {isRemarking && (
         <RemarkDialog
           open
@@ -200,6 +215,22 @@ const Bar = memo(function Bar({ entity, description, list, selected, latest, may
     </Box>
   )
 })
+
+/** The selected row, where it is one and in view. */
+const onlyRow = (entity: EntityShape, { rows }: SelectableList, selected: ReadonlySet<Id>): Row | undefined =>
+  selected.size === 1 ? rows?.find((row) => selected.has(row[entity.id] as Id)) : undefined
+
+/** The dialog that takes the place of a move's own, for one record. */
+const ownDialog = (description: Props['description'], action: string) =>
+  description?.dialogs?.[action] as ComponentType<{ record: Row; onClose: () => void }> | undefined
+
+/** What the dialog of a move says of the selected rows, or of the one that it is for. */
+function noticeOf(description: Props['description'], action: string, { ids, record }: MoveSubject): ReactNode {
+  const OfMany = description?.batchNotices?.[action]
+  if (OfMany) return <OfMany ids={ids} />
+  const OfOne = description?.notices?.[action] as ComponentType<{ record: Row }> | undefined
+  return OfOne && record && <OfOne record={record} />
+}
 
 /** The states of the selected rows; undefined among them where one is on another page. */
 function statesIn(entity: EntityShape, { rows }: SelectableList, selected: ReadonlySet<Id>): ReadonlySet<unknown> {

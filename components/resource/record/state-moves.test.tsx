@@ -270,6 +270,44 @@ describe('a selection', () => {
     expect(button('weigh')).toBeInTheDocument()
   })
 
+  test.each([
+    ['is asked in the dialog that its record has for it', [1], 'Own of Supplier 1'],
+    ['of several is asked in the plain dialog', [1, 2], 'weigh: 2 records'],
+    ['of one on another page is asked in the plain dialog', [77], 'weigh: 77'],
+  ])('a move %s', async (_, ids, name) => {
+    mockApi({ 'GET suppliers': { body: { items: [], total: 0 } } })
+    const rows = [rowIn('Draft', 1), rowIn('Draft', 2)]
+    const list = { total: 2, page: 1, pageSize: 2, sorting: undefined, terms: {}, rows }
+    const dialogs = {
+      weigh: ({ record }: { record: { name?: string } }) => <div role="dialog" aria-label={`Own of ${record.name}`} />,
+    }
+    const notices = { weigh: () => 'about one' }
+    const description = { dialogs, notices }
+    const { user } = await renderScreen(
+      <BatchBar entity={asking} {...{ list, description }} selected={new Set(ids)} mayWrite onSelect={() => {}} />,
+    )
+    await user.click(button('weigh'))
+    expect(await screen.findByRole('dialog', { name })).not.toHaveTextContent('about one')
+  })
+
+  test('of one record says what there is to say about it', async () => {
+    mockApi({})
+    const list = { total: 1, page: 1, pageSize: 1, sorting: undefined, terms: {}, rows: [rowIn('Draft', 1)] }
+    const notices = { weigh: ({ record }: { record: { name?: string } }) => `about ${record.name}` }
+    const { user } = await renderScreen(
+      <BatchBar
+        entity={asking}
+        {...{ list }}
+        description={{ notices }}
+        selected={new Set([1])}
+        mayWrite
+        onSelect={() => {}}
+      />,
+    )
+    await user.click(button('weigh'))
+    expect(await screen.findByRole('dialog', { name: 'weigh: Supplier 1' })).toHaveTextContent('about Supplier 1')
+  })
+
   test('of more than a hundred is done by the server record by record, and the refused ones stay selected', async () => {
     const keys = Array.from({ length: 101 }, (_, index) => index + 1).join()
     const outcome = { done: 100, refused: 1, failures: [{ id: 7, message: 'Supplier 7 is gone.' }] }
