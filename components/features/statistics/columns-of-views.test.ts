@@ -4,6 +4,7 @@ const column = (name: string) => ({ name, type: 'text' })
 const complete = columnsOfViews([
   { name: 'report_orders', columns: [column('order_id'), column('status')] },
   { name: 'report_parcels', columns: [column('status')] },
+  { name: 'report_stock', columns: [column('status')] },
 ])
 
 /** What is offered at the end of a text. */
@@ -23,24 +24,28 @@ test('columns of all views are offered while none is named, with the views that 
     from: 7,
     options: [
       { label: 'order_id', detail: 'report_orders' },
-      { label: 'status', detail: 'report_orders, report_parcels' },
+      { label: 'status', detail: 'report_orders, report_parcels +1' },
     ],
   })
 })
 
 test.each([
-  ['a view is named', 'select x from report_orders where st', false],
-  ['it is named in capitals', 'select x from REPORT_ORDERS where st', false],
-  ['a dot was typed', 'select o.st', false],
-  ['nothing was typed', 'select ', false],
-])('none is offered where %s', (_, text, isExplicit) => {
-  expect(offeredAfter(text, isExplicit)).toBeNull()
+  ['select x from report_stock where st', ['report_stock']],
+  ['select x from REPORT_STOCK where st', ['report_stock']],
+  ['select x from report_parcels join report_stock using (status) where st', ['report_parcels, report_stock']],
+])('once views are named, only their columns are: %s', (text, details) => {
+  expect(offeredAfter(text)?.options.map(({ detail }) => detail)).toEqual(details)
+})
+
+test('a part of a name does not name a view', () => {
+  expect(offeredAfter('select report_stock_of')?.options).toHaveLength(2)
+})
+
+test('none is offered after a dot, nor before anything was typed', () => {
+  expect(offeredAfter('select o.st')).toBeNull()
+  expect(offeredAfter('select ')).toBeNull()
 })
 
 test('they are offered on demand where nothing was typed', () => {
   expect(offeredAfter('select ', true)?.from).toBe(7)
-})
-
-test('a part of a name does not name a view', () => {
-  expect(offeredAfter('select report_orders_of')?.options).toHaveLength(2)
 })

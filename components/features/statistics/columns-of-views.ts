@@ -3,22 +3,32 @@ import type { ReportView } from '@/contract/entities/statistics'
 
 type CompletionSource = ReturnType<typeof schemaCompletionSource>
 
-/**
- * Completes columns while the SQL names no view yet, as it is usually typed: `select` comes before `from`. Each column says
- * which views have it. Once a view is named, the editor's own completion knows better.
- */
-export function columnsOfViews(views: readonly ReportView[]): CompletionSource {
+/** The first names, and how many more there are. */
+function briefly(names: readonly string[]): string {
+  const shown = names.slice(0, 2).join(', ')
+  return names.length > 2 ? `${shown} +${names.length - 2}` : shown
+}
+
+/** The columns of these views, each once, with the views that have it. */
+function columnsOf(views: readonly ReportView[]) {
   const owners = new Map<string, string[]>()
   for (const { name, columns } of views) {
     for (const column of columns) owners.set(column.name, [...(owners.get(column.name) ?? []), name])
   }
-  const options = [...owners].map(([label, names]) => ({ label, type: 'property', detail: names.join(', ') }))
-  const named = new RegExp(`\\b(?:${views.map(({ name }) => name).join('|')})\\b`, 'i')
+  return [...owners].map(([label, names]) => ({ label, type: 'property', detail: briefly(names) }))
+}
+
+/**
+ * Completes columns without their view's name before them: those of the views that the SQL names, and of all while it
+ * names none, as `select` is typed before `from`. What follows a dot is left to the editor's own completion.
+ */
+export function columnsOfViews(views: readonly ReportView[]): CompletionSource {
   return (typing) => {
-    // What follows a dot is a column of one view alone.
     const typed = typing.matchBefore(/[\w.]+/)
-    if (views.length === 0 || typed?.text.includes('.') || (!typed && !typing.explicit)) return null
-    if (named.test(typing.state.doc.toString())) return null
+    if (typed?.text.includes('.') || (!typed && !typing.explicit)) return null
+    const words = new Set(typing.state.doc.toString().toLowerCase().match(/\w+/g))
+    const named = views.filter(({ name }) => words.has(name))
+    const options = columnsOf(named.length > 0 ? named : views)
     return { from: typed?.from ?? typing.pos, options, validFor: /^\w*$/ }
   }
 }

@@ -37,6 +37,22 @@ const colours = EditorView.theme({
     borderRightColor: palette('divider'),
   },
   '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'transparent' },
+  '.cm-tooltip.cm-tooltip-autocomplete': {
+    color: palette('text-primary'),
+    backgroundColor: palette('background-paper'),
+    border: `1px solid ${palette('divider')}`,
+    borderRadius: '6px',
+    overflow: 'hidden',
+  },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul': { maxWidth: 'min(520px, 90vw)' },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { lineHeight: '24px' },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': {
+    color: palette('primary-contrastText'),
+    backgroundColor: palette('primary-main'),
+  },
+  // Their signs are of a font that not every computer has.
+  '.cm-completionIcon': { display: 'none' },
+  '.cm-completionDetail': { fontStyle: 'normal', opacity: 0.75 },
 })
 
 /** SQL with colours, line numbers, and the views' names as they are typed. Escape, then Tab leaves it. */

@@ -27,9 +27,13 @@ export function SqlInput({ shared, value, onChange }: KindInputProps) {
   }, [id, inputRef])
   return (
     <Box id={id} role="group" aria-label={label} sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-      <Typography variant="caption" color={error ? 'error' : 'textSecondary'}>
+      <Typography sx={{ fontSize: 12.5, fontWeight: 500 }} color={error ? 'error' : 'textPrimary'}>
         {label}
-        {required && ' *'}
+        {required && (
+          <Box component="span" sx={{ color: 'error.main' }}>
+            {' *'}
+          </Box>
+        )}
       </Typography>
       <SqlEditor label={label} value={sql} views={views ?? []} onChange={onChange} onBlur={onBlur} />
       {helperText && <FormHelperText error={error}>{helperText}</FormHelperText>}
