@@ -7,6 +7,13 @@ test('a statistic is written, tried, run and put on the dashboard', async ({ pag
   await page.getByRole('textbox', { name: /ID in addresses/ }).fill('orders-by-country')
   await page.getByRole('textbox', { name: /^Name/ }).fill('Orders by country')
   const sql = page.getByRole('textbox', { name: 'SQL' })
+  await sql.pressSequentially('select count(*) from report_orders where cou')
+  await expect(page.getByRole('option').filter({ hasText: /^country *report_orders$/ })).toBeVisible()
+  // It closes the list of columns, not the drawer with all that was typed.
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await page.keyboard.type('ntry')
+  await expect(sql).toHaveText('select count(*) from report_orders where country')
   await sql.fill('select count(*) as value, country as key, company_id from orders group by 2, 3')
   // The first one makes the place that statistics run in, which may take longer than the console waits on a busy machine.
   await expect(async () => {

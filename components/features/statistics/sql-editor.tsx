@@ -5,6 +5,7 @@ import { tags } from '@lezer/highlight'
 import Box from '@mui/material/Box'
 import CodeMirror, { EditorView } from '@uiw/react-codemirror'
 import { useMemo } from 'react'
+import { keepOwnEscape } from '@/components/fields/keep-own-escape'
 import { useNonce } from '@/components/theme/providers'
 import type { ReportView } from '@/contract/entities/statistics'
 import { columnsOfViews } from './columns-of-views'
@@ -72,7 +73,7 @@ export function SqlEditor({ label, value, views, onChange, onBlur }: Props) {
     [label, nonce, views],
   )
   return (
-    <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
+    <Box onKeyDown={keepOwnEscape} sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
       <CodeMirror
         minHeight="180px"
         maxHeight="60vh"

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import { useColorScheme } from '@mui/material/styles'
 import CodeMirror, { EditorView } from '@uiw/react-codemirror'
 import { useMemo } from 'react'
+import { keepOwnEscape } from '@/components/fields/keep-own-escape'
 import { useNonce } from '@/components/theme/providers'
 
 interface Props {
@@ -27,6 +28,7 @@ export function SourceEditor({ label, value, onChange }: Props) {
   )
   return (
     <Box
+      onKeyDown={keepOwnEscape}
       sx={{
         flex: 1,
         minHeight: 200,
