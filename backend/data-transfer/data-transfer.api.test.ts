@@ -8,14 +8,10 @@ import type { Store } from '../db/store'
 import type { FirstAdministrator } from '../seed/first-administrator'
 import { fillReferenceData } from '../seed/reference-data'
 import { startTestApi, type TestApi } from '../testing/test-api'
-import { emptyPlace, inEmptyStore as inStore } from '../testing/test-stores'
+import { emptyPlace, inStoreWithoutRows } from '../testing/test-stores'
 import { exportData } from './export-data'
 import { importData, importForUse } from './import-data'
 import { quoted, readTables } from './tables'
-
-/** Lends a store whose tables have no rows. */
-const inEmptyStore = (work: Parameters<typeof inStore<void>>[0], kind = storeKind) =>
-  inStore(work, { kind, hasTables: true })
 
 let api: TestApi
 let folder: string
@@ -67,14 +63,14 @@ const changed = (change: (lines: string[]) => string[]) => {
 test('all data is identical after a transfer to another store and back', async () => {
   const before = await contentOf(api.store.database)
   expect(Object.values(before).flat().length).toBeGreaterThan(1000)
-  await inEmptyStore(async (open) => {
+  await inStoreWithoutRows(async (open) => {
     const { database } = await open()
     const { counts } = await importData(database, file)
     expect(counts.products).toBeGreaterThan(10)
     expect(await contentOf(database)).toEqual(before)
     const next = join(folder, 'next.ndjson.gz')
     await exportData(database, next)
-    await inEmptyStore(async (openLast) => {
+    await inStoreWithoutRows(async (openLast) => {
       const last = await openLast()
       await importData(last.database, next)
       expect(await contentOf(last.database)).toEqual(before)
@@ -93,7 +89,7 @@ test('all data is identical after a transfer to another store and back', async (
 
 test('a store with reference data only is filled, any other rejected', async () => {
   await expect(importData(api.store.database, file)).rejects.toThrow(/not empty: there are rows in admin_panels/)
-  await inEmptyStore(async (open) => {
+  await inStoreWithoutRows(async (open) => {
     const store = await open()
     await store.database.transaction(() => fillReferenceData(store.database))
     await importData(store.database, file)
@@ -164,7 +160,7 @@ describe('one company', () => {
       insert into announcement_reads select a.admin_id, b.announcement_id from admins a, announcements b
       where a.company_id = 5`)
     await exportData(api.store.database, ofCompany(), 5)
-    await inEmptyStore(async (open) => {
+    await inStoreWithoutRows(async (open) => {
       const store = await open()
       const { counts } = await importData(store.database, ofCompany())
       expect([counts.announcements, counts.announcement_reads]).toEqual([1, 2])
@@ -200,7 +196,7 @@ describe('one company', () => {
       administrator: FirstAdministrator,
       work: (store: Store, notice: string | null) => Promise<void>,
     ) =>
-      inEmptyStore(async (open) => {
+      inStoreWithoutRows(async (open) => {
         const store = await open()
         const { notice } = await importForUse(store.database, ofCompany(), administrator)
         await work(store, notice)
@@ -221,7 +217,7 @@ describe('one company', () => {
       }))
 
     test('imports nothing if the configured username belongs to an imported account', () =>
-      inEmptyStore(async (open) => {
+      inStoreWithoutRows(async (open) => {
         const store = await open()
         for (const ADMIN_USERNAME of ['Trade.Admin', 'trade.adrnin', 'tradé.admin']) {
           const taken = { ADMIN_USERNAME, ADMIN_PASSWORD: 'harbour-crane-violin' }
@@ -232,7 +228,7 @@ describe('one company', () => {
       }))
 
     test('one configured with an obvious password: nothing is imported', () =>
-      inEmptyStore(async (open) => {
+      inStoreWithoutRows(async (open) => {
         const store = await open()
         const named = { ADMIN_USERNAME: 'operator', ADMIN_PASSWORD: 'password1' }
         await expect(importForUse(store.database, ofCompany(), named)).rejects.toThrow(/ADMIN_PASSWORD is among/)
@@ -240,7 +236,7 @@ describe('one company', () => {
       }))
 
     test('all data: the imported one is sufficient', () =>
-      inEmptyStore(async (open) => {
+      inStoreWithoutRows(async (open) => {
         const store = await open()
         const named = { ADMIN_USERNAME: 'operator', ADMIN_PASSWORD: 'harbour-crane-violin' }
         expect((await importForUse(store.database, file, named)).notice).toBeNull()
@@ -255,7 +251,7 @@ describe('one company', () => {
       (${own}, 5), (${own}, 2), (${open}, null), (${open}, 2), (${ofOthers}, 2), (${ofOthers}, null)`)
     await run.execute(sql`update admins set avatar = ${`/files/${open}`} where username = 'trade.staff'`)
     await exportData(api.store.database, ofCompany(), 5)
-    await inEmptyStore(async (openStore) => {
+    await inStoreWithoutRows(async (openStore) => {
       const store = await openStore()
       await importData(store.database, ofCompany())
       const { rows } = await store.database.sql.execute(
@@ -279,7 +275,7 @@ describe('one company', () => {
     }
     await run.execute(sql`update sites set logo_url = ${`/files/${name}`} where company_id = 5`)
     await exportData(api.store.database, ofCompany(), 5)
-    await inEmptyStore(async (open) => {
+    await inStoreWithoutRows(async (open) => {
       const store = await open()
       await importData(store.database, ofCompany())
       expect([

@@ -5,17 +5,14 @@ import { admins } from '../db/schema/organisation'
 import type { Store } from '../db/store'
 import { readEnvironment } from '../env'
 import { FileStore } from '../modules/files/file-store'
-import { emptyPlace, inEmptyStore as inStore } from '../testing/test-stores'
+import { emptyPlace, inStoreWithoutRows } from '../testing/test-stores'
 import { fillEmptyStore } from './fill-empty-store'
-
-/** Lends a store whose tables have no rows. */
-const inEmptyStore = (work: Parameters<typeof inStore<void>>[0]) => inStore(work, { hasTables: true })
 
 test('creates the first administrator without demo data, and does not mention demo data', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-seed-'))
   const environment = readEnvironment({ SEED: 'none', ADMIN_USERNAME: 'first.admin', ADMIN_PASSWORD: 'long-enough' })
   const messages: string[] = []
-  await inEmptyStore(async (open) => {
+  await inStoreWithoutRows(async (open) => {
     const store = await open({ migrations: 'backend/db/migrations' })
     const fileStore = new FileStore(folder)
     await fillEmptyStore({ store, fileStore, environment, onProgress: (what) => messages.push(what) })
@@ -29,7 +26,7 @@ test('creates the first administrator without demo data, and does not mention de
 
 test('rejects an invalid name or password of the first administrator, and leaves the store empty', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-seed-'))
-  await inEmptyStore(async (open) => {
+  await inStoreWithoutRows(async (open) => {
     const store = await open({ migrations: 'backend/db/migrations' })
     const fill = (ADMIN_USERNAME: string, ADMIN_PASSWORD: string) =>
       fillEmptyStore({
@@ -109,7 +106,7 @@ describe('an empty store beside files', () => {
   const accounts = async ({ database }: Store) => (await database.sql.select().from(admins)).length
 
   test('is another one’s place, and is refused', async () => {
-    await inEmptyStore(async (open) => {
+    await inStoreWithoutRows(async (open) => {
       const store = await open({ migrations: 'backend/db/migrations' })
       const filled = fillEmptyStore({ store, fileStore: new FileStore(folder), environment })
       await expect(filled).rejects.toThrow(/^The store is empty, but .* holds the files of another one\. Restore/)
@@ -119,7 +116,7 @@ describe('an empty store beside files', () => {
   })
 
   test('is filled when the files are those of a first start that was interrupted', async () => {
-    await inEmptyStore(async (open) => {
+    await inStoreWithoutRows(async (open) => {
       const store = await open({ migrations: 'backend/db/migrations' })
       rmSync(join(folder, 'ab'), { recursive: true })
       const fileStore = new FileStore(folder)

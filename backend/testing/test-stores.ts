@@ -166,6 +166,12 @@ export async function inEmptyStore<Result>(
   }
 }
 
+/** Lends a store whose tables have no rows. */
+export const inStoreWithoutRows = <Result>(
+  work: (open: OpenStore) => Promise<Result>,
+  kind = storeKind,
+): Promise<Result> => inEmptyStore(work, { kind, hasTables: true })
+
 async function statement(connectionString: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()

@@ -46,6 +46,14 @@ test('none is offered after a dot, nor before anything was typed', () => {
   expect(offeredAfter('select ')).toBeNull()
 })
 
+test.each([
+  ["select 'st", false],
+  ["select 'it''st", false],
+  ["select 'x' as st", true],
+])('values in quotes are no columns: %s', (text, isOffered) => {
+  expect(offeredAfter(text) !== null).toBe(isOffered)
+})
+
 test('they are offered on demand where nothing was typed', () => {
   expect(offeredAfter('select ', true)?.from).toBe(7)
 })

@@ -297,7 +297,7 @@ describe('a selection', () => {
     const { user } = await renderScreen(
       <BatchBar
         entity={asking}
-        {...{ list }}
+        list={list}
         description={{ notices }}
         selected={new Set([1])}
         mayWrite
