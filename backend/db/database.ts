@@ -60,10 +60,13 @@ export class Database {
     return this.open.getStore() !== undefined
   }
 
-  /** Runs prepared SQL and returns each row as a list of its columns. */
-  async rows(text: string, values: readonly unknown[]): Promise<unknown[][]> {
+  /**
+   * Runs prepared SQL and returns each row as a list of its columns.
+   * @param name of a text that comes again: each connection parses it once
+   */
+  async rows(text: string, values: readonly unknown[], name?: string): Promise<unknown[][]> {
     const { connection } = this.open.getStore() ?? { connection: this.pool }
-    const { rows } = await connection.query({ text, rowMode: 'array', types }, [...values])
+    const { rows } = await connection.query({ name, text, rowMode: 'array', types }, [...values])
     return rows
   }
 
