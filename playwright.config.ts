@@ -27,7 +27,7 @@ export default defineConfig({
         // With as many workers as cores, what is compiled or collected beside the page and drawn by another process takes
         // time from tests.
         '--in-process-gpu',
-        '--js-flags=--single-threaded --min-semi-space-size=16 --always-sparkplug --no-maglev --no-opt',
+        '--js-flags=--single-threaded --min-semi-space-size=16 --always-sparkplug --maglev --no-turbofan',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',

@@ -1,24 +1,20 @@
 import { expectedRoutes } from '../contract/testing/expected-access'
-import { expect, logIn, test } from './support/fixtures'
+import { adminHost, expect, logIn, test } from './support/fixtures'
 import { accounts, expectedOf } from './support/screens'
 
-const adminHost = 'admin.example'
-
+/** On each domain, its host and what is opened there: elsewhere, what may differ. `navigation-access` has the whole table. */
 const places = [
-  ['the administrative domain', true],
-  ['another domain', false],
+  ['each route’s screen or /403 on the administrative domain', adminHost, expectedRoutes],
+  ['/403 for its routes on another domain', 'shop.example', expectedRoutes.filter(({ domain }) => domain)],
 ] as const
 
-// The tests of this file have a server of their own.
-test.use({ serverEnv: { ADMIN_DOMAIN: adminHost } })
-
 for (const username of accounts) {
-  for (const [place, onAdminDomain] of places) {
-    test(`${username} gets each route’s screen or /403 on ${place}`, async ({ page, server }) => {
+  for (const [outcome, host, routes] of places) {
+    const onAdminDomain = host === adminHost
+    test(`${username} gets ${outcome}`, async ({ page, server }) => {
       await logIn(page, server.url, username)
-      const host = onAdminDomain ? adminHost : new URL(server.url).host
       const found: (readonly [string, string])[] = []
-      const queue = [...expectedRoutes]
+      const queue = [...routes]
       // A few at once, as the console refuses pages beyond what it can render.
       const lane = async () => {
         for (let route = queue.shift(); route; route = queue.shift()) found.push([route.address, await seen(route)])
@@ -39,7 +35,7 @@ for (const username of accounts) {
         return hasHeading ? 'screen' : 'no heading'
       }
       await Promise.all([lane(), lane(), lane(), lane()])
-      const expected = expectedRoutes.map((route) => [route.address, expectedOf(username, route, onAdminDomain)])
+      const expected = routes.map((route) => [route.address, expectedOf(username, route, onAdminDomain)])
       expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected))
     })
   }

@@ -27,6 +27,9 @@ interface TestFixtures {
   openAs: (username: string, path: string, password?: string) => Promise<void>
 }
 
+/** Where the servers of the tests are, which is the administrative domain. */
+export const adminHost = '127.0.0.1'
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   // Playwright starts another worker, and with it another server, for each value of this option.
   storeName: ['shared', { option: true, scope: 'worker' }],
@@ -36,7 +39,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const server = await startTestServer({
         template: process.env.QUAYSIDE_EMBEDDED_TEMPLATE,
         postgres: filledPostgres(),
-        env: serverEnv,
+        env: { ADMIN_DOMAIN: adminHost, ...serverEnv },
       })
       await use(server)
       await server.stop({ checksBooks: true })
@@ -51,7 +54,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         weberror: (error: WebError) => void found.push(String(error.error())),
         request: (request: Request) => {
           const { protocol, hostname, origin } = new URL(request.url())
-          if (protocol.startsWith('http') && hostname !== '127.0.0.1') found.push(`requested ${origin}`)
+          if (protocol.startsWith('http') && hostname !== adminHost) found.push(`requested ${origin}`)
         },
         console: (message: ConsoleMessage) => {
           // Tests check the status of a failed call themselves.
