@@ -15,12 +15,16 @@ export function* files(folder, below = '') {
   }
 }
 
-/** Writes a Brotli file beside every script and style. */
-export function precompress(folder) {
+/**
+ * Writes a Brotli file beside every script and style.
+ * @param {string} folder
+ * @param {number} [quality] 0 to 11, the smallest files
+ */
+export function precompress(folder, quality = constants.BROTLI_MAX_QUALITY) {
   for (const path of files(folder)) {
     if (!typeOf(path)) continue
     const content = readFileSync(join(folder, path))
-    const size = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length, [constants.BROTLI_PARAM_QUALITY]: 11 }
+    const size = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length, [constants.BROTLI_PARAM_QUALITY]: quality }
     writeFileSync(join(folder, `${path}.br`), brotliCompressSync(content, { params: size }))
   }
 }

@@ -25,7 +25,7 @@ let building = Promise.resolve()
 async function beginBuild() {
   if (isBuilt()) return
   await buildApi()
-  building = run(process.execPath, [`${root}scripts/build.mjs`, '--console'], { isPatient: true })
+  building = run(process.execPath, [`${root}scripts/build.mjs`, '--tests-console'], { isPatient: true })
   // Told when it is waited for.
   building.catch(() => {})
 }
