@@ -81,9 +81,17 @@ const Bar = memo(function Bar({ entity, description, list, selected, latest, may
   const labelOf = useLabels(entity.path)
   const [isRemarking, setRemarking] = useState(false)
   const [opened, setOpened] = useState<string | null>(null)
-  const [alone, setAlone] = useState<{ action: string; row: Row } | null>(null)
+  const [alone, setAlone] = useState<{ action: string; row: Row; isOpen: boolean } | null>(null)
   const Opened = opened === null ? undefined : description?.batchDialogs?.[opened]
-  const Alone = alone && ownDialog(description, alone.action)
+  const Alone = alone?.isOpen ? ownDialog(description, alone.action) : undefined
+  const onDone = (done: readonly Id[]) => onSelect((before) => without(before, done))
+  useMoved({
+    ...{ entity, list, asked: alone && !alone.isOpen ? alone.row : undefined },
+    onMoved: (id) => {
+      setAlone(null)
+      onDone([id])
+    },
+  })
   const begun = useRef(false)
   const [isRunning, setRunning] = useState(false)
   const isPrepared = useIdle()
@@ -107,11 +115,10 @@ const Bar = memo(function Bar({ entity, description, list, selected, latest, may
   const begin = (action: string) => {
     if (begun.current || latest.current.size === 0) return
     const row = onlyRow(entity, list, latest.current)
-    if (row && ownDialog(description, action)) return setAlone({ action, row })
+    if (row && ownDialog(description, action)) return setAlone({ action, row, isOpen: true })
     const asked = { ...subject(), record: row }
     void start(action, asked, run, noticeOf(description, action, asked))
   }
-  const onDone = (done: readonly Id[]) => onSelect((before) => without(before, done))
   const clear = () => onSelect(() => new Set())
   // `aria-disabled` with styles only, so that the focus is not lost.
   const waiting = { 'aria-disabled': isRunning, sx: { flexShrink: 0, opacity: isRunning ? 0.5 : 1 } }
@@ -197,7 +204,7 @@ const Bar = memo(function Bar({ entity, description, list, selected, latest, may
       </Button>
       {dialog}
       {Opened && <Opened ids={sortIds(latest.current)} onClose={() => setOpened(null)} />}
-      {Alone && <Alone record={alone.row} onClose={() => setAlone(null)} />}
+      {alone && Alone && <Alone record={alone.row} onClose={() => setAlone({ ...alone, isOpen: false })} />}
       {isRemarking && (
         <RemarkDialog
           open
@@ -223,6 +230,20 @@ const onlyRow = (entity: EntityShape, { rows }: SelectableList, selected: Readon
 /** The dialog that takes the place of a move's own, for one record. */
 const ownDialog = (description: Props['description'], action: string) =>
   description?.dialogs?.[action] as ComponentType<{ record: Row; onClose: () => void }> | undefined
+
+/** Tells when the row whose own dialog was closed is in another state: the dialog does not say what it has done. */
+function useMoved({
+  entity,
+  list: { rows },
+  asked,
+  onMoved,
+}: Pick<Props, 'entity' | 'list'> & { asked: Row | undefined; onMoved: (id: Id) => void }): void {
+  const id = asked?.[entity.id] as Id | undefined
+  const isMoved = Boolean(asked && rows?.some((row) => row[entity.id] === id && row.status !== asked.status))
+  useEffect(() => {
+    if (isMoved && id !== undefined) onMoved(id)
+  }, [isMoved, id, onMoved])
+}
 
 /** What the dialog of a move says of the selected rows, or of the one that it is for. */
 function noticeOf(description: Props['description'], action: string, { ids, record }: MoveSubject): ReactNode {

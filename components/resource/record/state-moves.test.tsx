@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { useState } from 'react'
+import { createContext, useContext, useState } from 'react'
 import { mockApi, refused, renderScreen } from '@/components/testing/page'
 import { suppliers } from '@/contract/entities/suppliers'
 import { type EntityShape, shapeOf } from '@/contract/shape'
@@ -225,6 +225,47 @@ describe('a move that takes values', () => {
   })
 })
 
+const Work = createContext(() => {})
+
+/** A dialog of a record's own: one button does something, the other closes it. */
+function Own({ onClose }: { onClose: () => void }) {
+  const work = useContext(Work)
+  return (
+    <div role="dialog">
+      <button type="button" onClick={work}>
+        Do
+      </button>
+      <button type="button" onClick={onClose}>
+        Close
+      </button>
+    </div>
+  )
+}
+const dialogs = { weigh: Own }
+
+/** A list of one record, whose own dialog changes its state. */
+function Selected() {
+  const [rows, setRows] = useState([rowIn('Draft', 1)])
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set([1]))
+  const list = { total: 1, page: 1, pageSize: 1, sorting: undefined, terms: {}, rows }
+  return (
+    <Work value={() => setRows([rowIn('OnShelf', 1)])}>
+      <BatchBar
+        entity={asking}
+        list={list}
+        description={{ dialogs }}
+        selected={selected}
+        mayWrite
+        onSelect={setSelected as never}
+      />
+      <button type="button" onClick={() => setRows([rowIn('Draft', 1)])}>
+        Refresh
+      </button>
+      <output data-testid="selected">{[...selected].join()}</output>
+    </Work>
+  )
+}
+
 describe('a selection', () => {
   const open = async (count: number, responses: Parameters<typeof mockApi>[0]) => {
     const calls = mockApi(responses)
@@ -288,6 +329,21 @@ describe('a selection', () => {
     )
     await user.click(button('weigh'))
     expect(await screen.findByRole('dialog', { name })).not.toHaveTextContent('about one')
+  })
+
+  test('of one record is cleared when the move of its own dialog was done, and left when it was closed', async () => {
+    mockApi({})
+    const { user } = await renderScreen(<Selected />)
+    const selected = () => screen.getByTestId('selected').textContent
+    await user.click(button('weigh'))
+    await user.click(await screen.findByRole('button', { name: 'Close' }))
+    await user.click(button('Refresh'))
+    expect(selected()).toBe('1')
+    await user.click(button('weigh'))
+    await user.click(await screen.findByRole('button', { name: 'Do' }))
+    expect(selected()).toBe('1')
+    await user.click(button('Close'))
+    expect(selected()).toBe('')
   })
 
   test('of one record says what there is to say about it', async () => {
