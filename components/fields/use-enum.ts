@@ -8,6 +8,8 @@ const never = { revalidateOnFocus: false, revalidateIfStale: false }
 
 interface Enumeration {
   options: readonly { value: string; text: string }[]
+  /** False until the labels are there: what is read by them, as pasted headings are, has to wait. */
+  isLoaded: boolean
   /** Error of the last load, with a retry. */
   error: unknown
   retry: () => void
@@ -21,5 +23,5 @@ export function useEnum(name: EnumName): Enumeration {
     () => call('GET enums/{name}', { params: { name } }),
     never,
   )
-  return { options: data ?? [], error: data ? undefined : error, retry: () => void mutate() }
+  return { options: data ?? [], isLoaded: data !== undefined, error: data ? undefined : error, retry: () => void mutate() }
 }

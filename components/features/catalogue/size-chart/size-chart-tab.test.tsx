@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { deferred, type MockResponse, mockApi, refused, renderScreen, settle } from '@/components/testing/page'
 import type { ProductSizeChart } from '@/contract/entities/product-size-charts'
+import { enums } from '@/contract/enums'
 import { SizeChartTab } from './size-chart-tab'
 
 jest.mock('next/navigation', () => jest.requireActual('@/components/testing/address'))
@@ -10,14 +11,26 @@ const chart = (value: number): ProductSizeChart => ({
   details: [{ size: 'S', dimension: 'Bust', value }],
 })
 const answer = (value: number, etag: string): MockResponse => ({ body: chart(value), headers: { ETag: etag } })
+const named = (values: readonly string[], texts: Readonly<Record<string, string>> = {}): MockResponse => ({
+  body: values.map((value) => ({ value, text: texts[value] ?? value })),
+})
+const dimensions = 'GET enums/ProductSizeChartDimensionType'
+const mockChart = (responses: Parameters<typeof mockApi>[0]) =>
+  mockApi({
+    [dimensions]: named(enums.ProductSizeChartDimensionType),
+    'GET enums/ProductSizeChartSuggestionType': named(enums.ProductSizeChartSuggestionType),
+    ...responses,
+  })
 beforeEach(() => localStorage.clear())
 
 const seller = { profile: { roles: ['sales-staffs' as const] } }
-const open = async () => {
-  const { user } = await renderScreen(
+const render = () =>
+  renderScreen(
     <SizeChartTab record={{ productId: 7, status: 'Draft' }} refresh={() => {}} onDirty={() => {}} />,
     seller,
   )
+const open = async () => {
+  const { user } = await render()
   const cell = await screen.findByRole('textbox', { name: 'Bust, S' })
   const retype = async (text: string) => {
     await user.clear(cell)
@@ -32,7 +45,7 @@ const open = async () => {
 
 test('the chart is read-only while it is saved, so that nothing typed is lost', async () => {
   const response = deferred()
-  mockApi({ 'GET products/7/sizecharts': answer(88, '"1"'), 'POST products/7/sizecharts': () => response.answer })
+  mockChart({ 'GET products/7/sizecharts': answer(88, '"1"'), 'POST products/7/sizecharts': () => response.answer })
   const { user, cell, retype, press } = await open()
   await retype('90')
   await press('Save')
@@ -47,7 +60,7 @@ test('the chart is read-only while it is saved, so that nothing typed is lost', 
 
 test("Discard after a conflict shows the colleague's chart, and the next save is made against it", async () => {
   let newest = answer(88, '"1"')
-  const calls = mockApi({
+  const calls = mockChart({
     'GET products/7/sizecharts': () => newest,
     'POST products/7/sizecharts': ({ headers }) =>
       headers.get('If-Match') === '"5"' ? answer(93, '"6"') : refused(412, 'Stale.'),
@@ -72,7 +85,7 @@ test('a chart in the old format warns that saving sizes converts it, and shows t
     ...chart(88),
     htmlDetails: '<table><tr><td>Size</td><td>Bust</td></tr><tr><td>S</td><td>86</td></tr></table>',
   }
-  mockApi({ 'GET products/7/sizecharts': { body: old, headers: { ETag: '"1"' } } })
+  mockChart({ 'GET products/7/sizecharts': { body: old, headers: { ETag: '"1"' } } })
   await open()
   expect(screen.getByText(/in the old format\. Saving sizes here converts it/)).toBeInTheDocument()
   const table = screen.getByRole('table', { name: 'Chart in the old format' })
@@ -80,7 +93,7 @@ test('a chart in the old format warns that saving sizes converts it, and shows t
 })
 
 test('customers read the footnotes once they are switched on', async () => {
-  mockApi({ 'GET products/7/sizecharts': answer(88, '"1"') })
+  mockChart({ 'GET products/7/sizecharts': answer(88, '"1"') })
   const { user } = await open()
   const footnotes = 'Measured flat, sizes may differ by 1 to 3 cm. Colours may differ from the pictures.'
   expect(screen.queryByText(footnotes)).not.toBeInTheDocument()
@@ -89,7 +102,7 @@ test('customers read the footnotes once they are switched on', async () => {
 })
 
 test('a paste names the columns that it left out, until the next one or until it is discarded', async () => {
-  mockApi({ 'GET products/7/sizecharts': answer(88, '"1"') })
+  mockChart({ 'GET products/7/sizecharts': answer(88, '"1"') })
   const { user, cell, press } = await open()
   await user.click(cell)
   await user.paste('Size\tBust\tChest\nS\t90\t91')
@@ -104,9 +117,32 @@ test('a paste names the columns that it left out, until the next one or until it
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
+test('the chart is shown once its titles are known, so that a pasted table is read by those of the language', async () => {
+  const names = deferred()
+  mockChart({ 'GET products/7/sizecharts': answer(88, '"1"'), [dimensions]: () => names.answer })
+  const { user } = await render()
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+  await act(async () => names.come(named(enums.ProductSizeChartDimensionType, { Bust: 'Poitrine' })))
+  const cell = await screen.findByRole('textbox', { name: 'Poitrine, S' })
+  await user.click(screen.getByRole('textbox', { name: 'Size in row 1' }))
+  await user.paste('Size\tPoitrine (cm)\nS\t90')
+  expect(cell).toHaveValue('90')
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('titles that cannot be loaded are said, and asked for again', async () => {
+  let response = refused(500, 'Out of order.')
+  mockChart({ 'GET products/7/sizecharts': answer(88, '"1"'), [dimensions]: () => response })
+  const { user } = await render()
+  const again = await screen.findByRole('button', { name: 'Reload' })
+  response = named(enums.ProductSizeChartDimensionType)
+  await user.click(again)
+  expect(await screen.findByRole('textbox', { name: 'Bust, S' })).toHaveValue('88')
+})
+
 test('removing a size leaves the focus on the one above, or on the new first one', async () => {
   const details = ['S', 'M', 'L'].map((size) => ({ size, dimension: 'Bust' as const, value: 90 }))
-  mockApi({ 'GET products/7/sizecharts': { body: { ...chart(88), details }, headers: { ETag: '"1"' } } })
+  mockChart({ 'GET products/7/sizecharts': { body: { ...chart(88), details }, headers: { ETag: '"1"' } } })
   const { press } = await open()
   await press('Remove L')
   expect(screen.getByRole('textbox', { name: 'Size in row 2' })).toHaveFocus()
@@ -117,7 +153,7 @@ test('removing a size leaves the focus on the one above, or on the new first one
 
 test('a chart that was left unsaved is offered at the next visit, and is continued over the chart it was typed over', async () => {
   let newest = answer(88, '"1"')
-  const calls = mockApi({
+  const calls = mockChart({
     'GET products/7/sizecharts': () => newest,
     'POST products/7/sizecharts': refused(412, 'Stale.'),
   })
@@ -140,7 +176,7 @@ test('a chart that was left unsaved is offered at the next visit, and is continu
 })
 
 test('a discarded draft of a chart is not offered again', async () => {
-  mockApi({ 'GET products/7/sizecharts': answer(88, '"1"') })
+  mockChart({ 'GET products/7/sizecharts': answer(88, '"1"') })
   const first = await open()
   await first.retype('90')
   cleanup()
@@ -153,7 +189,7 @@ test('a discarded draft of a chart is not offered again', async () => {
 })
 
 test('a paste in inches is converted, and one in two units is refused with its heading', async () => {
-  mockApi({ 'GET products/7/sizecharts': answer(88, '"1"') })
+  mockChart({ 'GET products/7/sizecharts': answer(88, '"1"') })
   const { user, cell } = await open()
   await user.click(cell)
   await user.paste('Size\tBust (in)\nS\t36"')
@@ -169,7 +205,7 @@ test('a chart in the old format is taken over in the unit of the text above it',
     htmlDetails:
       '<p>All sizes in inches</p><table><tr><td>Size</td><td>Bust</td></tr><tr><td>S</td><td>36</td></tr></table>',
   }
-  mockApi({ 'GET products/7/sizecharts': { body: old, headers: { ETag: '"1"' } } })
+  mockChart({ 'GET products/7/sizecharts': { body: old, headers: { ETag: '"1"' } } })
   const { cell, press } = await open()
   await press('Take over into the new chart')
   expect(cell).toHaveValue('91.4')

@@ -5,14 +5,12 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { useErrorMessage } from '@/components/feedback/use-error-message'
 import type { TabProps } from '@/components/resource/core/description'
-import { EmptyState } from '@/components/resource/core/list-notice'
+import { LoadingNotice } from '@/components/resource/core/loading-notice'
 import { DraftOffer } from '@/components/resource/form/draft-offer'
 import { FormBar } from '@/components/resource/form/form-bar'
 import { useMay } from '@/components/state/session-context'
 import { InlineAlert } from '@/components/ui/inline-alert'
-import { SkeletonLine } from '@/components/ui/skeleton-line'
 import { useSaveShortcut } from '@/components/ui/use-save-shortcut'
 import type { products } from '@/contract/entities/products'
 import type { OneOf } from '@/contract/entity'
@@ -33,8 +31,7 @@ type Props = TabProps<Pick<OneOf<typeof products>, 'productId' | 'status'>>
 /** The size chart of a product: the editor, the old chart where there is one, and what customers see. */
 export function SizeChartTab({ record: { productId, status }, refresh, onDirty }: Props) {
   const t = useTranslations('sizeChart')
-  const resource = useTranslations('resource')
-  const explanation = useErrorMessage()
+  const names = useChartLabels()
   const mayEdit = useMay('products', 'write') && status !== 'Voided'
   const state = useSizeChart(productId, mayEdit, refresh)
   const { chart, stored, isDirty, isSaving, theirs, offer } = state
@@ -53,18 +50,12 @@ export function SizeChartTab({ record: { productId, status }, refresh, onDirty }
     state.discard()
   }
   useSaveShortcut(save)
-  if (!chart || !stored) {
-    return state.error ? (
-      <EmptyState icon={null} title={resource('recordFailed')} text={explanation(state.error)}>
-        <Button variant="outlined" onClick={state.retry}>
-          {resource('reload')}
-        </Button>
-      </EmptyState>
-    ) : (
-      <Box sx={{ p: 5 }}>
-        <SkeletonLine />
-      </Box>
-    )
+  if (!chart || !stored || !names.isLoaded) {
+    const retry = () => {
+      if (state.error) state.retry()
+      names.retry()
+    }
+    return <LoadingNotice error={state.error ?? names.error} onReload={retry} />
   }
   const { htmlDetails } = stored
   return (

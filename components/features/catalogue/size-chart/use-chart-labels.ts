@@ -7,16 +7,23 @@ import type { Unit } from './chart-units'
 /** What columns and units of a chart are called. */
 export function useChartLabels() {
   const t = useTranslations('sizeChart')
-  const dimensions = useEnum('ProductSizeChartDimensionType').options
-  const ranges = useEnum('ProductSizeChartSuggestionType').options
-  const textIn = (options: typeof ranges, value: string) =>
+  const dimensions = useEnum('ProductSizeChartDimensionType')
+  const ranges = useEnum('ProductSizeChartSuggestionType')
+  const textIn = ({ options }: typeof ranges, value: string) =>
     options.find((option) => option.value === value)?.text ?? value
   const titleOf = (column: Column): string => {
     const range = rangeOf(column)
     if (range) return t('fits', { name: textIn(ranges, range) })
     return column === 'size' ? t('size') : textIn(dimensions, dimensionOf(column) ?? '')
   }
+  const loads = [dimensions, ranges]
   return {
+    /** Whether all are known in this language; a pasted table is not understood before. */
+    isLoaded: loads.every(({ isLoaded }) => isLoaded),
+    error: loads.find(({ error }) => error)?.error,
+    retry: () => {
+      for (const { error, retry } of loads) if (error) retry()
+    },
     titleOf,
     unitText: (unit: Unit) => t(`units.${unit}`),
     /** A title with the unit of its numbers. */

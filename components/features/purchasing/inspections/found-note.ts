@@ -25,7 +25,7 @@ export function useFoundNote(): (line: InspectionLine) => string {
   const reasons = useEnum('DefectReason')
   const then = useEnum('DefectivePieces')
   const wordOf = (options: typeof reasons.options, value: string | null | undefined) =>
-    options.find((option) => option.value === value)?.text
+    options.find((option) => option.value === value)?.text ?? value
   return ({ expected, result }) => {
     if (!result) return ''
     const { qty: wrong = 0, text } = result.wrong ?? {}
