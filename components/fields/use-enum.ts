@@ -23,5 +23,10 @@ export function useEnum(name: EnumName): Enumeration {
     () => call('GET enums/{name}', { params: { name } }),
     never,
   )
-  return { options: data ?? [], isLoaded: data !== undefined, error: data ? undefined : error, retry: () => void mutate() }
+  return {
+    options: data ?? [],
+    isLoaded: data !== undefined,
+    error: data ? undefined : error,
+    retry: () => void mutate(),
+  }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { test as base, type ConsoleMessage, expect, type Page, type Request, type WebError } from '@playwright/test'
 import { startTestServer } from '../../scripts/test-server.mjs'
 import { filledPostgres } from './prepare'
@@ -23,12 +24,18 @@ interface TestFixtures {
   expectedMessages: RegExp[]
   /** Fails a test on a page error, a console message, a violated security policy or a request to another host. */
   cleanPages: undefined
+  /** With `LATE=1` some answers of the API come late, each by another time: what does not wait for them shows. */
+  lateAnswers: undefined
   /** Logs in without the form and opens a page. */
   openAs: (username: string, path: string, password?: string) => Promise<void>
 }
 
 /** Where the servers of the tests are, which is the administrative domain. */
 export const adminHost = '127.0.0.1'
+
+/** The share of late answers, and by how much they are at most. */
+const lateShare = 0.2
+const maxLateMs = 2_000
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   // Playwright starts another worker, and with it another server, for each value of this option.
@@ -69,6 +76,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       // A context may outlive its test.
       context.off('weberror', listeners.weberror).off('request', listeners.request).off('console', listeners.console)
       expect(found.filter((text) => !expectedMessages.some((expected) => expected.test(text)))).toEqual([])
+    },
+    { auto: true },
+  ],
+  lateAnswers: [
+    async ({ context }, use) => {
+      if (process.env.LATE) {
+        await context.route(/\/api\/v1\//, async (route) => {
+          if (Math.random() < lateShare) await setTimeout(Math.random() * maxLateMs)
+          // The page may have left meanwhile.
+          await route.fallback().catch(() => {})
+        })
+      }
+      await use(undefined)
     },
     { auto: true },
   ],
