@@ -1,6 +1,6 @@
-import { expect, test } from './support/fixtures'
+import { callApi, expect, test } from './support/fixtures'
 
-test('a statistic is written, tried, run and put on the dashboard', async ({ page, openAs }) => {
+test('a statistic is written, tried, run and put on the dashboard', async ({ page, openAs, server }) => {
   test.setTimeout(150_000)
   await openAs('super.admin', '/settings/statistics')
   await page.getByRole('button', { name: /^New/ }).click()
@@ -25,7 +25,9 @@ test('a statistic is written, tried, run and put on the dashboard', async ({ pag
   await expect(page.getByText(/rows? in \d+ ms/)).toBeVisible({ timeout: 30_000 })
   await page.getByRole('textbox', { name: 'Schedules' }).fill('0 6 * * *')
   await expect(page.getByText('0 6 * * *: At 06:00 (UTC)')).toBeVisible()
-  await page.getByRole('button', { name: /^(Save|Create)/ }).click()
+  const save = page.getByRole('button', { name: /^(Save|Create)/ })
+  await save.click()
+  await expect(save).toBeHidden()
   await page.goto('/settings/statistics/orders-by-country')
   await page.getByRole('button', { name: 'Run now' }).click()
   await expect(page.getByText(/rows? in \d+ ms/)).toBeVisible({ timeout: 30_000 })
@@ -43,6 +45,10 @@ test('a statistic is written, tried, run and put on the dashboard', async ({ pag
   await panel.getByRole('button', { name: 'Actions for Orders by country' }).click()
   await page.getByRole('menuitem', { name: 'Narrower' }).click()
   await page.getByRole('button', { name: 'Done' }).click()
+  const saved = async (): Promise<{ statisticId: string; w: number }[]> =>
+    (await callApi(page, server.url, 'GET', 'statistics/panels')).body
+  const width = async () => (await saved()).find(({ statisticId }) => statisticId === 'orders-by-country')?.w
+  await expect.poll(width, 'the narrower panel is saved').toBe(5)
   await page.reload()
   await expect(panel).toBeVisible()
 })

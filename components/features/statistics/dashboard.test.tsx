@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { deferred, mockApi, renderScreen } from '@/components/testing/page'
+import { deferred, mockApi, refused, renderScreen } from '@/components/testing/page'
 import type { StatisticPanel } from '@/contract/statistic-panels'
 import type { WaitingCount } from '@/contract/waiting'
 import { Dashboard } from './dashboard'
@@ -109,4 +109,51 @@ test('the numbers of the former period are marked until the others have come', a
   await act(async () => slow.come({ body: { ...results, items: results.items.slice(0, 1) } }))
   expect(shown).toHaveAttribute('aria-busy', 'false')
   expect(shown).toHaveTextContent('200.00')
+})
+
+describe('a layout that is changed twice in a moment', () => {
+  const narrower = async (user: Awaited<ReturnType<typeof renderScreen>>['user']) => {
+    await user.click(screen.getByRole('button', { name: 'Actions for Turnover' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Narrower' }))
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument())
+  }
+  const changeTwice = async () => {
+    const first = deferred()
+    const later: Awaited<typeof first.answer>[] = []
+    const calls = mockApi({
+      'GET statistics/panels': { body: [number], headers: { etag: '"3"' } },
+      'GET statistics/turnover/results': { body: results },
+      'GET dashboard/waiting': { body: [] },
+      'GET sites/suggestions': { body: [] },
+      'POST statistics/panels': () => later.shift() ?? first.answer,
+    })
+    const { user } = await renderScreen(<Dashboard waiting={undefined} />)
+    await user.click(await screen.findByRole('button', { name: 'Arrange panels' }))
+    await screen.findByRole('button', { name: 'Actions for Turnover' })
+    await narrower(user)
+    await narrower(user)
+    const sent = () => calls.filter(({ name }) => name === 'POST statistics/panels')
+    expect(sent()).toHaveLength(1)
+    return { sent, first, later }
+  }
+  const width = (w: number) => [expect.objectContaining({ w })]
+
+  test('is sent in turn, each over the one before', async () => {
+    const { sent, first, later } = await changeTwice()
+    later.push({ body: [{ ...number, w: 1 }], headers: { etag: '"5"' } })
+    await act(async () => first.come({ body: [{ ...number, w: 2 }], headers: { etag: '"4"' } }))
+    await waitFor(() => expect(sent()).toHaveLength(2))
+    expect(sent().map(({ headers, body }) => [headers.get('If-Match'), body])).toEqual([
+      ['"3"', width(2)],
+      ['"4"', width(1)],
+    ])
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test('is refused once where another window has changed it, and nothing more is sent', async () => {
+    const { sent, first } = await changeTwice()
+    await act(async () => first.come(refused(412, 'Stale.')))
+    expect(await screen.findAllByText(/changed in another window/)).toHaveLength(1)
+    expect(sent()).toHaveLength(1)
+  })
 })

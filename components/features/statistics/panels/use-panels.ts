@@ -1,5 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import { useRef } from 'react'
 import useSWR from 'swr'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import type { StatisticPanel } from '@/contract/statistic-panels'
@@ -9,6 +10,11 @@ const stale = 412
 interface Answer {
   body: readonly StatisticPanel[]
   etag?: string
+}
+/** Layouts that are sent one after the other; what is changed meanwhile waits for the mark of the one before. */
+interface Sending {
+  next: readonly StatisticPanel[] | undefined
+  answer: Promise<Answer>
 }
 const none: readonly StatisticPanel[] = []
 
@@ -24,14 +30,38 @@ export function usePanels(first?: readonly StatisticPanel[]) {
     () => callWithEtag('GET statistics/panels', {}),
     first && { fallbackData: { body: first } },
   )
+  const sending = useRef<Sending>(null)
+  const begin = (panels: readonly StatisticPanel[]): Sending => {
+    const begun: Sending = { next: panels, answer: Promise.resolve({ body: none }) }
+    const sendAll = async () => {
+      let answer: Answer = { body: none, etag: data?.etag }
+      try {
+        // Of the layouts that wait only the last one counts.
+        for (let body = begun.next; body; body = begun.next) {
+          begun.next = undefined
+          answer = await callWithEtag('POST statistics/panels', { body: [...body], ifMatch: answer.etag })
+        }
+        return answer
+      } finally {
+        sending.current = null
+      }
+    }
+    begun.answer = sendAll()
+    sending.current = begun
+    return begun
+  }
   const save = async (panels: readonly StatisticPanel[]) => {
+    const before = sending.current
+    if (before) before.next = panels
     try {
-      await mutate(callWithEtag('POST statistics/panels', { body: [...panels], ifMatch: data?.etag }), {
-        optimisticData: { body: [...panels], etag: data?.etag },
+      await mutate((before ?? begin(panels)).answer, {
+        optimisticData: (current) => ({ ...current, body: panels }),
         rollbackOnError: true,
         revalidate: false,
       })
     } catch (cause) {
+      // Said once for all that were sent together.
+      if (before) return
       if (cause instanceof ApiError && cause.status === stale) {
         notify(t('layoutChanged'), 'warning')
         await mutate()
