@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { mockApi, renderScreen, settle } from '@/components/testing/page'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { deferred, mockApi, renderScreen, settle } from '@/components/testing/page'
 import { RefFilter } from './ref-filter'
 import { RefInput } from './ref-input'
 
@@ -149,4 +149,25 @@ test('another record can be typed over the selected one', async () => {
   expect(box).toHaveValue('Ken')
   await user.click(await screen.findByRole('option', { name: 'Kenya' }))
   expect(onChange).toHaveBeenCalledWith(12, 'Kenya', expect.anything())
+})
+
+test('options that do not match what is typed are not offered until the server answers', async () => {
+  const answer = deferred()
+  const [home, harbour] = [
+    { siteId: 3, name: 'Lantern Home' },
+    { siteId: 4, name: 'Harbour' },
+  ]
+  mockApi({
+    'GET sites/suggestions': ({ query }) => (query.keyword ? answer.answer : { body: [home, harbour] }),
+  })
+  const { user } = await renderScreen(<RefInput to="sites" label="Site" value={null} onChange={() => {}} />)
+  await user.click(screen.getByRole('combobox', { name: 'Site' }))
+  expect(await screen.findAllByRole('option')).toHaveLength(2)
+  await user.keyboard('home')
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Lantern Home'])
+  await user.keyboard('-7')
+  expect(screen.queryByRole('option')).not.toBeInTheDocument()
+  expect(screen.getByText('Loading…')).toBeVisible()
+  await act(async () => answer.come({ body: [harbour] }))
+  expect(await screen.findByRole('option', { name: 'Harbour' })).toBeVisible()
 })

@@ -12,6 +12,12 @@ import { type Option, suggestions } from './suggestions'
 const none: readonly never[] = []
 const all = <Item,>(options: Item[]) => options
 
+/** Whether an option that was found for another text may be shown for this one, until the server has answered. */
+const mayStay = (text: string) => {
+  const words = text.toLowerCase().split(/\s+/)
+  return ({ name }: Pick<Option, 'name'>) => words.every((word) => name.toLowerCase().includes(word))
+}
+
 interface Source {
   /** The resource whose suggestions fill the list. */
   to: string
@@ -38,7 +44,7 @@ export function useSuggestions<Key extends number | string>({ to, by, query: giv
   )
   const list = {
     size: 'small',
-    options: error ? none : (data ?? none),
+    options: error ? none : isLoading ? (data ?? none).filter(mayStay(text)) : (data ?? none),
     loading: isLoading,
     loadingText: t('loading'),
     noOptionsText: error ? (

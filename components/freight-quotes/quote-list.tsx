@@ -11,16 +11,16 @@ import { formatDecimal } from '@/lib/format/number'
 import type { Quotes } from './use-quotes'
 
 interface Props extends Quotes {
-  /** A button for each quote. */
-  actionOf?: (quote: FreightQuote) => ReactNode
+  /** A button for each quote; none is pressed while the quotes are those of something else. */
+  actionOf?: (quote: FreightQuote, isDisabled: boolean) => ReactNode
   /** Where it goes is known: only its weight is missing. */
   isForParcel?: boolean
 }
 
 const note = { fontSize: 12.5, color: 'text.secondary' } as const
 
-/** Quotes from the cheapest on, each with its working. */
-export function QuoteList({ quotes, isAsked, error, actionOf, isForParcel = false }: Props) {
+/** Quotes from the cheapest on, each with its working; dimmed while those of what is typed now are loading. */
+export function QuoteList({ quotes, isAsked, isCurrent, error, actionOf, isForParcel = false }: Props) {
   const t = useTranslations('freights')
   const explanation = useErrorMessage()
   if (error) return <InlineAlert tone="error">{explanation(error)}</InlineAlert>
@@ -28,7 +28,12 @@ export function QuoteList({ quotes, isAsked, error, actionOf, isForParcel = fals
   if (!quotes) return <SkeletonLine />
   if (quotes.length === 0) return <Box sx={note}>{t('noQuotes')}</Box>
   return (
-    <Box component="ol" aria-label={t('quotes')} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid' }}>
+    <Box
+      component="ol"
+      aria-label={t('quotes')}
+      aria-busy={!isCurrent}
+      sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', opacity: isCurrent ? 1 : 0.45 }}
+    >
       {quotes.map((quote) => (
         <Box
           component="li"
@@ -41,7 +46,7 @@ export function QuoteList({ quotes, isAsked, error, actionOf, isForParcel = fals
         >
           <Box sx={{ width: 24, fontWeight: 600, color: 'text.secondary' }}>{quote.place ?? '–'}</Box>
           <Quote quote={quote} />
-          {actionOf?.(quote)}
+          {actionOf?.(quote, !isCurrent)}
         </Box>
       ))}
     </Box>

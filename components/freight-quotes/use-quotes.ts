@@ -16,24 +16,42 @@ export interface QuoteWish {
 }
 
 export interface Quotes {
-  /** Undefined until something is asked for, or while it is loading. */
+  /** Undefined until something is asked for, or while the first answer is loading. */
   quotes: readonly FreightQuote[] | undefined
   isAsked: boolean
+  /** The quotes are the answer to what is asked now; others stand there until it comes. */
+  isCurrent: boolean
+  /** Why there is no answer to what is asked now. */
   error: unknown
+}
+
+/**
+ * The quotes for what is asked, and meanwhile those that were shown before.
+ * @param asked tells what is asked for; null while something is missing
+ */
+export function useLatestQuotes(asked: string | null, load: () => Promise<readonly FreightQuote[]>): Quotes {
+  const language = useLanguage()
+  const { data, error } = useSWR(
+    asked === null ? null : ['quotes', asked, language],
+    async () => ({ asked, quotes: await load() }),
+    { keepPreviousData: true, revalidateOnFocus: false },
+  )
+  const isAsked = asked !== null
+  const isCurrent = isAsked && data?.asked === asked
+  return {
+    isAsked,
+    isCurrent,
+    quotes: isAsked ? data?.quotes : undefined,
+    error: isAsked && !isCurrent ? error : undefined,
+  }
 }
 
 const isNumber = (text: string | undefined) => Boolean(text) && /^\d{1,9}(\.\d{1,4})?$/.test(text ?? '')
 
 /** What freights come to for a parcel, once its country and its weight are known. */
 export function useQuotes({ countryId, subdivisionId, restricted, ...sizes }: QuoteWish): Quotes {
-  const language = useLanguage()
   const isAsked = countryId !== null && isNumber(sizes.weight) && Number(sizes.weight) > 0
   const known = Object.fromEntries(Object.entries(sizes).filter(([, text]) => isNumber(text)))
   const query = { countryId, subdivisionId, restricted, ...known }
-  const { data, error } = useSWR(
-    isAsked ? ['freights/quote', JSON.stringify(query), language] : null,
-    () => call('GET freights/quote', { query }),
-    { keepPreviousData: true, revalidateOnFocus: false },
-  )
-  return { quotes: isAsked ? data : undefined, isAsked, error: isAsked && !data ? error : undefined }
+  return useLatestQuotes(isAsked ? JSON.stringify(query) : null, () => call('GET freights/quote', { query }))
 }

@@ -33,7 +33,7 @@ export function QuoteParcel({ parcel, onClose }: Props) {
   const saved = usePackageSaved()
   const { notifyError } = useFeedback()
   const { orderPackageId: id } = parcel
-  const { measures, setMeasures, quotes, isAsked, error, choose } = useParcelQuotes(
+  const { measures, setMeasures, quotes, choose } = useParcelQuotes(
     id,
     Object.fromEntries(sizes.flatMap((name) => (parcel[name] ? [[name, String(parcel[name])]] : []))),
   )
@@ -68,12 +68,11 @@ export function QuoteParcel({ parcel, onClose }: Props) {
         {chosen && <FreightDifference key={chosen.freightId} id={id} quote={chosen} />}
         <QuoteList
           isForParcel
-          quotes={isAsked ? quotes : undefined}
-          isAsked={isAsked}
-          error={isAsked && !quotes ? error : undefined}
-          actionOf={(quote) => (
+          {...quotes}
+          actionOf={(quote, isDisabled) => (
             <Button
               size="small"
+              disabled={isDisabled}
               variant={quote.freightId === chosen?.freightId ? 'contained' : 'outlined'}
               onClick={() => void take(quote)}
             >

@@ -1,7 +1,6 @@
 'use client'
 import { useDeferredValue, useState } from 'react'
-import useSWR from 'swr'
-import { useLanguage } from '@/components/state/language'
+import { useLatestQuotes } from '@/components/freight-quotes/use-quotes'
 import type { FreightQuote } from '@/contract/entities/freights'
 import { call } from '@/lib/api/api'
 
@@ -13,19 +12,16 @@ const entered = (measures: Measures) =>
 
 /** The freights for a parcel by what was measured, and how one is chosen: weight, size, carrier and cost are stored together. */
 export function useParcelQuotes(id: number, begun: Measures = {}) {
-  const language = useLanguage()
   const [measures, setMeasures] = useState<Measures>(begun)
   const query = useDeferredValue(entered(measures))
-  const isAsked = query.weight !== undefined
-  const { data, error, isLoading } = useSWR(
-    isAsked ? ['orderpackages/quote', id, JSON.stringify(query), language] : null,
-    () => call('GET orderpackages/{id}/quote', { params: { id }, query }),
-    { keepPreviousData: true, revalidateOnFocus: false },
+  const sent = JSON.stringify(query)
+  const latest = useLatestQuotes(query.weight === undefined ? null : `${id} ${sent}`, () =>
+    call('GET orderpackages/{id}/quote', { params: { id }, query }),
   )
+  const isCurrent = latest.isCurrent && sent === JSON.stringify(entered(measures))
   return {
-    ...{ measures, setMeasures, isAsked, error, quotes: data },
-    /** The quotes are those of what is entered now. */
-    isCurrent: !isLoading && JSON.stringify(query) === JSON.stringify(entered(measures)),
+    ...{ measures, setMeasures },
+    quotes: { ...latest, isCurrent },
     choose: async ({ freightId, carrierId, amount, currency }: FreightQuote) => {
       const measured = Object.fromEntries(Object.entries(query).map(([name, text]) => [name, Number(text)]))
       const body = { ...measured, freightId, carrierId, freightCost: amount, freightCurrency: currency }

@@ -24,7 +24,8 @@ export function WeighStep({ id, onChosen }: Props) {
   const freights = useTranslations('freights')
   const parcels = useTranslations('parcels')
   const { notifyError } = useFeedback()
-  const { measures, setMeasures, quotes, isAsked, isCurrent, error, choose } = useParcelQuotes(id)
+  const { measures, setMeasures, quotes, choose } = useParcelQuotes(id)
+  const { quotes: found, isCurrent } = quotes
   const [marked, setMarked] = useState(0)
   const take = async (quote: FreightQuote | undefined) => {
     if (!quote) return
@@ -37,8 +38,8 @@ export function WeighStep({ id, onChosen }: Props) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const way = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (way) setMarked(Math.min(Math.max(0, marked + way), (quotes?.length ?? 1) - 1))
-    else if (event.key === 'Enter' && isCurrent) void take(quotes?.[marked])
+    if (way) setMarked(Math.min(Math.max(0, marked + way), (found?.length ?? 1) - 1))
+    else if (event.key === 'Enter' && isCurrent) void take(found?.[marked])
     else return
     event.preventDefault()
   }
@@ -64,13 +65,12 @@ export function WeighStep({ id, onChosen }: Props) {
       <LightWeight id={id} weight={measures.weight} />
       <QuoteList
         isForParcel
-        quotes={isAsked ? quotes : undefined}
-        isAsked={isAsked}
-        error={isAsked && !quotes ? error : undefined}
-        actionOf={(quote) => (
+        {...quotes}
+        actionOf={(quote, isDisabled) => (
           <Button
             size="small"
-            variant={quote.freightId === quotes?.[marked]?.freightId ? 'contained' : 'outlined'}
+            disabled={isDisabled}
+            variant={quote.freightId === found?.[marked]?.freightId ? 'contained' : 'outlined'}
             onClick={() => void take(quote)}
           >
             {parcels('choose')}

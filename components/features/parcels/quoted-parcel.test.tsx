@@ -1,0 +1,63 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { deferred, type MockResponse, mockApi, refused, renderScreen } from '@/components/testing/page'
+import type { FreightQuote } from '@/contract/entities/freights'
+import type { orderPackages } from '@/contract/entities/order-packages'
+import type { RecordOf } from '@/contract/entity'
+import { WeighStep } from './bench/weigh-step'
+import { QuoteParcel } from './quote-parcel'
+
+const quotes = (amount: number): MockResponse => {
+  const working = { basis: 'weight', firstWeight: 500, firstPrice: amount, steps: 0, stepWeight: 500, stepPrice: 0 }
+  const quote = {
+    ...{ freightId: 2, carrierId: 1, carrierName: 'Southern Cross', transportModeText: 'Air', place: 1, days: null },
+    ...{ amount, currency: 'HKD', compared: null, chargedWeight: 500, volumetricWeight: null, weight: 500 },
+    ...{ surcharges: [], working: { ...working, volumetricDivisor: null } },
+  } as unknown as FreightQuote
+  return { body: [quote] }
+}
+const parcel = { orderPackageId: 4, siteId: 1, orders: [], lines: [] }
+
+describe.each([
+  ['on the packing bench', <WeighStep key="bench" id={4} onChosen={() => {}} />],
+  [
+    'in its dialog',
+    <QuoteParcel key="dialog" parcel={parcel as unknown as RecordOf<typeof orderPackages>} onClose={() => {}} />,
+  ],
+])('a parcel that is weighed again %s', (_, screenOf) => {
+  const open = async () => {
+    const late = deferred()
+    const calls = mockApi({
+      'GET orderpackages/4': { body: parcel },
+      'GET orderpackages/4/quote': ({ query }) => (query.weight === '500' ? quotes(50) : late.answer),
+      'POST orderpackages/4': { body: parcel },
+    })
+    const { user } = await renderScreen(screenOf, { profile: { roles: ['super-staffs'] } })
+    const weight = screen.getByRole('textbox', { name: /^Weight/ })
+    await user.type(weight, '500')
+    const choose = await screen.findByRole('button', { name: 'Choose' })
+    await waitFor(() => expect(choose).toBeEnabled())
+    await user.tripleClick(weight)
+    await user.keyboard('900')
+    const stored = () => calls.filter(({ name }) => name === 'POST orderpackages/4').map(({ body }) => body)
+    return { user, weight, late, stored, choose }
+  }
+
+  test('is not stored with the price of another weight', async () => {
+    const { user, late, stored, choose } = await open()
+    expect(choose).toBeDisabled()
+    expect(screen.getByRole('list', { name: 'Quotes' })).toHaveAttribute('aria-busy', 'true')
+    await user.keyboard('{Enter}')
+    expect(stored()).toEqual([])
+    await act(async () => late.come(quotes(90)))
+    await waitFor(() => expect(choose).toBeEnabled())
+    await user.click(choose)
+    expect(stored()).toEqual([expect.objectContaining({ weight: 900, freightCost: 90 })])
+  })
+
+  test('shows why there are no prices, not those of another weight', async () => {
+    const { late } = await open()
+    await act(async () => late.come(refused(422, 'No freight takes 900 g.')))
+    expect(await screen.findByText(/No freight takes 900 g/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Choose' })).not.toBeInTheDocument()
+  })
+})
