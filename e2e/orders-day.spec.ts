@@ -168,6 +168,8 @@ test("a day of a shop's orders, from the sheet of the marketplace to money that 
     const dialog = page.getByRole('dialog', { name: /^Give money back/ })
     await dialog.getByRole('textbox', { name: /^Reason/ }).fill('Paid too much')
     await dialog.getByRole('button', { name: 'Refund' }).click()
+    // Behind the dialog no button is found.
+    await expect(dialog).toBeHidden()
     await expect(page.getByRole('button', { name: /^Give back / })).toBeHidden()
   })
 

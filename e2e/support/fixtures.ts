@@ -24,7 +24,7 @@ interface TestFixtures {
   expectedMessages: RegExp[]
   /** Fails a test on a page error, a console message, a violated security policy or a request to another host. */
   cleanPages: undefined
-  /** With `LATE=1` some answers of the API come late, each by another time: what does not wait for them shows. */
+  /** Lets a share of the answers come late, each by another time: what does not wait for them shows. */
   lateAnswers: undefined
   /** Logs in without the form and opens a page. */
   openAs: (username: string, path: string, password?: string) => Promise<void>
@@ -33,8 +33,8 @@ interface TestFixtures {
 /** Where the servers of the tests are, which is the administrative domain. */
 export const adminHost = '127.0.0.1'
 
-/** The share of late answers, and by how much they are at most. */
-const lateShare = 0.2
+/** The share of answers that come late, as `LATE=0.2` says, and by how much they are at most. */
+const lateShare = Number(process.env.LATE ?? 0)
 const maxLateMs = 2_000
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -81,8 +81,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   lateAnswers: [
     async ({ context }, use) => {
-      if (process.env.LATE) {
-        await context.route(/\/api\/v1\//, async (route) => {
+      if (lateShare > 0) {
+        await context.route(/\/api\/v1\/|[?&]_rsc=/, async (route) => {
           if (Math.random() < lateShare) await setTimeout(Math.random() * maxLateMs)
           // The page may have left meanwhile.
           await route.fallback().catch(() => {})
