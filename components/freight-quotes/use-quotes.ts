@@ -1,6 +1,6 @@
 'use client'
-import useSWR from 'swr'
 import { useLanguage } from '@/components/state/language'
+import { useLatest } from '@/components/state/use-latest'
 import type { FreightQuote } from '@/contract/entities/freights'
 import { call } from '@/lib/api/api'
 
@@ -31,19 +31,10 @@ export interface Quotes {
  */
 export function useLatestQuotes(asked: string | null, load: () => Promise<readonly FreightQuote[]>): Quotes {
   const language = useLanguage()
-  const { data, error } = useSWR(
-    asked === null ? null : ['quotes', asked, language],
-    async () => ({ asked, quotes: await load() }),
-    { keepPreviousData: true, revalidateOnFocus: false },
-  )
-  const isAsked = asked !== null
-  const isCurrent = isAsked && data?.asked === asked
-  return {
-    isAsked,
-    isCurrent,
-    quotes: isAsked ? data?.quotes : undefined,
-    error: isAsked && !isCurrent ? error : undefined,
-  }
+  const { answer, isCurrent, error } = useLatest(asked === null ? null : ['quotes', asked, language], load, {
+    revalidateOnFocus: false,
+  })
+  return { isAsked: asked !== null, quotes: answer, isCurrent, error }
 }
 
 const isNumber = (text: string | undefined) => Boolean(text) && /^\d{1,9}(\.\d{1,4})?$/.test(text ?? '')

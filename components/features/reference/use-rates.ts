@@ -1,10 +1,11 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import useSWR, { useSWRConfig } from 'swr'
+import { useSWRConfig } from 'swr'
 import { useAction } from '@/components/feedback/use-action'
 import { defaultPageSize } from '@/components/list-table/column'
 import { useLanguage } from '@/components/state/language'
+import { useLatest } from '@/components/state/use-latest'
 import { changeHeader } from '@/contract/change-header'
 import type { CurrencyRate } from '@/contract/entities/currency-rates'
 import { lastPageOf } from '@/contract/list-limits'
@@ -19,13 +20,14 @@ export function useRates(code: string | undefined) {
   const locale = useLanguage()
   const [page, setPage] = useState(1)
   const [pageSize, setPageSize] = useState<number>(defaultPageSize)
-  const { data, error, mutate } = useSWR(
-    ['currencies', 'rates', code ?? '', page, pageSize, locale],
-    () =>
-      code
-        ? call('GET currencies/{code}/rates', { params: { code }, query: { page, pageSize } })
-        : call('GET currencies/ratestobereviewed', { query: { page, pageSize } }),
-    { keepPreviousData: true },
+  const {
+    answer: data,
+    error,
+    retry,
+  } = useLatest(['currencies', 'rates', code ?? '', page, pageSize, locale], () =>
+    code
+      ? call('GET currencies/{code}/rates', { params: { code }, query: { page, pageSize } })
+      : call('GET currencies/ratestobereviewed', { query: { page, pageSize } }),
   )
   // The last one of the last page may have been decided.
   const lastPage = lastPageOf(data ?? { total: 0 }, pageSize)
@@ -34,8 +36,8 @@ export function useRates(code: string | undefined) {
     rates: data?.items,
     total: data?.total ?? 0,
     totalIsExact: data?.totalIsExact,
-    error: data ? undefined : error,
-    reload: () => void mutate(),
+    error,
+    reload: retry,
     page,
     pageSize,
     setPage,

@@ -2,7 +2,6 @@
 import Box from '@mui/material/Box'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import useSWR from 'swr'
 import { DateTime } from '@/components/fields/date-time'
 import { LineFrame } from '@/components/fields/lines/line-frame'
 import { Money } from '@/components/fields/money'
@@ -13,6 +12,7 @@ import { LoadingNotice } from '@/components/resource/core/loading-notice'
 import type { PartProps } from '@/components/resource/record-page/parts/part'
 import { Section } from '@/components/resource/record-page/parts/section'
 import { useLanguage } from '@/components/state/language'
+import { useLatest } from '@/components/state/use-latest'
 import type { InventoryMovement, inventories } from '@/contract/entities/inventories'
 import { call } from '@/lib/api/api'
 import { formatNumber } from '@/lib/format/number'
@@ -27,15 +27,17 @@ export function MovementTable({ shown }: PartProps<typeof inventories>) {
   const locale = useLanguage()
   const { inventoryId, currency } = shown
   const [{ page, pageSize }, turn] = useState({ page: 1, pageSize: 20 })
-  const { data, error, mutate } = useSWR(
-    ['inventories', 'movements', inventoryId, page, pageSize, locale],
-    () => call('GET inventories/{id}/movements', { params: { id: inventoryId }, query: { page, pageSize } }),
-    { keepPreviousData: true },
+  const {
+    answer: data,
+    error,
+    retry,
+  } = useLatest(['inventories', 'movements', inventoryId, page, pageSize, locale], () =>
+    call('GET inventories/{id}/movements', { params: { id: inventoryId }, query: { page, pageSize } }),
   )
   return (
     <Section title={t('movements')}>
-      {!data ? (
-        <LoadingNotice error={error} onReload={mutate} />
+      {!data || error ? (
+        <LoadingNotice error={error} onReload={retry} />
       ) : data.total === 0 ? (
         <EmptyState title={t('noMovements')} />
       ) : (

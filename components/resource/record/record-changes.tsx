@@ -5,12 +5,12 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import useSWR from 'swr'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { TimeAgo } from '@/components/fields/time-ago'
 import { Pager } from '@/components/list-table/pager'
 import { useLabels } from '@/components/state/labels'
 import { useLanguage } from '@/components/state/language'
+import { useLatest } from '@/components/state/use-latest'
 import type { RecordChange } from '@/contract/record-changes'
 import type { EntityShape } from '@/contract/shape'
 import { entityCall } from '@/lib/api/entity-call'
@@ -29,15 +29,17 @@ export function RecordChanges({ entity, id }: Props) {
   const locale = useLanguage()
   const explanation = useErrorMessage()
   const [{ page, pageSize }, turn] = useState({ page: 1, pageSize: 20 })
-  const { data, error, mutate } = useSWR(
-    [entity.path, 'changes', id, page, pageSize, locale],
-    () => entityCall(entity, 'changes', { key: id, query: { page, pageSize } }),
-    { keepPreviousData: true },
+  const {
+    answer: data,
+    error,
+    retry,
+  } = useLatest([entity.path, 'changes', id, page, pageSize, locale], () =>
+    entityCall(entity, 'changes', { key: id, query: { page, pageSize } }),
   )
-  if (!data) {
+  if (!data || error) {
     return error ? (
       <EmptyState icon={null} title={t('changesFailed')} text={explanation(error)}>
-        <Button variant="outlined" onClick={() => void mutate()}>
+        <Button variant="outlined" onClick={retry}>
           {t('reload')}
         </Button>
       </EmptyState>

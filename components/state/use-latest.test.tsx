@@ -1,0 +1,50 @@
+import { act, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { renderScreen } from '@/components/testing/page'
+import { useLatest } from './use-latest'
+
+const waiting = new Map<string, { come: (answer: string) => void; fail: (error: Error) => void }>()
+const load = (asked: string) => () =>
+  new Promise<string>((come, fail) => {
+    waiting.set(asked, { come, fail })
+  })
+
+function Screen() {
+  const [asked, ask] = useState('')
+  const { answer, isCurrent, error } = useLatest(asked ? ['test', asked] : null, load(asked), {
+    shouldRetryOnError: false,
+  })
+  return (
+    <>
+      <output>
+        {`${answer ?? 'nothing'}, ${isCurrent ? 'current' : 'former'}, ${error ? String(error) : 'no error'}`}
+      </output>
+      {['one', 'two', ''].map((next) => (
+        <button key={next} type="button" onClick={() => ask(next)}>
+          {next || 'none'}
+        </button>
+      ))}
+    </>
+  )
+}
+
+test('an answer stays until the next one comes, but stands for none that fails', async () => {
+  const { user } = await renderScreen(<Screen />)
+  const press = (name: string) => user.click(screen.getByRole('button', { name }))
+  const shown = () => screen.getByRole('status').textContent
+  expect(shown()).toBe('nothing, former, no error')
+  await press('one')
+  expect(shown()).toBe('nothing, former, no error')
+  await act(async () => waiting.get('one')?.come('first'))
+  expect(shown()).toBe('first, current, no error')
+  await press('two')
+  expect(shown()).toBe('first, former, no error')
+  await act(async () => waiting.get('two')?.fail(new Error('broken')))
+  expect(shown()).toBe('first, former, Error: broken')
+  await press('none')
+  expect(shown()).toBe('nothing, former, no error')
+  await press('one')
+  expect(shown()).toBe('first, current, no error')
+  await act(async () => waiting.get('one')?.fail(new Error('broken')))
+  expect(shown()).toBe('first, current, no error')
+})
