@@ -1,5 +1,5 @@
 'use client'
-import useSWR, { type SWRConfiguration } from 'swr'
+import useSWR, { type SWRConfiguration, unstable_serialize, useSWRConfig } from 'swr'
 
 interface Latest<Answer> {
   /** Of what was asked before, until the answer comes. */
@@ -11,6 +11,12 @@ interface Latest<Answer> {
   retry: () => void
 }
 
+/** Whether the cache has an answer for a key; with `keepPreviousData` what is shown is that of another key if not. */
+export function useHasAnswer(key: readonly unknown[] | null): boolean {
+  const { cache } = useSWRConfig()
+  return cache.get(unstable_serialize(key))?.data !== undefined
+}
+
 /**
  * Reads through the cache and keeps what was shown while something else is asked for, such as the next page or the
  * prices of another weight.
@@ -19,18 +25,16 @@ interface Latest<Answer> {
 export function useLatest<Answer>(
   asked: readonly unknown[] | null,
   load: () => Promise<Answer>,
-  options: SWRConfiguration = {},
+  options: SWRConfiguration<Answer> = {},
 ): Latest<Answer> {
-  const question = asked && JSON.stringify(asked)
-  const { data, error, mutate } = useSWR(asked, async () => ({ question, answer: await load() }), {
-    ...options,
-    keepPreviousData: true,
-  })
-  const isCurrent = question !== null && data?.question === question
+  const { data, error, mutate } = useSWR<Answer>(asked, load, { ...options, keepPreviousData: true })
+  const isCached = useHasAnswer(asked)
+  const isAsked = asked !== null
+  const isCurrent = isAsked && (isCached || (data !== undefined && data === options.fallbackData))
   return {
-    answer: question === null ? undefined : data?.answer,
+    answer: isAsked ? data : undefined,
     isCurrent,
-    error: question === null || isCurrent ? undefined : error,
+    error: isAsked && !isCurrent ? error : undefined,
     retry: () => void mutate(),
   }
 }

@@ -4,6 +4,10 @@ import type { StatisticPanel } from '@/contract/statistic-panels'
 import type { WaitingCount } from '@/contract/waiting'
 import { Dashboard } from './dashboard'
 import { startOf } from './period'
+import { ResultsScreen } from './results-screen'
+
+// jsdom cannot draw charts.
+jest.mock('./statistic-chart', () => ({ StatisticChart: () => <hr aria-label="Chart" /> }))
 
 const waits: WaitingCount[] = [
   {
@@ -109,6 +113,50 @@ test('the numbers of the former period are marked until the others have come', a
   await act(async () => slow.come({ body: { ...results, items: results.items.slice(0, 1) } }))
   expect(shown).toHaveAttribute('aria-busy', 'false')
   expect(shown).toHaveTextContent('200.00')
+})
+
+describe('what fails to load for another period or site', () => {
+  test('is not shown with the numbers of the former period', async () => {
+    standIn([number], (sent) => (sent.query.from === startOf('7') ? refused(500, 'Broken.') : { body: results }))
+    const { user } = await renderScreen(<Dashboard waiting={undefined} />)
+    const shown = await screen.findByRole('group', { name: 'Turnover' })
+    expect(shown).toHaveTextContent('250.00')
+    await user.click(screen.getByRole('combobox', { name: 'Period' }))
+    await user.click(screen.getByRole('option', { name: /7/ }))
+    expect(await within(shown).findByText(/Broken|server/i)).toBeVisible()
+    expect(shown).not.toHaveTextContent('250.00')
+  })
+
+  test('is not shown with what waited at the former site', async () => {
+    const site = { siteId: 3, name: 'Lantern Home' }
+    mockApi({
+      'GET statistics/panels': { body: [] },
+      'GET dashboard/waiting': ({ query }) => (query.siteId ? refused(500, 'Broken.') : { body: waits }),
+      'GET sites/suggestions': { body: [site] },
+    })
+    const { user } = await renderScreen(<Dashboard waiting={{ companyId: '', counts: waits }} />)
+    const list = within(screen.getByRole('region', { name: 'What waits' }))
+    expect(list.getByRole('link', { name: /12 orders to accept/ })).toBeVisible()
+    await user.click(screen.getByRole('combobox', { name: 'Site' }))
+    await user.click(await screen.findByRole('option', { name: 'Lantern Home' }))
+    expect(await list.findByRole('button', { name: 'Try again' })).toBeVisible()
+    expect(list.queryByRole('link', { name: /orders to accept/ })).not.toBeInTheDocument()
+  })
+
+  test('is no file, and not the chart of the former period', async () => {
+    const late = deferred()
+    standIn([], (sent) => (sent.query.from === startOf('7') ? late.answer : { body: results }))
+    const { user } = await renderScreen(<ResultsScreen statisticId="turnover" />)
+    const save = await screen.findByRole('button', { name: /CSV/ })
+    expect(save).toBeEnabled()
+    await user.click(screen.getByRole('combobox', { name: 'Period' }))
+    await user.click(screen.getByRole('option', { name: /7/ }))
+    expect(save).toBeDisabled()
+    await act(async () => late.come(refused(500, 'Broken.')))
+    expect(await screen.findByRole('button', { name: 'Reload' })).toBeVisible()
+    for (const role of ['table', 'separator']) expect(screen.queryByRole(role)).not.toBeInTheDocument()
+    expect(save).toBeDisabled()
+  })
 })
 
 describe('a layout that is changed twice in a moment', () => {

@@ -33,7 +33,7 @@ export function ResultsScreen({ statisticId }: { statisticId: string }) {
   const navigation = useTranslations('navigation')
   const [period, setPeriod] = usePageState<Period>('period', '90')
   const [kind, setKind] = usePageState<ChartKind>('chart', 'line')
-  const { data, error, mutate } = useResults(statisticId, period)
+  const { data, error, isFormer, mutate } = useResults(statisticId, period)
   if (!data) {
     return (
       <>
@@ -48,7 +48,11 @@ export function ResultsScreen({ statisticId }: { statisticId: string }) {
         title={t('resultsOf', { name: data.name })}
         count={data.items.length}
         action={
-          <Button variant="outlined" disabled={data.items.length === 0} onClick={() => saveResults(data, t)}>
+          <Button
+            variant="outlined"
+            disabled={isFormer || data.items.length === 0}
+            onClick={() => saveResults(data, t)}
+          >
             {t('saveCsv')}
           </Button>
         }
@@ -73,17 +77,29 @@ export function ResultsScreen({ statisticId }: { statisticId: string }) {
           ))}
         </ToggleButtonGroup>
       </Box>
-      {data.items.length === 0 ? (
-        <EmptyState title={t('noResults')} />
+      {isFormer && error ? (
+        <LoadingNotice error={error} onReload={mutate} />
       ) : (
-        <>
-          <Paper sx={{ border: 1, borderColor: 'divider', p: 3, mb: 4 }}>
-            <StatisticChart results={data} kind={kind} height={chartHeight} label={t('chartOf', { name: data.name })} />
-          </Paper>
-          <Paper sx={{ border: 1, borderColor: 'divider' }}>
-            <ResultsTable results={data} />
-          </Paper>
-        </>
+        // Until those of another period have come, they are the former ones.
+        <Box aria-busy={isFormer} sx={{ opacity: isFormer ? 0.45 : 1 }}>
+          {data.items.length === 0 ? (
+            <EmptyState title={t('noResults')} />
+          ) : (
+            <>
+              <Paper sx={{ border: 1, borderColor: 'divider', p: 3, mb: 4 }}>
+                <StatisticChart
+                  results={data}
+                  kind={kind}
+                  height={chartHeight}
+                  label={t('chartOf', { name: data.name })}
+                />
+              </Paper>
+              <Paper sx={{ border: 1, borderColor: 'divider' }}>
+                <ResultsTable results={data} />
+              </Paper>
+            </>
+          )}
+        </Box>
       )}
     </>
   )

@@ -6,10 +6,10 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import useSWR from 'swr'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { TimeAgo } from '@/components/fields/time-ago'
 import { useCompanyScope } from '@/components/state/company-scope'
+import { useLatest } from '@/components/state/use-latest'
 import { waitingCards, waitingRow } from '@/components/theme/home-styles'
 import { HiddenTitle } from '@/components/ui/hidden-title'
 import { InlineAlert } from '@/components/ui/inline-alert'
@@ -34,27 +34,28 @@ export function WaitingList({ initial, siteId }: { initial: InitialWaiting | und
   const explanation = useErrorMessage()
   const companyId = useCompanyScope()
   const first = siteId === '' && initial?.companyId === companyId ? initial.counts : undefined
-  const { data, error, isLoading, mutate } = useSWR(
+  const {
+    answer: data,
+    isCurrent,
+    error,
+    retry,
+  } = useLatest(
     ['dashboard', 'waiting', siteId, companyId],
     () => call('GET dashboard/waiting', { query: { siteId, companyId } }),
-    {
-      keepPreviousData: true,
-      refreshInterval: refreshMs,
-      ...(first && { fallbackData: first }),
-    },
+    { refreshInterval: refreshMs, ...(first && { fallbackData: first }) },
   )
   // Until those of another site or company have come, the counts are the former ones.
-  const isFormer = isLoading && data !== undefined && data !== first
+  const isFormer = data !== undefined && !isCurrent
   return (
     <Box component="section" aria-label={t('waits')} sx={{ mb: 6 }}>
       <Typography variant="h2" component="h2" sx={{ mb: 3 }}>
         {t('waits')}
       </Typography>
-      {!data && error ? (
-        <InlineAlert tone="error" action={<Button onClick={() => void mutate()}>{common('retry')}</Button>}>
+      {error ? (
+        <InlineAlert tone="error" action={<Button onClick={retry}>{common('retry')}</Button>}>
           {explanation(error)}
         </InlineAlert>
-      ) : data?.length === 0 ? (
+      ) : data?.length === 0 && isCurrent ? (
         <Typography color="textSecondary">{t('nothingWaits')}</Typography>
       ) : (
         <Box sx={{ ...waitingCards, opacity: isFormer ? 0.45 : 1 }} aria-busy={isFormer}>

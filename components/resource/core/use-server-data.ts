@@ -1,6 +1,7 @@
 'use client'
 import { useLayoutEffect } from 'react'
 import useSWR, { type SWRConfiguration, useSWRConfig } from 'swr'
+import { useHasAnswer } from '@/components/state/use-latest'
 
 /** Server data that the cache has; Next passes it again when Back leads to its page. */
 const taken = new WeakSet<object>()
@@ -22,10 +23,17 @@ export function useServerData<Data extends object>(
     ...(first && { fallbackData: first }),
     ...(isNews && { revalidateOnMount: false, revalidateIfStale: false }),
   })
+  const hasAnswer = useHasAnswer(key)
   useLayoutEffect(() => {
     if (!isNews) return
     taken.add(first)
     void cache.mutate(key, first, { revalidate: false })
   }, [cache, first, isNews, key])
-  return { data: isNews ? first : data, error: isNews ? undefined : error, isLoading, isValidating, mutate }
+  return {
+    data: isNews ? first : data,
+    error: isNews ? undefined : error,
+    /** The data is the answer to another key, which `keepPreviousData` has kept. */
+    isFormer: data !== undefined && !isNews && !hasAnswer && data !== first,
+    ...{ isLoading, isValidating, mutate },
+  }
 }

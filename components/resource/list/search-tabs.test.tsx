@@ -106,6 +106,15 @@ test('keep the counts of the previous search until the current ones have loaded'
   expect(textsOf(tabs())).toEqual(['All1', 'Enabled ones1', 'Disabled ones0'])
 })
 
+test('have no counts of the previous search if the current ones cannot be loaded', async () => {
+  const { user } = await open('', {
+    'GET suppliers/counts': ({ query }) => (query.keyword ? 'dead' : { body: counts }),
+  })
+  await waitFor(() => expect(textsOf(tabs())).toEqual(['All1,205', 'Enabled ones1,200', 'Disabled ones5']))
+  await user.type(screen.getByRole('searchbox'), 'yi{Enter}')
+  await waitFor(() => expect(textsOf(tabs())).toEqual(['All', 'Enabled ones', 'Disabled ones']))
+})
+
 test('have no counts if the API does not support them', async () => {
   await open('', { 'GET suppliers/counts': 'dead' })
   await waitFor(() => expect(textsOf(tabs())).toEqual(['All', 'Enabled ones', 'Disabled ones']))

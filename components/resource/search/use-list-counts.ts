@@ -10,11 +10,13 @@ import { useServerData } from '../core/use-server-data'
 export function useListCounts(entity: EntityShape, query: Record<string, string>, initial?: InitialCounts) {
   const text = toSearch(query)
   const language = useLanguage()
-  const { data, error } = useServerData(
+  const { data, error, isFormer } = useServerData(
     [entity.path, 'counts', text, language],
     () => entityCall(entity, 'counts', { query }),
     initial?.query === text ? initial.counts : undefined,
     { keepPreviousData: true },
   )
-  return { counts: data, hasFailed: error !== undefined && data === undefined }
+  // Those of another search are not shown as if they were of this one.
+  const hasFailed = error !== undefined && (data === undefined || isFormer)
+  return { counts: hasFailed ? undefined : data, hasFailed }
 }

@@ -38,15 +38,19 @@ const movable = { ...title, userSelect: 'none', cursor: 'move' }
 export function PanelCard({ panel, period, siteId, initial, entries }: Props) {
   const t = useTranslations('statistics')
   const explanation = useErrorMessage()
-  const { data, error, isLoading } = useResults(panel.statisticId, period, {
+  const {
+    data: found,
+    error,
+    isFormer,
+  } = useResults(panel.statisticId, period, {
     siteId,
     companyId: useCompanyScope(),
     initial,
   })
-  // Until those of another period, site or company have come, the numbers are the former ones.
-  const isFormer = isLoading && data !== undefined
+  // Until those of another period, site or company have come, the numbers are the former ones; if they do not, none.
+  const data = isFormer && error ? undefined : found
   const { kind, background, colour, icon, h } = panel
-  const name = data?.name ?? panel.statisticId
+  const name = found?.name ?? panel.statisticId
   return (
     <Paper
       component="section"
