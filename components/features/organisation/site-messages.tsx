@@ -52,7 +52,8 @@ export function SiteMessages({ siteId, onDirty }: { siteId: number; onDirty?: (i
           size="small"
           label={sceneTypeText}
           value={edits[sceneType] ?? mode}
-          disabled={!mayWrite}
+          // What is chosen while it is saved would be lost with the answer.
+          disabled={!mayWrite || isBusy}
           onChange={({ target }) => setEdits({ ...edits, [sceneType]: target.value as SiteMessage['mode'] })}
         >
           {options
