@@ -35,7 +35,7 @@ for (const [language, wider, account] of [
     const handle = header.getByRole('separator')
 
     await header.getByRole('button').focus()
-    const sorted = page.waitForResponse((response) => response.url().includes('sort=name'))
+    const sorted = page.waitForResponse(/\/api\/v1\/suppliers\?.*sort=name/)
     await page.keyboard.press('Enter')
     await sorted
     await expect(header).toHaveAttribute('aria-sort', 'ascending')
