@@ -28,6 +28,16 @@ function Screen() {
   )
 }
 
+test('an answer that is the same as the one before is an answer as well', async () => {
+  const { user } = await renderScreen(<Screen />)
+  for (const name of ['one', 'two']) {
+    await user.click(screen.getByRole('button', { name }))
+    expect(screen.getByRole('status')).toHaveTextContent('former')
+    await act(async () => waiting.get(name)?.come('first'))
+    expect(screen.getByRole('status')).toHaveTextContent('first, current, no error')
+  }
+})
+
 test('an answer stays until the next one comes, but stands for none that fails', async () => {
   const { user } = await renderScreen(<Screen />)
   const press = (name: string) => user.click(screen.getByRole('button', { name }))

@@ -27,10 +27,12 @@ export function useLatest<Answer>(
   load: () => Promise<Answer>,
   options: SWRConfiguration<Answer> = {},
 ): Latest<Answer> {
-  const { data, error, mutate } = useSWR<Answer>(asked, load, { ...options, keepPreviousData: true })
+  const { data, error, isLoading, mutate } = useSWR<Answer>(asked, load, { ...options, keepPreviousData: true })
   const isCached = useHasAnswer(asked)
   const isAsked = asked !== null
-  const isCurrent = isAsked && (isCached || (data !== undefined && data === options.fallbackData))
+  const isFallback = data !== undefined && data === options.fallbackData
+  // An answer that is equal to the one before is no news to SWR, but that it has come is.
+  const isCurrent = isAsked && (isCached ? !isLoading : isFallback)
   return {
     answer: isAsked ? data : undefined,
     isCurrent,
