@@ -37,7 +37,8 @@ for (const [language, wider, account] of [
     await header.getByRole('button').focus()
     const sorted = page.waitForResponse(/\/api\/v1\/suppliers\?.*sort=name/)
     await page.keyboard.press('Enter')
-    await sorted
+    const { items } = await (await sorted).json()
+    await expect(linkOf(page, 0)).toHaveText(items[0].name)
     await expect(header).toHaveAttribute('aria-sort', 'ascending')
     await expect(page).toHaveURL(/sort=name/)
 

@@ -171,3 +171,22 @@ test('options that do not match what is typed are not offered until the server a
   await act(async () => answer.come({ body: [harbour] }))
   expect(await screen.findByRole('option', { name: 'Harbour' })).toBeVisible()
 })
+
+test('records of another parent are not offered while its own are loading', async () => {
+  const answer = deferred()
+  mockApi({
+    'GET shelves/suggestions': ({ query }) =>
+      query.warehouseId === '1' ? { body: [{ shelfId: 5, name: 'A-01' }] } : answer.answer,
+  })
+  const shelf = (warehouseId: number) => (
+    <RefInput to="shelves" label="Shelf" value={null} query={{ warehouseId }} onChange={() => {}} />
+  )
+  const { user, rerender } = await renderScreen(shelf(1))
+  await user.click(screen.getByRole('combobox', { name: 'Shelf' }))
+  expect(await screen.findByRole('option', { name: 'A-01' })).toBeVisible()
+  rerender(shelf(2))
+  await waitFor(() => expect(screen.queryByRole('option')).not.toBeInTheDocument())
+  expect(screen.getByText('Loading…')).toBeVisible()
+  await act(async () => answer.come({ body: [{ shelfId: 6, name: 'B-01' }] }))
+  expect(await screen.findByRole('option', { name: 'B-01' })).toBeVisible()
+})

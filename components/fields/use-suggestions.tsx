@@ -37,11 +37,19 @@ export function useSuggestions<Key extends number | string>({ to, by, query: giv
   const companyId = useCompanyScope()
   const query = companyId && offeredByCompany.has(to) ? { companyId, ...given } : given
   const [text, setText] = useState('')
-  const { data, isLoading, error, mutate } = useSWR(
-    ['suggestions', to, by ?? 'ids', text, query],
-    () => suggestions<Key>(to, text, query, by),
+  const source = JSON.stringify([to, by, query])
+  const {
+    data: found,
+    isLoading,
+    error,
+    mutate,
+  } = useSWR(
+    ['suggestions', to, by ?? 'ids', text, query, 'with source'],
+    async () => ({ source, options: await suggestions<Key>(to, text, query, by) }),
     { keepPreviousData: true, revalidateOnFocus: false },
   )
+  // Those of another source, such as the shelves of another warehouse, are never offered.
+  const data = found?.source === source ? found.options : undefined
   const list = {
     size: 'small',
     options: error ? none : isLoading ? (data ?? none).filter(mayStay(text)) : (data ?? none),

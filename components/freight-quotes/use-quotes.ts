@@ -1,4 +1,5 @@
 'use client'
+import { useState } from 'react'
 import { useLanguage } from '@/components/state/language'
 import { useLatest } from '@/components/state/use-latest'
 import type { FreightQuote } from '@/contract/entities/freights'
@@ -23,6 +24,7 @@ export interface Quotes {
   isCurrent: boolean
   /** Why there is no answer to what is asked now. */
   error: unknown
+  retry: () => void
 }
 
 /**
@@ -31,10 +33,11 @@ export interface Quotes {
  */
 export function useLatestQuotes(asked: string | null, load: () => Promise<readonly FreightQuote[]>): Quotes {
   const language = useLanguage()
-  const { answer, isCurrent, error } = useLatest(asked === null ? null : ['quotes', asked, language], load, {
-    revalidateOnFocus: false,
-  })
-  return { isAsked: asked !== null, quotes: answer, isCurrent, error }
+  // Never those of an earlier weighing: the address or a tariff may have changed since.
+  const [begun] = useState(() => Date.now())
+  const key = asked === null ? null : ['quotes', begun, asked, language]
+  const { answer, isCurrent, error, retry } = useLatest(key, load, { revalidateOnFocus: false })
+  return { isAsked: asked !== null, quotes: answer, isCurrent, error, retry }
 }
 
 const isNumber = (text: string | undefined) => Boolean(text) && /^\d{1,9}(\.\d{1,4})?$/.test(text ?? '')

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { renderScreen } from '@/components/testing/page'
 import { useLatest } from './use-latest'
@@ -12,7 +12,7 @@ const load = (asked: string) => () =>
 function Screen() {
   const [asked, ask] = useState('')
   const { answer, isCurrent, error } = useLatest(asked ? ['test', asked] : null, load(asked), {
-    shouldRetryOnError: false,
+    ...{ shouldRetryOnError: false, dedupingInterval: 0 },
   })
   return (
     <>
@@ -53,8 +53,10 @@ test('an answer stays until the next one comes, but stands for none that fails',
   expect(shown()).toBe('first, former, Error: broken')
   await press('none')
   expect(shown()).toBe('nothing, former, no error')
+  waiting.clear()
   await press('one')
   expect(shown()).toBe('first, current, no error')
+  await waitFor(() => expect(waiting.has('one')).toBe(true))
   await act(async () => waiting.get('one')?.fail(new Error('broken')))
   expect(shown()).toBe('first, current, no error')
 })

@@ -11,7 +11,7 @@ interface Latest<Answer> {
   retry: () => void
 }
 
-/** Whether the cache has an answer for a key; with `keepPreviousData` what is shown is that of another key if not. */
+/** Whether the cache has an answer for a key. If not, `keepPreviousData` shows that of the key before. */
 export function useHasAnswer(key: readonly unknown[] | null): boolean {
   const { cache } = useSWRConfig()
   return cache.get(unstable_serialize(key))?.data !== undefined
@@ -31,7 +31,7 @@ export function useLatest<Answer>(
   const isCached = useHasAnswer(asked)
   const isAsked = asked !== null
   const isFallback = data !== undefined && data === options.fallbackData
-  // An answer that is equal to the one before is no news to SWR, but that it has come is.
+  // To read `isLoading` is what renders an answer that is equal to the one before, which is no news to SWR.
   const isCurrent = isAsked && (isCached ? !isLoading : isFallback)
   return {
     answer: isAsked ? data : undefined,

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { test as base, type ConsoleMessage, expect, type Page, type Request, type WebError } from '@playwright/test'
+import {
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  type Request,
+  type Route,
+  type WebError,
+} from '@playwright/test'
 import { startTestServer } from '../../scripts/test-server.mjs'
 import { filledPostgres } from './prepare'
 
@@ -24,8 +32,8 @@ interface TestFixtures {
   expectedMessages: RegExp[]
   /** Fails a test on a page error, a console message, a violated security policy or a request to another host. */
   cleanPages: undefined
-  /** Lets a share of the answers come late, each by another time: what does not wait for them shows. */
-  lateAnswers: undefined
+  /** Holds a share of the calls, each for another time: what does not wait for their answers shows. */
+  lateCalls: undefined
   /** Logs in without the form and opens a page. */
   openAs: (username: string, path: string, password?: string) => Promise<void>
 }
@@ -33,9 +41,10 @@ interface TestFixtures {
 /** Where the servers of the tests are, which is the administrative domain. */
 export const adminHost = '127.0.0.1'
 
-/** The share of answers that come late, as `LATE=0.2` says, and by how much they are at most. */
+/** The share of calls that reach the server late, as `LATE=0.2` says, and by how much they do at most. */
 const lateShare = Number(process.env.LATE ?? 0)
 const maxLateMs = 2_000
+const lateAddresses = /\/api\/v1\/|[?&]_rsc=/
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   // Playwright starts another worker, and with it another server, for each value of this option.
@@ -79,16 +88,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  lateAnswers: [
+  lateCalls: [
     async ({ context }, use) => {
-      if (lateShare > 0) {
-        await context.route(/\/api\/v1\/|[?&]_rsc=/, async (route) => {
-          if (Math.random() < lateShare) await setTimeout(Math.random() * maxLateMs)
-          // The page may have left meanwhile.
-          await route.fallback().catch(() => {})
-        })
+      const hold = async (route: Route) => {
+        if (Math.random() < lateShare) await setTimeout(Math.random() * maxLateMs)
+        // The page may have left meanwhile.
+        await route.fallback().catch(() => {})
       }
+      if (lateShare > 0) await context.route(lateAddresses, hold)
       await use(undefined)
+      // A context may outlive its test.
+      if (lateShare > 0) await context.unroute(lateAddresses, hold)
     },
     { auto: true },
   ],

@@ -26,9 +26,11 @@ describe.each([
 ])('a parcel that is weighed again %s', (_, screenOf) => {
   const open = async () => {
     const late = deferred()
+    const again: MockResponse[] = []
     const calls = mockApi({
       'GET orderpackages/4': { body: parcel },
-      'GET orderpackages/4/quote': ({ query }) => (query.weight === '500' ? quotes(50) : late.answer),
+      'GET orderpackages/4/quote': ({ query }) =>
+        query.weight === '500' ? quotes(50) : (again.shift() ?? late.answer),
       'POST orderpackages/4': { body: parcel },
     })
     const { user } = await renderScreen(screenOf, { profile: { roles: ['super-staffs'] } })
@@ -39,7 +41,7 @@ describe.each([
     await user.tripleClick(weight)
     await user.keyboard('900')
     const stored = () => calls.filter(({ name }) => name === 'POST orderpackages/4').map(({ body }) => body)
-    return { user, weight, late, stored, choose }
+    return { user, late, again, stored, choose }
   }
 
   test('is not stored with the price of another weight', async () => {
@@ -55,9 +57,12 @@ describe.each([
   })
 
   test('shows why there are no prices, not those of another weight', async () => {
-    const { late } = await open()
+    const { user, late, again } = await open()
     await act(async () => late.come(refused(422, 'No freight takes 900 g.')))
     expect(await screen.findByText(/No freight takes 900 g/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Choose' })).not.toBeInTheDocument()
+    again.push(quotes(90))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('button', { name: 'Choose' })).toBeEnabled()
   })
 })

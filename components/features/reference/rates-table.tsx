@@ -67,82 +67,83 @@ export function RatesTable({ code }: { code?: string }) {
   const { profile } = useSession()
   const mayReview = useMay('rateReview', 'write')
   const [changed, setChanged] = useState<CurrencyRate>()
-  if (list.error) {
-    return (
-      <EmptyState icon={null} title={t('resource.loadFailed')} text={explanation(list.error)}>
-        <Button variant="outlined" onClick={list.reload}>
-          {t('resource.reload')}
-        </Button>
-      </EmptyState>
-    )
-  }
+  const failure = list.error !== undefined && (
+    <EmptyState icon={null} title={t('resource.loadFailed')} text={explanation(list.error)}>
+      <Button variant="outlined" onClick={list.reload}>
+        {t('resource.reload')}
+      </Button>
+    </EmptyState>
+  )
+  if (!list.rates && failure) return failure
   if (list.rates?.length === 0) return <EmptyState title={t(code ? 'rates.none' : 'rates.nothingToReview')} />
   // The same number of decimals in all rows, so that decimal points are aligned.
   const decimals = Math.max(0, ...(list.rates ?? []).map(({ rate }) => decimalsOf(rate)))
   return (
     <Paper sx={{ border: 1, borderColor: 'divider', overflow: 'auto', containerType: 'inline-size' }}>
-      <Table role="table" size="small" aria-busy={!list.rates} sx={rows}>
-        <TableHead role="rowgroup">
-          <TableRow role="row">
-            <TableCell role="columnheader">{label(code ? 'toCode' : 'one')}</TableCell>
-            <TableCell role="columnheader" align="right">
-              {label('rate')}
-            </TableCell>
-            <TableCell role="columnheader" align="right">
-              {label('previousRate')}
-            </TableCell>
-            <TableCell role="columnheader">{label('enteredBy')}</TableCell>
-            <TableCell role="columnheader">{label('source')}</TableCell>
-            <TableCell role="columnheader">{label('effectiveTime')}</TableCell>
-            {code && <TableCell role="columnheader">{label('status')}</TableCell>}
-            {code && <TableCell role="columnheader">{label('reviewedBy')}</TableCell>}
-            {mayReview && (
-              <TableCell role="columnheader">
-                <HiddenTitle>{t('resource.actions')}</HiddenTitle>
+      {failure || (
+        <Table role="table" size="small" aria-busy={!list.rates} sx={rows}>
+          <TableHead role="rowgroup">
+            <TableRow role="row">
+              <TableCell role="columnheader">{label(code ? 'toCode' : 'one')}</TableCell>
+              <TableCell role="columnheader" align="right">
+                {label('rate')}
               </TableCell>
-            )}
-          </TableRow>
-        </TableHead>
-        <TableBody role="rowgroup">
-          {list.rates?.map((rate) => (
-            <TableRow role="row" key={rate.rateId}>
-              <TableCell role="cell">
-                {code ? rate.toCode : t('rates.name', { from: rate.fromCode, to: rate.toCode })}
+              <TableCell role="columnheader" align="right">
+                {label('previousRate')}
               </TableCell>
-              <TableCell role="cell" align="right" sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>
-                {formatExact(rate.rate, decimals)}
-              </TableCell>
-              <TableCell role="cell" align="right" data-label={label('previousRate')}>
-                <Previous rate={rate} />
-              </TableCell>
-              <TableCell role="cell" data-label={label('enteredBy')}>
-                {rate.enteredBy === profile.adminId
-                  ? t('rates.you', { name: rate.enteredByName ?? '' })
-                  : (rate.enteredByName ?? '–')}
-              </TableCell>
-              <TableCell role="cell">{rate.source ?? '–'}</TableCell>
-              <TableCell role="cell">
-                <DateTime iso={rate.effectiveTime} />
-              </TableCell>
-              {code && (
-                <TableCell role="cell">
-                  <RateStatus rate={rate} />
-                </TableCell>
-              )}
-              {code && (
-                <TableCell role="cell" className={rate.reviewedByName ? undefined : 'empty'}>
-                  {rate.reviewedByName ?? '–'}
-                </TableCell>
-              )}
+              <TableCell role="columnheader">{label('enteredBy')}</TableCell>
+              <TableCell role="columnheader">{label('source')}</TableCell>
+              <TableCell role="columnheader">{label('effectiveTime')}</TableCell>
+              {code && <TableCell role="columnheader">{label('status')}</TableCell>}
+              {code && <TableCell role="columnheader">{label('reviewedBy')}</TableCell>}
               {mayReview && (
-                <TableCell role="cell" className={rate.status === 'Pending' ? 'decision' : 'empty'}>
-                  {rate.status === 'Pending' && <RateDecision rate={rate} onChange={() => setChanged(rate)} />}
+                <TableCell role="columnheader">
+                  <HiddenTitle>{t('resource.actions')}</HiddenTitle>
                 </TableCell>
               )}
             </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+          </TableHead>
+          <TableBody role="rowgroup">
+            {list.rates?.map((rate) => (
+              <TableRow role="row" key={rate.rateId}>
+                <TableCell role="cell">
+                  {code ? rate.toCode : t('rates.name', { from: rate.fromCode, to: rate.toCode })}
+                </TableCell>
+                <TableCell role="cell" align="right" sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>
+                  {formatExact(rate.rate, decimals)}
+                </TableCell>
+                <TableCell role="cell" align="right" data-label={label('previousRate')}>
+                  <Previous rate={rate} />
+                </TableCell>
+                <TableCell role="cell" data-label={label('enteredBy')}>
+                  {rate.enteredBy === profile.adminId
+                    ? t('rates.you', { name: rate.enteredByName ?? '' })
+                    : (rate.enteredByName ?? '–')}
+                </TableCell>
+                <TableCell role="cell">{rate.source ?? '–'}</TableCell>
+                <TableCell role="cell">
+                  <DateTime iso={rate.effectiveTime} />
+                </TableCell>
+                {code && (
+                  <TableCell role="cell">
+                    <RateStatus rate={rate} />
+                  </TableCell>
+                )}
+                {code && (
+                  <TableCell role="cell" className={rate.reviewedByName ? undefined : 'empty'}>
+                    {rate.reviewedByName ?? '–'}
+                  </TableCell>
+                )}
+                {mayReview && (
+                  <TableCell role="cell" className={rate.status === 'Pending' ? 'decision' : 'empty'}>
+                    {rate.status === 'Pending' && <RateDecision rate={rate} onChange={() => setChanged(rate)} />}
+                  </TableCell>
+                )}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      )}
       <Pager
         total={list.rates && list.total}
         totalIsExact={list.totalIsExact}

@@ -46,7 +46,7 @@ export function ResultsScreen({ statisticId }: { statisticId: string }) {
     <>
       <PageHeader
         title={t('resultsOf', { name: data.name })}
-        count={data.items.length}
+        count={isFormer ? undefined : data.items.length}
         action={
           <Button
             variant="outlined"

@@ -55,8 +55,10 @@ export function WaitingList({ initial, siteId }: { initial: InitialWaiting | und
         <InlineAlert tone="error" action={<Button onClick={retry}>{common('retry')}</Button>}>
           {explanation(error)}
         </InlineAlert>
-      ) : data?.length === 0 && isCurrent ? (
-        <Typography color="textSecondary">{t('nothingWaits')}</Typography>
+      ) : data?.length === 0 ? (
+        <Typography color="textSecondary" aria-busy={isFormer} sx={{ opacity: isFormer ? 0.45 : 1 }}>
+          {t('nothingWaits')}
+        </Typography>
       ) : (
         <Box sx={{ ...waitingCards, opacity: isFormer ? 0.45 : 1 }} aria-busy={isFormer}>
           {byGroup(data ?? []).map(({ group, counts }) => (

@@ -36,3 +36,19 @@ test('each movement shows its sign, its value, and what caused it', async () => 
   expect(receipt).toHaveTextContent('–3 pieces of unknown cost')
   expect(within(receipt as HTMLElement).getByText('sample')).toBeInTheDocument()
 })
+
+test('a page that cannot be loaded shows no rows of another, and the way back', async () => {
+  mockApi({
+    'GET inventories/7/movements': ({ query }) => (query.page === '2' ? 'dead' : { body: { items, total: 30 } }),
+  })
+  const { user } = await renderScreen(
+    <MovementTable entity={shapeOf(inventories)} shown={stockRow} record={undefined} />,
+    { profile: { roles: ['warehouses-staffs'] }, onAdminDomain: true },
+  )
+  expect(await screen.findByText('sample')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: /page 2$/i }))
+  expect(await screen.findByRole('button', { name: 'Reload' })).toBeVisible()
+  expect(screen.queryByText('sample')).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: /page 1$/i }))
+  expect(await screen.findByText('sample')).toBeVisible()
+})

@@ -36,28 +36,32 @@ export function MovementTable({ shown }: PartProps<typeof inventories>) {
   )
   return (
     <Section title={t('movements')}>
-      {!data || error ? (
+      {!data ? (
         <LoadingNotice error={error} onReload={retry} />
       ) : data.total === 0 ? (
         <EmptyState title={t('noMovements')} />
       ) : (
         <>
-          <LineFrame aria-label={t('movements')}>
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <th key={column} scope="col" data-align={figures.includes(column) ? 'end' : undefined}>
-                    {t(column)}
-                  </th>
+          {error ? (
+            <LoadingNotice error={error} onReload={retry} />
+          ) : (
+            <LineFrame aria-label={t('movements')}>
+              <thead>
+                <tr>
+                  {columns.map((column) => (
+                    <th key={column} scope="col" data-align={figures.includes(column) ? 'end' : undefined}>
+                      {t(column)}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {data.items.map((movement) => (
+                  <MovementRow key={movement.inventoryMovementId} movement={movement} currency={currency} />
                 ))}
-              </tr>
-            </thead>
-            <tbody>
-              {data.items.map((movement) => (
-                <MovementRow key={movement.inventoryMovementId} movement={movement} currency={currency} />
-              ))}
-            </tbody>
-          </LineFrame>
+              </tbody>
+            </LineFrame>
+          )}
           {data.total > 20 && (
             <Pager
               total={data.total}

@@ -32,15 +32,14 @@ interface Props {
 export const SearchTabs = memo(function SearchTabs({ entity, searches, list, initial }: Props) {
   const by = entity.searchesBy
   const beside = termsBeside(searches, by, list.terms)
-  const { counts, hasFailed } = useListCounts(entity, countsQuery(entity, beside), initial)
+  const { counts, hasFailed, areOld } = useListCounts(entity, countsQuery(entity, beside), initial)
   const props = { entity, searches, list, beside }
   if (hasFailed && by !== undefined) return <UncountedTabs {...props} name={metaOf(entity, by).values ?? 'Status'} />
   return (
     <Tabs
       {...props}
-      total={counts?.total}
-      totalIsExact={counts?.totalIsExact}
-      values={counts?.counts ?? []}
+      {...(!areOld && { total: counts?.total, totalIsExact: counts?.totalIsExact })}
+      values={(counts?.counts ?? []).map((one) => (areOld ? { value: one.value, text: one.text } : one))}
       isLoading={!counts && !hasFailed}
     />
   )

@@ -33,3 +33,17 @@ test('a move is named by its action, with the values that it was given', async (
   expect(entry).toHaveTextContent('2 × Sellable')
   expect(entry).not.toHaveTextContent('{')
 })
+
+test('a page of the timeline that cannot be loaded shows no changes of another, and the way back', async () => {
+  const items = [{ ...change, action: 'update', move: null, fields: [{ ...value, field: 'name', after: 'Yiwu' }] }]
+  mockApi({
+    'GET suppliers/4/changes': ({ query }) => (query.page === '2' ? 'dead' : { body: { items, total: 30 } }),
+  })
+  const { user } = await renderScreen(<RecordChanges entity={entity} id={4} />)
+  expect(await screen.findByText('Mia Chen')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: /page 2$/i }))
+  expect(await screen.findByRole('button', { name: 'Reload' })).toBeVisible()
+  expect(screen.queryByText('Mia Chen')).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: /page 1$/i }))
+  expect(await screen.findByText('Mia Chen')).toBeVisible()
+})

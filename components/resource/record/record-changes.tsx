@@ -36,52 +36,57 @@ export function RecordChanges({ entity, id }: Props) {
   } = useLatest([entity.path, 'changes', id, page, pageSize, locale], () =>
     entityCall(entity, 'changes', { key: id, query: { page, pageSize } }),
   )
-  if (!data || error) {
-    return error ? (
-      <EmptyState icon={null} title={t('changesFailed')} text={explanation(error)}>
-        <Button variant="outlined" onClick={retry}>
-          {t('reload')}
-        </Button>
-      </EmptyState>
-    ) : (
-      <Box sx={{ p: 5 }}>
-        <Skeleton height={28} />
-        <Skeleton height={28} />
-      </Box>
+  const failure = error !== undefined && (
+    <EmptyState icon={null} title={t('changesFailed')} text={explanation(error)}>
+      <Button variant="outlined" onClick={retry}>
+        {t('reload')}
+      </Button>
+    </EmptyState>
+  )
+  if (!data) {
+    return (
+      failure || (
+        <Box sx={{ p: 5 }}>
+          <Skeleton height={28} />
+          <Skeleton height={28} />
+        </Box>
+      )
     )
   }
   if (data.total === 0) return <EmptyState title={t('noChanges')} />
   return (
     <>
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 5, display: 'grid', gap: 5, fontSize: 13.5 }}>
-        {data.items.map((change) => (
-          <li key={change.recordChangeId}>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, mb: 1 }}>
-              <Typography variant="body2" sx={{ fontWeight: 600 }}>
-                {change.move ? labelOf(change.move) : t(`changeActions.${change.action}`)}
-              </Typography>
-              <Typography variant="body2">{whoOf(change, t('system'))}</Typography>
-              <Typography variant="body2" color="textSecondary">
-                <TimeAgo iso={change.createdTime} later="time" />
-              </Typography>
-            </Box>
-            <Box
-              component="dl"
-              sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(90px, 30%) 1fr', columnGap: 3, rowGap: 1 }}
-            >
-              {change.fields.map((field) => (
-                <ChangedField
-                  key={`${field.field} ${field.language}`}
-                  entity={entity}
-                  change={field}
-                  move={change.move}
-                  isNew={change.action === 'create'}
-                />
-              ))}
-            </Box>
-          </li>
-        ))}
-      </Box>
+      {failure || (
+        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 5, display: 'grid', gap: 5, fontSize: 13.5 }}>
+          {data.items.map((change) => (
+            <li key={change.recordChangeId}>
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, mb: 1 }}>
+                <Typography variant="body2" sx={{ fontWeight: 600 }}>
+                  {change.move ? labelOf(change.move) : t(`changeActions.${change.action}`)}
+                </Typography>
+                <Typography variant="body2">{whoOf(change, t('system'))}</Typography>
+                <Typography variant="body2" color="textSecondary">
+                  <TimeAgo iso={change.createdTime} later="time" />
+                </Typography>
+              </Box>
+              <Box
+                component="dl"
+                sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(90px, 30%) 1fr', columnGap: 3, rowGap: 1 }}
+              >
+                {change.fields.map((field) => (
+                  <ChangedField
+                    key={`${field.field} ${field.language}`}
+                    entity={entity}
+                    change={field}
+                    move={change.move}
+                    isNew={change.action === 'create'}
+                  />
+                ))}
+              </Box>
+            </li>
+          ))}
+        </Box>
+      )}
       {data.total > 20 && (
         <Pager
           total={data.total}

@@ -16,7 +16,11 @@ export function useListCounts(entity: EntityShape, query: Record<string, string>
     initial?.query === text ? initial.counts : undefined,
     { keepPreviousData: true },
   )
-  // Those of another search are not shown as if they were of this one.
-  const hasFailed = error !== undefined && (data === undefined || isFormer)
-  return { counts: hasFailed ? undefined : data, hasFailed }
+  const hasFailed = error !== undefined
+  return {
+    counts: data,
+    hasFailed: hasFailed && data === undefined,
+    /** The counts are those of another search, and there are none of this one. */
+    areOld: hasFailed && isFormer,
+  }
 }

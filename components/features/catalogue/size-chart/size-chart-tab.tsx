@@ -50,7 +50,8 @@ export function SizeChartTab({ record: { productId, status }, refresh, onDirty }
     state.discard()
   }
   useSaveShortcut(save)
-  if (!chart || !stored || !names.isLoaded) {
+  // Who only reads can do without them; what is pasted is read by them.
+  if (!chart || !stored || (mayEdit && !names.isLoaded)) {
     const retry = () => {
       if (state.error) state.retry()
       names.retry()

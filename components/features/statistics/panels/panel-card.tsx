@@ -1,6 +1,7 @@
 'use client'
 import MoreIcon from '@mui/icons-material/MoreVert'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { useTranslations } from 'next-intl'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
@@ -37,18 +38,22 @@ const movable = { ...title, userSelect: 'none', cursor: 'move' }
 /** A statistic on the dashboard, with its title. */
 export function PanelCard({ panel, period, siteId, initial, entries }: Props) {
   const t = useTranslations('statistics')
+  const common = useTranslations('common')
   const explanation = useErrorMessage()
   const {
     data: found,
     error,
     isFormer,
+    mutate,
   } = useResults(panel.statisticId, period, {
     siteId,
     companyId: useCompanyScope(),
     initial,
   })
   // Until those of another period, site or company have come, the numbers are the former ones; if they do not, none.
-  const data = isFormer && error ? undefined : found
+  const hasFailed = isFormer && error !== undefined
+  const data = hasFailed ? undefined : found
+  const isWaiting = isFormer && !hasFailed
   const { kind, background, colour, icon, h } = panel
   const name = found?.name ?? panel.statisticId
   return (
@@ -90,13 +95,18 @@ export function PanelCard({ panel, period, siteId, initial, entries }: Props) {
         role="group"
         aria-label={name}
         tabIndex={kind === 'table' || (kind === 'number' && data && partsOf(data).length > 1) ? 0 : undefined}
-        aria-busy={isFormer}
-        sx={{ flex: 1, minHeight: 0, overflow: 'auto', px: 2, pb: 2, opacity: isFormer ? 0.45 : 1 }}
+        aria-busy={isWaiting}
+        sx={{ flex: 1, minHeight: 0, overflow: 'auto', px: 2, pb: 2, opacity: isWaiting ? 0.45 : 1 }}
       >
         {data ? (
           <PanelContent results={data} kind={kind} height={h * (rowHeight + rowGap) - rowGap - headHeight} />
         ) : error ? (
-          <Box sx={{ p: 2 }}>{explanation(error)}</Box>
+          <Box sx={{ p: 2 }}>
+            {explanation(error)}{' '}
+            <Button size="small" onClick={() => void mutate()}>
+              {common('retry')}
+            </Button>
+          </Box>
         ) : (
           <SkeletonLine />
         )}

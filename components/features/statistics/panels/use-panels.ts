@@ -62,10 +62,10 @@ export function usePanels(first?: readonly StatisticPanel[]) {
     } catch (cause) {
       // Said once for all that were sent together.
       if (before) return
-      if (cause instanceof ApiError && cause.status === stale) {
-        notify(t('layoutChanged'), 'warning')
-        await mutate()
-      } else notifyError(cause)
+      if (cause instanceof ApiError && cause.status === stale) notify(t('layoutChanged'), 'warning')
+      else notifyError(cause)
+      // Some of the layouts may have been saved before the one that was not.
+      await mutate()
     }
   }
   return {
