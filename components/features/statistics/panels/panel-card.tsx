@@ -103,7 +103,7 @@ export function PanelCard({ panel, period, siteId, initial, entries }: Props) {
         ) : error ? (
           <Box sx={{ p: 2 }}>
             {explanation(error)}{' '}
-            <Button size="small" onClick={() => void mutate()}>
+            <Button size="small" color={background || colour ? 'inherit' : 'primary'} onClick={() => void mutate()}>
               {common('retry')}
             </Button>
           </Box>
