@@ -38,8 +38,6 @@ const movable = { ...title, userSelect: 'none', cursor: 'move' }
 /** A statistic on the dashboard, with its title. */
 export function PanelCard({ panel, period, siteId, initial, entries }: Props) {
   const t = useTranslations('statistics')
-  const common = useTranslations('common')
-  const explanation = useErrorMessage()
   const {
     data: found,
     error,
@@ -101,16 +99,30 @@ export function PanelCard({ panel, period, siteId, initial, entries }: Props) {
         {data ? (
           <PanelContent results={data} kind={kind} height={h * (rowHeight + rowGap) - rowGap - headHeight} />
         ) : error ? (
-          <Box sx={{ p: 2 }}>
-            {explanation(error)}{' '}
-            <Button size="small" color={background || colour ? 'inherit' : 'primary'} onClick={() => void mutate()}>
-              {common('retry')}
-            </Button>
-          </Box>
+          <PanelFailure error={error} isColoured={Boolean(background || colour)} onRetry={() => void mutate()} />
         ) : (
           <SkeletonLine />
         )}
       </Box>
     </Paper>
+  )
+}
+
+interface FailureProps {
+  error: unknown
+  isColoured: boolean
+  onRetry: () => void
+}
+
+function PanelFailure({ error, isColoured, onRetry }: FailureProps) {
+  const common = useTranslations('common')
+  const explanation = useErrorMessage()
+  return (
+    <Box sx={{ p: 2 }}>
+      {explanation(error)}{' '}
+      <Button size="small" color={isColoured ? 'inherit' : 'primary'} onClick={onRetry}>
+        {common('retry')}
+      </Button>
+    </Box>
   )
 }
