@@ -1,6 +1,5 @@
 'use client'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
@@ -10,11 +9,11 @@ import TableRow from '@mui/material/TableRow'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { DateTime } from '@/components/fields/date-time'
 import { StatusBadge } from '@/components/fields/status-badge'
 import { Pager } from '@/components/list-table/pager'
 import { EmptyState } from '@/components/resource/core/list-notice'
+import { LoadingNotice } from '@/components/resource/core/loading-notice'
 import { useLabels } from '@/components/state/labels'
 import { useMay, useSession } from '@/components/state/session-context'
 import { HiddenTitle } from '@/components/ui/hidden-title'
@@ -62,25 +61,17 @@ const rows = {
 export function RatesTable({ code }: { code?: string }) {
   const t = useTranslations()
   const label = useLabels('currencyrates')
-  const explanation = useErrorMessage()
   const list = useRates(code)
-  const { profile } = useSession()
   const mayReview = useMay('rateReview', 'write')
   const [changed, setChanged] = useState<CurrencyRate>()
-  const failure = list.error !== undefined && (
-    <EmptyState icon={null} title={t('resource.loadFailed')} text={explanation(list.error)}>
-      <Button variant="outlined" onClick={list.reload}>
-        {t('resource.reload')}
-      </Button>
-    </EmptyState>
-  )
-  if (!list.rates && failure) return failure
   if (list.rates?.length === 0) return <EmptyState title={t(code ? 'rates.none' : 'rates.nothingToReview')} />
   // The same number of decimals in all rows, so that decimal points are aligned.
   const decimals = Math.max(0, ...(list.rates ?? []).map(({ rate }) => decimalsOf(rate)))
   return (
     <Paper sx={{ border: 1, borderColor: 'divider', overflow: 'auto', containerType: 'inline-size' }}>
-      {failure || (
+      {list.error ? (
+        <LoadingNotice error={list.error} onReload={list.reload} />
+      ) : (
         <Table role="table" size="small" aria-busy={!list.rates} sx={rows}>
           <TableHead role="rowgroup">
             <TableRow role="row">
@@ -105,41 +96,13 @@ export function RatesTable({ code }: { code?: string }) {
           </TableHead>
           <TableBody role="rowgroup">
             {list.rates?.map((rate) => (
-              <TableRow role="row" key={rate.rateId}>
-                <TableCell role="cell">
-                  {code ? rate.toCode : t('rates.name', { from: rate.fromCode, to: rate.toCode })}
-                </TableCell>
-                <TableCell role="cell" align="right" sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>
-                  {formatExact(rate.rate, decimals)}
-                </TableCell>
-                <TableCell role="cell" align="right" data-label={label('previousRate')}>
-                  <Previous rate={rate} />
-                </TableCell>
-                <TableCell role="cell" data-label={label('enteredBy')}>
-                  {rate.enteredBy === profile.adminId
-                    ? t('rates.you', { name: rate.enteredByName ?? '' })
-                    : (rate.enteredByName ?? '–')}
-                </TableCell>
-                <TableCell role="cell">{rate.source ?? '–'}</TableCell>
-                <TableCell role="cell">
-                  <DateTime iso={rate.effectiveTime} />
-                </TableCell>
-                {code && (
-                  <TableCell role="cell">
-                    <RateStatus rate={rate} />
-                  </TableCell>
-                )}
-                {code && (
-                  <TableCell role="cell" className={rate.reviewedByName ? undefined : 'empty'}>
-                    {rate.reviewedByName ?? '–'}
-                  </TableCell>
-                )}
-                {mayReview && (
-                  <TableCell role="cell" className={rate.status === 'Pending' ? 'decision' : 'empty'}>
-                    {rate.status === 'Pending' && <RateDecision rate={rate} onChange={() => setChanged(rate)} />}
-                  </TableCell>
-                )}
-              </TableRow>
+              <RateRow
+                key={rate.rateId}
+                rate={rate}
+                isOfOne={code !== undefined}
+                decimals={decimals}
+                onChange={() => setChanged(rate)}
+              />
             ))}
           </TableBody>
         </Table>
@@ -154,6 +117,58 @@ export function RatesTable({ code }: { code?: string }) {
       />
       {changed && <RateDialog code={changed.fromCode} rate={changed} onClose={() => setChanged(undefined)} />}
     </Paper>
+  )
+}
+
+interface RowProps {
+  rate: CurrencyRate
+  /** The table is that of one currency. */
+  isOfOne: boolean
+  decimals: number
+  onChange: () => void
+}
+
+function RateRow({ rate, isOfOne, decimals, onChange }: RowProps) {
+  const t = useTranslations()
+  const label = useLabels('currencyrates')
+  const { profile } = useSession()
+  const mayReview = useMay('rateReview', 'write')
+  return (
+    <TableRow role="row">
+      <TableCell role="cell">
+        {isOfOne ? rate.toCode : t('rates.name', { from: rate.fromCode, to: rate.toCode })}
+      </TableCell>
+      <TableCell role="cell" align="right" sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>
+        {formatExact(rate.rate, decimals)}
+      </TableCell>
+      <TableCell role="cell" align="right" data-label={label('previousRate')}>
+        <Previous rate={rate} />
+      </TableCell>
+      <TableCell role="cell" data-label={label('enteredBy')}>
+        {rate.enteredBy === profile.adminId
+          ? t('rates.you', { name: rate.enteredByName ?? '' })
+          : (rate.enteredByName ?? '–')}
+      </TableCell>
+      <TableCell role="cell">{rate.source ?? '–'}</TableCell>
+      <TableCell role="cell">
+        <DateTime iso={rate.effectiveTime} />
+      </TableCell>
+      {isOfOne && (
+        <TableCell role="cell">
+          <RateStatus rate={rate} />
+        </TableCell>
+      )}
+      {isOfOne && (
+        <TableCell role="cell" className={rate.reviewedByName ? undefined : 'empty'}>
+          {rate.reviewedByName ?? '–'}
+        </TableCell>
+      )}
+      {mayReview && (
+        <TableCell role="cell" className={rate.status === 'Pending' ? 'decision' : 'empty'}>
+          {rate.status === 'Pending' && <RateDecision rate={rate} onChange={onChange} />}
+        </TableCell>
+      )}
+    </TableRow>
   )
 }
 
