@@ -66,3 +66,22 @@ describe.each([
     expect(await screen.findByRole('button', { name: 'Choose' })).toBeEnabled()
   })
 })
+
+test('a parcel is weighed by prices of now, not by those that were found for the same weight before', async () => {
+  const late = deferred()
+  const answers = [quotes(50)]
+  mockApi({
+    'GET orderpackages/4': { body: parcel },
+    'GET orderpackages/4/quote': () => answers.shift() ?? late.answer,
+  })
+  const weighing = (key: string) => <WeighStep key={key} id={4} onChosen={() => {}} />
+  const { user, rerender } = await renderScreen(weighing('first'))
+  const weigh = () => user.type(screen.getByRole('textbox', { name: /^Weight/ }), '5')
+  await weigh()
+  expect(await screen.findByRole('button', { name: 'Choose' })).toBeEnabled()
+  rerender(weighing('second'))
+  await weigh()
+  expect(screen.queryByRole('button', { name: 'Choose' })).not.toBeInTheDocument()
+  await act(async () => late.come(quotes(70)))
+  expect(await screen.findByRole('button', { name: 'Choose' })).toBeEnabled()
+})
