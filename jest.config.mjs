@@ -48,6 +48,7 @@ const api = (kind, options) => ({
   testEnvironmentOptions: { sharesOwnModules: true },
   globalSetup: `<rootDir>/backend/testing/prepare-${kind}.mjs`,
   globals: { storeKind: kind },
+  setupFiles: ['<rootDir>/scripts/test/patient-api.ts'],
   ...options,
 })
 

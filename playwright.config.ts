@@ -7,7 +7,7 @@ export default defineConfig({
   workers: 2,
   // A busy machine makes a test slow, not wrong: only what hangs takes so long.
   timeout: 300_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 60_000 },
   forbidOnly: true,
   reporter: [['list']],
   globalSetup: './e2e/support/prepare.ts',

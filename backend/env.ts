@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxPatience, patienceError } from '@/runtime/patience'
 import { isProduction } from '@/runtime/production.mjs'
 import { secretError, secretsIn } from '@/runtime/sample-secrets.mjs'
 
@@ -66,6 +67,7 @@ const shape = z.object({
   NODE_ENV: z.string().optional(),
   STATEMENT_TIMEOUT_MS: wholeNumber(60_000, 100, 600_000),
   WARM_UP_MS: wholeNumber(3000, 0, 60_000),
+  PATIENCE: wholeNumber(1, 1, maxPatience),
 })
 
 export interface Environment extends z.infer<typeof shape> {}
@@ -81,6 +83,10 @@ function missingOfS3(environment: Environment): string | undefined {
   return missing.length < names.length ? missing[0] : undefined
 }
 
+/** Why `PATIENCE` is refused; null if it is not. */
+const errorOfPatience = ({ PATIENCE, NODE_ENV, PUBLIC_ORIGIN, API_HOST, HOST }: Environment): string | null =>
+  patienceError(PATIENCE, { NODE_ENV, PUBLIC_ORIGIN }, [API_HOST, HOST])
+
 /** The server's settings. Throws one line that names the first variable in error. */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
   const given = Object.fromEntries(Object.keys(shape.shape).map((name) => [name, blankIsUnset(variables[name])]))
@@ -88,6 +94,8 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   if (parsed.success) {
     const missing = missingOfS3(parsed.data)
     if (missing) throw new Error(`The environment variable ${missing} is not set, but others of its kind are.`)
+    const error = errorOfPatience(parsed.data)
+    if (error) throw new Error(`The environment variable PATIENCE is not valid: ${error}.`)
     return parsed.data
   }
   const [first] = parsed.error.issues

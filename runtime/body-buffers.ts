@@ -1,9 +1,11 @@
+import { patience } from './patience'
+
 export interface BufferLimits {
   /** Max. bodies in memory at once. */
   count: number
   /** Max. bytes of all of them. */
   bytes: number
-  /** Max. time in which a body has to arrive, in milliseconds. */
+  /** Max. time in which a body has to arrive, in milliseconds; times `PATIENCE`. */
   deadlineMs: number
 }
 
@@ -47,7 +49,7 @@ export class BodyBuffers {
     }
     let timer: NodeJS.Timeout | undefined
     const ended = new Promise<'late' | 'busy'>((resolve) => {
-      timer = setTimeout(resolve, deadlineMs, 'late')
+      timer = setTimeout(resolve, deadlineMs * patience(), 'late')
       held.drop = () => {
         release()
         resolve('busy')

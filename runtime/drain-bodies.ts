@@ -1,5 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
+import { patience } from './patience'
 import { begunOf, requestBegan } from './requests'
 
 /** The same time as nginx's lingering_time. */
@@ -9,7 +10,7 @@ const usualLingerMs = 30_000
  * Reads and discards the rest of a request's body after its response, for every server of this process. Unread, it
  * would block the connection's next request; and closing a connection with unread bytes resets it, which can discard
  * the response before the client has read it.
- * @param lingerMs after which an incomplete body is cut off with its connection
+ * @param lingerMs after which, times `PATIENCE`, an incomplete body is cut off with its connection
  */
 export function drainBodies({ lingerMs = usualLingerMs } = {}): void {
   subscribe(requestBegan, (message) => {
@@ -30,7 +31,7 @@ function drain(request: IncomingMessage, lingerMs: number): void {
     isLast = true
     socket.end()
   }
-  const deadline = setTimeout(() => socket.destroy(), lingerMs).unref()
+  const deadline = setTimeout(() => socket.destroy(), lingerMs * patience()).unref()
   const settle = () => {
     clearTimeout(deadline)
     socket.destroySoon = destroySoon

@@ -1,9 +1,11 @@
+import { patience } from './patience'
+
 export interface GateLimits {
   /** Max. requests in progress at once. */
   running: number
   /** Max. requests in the queue behind them. */
   waiting: number
-  /** Max. time in the queue, in milliseconds. */
+  /** Max. time in the queue, in milliseconds; times `PATIENCE`. */
   waitMs: number
   /** Max. time a slot counts as taken, in milliseconds: a slow reader must not hold it for ever. */
   holdMs: number
@@ -89,7 +91,7 @@ export class Gate {
       const timer = setTimeout(() => {
         this.#rejected += 1
         leave('busy')
-      }, this.#limits.waitMs)
+      }, this.#limits.waitMs * patience())
       signal?.addEventListener('abort', onAbort)
       this.#queue.add(admit)
     })

@@ -2,9 +2,10 @@
 import { spawn } from 'node:child_process'
 import { waitFor } from './child.mjs'
 import { root } from './run.mjs'
+import { testPatience } from './test-patience.mjs'
 
 /** For an API that is killed after seconds: its tasks continue soon, and it prepares nothing for a long life. */
-export const shortLife = { TASK_LEASE_MS: '2000', WARM_UP_MS: '0' }
+export const shortLife = { TASK_LEASE_MS: '2000', WARM_UP_MS: '0', PATIENCE: testPatience }
 /** What Node compiles a second time to run faster pays off later than the kill comes. */
 export const unoptimised = ['--no-opt']
 

@@ -5,6 +5,7 @@ import stopPostgres from '../../backend/testing/stop-postgres.mjs'
 import { embeddedTemplate } from '../../backend/testing/template.mjs'
 import { templateDatabase } from '../../backend/testing/template-names.mjs'
 import { build, isBuilt } from '../../scripts/build.mjs'
+import { testPatience } from '../../scripts/test-patience.mjs'
 import { isReplicated } from '../../scripts/test-server.mjs'
 
 /** Global setup: the production build, and a seeded store that each server copies. Returns the teardown. */
@@ -12,6 +13,7 @@ export default async function prepare() {
   if (!isBuilt()) await build()
   // It pays for a server of days, not of a few tests.
   process.env.WARM_UP_MS ??= '0'
+  process.env.PATIENCE ??= testPatience
   if (!isReplicated) {
     process.env.QUAYSIDE_EMBEDDED_TEMPLATE = await embeddedTemplate()
     return () => {}

@@ -29,6 +29,7 @@ describe('the settings', () => {
       IMAGE_DIRECT_HOSTS: [],
       UPLOAD_LIMIT_MB: 100,
       UPSTREAM_TIMEOUT_MS: 30_000,
+      PATIENCE: 1,
     })
   })
 
@@ -49,6 +50,8 @@ describe('the settings', () => {
     ['SESSION_SECRET', `${secret}-new, ${secret}`, [`${secret}-new`, secret]],
     ['UPLOAD_LIMIT_MB', '1', 1],
     ['UPSTREAM_TIMEOUT_MS', '100', 100],
+    ['PATIENCE', '20', 20],
+    ['PATIENCE', '', 1],
   ])('%s=%s', (name, value, expected) => {
     expect(readEnvironment({ ...required, [name]: value })).toHaveProperty(name, expected)
   })
@@ -94,6 +97,9 @@ describe('an invalid setting is reported in one line that names it', () => {
     ['UPSTREAM_TIMEOUT_MS', '99'],
     ['UPSTREAM_TIMEOUT_MS', '0'],
     ['UPSTREAM_TIMEOUT_MS', 'Infinity'],
+    ['PATIENCE', '0'],
+    ['PATIENCE', '1.5'],
+    ['PATIENCE', '101'],
   ])('%s=%j', (name, value) => {
     expect(() => readEnvironment({ ...required, [name]: value })).toThrow(
       new RegExp(`^The environment variable ${name} is not valid: [^\\n]+$`),

@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { usualMapSearch } from '@/contract/address-layout'
+import { maxPatience, patienceError } from '@/runtime/patience'
 import { secretError, secretsIn } from '@/runtime/sample-secrets.mjs'
 
 const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
@@ -55,6 +56,7 @@ const shape = z.object({
   METRICS_HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   UPSTREAM_TIMEOUT_MS: wholeNumber(30_000, 100, 600_000),
+  PATIENCE: wholeNumber(1, 1, maxPatience),
 })
 
 export interface Environment extends z.infer<typeof shape> {}
@@ -70,9 +72,15 @@ export function environment(): Environment {
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
   const given = Object.fromEntries(Object.keys(shape.shape).map((name) => [name, blankIsUnset(variables[name])]))
   const parsed = shape.safeParse(given)
-  if (parsed.success) return parsed.data
-  const [first] = parsed.error.issues
-  throw new Error(`The environment variable ${first?.path[0]?.toString()} is not valid: ${first?.message}.`)
+  if (!parsed.success) {
+    const [first] = parsed.error.issues
+    throw new Error(`The environment variable ${first?.path[0]?.toString()} is not valid: ${first?.message}.`)
+  }
+  const { PATIENCE, PUBLIC_ORIGIN } = parsed.data
+  // Every build of the console has NODE_ENV=production, so that says nothing here.
+  const error = patienceError(PATIENCE, { PUBLIC_ORIGIN }, variables.HOSTNAME ? [variables.HOSTNAME] : [])
+  if (error) throw new Error(`The environment variable PATIENCE is not valid: ${error}.`)
+  return parsed.data
 }
 
 /** Whether API calls are answered before the framework, by the same function as its route handlers. */

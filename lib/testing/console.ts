@@ -1,3 +1,4 @@
+import { testPatience } from '@/scripts/test-patience.mjs'
 import type { ProxyRequest, ProxyResponse } from '../proxy/proxy-types'
 import { callOf, responseOf } from '../proxy/route-handler'
 import { loadWith } from './load-with'
@@ -19,6 +20,8 @@ export async function startConsole(apiUrl: string, settings: Readonly<Record<str
       ...(await import('../session/session')),
       ...(await import('../session/profile')),
     }))
+  // Beside the settings, which refuse it with a public origin.
+  process.env.PATIENCE = settings.PATIENCE ?? testPatience
   const [sessionCookie = ''] = await keepSession({ token, name: 'Noah Lin' })
   const routeOf = (make: (call: ProxyRequest) => Promise<ProxyResponse>) => async (request: Request) =>
     responseOf(await make(callOf(request)))

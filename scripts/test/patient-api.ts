@@ -1,0 +1,3 @@
+import { testPatience } from '../test-patience.mjs'
+
+process.env.PATIENCE = testPatience
