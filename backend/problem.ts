@@ -109,6 +109,7 @@ const kinds = {
   connectRefused: invalid,
   connectFailed: invalid,
   connectLogin: invalid,
+  connectAgain: invalid,
   notConfigured: invalid,
   secretsOff: { status: 501, code: problemCodes.notImplemented },
   bannedForGood: invalid,

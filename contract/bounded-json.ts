@@ -20,8 +20,13 @@ export function parseBoundedJson(
   bounds: Bounds = {},
   reviver?: Parameters<typeof JSON.parse>[1],
 ): unknown {
-  if (!isBounded(text, bounds)) throw new UnboundedJson('The JSON is nested too deep or holds too many values.')
+  refuseUnbounded(text, bounds)
   return JSON.parse(text, reviver)
+}
+
+/** The same check for other parsers. Throws UnboundedJson. */
+export function refuseUnbounded(text: string, bounds: Bounds = {}): void {
+  if (!isBounded(text, bounds)) throw new UnboundedJson('The JSON is nested too deep or holds too many values.')
 }
 
 const codeOf = (letter: string): number => letter.charCodeAt(0)

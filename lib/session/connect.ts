@@ -21,6 +21,8 @@ export interface ConnectTrip {
   state: string
   serviceId: number
   purpose: 'connect' | 'login'
+  /** Whom a connection is for. */
+  principal?: { principalType: string; principalId: string }
   returnUrl: string
 }
 
@@ -86,8 +88,12 @@ async function begin(
   if (!session) return problemResponse(401, problemCodes.unauthenticated, 'Log in first.')
   const response = await send(call, path, { authorization: `Bearer ${session.token}` })
   if (response.status >= 300) return response
-  const returnUrl = safeRedirect(new URL(path, 'http://console').searchParams.get('returnUrl'))
-  return led(call, response, { serviceId, purpose, returnUrl })
+  const asked = new URL(path, 'http://console').searchParams
+  const principal = {
+    principalType: asked.get('principalType') ?? '',
+    principalId: asked.get('principalId') ?? '',
+  }
+  return led(call, response, { serviceId, purpose, principal, returnUrl: safeRedirect(asked.get('returnUrl')) })
 }
 
 /** Keeps the state of a trip in the browser's cookie. */

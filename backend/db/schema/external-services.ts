@@ -51,8 +51,10 @@ export const serviceConnections = pgTable(
     principalId: keyOf('principal_id').notNull(),
     /** Who connected it: only what an account has connected itself logs it in. */
     adminId: keyOf('admin_id').notNull(),
-    /** Who the provider says that it is. */
+    /** Who the provider says that it is, as the provider writes it. */
     subject: text('subject'),
+    /** False: stored by a release that rounded numbers above 2^53. */
+    isSubjectExact: boolean('is_subject_exact').notNull().default(false),
     accessToken: text('access_token').notNull(),
     refreshToken: text('refresh_token'),
     /** When the access token ends, and is renewed where it can be. */

@@ -72,6 +72,11 @@ export class Attempts {
     return fits
   }
 
+  /** Forgets an attempt that was counted when it began, because its result is counted now. */
+  async forget(username: string): Promise<void> {
+    await this.database.sql.delete(logonFailures).where(eq(logonFailures.username, username.toLowerCase()))
+  }
+
   private failuresOf({ username, address }: Attempt): Promise<Failure[]> {
     return this.database.sql
       .select({

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { serviceConnections, serviceTrips } from '../../db/schema/external-services'
 import { admins, companies } from '../../db/schema/organisation'
 import { startProvider } from '../../testing/provider-stand-in'
@@ -9,14 +9,16 @@ let api: TestApi
 let provider: Awaited<ReturnType<typeof startProvider>>
 let serviceId: number
 /** What the provider answers next, and what it was sent. */
-let answer: { token: object; user: object; status?: number }
+let answer: { token: object; user: object | string; status?: number }
 const secret = 'the-client-secret'
 const connectUrl = 'http://localhost:3000/connect/ACME'
+
+const textOf = (body: object | string) => (typeof body === 'string' ? body : JSON.stringify(body))
 
 beforeAll(async () => {
   provider = await startProvider((url) => ({
     status: answer.status,
-    body: JSON.stringify(url.startsWith('/token') ? answer.token : answer.user),
+    body: textOf(url.startsWith('/token') ? answer.token : answer.user),
   }))
   api = await startTestApi({ environment: { PRIVATE_TARGETS: `127.0.0.1:${provider.port}` } })
   const draft = { businessCode: 'ACME', name: 'Acme', implement: 'oauth2', isPublic: true }
@@ -49,7 +51,7 @@ const stateOf = async (as: string, more = {}) => {
   return String(new URL(body.redirectUrl).searchParams.get('state'))
 }
 const complete = (query: Record<string, string>, id = serviceId) =>
-  api.post(`externalservices/${id}/retrieveoauthresponsecode?${queryOf(query)}`)
+  api.post(`externalservices/${id}/retrieveoauthresponsecode?${queryOf({ connectUrl, ...query })}`)
 /** Without those of the demo data. */
 const connections = () =>
   api.store.database.sql.select().from(serviceConnections).where(eq(serviceConnections.serviceId, serviceId))
@@ -116,6 +118,15 @@ describe('an attack', () => {
         return [{ state, code: 'c' }]
       },
     ],
+    [
+      'on the page of another service',
+      async () => [{ state: await stateOf('trade.staff'), code: 'c', connectUrl: connectUrl.replace('ACME', 'BETA') }],
+    ],
+    ['on no page', async () => [{ state: await stateOf('trade.staff'), code: 'c', connectUrl: '' }]],
+    [
+      'by another issuer',
+      async () => [{ state: await stateOf('trade.staff'), code: 'c', iss: 'https://beta.example' }],
+    ],
     ['with the state of another service', async () => [{ state: await stateOf('trade.staff'), code: 'c' }, 1]],
     [
       'with a state that is eleven minutes old',
@@ -145,6 +156,8 @@ describe('an attack', () => {
     ['http://localhost:3000/other', '/my', 'connectUrl'],
     ['http://localhost:3000/connect?next=https://evil.example', '/my', 'connectUrl'],
     ['http://evil@localhost:3000/connect', '/my', 'connectUrl'],
+    ['javascript:alert(1)', '/my', 'connectUrl'],
+    ['data:text/html,x', '/my', 'connectUrl'],
     ['http://localhost.evil.example/connect', '/my', 'connectUrl'],
     [connectUrl, 'https://evil.example/', 'returnUrl'],
     [connectUrl, '//evil.example', 'returnUrl'],
@@ -155,6 +168,22 @@ describe('an attack', () => {
     const { status, body } = await begin('trade.staff', { connectUrl: address, returnUrl })
     expect([status, body.details.map((one: { field: string }) => one.field)]).toEqual([400, [field]])
   })
+})
+
+test('completes a return from the issuer of its service, and only such a one where the issuer is set', async () => {
+  const issuer = 'https://acme.example/tenants/1'
+  const statusWith = async (more: Record<string, string>) =>
+    (await complete({ state: await stateOf('trade.staff'), code: 'c', ...more })).status
+  expect([await statusWith({ iss: issuer }), await statusWith({})]).toEqual([200, 200])
+  const set = (value: string | null) =>
+    api.post(`externalservices/${serviceId}/configuration`, { configuration: { issuer: value } }, { as: 'super.admin' })
+  await set(issuer)
+  expect([
+    await statusWith({ iss: issuer }),
+    await statusWith({ iss: 'https://acme.example/tenants/2' }),
+    await statusWith({}),
+  ]).toEqual([200, 400, 400])
+  await set(null)
 })
 
 test('of two returns with one state one wins', async () => {
@@ -233,15 +262,19 @@ test('a provider that refuses, or answers nonsense, connects nothing', async () 
 
 describe('a log-in through a service', () => {
   const start = () => api.post('logon/services/ACME', { connectUrl, returnUrl: '/orders?status=Accepted' })
-  const logIn = async (subject: string) => {
-    answer.user = { sub: subject }
+  const logIn = async (user: string | object) => {
+    answer.user = typeof user === 'object' ? user : user.startsWith('{') ? user : { sub: user }
     const { body } = await start()
     return complete({ state: String(new URL(body.redirectUrl).searchParams.get('state')), code: 'c' })
   }
   const refusal = 'You cannot log in with this account. Log in with your password and connect it first.'
-  const refused = async (subject: string) => {
-    const { status, body } = await logIn(subject)
+  const refused = async (user: string) => {
+    const { status, body } = await logIn(user)
     return [status, body.message]
+  }
+  const connectAs = async (as: string, user: string) => {
+    answer.user = user
+    return (await complete({ state: await stateOf(as), code: 'c' })).status
   }
   beforeAll(async () => {
     answer = { token: { access_token: 'at' }, user: { sub: 'lina' } }
@@ -282,6 +315,57 @@ describe('a log-in through a service', () => {
     expect(await refused('planted')).toEqual([400, refusal])
   })
 
+  describe('with an id above 2^53', () => {
+    const [stored, neighbor] = ['9007199254740993', '9007199254740992']
+    const storeRounded = (as: string) =>
+      api.store.database.sql
+        .update(serviceConnections)
+        .set({ subject: neighbor, isSubjectExact: false })
+        .where(and(eq(serviceConnections.serviceId, serviceId), eq(serviceConnections.principalType, 'Admin')))
+        .then(() => as)
+
+    test('tells neighbors apart', async () => {
+      expect(await connectAs('purchases.staff', `{"id":${stored}}`)).toBe(200)
+      expect((await logIn(`{"id":${stored}}`)).body.description).toBe('Lina Haddad')
+      expect(await refused(`{"id":${neighbor}}`)).toEqual([400, refusal])
+      expect((await logIn(`{"id":"${stored}"}`)).status).toBe(200)
+    })
+
+    test('keeps texts whole', async () => {
+      const long = 'ü'.repeat(127)
+      expect(await connectAs('purchases.staff', JSON.stringify({ sub: `${long}a` }))).toBe(200)
+      expect(await refused(`${long}b`)).toEqual([400, refusal])
+      expect((await logIn(`${long}a`)).status).toBe(200)
+    })
+
+    test.each([stored, neighbor])('ends what was stored rounded when %s comes, and says so', async (id) => {
+      expect(await connectAs('purchases.staff', `{"id":${stored}}`)).toBe(200)
+      await storeRounded('purchases.staff')
+      const text = 'Your connection was made before ids of this provider were stored exactly, so it has ended.'
+      expect((await logIn(`{"id":${id}}`)).body.message).toContain(text)
+      expect(await refused(`{"id":${id}}`)).toEqual([400, refusal])
+      const me = await meOf('purchases.staff')
+      expect(await usedBy(`admins/${me}`, 'purchases.staff')).toMatchObject([{ connectionState: 'Expired' }])
+      expect(await connectAs('purchases.staff', `{"id":${stored}}`)).toBe(200)
+      expect((await logIn(`{"id":${stored}}`)).status).toBe(200)
+    })
+
+    test('keeps what was stored as a text', async () => {
+      const google = '108204268033311374519'
+      expect(await connectAs('purchases.staff', `{"sub":"${google}"}`)).toBe(200)
+      await api.store.database.sql.update(serviceConnections).set({ isSubjectExact: false })
+      expect((await logIn(`{"sub":"${google}"}`)).status).toBe(200)
+    })
+
+    test.each(['1.0', '1e3', '-0', '""', '"a\\u0000"', '"\\ud800"', `"${'a'.repeat(256)}"`, 'true', '[1]', '{}'])(
+      'refuses %s',
+      async (id) => {
+        const { status, body } = await logIn(`{"sub":${id}}`)
+        expect([status, body.message]).toEqual([400, 'The provider did not confirm the connection. Try again later.'])
+      },
+    )
+  })
+
   test('is not offered by a disabled service, which is then missing', async () => {
     await api.post(`externalservices/${serviceId}/disable`, {}, { as: 'super.admin' })
     expect((await api.get('logon/services')).body).toEqual([])
@@ -298,4 +382,27 @@ test('the demo data has a connection in every state', async () => {
   expect([
     ...[await stateAt(`admins/${adminId}`), await stateAt(`companies/${companyId}`), await stateAt('sites/5')],
   ]).toEqual(['Connected', 'Expiring', 'Expired'])
+})
+
+test('limits how many log-ins a network begins without completing one', async () => {
+  const environment = { LOGIN_FAILURES_OF_ADDRESS: '3', PRIVATE_TARGETS: `127.0.0.1:${provider.port}` }
+  const limited = await startTestApi({ environment })
+  try {
+    const as = 'super.admin'
+    const draft = { businessCode: 'LIMITED', name: 'Limited', implement: 'oauth2', isPublic: true }
+    const made = await limited.post('externalservices', draft, { as })
+    const configuration = {
+      ...{ authorizationUrl: 'https://acme.example/authorize', clientId: 'client', clientSecret: secret },
+      ...{ tokenUrl: `${provider.url}/token`, userUrl: `${provider.url}/user`, login: 'yes' },
+    }
+    await limited.post(`externalservices/${made.body.serviceId}/configuration`, { configuration }, { as })
+    const start = () => limited.post('logon/services/LIMITED', { connectUrl, returnUrl: '/' })
+    const statuses: number[] = []
+    for (let index = 0; index < 4; index++) statuses.push((await start()).status)
+    expect(statuses).toEqual([200, 200, 200, 429])
+    const trips = await limited.store.database.sql.select().from(serviceTrips)
+    expect(trips).toHaveLength(3)
+  } finally {
+    await limited.close()
+  }
 })

@@ -30,6 +30,7 @@ import {
   askForUser,
   authorizationUrl,
   hashOf,
+  isFromIssuer,
   type OAuthSettings,
   oauthSettings,
   ProviderRefusal,
@@ -38,6 +39,7 @@ import {
 } from './oauth-provider'
 import { ownAddresses } from './own-address'
 import { defineRenewal, timesOf } from './renew-connections'
+import type { Subject } from './subject'
 
 type Service = typeof externalServices.$inferSelect
 type Trip = typeof serviceTrips.$inferSelect
@@ -66,6 +68,9 @@ export function connectionHandlers(services: Services): HandlerMap {
     const own = ownAddresses(addresses, environment)
     const settings = await settingsFor(service)
     const [state, codeVerifier] = [randomText(), randomText()]
+    if (principal.principalType === null) {
+      await attempts.settle(attemptOf(unfinished(hashOf(state)), context().address), false)
+    }
     await database.sql.insert(serviceTrips).values({
       ...{ stateHash: hashOf(state), serviceId: service.serviceId, ...principal, ...own },
       codeVerifier: secrets.encrypt(codeVerifier),
@@ -83,7 +88,10 @@ export function connectionHandlers(services: Services): HandlerMap {
   }
 
   /** What a return from the provider is about, taken once. Throws the same for whatever is not right. */
-  const takeTrip = async (serviceId: number, state: string | undefined): Promise<Trip & { service: Service }> => {
+  const takeTrip = async (
+    serviceId: number,
+    { state, connectUrl }: Readonly<Record<string, string>>,
+  ): Promise<Trip & { service: Service }> => {
     const isIt = and(eq(serviceTrips.stateHash, hashOf(state ?? '')), eq(serviceTrips.serviceId, serviceId))
     const [trip] = await database.sql
       .delete(serviceTrips)
@@ -92,13 +100,15 @@ export function connectionHandlers(services: Services): HandlerMap {
     const [service] = trip
       ? await database.sql.select().from(externalServices).where(eq(externalServices.serviceId, serviceId))
       : []
-    if (!trip || service?.status !== 'Enabled') throw new Problem('connectRefused')
+    // A code that came to the page of another provider would be sent to this one.
+    if (!trip || trip.connectUrl !== connectUrl || service?.status !== 'Enabled') throw new Problem('connectRefused')
     return { ...trip, service }
   }
 
   const complete = async (serviceId: number, query: Readonly<Record<string, string>>) => {
-    const trip = await takeTrip(serviceId, query.state)
+    const trip = await takeTrip(serviceId, query)
     const settings = await settingsFor(trip.service)
+    if (!isFromIssuer(settings, query.iss)) throw new Problem('connectRefused')
     if (!query.code) throw new Problem('connectFailed')
     const grant = {
       grant_type: 'authorization_code',
@@ -116,7 +126,7 @@ export function connectionHandlers(services: Services): HandlerMap {
     return trip.principalType === null ? logOn(trip, given.subject) : store(trip, given)
   }
 
-  const store = async (trip: Trip, { subject, ...given }: Tokens & { subject?: string }) => {
+  const store = async (trip: Trip, { subject, ...given }: Tokens & { subject?: Subject }) => {
     const { principalType, principalId, serviceId, returnUrl } = trip
     const account = trip.adminId === null ? null : await accountOf(trip.adminId, database)
     if (!account || principalType === null || principalId === null) throw new Problem('connectRefused')
@@ -127,7 +137,8 @@ export function connectionHandlers(services: Services): HandlerMap {
           throw new Problem('connectRefused')
         })
         const stored = {
-          subject: subject ?? null,
+          subject: subject?.text ?? null,
+          isSubjectExact: true,
           adminId: account.adminId,
           accessToken: secrets.encrypt(given.accessToken),
           refreshToken: given.refreshToken ? secrets.encrypt(given.refreshToken) : null,
@@ -148,26 +159,21 @@ export function connectionHandlers(services: Services): HandlerMap {
   }
 
   /** Logs in the account that has connected itself as this user of the provider. */
-  const logOn = async ({ service, returnUrl }: Trip & { service: Service }, subject: string | undefined) => {
+  const logOn = async (
+    { service, returnUrl, stateHash }: Trip & { service: Service },
+    subject: Subject | undefined,
+  ) => {
     if (subject === undefined) throw new Problem('connectLogin')
-    const attempt = attemptOf(`${service.businessCode}/${hashOf(subject)}`, context().address)
+    await attempts.forget(unfinished(stateHash))
+    const attempt = attemptOf(`${service.businessCode}/${hashOf(subject.text)}`, context().address)
     await attempts.refuseTooMany(attempt)
-    const found = await database.sql
-      .select()
-      .from(serviceConnections)
-      .where(
-        and(
-          eq(serviceConnections.serviceId, service.serviceId),
-          eq(serviceConnections.subject, subject),
-          eq(serviceConnections.principalType, 'Admin'),
-          eq(serviceConnections.adminId, serviceConnections.principalId),
-        ),
-      )
-      .limit(2)
+    const found = await connectionsOf(service.serviceId, subject, database)
     // Two accounts that connected themselves as one user: neither is meant.
     const connection = found.length === 1 ? found[0] : undefined
     const owner = connection && (await accountOf(connection.principalId, database))
+    const hasEnded = found.length === 0 && (await endRounded(service.serviceId, subject, database))
     const fits = await attempts.settle(attempt, Boolean(owner))
+    if (hasEnded) throw new Problem('connectAgain')
     const token = fits && owner ? await issueToken(owner.adminId, database) : null
     if (!token || !connection) throw new Problem('connectLogin')
     return { connectionState: connectionStateOf(connection), returnUrl, ...token }
@@ -192,6 +198,41 @@ export function connectionHandlers(services: Services): HandlerMap {
     },
   })
 }
+
+/** A log-in that has begun; it counts against its network alone, as a failed one until it has succeeded. */
+const unfinished = (stateHash: string): string => `logon/services/${stateHash}`
+
+/** The connections that accounts have made themselves as this user; those of a rounded id are of nobody in particular. */
+function connectionsOf(serviceId: number, { text, rounded }: Subject, database: Database) {
+  const { subject, isSubjectExact } = serviceConnections
+  return database.sql
+    .select()
+    .from(serviceConnections)
+    .where(and(isOwnConnection(serviceId), eq(subject, text), rounded ? eq(isSubjectExact, true) : undefined))
+    .limit(2)
+}
+
+/** Ends connections that were stored under the rounded id of this user; whether there were any. */
+async function endRounded(serviceId: number, { rounded }: Subject, database: Database): Promise<boolean> {
+  if (rounded === undefined) return false
+  const { subject, isSubjectExact, version } = serviceConnections
+  const ended = await database.sql
+    .update(serviceConnections)
+    .set({
+      ...{ subject: null, refreshToken: null, accessEndTime: null, endTime: sql`now()` },
+      ...{ updatedTime: sql`now()`, version: sql`${version} + 1` },
+    })
+    .where(and(isOwnConnection(serviceId), eq(subject, rounded), eq(isSubjectExact, false)))
+    .returning({ key: serviceConnections.serviceConnectionId })
+  return ended.length > 0
+}
+
+const isOwnConnection = (serviceId: number) =>
+  and(
+    eq(serviceConnections.serviceId, serviceId),
+    eq(serviceConnections.principalType, 'Admin'),
+    eq(serviceConnections.adminId, serviceConnections.principalId),
+  )
 
 interface ConnectQuery {
   principalType: ConnectingPrincipal

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { safeFetch } from '../../http/safe-fetch'
+import { type Subject, subjectOf } from './subject'
 
 export interface OAuthSettings {
   authorizationUrl: string
@@ -10,6 +11,7 @@ export interface OAuthSettings {
   clientSecret?: string
   scopes?: string
   login?: string
+  issuer?: string
 }
 
 /** The settings of a service; null where one that is needed is missing. */
@@ -45,10 +47,6 @@ const tokens = z.object({
   access_token: z.string().min(1).max(16_000),
   refresh_token: z.string().min(1).max(16_000).optional(),
   expires_in: z.coerce.number().int().min(0).max(1e9).optional(),
-})
-const user = z.object({
-  sub: z.union([z.string(), z.number()]).optional(),
-  id: z.union([z.string(), z.number()]).optional(),
 })
 
 export interface Tokens {
@@ -104,17 +102,24 @@ export async function askForUser(
   { userUrl }: OAuthSettings,
   accessToken: string,
   { targets, signal }: Reach,
-): Promise<string | undefined> {
+): Promise<Subject | undefined> {
   if (!userUrl) return undefined
   const { status, bytes } = await safeFetch(userUrl, {
     ...limits(targets, signal),
     headers: { authorization: `Bearer ${accessToken}`, accept: 'application/json' },
   }).catch(unreachable)
-  const parsed = user.safeParse(jsonIn(bytes))
-  const subject = parsed.success ? (parsed.data.sub ?? parsed.data.id) : undefined
-  if (status !== 200 || subject === undefined || subject === '')
-    throw new ProviderRefusal(`The user address answered ${status}.`, false)
-  return String(subject).slice(0, 500)
+  const subject = status === 200 ? subjectOf(bytes) : null
+  if (!subject) throw new ProviderRefusal(`The user address answered ${status} without a usable id.`, false)
+  return subject
+}
+
+/**
+ * Whether a return comes from the provider of these settings (RFC 9207). A provider whose issuer is set must name it; what
+ * another one names is compared with the host of its authorization address.
+ */
+export function isFromIssuer({ issuer, authorizationUrl: page }: OAuthSettings, iss: string | undefined): boolean {
+  if (issuer) return iss === issuer
+  return iss === undefined || (URL.canParse(iss) && new URL(iss).origin === new URL(page).origin)
 }
 
 const limits = (privateTargets: ReadonlySet<string>, signal: AbortSignal | undefined) => ({

@@ -21,7 +21,7 @@ export function ownAddresses(
   const connect = URL.canParse(connectUrl) ? new URL(connectUrl) : undefined
   const isConnect = connect && isOwn(connect, environment) && connectPath.test(connect.pathname)
   if (!isConnect || connect.search || connect.hash) errors.push({ field: 'connectUrl', text: 'ownAddress' })
-  const path = ownPath(returnUrl, connect, environment)
+  const path = ownPath(returnUrl, isConnect ? connect : undefined, environment)
   if (path === null) errors.push({ field: 'returnUrl', text: 'ownAddress' })
   if (errors.length > 0 || path === null) throw invalid(errors)
   return { connectUrl, returnUrl: path }

@@ -5,7 +5,7 @@ import { isForbiddenTarget } from '../../http/safe-fetch'
 /** What is called from here. */
 const calledAddresses: ReadonlySet<string> = new Set(['baseUrl', 'dataBaseUrl', 'tokenUrl', 'userUrl'])
 /** What providers call. */
-const publicAddresses: ReadonlySet<string> = new Set(['mediaBaseUrl', 'webhookUrl', 'authorizationUrl'])
+const publicAddresses: ReadonlySet<string> = new Set(['mediaBaseUrl', 'webhookUrl', 'authorizationUrl', 'issuer'])
 /** Parts of paths. */
 const pathParts: ReadonlySet<string> = new Set(['phoneNumberId', 'accountSid'])
 

@@ -57,6 +57,7 @@ const neededBy: Readonly<Record<Provider, readonly NeededOption[]>> = {
     ...[option('userUrl', 'Address of the user’s profile'), option('clientId', 'Client ID')],
     ...[option('clientSecret', 'Client secret', true), option('scopes', 'Scopes, separated by spaces')],
     option('login', 'Offered on the log-in page (yes or no)'),
+    option('issuer', 'Issuer that the provider announces (iss)'),
   ],
 }
 

@@ -2,7 +2,7 @@ import 'server-only'
 import { headers } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
 import { environment } from '@/lib/server/env'
-import { connectResultOf, tripOf } from '@/lib/session/connect'
+import { type ConnectTrip, connectResultOf, tripOf } from '@/lib/session/connect'
 import { ConnectScreen } from './connect-screen'
 
 /** Where a provider leads back to. What it is about comes from this browser's own cookie. */
@@ -22,10 +22,16 @@ export async function ConnectPage({
       <ConnectScreen
         title={t('connect')}
         // Its state stays on the server.
-        trip={trip && { serviceId: trip.serviceId, purpose: trip.purpose, returnUrl: trip.returnUrl }}
+        trip={withoutState(trip)}
         returned={'state' in returned || 'code' in returned || 'error' in returned ? returned : null}
         last={last}
       />
     </>
   )
+}
+
+function withoutState(trip: ConnectTrip | null): Omit<ConnectTrip, 'state'> | null {
+  if (!trip) return null
+  const { state: _, ...shown } = trip
+  return shown
 }

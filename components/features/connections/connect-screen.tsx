@@ -9,11 +9,12 @@ import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { leaveTo } from '@/components/ui/external-navigation'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import { call } from '@/lib/api/api'
+import type { ConnectTrip } from '@/lib/session/connect'
 
 interface Props {
   title: string
   /** What this browser has begun; null: nothing, or too long ago. */
-  trip: { serviceId: number; purpose: 'connect' | 'login'; returnUrl: string } | null
+  trip: Omit<ConnectTrip, 'state'> | null
   /** What the provider has added to the address; null where somebody has opened the page. */
   returned: Readonly<Record<string, string>> | null
   /** What came of the last attempt. */
@@ -32,10 +33,13 @@ export function ConnectScreen({ title, trip, returned, last }: Props) {
   useEffect(() => {
     if (!trip || !returned || hasBegun.current) return
     hasBegun.current = true
-    const { serviceId, purpose } = trip
+    const { serviceId, purpose, principal } = trip
     // A code is good for one use; it must not stay in the history either.
     window.history.replaceState(null, '', window.location.pathname)
-    call('POST externalservices/{id}/retrieveoauthresponsecode', { params: { id: serviceId }, query: returned }).then(
+    const { origin, pathname } = window.location
+    // After what the provider has added, which decides nothing.
+    const query = { ...returned, ...principal, connectUrl: `${origin}${pathname}`, returnUrl: trip.returnUrl }
+    call('POST externalservices/{id}/retrieveoauthresponsecode', { params: { id: serviceId }, query }).then(
       ({ returnUrl }) => {
         setOutcome({ isDone: true, returnUrl, purpose })
         if (purpose === 'login') leaveTo(returnUrl)

@@ -10,7 +10,8 @@ jest.mock('@/components/ui/external-navigation', () => ({
 }))
 beforeEach(() => jest.clearAllMocks())
 
-const trip = { serviceId: 7, purpose: 'connect' as const, returnUrl: '/my/connects' }
+const principal = { principalType: 'Admin', principalId: '3' }
+const trip = { serviceId: 7, purpose: 'connect' as const, returnUrl: '/my/connects', principal }
 const returned = { state: 's', code: 'c', iss: 'acme' }
 const retrieve = 'POST externalservices/7/retrieveoauthresponsecode'
 const used = { serviceId: 7, businessCode: 'ACME', name: 'Acme', logoUrl: null, website: null }
@@ -22,6 +23,10 @@ describe('the return from a provider', () => {
     expect(await screen.findByText('The account is connected.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/sites?id=4')
     expect(calls).toHaveLength(1)
+    expect(calls[0]?.query).toEqual({
+      ...{ ...returned, ...principal, returnUrl: '/my/connects' },
+      connectUrl: `${window.location.origin}${window.location.pathname}`,
+    })
     expect(mockLeave).not.toHaveBeenCalled()
   })
 

@@ -1,0 +1,1 @@
+ALTER TABLE "service_connections" ADD COLUMN "is_subject_exact" boolean DEFAULT false NOT NULL;
