@@ -1,0 +1,211 @@
+// What of the tests runs when, and which areas they belong to. Each browser suite, Jest project, matrix and kind of kill
+// stands here once: `in: 'test'` runs in `npm test` and in `npm run test:all`, `in: 'all'` in that one alone. A suite goes to
+// `all` for its seconds only, in a commit of its own that names a green run of it; never because it fails.
+
+/**
+ * Areas with the folders whose tests run for a change in them (`npm run test:changed`, by the longest folder that matches) and
+ * whose browser suites prove them.
+ */
+export const areas = {
+  session: ['lib/session', 'components/features/account', 'backend/modules/account', 'app/(open)'],
+  shell: ['components/shell', 'components/theme', 'lib/routes', 'components/features/announcements', 'i18n'],
+  lists: ['components/resource', 'components/list-table', 'components/fields', 'components/grid', 'backend/crud'],
+  purchasing: ['components/features/purchasing', 'backend/modules/purchasing', 'components/bindings'],
+  orders: [
+    'components/features/orders',
+    'components/features/payments',
+    'backend/modules/orders',
+    'backend/modules/chain',
+  ],
+  parcels: ['components/features/parcels', 'components/parcels', 'backend/modules/parcels', 'backend/modules/freight'],
+  catalogue: ['components/features/catalogue', 'components/features/sales', 'backend/modules/catalogue'],
+  sheets: ['components/resource/import', 'backend/sheets'],
+  messaging: ['components/features/messaging', 'backend/modules/messaging', 'backend/modules/customer-messages'],
+  customers: [
+    'components/features/customers',
+    'components/customers',
+    'backend/modules/customers',
+    'backend/modules/pushes',
+  ],
+  settings: ['components/features/organisation', 'components/features/reference', 'backend/modules/organisation'],
+  statistics: [
+    'components/features/statistics',
+    'components/features/home',
+    'backend/modules/statistics',
+    'backend/reports',
+  ],
+  operations: ['scripts', 'runtime', 'lib/server', 'lib/proxy', 'deploy', 'backend/http'],
+}
+
+const details = 'details of a screen whose main path another suite takes'
+const aside = 'a path beside the main one of its area'
+
+/**
+ * A suite of `e2e`.
+ * @param {string} file its name without ending
+ * @param {keyof typeof areas} area
+ * @param {'test' | 'all'} where
+ * @param {number} seconds of one worker, on two quiet cores, for all of it
+ * @param {string} reason why it is where it is
+ * @param {readonly string[]} [tests] those that run in `npm test`, by their names within the file; without them all do
+ */
+const suite = (file, area, where, seconds, reason, tests) => ({ file, area, in: where, seconds, reason, tests })
+
+export const browserSuites = [
+  suite(
+    'accessibility',
+    'shell',
+    'test',
+    1,
+    'views of their own in one look, eight of them in a second; the matrix has the others',
+  ),
+  suite(
+    'actions',
+    'lists',
+    'test',
+    1,
+    'actions on many and their undo; log-in over the page and batches left midway are components’ tests as well',
+    ['Undo enables the records that were disabled together, except those changed since'],
+  ),
+  suite('announcements', 'shell', 'all', 1, details),
+  suite('appearance', 'shell', 'all', 1, 'dark and right-to-left are looked at by axe too'),
+  suite('apps-of-providers', 'messaging', 'all', 1, 'the API’s tests prove each of its rules'),
+  suite('buying-day', 'purchasing', 'test', 1, 'a day of a buyer from end to end'),
+  suite('catalogue-journey', 'catalogue', 'test', 1, 'a product from end to end; once, not in two languages', [
+    'with the mouse, in en: a product is built, described, bound, split and placed on the shelf',
+  ]),
+  suite('categories', 'catalogue', 'all', 1, details),
+  suite('chain-journey', 'orders', 'test', 1, 'pieces and money through the whole chain'),
+  suite('chat-journey', 'messaging', 'test', 1, 'the chat from end to end; once, not in two languages', [
+    'trade.staff serve customers in en, 1440 wide, light',
+  ]),
+  suite('chat-offline', 'messaging', 'all', 1, 'waits for outages; the order of events is proven by pure tests'),
+  suite('chat', 'messaging', 'all', 1, details),
+  suite('concurrent-buyers', 'purchasing', 'test', 1, 'two at once on one list', [
+    'lets one of two concurrent placements succeed and explains the other’s refusal',
+  ]),
+  suite('customer-chat', 'customers', 'test', 1, 'from a customer to the chat', [
+    'a customer is written to from their page, whose conversations then lead back to the chat',
+  ]),
+  suite('customers', 'customers', 'all', 1, details),
+  suite('edited-pictures', 'catalogue', 'all', 1, details),
+  suite('list-table', 'lists', 'test', 1, 'lists by keyboard', ['a list is used by keyboard alone (en)']),
+  suite('locale', 'shell', 'test', 1, 'languages'),
+  suite('nginx', 'operations', 'all', 1, 'the configuration of nginx, which rarely changes'),
+  suite('ordering', 'purchasing', 'test', 1, 'the main task', [
+    'the main task in en',
+    'the main task in zh-Hans › is done with the keyboard alone',
+  ]),
+  suite('orders-day', 'orders', 'test', 1, 'a day of a shop from end to end'),
+  suite('orders', 'orders', 'all', 1, aside),
+  suite('parcel-day', 'parcels', 'test', 1, 'a day of parcels from end to end', [
+    'a day of parcels: two orders in one, weighed, printed, shipped by a sheet and delivered',
+  ]),
+  suite('planted-sheet', 'sheets', 'all', 1, '200 rows; sheet-import takes the same path with few'),
+  suite('product-images', 'catalogue', 'all', 1, details),
+  suite('product-sets', 'catalogue', 'all', 1, details),
+  suite('product-suppliers', 'catalogue', 'all', 1, aside),
+  suite('products', 'catalogue', 'test', 1, 'the page of a product and its grid of SKUs', [
+    'a product is found, opened, edited on its page and placed on the shelf with a remark',
+    'SKUs are generated from property values, typed, filled down, priced and saved at once',
+  ]),
+  suite('purchase-list', 'purchasing', 'test', 1, 'what loses work or money where it breaks', [
+    'shows the error of a preview at its field without covering anything, and removes it with its cause',
+    'adds, removes and deletes lines and sets remarks by the rules',
+    'explains a failed write and shows the list of the server',
+    'marks a quantity that waits for the API, asks before it is lost, and saves it once the API is back',
+  ]),
+  suite('rates', 'settings', 'all', 1, details),
+  suite('record-page', 'lists', 'test', 1, 'pages of records', [
+    'the page of an order opens with the values of its list while the rest is loading',
+    'the page of an order has all of its content in the HTML when it is loaded as a document',
+  ]),
+  suite('replicas', 'operations', 'all', 1, 'two consoles and two APIs, which start for a minute'),
+  suite('responsive', 'shell', 'test', 1, 'the phone'),
+  suite('rich-text', 'catalogue', 'all', 1, details),
+  suite('roles', 'session', 'test', 1, 'who sees which pages'),
+  suite('routes', 'shell', 'test', 1, 'each route of three accounts; the matrix has the others'),
+  suite('sales', 'catalogue', 'all', 1, details),
+  suite('scan', 'purchasing', 'test', 1, 'what a scanner types', [
+    'a scanner puts nothing into the field that has the focus, and its Enter presses nothing',
+  ]),
+  suite('searches', 'lists', 'test', 1, 'searches over a list', [
+    'filters a list by a state, which is stored in its address',
+  ]),
+  suite('session', 'session', 'test', 1, 'log-in, log-out and what no browser may see'),
+  suite('sheet-import', 'sheets', 'test', 1, 'a sheet from the file to its rows'),
+  suite('sites', 'settings', 'test', 1, 'sites and who works at them', [
+    'assigns a subdivision and an administrator to a warehouse',
+    'begins a new site with the company from whose tab it was started',
+  ]),
+  suite('size-chart', 'catalogue', 'all', 1, details),
+  suite('starting', 'operations', 'test', 1, 'what `npm start` prints and leaves', [
+    'reports an unreachable remote API in one line, and starts the console anyway',
+  ]),
+  suite('statistics', 'statistics', 'test', 1, 'a statistic from its SQL to its panel', [
+    'a statistic is written, tried, run and put on the dashboard',
+  ]),
+  suite('supplier-list', 'lists', 'all', 1, details),
+  suite('suppliers', 'lists', 'test', 1, 'the form of a record in its drawer', [
+    'one supplier › is created, changed by keyboard, and deleted',
+    'one supplier › preserves input until it is discarded, and overwrites no change of another user',
+  ]),
+  suite('tags', 'shell', 'test', 1, 'the tags bar', [
+    'the tags bar › restores the search, selection and scroll position of a list',
+  ]),
+  suite('telling-customers', 'messaging', 'test', 1, 'messages to customers', [
+    'customers are told once that their order was shipped, in their language and where they wrote last',
+  ]),
+]
+
+/** The projects of Jest. Beside the build, two workers take the seconds. */
+export const jestProjects = [
+  { project: 'unit', in: 'test', seconds: 1, reason: 'pure rules' },
+  { project: 'components', in: 'test', seconds: 1, reason: 'screens without a browser' },
+  { project: 'api:embedded', in: 'test', seconds: 1, reason: 'what may differ on the default store' },
+  { project: 'api:postgres', in: 'test', seconds: 1, reason: 'the rules of the API' },
+]
+
+/**
+ * Tables of which `npm test` runs some cells and `PROOF=all` each: `cellsOf` names them in the tests.
+ * @type {readonly { name: string, seconds: number, reason: string }[]}
+ */
+export const matrices = [
+  { name: 'looks of axe', in: 'test', seconds: 1, reason: 'each page by one look, views of their own by four' },
+  { name: 'routes of accounts', in: 'test', seconds: 1, reason: 'ten accounts on two domains' },
+]
+
+/**
+ * Kills of the API, all runs at once. Each round interrupts each kind of work once; `rounds` are those of `npm test` and of
+ * the whole. The embedded store, whose restarts take longest, shares its kinds between two.
+ * @type {readonly { store: 'embedded' | 'postgres' | 'replicas', kinds: readonly string[], rounds: { test: number, all: number }, reason: string }[]}
+ */
+export const killRuns = [
+  {
+    store: 'embedded',
+    kinds: ['placements', 'import', 'messages'],
+    rounds: { test: 1, all: 3 },
+    reason: 'the default store',
+  },
+  { store: 'embedded', kinds: ['tasks', 'trade'], rounds: { test: 1, all: 3 }, reason: 'the default store' },
+  {
+    store: 'postgres',
+    kinds: ['placements', 'tasks', 'import', 'messages', 'trade'],
+    rounds: { test: 1, all: 3 },
+    reason: 'the other store',
+  },
+  {
+    store: 'replicas',
+    kinds: ['placements', 'tasks', 'import', 'messages', 'trade'],
+    rounds: { test: 0, all: 3 },
+    reason: 'a server of more processes takes a minute',
+  },
+]
+
+/** The suites and tests that Playwright shall run, in the form of its `--test-list`. */
+export const testListOf = (suites) =>
+  suites
+    .flatMap(({ file, tests }) =>
+      (tests ?? [undefined]).map((test) => [`${file}.spec.ts`, test].filter(Boolean).join(' › ')),
+    )
+    .join('\n')
