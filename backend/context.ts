@@ -29,6 +29,8 @@ export interface RequestContext {
   language: Language
   /** The language of localized record texts. */
   contentLanguage: LanguageCode
+  /** Names of persons stay as they were entered, whatever the order of their country is. */
+  isNameAsEntered?: boolean
   /** The client's address, as far as proxies are trusted. */
   address: string
   account: Account | null

@@ -12,12 +12,6 @@ export interface AddressParts {
   recipientName?: string | null
 }
 
-/** The address format of a country. */
-export interface AddressCountry {
-  name: string
-  nameOrder: 'GivenFirst' | 'FamilyFirst'
-}
-
 export type AddressField = Exclude<keyof AddressParts, 'country'>
 
 interface Layout {
@@ -104,31 +98,20 @@ const isLocal = (address: AddressParts): boolean =>
   layoutOf(address.country).local !== undefined &&
   valuesOf(address, [...fieldsOf.S, ...fieldsOf.C, ...fieldsOf.D, ...streetFields]).some((text) => cjk.test(text))
 
-/**
- * A person's name in the order of the country. Only a comma separates the family name (`Wong, Amelia`); any other name
- * is not changed.
- */
-export function personName(name: string, { nameOrder }: Pick<AddressCountry, 'nameOrder'>): string {
-  const [family = '', given = '', ...more] = name.split(/[,，]/).map((part) => part.trim())
-  if (!family || !given || more.length > 0) return name.trim()
-  const space = cjk.test(name) ? '' : ' '
-  return nameOrder === 'FamilyFirst' ? family + space + given : given + space + family
-}
-
-/** The lines of an address in its country's format, without empty parts. */
-export function addressLines(address: AddressParts, country: AddressCountry): string[] {
+/** The lines of an address in its country's format, without empty parts; the name as it was typed. */
+export function addressLines(address: AddressParts, countryName: string): string[] {
   const layout = layoutOf(address.country)
   const isInOwnScript = isLocal(address)
   const lines = (isInOwnScript ? layout.local : undefined) ?? layout.latin
-  const written = lines.flatMap((line) => lineOf(line, address, country, isInOwnScript))
-  return isInOwnScript ? [country.name, ...written] : [...written, country.name]
+  const written = lines.flatMap((line) => lineOf(line, address, isInOwnScript))
+  return isInOwnScript ? [countryName, ...written] : [...written, countryName]
 }
 
 /**
  * A template with its placeholders replaced; literal text needs a value beside it, or on both sides if it is between
  * two.
  */
-function lineOf(template: string, address: AddressParts, country: AddressCountry, isInOwnScript: boolean): string[] {
+function lineOf(template: string, address: AddressParts, isInOwnScript: boolean): string[] {
   if (template === '{A}') return valuesOf(address, streetFields)
   let line = ''
   let pending = ''
@@ -138,7 +121,7 @@ function lineOf(template: string, address: AddressParts, country: AddressCountry
       if (token) pending = token
       continue
     }
-    const value = partOf(name, address, country, isInOwnScript)
+    const value = partOf(name, address, isInOwnScript)
     if (!value) continue
     line += (line === '' ? pending.replace(/^[\s,]+$/, '') : pending) + value
     pending = ''
@@ -147,16 +130,15 @@ function lineOf(template: string, address: AddressParts, country: AddressCountry
 }
 
 /** The value of one placeholder; empty if the address has none. */
-function partOf(name: string, address: AddressParts, country: AddressCountry, isInOwnScript: boolean): string {
-  if (name === 'N') return address.recipientName ? personName(address.recipientName, country) : ''
+function partOf(name: string, address: AddressParts, isInOwnScript: boolean): string {
   if (name === 'A') return valuesOf(address, streetFields).join(', ')
   const values = valuesOf(address, fieldsOf[name as keyof typeof fieldsOf])
   return isInOwnScript ? values.join('') : values.reverse().join(', ')
 }
 
 /** An address in one line, for lists. */
-export function addressText(address: AddressParts, country: AddressCountry): string {
-  return addressLines(address, country).join(isLocal(address) ? ' ' : ', ')
+export function addressText(address: AddressParts, countryName: string): string {
+  return addressLines(address, countryName).join(isLocal(address) ? ' ' : ', ')
 }
 
 /** The maps search of a console that names no other. */
@@ -167,6 +149,6 @@ export const usualMapSearch = 'https://www.google.com/maps/search/?api=1&query={
  * @param search with `{query}` in the place of the address
  */
 export function mapUrl({ recipientName, ...place }: AddressParts, countryName: string, search: string): string {
-  const text = addressText(place, { name: countryName, nameOrder: 'GivenFirst' })
+  const text = addressText(place, countryName)
   return search.replace('{query}', () => encodeURIComponent(text))
 }

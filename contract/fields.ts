@@ -34,7 +34,7 @@ function formatted(
 /** One line of text that is not blank; surrounding spaces are dropped. */
 export const text = (max = 200) => marked(visibleText(max), { kind: 'text' })
 
-/** The name of a person; `Wong, Amelia` is shown in the order of the country whose code stands in another field. */
+/** The name of a person; lists show `Wong, Amelia` in the order of the country whose code stands in another field. */
 export const personOf = (country: string, max = 100) => marked(visibleText(max), { kind: 'text', personOf: country })
 
 const visibleText = (max: number) =>

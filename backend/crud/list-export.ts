@@ -8,7 +8,7 @@ import type { ListExport } from '@/contract/list-export'
 import type { ListQuery } from '@/contract/list-query'
 import { escapeFormula } from '@/contract/spreadsheet-text'
 import { formatDate, isTimeZone } from '@/contract/time-text'
-import { caller, context } from '../context'
+import { caller, context, runInContext } from '../context'
 import type { Database } from '../db/database'
 import { readKeys } from '../db/read-rows'
 import { backgroundTasks } from '../db/schema/system'
@@ -80,7 +80,7 @@ function exportOf(
     const page = { ...query, ids: keys, page: 1, pageSize: keys.length + 1 }
     const list = handlers[`GET ${entity.path}`]
     if (!list) throw new Error(`${entity.path} has no list.`)
-    const { items } = (await list({ ...call, query: page })) as { items: Row[] }
+    const { items } = (await asEntered(async () => list({ ...call, query: page }))) as { items: Row[] }
     const byKey = new Map(items.map((row) => [row[entity.id], row]))
     return keys.map((key) => byKey.get(key)).filter((row) => row !== undefined)
   }
@@ -169,6 +169,9 @@ async function refuseTooManyOpen({ sql: store }: Database): Promise<void> {
   if ((open?.count ?? 0) >= maxOpen)
     throw new Problem('tooManyExports', { max: maxOpen }, undefined, { 'Retry-After': String(retryAfterS) })
 }
+
+/** A file has names of persons as they were entered: it is read again by sheets and other systems. */
+const asEntered = <T>(work: () => T): T => runInContext({ ...context(), isNameAsEntered: true }, work)
 
 /** Lines as RFC 4180 has them, each with its end. */
 const toCsv = (lines: readonly string[][]): string =>

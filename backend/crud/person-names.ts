@@ -1,5 +1,6 @@
-import { personName } from '@/contract/address-layout'
 import type { EnumValue } from '@/contract/enums'
+import { namePartsOf, personName } from '@/contract/person-name'
+import { contextIfAny } from '../context'
 import type { Database } from '../db/database'
 import { equalsAny } from '../db/equals-any'
 import { countries } from '../db/schema/places'
@@ -9,8 +10,8 @@ export type NameWriter = (name: string | null, country: unknown) => string | nul
 
 const asEntered: NameWriter = (name) => name
 
-/** Only a comma separates a family name, so that most names need no query. */
-const isSplit = (name: unknown): name is string => typeof name === 'string' && /[,，]/.test(name)
+/** Most names are not in two parts and need no query. */
+const isSplit = (name: unknown): name is string => typeof name === 'string' && namePartsOf(name) !== null
 
 /** Writes these names in the order of their countries (GEN-10); reads the countries of those that have an order. */
 export async function nameWriter(
@@ -18,15 +19,14 @@ export async function nameWriter(
   database: Database,
 ): Promise<NameWriter> {
   const codes = new Set(people.flatMap(({ name, country }) => (isSplit(name) ? [String(country)] : [])))
-  if (codes.size === 0) return asEntered
+  if (codes.size === 0 || contextIfAny()?.isNameAsEntered) return asEntered
   const { isoCode, nameOrder } = countries
   const found = await database.sql
     .select({ isoCode, nameOrder })
     .from(countries)
     .where(equalsAny(isoCode, [...codes]))
   const orders = new Map<string, EnumValue<'NameOrder'>>(found.map((country) => [country.isoCode, country.nameOrder]))
-  return (name, country) =>
-    isSplit(name) ? personName(name, { nameOrder: orders.get(String(country)) ?? 'GivenFirst' }) : name
+  return (name, country) => (isSplit(name) ? personName(name, orders.get(String(country)) ?? 'GivenFirst') : name)
 }
 
 /** Customers of orders with their names as their countries write them, without the country. */

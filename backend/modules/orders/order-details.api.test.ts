@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 describe('the name of a customer with a comma', () => {
-  const written = async (country: string) => {
-    const facts = { country, customerName: 'Wong, Amelia', addressLine1: '1 Orchard Road', zipcode: '238801' }
+  const written = async (country: string, customerName = 'Wong, Amelia') => {
+    const facts = { country, customerName, addressLine1: '1 Orchard Road', zipcode: '238801' }
     const { orderId } = await trade.order([{ sku: await trade.sku(), qty: 1 }])
     await trade.call('POST', `orders/${orderId}`, facts)
     const shown = await trade.call('GET', `orders/${orderId}`)
@@ -21,9 +21,24 @@ describe('the name of a customer with a comma', () => {
     return [shown.customerName, shown.addressText[0], listed.items[0].customerName, entered.customerName]
   }
 
-  test('is written in the order of the country, and stays as it was entered in the form', async () => {
-    expect(await written('SG')).toEqual(['Amelia Wong', 'Amelia Wong', 'Amelia Wong', 'Wong, Amelia'])
-    expect(await written('HU')).toEqual(['Wong Amelia', 'Wong Amelia', 'Wong Amelia', 'Wong, Amelia'])
+  test('is shown in the order of the country, and stays as it was typed in the form and the address', async () => {
+    expect(await written('SG')).toEqual(['Amelia Wong', 'Wong, Amelia', 'Amelia Wong', 'Wong, Amelia'])
+    expect(await written('HU')).toEqual(['Wong Amelia', 'Wong, Amelia', 'Wong Amelia', 'Wong, Amelia'])
+  })
+
+  test('is as it was typed everywhere if it is that of a company', async () => {
+    expect(await written('SG', 'ACME Trading, Ltd.')).toEqual(Array(4).fill('ACME Trading, Ltd.'))
+  })
+
+  test('is as it was typed in an export', async () => {
+    const { orderId } = await trade.order([{ sku: await trade.sku(), qty: 1 }])
+    await trade.call('POST', `orders/${orderId}`, { customerName: 'Wong, Amelia' })
+    const columns = [{ field: 'customerName', title: 'Name' }]
+    const request = { query: { ids: String(orderId) }, columns }
+    const { body } = await api.post('orders/export', request, { as: 'trade.admin' })
+    await api.runTasks()
+    const file = await api.get(`backgroundtasks/${body.backgroundTaskId}/result`, { as: 'trade.admin' })
+    expect(new TextDecoder().decode(file.bytes)).toBe('Name\r\n"Wong, Amelia"\r\n')
   })
 })
 

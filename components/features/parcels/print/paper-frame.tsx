@@ -62,9 +62,11 @@ export function PartyBlock({
   return (
     <Box sx={isLarge ? { fontSize: '5mm', lineHeight: 1.25 } : undefined}>
       <Box sx={{ fontSize: '2.8mm', color: '#333' }}>{title}</Box>
-      {name && !address.some((line) => line.includes(name)) && <Box sx={{ fontWeight: 700 }}>{name}</Box>}
-      {address.map((line) => (
-        <Box key={line}>{line}</Box>
+      {/* An address has the name in it. */}
+      {name && address.length === 0 && <Box sx={{ fontWeight: 700 }}>{name}</Box>}
+      {address.map((line, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: printed lines do not move, and two may be alike
+        <Box key={place}>{line}</Box>
       ))}
       {phone && <Box>{phone}</Box>}
     </Box>
