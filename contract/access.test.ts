@@ -1,6 +1,7 @@
 import { type Area, may, type Permission, roles, rolesOf } from './access'
 import { type ExpectedArea, letters, roleOf } from './testing/access-notation'
 import { expectedAreas } from './testing/expected-areas'
+import { failingRows } from './testing/failing-rows'
 
 describe('the roles of an account', () => {
   test.each<[string, boolean, string[], string[]]>([
@@ -23,7 +24,7 @@ describe('the roles of an account', () => {
     ['Staff', false, ['super', 'sales'], ['staffs', 'sales-staffs']],
     ['Staff', false, ['Super', 'Sales', 'unheard-of', ''], ['staffs']],
     ['Robot', true, ['sales'], ['robots']],
-  ])('%s, administrative company %s, features %j: %j', (type, administrative, features, expected) => {
+  ])('of type %s, administrative company %s, features %j, are %j', (type, administrative, features, expected) => {
     expect(rolesOf(type, { administrative, features })).toEqual(expected)
   })
 })
@@ -35,8 +36,14 @@ const cells = (Object.keys(areas) as Area[]).flatMap((area) =>
 )
 
 describe('the access table', () => {
-  test.each(cells)('$area for $use: $allowed', ({ area, use, allowed }) => {
-    expect(letters.filter((letter) => may([roleOf[letter]], area, use)).join('')).toBe(allowed)
+  test('gives each area to its roles, for its screen, to read and to write', () => {
+    const failing = failingRows(
+      cells,
+      ({ area, use }) => `${area} for ${use}`,
+      ({ area, use, allowed }) =>
+        expect(letters.filter((letter) => may([roleOf[letter]], area, use)).join('')).toBe(allowed),
+    )
+    expect(failing).toEqual([])
   })
 
   test('has a letter for every role', () => {
@@ -55,7 +62,7 @@ describe('the access table', () => {
     ['the plain role opens nothing', ['administrators', 'staffs'], 'admins', false],
     ['an unknown role opens nothing', ['super', 'root', 'constructor', ''], 'companies', false],
     ['a role is taken to the letter', ['Super-Administrators', ' super-administrators'], 'companies', false],
-  ])('%s', (_, held, area, expected) => {
+  ])('decides that %s', (_, held, area, expected) => {
     expect(may(held, area)).toBe(expected)
   })
 

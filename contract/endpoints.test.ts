@@ -1,5 +1,8 @@
+import { may } from './access'
 import { endpoints, endpointTable, findEndpoint } from './endpoints'
+import { letters, roleOf } from './testing/access-notation'
 import { expectedCalls, openCalls } from './testing/expected-access'
+import { failingRows } from './testing/failing-rows'
 
 /** A text that each kind of parameter takes. */
 const samples: Record<string, string> = {
@@ -27,20 +30,42 @@ const fill = (path: string) => path.replace(/\{(\w+)\}/g, (_, name: string) => s
 
 const withoutQuery = (call: string) => call.replace(/\?.*$/, '')
 const expected = new Set([...[...expectedCalls.keys()].map(withoutQuery), ...openCalls])
-const segmentOf = (name: string) => name.split(' ')[1]?.split('/')[0] ?? ''
-const segments = [...new Set([...expected, ...Object.keys(endpoints)].map(segmentOf))].sort()
 
 describe('the calls of the API', () => {
-  test.each(segments)('of %s are complete', (segment) => {
-    const known = Object.keys(endpoints).filter((name) => segmentOf(name) === segment)
-    expect(known.sort()).toEqual([...expected].filter((name) => segmentOf(name) === segment).sort())
+  test('are complete', () => {
+    const known = Object.keys(endpoints)
+    expect(known.sort()).toEqual([...expected].sort())
   })
 
-  test.each(endpointTable.map(([name]) => name))('include %s under its own path', (name) => {
-    const [method = '', path = ''] = name.split(' ')
-    const found = findEndpoint(method, fill(path))
-    expect(found?.name).toBe(name)
-    expect(found?.texts).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, parameter = '']) => samples[parameter]))
+  test('are each found under their own path', () => {
+    const failing = failingRows(
+      endpointTable,
+      ([name]) => name,
+      ([name]) => {
+        const [method = '', path = ''] = name.split(' ')
+        const found = findEndpoint(method, fill(path))
+        expect(found?.name).toBe(name)
+        expect(found?.texts).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, parameter = '']) => samples[parameter]))
+      },
+    )
+    expect(failing).toEqual([])
+  })
+
+  test('are for the roles of the access table alone', () => {
+    // An area is for all variants of a call; the tests of the API try each of them.
+    const allowedOf = (name: string) =>
+      [...expectedCalls].flatMap(([call, allowed]) => (withoutQuery(call) === name ? [...allowed] : []))
+    const failing = failingRows(
+      endpointTable.filter(([, { open }]) => !open),
+      ([name]) => name,
+      ([name, { area, use }]) => {
+        const expected = allowedOf(name)
+        expect(letters.filter((letter) => may([roleOf[letter]], area, use))).toEqual(
+          letters.filter((letter) => expected.includes(letter)),
+        )
+      },
+    )
+    expect(failing).toEqual([])
   })
 
   test('need a log-in unless they are open to everyone', () => {

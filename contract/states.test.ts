@@ -4,7 +4,8 @@ import { entities } from './entity-list'
 import type { AnyEntity } from './entity-types'
 import { text } from './fields'
 import { shapeOf } from './shape'
-import { isFinal, moveOf, statesOf } from './states'
+import { type AnyMove, isFinal, moveOf, statesOf } from './states'
+import { expectedMoves } from './testing/expected-moves'
 
 const crates = entity({
   path: 'crates',
@@ -69,14 +70,18 @@ test('the console gets the state table as data', () => {
   expect(shapeOf(described).states).toEqual(described.states)
 })
 
-test.each((entities as readonly AnyEntity[]).filter(({ states }) => states))(
-  '$path names states that exist',
-  ({ states }) => {
-    const known = states ? statesOf(states) : []
-    const named = Object.values(states?.actions ?? {}).flatMap(({ from, to }) => [
-      ...from,
-      ...(to === undefined ? [] : [to]),
-    ])
-    expect(known).toEqual(expect.arrayContaining([states?.initial, ...named]))
-  },
-)
+const stateful = (entities as readonly AnyEntity[]).flatMap(({ path, states }) => (states ? [{ path, states }] : []))
+
+test('every entity has the moves that the table names, from and to the states named there', () => {
+  const written = ({ from, to }: AnyMove) => `${from.join(', ')} → ${typeof to === 'string' ? to : '…'}`
+  const found = stateful.map(({ path, states }) => [
+    path,
+    Object.fromEntries(Object.entries(states.actions).map(([action, move]) => [action, written(move)])),
+  ])
+  expect(Object.fromEntries(found)).toEqual(expectedMoves)
+})
+
+test.each(stateful)('$path names states that exist', ({ states }) => {
+  const named = Object.values(states.actions).flatMap(({ from, to }) => [...from, ...(to === undefined ? [] : [to])])
+  expect(statesOf(states)).toEqual(expect.arrayContaining([states.initial, ...named]))
+})

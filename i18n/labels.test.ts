@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { AnyDescription, AnyPlainDescription } from '@/components/resource/core/description'
 import { entities } from '@/contract/entity-list'
 import type { AnyEntity } from '@/contract/entity-types'
+import { failingRows } from '@/contract/testing/failing-rows'
 import { isPlanned } from '@/lib/routes/navigation'
 import { routes } from '@/lib/routes/routes'
 import { fullLocales } from './locales'
@@ -109,12 +110,21 @@ const labelling = readdirSync(components, { recursive: true, encoding: 'utf8' })
   .map((file) => ({ file, source: readFileSync(join(components, file), 'utf8') }))
   .filter(({ source }) => /useLabels\('/.test(source))
 
-test.each(labelling)('labels every field that $file names', async ({ source }) => {
+test('labels every field that a component names', async () => {
   const labelOf = await labelsIn('en')
-  const path = /useLabels\('(\w+)'\)/.exec(source)?.[1] ?? ''
-  // By name, or as the key of a field that a dialog asks for under its labels; data is shown under its own.
-  const keys = source.includes('labelOf={label}') ? [...source.matchAll(/\b(\w+): \{ meta: \{ kind: '(?!data')/g)] : []
-  const names = [...source.matchAll(/\blabel\('(\w+)'\)/g), ...keys].map(([, name = '']) => name)
-  expect(names.length).toBeGreaterThan(0)
-  expect(names.filter((name) => !labelOf(path, name))).toEqual([])
+  const failing = failingRows(
+    labelling,
+    ({ file }) => file,
+    ({ source }) => {
+      const path = /useLabels\('(\w+)'\)/.exec(source)?.[1] ?? ''
+      // By name, or as the key of a field that a dialog asks for under its labels; data is shown under its own.
+      const keys = source.includes('labelOf={label}')
+        ? [...source.matchAll(/\b(\w+): \{ meta: \{ kind: '(?!data')/g)]
+        : []
+      const names = [...source.matchAll(/\blabel\('(\w+)'\)/g), ...keys].map(([, name = '']) => name)
+      expect(names.length).toBeGreaterThan(0)
+      expect(names.filter((name) => !labelOf(path, name))).toEqual([])
+    },
+  )
+  expect(failing).toEqual([])
 })

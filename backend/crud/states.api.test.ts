@@ -4,6 +4,7 @@ import { entities } from '@/contract/entity-list'
 import type { AnyEntity } from '@/contract/entity-types'
 import { problemCodes } from '@/contract/problem-codes'
 import { statesOf } from '@/contract/states'
+import { cellsOf } from '@/contract/testing/cells-of'
 import { enumText } from '../messages/texts'
 import { sampleOf } from '../testing/sample'
 import { startTestApi, type TestApi } from '../testing/test-api'
@@ -92,19 +93,29 @@ test.each(allowed)('$action leads $path out of $state', async ({ entity, action,
   )
 })
 
-test.each(forbidden)('rejects $action of $path in state $state', async ({ entity, action, move, state }) => {
+const languages = ['en', 'zh-Hans', 'zh-Hant'] as const
+const refusals = forbidden.flatMap((one, turn) =>
+  languages.map((language, index) => ({ ...one, language, isTurn: index === turn % languages.length })),
+)
+/** Each move in one language, by turns another: the texts of the other two are made by the same code. */
+const chosen = cellsOf(
+  'refused moves of states in languages',
+  refusals,
+  refusals.filter(({ isTurn }) => isTurn),
+)
+
+test.each(chosen)('rejects $action of $path in state $state in $language', async (refusal) => {
+  const { entity, action, move, state, language } = refusal
   const [key] = await recordsIn(entity, state)
   const before = await rowOf(entity, key)
-  for (const language of ['en', 'zh-Hans', 'zh-Hant'] as const) {
-    const headers = { 'Accept-Language': language }
-    const { status, body } = await api.post(`${entity.path}/${key}/${action}`, bodyFor(entity, action), { as, headers })
-    expect([status, body.code]).toEqual([400, problemCodes.wrongState])
-    const values = entity.states?.values ?? 'Status'
-    const { body: record } = await api.get(`${entity.path}/${key}`, { as })
-    const target = typeof move.to === 'string' ? [move.to] : move.from
-    const states = [state, ...target].map((one) => enumText(language, values, one))
-    for (const name of [record[entity.label], ...states]) expect(body.message).toContain(String(name))
-  }
+  const headers = { 'Accept-Language': language }
+  const { status, body } = await api.post(`${entity.path}/${key}/${action}`, bodyFor(entity, action), { as, headers })
+  expect([status, body.code]).toEqual([400, problemCodes.wrongState])
+  const values = entity.states?.values ?? 'Status'
+  const { body: record } = await api.get(`${entity.path}/${key}`, { as })
+  const target = typeof move.to === 'string' ? [move.to] : move.from
+  const states = [state, ...target].map((one) => enumText(language, values, one))
+  for (const name of [record[entity.label], ...states]) expect(body.message).toContain(String(name))
   expect(await rowOf(entity, key)).toEqual(before)
 })
 

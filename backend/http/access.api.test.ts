@@ -1,5 +1,7 @@
 import { demoAccounts } from '@/contract/testing/access-notation'
+import { cellsOf, firstOfEach } from '@/contract/testing/cells-of'
 import { expectedCalls, openCalls } from '@/contract/testing/expected-access'
+import { groupBy } from '../modules/chain/group-by'
 import { startTestApi, type TestApi } from '../testing/test-api'
 
 const newcomer = { username: 'newcomer.staff', password: 'harbour-crane-violin' }
@@ -59,27 +61,81 @@ async function statusOf(name: string, headers: Record<string, string>): Promise<
   return (await api.post(path, body, { headers })).status
 }
 
-test.each([...expectedCalls])('%s responds only to those who may call it: %s', async (name, allowed) => {
-  const outcome: Record<string, string> = {}
-  for (const username of Object.keys(accounts)) {
-    const status = await statusOf(name, await headersFor(name, username))
-    // Tools of which no service is set up answer 501 to those who may call them.
-    if (status !== 501) expect(status).toBeLessThan(500)
-    outcome[username] = status === 401 || status === 403 ? `refused with ${status}` : 'allowed'
-  }
-  const expected = Object.entries(accounts).map(([username, held]) => [
+interface Cell {
+  call: string
+  username: string
+  isAllowed: boolean
+  /** How many roles may make the call. */
+  roles: number
+}
+
+const cells: Cell[] = [...expectedCalls].flatMap(([call, allowed]) =>
+  Object.entries(accounts).map(([username, held]) => ({
+    call,
     username,
-    [...held].some((letter) => allowed.includes(letter)) ? 'allowed' : 'refused with 403',
-  ])
-  expect(outcome).toEqual(Object.fromEntries(expected))
+    isAllowed: [...held].some((letter) => allowed.includes(letter)),
+    roles: allowed.length,
+  })),
+)
+
+/** The calls of which there are variants. */
+const varying = new Set(
+  [...expectedCalls.keys()].flatMap((name) => (name.includes('?') ? [name.replace(/\?.*$/, '')] : [])),
+)
+
+/** An account that may make each call and one that may not, by turns another. A pure test compares areas with the table. */
+const onePerCall = [...expectedCalls.keys()].flatMap((name, turn) => {
+  const ofCall = cells.filter(({ call }) => call === name)
+  // An area says nothing about the variants of a call.
+  if (varying.has(name.replace(/\?.*$/, ''))) return ofCall
+  const sides = [ofCall.filter(({ isAllowed }) => isAllowed), ofCall.filter(({ isAllowed }) => !isAllowed)]
+  return sides.flatMap((side) => side.slice(turn % Math.max(side.length, 1)).slice(0, 1))
 })
 
-test.each([...expectedCalls.keys()])('%s needs a token', async (name) => {
-  expect(await statusOf(name, {})).toBe(401)
-  expect(await statusOf(name, { authorization: `Bearer ${'x'.repeat(43)}` })).toBe(401)
+/** For each account a call of its own area: one that few others may make. */
+const ownAreas = firstOfEach(
+  cells.filter(({ isAllowed }) => isAllowed).sort((one, other) => one.roles - other.roles),
+  ({ username }) => username,
+)
+
+const chosen = cellsOf('access of accounts to calls', cells, [...onePerCall, ...ownAreas])
+
+test.each([...groupBy(chosen, ({ call }) => call)])(
+  '%s responds only to those who may call it',
+  async (name, ofCall) => {
+    const outcome: Record<string, string> = {}
+    for (const { username } of ofCall) {
+      const status = await statusOf(name, await headersFor(name, username))
+      // Tools of which no service is set up answer 501 to those who may call them.
+      if (status !== 501) expect(status).toBeLessThan(500)
+      outcome[username] = status === 401 || status === 403 ? `refused with ${status}` : 'allowed'
+    }
+    const expected = ofCall.map(({ username, isAllowed }) => [username, isAllowed ? 'allowed' : 'refused with 403'])
+    expect(outcome).toEqual(Object.fromEntries(expected))
+  },
+)
+
+const unknownToken = { authorization: `Bearer ${'x'.repeat(43)}` }
+const headersWithoutToken: Record<string, string>[] = [{}, unknownToken]
+const tokenless = [...expectedCalls.keys()].flatMap((call) => headersWithoutToken.map((headers) => ({ call, headers })))
+const withoutToken = cellsOf(
+  'calls without a valid token',
+  tokenless,
+  firstOfEach(tokenless, ({ call }) => call),
+)
+
+test('every call of the table needs a token', async () => {
+  const outcome: { call: string; status: number }[] = []
+  for (const { call, headers } of withoutToken) outcome.push({ call, status: await statusOf(call, headers) })
+  expect(outcome.filter(({ status }) => status !== 401)).toEqual([])
 })
 
-test.each(openCalls)('%s needs none', async (name) => {
+test('an unknown token is refused', async () => {
+  const { status } = await api.get('logon/profile', { headers: unknownToken })
+  expect(status).toBe(401)
+})
+
+test.each(openCalls)('the open call %s needs no token', async (name) => {
   // Nothing is known under the code of a webhook.
   expect([200, 400, 404]).toContain(await statusOf(name, {}))
 })

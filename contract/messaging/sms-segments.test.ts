@@ -1,19 +1,21 @@
 import { SegmentedMessage } from 'sms-segments-calculator'
+import { failingRows } from '../testing/failing-rows'
 import { countSms } from './sms-segments'
 
-const each = Array.from({ length: 30 }, (_, index) => index + 1)
+const numbers = Array.from({ length: 30 }, (_, index) => index + 1)
 
 describe('the count of SMS segments', () => {
-  test.each(each)('fits GSM-7 texts into %d segments up to the specified number of characters', (segments) => {
-    const most = segments === 1 ? 160 : 153 * segments
-    expect(countSms('a'.repeat(most))).toMatchObject({ encoding: 'gsm7', segments, remaining: 0, isTooLong: false })
-    expect(countSms('a'.repeat(most + 1)).segments).toBe(segments + 1)
-  })
-
-  test.each(each)('fits Unicode texts into %d segments up to the specified number of units', (segments) => {
-    const most = segments === 1 ? 70 : 67 * segments
-    expect(countSms('字'.repeat(most))).toMatchObject({ encoding: 'unicode', segments, remaining: 0, isTooLong: false })
-    expect(countSms('字'.repeat(most + 1)).segments).toBe(segments + 1)
+  test.each([
+    ['gsm7', 'a', 160, 153],
+    ['unicode', '字', 70, 67],
+  ] as const)('fits texts in %s into one to thirty segments, up to the specified number of units', (...limits) => {
+    const [encoding, letter, ofOne, ofMany] = limits
+    const failing = failingRows(numbers, String, (segments) => {
+      const max = segments === 1 ? ofOne : ofMany * segments
+      expect(countSms(letter.repeat(max))).toMatchObject({ encoding, segments, remaining: 0, isTooLong: false })
+      expect(countSms(letter.repeat(max + 1)).segments).toBe(segments + 1)
+    })
+    expect(failing).toEqual([])
   })
 
   test('rejects more than 4590 GSM or 2010 Unicode characters', () => {
