@@ -92,8 +92,8 @@ export const browserSuites = [
   suite('list-table', 'lists', 'test', 1, 'lists by keyboard', ['a list is used by keyboard alone (en)']),
   suite('locale', 'shell', 'test', 1, 'languages'),
   suite('nginx', 'operations', 'all', 1, 'the configuration of nginx, which rarely changes'),
-  suite('ordering', 'purchasing', 'test', 1, 'the main task', [
-    'the main task in en',
+  suite('ordering', 'purchasing', 'test', 1, 'the main task, by each hand in one language', [
+    'the main task in en › is done with the mouse',
     'the main task in zh-Hans › is done with the keyboard alone',
   ]),
   suite('orders-day', 'orders', 'test', 1, 'a day of a shop from end to end'),
@@ -158,11 +158,38 @@ export const browserSuites = [
   ]),
 ]
 
-/** The projects of Jest. Beside the build, two workers take the seconds. */
+/** What the embedded store does in its own way, as it is one process: files, starts, locks, events, plans and attacks. */
+const onEmbedded = [
+  'conformance.embedded',
+  'crud/changes.both',
+  'crud/lists.both',
+  'db/embedded/open.embedded',
+  'db/migrate.both',
+  'db/private-files.embedded',
+  'db/store.both',
+  'http/idempotency.both',
+  'jobs/background-work.both',
+  'modules/chain/races.both',
+  'modules/messaging/streams.both',
+  'modules/purchasing/place-once.both',
+  'modules/statistics/attacks.both',
+  'testing/releases/releases.both',
+].map((name) => `backend/${name}.api.test.ts`)
+
+/**
+ * The projects of Jest. With `files` only those run in `npm test`. Seconds are of one worker beside the build, for all of it.
+ * @type {readonly { project: string, in: 'test' | 'all', files?: readonly string[], seconds: number, reason: string }[]}
+ */
 export const jestProjects = [
   { project: 'unit', in: 'test', seconds: 1, reason: 'pure rules' },
   { project: 'components', in: 'test', seconds: 1, reason: 'screens without a browser' },
-  { project: 'api:embedded', in: 'test', seconds: 1, reason: 'what may differ on the default store' },
+  {
+    project: 'api:embedded',
+    in: 'test',
+    files: onEmbedded,
+    seconds: 1,
+    reason: 'the rest is the same engine as on PostgreSQL, and runs there; kills and browser use this store, too',
+  },
   { project: 'api:postgres', in: 'test', seconds: 1, reason: 'the rules of the API' },
 ]
 

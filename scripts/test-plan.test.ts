@@ -36,6 +36,11 @@ describe('the plan of tests', () => {
     expect(jestProjects.map(({ project }) => project)).toEqual(configured)
   })
 
+  test('names files that the projects of Jest have', () => {
+    const tests = jestFiles()
+    expect(jestProjects.flatMap(({ files = [] }) => files).filter((file) => !tests.includes(file))).toEqual([])
+  })
+
   test('has each matrix once', () => {
     const paths = [...jestFiles(), ...suitesOfTree.map((name) => `e2e/${name}.spec.ts`)]
     const used = paths

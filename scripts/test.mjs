@@ -13,12 +13,12 @@ import { provideChromium, provideNginx, providePostgres } from './prerequisites.
 import { root, run } from './run.mjs'
 import { linesOf } from './test/figures.mjs'
 import { browserSuites, jestProjects, killRuns, testListOf } from './test-plan.mjs'
+import { jestFiles } from './test-rooms.mjs'
 import { validate } from './validate.mjs'
 
 keepTemporaryFilesInMemory()
 const isWhole = process.argv.includes('--all')
-if (isWhole) process.env.PROOF = 'all'
-else delete process.env.PROOF
+process.env.PROOF = isWhole ? 'all' : 'daily'
 
 /** What is read by the runners that this process starts. */
 const reports = mkdtempSync(join(tmpdir(), 'quayside-report-'))
@@ -112,11 +112,19 @@ function lastWholeRun() {
   }
 }
 
+/** Files of Jest's projects that only the whole runs. */
+function jestFilesLeftOut() {
+  const onEmbedded = jestFiles().filter((file) => /\.(both|embedded)\.api\.test\.ts$/.test(file))
+  const { files } = jestProjects.find(({ project }) => project === 'api:embedded')
+  return onEmbedded.length - files.length
+}
+
 async function reportLeftOut(counts) {
   const cells = linesOf(process.env.CELLS_FILE).reduce((sum, { all, chosen }) => sum + all - chosen, 0)
   const browser = (await countBrowserTests()) - counts.browser
   const kills = killsOf('all') - counts.kills
-  console.log(`Left out: ${browser} browser tests, ${cells} cells, ${kills} kills; ${lastWholeRun()}.`)
+  const files = `${jestFilesLeftOut()} files on a second store`
+  console.log(`Left out: ${browser} browser tests, ${cells} cells, ${files}, ${kills} kills; ${lastWholeRun()}.`)
 }
 
 /** Keeps the seconds of each file, and prints the slowest. */
