@@ -198,8 +198,21 @@ export const jestProjects = [
  * @type {readonly { name: string, seconds: number, reason: string }[]}
  */
 export const matrices = [
-  { name: 'looks of axe', in: 'test', seconds: 1, reason: 'each page by one look, views of their own by four' },
-  { name: 'routes of accounts', in: 'test', seconds: 1, reason: 'ten accounts on two domains' },
+  {
+    name: 'access of accounts to calls',
+    seconds: 25,
+    reason: 'one allowed and one refused account a call, and own areas',
+  },
+  { name: 'calls without a valid token', seconds: 5, reason: 'each call by one of two headers' },
+  { name: 'calls of accounts of other companies', seconds: 25, reason: 'the first call of each resource by one stranger' },
+  { name: 'calls with one missing key', seconds: 10, reason: 'each call with one key' },
+  { name: 'refused moves of states in languages', seconds: 10, reason: 'each refusal in one language' },
+  { name: 'moves of parcels from each state', seconds: 3, reason: 'each forbidden move once' },
+  { name: 'moves of refunds from each state', seconds: 3, reason: 'each forbidden move once' },
+  { name: 'moves of inspections from each state', seconds: 3, reason: 'each forbidden move once' },
+  { name: 'moves of purchase orders from each state', seconds: 3, reason: 'each forbidden move once' },
+  { name: 'looks of axe', seconds: 300, reason: 'views of their own by one look, eight of them by two' },
+  { name: 'routes of accounts', seconds: 60, reason: 'three of ten accounts on one of two domains' },
 ]
 
 /**
