@@ -204,7 +204,11 @@ export const matrices = [
     reason: 'one allowed and one refused account a call, and own areas',
   },
   { name: 'calls without a valid token', seconds: 5, reason: 'each call by one of two headers' },
-  { name: 'calls of accounts of other companies', seconds: 25, reason: 'the first call of each resource by one stranger' },
+  {
+    name: 'calls of accounts of other companies',
+    seconds: 25,
+    reason: 'the first call of each resource by one stranger',
+  },
   { name: 'calls with one missing key', seconds: 10, reason: 'each call with one key' },
   { name: 'refused moves of states in languages', seconds: 10, reason: 'each refusal in one language' },
   { name: 'moves of parcels from each state', seconds: 3, reason: 'each forbidden move once' },
