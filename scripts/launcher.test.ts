@@ -8,11 +8,11 @@ import { sampleSecret } from '../runtime/sample-secrets.mjs'
 /** The scripts are modules for Node itself, so Node runs them. */
 const run = (file: string, code: string): unknown =>
   JSON.parse(
-    execFileSync(
-      process.execPath,
-      ['--input-type=module', '-e', `import * as it from '${process.cwd()}/scripts/${file}'; ${code}`],
-      { timeout: 30_000 },
-    ).toString(),
+    execFileSync(process.execPath, [
+      '--input-type=module',
+      '-e',
+      `import * as it from '${process.cwd()}/scripts/${file}'; ${code}`,
+    ]).toString(),
   )
 
 test.each([

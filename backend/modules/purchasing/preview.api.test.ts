@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type BenchLine, type PurchaseBench, purchaseBench } from '@/bench/purchase-bench'
 import { catalogueSkus, productSuppliers } from '../../db/schema/catalogue'
+import { expectSince } from '../../testing/expect-since'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 
 let api: TestApi
@@ -392,7 +393,7 @@ describe('outdated data of a binding', () => {
     await bench.preview()
     const after = await bindingOf(line)
     expect(after).toMatchObject({ minOrderQty: 2, maxOrderQty: 6, availableCount: 1 })
-    expect(after?.checkedTime?.getTime()).toBeGreaterThanOrEqual(started - 1000)
+    expectSince(started, after?.checkedTime)
     // The record has the same version, and the price when it was bound is still compared with the current one.
     expect(after).toMatchObject({ price: 10, updatedTime: old.checkedTime })
   })

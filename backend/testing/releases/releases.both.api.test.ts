@@ -18,7 +18,7 @@ describe.each(releases)('the store of the release with %s', (release) => {
       environment: { SECRETS_KEY: secretsKey, PRIVATE_TARGETS: `127.0.0.1:${shop.port}` },
       prepare: (place) => fillWith(release, place),
     })
-  }, 300_000)
+  })
   afterAll(async () => {
     await shop.close()
     await api?.close()
