@@ -74,15 +74,13 @@ test('cancels a statement that takes too long, also in a transaction', async () 
 test('limits the wait for a silent network, and does not reuse its connections', async () => {
   await query()
   isSilent = true
-  const started = Date.now()
   expect(await refusal(query())).toBe('overloaded')
   // The connection was closed, and a new one does not get through.
   expect(await refusal(store.database.transaction(query))).toBe('storeAway')
-  expect(Date.now() - started).toBeLessThan(8000)
   isSilent = false
   await query()
   await store.database.transaction(query)
-}, 20_000)
+})
 
 test('reports an unreachable server, and uses it again when it is back', async () => {
   await query()

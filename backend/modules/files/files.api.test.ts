@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
+import { until } from '@/runtime/testing/until'
 import { files } from '../../db/schema/system'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 import { safeFileName } from './file-name'
@@ -101,11 +102,12 @@ const download = (url: string) => api.get(`files?url=${encodeURIComponent(url)}`
 const folder = () => join(api.services.environment.DATA_DIR, 'files')
 const incoming = (of = api) => readdirSync(join(of.services.environment.DATA_DIR, 'files', 'incoming'))
 
-/** What is left of refused uploads when their clean-up, which a response does not wait for, has had its time. */
-async function leftOver(of = api): Promise<string[]> {
-  for (const until = Date.now() + 10_000; incoming(of).length > 0 && Date.now() < until; ) await sleep(20)
-  return incoming(of)
-}
+/** Waits for the clean-up of refused uploads, for which a response does not wait. */
+const untilNothingIsLeft = (of = api) =>
+  until(
+    () => incoming(of).length === 0,
+    () => incoming(of).join(),
+  )
 
 describe('an upload is returned byte for byte', () => {
   test.each([60, 1000, 65_535, 65_536, 1_000_003, 10 * megabyte + 1, 12 * megabyte])('of %d bytes', async (size) => {
@@ -130,7 +132,7 @@ describe('an upload is returned byte for byte', () => {
     const responses = await Promise.all(['a.png', 'b.png', 'c.jpg'].map((name) => upload(content, name)))
     expect(new Set(responses.map(({ body }) => body[0].url)).size).toBe(1)
     expect(responses.map(({ body }) => body[0].name)).toEqual(['a.png', 'b.png', 'c.jpg'])
-    expect(await leftOver()).toEqual([])
+    await untilNothingIsLeft()
   })
 })
 
@@ -179,7 +181,7 @@ describe('an attachment of chat', () => {
   ])('%s is refused, and nothing is left of it', async (_, subcategory, name, content, field) => {
     const { status, body } = await attach(content, name, subcategory)
     expect([status, body.details?.[0].field]).toEqual([400, field])
-    expect(await leftOver()).toEqual([])
+    await untilNothingIsLeft()
   })
 })
 
@@ -257,7 +259,7 @@ describe('the content decides what a file is, not its name', () => {
     const { status, body } = await upload(content, name, { type: 'image/png' })
     expect([status, body]).toEqual([415, { code: 415_000_001, message: 'This type of file is not supported.' }])
     expect(await api.store.database.sql.select().from(files)).toHaveLength(before)
-    expect(await leftOver()).toEqual([])
+    await untilNothingIsLeft()
   })
 })
 
@@ -272,7 +274,7 @@ describe('a picture has at most 50 megapixels', () => {
     const { status, body } = await upload(of(10_000, 5001), `x.${name}`)
     const message = 'The image has more than 50 megapixels. Reduce its size and upload it again.'
     expect([status, body]).toEqual([413, { code: 413_000_001, message }])
-    expect(await leftOver()).toEqual([])
+    await untilNothingIsLeft()
   })
 })
 
@@ -282,7 +284,7 @@ test('one file a call; of two nothing stays', async () => {
   for (const content of contents) form.append('files', new Blob([new Uint8Array(content)]), 'x.png')
   const { status, body } = await api.send('POST', 'files', { as, body: form })
   expect([status, body.message]).toEqual([400, 'Upload one file at a time.'])
-  expect(await leftOver()).toEqual([])
+  await untilNothingIsLeft()
   for (const content of contents) {
     const url = `/files/${createHash('sha256').update(content).digest('hex')}.png`
     expect((await download(url)).status).toBe(404)
@@ -344,7 +346,7 @@ describe('the size', () => {
     expect([status, body]).toEqual([413, { code: 413_000_001, message: 'The upload is larger than 1 MB.' }])
     const far = await upload(picture(9 * megabyte), 'x.png', { of: small })
     expect(far.status).toBe(413)
-    expect(await leftOver(small)).toEqual([])
+    await untilNothingIsLeft(small)
   })
 })
 
@@ -367,7 +369,7 @@ describe('a form without a file is refused', () => {
   ])('%s', async (_, body) => {
     const { status, body: problem } = await post(body)
     expect([status, problem.message]).toEqual([400, 'The upload contains no file in the field “files”.'])
-    expect(await leftOver()).toEqual([])
+    await untilNothingIsLeft()
   })
 
   test('no boundary between its parts', async () => {
@@ -391,7 +393,7 @@ describe('a form without a file is refused', () => {
     })
     const init = { as, headers: { 'content-type': type }, body, duplex: 'half' }
     expect((await api.send('POST', 'files', init)).status).toBe(400)
-    expect(await leftOver()).toEqual([])
+    await untilNothingIsLeft()
   })
 
   test.each(['category=a b', 'category=../x', 'category=', 'folder=x'])('with %s', async (query) => {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { until } from '@/runtime/testing/until'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 
 let api: TestApi
@@ -22,6 +23,12 @@ const incoming = () => {
   const folder = join(api.services.environment.DATA_DIR, 'files', 'incoming')
   return existsSync(folder) ? readdirSync(folder) : []
 }
+/** Waits until so many uploads are coming in. */
+const untilThere = (count: number) =>
+  until(
+    () => incoming().length === count,
+    () => incoming().join(),
+  )
 
 /** An upload that continues until the test ends it; resolves with the API's response. */
 function startUpload(username: string) {
@@ -52,18 +59,17 @@ async function addAccount(username: string): Promise<number> {
 test('an upload ends as soon as its account is disabled, and leaves nothing behind', async () => {
   const adminId = await addAccount('slow.one')
   const { response } = startUpload('slow.one')
-  await sleep(300)
+  await untilThere(1)
   expect((await api.post(`admins/${adminId}/disable`, {}, { as })).status).toBe(200)
   const { status } = await response
   expect(status).toBe(401)
-  for (const until = Date.now() + 10_000; incoming().length > 0 && Date.now() < until; ) await sleep(20)
-  expect(incoming()).toEqual([])
+  await untilThere(0)
 })
 
 test('one that is finished in the moment after is not stored for the account either', async () => {
   const adminId = await addAccount('slow.two')
   const { response, finish } = startUpload('slow.two')
-  await sleep(300)
+  await untilThere(1)
   await api.post(`admins/${adminId}/disable`, {}, { as })
   finish()
   expect((await response).status).toBe(401)
@@ -72,9 +78,6 @@ test('one that is finished in the moment after is not stored for the account eit
 test('a third at once waits until another one has come in', async () => {
   await addAccount('slow.four')
   await addAccount('slow.five')
-  const untilThere = async (count: number) => {
-    for (const until = Date.now() + 10_000; incoming().length < count && Date.now() < until; ) await sleep(20)
-  }
   const [one, two] = [startUpload('slow.four'), startUpload('slow.four')]
   await untilThere(2)
   const three = startUpload('slow.four')
