@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { recordChanges } from '../db/schema/system'
+import { expectSince } from '../testing/expect-since'
 import { startTestApi, type TestApi } from '../testing/test-api'
 
 let api: TestApi
@@ -28,7 +29,7 @@ describe('the timeline of a record', () => {
     expect(total).toBe(2)
     const profile = (await api.get('logon/profile', { as })).body
     expect(items[0]).toMatchObject({ action: 'update', adminId: profile.adminId, adminName: profile.fullName })
-    expect(Math.abs(Date.parse(items[0].createdTime) - began)).toBeLessThan(60_000)
+    expectSince(began, items[0].createdTime)
     const labels = { language: null, beforeText: null, afterText: null }
     expect(items[0].fields).toHaveLength(3)
     expect(items[0].fields).toEqual(

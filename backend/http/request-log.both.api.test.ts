@@ -42,7 +42,6 @@ describe('every call is logged', () => {
       },
     ])
     expect(rows[0]?.durationMs).toBeGreaterThanOrEqual(0)
-    expect(rows[0]?.durationMs).toBeLessThan(60_000)
   })
 
   test.each<[string, number, string | undefined, (headers: Record<string, string>) => Promise<unknown>]>([
