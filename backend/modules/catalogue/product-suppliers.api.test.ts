@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { type PurchaseBench, purchaseBench } from '@/bench/purchase-bench'
 import { catalogueProducts, productSuppliers } from '../../db/schema/catalogue'
 import { suppliers } from '../../db/schema/plain'
+import { expectSince } from '../../testing/expect-since'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 
 let api: TestApi
@@ -45,6 +46,7 @@ describe('a new binding', () => {
       maximum: 90,
       available: 55,
     })
+    const began = Date.now()
     const { status, headers, body } = await create({
       ...draft,
       price: 1,
@@ -77,7 +79,7 @@ describe('a new binding', () => {
       statusText: 'Enabled',
       remark: null,
     })
-    expect(Math.abs(Date.parse(body.checkedTime) - Date.now())).toBeLessThan(60_000)
+    expectSince(began, body.checkedTime)
   })
 
   test('stores the sent values if the catalogue does not have the article', async () => {

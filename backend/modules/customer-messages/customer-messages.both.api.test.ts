@@ -79,7 +79,8 @@ test('tells a customer once by e-mail that an order was accepted, in the transac
   const [message] = await messagesOf(orderId)
   expect(message).toMatchObject({ status: 'Sent', channel: 'email', recipient: 'ann@shop.example', reason: null })
   const tasks = await api.get('backgroundtasks?keyword=customermessages', { as: 'super.admin' })
-  expect(tasks.body.items[0]).toMatchObject({ service: 'Customer message', status: 'Completed' })
+  const done = expect.objectContaining({ service: 'Customer message', status: 'Completed' })
+  expect(tasks.body.items).toContainEqual(done)
 })
 
 test('writes in the language of the customer’s country', async () => {
