@@ -6,6 +6,7 @@ import { checkLayers } from './layers.mjs'
 import { checkMissingMessages } from './missing-messages.mjs'
 import { checkPageMessages } from './page-messages.mjs'
 import { run } from './run.mjs'
+import { checkSteadyTests } from './steady-tests.mjs'
 import { checkUnusedMessages } from './unused-messages.mjs'
 
 /** By one checker: several check much twice, which takes time from what runs beside it. */
@@ -21,6 +22,7 @@ async function checkSources() {
   checkPageMessages()
   checkMissingMessages()
   checkUnusedMessages()
+  checkSteadyTests()
 }
 
 /** All at once, as the longest, the types, take one core alone. */
