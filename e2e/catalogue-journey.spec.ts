@@ -156,7 +156,7 @@ for (const [handName, language] of process.env.VIEWPORTS === 'all' ? allLooks : 
       await hand.takeFirst(others.first())
       await expect(bind.first()).toBeFocused()
       await page.keyboard.press('Enter')
-      await expect(bind).toHaveCount(left - 1, { timeout: 20_000 })
+      await expect(bind).toHaveCount(left - 1)
       await expect(link).toBeFocused()
     }
     await expect(page.getByText(t('purchaseList.bindingCount', { count: 2 }), { exact: true })).toHaveCount(15)

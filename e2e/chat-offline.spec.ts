@@ -18,7 +18,7 @@ test('browsers that were without network for a while show each message once, in 
   server,
   openAs,
 }) => {
-  test.setTimeout(90_000 + 3 * cutMs)
+  test.setTimeout(300_000 + 3 * cutMs)
   await openAs('trade.staff', '/')
   const ids = new Map<Channel, number>()
   const write = async (channel: Channel, text: string) => {

@@ -215,10 +215,7 @@ test('refuses a hundred oversized log-ins without delaying others behind the sam
     const others = async (address: string) => {
       const statuses: number[] = []
       for (let time = 0; time < 20; time++) {
-        const response = await fetch(address, {
-          headers: { cookie: String(session) },
-          signal: AbortSignal.timeout(5000),
-        })
+        const response = await fetch(address, { headers: { cookie: String(session) } })
         await response.arrayBuffer()
         statuses.push(response.status)
       }

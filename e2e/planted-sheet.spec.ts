@@ -14,7 +14,7 @@ test('200 rows with 17 mistakes in sheets of LibreOffice are tried, mended and i
   const call = (method: 'GET' | 'POST', path: string, body?: unknown) => callApi(page, server.url, method, path, body)
   const { body: task } = await call('POST', 'products/import', { rows: shelf() })
   await expect
-    .poll(async () => (await call('GET', `backgroundtasks/${task.backgroundTaskId}`)).body.status, { timeout: 60_000 })
+    .poll(async () => (await call('GET', `backgroundtasks/${task.backgroundTaskId}`)).body.status)
     .toBe('Completed')
   for (let twin = 0; twin < 2; twin++) await call('POST', 'products', { title: 'Twice on the shelf' })
   const { body: found } = await call('GET', 'products?keyword=Shelf&pageSize=100')
@@ -39,9 +39,7 @@ test('200 rows with 17 mistakes in sheets of LibreOffice are tried, mended and i
   }
   const store = async ({ t, dialog }: Awaited<ReturnType<typeof check>>) => {
     await dialog.locator('button.MuiButton-contained').click()
-    await expect(dialog.getByText(new RegExp(t('sheets.stored', { count: 9 }).replace('9', '\\d+')))).toBeVisible({
-      timeout: 60_000,
-    })
+    await expect(dialog.getByText(new RegExp(t('sheets.stored', { count: 9 }).replace('9', '\\d+')))).toBeVisible()
   }
 
   await test.step('the mistakes stand at their rows, in English, and the good rows are imported', async () => {
