@@ -22,8 +22,14 @@ function FieldOfEarlyKey() {
   return <Field />
 }
 
-function Place({ onScan, children }: { onScan: (code: string) => void; children: ReactNode }) {
-  useWedgeScanner(onScan)
+interface PlaceProps {
+  onScan: (code: string) => void
+  onCut?: () => void
+  children: ReactNode
+}
+
+function Place({ onScan, onCut = () => undefined, children }: PlaceProps) {
+  useWedgeScanner(onScan, onCut)
   return children
 }
 

@@ -14,12 +14,17 @@ function setValue(field: Field, value: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
+/** Of the field that codes are meant for: it gets the keys itself, and its form takes all that stands in it. */
+export const scanField = { 'data-scan-field': '' } as const
+
 /**
- * Takes codes from a keyboard-wedge scanner, whatever has the focus: a field keeps the value that it had, and the trailing
- * Enter presses nothing.
+ * Takes codes from a keyboard-wedge scanner, whatever has the focus but a scan field: another one keeps the value that it
+ * had, and the trailing Enter presses nothing.
+ * @param onCut called where a code has come whose head may be missing
  */
-export function useWedgeScanner(onScan: (code: string) => void): void {
+export function useWedgeScanner(onScan: (code: string) => void, onCut: () => void): void {
   const scanned = useEffectEvent(onScan)
+  const wasCut = useEffectEvent(onCut)
   // Before a field of the page gets the focus: a first key that came ahead of this would be missing in the code.
   useLayoutEffect(() => {
     const reader = new WedgeReader()
@@ -32,10 +37,12 @@ export function useWedgeScanner(onScan: (code: string) => void): void {
     }
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
-      const { isHeld, isFirst, code, givenUp } = reader.press(event.key, event.timeStamp)
+      const target = fieldOf(event.target)
+      if (target && 'scanField' in target.dataset) return
+      const { isHeld, isFirst, isCut, code, givenUp } = reader.press(event.key, event.timeStamp)
       if (givenUp && field) setValue(field, field.value + givenUp)
-      if (isFirst) {
-        field = fieldOf(event.target)
+      if (isFirst && !(reader.isAfterFastKeys && field === target)) {
+        field = target
         before = field?.value ?? ''
       }
       clearTimeout(timer)
@@ -43,12 +50,13 @@ export function useWedgeScanner(onScan: (code: string) => void): void {
         event.preventDefault()
         event.stopPropagation()
       }
-      if (code === undefined) {
-        timer = setTimeout(giveBack, maxGapMs * 2)
+      if (code === undefined && !isCut) {
+        timer = setTimeout(giveBack, reader.patienceMs + maxGapMs)
         return
       }
       if (field && field.value !== before) setValue(field, before)
-      scanned(code)
+      if (code === undefined) wasCut()
+      else scanned(code)
     }
     document.addEventListener('keydown', onKeyDown, { capture: true })
     return () => {

@@ -66,3 +66,27 @@ test('gives back each key once', () => {
   reader.press('s', 60)
   expect(reader.press('Enter', 400)).toEqual({ isHeld: false, isFirst: false, givenUp: 's' })
 })
+
+test('a pause goes on with a code of which four keys came fast', () => {
+  const reader = new WedgeReader()
+  type(reader, 'JT999', 5)
+  expect(reader.giveUp(300)).toBe('')
+  expect(type(reader, '9888877', 5, 420).every(({ isHeld }) => isHeld)).toBe(true)
+  expect(reader.press('Enter', 455)).toEqual({ isHeld: true, isFirst: false, code: 'JT9999888877' })
+})
+
+test('one pause after another is typing, and is given back', () => {
+  const reader = new WedgeReader()
+  type(reader, 'JT999', 5)
+  reader.press('9', 300)
+  expect(reader.press('8', 600)).toEqual({ isHeld: false, isFirst: true, givenUp: 'T9999' })
+})
+
+test('a code that begins shortly after another key is no code', () => {
+  const reader = new WedgeReader()
+  reader.press('J', 0)
+  type(reader, 'T9999888877', 5, 400)
+  expect(reader.press('Enter', 455)).toEqual({ isHeld: true, isFirst: false, isCut: true })
+  type(reader, 'JT9999888877', 5, 500)
+  expect(reader.press('Enter', 560).code).toBe('JT9999888877')
+})

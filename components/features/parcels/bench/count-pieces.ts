@@ -3,7 +3,7 @@ import type { PackingTask } from '@/contract/entities/packing'
 type Line = PackingTask['lines'][number]
 /** How many pieces of each line are in the parcel, by the place of the line in its task. */
 export type Counts = readonly number[]
-export type Outcome = { kind: 'counted' | 'full'; line: Line } | { kind: 'wrong'; code: string }
+export type Outcome = { kind: 'counted' | 'full'; line: Line } | { kind: 'wrong'; code: string } | { kind: 'cut' }
 
 export const noCounts = ({ lines }: Pick<PackingTask, 'lines'>): Counts => lines.map(() => 0)
 export const allCounts = ({ lines }: Pick<PackingTask, 'lines'>): Counts => lines.map(({ qty }) => qty)

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { Goods } from '@/components/fields/goods'
-import { useWedgeScanner } from '@/components/fields/scanner/use-wedge-scanner'
+import { scanField, useWedgeScanner } from '@/components/fields/scanner/use-wedge-scanner'
 import { BusyButton } from '@/components/ui/busy-button'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import type { PackingTask } from '@/contract/entities/packing'
@@ -60,7 +60,7 @@ export function CountStep({ task, onPacked }: Props) {
     setOutcome(found)
     if (found.kind === 'counted') set(next)
   }
-  useWedgeScanner(scan)
+  useWedgeScanner(scan, () => setOutcome({ kind: 'cut' }))
   if (task.heldReason) return <InlineAlert tone="warning">{t('heldTask', { reason: task.heldReason })}</InlineAlert>
   return (
     <>
@@ -89,7 +89,7 @@ export function CountStep({ task, onPacked }: Props) {
           helperText={<KeyHint>{t('scanHint')}</KeyHint>}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
-          slotProps={{ htmlInput: { autoComplete: 'off', maxLength: 200 } }}
+          slotProps={{ htmlInput: { autoComplete: 'off', maxLength: 200, ...scanField } }}
           sx={{ flex: 1, minWidth: 240 }}
         />
         <BusyButton variant="outlined" loading={isBusy} onClick={() => void pack(latest.current.counts)}>
@@ -100,6 +100,7 @@ export function CountStep({ task, onPacked }: Props) {
         </Button>
       </Box>
       <Box role="status" sx={{ minHeight: 28, fontWeight: 600, color: outcome && toneOf[outcome.kind] }}>
+        {outcome?.kind === 'cut' && t('scanAgain')}
         {outcome?.kind === 'wrong' && t('wrongArticle', { code: outcome.code })}
         {outcome?.kind === 'full' && t('fullArticle', { name: outcome.line.name })}
         {outcome?.kind === 'counted' && t('countedArticle', { name: outcome.line.name })}
@@ -137,4 +138,4 @@ export function CountStep({ task, onPacked }: Props) {
   )
 }
 
-const toneOf = { wrong: 'error.main', full: 'warning.main', counted: 'success.main' } as const
+const toneOf = { cut: 'warning.main', wrong: 'error.main', full: 'warning.main', counted: 'success.main' } as const

@@ -6,6 +6,7 @@ import { useSWRConfig } from 'swr'
 import { useAction } from '@/components/feedback/use-action'
 import { RefInput } from '@/components/fields/ref-input'
 import { TakePictures } from '@/components/fields/take-pictures'
+import { monoFont } from '@/components/theme/theme'
 import { BusyButton } from '@/components/ui/busy-button'
 import { call } from '@/lib/api/api'
 import { isListKey } from '@/lib/api/cache-keys'
@@ -45,6 +46,9 @@ export function KeepUnclaimed({ code }: { code: string }) {
   if (isKept) return <Box>{t('kept')}</Box>
   return (
     <Box component="section" aria-label={t('keepUnclaimed')} sx={{ display: 'grid', gap: 4, ...largeFields }}>
+      <Box sx={{ fontFamily: monoFont, fontSize: 48, fontWeight: 700, lineHeight: 1.2, overflowWrap: 'anywhere' }}>
+        {code}
+      </Box>
       <RefInput to="warehouses" label={t('warehouse')} value={warehouseId} onChange={choose} />
       {warehouseId !== null && (
         <RefInput to="shelves" label={t('shelf')} query={{ warehouseId }} value={shelfId} onChange={setShelf} />

@@ -1,4 +1,4 @@
-export type Outcome = 'found' | 'several' | 'none' | 'waiting'
+export type Outcome = 'found' | 'several' | 'none' | 'waiting' | 'again'
 
 /** Each outcome has a sound of its own: pitches in hertz, one after another. */
 const pitches: Readonly<Record<Outcome, readonly number[]>> = {
@@ -6,6 +6,7 @@ const pitches: Readonly<Record<Outcome, readonly number[]>> = {
   several: [660, 660],
   none: [220, 165, 220],
   waiting: [520],
+  again: [220, 220],
 }
 
 /** Plays the sound of an outcome; a browser that refuses is silent. */

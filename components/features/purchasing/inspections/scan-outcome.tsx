@@ -15,6 +15,7 @@ const colours: Readonly<Record<Outcome, string>> = {
   several: 'info.main',
   none: 'error.main',
   waiting: 'warning.main',
+  again: 'warning.main',
 }
 
 interface Props {

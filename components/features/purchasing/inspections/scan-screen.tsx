@@ -9,7 +9,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useId, useState } from 'react'
 import { useFeedback } from '@/components/feedback/feedback-context'
-import { useWedgeScanner } from '@/components/fields/scanner/use-wedge-scanner'
+import { scanField, useWedgeScanner } from '@/components/fields/scanner/use-wedge-scanner'
 import type { ScanHit } from '@/contract/entities/purchase-inspections'
 import { newKey } from '@/lib/api/idempotency-key'
 import { href } from '@/lib/routes/navigation'
@@ -31,8 +31,8 @@ export function ScanScreen() {
   const [isMuted, setMuted] = useState(false)
   const [typed, setTyped] = useState('')
   const [hasCamera, setCamera] = useState(false)
-  const { result, waiting, done, scan } = useScans(isMuted)
-  useWedgeScanner(scan)
+  const { result, waiting, done, scan, scanAgain } = useScans(isMuted)
+  useWedgeScanner(scan, scanAgain)
   useEffect(() => {
     setMuted(localStorage.getItem(mutedName) === '1')
     leaveByLoad()
@@ -85,7 +85,7 @@ export function ScanScreen() {
             value={typed}
             onChange={({ target: field }) => setTyped(field.value)}
             sx={{ flex: 1, minWidth: 280 }}
-            slotProps={{ htmlInput: { autoComplete: 'off', maxLength: 200 } }}
+            slotProps={{ htmlInput: { autoComplete: 'off', maxLength: 200, ...scanField } }}
           />
           <Button type="submit" variant="contained" sx={largeTarget}>
             {t('find')}

@@ -107,5 +107,10 @@ export function useScans(isMuted: boolean) {
     if (isWaiting.current) say({ outcome: 'waiting', code, hits: [] })
     queue.current?.add(code, Date.now())
   }
-  return { result, waiting, done, scan }
+  /** Of a code whose head may be missing nothing is looked up. */
+  const scanAgain = () => {
+    setResult({ outcome: 'again', code: '', hits: [] })
+    if (!isMuted) playOutcome('again')
+  }
+  return { result, waiting, done, scan, scanAgain }
 }
