@@ -88,6 +88,7 @@ export const enums = {
     'NoSizeChart',
     'NoTranslation',
   ],
+  TemplateFinding: ['SenderOfOtherDomain'],
   /** When a supplier was asked for its price and stock. */
   PriceOccasion: ['LookUp', 'Preview', 'Placement'],
   PropertyInputType: ['Text', 'Select', 'MultiSelect', 'Number', 'Image'],

@@ -88,6 +88,17 @@ export async function readableFiles(paths: readonly string[], database: Database
   return new Set(found.map(([name]) => `/files/${name}`))
 }
 
+/** Those of these stored files that a company may read, whoever the caller is. */
+export async function filesOfCompany(
+  paths: readonly string[],
+  companyId: number,
+  database: Database,
+): Promise<Set<string>> {
+  if (paths.length === 0) return new Set()
+  const found = await readable.run('named', { names: paths.map(nameOf), companyId, isSuper: false }, database)
+  return new Set(found.map(([name]) => `/files/${name}`))
+}
+
 /** Compiled, because each picture of a page asks. */
 const readable = new CompiledStatements<'named'>(() => {
   const { name, companyId } = fileCompanies

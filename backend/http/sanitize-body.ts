@@ -32,10 +32,20 @@ export async function sanitizeBody(schema: z.ZodType, body: unknown, html: HtmlS
   return values
 }
 
-async function sanitizeField(field: string, rule: z.ZodType, text: string, html: HtmlSanitizer): Promise<unknown> {
-  const clean = await html.sanitize(text).catch((cause: unknown) => {
+/** The HTML of a field as it is stored. Throws `invalid` as `sanitizeBody` does. */
+export async function sanitizeField(
+  field: string,
+  rule: z.ZodType,
+  text: string,
+  html: HtmlSanitizer,
+): Promise<unknown> {
+  const clean = await refusingNested(field, html.sanitize(text))
+  return parse(z.object({ [field]: rule }), { [field]: clean })[field]
+}
+
+/** Turns the error about HTML that is nested too deep into one about its field. */
+export const refusingNested = <Result>(field: string, sanitized: Promise<Result>): Promise<Result> =>
+  sanitized.catch((cause: unknown) => {
     if (!(cause instanceof NestedHtml)) throw cause
     throw invalid([{ field, text: 'nested', values: { n: String(maxHtmlDepth) } }])
   })
-  return parse(z.object({ [field]: rule }), { [field]: clean })[field]
-}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { entity } from '../entity'
 import { enums } from '../enums'
-import { boolean, choice, integer, key, longText, ref, text } from '../fields'
+import { boolean, choice, choices, integer, key, longText, ref, text } from '../fields'
 import { languageCodes } from '../language-codes'
 import { keyList, keyText } from '../list-query'
 import { templateLimits } from '../template-text'
@@ -33,6 +33,10 @@ export const emailTemplates = entity({
     /** HTML or plain text, as `isHtml` says. */
     body: longText(templateLimits.emailBody),
     isHtml: boolean().optional(),
+  },
+  readOnly: {
+    /** Worked out for each response, and yet a filter. */
+    findings: choices('TemplateFinding'),
   },
   keyword: ['subject', 'body', 'sender'],
   localized: ['subject', 'body'],

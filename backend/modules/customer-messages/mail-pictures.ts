@@ -1,17 +1,24 @@
 import { storedPathsInHtml } from '@/contract/formats'
+import { filesOfCompany } from '../../crud/file-access'
+import type { Database } from '../../db/database'
 import type { ProviderAccess } from '../messaging/provider-access'
 import type { TemplateTexts } from '../templates/render-template'
 import type { Mail } from './smtp'
 
-/** A mail's text with the pictures that it names: they cannot be seen without a log-in, so they go along. */
+/**
+ * A mail's text with the pictures that it names: they cannot be seen without a log-in, so they go along. Those of other
+ * companies do not.
+ */
 export async function withPictures(
   { content: text, isHtml }: TemplateTexts,
-  access: Pick<ProviderAccess, 'readFile'>,
+  companyId: number,
+  { readFile, database }: Pick<ProviderAccess, 'readFile'> & { database: Database },
 ): Promise<Pick<Mail, 'content' | 'pictures'>> {
   let content = text
   const pictures: Mail['pictures'][number][] = []
-  for (const path of new Set(isHtml ? storedPathsInHtml(content) : [])) {
-    const file = await access.readFile(path)
+  const named = isHtml ? [...new Set(storedPathsInHtml(content))] : []
+  for (const path of await filesOfCompany(named, companyId, database)) {
+    const file = await readFile(path)
     if (!file) continue
     const parts: Buffer[] = []
     for await (const part of file.stream()) parts.push(part as Buffer)

@@ -1,18 +1,22 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { maxHtmlDepth } from '@/contract/html-rules'
 import type { Database } from '../../db/database'
 import { customerMessages, siteMessages } from '../../db/schema/customer-messages'
+import { NestedHtml } from '../../html/sanitized-html'
 import { startTask } from '../../jobs/tasks'
 import type { Services } from '../../services'
 import type { ProviderAccess } from '../messaging/provider-access'
 import { queueOf, sendTask } from '../messaging/sending'
 import { storeOutbound } from '../messaging/store-message'
 import { privateTargets } from '../pushes/private-targets'
+import { sendable } from '../templates/render-template'
 import { type Composed, composeMessage, type MessageRow } from './compose-message'
 import { withPictures } from './mail-pictures'
 import { customerMessageTask, type MessageParameters } from './queue-messages'
 import { type Mail, MailRefused, sendMail } from './smtp'
 
 const [atOnce, perSite] = [6, 2]
+const nestedText = `The text is nested too deep: at most ${maxHtmlDepth} HTML elements inside one another.`
 const done = { state: null, progressRate: 100, isDone: true }
 
 type Result = 'sent' | 'unknown' | { error: string }
@@ -24,7 +28,7 @@ interface Prepared {
 
 /** Makes known how customers are told about events: in the conversation, as its own message, or by e-mail. */
 export function defineCustomerMessages(services: Services, access: ProviderAccess): void {
-  const { database, environment, tasks } = services
+  const { database, environment, html, tasks } = services
   const targets = privateTargets(environment.PRIVATE_TARGETS)
   tasks.define<MessageParameters, null, Prepared | null>(customerMessageTask, {
     ...{ area: 'nobody', isOfSystem: true, workers: 'outside', limit: atOnce, share: perSite },
@@ -36,18 +40,24 @@ export function defineCustomerMessages(services: Services, access: ProviderAcces
       if (message.askedTime) return { composed: { skip: 'SwitchedOff' }, result: 'unknown' }
       const composed = await composeMessage(message, data, database)
       if ('skip' in composed || composed.channel !== 'email') return { composed }
+      const texts = await sendable(composed.texts, html).catch((cause: unknown) => {
+        if (cause instanceof NestedHtml) return null
+        throw cause
+      })
+      if (!texts) return { composed, result: { error: nestedText } }
+      // Read before the message counts as handed over, so that a failure here is none of the mail server.
+      const mail = await mailOf(message, { ...composed, texts }, { ...access, database })
       const isMine = await database.sql
         .update(customerMessages)
         .set({ askedTime: sql`now()` })
         .where(and(eq(customerMessages.customerMessageId, customerMessageId), isNull(customerMessages.askedTime)))
         .returning({ customerMessageId: customerMessages.customerMessageId })
       if (isMine.length === 0) return { composed, result: 'unknown' }
-      const mail = await mailOf(message, composed, access)
       const result = await sendMail(await access.settingsOf(composed.serviceId), mail, targets).then(
         (): Result => 'sent',
         (cause: Error): Result => (cause instanceof MailRefused ? { error: cause.message } : 'unknown'),
       )
-      return { composed, result }
+      return { composed: { ...composed, texts }, result }
     },
     portion: async ({ parameters: { customerMessageId }, prepared }) => {
       const [message] = await database.sql
@@ -116,11 +126,11 @@ async function isStillSent({ siteId, sceneType }: MessageRow, database: Database
 }
 
 async function mailOf(
-  { customerMessageId }: MessageRow,
+  { customerMessageId, companyId }: MessageRow,
   { to, sender, texts }: Extract<Composed, { channel: 'email' }>,
-  access: ProviderAccess,
+  access: ProviderAccess & { database: Database },
 ): Promise<Mail> {
-  const { content, pictures } = await withPictures(texts, access)
+  const { content, pictures } = await withPictures(texts, companyId, access)
   const messageId = `<customer-message-${customerMessageId}@quayside>`
   return { to, sender, subject: texts.subject ?? '', content, isHtml: texts.isHtml === true, messageId, pictures }
 }

@@ -12,6 +12,7 @@ import { localizations } from '../../db/schema/system'
 import { emailTemplates, lineTemplates, smsTemplates, whatsappTemplates } from '../../db/schema/templates'
 import type { AnyCall, HandlerMap } from '../../http/handlers'
 import { invalid } from '../../http/parse'
+import { refusingNested } from '../../http/sanitize-body'
 import { startTask } from '../../jobs/tasks'
 import { type Language, languageOf } from '../../messages/texts'
 import { Problem } from '../../problem'
@@ -23,7 +24,7 @@ import { servicesOf } from '../messaging/site-channels'
 import { storeOutbound } from '../messaging/store-message'
 import { privateTargets } from '../pushes/private-targets'
 import { languageOfProvider, providerTemplate } from '../templates/provider-template'
-import { filled, type TemplateTexts, textsOf } from '../templates/render-template'
+import { filled, sendable, type TemplateTexts, textsOf } from '../templates/render-template'
 import { samplesOf } from '../templates/variables'
 import { smtpOf } from './compose-message'
 import { withPictures } from './mail-pictures'
@@ -116,10 +117,12 @@ async function mailTest(
     serviceId ??= await smtpOf(siteId, services.database)
   }
   if (serviceId === undefined) throw new Problem('channelNotSetUp')
+  const sent = await refusingNested('body', sendable(texts, services.html))
+  const files = { ...access, database: services.database }
   const messageId = `<test-${Date.now()}-${caller().adminId}@quayside>`
   const mail = {
-    ...{ to, sender: (sender as string | null) ?? null, messageId, isHtml: texts.isHtml === true },
-    ...{ subject: texts.subject ?? '', ...(await withPictures(texts, access)) },
+    ...{ to, sender: (sender as string | null) ?? null, messageId, isHtml: sent.isHtml === true },
+    ...{ subject: sent.subject ?? '', ...(await withPictures(sent, Number(companyId), files)) },
   }
   const targets = privateTargets(services.environment.PRIVATE_TARGETS)
   await sendMail(await access.settingsOf(serviceId), mail, targets).catch((cause: Error) => {

@@ -1,10 +1,11 @@
 import { lookup } from 'node:dns/promises'
 import { createTransport } from 'nodemailer'
 import { isPublic } from '../../http/safe-fetch'
+import { addressOf, isAddress, maySendFrom } from '../templates/sender-domains'
 
 export interface Mail {
   to: string
-  /** The name or address that customers see; null: that of the service. */
+  /** The name that customers see, or an address of the service's domains; null: that of the service. */
   sender: string | null
   subject: string
   content: string
@@ -25,7 +26,7 @@ export async function sendMail(
   mail: Mail,
   targets: ReadonlySet<string>,
 ): Promise<void> {
-  const { host = '', port = '587', user, password, sender = '' } = settings
+  const { host = '', port = '587', user, password } = settings
   const address = await reachable(host, Number(port), targets)
   const transport = createTransport({
     host: address,
@@ -39,7 +40,7 @@ export async function sendMail(
   })
   try {
     await transport.sendMail({
-      from: fromOf(mail.sender, sender),
+      from: fromOf(mail.sender, settings),
       to: { name: '', address: mail.to },
       subject: mail.subject,
       messageId: mail.messageId,
@@ -56,12 +57,17 @@ export async function sendMail(
   }
 }
 
-/** `Shop <a@shop.example>` for a name beside the address of the service. */
-function fromOf(wanted: string | null, sender: string): { name: string; address: string } {
-  const address = /<([^<>\s]+@[^<>\s]+)>/.exec(sender)?.[1] ?? sender
-  const own = sender.replace(/<[^<>]*>/, '').trim()
-  if (wanted && /^[^@\s]+@[^@\s]+$/.test(wanted)) return { name: own.includes('@') ? '' : own, address: wanted }
-  return { name: (wanted ?? (own.includes('@') ? '' : own)).replace(/[\r\n]/g, ' '), address }
+/** An address of the service's own domains, or the one of the service with the name that is wanted. */
+function fromOf(
+  wanted: string | null,
+  settings: Readonly<Record<string, string | undefined>>,
+): { name: string; address: string } {
+  const { sender = '' } = settings
+  const shown = sender.replace(/<[^<>]*>/, '').trim()
+  const name = isAddress(shown) ? '' : shown
+  if (!wanted || !isAddress(wanted))
+    return { name: (wanted ?? name).replace(/[\r\n]/g, ' '), address: addressOf(sender) }
+  return { name, address: maySendFrom(wanted, settings) ? wanted : addressOf(sender) }
 }
 
 async function reachable(host: string, port: number, targets: ReadonlySet<string>): Promise<string> {

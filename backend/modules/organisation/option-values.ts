@@ -1,4 +1,4 @@
-import { isUrl } from '@/contract/formats'
+import { isHostName, isUrl } from '@/contract/formats'
 import type { FieldError } from '../../http/parse'
 import { isForbiddenTarget } from '../../http/safe-fetch'
 
@@ -26,6 +26,13 @@ export async function optionErrors(
   }
   if (publicAddresses.has(key)) return isUrl(value) ? [] : [{ field, text: 'url' }]
   if (key === 'login') return /^(yes|no)$/.test(value) ? [] : [{ field, text: 'format' }]
+  if (key === 'senderDomains')
+    return value
+      .trim()
+      .split(/[\s,]+/)
+      .every(isHostName)
+      ? []
+      : [{ field, text: 'hostName' }]
   if (key === 'port') return /^\d{1,5}$/.test(value) ? [] : [{ field, text: 'format' }]
   if (pathParts.has(key)) return /^[\w-]+$/.test(value) ? [] : [{ field, text: 'format' }]
   return []

@@ -46,6 +46,7 @@ const neededBy: Readonly<Record<Provider, readonly NeededOption[]>> = {
   smtp: [
     ...[option('host', 'Host'), option('port', 'Port'), option('user', 'User')],
     ...[option('password', 'Password', true), option('sender', 'Sender address')],
+    option('senderDomains', 'Further domains of senders, separated by spaces'),
   ],
   // With a base address it is asked by the clock, with a secret it may call.
   'http-tracking': [baseUrl, apiKey, option('webhookSecret', 'Secret that webhooks are signed with', true)],

@@ -1,5 +1,6 @@
 import { escapeHtml, fillVariables } from '@/contract/template-text'
 import type { Texts } from '../../crud/localized-texts'
+import type { HtmlSanitizer } from '../../html/html-sanitizer'
 
 /** What all kinds of templates have of their texts; e-mails have a subject. */
 export interface TemplateTexts {
@@ -24,3 +25,10 @@ export function filled(texts: TemplateTexts, values: Readonly<Record<string, str
     ...(isHtml !== undefined && { isHtml }),
   }
 }
+
+/**
+ * Filled texts as they may leave: what the values made of the HTML is judged, and what was stored before a rule was.
+ * Throws NestedHtml.
+ */
+export const sendable = async (texts: TemplateTexts, html: HtmlSanitizer): Promise<TemplateTexts> =>
+  texts.isHtml ? { ...texts, content: await html.sanitize(texts.content) } : texts

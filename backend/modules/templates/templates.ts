@@ -13,6 +13,7 @@ import type { Scene } from '@/contract/template-scenes'
 import { context } from '../../context'
 import { crud } from '../../crud/crud'
 import type { CrudOptions } from '../../crud/crud-options'
+import type { Texts } from '../../crud/localized-texts'
 import { columnOf } from '../../crud/resource'
 import { scopeOf } from '../../crud/scope'
 import type { Row } from '../../crud/serialize'
@@ -22,14 +23,17 @@ import { likeText } from '../../db/like-text'
 import { readRows } from '../../db/read-rows'
 import { localizations } from '../../db/schema/system'
 import { emailTemplates, lineTemplates, smsTemplates, whatsappTemplates } from '../../db/schema/templates'
-import { sanitizedHtml } from '../../html/sanitized-html'
 import { type AnyHandler, type HandlerMap, mergeHandlers } from '../../http/handlers'
 import { type FieldError, invalid } from '../../http/parse'
+import { refusingNested } from '../../http/sanitize-body'
 import { enumText, type Language, languageOf } from '../../messages/texts'
+import { Problem } from '../../problem'
 import type { Services } from '../../services'
 import { customerOf } from './customer-values'
+import { EmailBodies } from './email-bodies'
 import { chosenLanguage } from './message-language'
-import { filled, textsOf } from './render-template'
+import { filled, sendable, textsOf } from './render-template'
+import { isOfOtherDomain, refuseOtherDomain } from './sender-domains'
 import { samplesOf, variableErrors, variablesOf } from './variables'
 
 /** The texts that a company writes for its customers, by the way in which they are sent. */
@@ -43,35 +47,52 @@ export function templateHandlers(services: Services): HandlerMap {
 }
 
 function handlersOf(entity: AnyEntity & { path: TemplateKind }, table: AnyPgTable, services: Services): HandlerMap {
-  const { database } = services
+  const { database, html } = services
   const id = columnOf(table, entity.id) as AnyPgColumn
+  const isEmail = entity.path === emailEntity.path
   const options: CrudOptions = {
     fixedCompany: true,
     beforeCreate: async (draft) => {
       const row = { ...(draft as Row), priority: (draft as Row).priority ?? 0 }
       refuseWrong(entity, row)
-      return clean(row, row)
+      return isEmail ? bodies.ofDraft(row) : row
+    },
+    afterCreate: async (row) => {
+      if (!isEmail) return
+      await refuseSender(row as Row)
+      await bodies.share(row as Row)
     },
     beforeUpdate: async (patch, rows) => {
       for (const row of rows as Row[]) {
         const next: Row = { ...row, ...patch }
         refuseWrong(entity, next)
+        if (isEmail && next.sender !== row.sender) await refuseSender(next)
         if (next.sceneType !== row.sceneType) {
           await refuseWrongLanguages(entity, Number(row[entity.id]), next.sceneType as Scene, database)
         }
       }
-      return clean(patch as Row, { ...(rows[0] as Row), ...patch })
+      return isEmail ? bodies.ofUpdate(patch as Row, rows as Row[]) : (patch as Row)
     },
+    ...(isEmail && {
+      conditions: async ({ findings }) => (findings === undefined ? undefined : isOfOtherDomain),
+      decorate: (rows) => withFindings(rows, database),
+    }),
   }
   const { handlers, records } = crud(entity, table, services, options as never)
+  const bodies = new EmailBodies(records, services)
+  const refuseSender = ({ sender, companyId }: Row) =>
+    refuseOtherDomain(String(sender ?? ''), Number(companyId), database)
 
   const saveLanguage = handlers[`POST ${entity.path}/{id}/localizations`] as AnyHandler
   const own: HandlerMap = {
     [`POST ${entity.path}/{id}/localizations`]: async (call) => {
-      const row = await records.one(call.params.id as number)
+      // Locked, because the texts are judged by what the template is.
+      const [row] = await records.many([call.params.id as number], { lock: true })
+      if (!row) throw new Problem('missing')
       const { code, ...texts } = call.body as Row
       refuseWrong(entity, { ...row, ...withoutEmpty(texts) }, texts)
-      return saveLanguage({ ...call, body: { code, ...clean(texts, row) } })
+      const judged = isEmail ? await bodies.ofLanguage(row, texts) : texts
+      return saveLanguage({ ...call, body: { code, ...judged } })
     },
     [`POST ${entity.path}/{id}/preview`]: async ({ params, body }) => {
       const row = await records.one(params.id as number)
@@ -84,10 +105,13 @@ function handlersOf(entity: AnyEntity & { path: TemplateKind }, table: AnyPgTabl
         .from(localizations)
         .where(and(eq(localizations.resource, entity.path), eq(localizations.recordKey, String(params.id))))
         .orderBy(asc(localizations.code))
-      const inLanguage = (language: Language) => ({ ...samplesOf(scene, language), ...given })
+      const shownIn = async (code: string | null, texts: Texts | undefined, language: Language) => {
+        const shown = filled(textsOf(row, texts), { ...samplesOf(scene, language), ...given })
+        return { code, ...(await refusingNested('body', sendable(shown, html))) }
+      }
       return [
-        { code: null, ...filled(textsOf(row), inLanguage(context().language)) },
-        ...languages.map(({ code, texts }) => ({ code, ...filled(textsOf(row, texts), inLanguage(languageOf(code))) })),
+        await shownIn(null, undefined, context().language),
+        ...(await Promise.all(languages.map(({ code, texts }) => shownIn(code, texts, languageOf(code))))),
       ]
     },
     [`GET ${entity.path}/variables`]: async ({ query }) => variablesOf(query.sceneType as Scene, context().language),
@@ -159,9 +183,20 @@ async function suggestTemplates(
 
 const withoutEmpty = (texts: Row): Row => Object.fromEntries(Object.entries(texts).filter(([, text]) => text))
 
-/** HTML of e-mails is stored as it may be shown; plain text stays as it is. */
-const clean = (values: Row, { isHtml }: Row): Row =>
-  typeof values.body === 'string' && isHtml === true ? { ...values, body: sanitizedHtml(values.body) } : values
+/** Adds what is wrong with templates of e-mails to their rows. */
+async function withFindings(rows: Row[], database: Database): Promise<Row[]> {
+  const { emailTemplateId } = emailTemplates
+  const keys = rows.map((row) => Number(row.emailTemplateId))
+  const found = await database.sql
+    .select({ key: emailTemplateId })
+    .from(emailTemplates)
+    .where(and(equalsAny(emailTemplateId, keys), isOfOtherDomain))
+  const others = new Set(found.map(({ key }) => key))
+  return rows.map((row) => ({
+    ...row,
+    findings: others.has(Number(row.emailTemplateId)) ? ['SenderOfOtherDomain'] : [],
+  }))
+}
 
 /**
  * Refuses blank texts, variables that the scene does not have, an SMS that is too long with usual values, and half of the

@@ -13,10 +13,11 @@ export const { List } = resource<typeof emailTemplates>({
     'isHtml',
     'sender',
     'priority',
+    'findings',
     'status',
     'updatedTime',
   ],
-  search: ['keyword', 'sceneType', 'status'],
+  search: ['keyword', 'sceneType', 'findings', 'status'],
   form: {
     rows: [['sceneType', 'priority'], ['sender'], ['subject'], ['isHtml'], ['body']],
     rules: () => import('@/contract/entities/templates').then((file) => file.emailTemplates),
