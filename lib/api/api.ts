@@ -121,17 +121,18 @@ function callWith<Name extends EndpointName>(name: Name, given: CallOptions<Name
 }
 
 /**
- * Runs an attempt that needs a session; if that has expired, repeats it when the same user has logged in again.
+ * Runs an attempt that needs a session; if that has expired, repeats it when the same user has logged in again. An attempt
+ * that is rejected although the session is fine is repeated once without asking.
  * @param signal ends the waiting
  */
 export async function inSession<Result>(attempt: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
-  for (;;) {
+  for (let isRepeated = false; ; isRepeated = true) {
     const sentAfter = promptCount()
     try {
       return await attempt()
     } catch (error) {
       const isLoggedOut = error instanceof ApiError && error.status === 401
-      if (!isLoggedOut || !(await unless(signal, isRenewed(sentAfter)))) throw error
+      if (!isLoggedOut || !(await unless(signal, isRenewed(sentAfter, isRepeated)))) throw error
     }
   }
 }

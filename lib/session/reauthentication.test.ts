@@ -4,7 +4,7 @@ import { reauthenticateWith } from './reauthentication'
 const fetched = jest.fn<Promise<Response>, [string, RequestInit]>()
 const good = () => Response.json({ items: [], total: 0 })
 const loggedOut = () => Response.json({ code: 401_000_001, message: 'Log in first.' }, { status: 401 })
-const prompt = jest.fn<Promise<boolean>, []>()
+const prompt = jest.fn<Promise<boolean>, [boolean]>()
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 const requests = () => fetched.mock.calls.map(([address, { method, body }]) => [method, address, body ?? null])
 /** Waits for a number of prompts, because reading a response's body takes a few ticks. */
@@ -105,6 +105,27 @@ test('prompts again when a session expires again', async () => {
   fetched.mockResolvedValueOnce(loggedOut()).mockResolvedValueOnce(loggedOut()).mockResolvedValueOnce(good())
   await call('GET suppliers')
   expect(prompt).toHaveBeenCalledTimes(2)
+})
+
+test('repeats a call once while the session is fine, then asks, for all such calls together', async () => {
+  prompt.mockImplementation(async (mustAsk) => !mustAsk)
+  fetched.mockImplementation(async () => loggedOut())
+  const calls = [call('GET suppliers'), call('GET brands')]
+  const ended = (await Promise.allSettled(calls)) as PromiseRejectedResult[]
+  expect(ended.map(({ reason }) => (reason as ApiError).status)).toEqual([401, 401])
+  expect(requests()).toHaveLength(4)
+  expect(prompt.mock.calls).toEqual([[false], [true]])
+})
+
+test('repeats a call after each log-in of its user, however often it is rejected', async () => {
+  prompt.mockResolvedValue(true)
+  fetched
+    .mockResolvedValueOnce(loggedOut())
+    .mockResolvedValueOnce(loggedOut())
+    .mockResolvedValueOnce(loggedOut())
+    .mockResolvedValueOnce(good())
+  await call('GET suppliers')
+  expect(prompt.mock.calls).toEqual([[false], [true], [true]])
 })
 
 test('stops waiting for an aborted call and does not repeat it', async () => {

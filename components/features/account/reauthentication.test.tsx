@@ -224,6 +224,18 @@ test('does not prompt a user who has logged in again in another tab', async () =
   expect(namesOf(calls)).toEqual([...work, 'GET logon/profile', 'GET brands'])
 })
 
+test('asks where a repeated call is rejected although the session is fine, and stops when it is cancelled', async () => {
+  const calls = mockSession({ 'GET brands': loggedOut })
+  who = mine
+  const user = await open()
+  expect(await dialog()).toHaveTextContent('unsaved form data may be lost')
+  expect(namesOf(calls)).toEqual([...work, 'GET logon/profile', 'GET brands'])
+  await user.click(button('Cancel'))
+  await closed()
+  expect(outcome()).toBe('fulfilled,fulfilled,rejected')
+  expect(namesOf(calls)).toHaveLength(5)
+})
+
 test('stops prompting when the user returns after a log-in in another tab', async () => {
   mockSession()
   await open()

@@ -58,10 +58,14 @@ export function LogInAgain() {
 
   useEffect(() => {
     const stop = reauthenticateWith(
-      () =>
+      (mustAsk) =>
         new Promise((resolve) => {
           if (isSettled.current) return resolve(false)
           decide.current = resolve
+          if (mustAsk) {
+            setOther(null)
+            return open()
+          }
           // The user may have logged in in another tab already.
           const isMine = look().catch(() => {
             setOther(null)
