@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { HttpBindings } from '@hono/node-server'
 import { type ErrorHandler, Hono, type HonoRequest, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { maxJsonBytes, maxOpenJsonBytes, maxWebhookBytes, sizeText } from '@/contract/body-limits'
 import type { Endpoint } from '@/contract/endpoint'
 import { findEndpoint } from '@/contract/endpoints'
-import { problemCodes } from '@/contract/problem-codes'
 import { caller, context, type RequestContext, runInContext } from './context'
 import { CallRate } from './http/call-rate'
 import { addressReader } from './http/client-address'
@@ -16,7 +16,7 @@ import { type CallGates, shedLoad } from './http/shed-load'
 import { contentLanguageOf } from './messages/content-languages'
 import { languageOf, problemText } from './messages/texts'
 import { accountOfToken, renewCaller } from './modules/account/accounts'
-import { Problem } from './problem'
+import { isFault, Problem } from './problem'
 import type { Services } from './services'
 
 interface Options {
@@ -136,7 +136,7 @@ const answerProblem =
     const { language, requestId } = context()
     const problem = problemOf(error)
     // Rejections of load are counted by the metrics; a line for each would be load, too.
-    if (problem.status >= 500 && problem.code !== problemCodes.overloaded)
+    if (isFault(problem) && !hasLeft(request.env as Partial<HttpBindings> | undefined))
       log.error({ err: error, requestId, path: request.req.path }, 'A call failed.')
     const { code, details, values } = problem
     const body = { code, message: problemText(language, problem.kind, values), ...(details && { details }) }
@@ -144,6 +144,11 @@ const answerProblem =
     const closing = problem.status === 413 && { Connection: 'close' }
     return request.json(body, problem.status, { 'X-Request-Id': requestId, ...closing, ...problem.headers })
   }
+
+/** Whether the client has broken off, which fails whatever still reads its body or writes to it. Tests have no connection. */
+function hasLeft({ incoming, outgoing }: Partial<HttpBindings> = {}): boolean {
+  return Boolean(outgoing?.destroyed || (incoming?.destroyed && !incoming.complete))
+}
 
 function limitRate(callRate: CallRate): void {
   const seconds = callRate.take(caller().adminId)

@@ -121,6 +121,17 @@ const kinds = {
   statisticsOff: { status: 501, code: problemCodes.notImplemented },
 } as const satisfies Record<ProblemText, Kind>
 
+/** Statuses of the 500s that nobody has to look into: load, a tool that is not set up, a picture that is gone. */
+const expectedCodes: readonly number[] = [
+  problemCodes.overloaded,
+  problemCodes.notImplemented,
+  problemCodes.unreachable,
+]
+
+/** Whether a problem is an error of the server, for its log. */
+export const isFault = ({ status, code }: Pick<Problem, 'status' | 'code'>): boolean =>
+  status >= 500 && !expectedCodes.includes(code)
+
 export interface Detail {
   code: number
   message: string

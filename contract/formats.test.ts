@@ -1,4 +1,13 @@
-import { isLoginName, isTodayOrLater, isWebsite, normalizedLoginName, skeletonOf } from './formats'
+import {
+  isLoginName,
+  isMediaAddress,
+  isTodayOrLater,
+  isTrackingLink,
+  isUrl,
+  isWebsite,
+  normalizedLoginName,
+  skeletonOf,
+} from './formats'
 import { isPhoneNumber } from './phone-numbers'
 
 describe('a login name', () => {
@@ -79,4 +88,15 @@ test('today is not over', () => {
   const now = new Date('2026-11-22T23:59:59Z')
   const days = ['2025-12-31', '2026-11-21', '2026-11-22', '2026-11-23', '2027-01-01']
   expect(days.map((day) => isTodayOrLater(day, now))).toEqual([false, false, true, true, true])
+})
+
+test.each([
+  'https://shop.example/a.png',
+  'https://me@shop.example/a.png',
+  'https://me:word@shop.example/a.png',
+  'https://:word@shop.example/a.png',
+])('an address has neither a name nor a password: %s', (address) => {
+  const isExpected = !address.includes('@')
+  expect([isUrl(address), isMediaAddress(address), isWebsite(address)]).toEqual(Array(3).fill(isExpected))
+  expect(isTrackingLink(`${address}?no={trackingNo}`)).toBe(isExpected)
 })

@@ -39,8 +39,12 @@ export const isSlug = (text: string): boolean => /^[a-z0-9-]{1,64}$/.test(text)
 /** A code of the Harmonized System, to the heading of a country: 6 to 10 digits. */
 export const isHsCode = (text: string): boolean => /^\d{6,10}$/.test(text)
 
-/** An http(s) address; the schemes that run code are none. */
-export const isUrl = (text: string): boolean => z.url({ protocol: /^https?$/ }).safeParse(text).success
+/** An http(s) address; the schemes that run code are none, nor is one with a name and a password, which would be shown. */
+export function isUrl(text: string): boolean {
+  if (!z.url({ protocol: /^https?$/ }).safeParse(text).success) return false
+  const { username, password } = new URL(text)
+  return username === '' && password === ''
+}
 
 /** What an upload responds with: the path of a stored file, named after its content. */
 export const storedPath = /^\/files\/[0-9a-f]{64}\.[a-z0-9]{2,5}$/

@@ -25,7 +25,7 @@ export const htmlSchemes = ['http', 'https', 'mailto', 'tel']
 export const htmlImageSchemes = ['http', 'https']
 
 /** Links open beside the page at most, never in the place of the page around them. */
-export const htmlTargets: readonly string[] = ['_blank', '_self']
+const htmlTargets: readonly string[] = ['_blank', '_self']
 
 const decimals = String.raw`(\.\d{1,3})?`
 /** Within the text around: at most as wide as that, and no higher than a long picture. */
@@ -68,3 +68,23 @@ export const allowedStyles = (style: string): string =>
 
 const isAllowedStyle = (name: string, value: string) =>
   Object.hasOwn(htmlStyles, name) && (htmlStyles[name]?.some((form) => form.test(value)) ?? false)
+
+/** Wider, higher or more columns than any page has room for. */
+const maxHtmlSize = 4000
+const sizes: readonly string[] = ['width', 'height', 'colspan', 'rowspan', 'span']
+
+/** The value of an attribute as it may stand; null where the attribute is left out. Schemes are checked elsewhere. */
+export function allowedAttribute(name: string, value: string): string | null {
+  if (name === 'style') return allowedStyles(value) || null
+  if (name === 'target') return htmlTargets.includes(value) ? value : null
+  // A page that was opened could lead the one that opened it elsewhere.
+  if (name === 'rel')
+    return (
+      value
+        .split(/\s+/)
+        .filter((word) => word && word.toLowerCase() !== 'opener')
+        .join(' ') || null
+    )
+  if (sizes.includes(name)) return Number.parseFloat(value) > maxHtmlSize ? null : value
+  return value
+}

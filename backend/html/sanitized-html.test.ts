@@ -38,3 +38,25 @@ test.each([
 ])('stores of the style “%s” what is allowed', (style, allowed) => {
   expect(sanitizedHtml(`<p style="${style}">x</p>`)).toBe(allowed ? `<p style="${allowed}">x</p>` : '<p>x</p>')
 })
+
+test.each([
+  ['rel', 'opener', undefined],
+  ['rel', 'noopener OPENER nofollow', 'noopener nofollow'],
+])('stores of the attribute %s of a link “%s” what is allowed', (name, value, allowed) => {
+  expect(sanitizedHtml(`<a ${name}="${value}">x</a>`)).toBe(allowed ? `<a ${name}="${allowed}">x</a>` : '<a>x</a>')
+})
+
+test.each([
+  ['img', 'width', '4000', true],
+  ['img', 'width', '100%', true],
+  ['img', 'width', '4001', false],
+  ['img', 'height', ' 99999px', false],
+])('stores no size of %s over 4,000: %s %s', (tag, name, value, isKept) => {
+  expect(sanitizedHtml(`<${tag} ${name}="${value}">`)).toBe(isKept ? `<${tag} ${name}="${value}" />` : `<${tag} />`)
+})
+
+test.each(['colspan', 'rowspan'])('stores no %s over 4,000', (name) => {
+  const cell = (value: string) => `<table><tbody><tr><td${value}>x</td></tr></tbody></table>`
+  expect(sanitizedHtml(cell(` ${name}="65534"`))).toBe(cell(''))
+  expect(sanitizedHtml(cell(` ${name}="3"`))).toBe(cell(` ${name}="3"`))
+})

@@ -1,26 +1,24 @@
 import sanitizeHtml from 'sanitize-html'
 import {
-  allowedStyles,
+  allowedAttribute,
   htmlAttributes,
   htmlImageSchemes,
   htmlSchemes,
   htmlTags,
-  htmlTargets,
   maxHtmlDepth,
 } from '@/contract/html-rules'
 
 /** HTML with more open elements at once than `maxHtmlDepth`. */
 export class NestedHtml extends Error {}
 
-/** Removes styles and targets outside of the rules. The library's parser of styles takes longer than all the rest. */
-function allowedAttributes({ style, target, ...attributes }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
-  const styles = style === undefined ? '' : allowedStyles(style)
-  return {
-    ...attributes,
-    ...(target !== undefined && htmlTargets.includes(target) && { target }),
-    ...(styles !== '' && { style: styles }),
-  }
-}
+/** Removes attributes outside of the rules. The library's parser of styles takes longer than all the rest. */
+const allowedAttributes = (attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes =>
+  Object.fromEntries(
+    Object.entries(attributes).flatMap(([name, value]) => {
+      const allowed = allowedAttribute(name, value)
+      return allowed === null ? [] : [[name, allowed]]
+    }),
+  )
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [...htmlTags],

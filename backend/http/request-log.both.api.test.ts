@@ -135,15 +135,31 @@ describe('the logged body', () => {
   test('masks credentials and query of an address in a value', async () => {
     const draft = {
       name: 'S',
-      website: 'https://me:sesame@shop.example/a?key=sesame',
-      remark: 'see //u:sesame@h/x#sesame',
+      website: 'https://shop.example/a?key=sesame',
+      description: 'see https://me:sesame@shop.example/a?key=sesame and //u:sesame@h/x#sesame',
     }
     const [row] = await rowsOf((headers) => api.post('suppliers', draft, { as: 'trade.admin', headers }))
-    if (row?.statusCode === 200) expect(row.data).toContain('https://***@shop.example/a?***')
+    expect([row?.statusCode, row?.data]).toEqual([200, expect.stringContaining('https://***@shop.example/a?***')])
     expect(JSON.stringify(row)).not.toContain('sesame')
     const address = encodeURIComponent('https://me:sesame@127.0.0.1/a.png?sign=sesame')
     const [picture] = await rowsOf((headers) => api.get(`files?url=${address}`, { as: 'trade.admin', headers }))
     expect(decodeURIComponent(String(picture?.path))).toBe('/api/v1/files?url=https://***@127.0.0.1/a.png?***')
+  })
+
+  test('masks the texts of messages, the simulator’s and notes, too', async () => {
+    const as = 'trade.admin'
+    const inbound = { channel: 'sms', siteId: 1, from: '+85261230001', content: 'open sesame' }
+    const [played] = await rowsOf((headers) => api.post('tools/simulator/inbound', inbound, { as, headers }))
+    expect(JSON.parse(String(played?.data))).toEqual({ ...inbound, content: '***' })
+    const sms = { siteId: 1, country: 'HK', phoneNumber: '61230001', content: 'open sesame' }
+    let path = ''
+    const [sent] = await rowsOf(async (headers) => {
+      const { body } = await api.post('tools/sms', sms, { as, headers })
+      path = `smsconversations/${body.smsConversationId}/notes`
+    })
+    expect(JSON.parse(String(sent?.data))).toEqual({ ...sms, content: '***' })
+    const [note] = await rowsOf((headers) => api.post(path, { content: 'open sesame' }, { as, headers }))
+    expect(JSON.parse(String(note?.data))).toEqual({ content: '***' })
   })
 
   test('masks a token in the query', async () => {

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Context } from 'hono'
+import { z } from 'zod'
 import { may } from '@/contract/access'
 import { type Endpoint, readParameter } from '@/contract/endpoint'
+import { isMessageText } from '@/contract/messaging/fields'
 import { caller, context } from '../context'
 import { Problem } from '../problem'
 import type { Services } from '../services'
@@ -43,7 +45,7 @@ export async function serveEndpoint(request: Context, route: Route, options: Opt
     const sent = await readJson(request)
     call.body = parse(endpoint.body, isEmpty(sent) && acceptsNothing(endpoint) ? undefined : sent)
     // An unknown call is not logged with its body, which may hold a password in the wrong field.
-    if (!endpoint.open && !endpoint.secret) options.noteBody(sent)
+    if (!endpoint.open && !endpoint.secret) options.noteBody(withoutMessages(endpoint.body, sent))
   }
   const result = await run(request, route, call, options)
   if (result instanceof Response) return result
@@ -52,6 +54,14 @@ export async function serveEndpoint(request: Context, route: Route, options: Opt
   const isBodiless = result === undefined && (request.req.method === 'DELETE' || endpoint.ephemeral)
   if (isBodiless) return request.body(null, 204, headers)
   return request.json(result ?? {}, (context().status ?? 200) as 200, headers)
+}
+
+/** A body for the log: texts of messages are nobody's business there. */
+function withoutMessages(schema: z.ZodType, sent: unknown): unknown {
+  if (!(schema instanceof z.ZodObject) || typeof sent !== 'object' || sent === null) return sent
+  const shape = schema.shape as Readonly<Record<string, z.ZodType>>
+  const isText = (name: string) => Object.hasOwn(shape, name) && isMessageText(shape[name] as z.ZodType)
+  return Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, isText(name) ? '***' : value]))
 }
 
 const acceptsNothing = (endpoint: Endpoint) => endpoint.body.safeParse(undefined).success

@@ -7,7 +7,7 @@ import type { Database } from '../db/database'
 import type { backgroundTasks } from '../db/schema/system'
 import { problemOf } from '../http/database-problem'
 import { problemText } from '../messages/texts'
-import { Problem } from '../problem'
+import { isFault, Problem } from '../problem'
 import { isLeased, type Task, type TaskTable } from './tasks'
 
 export interface Dependencies {
@@ -71,9 +71,10 @@ export type TaskPatch = PgUpdateSetSource<typeof backgroundTasks>
  * context of the task.
  */
 export function failurePatch(row: TaskRow, task: Task, cause: unknown, log: Logger): TaskPatch {
-  const { status, kind, values } = problemOf(cause)
+  const problem = problemOf(cause)
+  const { status, kind, values } = problem
   const { backgroundTaskId, attempts, language } = row
-  if (status >= 500) log.error({ err: cause, task: backgroundTaskId }, 'A background task failed.')
+  if (isFault(problem)) log.error({ err: cause, task: backgroundTaskId }, 'A background task failed.')
   if (status >= 500 && attempts < maxAttemptsOf(task)) {
     return { status: 'Waiting', dueTime: sql`now() + make_interval(secs => ${pauseS(attempts)})` }
   }

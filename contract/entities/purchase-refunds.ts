@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint'
 import { entity } from '../entity'
 import { choice, computed, currencyCode, image, images, integer, money, ref, text, time } from '../fields'
 import { lines } from '../lines'
+import { messageText } from '../messaging/fields'
 
 const refundedLines = lines(
   'purchaseOrderLineId',
@@ -103,7 +104,10 @@ export const purchaseRefundEndpoints = {
   'POST purchaserefunds/{id}/messages': endpoint({
     area: 'purchaseRefunds',
     use: 'write',
-    body: z.strictObject({ content: z.string().trim().min(1).max(2000), imageUrls: images(10).optional() }),
+    body: z.strictObject({
+      content: messageText(z.string().trim().min(1).max(2000)),
+      imageUrls: images(10).optional(),
+    }),
     response: z.array(refundMessage),
     summary: 'Write about a refund',
   }),

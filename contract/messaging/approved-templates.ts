@@ -4,6 +4,7 @@ import { enums } from '../enums'
 import { integer } from '../fields'
 import { keyText } from '../list-query'
 import { messageSchema } from './conversations'
+import { messageText } from './fields'
 
 /** A WhatsApp template that its provider has approved, which may be sent at any time. */
 const approvedTemplate = z.object({
@@ -36,7 +37,7 @@ const templateBody = z.strictObject({
   /** E.164 with its plus. */
   to: z.string().trim().min(1).max(60),
   /** A value for each variable of the content; line breaks and tabs become spaces, as WhatsApp takes none. */
-  values: z.record(z.string().max(64), z.string().max(maxTemplateValue)).optional(),
+  values: messageText(z.record(z.string().max(64), z.string().max(maxTemplateValue))).optional(),
 })
 
 export const approvedTemplateEndpoints = {

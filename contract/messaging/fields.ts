@@ -4,9 +4,26 @@ import { isWithinBytes, maxContentBytes } from './content-size'
 
 /** A key in a body. */
 export const integer = () => z.int().positive()
+const messageTexts = z.registry<{ isMessage: true }>()
+
+/** Marks what somebody writes to somebody, which the log of requests does not show. */
+export function messageText<Schema extends z.ZodType>(schema: Schema): Schema {
+  messageTexts.add(schema, { isMessage: true })
+  return schema
+}
+
+/** Whether a field of a body is a text of a message. */
+export const isMessageText = (schema: z.ZodType): boolean =>
+  messageTexts.has(schema) || (schema instanceof z.ZodOptional && isMessageText(schema.unwrap() as z.ZodType))
+
 /** The content of a message. */
-export const content = () =>
-  z.string().refine((text) => isWithinBytes(text, maxContentBytes), { params: { maxBytes: maxContentBytes } })
+export const content = (min = 0) =>
+  messageText(
+    z
+      .string()
+      .min(min)
+      .refine((text) => isWithinBytes(text, maxContentBytes), { params: { maxBytes: maxContentBytes } }),
+  )
 /** Unique short labels of a conversation. */
 export const tags = () =>
   z

@@ -30,7 +30,7 @@ const inbound = z.strictObject({
   from: z.string().trim().min(1).max(60),
   name: z.string().trim().max(100).optional(),
   /** Text, or on WhatsApp and LINE the JSON of a message. */
-  content: content().min(1),
+  content: content(1),
 })
 
 export const messagingEndpoints = {

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { type Endpoint, endpoint, type noQuery } from '../endpoint'
 import { text } from '../fields'
 import { type Message, messageSchema } from './conversations'
+import { messageText } from './fields'
 import { type MessageChannel, messageChannels } from './message-channels'
 
-export const noteBody = z.strictObject({ content: text(4096) })
+export const noteBody = z.strictObject({ content: messageText(text(4096)) })
 
 type NoteEndpoints = {
   [Channel in MessageChannel as `POST ${Channel}conversations/{id}/notes`]: Endpoint<

@@ -18,6 +18,9 @@ const wholeNumber = (fallback: number, min: number, max: number) =>
   z.coerce.number().int().min(min).max(max).default(fallback)
 const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin)
 
+/** An address that a page links to: a scheme that runs code, or that no browser opens, stops the start. */
+const link = (form: RegExp, message: string) => z.string().regex(form, message)
+
 const apiHost = (host: string) => (host.includes(':') ? `[${host}]` : host)
 
 const shape = z.object({
@@ -41,14 +44,14 @@ const shape = z.object({
   ADMIN_DOMAIN: list,
   SUPPORT_PHONE: z.string().default(''),
   SUPPORT_EMAIL: z.string().default('support@quayside.example'),
-  SUPPORT_URL: z.string().default(''),
+  SUPPORT_URL: link(/^(https?:\/\/|mailto:)\S+$/i, 'it must be an address with http, https or mailto').default(''),
   SUPPORT_HOURS: z.string().default(''),
   SUPPORT_QR_URL: z.string().default(''),
   MAP_SEARCH_URL: z
     .string()
     .regex(/^https?:\/\/\S*\{query\}\S*$/, 'it must be a web address with {query} in it')
     .default(usualMapSearch),
-  MAIN_SITE_URL: z.string().default('/'),
+  MAIN_SITE_URL: link(/^(https?:\/)?\/\S*$/i, 'it must be a path or an address with http or https').default('/'),
   IMAGE_DIRECT_HOSTS: list,
   STOP_GRACE_MS: wholeNumber(5000, 0, 600_000),
   UPLOAD_LIMIT_MB: wholeNumber(100, 1, 2000),

@@ -1,12 +1,5 @@
 import DOMPurify from 'dompurify'
-import {
-  allowedStyles,
-  htmlAttributes,
-  htmlImageSchemes,
-  htmlSchemes,
-  htmlTags,
-  htmlTargets,
-} from '@/contract/html-rules'
+import { allowedAttribute, htmlAttributes, htmlImageSchemes, htmlSchemes, htmlTags } from '@/contract/html-rules'
 
 const everywhere = htmlAttributes['*'] ?? []
 const purifier = DOMPurify(window)
@@ -15,11 +8,9 @@ purifier.addHook('uponSanitizeAttribute', (node, data) => {
   const { attrName: name, attrValue: value } = data
   const tag = node.nodeName.toLowerCase()
   data.keepAttr = everywhere.includes(name) || (htmlAttributes[tag]?.includes(name) ?? false)
-  if (name === 'style') {
-    data.attrValue = allowedStyles(value)
-    if (data.attrValue === '') data.keepAttr = false
-  }
-  if (name === 'target' && !htmlTargets.includes(value)) data.keepAttr = false
+  const allowed = allowedAttribute(name, value)
+  if (allowed === null) data.keepAttr = false
+  else data.attrValue = allowed
   if (name === 'src' && !isAddress(value, htmlImageSchemes)) data.keepAttr = false
   if (name === 'href' && !isAddress(value, htmlSchemes)) data.keepAttr = false
 })

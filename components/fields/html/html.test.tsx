@@ -89,6 +89,10 @@ test.each([
   ['<a href="javascript:x()">Tea</a><a href=" java\nscript:x()">Tea</a>', '<a>Tea</a><a>Tea</a>'],
   ['<img src="x" onerror="x()"><img src="data:image/png;base64,AAAA">', '<img src="x"><img>'],
   ['<p style="position:fixed;color:red" class="MuiDialog-root" id="a">Tea</p>', '<p style="color:red">Tea</p>'],
+  [
+    '<a href="/a" rel="opener">x</a><img src="/a.png" width="4001" height="4000">',
+    '<a href="/a">x</a><img src="/a.png" height="4000">',
+  ],
   ['<p style="width:9999%;font-size:999px">Tea</p><a href="/a" target="_top">x</a>', '<p>Tea</p><a href="/a">x</a>'],
   ['<iframe src="https://a.example"></iframe><p>Tea</p><svg><a href="#">x</a></svg>', '<p>Tea</p>'],
   ['<img src="//a.example/b.png"><p style="position:fixed">Tea</p>', '<img><p>Tea</p>'],
