@@ -45,7 +45,7 @@ const aside = 'a path beside the main one of its area'
  * @param {string} file its name without ending
  * @param {keyof typeof areas} area
  * @param {'test' | 'all'} where
- * @param {number} seconds of one worker, on two quiet cores, for all of it
+ * @param {number} seconds of one worker, on two quiet cores, for what runs in `npm test`; without a place there, for all of it
  * @param {string} reason why it is where it is
  * @param {readonly string[]} [tests] those that run in `npm test`, by their names within the file; without them all do
  */
@@ -56,104 +56,104 @@ export const browserSuites = [
     'accessibility',
     'shell',
     'test',
-    1,
+    58,
     'views of their own in one look, eight of them in a second; the matrix has the others',
   ),
   suite(
     'actions',
     'lists',
     'test',
-    1,
+    4,
     'actions on many and their undo; log-in over the page and batches left midway are components’ tests as well',
     ['Undo enables the records that were disabled together, except those changed since'],
   ),
   suite('announcements', 'shell', 'all', 1, details),
   suite('appearance', 'shell', 'all', 1, 'dark and right-to-left are looked at by axe too'),
   suite('apps-of-providers', 'messaging', 'all', 1, 'the API’s tests prove each of its rules'),
-  suite('buying-day', 'purchasing', 'test', 1, 'a day of a buyer from end to end'),
-  suite('catalogue-journey', 'catalogue', 'test', 1, 'a product from end to end; once, not in two languages', [
+  suite('buying-day', 'purchasing', 'test', 13, 'a day of a buyer from end to end'),
+  suite('catalogue-journey', 'catalogue', 'test', 18, 'a product from end to end; once, not in two languages', [
     'with the mouse, in en: a product is built, described, bound, split and placed on the shelf',
   ]),
   suite('categories', 'catalogue', 'all', 1, details),
-  suite('chain-journey', 'orders', 'test', 1, 'pieces and money through the whole chain'),
-  suite('chat-journey', 'messaging', 'test', 1, 'the chat from end to end; once, not in two languages', [
+  suite('chain-journey', 'orders', 'test', 41, 'pieces and money through the whole chain'),
+  suite('chat-journey', 'messaging', 'test', 27, 'the chat from end to end; once, not in two languages', [
     'trade.staff serve customers in en, 1440 wide, light',
   ]),
   suite('chat-offline', 'messaging', 'all', 1, 'waits for outages; the order of events is proven by pure tests'),
   suite('chat', 'messaging', 'all', 1, details),
-  suite('concurrent-buyers', 'purchasing', 'test', 1, 'two at once on one list', [
+  suite('concurrent-buyers', 'purchasing', 'test', 7, 'two at once on one list', [
     'lets one of two concurrent placements succeed and explains the other’s refusal',
   ]),
-  suite('customer-chat', 'customers', 'test', 1, 'from a customer to the chat', [
+  suite('customer-chat', 'customers', 'test', 16, 'from a customer to the chat', [
     'a customer is written to from their page, whose conversations then lead back to the chat',
   ]),
   suite('customers', 'customers', 'all', 1, details),
   suite('edited-pictures', 'catalogue', 'all', 1, details),
-  suite('list-table', 'lists', 'test', 1, 'lists by keyboard', ['a list is used by keyboard alone (en)']),
-  suite('locale', 'shell', 'test', 1, 'languages'),
+  suite('list-table', 'lists', 'test', 6, 'lists by keyboard', ['a list is used by keyboard alone (en)']),
+  suite('locale', 'shell', 'test', 11, 'languages'),
   suite('nginx', 'operations', 'all', 1, 'the configuration of nginx, which rarely changes'),
-  suite('ordering', 'purchasing', 'test', 1, 'the main task, by each hand in one language', [
+  suite('ordering', 'purchasing', 'test', 36, 'the main task, by each hand in one language', [
     'the main task in en › is done with the mouse',
     'the main task in zh-Hans › is done with the keyboard alone',
   ]),
-  suite('orders-day', 'orders', 'test', 1, 'a day of a shop from end to end'),
+  suite('orders-day', 'orders', 'test', 34, 'a day of a shop from end to end'),
   suite('orders', 'orders', 'all', 1, aside),
-  suite('parcel-day', 'parcels', 'test', 1, 'a day of parcels from end to end', [
+  suite('parcel-day', 'parcels', 'test', 19, 'a day of parcels from end to end', [
     'a day of parcels: two orders in one, weighed, printed, shipped by a sheet and delivered',
   ]),
   suite('planted-sheet', 'sheets', 'all', 1, '200 rows; sheet-import takes the same path with few'),
   suite('product-images', 'catalogue', 'all', 1, details),
   suite('product-sets', 'catalogue', 'all', 1, details),
   suite('product-suppliers', 'catalogue', 'all', 1, aside),
-  suite('products', 'catalogue', 'test', 1, 'the page of a product and its grid of SKUs', [
+  suite('products', 'catalogue', 'test', 12, 'the page of a product and its grid of SKUs', [
     'a product is found, opened, edited on its page and placed on the shelf with a remark',
     'SKUs are generated from property values, typed, filled down, priced and saved at once',
   ]),
-  suite('purchase-list', 'purchasing', 'test', 1, 'what loses work or money where it breaks', [
+  suite('purchase-list', 'purchasing', 'test', 15, 'what loses work or money where it breaks', [
     'shows the error of a preview at its field without covering anything, and removes it with its cause',
     'adds, removes and deletes lines and sets remarks by the rules',
     'explains a failed write and shows the list of the server',
     'marks a quantity that waits for the API, asks before it is lost, and saves it once the API is back',
   ]),
   suite('rates', 'settings', 'all', 1, details),
-  suite('record-page', 'lists', 'test', 1, 'pages of records', [
+  suite('record-page', 'lists', 'test', 4, 'pages of records', [
     'the page of an order opens with the values of its list while the rest is loading',
     'the page of an order has all of its content in the HTML when it is loaded as a document',
   ]),
   suite('replicas', 'operations', 'all', 1, 'two consoles and two APIs, which start for a minute'),
-  suite('responsive', 'shell', 'test', 1, 'the phone'),
+  suite('responsive', 'shell', 'test', 12, 'the phone'),
   suite('rich-text', 'catalogue', 'all', 1, details),
-  suite('roles', 'session', 'test', 1, 'who sees which pages'),
-  suite('routes', 'shell', 'test', 1, 'each route of three accounts; the matrix has the others'),
+  suite('roles', 'session', 'test', 21, 'who sees which pages'),
+  suite('routes', 'shell', 'test', 16, 'each route of three accounts; the matrix has the others'),
   suite('sales', 'catalogue', 'all', 1, details),
-  suite('scan', 'purchasing', 'test', 1, 'what a scanner types', [
+  suite('scan', 'purchasing', 'test', 3, 'what a scanner types', [
     'a scanner puts nothing into the field that has the focus, and its Enter presses nothing',
   ]),
-  suite('searches', 'lists', 'test', 1, 'searches over a list', [
+  suite('searches', 'lists', 'test', 3, 'searches over a list', [
     'filters a list by a state, which is stored in its address',
   ]),
-  suite('session', 'session', 'test', 1, 'log-in, log-out and what no browser may see'),
-  suite('sheet-import', 'sheets', 'test', 1, 'a sheet from the file to its rows'),
-  suite('sites', 'settings', 'test', 1, 'sites and who works at them', [
+  suite('session', 'session', 'test', 23, 'log-in, log-out and what no browser may see'),
+  suite('sheet-import', 'sheets', 'test', 11, 'a sheet from the file to its rows'),
+  suite('sites', 'settings', 'test', 7, 'sites and who works at them', [
     'assigns a subdivision and an administrator to a warehouse',
     'begins a new site with the company from whose tab it was started',
   ]),
   suite('size-chart', 'catalogue', 'all', 1, details),
-  suite('starting', 'operations', 'test', 1, 'what `npm start` prints and leaves', [
+  suite('starting', 'operations', 'test', 3, 'what `npm start` prints and leaves', [
     'reports an unreachable remote API in one line, and starts the console anyway',
   ]),
-  suite('statistics', 'statistics', 'test', 1, 'a statistic from its SQL to its panel', [
+  suite('statistics', 'statistics', 'test', 22, 'a statistic from its SQL to its panel', [
     'a statistic is written, tried, run and put on the dashboard',
   ]),
   suite('supplier-list', 'lists', 'all', 1, details),
-  suite('suppliers', 'lists', 'test', 1, 'the form of a record in its drawer', [
+  suite('suppliers', 'lists', 'test', 9, 'the form of a record in its drawer', [
     'one supplier › is created, changed by keyboard, and deleted',
     'one supplier › preserves input until it is discarded, and overwrites no change of another user',
   ]),
-  suite('tags', 'shell', 'test', 1, 'the tags bar', [
+  suite('tags', 'shell', 'test', 4, 'the tags bar', [
     'the tags bar › restores the search, selection and scroll position of a list',
   ]),
-  suite('telling-customers', 'messaging', 'test', 1, 'messages to customers', [
+  suite('telling-customers', 'messaging', 'test', 22, 'messages to customers', [
     'customers are told once that their order was shipped, in their language and where they wrote last',
   ]),
 ]
