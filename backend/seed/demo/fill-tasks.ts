@@ -70,9 +70,10 @@ function demoTask(index: number) {
   }
 }
 
-// A kind that no API has: it is work for nobody, so the demo shows it for as long as it lasts.
+/** A kind that no API has: nothing claims it, so the demo shows it for as long as it lasts. */
+export const unknownKind = 'products/reindex'
 const running = {
-  name: 'products/reindex',
+  name: unknownKind,
   status: 'Running' as const,
   state: 1,
   leaseToken: 'demo',

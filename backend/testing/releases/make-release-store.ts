@@ -10,6 +10,7 @@ import { runNextLeased } from '../../jobs/run-leased'
 import { accountOf } from '../../modules/account/accounts'
 import { FileStore } from '../../modules/files/file-store'
 import { copyMedia } from '../../modules/messaging/received-media'
+import { unknownKind } from '../../seed/demo/fill-tasks'
 import { type Answer, startTestApi, type TestApi } from '../test-api'
 import { type Facts, filesOf, folderOf, owner, rowsOf, secretsKey } from './release-store'
 import { trimStore } from './trim-store'
@@ -33,6 +34,8 @@ async function main(): Promise<void> {
   const api = await startTestApi({ environment: { SECRETS_KEY: secretsKey } })
   const { database } = api.store
   await trimStore(database)
+  // No release could complete it.
+  await database.sql.delete(backgroundTasks).where(eq(backgroundTasks.name, unknownKind))
   const facts = await leaveWork(api)
   const release = basename(migrationNames('backend/db/migrations').at(-1) ?? '', '.sql')
   rmSync(folderOf(release), { recursive: true, force: true })
