@@ -32,11 +32,15 @@ const options = {
   logLevel: 'warning',
 }
 
-/** Clears the folder and copies the SQL files: those of another build must not be applied. */
+/**
+ * Clears the folder and copies what the server reads as files: the SQL, as that of another build must not be applied, and
+ * the data of a first start.
+ */
 export function prepareFolder(target = apiFolder, migrations = `${root}backend/db/migrations`) {
   rmSync(target, { recursive: true, force: true })
   mkdirSync(target, { recursive: true })
   cpSync(migrations, `${target}/migrations`, { recursive: true, filter: (path) => basename(path) !== 'meta' })
+  cpSync(`${root}backend/seed/seed-data`, `${target}/seed-data`, { recursive: true })
 }
 
 /** CommonJS packages in a bundle of ES modules use these globals. */

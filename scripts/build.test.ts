@@ -26,7 +26,7 @@ const run = (file: string, code: string) =>
     `import * as it from '${process.cwd()}/scripts/${file}'; ${code}`,
   ]).toString()
 
-test('builds the API into an emptied folder, with the SQL files only', () => {
+test('builds the API into an emptied folder, with the SQL files and the data of a first start only', () => {
   const [migrations, target] = [join(folder, 'migrations'), join(folder, 'api')]
   mkdirSync(join(migrations, 'meta'), { recursive: true })
   writeFileSync(join(migrations, '0000_first.sql'), '')
@@ -34,8 +34,28 @@ test('builds the API into an emptied folder, with the SQL files only', () => {
   mkdirSync(join(target, 'migrations'), { recursive: true })
   writeFileSync(join(target, 'migrations', '0001_other_branch.sql'), '')
   run('build-api.mjs', `it.prepareFolder('${target}', '${migrations}')`)
+  expect(readdirSync(target).sort()).toEqual(['migrations', 'seed-data'])
   expect(readdirSync(join(target, 'migrations'))).toEqual(['0000_first.sql', '0001_metadata.sql'])
+  const filesOf = (path: string) => readdirSync(path, { recursive: true }).sort()
+  expect(filesOf(join(target, 'seed-data'))).toEqual(filesOf('backend/seed/seed-data'))
 })
+
+test.each(['undefined', "['@electric-sql/pglite', '@node-rs/argon2']"])(
+  'keeps demo data beside the API, not in its bundle, with these packages outside: %s',
+  (external) => {
+    const target = join(folder, 'api')
+    run('build-api.mjs', `await it.buildApi({ target: '${target}', external: ${external} })`)
+    const read = (file: string) => readFileSync(join(target, file), 'utf8')
+    for (const [file, text] of [
+      ['supplier-names.json', 'Yiwu Chenguang Housewares'],
+      ['subdivisions.txt', 'Inner Mongolia'],
+      ['drawings/mug.svg', 'M318 206C424 176 434 350 304 344'],
+    ] as const) {
+      expect([file, read(`seed-data/${file}`).includes(text)]).toEqual([file, true])
+      expect([file, read('server.mjs').includes(text)]).toEqual([file, false])
+    }
+  },
+)
 
 test.each([
   'package.json',
@@ -43,6 +63,7 @@ test.each([
   'scripts/build-stamp.mjs',
   'backend/server.ts',
   'messages/en/shell.json',
+  'backend/seed/seed-data/goods.json',
 ])('rebuilds after a change of %s', (file) => {
   const stamp = () => run('build-stamp.mjs', `process.stdout.write(it.sourceStamp('${folder}/'))`)
   mkdirSync(join(folder, file, '..'), { recursive: true })

@@ -3,7 +3,6 @@ import { companies } from '../db/schema/organisation'
 import type { Store } from '../db/store'
 import { type Environment, isPublic } from '../env'
 import type { FileStore } from '../modules/files/file-store'
-import { fillDemo } from './demo/fill-demo'
 import { addFirstAdministrator } from './first-administrator'
 import { endFirstFill, firstFill } from './first-fill'
 import { fillPlaces } from './places'
@@ -38,6 +37,8 @@ export async function fillEmptyStore({ store, fileStore, environment, onProgress
     await firstFill(fileStore.folder, async () => {
       if (seed !== 'demo') return addFirstAdministrator(environment, database)
       onProgress?.('demo')
+      // Reads its data when it is loaded, which most servers never do.
+      const { fillDemo } = await import('./demo/fill-demo')
       await fillDemo(database, fileStore)
     })
     return true

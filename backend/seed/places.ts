@@ -20,9 +20,11 @@ export async function fillPlaces(database: Database): Promise<void> {
 async function fillCountries(database: Database): Promise<void> {
   const known = await database.sql.select({ code: currencies.code }).from(currencies)
   const codes = new Set(known.map(({ code }) => code))
+  const listed = countryFacts()
   const english = regionNames('en')
   const short = regionNames('en', 'short')
-  const facts = countryFacts.map(({ isoCode, phoneCode, currency }) => {
+  const familyFirst = new Set(familyNameFirst())
+  const facts = listed.map(({ isoCode, phoneCode, currency }) => {
     const primaryLanguage = languageOf(isoCode)
     return {
       isoCode,
@@ -35,7 +37,7 @@ async function fillCountries(database: Database): Promise<void> {
       nativeName: regionNames(primaryLanguage).of(isoCode) ?? isoCode,
       primaryLanguage,
       flag: flagOf(isoCode),
-      nameOrder: familyNameFirst.includes(isoCode) ? ('FamilyFirst' as const) : ('GivenFirst' as const),
+      nameOrder: familyFirst.has(isoCode) ? ('FamilyFirst' as const) : ('GivenFirst' as const),
     }
   })
   // Lists show the newest record first, so the first of the alphabet is inserted last.
@@ -47,7 +49,7 @@ async function fillCountries(database: Database): Promise<void> {
     localizations,
     chinese.flatMap((code) => {
       const [long, brief] = [regionNames(code), regionNames(code, 'short')]
-      return countryFacts.map(({ isoCode }) => ({
+      return listed.map(({ isoCode }) => ({
         resource: 'countries',
         recordKey: String(keys.get(isoCode)),
         code,
@@ -64,7 +66,8 @@ async function keysByCode(database: Database): Promise<Map<string, number>> {
 
 async function fillSubdivisions(database: Database): Promise<void> {
   const keys = await keysByCode(database)
-  const rows = subdivisionFacts.map(({ country, isoCode, shortName, names }) => ({
+  const listed = subdivisionFacts()
+  const rows = listed.map(({ country, isoCode, shortName, names }) => ({
     countryId: Number(keys.get(country)),
     isoCode,
     name: names.en,
@@ -79,7 +82,7 @@ async function fillSubdivisions(database: Database): Promise<void> {
     database,
     localizations,
     chinese.flatMap((code) =>
-      subdivisionFacts.map(({ country, names }) => ({
+      listed.map(({ country, names }) => ({
         resource: 'subdivisions',
         recordKey: String(byName.get(`${keys.get(country)} ${names.en}`)),
         code,

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import * as esbuild from 'esbuild'
 import { findPostgres, runStatement, startPostgres } from '../../scripts/postgres.mjs'
@@ -13,6 +13,11 @@ export const cache = join(root, 'node_modules/.cache/quayside-tests')
 export const migrations = join(root, 'backend/db/migrations')
 const worker = join(cache, 'worker.mjs')
 const maker = join(cache, 'make-template.mjs')
+
+/** Lets programs that are built into the cache read the data of a first start from the sources. */
+export const readsSeedData = {
+  'import.meta.url': JSON.stringify(pathToFileURL(join(root, 'backend/seed/read-data.ts')).href),
+}
 
 let tools
 
@@ -31,6 +36,7 @@ function buildTools() {
       'html-worker': 'backend/html/html-worker.ts',
       'make-template': 'backend/testing/make-template.ts',
     },
+    define: readsSeedData,
     outdir: cache,
     outExtension: { '.js': '.mjs' },
     bundle: true,

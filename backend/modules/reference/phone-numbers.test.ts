@@ -2,7 +2,7 @@ import { countryFacts } from '@/backend/seed/countries'
 import { formatPhoneNumber } from './phone-numbers'
 
 const countryOf = (isoCode: string) => {
-  const found = countryFacts.find((each) => each.isoCode === isoCode)
+  const found = countryFacts().find((each) => each.isoCode === isoCode)
   return { isoCode, phoneCode: found?.phoneCode ?? null }
 }
 

@@ -1,18 +1,13 @@
 import { addDays } from 'date-fns'
 import { enums } from '@/contract/enums'
 import type { userBans } from '../../db/schema/customers'
+import { readData } from '../read-data'
 import type { DemoUser } from './users'
 
 type Ban = typeof userBans.$inferInsert
 
 const banCount = 25
-const reasons = [
-  'Refused three parcels in a row.',
-  'Orders with stolen cards.',
-  'Insulted the staff.',
-  'Registers again and again for the welcome voucher.',
-  'Resells on other sites.',
-]
+const reasons = readData<readonly string[]>('ban-reasons')
 
 /** 25 bans: of every type and matter, some for a whole company, five expired. */
 export function demoBans(users: readonly DemoUser[]): Ban[] {

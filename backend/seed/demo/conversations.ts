@@ -1,5 +1,6 @@
 import type { EnumValue } from '@/contract/enums'
 import type { MessageChannel } from '@/contract/messaging/message-channels'
+import { readData } from '../read-data'
 import type { DemoFiles } from './message-files'
 import { Random } from './random'
 import type { DemoUser } from './users'
@@ -34,19 +35,8 @@ const conversationsPerChannel = 30
 const longCount = 1500
 
 /** Questions of customers with their answers, in the languages that they write. */
-const talks: readonly (readonly [string, string])[] = [
-  ['Hi, is the blue one still in stock?', 'Yes, we have three left.'],
-  ['When will my parcel arrive?', 'It left our warehouse this morning, usually it takes three days.'],
-  ['请问可以换大一号吗？', '可以的，请告诉我您的订单号。'],
-  ['包裹少了一个杯子', '非常抱歉，我们今天就补发。'],
-  ['可以開統一編號的發票嗎？', '可以，請提供抬頭與統編。'],
-  ['請問有其他顏色嗎？', '目前有白色和綠色。'],
-  ['Could you send it as a gift?', 'Of course, we add a card for free.'],
-  ['Boleh saya tukar saiz?', 'Boleh, sila beri nombor pesanan anda.'],
-  ['The lamp arrived broken 😢', 'We are sorry. Please send us a picture of it.'],
-  ['👍🎉', 'Thank you, and have a nice day!'],
-]
-const tagNames = ['VIP', 'Wholesale', 'Follow up', '退换货', '老顧客']
+const talks = readData<readonly (readonly [string, string])[]>('talks')
+const tagNames = readData<readonly string[]>('conversation-tags')
 
 const json = (type: string, part: object) => JSON.stringify({ type, [type]: part })
 

@@ -4,6 +4,7 @@ import { categories, categoryProperties } from '../../db/schema/catalogue'
 import { properties } from '../../db/schema/plain'
 import { productSizeCharts, productSpecifications } from '../../db/schema/product-details'
 import type { PictureKind } from '../pictures/picture'
+import { readData } from '../read-data'
 import type { DemoProduct } from './catalogue'
 import { idsOfCategories } from './product-categories'
 import { hasFlaw } from './product-flaws'
@@ -52,18 +53,7 @@ const numbers: Readonly<Record<string, string>> = {
 }
 
 /** What goods of a kind are made of, and other choices that are not any of the property's values. */
-const usualValues: Partial<Record<PictureKind, readonly string[]>> = {
-  ...{ 't-shirt': ['Cotton', 'Round'], hoodie: ['Cotton', 'Hooded'], jeans: ['Cotton'], dress: ['Linen'] },
-  ...{ socks: ['Wool'], scarf: ['Wool'], 'baseball-cap': ['Cotton'], backpack: ['Polyester'], 'tote-bag': ['Linen'] },
-  ...{ mug: ['Ceramic'], 'water-bottle': ['Steel'], 'frying-pan': ['Steel'], 'knife-set': ['Steel'] },
-  ...{
-    'lunch-box': ['Plastic'],
-    'desk-lamp': ['Steel'],
-    cushion: ['Linen'],
-    candle: ['Glass'],
-    'wall-clock': ['Plastic'],
-  },
-}
+const usualValues = readData<Partial<Record<PictureKind, readonly string[]>>>('usual-values')
 
 function valuesOf({ name, inputType, values }: Property, { productId, goods, skus }: DemoProduct): string[] {
   const own = new Set([...goods.sizes, ...skus.flatMap(({ properties }) => properties.map(({ en }) => en))])

@@ -3,10 +3,11 @@ import type { Database } from '../../db/database'
 import { insertMany } from '../../db/insert-many'
 import { productSetItems, productSets } from '../../db/schema/product-sets'
 import { localizations } from '../../db/schema/system'
+import { readData } from '../read-data'
 import type { DemoProduct } from './catalogue'
 import { harbourId, lanternId } from './organisation'
 import type { DemoPictures } from './pictures'
-import { localizationsOf, type Trilingual, trilingual } from './trilingual'
+import { localizationsOf, type Trilingual } from './trilingual'
 
 interface Parts {
   database: Database
@@ -17,69 +18,7 @@ interface Parts {
 type Kind = DemoProduct['goods']['kind']
 
 /** Names of sets, and their goods with quantities. */
-const ideas: readonly { name: Trilingual; goods: readonly (readonly [Kind, number])[] }[] = [
-  {
-    name: trilingual('Breakfast for two', '双人早餐', '雙人早餐'),
-    goods: [
-      ['mug', 2],
-      ['lunch-box', 1],
-    ],
-  },
-  {
-    name: trilingual('Desk corner', '书桌一角', '書桌一角'),
-    goods: [
-      ['desk-lamp', 1],
-      ['keyboard', 1],
-      ['headphones', 1],
-    ],
-  },
-  {
-    name: trilingual('First kitchen', '第一间厨房', '第一間廚房'),
-    goods: [
-      ['frying-pan', 1],
-      ['knife-set', 1],
-      ['mug', 4],
-    ],
-  },
-  {
-    name: trilingual('Rainy day', '雨天必备', '雨天必備'),
-    goods: [
-      ['umbrella', 1],
-      ['scarf', 1],
-      ['water-bottle', 1],
-    ],
-  },
-  {
-    name: trilingual('Quiet evening', '静谧夜晚', '靜謐夜晚'),
-    goods: [
-      ['candle', 3],
-      ['cushion', 2],
-    ],
-  },
-  {
-    name: trilingual('Commuter', '通勤组合', '通勤組合'),
-    goods: [
-      ['backpack', 1],
-      ['water-bottle', 1],
-      ['headphones', 1],
-    ],
-  },
-  {
-    name: trilingual('New baby', '新生宝宝', '新生寶寶'),
-    goods: [
-      ['teddy-bear', 1],
-      ['building-blocks', 1],
-    ],
-  },
-  {
-    name: trilingual('Weekend wear', '周末穿搭', '週末穿搭'),
-    goods: [
-      ['t-shirt', 2],
-      ['jeans', 1],
-      ['baseball-cap', 1],
-    ],
-  },
-]
+const ideas = readData<readonly { name: Trilingual; goods: readonly (readonly [Kind, number])[] }[]>('product-sets')
 
 const setCount = 15
 const voidedAt = 2

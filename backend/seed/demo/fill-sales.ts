@@ -4,9 +4,11 @@ import { insertMany } from '../../db/insert-many'
 import { banners, salesCategories } from '../../db/schema/plain'
 import { sales } from '../../db/schema/sales'
 import { localizations } from '../../db/schema/system'
+import { readData } from '../read-data'
 import type { DemoProduct } from './catalogue'
 import { demoSites, harbourId, lanternId } from './organisation'
 import type { DemoPictures } from './pictures'
+import type { Trilingual } from './trilingual'
 
 interface Parts {
   database: Database
@@ -24,11 +26,7 @@ export async function fillSales(parts: Parts): Promise<void> {
   await fillSaleRows(parts)
 }
 
-const headings = [
-  { path: 'new', en: 'New arrivals', 'zh-Hans': '新品上架', 'zh-Hant': '新品上架' },
-  { path: 'gifts', en: 'Gift ideas', 'zh-Hans': '送礼推荐', 'zh-Hant': '送禮推薦' },
-  { path: 'gifts/under-100', en: 'Gifts under 100', 'zh-Hans': '百元好礼', 'zh-Hant': '百元好禮' },
-] as const
+const headings = readData<readonly (Trilingual & { path: string })[]>('sales-headings')
 
 async function fillSalesCategories({ database, pictures, products }: Parts): Promise<void> {
   const demo = sellingSites.flatMap((site) => headings.map((heading) => ({ site, heading })))
@@ -66,7 +64,7 @@ async function fillSalesCategories({ database, pictures, products }: Parts): Pro
 }
 
 const bannerCount = 10
-const titles = ['Season opening', 'Free shipping week', 'Members’ days']
+const titles = readData<readonly string[]>('banner-titles')
 
 async function fillBanners({ database, pictures, products }: Parts): Promise<void> {
   const rows = await Promise.all(
@@ -89,14 +87,15 @@ async function fillBanners({ database, pictures, products }: Parts): Promise<voi
 }
 
 /** Name, percent off or amount off in the currency of the site, first day counted from today, and length in days. */
-const demoSales = [
-  ['Spring clearance', { percent: 30 }, -60, 14],
-  ['Members’ weekend', { percent: 10 }, -3, 7],
-  ['Early summer', { percent: 15 }, 10, 21],
-  ['Moving house', { amount: 50 }, -30, 20],
-  ['Free gift wrap', { amount: 20 }, -1, 30],
-  ['Mid-autumn', { amount: 88 }, 25, 10],
-] as const
+const demoSales =
+  readData<
+    readonly (readonly [
+      name: string,
+      reduction: { percent: number } | { amount: number },
+      start: number,
+      days: number,
+    ])[]
+  >('sales')
 const saleCount = 12
 const productsPerSale = 6
 

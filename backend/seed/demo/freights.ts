@@ -1,5 +1,6 @@
 import type { EnumValue } from '@/contract/enums'
-import { harbourId, lanternId, northgateId } from './organisation'
+import { readData } from '../read-data'
+import { lanternId } from './organisation'
 
 interface DemoCarrier {
   carrierId: number
@@ -11,38 +12,13 @@ interface DemoCarrier {
   trackingUrl: string | null
 }
 
-const carrier = (
-  carrierId: number,
-  companyId: number,
-  [name, hans, hant]: readonly [string, string, string],
-  transportMode: EnumValue<'TransportMode'>,
-): DemoCarrier => ({
-  ...{ carrierId, companyId, name, hans, hant, transportMode },
-  trackingUrl: `https://track.${name.toLowerCase().replace(/[^a-z]/g, '')}.example/{trackingNo}`,
-})
-
-export const demoCarriers: readonly DemoCarrier[] = [
-  carrier(1, lanternId, ['Kestrel Express', '红隼速运', '紅隼速運'], 'Express'),
-  carrier(2, lanternId, ['Pearl Delta Post', '珠江邮递', '珠江郵遞'], 'Air'),
-  carrier(3, lanternId, ['Junk Line', '帆船海运', '帆船海運'], 'Sea'),
-  carrier(4, lanternId, ['Harbour Vans', '港湾货运', '港灣貨運'], 'Road'),
-  carrier(5, lanternId, ['Formosa Parcel', '宝岛包裹', '寶島包裹'], 'Air'),
-  carrier(6, lanternId, ['Silk Rail', '丝路铁运', '絲路鐵運'], 'Rail'),
-  carrier(7, northgateId, ['Northgate Haulage', '北门陆运', '北門陸運'], 'Road'),
-  carrier(8, harbourId, ['Southern Cross Freight', '南十字货运', '南十字貨運'], 'Air'),
-]
+export const demoCarriers = readData<readonly DemoCarrier[]>('carriers')
 
 /** Where each carrier goes, in which currency, and what the first half kilogram costs there. */
-const lines: readonly (readonly [carrierId: number, currency: string, first: number, countries: readonly string[]])[] =
-  [
-    [1, 'HKD', 68, ['HK', 'SG', 'MO', 'TW', 'US']],
-    [2, 'CNY', 26, ['HK', 'SG', 'TW', 'AU']],
-    [3, 'USD', 9, ['SG', 'US']],
-    [4, 'HKD', 22, ['HK', 'MO']],
-    [5, 'TWD', 190, ['TW', 'HK']],
-    [6, 'CNY', 31, ['DE']],
-    [7, 'CNY', 18, ['HK', 'SG', 'JP']],
-  ]
+const lines =
+  readData<readonly (readonly [carrierId: number, currency: string, first: number, countries: readonly string[]])[]>(
+    'freight-lines',
+  )
 /** In grams, both ends included, as carriers offer them. */
 const ranges = [
   [0, 2000],

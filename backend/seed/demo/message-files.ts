@@ -1,5 +1,8 @@
 import type { FileStore } from '../../modules/files/file-store'
-import { demoMedia } from './media'
+import { readSeedFile } from '../read-data'
+
+/** Small media for demo messages, drawn and recorded for this purpose: a cup, a face, two tones; and their formats. */
+const demoMedia = { picture: 'jpg', drawing: 'png', sticker: 'webp', clip: 'mp4', voice: 'm4a' } as const
 
 /** The paths of the media of demo messages. */
 export type DemoFiles = Record<keyof typeof demoMedia | 'document', string>
@@ -29,8 +32,8 @@ function pdfOf(text: string): string {
 /** Stores the media files of demo messages. */
 export async function keepDemoFiles(store: FileStore): Promise<DemoFiles> {
   const kept = Object.entries(demoMedia).map(
-    async ([name, { extension, base64 }]) =>
-      [name, await store.keep(Buffer.from(base64, 'base64'), extension)] as const,
+    async ([name, extension]) =>
+      [name, await store.keep(readSeedFile(`media/${name}.${extension}`), extension)] as const,
   )
   const document = await store.keep(pdfOf('Receipt 20260001'), 'pdf')
   return { ...(Object.fromEntries(await Promise.all(kept)) as Omit<DemoFiles, 'document'>), document }

@@ -2,6 +2,7 @@ import type { Database } from '../../db/database'
 import { categories } from '../../db/schema/catalogue'
 import { brands } from '../../db/schema/plain'
 import type { PictureKind } from '../pictures/picture'
+import { readData } from '../read-data'
 
 /** The keys of the brands, by company and name: `2 Harbour`. */
 export async function idsOfBrands(database: Database): Promise<Map<string, number>> {
@@ -10,33 +11,7 @@ export async function idsOfBrands(database: Database): Promise<Map<string, numbe
 }
 
 /** The category of each kind of goods. */
-const categoryOf: Readonly<Record<PictureKind, string>> = {
-  't-shirt': 'T-shirts',
-  hoodie: 'Hoodies',
-  jeans: 'Jeans',
-  dress: 'Dresses',
-  sneaker: 'Sneakers',
-  socks: 'Socks',
-  'baseball-cap': 'Caps',
-  scarf: 'Scarves',
-  backpack: 'Backpacks',
-  'tote-bag': 'Tote bags',
-  mug: 'Mugs',
-  'water-bottle': 'Water bottles',
-  'frying-pan': 'Pans',
-  'knife-set': 'Knives',
-  'lunch-box': 'Lunch boxes',
-  'desk-lamp': 'Desk lamps',
-  cushion: 'Cushions',
-  candle: 'Candles',
-  umbrella: 'Umbrellas',
-  headphones: 'Headphones',
-  'phone-case': 'Phone cases',
-  keyboard: 'Keyboards',
-  'wall-clock': 'Clocks',
-  'teddy-bear': 'Plush toys',
-  'building-blocks': 'Building blocks',
-}
+const categoryOf = readData<Readonly<Record<PictureKind, string>>>('category-of-goods')
 
 /** The keys of the categories of the demo goods. */
 export async function idsOfCategories(database: Database): Promise<(kind: PictureKind) => number> {

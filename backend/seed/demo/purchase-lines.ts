@@ -1,3 +1,4 @@
+import { readData } from '../read-data'
 import type { DemoArticle, DemoProduct } from './catalogue'
 import type { DemoOrder } from './orders'
 import { eastbridgeId, lanternId } from './organisation'
@@ -21,14 +22,9 @@ export interface DemoPurchaseLine {
 /** The supplier's data at preview, where it differs from the binding. */
 export type Surprise = 'soldOut' | 'tooFew' | 'belowMinimum' | 'notInLots' | 'gone' | 'dearer' | 'renamed'
 
-const englishRemarks = [
-  'Urgent: ship with the next container',
-  'Check the colour first',
-  'Gift wrap',
-  'Ask for a sample',
-]
+const englishRemarks = readData<readonly string[]>('remarks-en')
 /** Of customers in Hong Kong, Macau and Taiwan, in the same order. */
-const chineseRemarks = ['急件：請隨下一個貨櫃出貨', '請先確認顏色', '需要禮品包裝', '請先索取樣品']
+const chineseRemarks = readData<readonly string[]>('remarks-zh')
 const homeLines = 38
 const styleLines = 22
 const eastbridgeLines = 12

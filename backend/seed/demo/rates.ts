@@ -1,17 +1,8 @@
 import { subDays } from 'date-fns'
+import { readData } from '../read-data'
 
 /** Invented but plausible: from, to, rate, and age in days. */
-const rates = [
-  ['CNY', 'HKD', '1.0905', 9],
-  ['CNY', 'USD', '0.1402', 9],
-  ['USD', 'CNY', '7.1315', 9],
-  ['USD', 'HKD', '7.7752', 9],
-  ['HKD', 'CNY', '0.9172', 2],
-  ['JPY', 'CNY', '0.0462', 2],
-  ['TWD', 'CNY', '0.2281', 1],
-  ['CNY', 'HKD', '1.0931', 1],
-  ['USD', 'CNY', '7.1102', 0],
-] as const
+const rates = readData<readonly (readonly [fromCode: string, toCode: string, rate: string, days: number])[]>('rates')
 
 /** Rates older than a week are approved; the others are pending review. */
 export function demoRates() {

@@ -2,6 +2,7 @@ import type { SizeChartDetail, SizeChartSuggestion } from '@/contract/entities/p
 import type { EnumValue } from '@/contract/enums'
 import type { productSizeCharts } from '../../db/schema/product-details'
 import type { PictureKind } from '../pictures/picture'
+import { readData } from '../read-data'
 import type { DemoProduct } from './catalogue'
 import { hasFlaw } from './product-flaws'
 
@@ -11,12 +12,7 @@ type Dimension = EnumValue<'ProductSizeChartDimensionType'>
 /** How large the smallest size is in centimetres, and how much each further one adds. */
 type Cut = Partial<Record<Dimension, readonly [smallest: number, step: number]>>
 
-const cuts: Partial<Record<PictureKind, Cut>> = {
-  't-shirt': { Shoulder: [42, 1.5], Bust: [96, 4], SleeveLength: [20, 0.5], Length: [66, 2] },
-  hoodie: { Shoulder: [46, 2], Bust: [106, 4], SleeveLength: [58, 1], Length: [65, 2] },
-  jeans: { Waist: [72, 5], Hip: [92, 4], Inseam: [76, 1], Length: [100, 1] },
-  dress: { Shoulder: [36, 1], Bust: [84, 4], Waist: [66, 4], Hip: [90, 4], Length: [110, 2] },
-}
+const cuts = readData<Partial<Record<PictureKind, Cut>>>('size-chart-cuts')
 
 /** Charts that were entered before there were details. */
 const legacyCharts = 5

@@ -1,4 +1,5 @@
 import type { EnumValue } from '@/contract/enums'
+import { readData } from '../read-data'
 import { demoSites, harbourId, lanternId } from './organisation'
 import { Random } from './random'
 
@@ -10,25 +11,8 @@ interface DemoCustomer {
   gender: EnumValue<'Gender'>
 }
 
-const customer = (name: string, nickname: string, latin: string, gender: EnumValue<'Gender'>): DemoCustomer => ({
-  ...{ name, nickname, latin, gender },
-})
-
 /** The names on the demo orders, with these customers' nicknames. */
-const customers: readonly DemoCustomer[] = [
-  customer('Amelia Wong', 'Amelia', 'amelia.wong', 'Female'),
-  customer('陳美玲', '美玲', 'meiling.chen', 'Female'),
-  customer('Kenji Tanaka', 'kenji_t', 'kenji.tanaka', 'Male'),
-  customer('林志豪', '阿豪', 'zhihao.lin', 'Male'),
-  customer('Sofia Rossi', 'Sofia', 'sofia.rossi', 'Female'),
-  customer('Lucas Meyer', 'Lucas M.', 'lucas.meyer', 'Male'),
-  customer('Grace Lim', 'Gracie', 'grace.lim', 'Unknown'),
-  customer('王小明', '小明', 'xiaoming.wang', 'Male'),
-  customer('Nurul Aisyah', 'Nurul', 'nurul.aisyah', 'Female'),
-  customer('Emma Brown', 'EmmaB', 'emma.brown', 'Other'),
-  customer('李佳穎', '佳穎', 'jiaying.li', 'Female'),
-  customer('Daniel Ho', 'Danny', 'daniel.ho', 'Unknown'),
-]
+const customers = readData<readonly DemoCustomer[]>('customers')
 
 export interface DemoUser {
   userId: number

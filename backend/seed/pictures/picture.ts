@@ -1,10 +1,10 @@
-import { type Article, articles } from './articles'
+import { type Article, articles, type PictureKind } from './articles'
 import { backdrop, contactShadow, type PictureView } from './backdrop'
 import { layouts, type Place } from './layouts'
 import { placed } from './markup'
 import { type ColourCode, colourOf } from './palette'
 
-export type PictureKind = keyof typeof articles
+export type { PictureKind }
 
 /** Every kind of goods with a drawing. */
 export const pictureKinds: readonly PictureKind[] = Object.keys(articles).filter(isPictureKind)
