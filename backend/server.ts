@@ -59,6 +59,7 @@ async function main(): Promise<void> {
       log.fatal(why)
       process.exit(1)
     },
+    onMessage: (message) => log.info(message),
     onWaiting: (waitMs) => log.warn({ waitMs }, 'The database takes no writes yet; the start waits for it.'),
     onDisconnect: (cause) => log.warn({ err: cause }, 'A connection to the database was lost.'),
   })

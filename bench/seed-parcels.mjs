@@ -48,6 +48,7 @@ export const allocatedOrders = (count) => [
   `update stock_pools set pieces = pieces + taken.qty, unknown = unknown + taken.qty
     from (select product_sku_id, sum(order_allocations.qty)::int as qty from order_allocations
       join order_lines using (order_line_id) where order_lines.name = 'Bench goods' group by 1) taken
-    where stock_pools.product_sku_id = taken.product_sku_id and stock_pools.warehouse_id = 2`,
+    where stock_pools.product_sku_id = taken.product_sku_id and stock_pools.warehouse_id = 2
+      and stock_pools.pool = 'Stock'`,
   'vacuum analyze',
 ]

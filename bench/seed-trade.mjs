@@ -20,15 +20,15 @@ export const receipts = (count) => [
   `with place as (select * from inventories where company_id = (select company_id from sites where site_id = 1)
     order by inventory_id limit 1),
   moved as (
-    insert into inventory_movements (company_id, inventory_id, kind, change, on_hand_after, value, unknown, reason,
-      created_time)
-    select company_id, inventory_id, 'Receipt', 1, on_hand + n, 0, 1, 'Bench', now() from place, generate_series(1, ${count}) n
+    insert into inventory_movements (company_id, inventory_id, kind, pool, change, on_hand_after, value, unknown,
+      reason, created_time)
+    select company_id, inventory_id, 'Receipt', 'Stock', 1, on_hand + n, 0, 1, 'Bench', now() from place, generate_series(1, ${count}) n
     returning change
   ),
   pool as (
     update stock_pools set pieces = pieces + ${count}, unknown = unknown + ${count}
     from place where stock_pools.product_sku_id = place.product_sku_id
-      and stock_pools.warehouse_id = place.warehouse_id
+      and stock_pools.warehouse_id = place.warehouse_id and stock_pools.pool = 'Stock'
   )
   update inventories set on_hand = inventories.on_hand + ${count} from place
   where inventories.inventory_id = place.inventory_id`,

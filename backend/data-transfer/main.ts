@@ -83,6 +83,7 @@ async function withStore(dataDir: string, databaseUrl: string | undefined, work:
     workerFile: join(here, 'worker.mjs'),
     statementTimeoutMs: 0,
     onLost: (why) => fail(why),
+    onMessage: print,
   })
   try {
     await work(store)

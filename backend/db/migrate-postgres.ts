@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { breaksConnection } from './away-states'
-import { migrate } from './migrate'
+import { migrate, type OnMessage } from './migrate'
 
 interface Options {
   connectionString: string
   migrations: string
   connectMs: number
+  onMessage?: OnMessage
   /** Called once if there is no server to write to yet. */
   onWaiting?: (waitMs: number) => void
   /** Time for such a server to appear. */
@@ -32,7 +33,7 @@ export async function migratePostgres(options: Options): Promise<void> {
 }
 
 /** Each attempt connects again, because the address may lead to another server. */
-async function tryToMigrate({ connectionString, migrations, connectMs }: Options): Promise<boolean> {
+async function tryToMigrate({ connectionString, migrations, connectMs, onMessage }: Options): Promise<boolean> {
   // Migrations have no time limit, so they have a connection of their own.
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: connectMs, keepAlive: true })
   client.on('error', () => {})
@@ -40,7 +41,7 @@ async function tryToMigrate({ connectionString, migrations, connectMs }: Options
     await client.connect()
     const { rows } = await client.query(`select ${isWritable} as writable`)
     if (rows[0]?.writable !== true) return false
-    await migrate(client, migrations)
+    await migrate(client, migrations, onMessage)
     return true
   } catch (cause) {
     if (isBetweenServers(cause)) return false

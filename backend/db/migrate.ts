@@ -7,6 +7,8 @@ interface Session {
   query: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
 }
 
+export type OnMessage = (message: string) => void
+
 const lockNumber = 7_214_001
 
 /** The first migration. It creates the tables of all migrations in the folder `replaced`. */
@@ -15,10 +17,11 @@ const replacedFolder = (folder: string) => join(folder, 'replaced')
 
 /**
  * Applies the SQL files that this database lacks, in the order of their names, each in one transaction; where it lacks
- * none, nothing is locked or written. Several processes may start at once: one applies, the others wait. Returns the names applied. Throws when a file has changed
- * since it was applied.
+ * none, nothing is locked or written. Several processes may start at once: one applies, the others wait. Returns the names
+ * applied. Throws when a file has changed since it was applied.
+ * @param onMessage gets what migrations say of the rows that they have changed: the column `message` of their queries
  */
-export async function migrate(session: Session, folder: string): Promise<string[]> {
+export async function migrate(session: Session, folder: string, onMessage: OnMessage = () => {}): Promise<string[]> {
   if (await hasAll(session, folder)) return []
   // A large table takes time, and so does waiting for locks of other sessions.
   await session.query('set statement_timeout = 0')
@@ -29,7 +32,7 @@ export async function migrate(session: Session, folder: string): Promise<string[
          (name text primary key, hash text not null, applied_time timestamptz not null default now())`,
     )
     const replaced = await adoptBaseline(session, folder)
-    return [...replaced, ...(await applyMissing(session, folder))]
+    return [...replaced, ...(await applyMissing(session, folder, onMessage))]
   } finally {
     await session.query('select pg_advisory_unlock($1)', [lockNumber])
     await session.query('reset statement_timeout')
@@ -60,14 +63,14 @@ async function hasAll(session: Session, folder: string): Promise<boolean> {
   return migrationNames(folder).every((name) => seen.get(name) === readMigration(folder, name).hash)
 }
 
-async function applyMissing(session: Session, folder: string): Promise<string[]> {
+async function applyMissing(session: Session, folder: string, onMessage: OnMessage): Promise<string[]> {
   const seen = await appliedHashes(session)
   const applied: string[] = []
   for (const name of migrationNames(folder)) {
     const { text, hash } = readMigration(folder, name)
     if (seen.get(name) === hash) continue
     if (seen.has(name)) throw new Error(`The migration ${name} has changed since it was applied.`)
-    await apply(session, name, text, hash)
+    for (const message of await apply(session, name, text, hash)) onMessage(message)
     applied.push(name)
   }
   return applied
@@ -84,7 +87,7 @@ async function adoptBaseline(session: Session, folder: string): Promise<string[]
   const known = migrationNames(older)
   const unknown = [...seen.keys()].find((name) => !known.includes(name))
   if (unknown) throw new Error(`The store has the migration ${unknown}, which no release had. Nothing was changed.`)
-  const applied = await applyMissing(session, older)
+  const applied = await applyMissing(session, older, () => {})
   const { hash } = readMigration(folder, baseline)
   await session.query(
     `with replaced as (delete from applied_migrations)
@@ -94,14 +97,19 @@ async function adoptBaseline(session: Session, folder: string): Promise<string[]
   return applied
 }
 
-async function apply(session: Session, name: string, text: string, hash: string): Promise<void> {
+async function apply(session: Session, name: string, text: string, hash: string): Promise<string[]> {
+  const messages: string[] = []
   await session.query('begin')
   try {
     for (const statement of text.split('--> statement-breakpoint')) {
-      if (statement.trim()) await session.query(statement)
+      if (!statement.trim()) continue
+      // Several statements in one have several results.
+      const { rows = [] } = (await session.query(statement)) as { rows?: Record<string, unknown>[] }
+      for (const { message } of rows) if (typeof message === 'string') messages.push(message)
     }
     await session.query('insert into applied_migrations (name, hash) values ($1, $2)', [name, hash])
     await session.query('commit')
+    return messages
   } catch (cause) {
     await session.query('rollback')
     throw new Error(`The migration ${name} failed: ${(cause as Error).message}`, { cause })

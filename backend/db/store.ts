@@ -3,7 +3,7 @@ import type { Connections } from '@/runtime/gauges'
 import { Database } from './database'
 import { openEmbedded } from './embedded/open'
 import { listenTo } from './listener'
-import { migrate, migrationNames } from './migrate'
+import { migrate, migrationNames, type OnMessage } from './migrate'
 import { isWritable, migratePostgres } from './migrate-postgres'
 import { keepPrivate } from './private-files'
 
@@ -30,6 +30,8 @@ interface Options {
   migrations: string
   workerFile: string
   onLost: (why: string) => void
+  /** What migrations say of the rows that they have changed. */
+  onMessage?: OnMessage
   /** Time limit of a statement on PostgreSQL, in milliseconds; 0: none. Default: a minute. */
   statementTimeoutMs?: number
   /** A connection to PostgreSQL broke: its calls fail by themselves, and the next one gets a new connection. */
@@ -52,7 +54,7 @@ export async function openStore(options: Options): Promise<Store> {
 async function openEmbeddedStore(options: Options): Promise<Store> {
   const { pool, client, close } = await openEmbedded(options)
   try {
-    await migrate(client, options.migrations)
+    await migrate(client, options.migrations, options.onMessage)
   } catch (cause) {
     await close()
     throw cause
@@ -76,8 +78,8 @@ const keepAliveMs = 10_000
 const closeMs = 1000
 
 async function openPostgres(connectionString: string, options: Options): Promise<Store> {
-  const { migrations, onWaiting, writableWaitMs, statementTimeoutMs = 60_000 } = options
-  await migratePostgres({ connectionString, migrations, connectMs: waitMs, onWaiting, writableWaitMs })
+  const { migrations, onMessage, onWaiting, writableWaitMs, statementTimeoutMs = 60_000 } = options
+  await migratePostgres({ connectionString, migrations, connectMs: waitMs, onMessage, onWaiting, writableWaitMs })
   const pool = new pg.Pool({
     connectionString,
     max: 10,

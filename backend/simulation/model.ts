@@ -233,6 +233,20 @@ export class Model {
     this.shrinkPromises()
   }
 
+  findBroken(sku: number, qty: number): void {
+    this.putAside(sku, qty)
+    const stock = this.stockOf(sku)
+    stock.aside -= qty
+    stock.damaged += qty
+  }
+
+  mend(sku: number): void {
+    const stock = this.stockOf(sku)
+    refuse(stock.damaged > 0)
+    stock.damaged -= 1
+    stock.onHand += 1
+  }
+
   private newestFirst(): ModelLine[] {
     return [...this.orders].sort((one, other) => other.accepted - one.accepted).flatMap(({ lines }) => lines)
   }

@@ -27,7 +27,10 @@ export const stockPlans: readonly NamedPlan[] = [
     2,
     keepers,
     ofStock(
-      ({ qty }) => ({ kind: 'Receipt', qty, reason: 'Found' }),
+      ({ qty, line, isFirst }) => ({
+        ...{ kind: 'Receipt', qty, reason: 'Found' },
+        ...(isFirst && { unitCost: line + 0.37 }),
+      }),
       (model, sku, { qty }) => model.receive(sku, qty),
     ),
   ],
@@ -70,6 +73,24 @@ export const stockPlans: readonly NamedPlan[] = [
     ofStock(
       ({ qty }, { shelfId }) => ({ kind: 'Transfer', qty, toShelfId: shelfId }),
       (model, sku, { qty }) => model.putAside(sku, qty),
+    ),
+  ],
+  [
+    'find broken',
+    1,
+    keepers,
+    ofStock(
+      ({ qty }, { defectShelfId }) => ({ kind: 'Transfer', qty, toShelfId: defectShelfId }),
+      (model, sku, { qty }) => model.findBroken(sku, qty),
+    ),
+  ],
+  [
+    'mend',
+    2,
+    keepers,
+    ofStock(
+      (_, { defectShelfId }) => ({ kind: 'Transfer', qty: 1, shelfId: defectShelfId, toShelfId: null }),
+      (model, sku) => model.mend(sku),
     ),
   ],
 ]

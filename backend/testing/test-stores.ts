@@ -71,7 +71,7 @@ const opened = async ({ open, drop, address }: Place): Promise<Copy> => ({
     storeKind === 'embedded' ? () => Promise.reject(new Error('The embedded store has one process.')) : () => open(),
 })
 
-type Changes = Pick<Parameters<typeof openStore>[0], 'migrations' | 'onWaiting' | 'writableWaitMs'>
+type Changes = Pick<Parameters<typeof openStore>[0], 'migrations' | 'onMessage' | 'onWaiting' | 'writableWaitMs'>
 type OpenStore = (changes?: Changes) => Promise<Store>
 
 /** Where a test has a store: a folder, and a database of its own on PostgreSQL. */

@@ -169,14 +169,17 @@ export const reportStock = pgView('report_stock', {
   valueInCompanyCurrency: numeric('value_in_company_currency'),
   oldestReceiptTime: time('oldest_receipt_time'),
 }).as(sql`select i.inventory_id, i.company_id, i.warehouse_id, w.name as warehouse, h.code as shelf, h.kind as shelf_kind,
-    k.product_id, i.product_sku_id, p.title, k.sku_code, i.on_hand, i.allocated, i.available, s.min_stock,
+    k.product_id, i.product_sku_id, p.title, k.sku_code, i.on_hand, i.allocated, i.available, m.min_stock,
     c.currency as company_currency,
     round(s.value * i.on_hand / nullif(s.pieces, 0)::numeric / power(10::numeric, u.minor_unit), 4)
       as value_in_company_currency, i.oldest_receipt_time
   from inventories i join companies c on c.company_id = i.company_id join currencies u on u.code = c.currency
   join warehouses w on w.warehouse_id = i.warehouse_id left join shelves h on h.shelf_id = i.shelf_id
   join product_skus k on k.product_sku_id = i.product_sku_id join products p on p.product_id = k.product_id
-  left join stock_pools s on s.product_sku_id = i.product_sku_id and s.warehouse_id = i.warehouse_id`)
+  left join stock_pools s on s.product_sku_id = i.product_sku_id and s.warehouse_id = i.warehouse_id
+    and s.pool = coalesce(h.kind, 'Stock')
+  left join stock_pools m on m.product_sku_id = i.product_sku_id and m.warehouse_id = i.warehouse_id
+    and m.pool = 'Stock'`)
 
 export const reportMovements = pgView('report_movements', {
   inventoryMovementId: id('inventory_movement_id'),

@@ -21,6 +21,8 @@ const warehouseId = () =>
     .notNull()
     .references(() => warehouses.warehouseId)
 
+const poolOfCosts = () => text('pool', { enum: enums.ShelfKind }).notNull()
+
 /** Places in a warehouse. */
 export const shelves = tableOf(
   shelfEntity,
@@ -69,6 +71,8 @@ export const inventoryMovements = pgTable(
       .notNull()
       .references(() => inventories.inventoryId),
     kind: text('kind', { enum: enums.MovementKind }).notNull(),
+    /** The pool of costs that it changes: the kind of the row's shelf. */
+    pool: poolOfCosts(),
     /** Signed pieces. */
     change: integer('change').notNull(),
     onHandAfter: integer('on_hand_after').notNull(),
@@ -92,21 +96,25 @@ export const inventoryMovements = pgTable(
   ],
 )
 
-/** The sums of the movements of a SKU in a warehouse, from which an average cost is worked out. */
+/**
+ * The sums of the movements of a SKU in a warehouse, from which an average cost is worked out: apart for what lies on
+ * shelves for defective and for returned goods, so that broken pieces do not lower the cost of good ones.
+ */
 export const stockPools = pgTable(
   'stock_pools',
   {
     companyId: companyId(),
     productSkuId: productSkuId(),
     warehouseId: warehouseId(),
+    pool: poolOfCosts(),
     pieces: integer('pieces').notNull().default(0),
     unknown: integer('unknown').notNull().default(0),
     value: minor('value').notNull().default(0),
-    /** Fewer available pieces than this are too few. */
+    /** Fewer available pieces than this are too few; on the pool Stock alone. */
     minStock: integer('min_stock'),
   },
   (table) => [
-    primaryKey({ columns: [table.productSkuId, table.warehouseId] }),
+    primaryKey({ columns: [table.productSkuId, table.warehouseId, table.pool] }),
     index('stock_pools_company').on(table.companyId),
   ],
 )

@@ -60,4 +60,7 @@ export const parcelPieces = ({ parcels }: BookLine, status: ParcelLine['status']
     .filter((parcel) => parcel.status === status)
     .reduce((sum, { qty, returned, extra }) => sum + qty - returned - extra, 0)
 
+/** The pool of costs that a row of stock belongs to: pieces on the floor are as those on shelves of kind Stock. */
+export const poolIn = ({ shelfKind }: Pick<StockRow, 'shelfKind'>): EnumValue<'ShelfKind'> => shelfKind ?? 'Stock'
+
 export const availableIn = ({ row }: StockRow): number => row.onHand - row.allocated

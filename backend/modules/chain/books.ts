@@ -7,6 +7,7 @@ import {
   type BookOrder,
   type ListRow,
   parcelPieces,
+  poolIn,
   type StockRow,
   unpackedIn,
 } from './book-rows'
@@ -18,6 +19,7 @@ import { changed, type PoolChange, type StockPool } from './stock-value'
 export interface NewMovement extends PoolChange {
   stock: StockRow
   kind: EnumValue<'MovementKind'>
+  pool: EnumValue<'ShelfKind'>
   onHandAfter: number
   reason: string | null
   documentType: string | null
@@ -46,14 +48,20 @@ export const freePlaces: readonly FreePlace[] = ['missing', 'listed', 'onOrder',
 interface Contents {
   orders: readonly BookOrder[]
   stock: readonly StockRow[]
-  /** The sums of movements, by SKU and warehouse. */
+  /** The sums of movements, by SKU, warehouse and pool. */
   pools: ReadonlyMap<string, StockPool>
   /** What lines of other orders are promised, by SKU. */
   promisedElsewhere: ReadonlyMap<number, number>
 }
 
-export const poolKey = (row: { productSkuId: number; warehouseId: number }): string =>
-  `${row.productSkuId} ${row.warehouseId}`
+interface PoolName {
+  productSkuId: number
+  warehouseId: number
+  pool: EnumValue<'ShelfKind'>
+}
+
+export const poolKey = ({ productSkuId, warehouseId, pool }: PoolName): string =>
+  `${productSkuId} ${warehouseId} ${pool}`
 
 /**
  * The books of some orders and of the stock of their SKUs, as they are in a transaction that has locked them. Moves
@@ -203,19 +211,19 @@ export class Books {
 
   /** Changes a row of stock and its pool, and notes the movement. */
   move(stock: StockRow, change: PoolChange, { kind, reason, receivedTime, createdTime, ...document }: Cause): void {
-    const key = poolKey(stock.row)
-    this.pools.set(key, changed(this.poolOf(stock), change))
+    const pool = poolIn(stock)
+    this.pools.set(poolKey({ ...stock.row, pool }), changed(this.poolOf(stock), change))
     stock.row.onHand += change.change
     this.movements.push({
       ...change,
-      ...{ stock, kind, onHandAfter: stock.row.onHand },
+      ...{ stock, kind, pool, onHandAfter: stock.row.onHand },
       ...{ reason: reason ?? null, receivedTime: receivedTime ?? null, createdTime },
       ...{ documentType: document.documentType ?? null, documentId: document.documentId ?? null },
     })
   }
 
-  poolOf({ row }: StockRow): StockPool {
-    return this.pools.get(poolKey(row)) ?? { pieces: 0, unknown: 0, value: 0 }
+  poolOf(stock: StockRow): StockPool {
+    return this.pools.get(poolKey({ ...stock.row, pool: poolIn(stock) })) ?? { pieces: 0, unknown: 0, value: 0 }
   }
 
   /**

@@ -42,6 +42,11 @@ const breaches: readonly [rule: string, statement: string][] = [
     `update order_packages set status = 'Packed' where order_package_id = 1`,
   ],
   ['An average cost follows from movements', 'update stock_pools set value = value + 1 where product_sku_id > 0'],
+  ['An average cost follows from movements', `update inventory_movements set value = value - 1 where pool = 'Defect'`],
+  [
+    'Pieces are in the pool of costs of their shelf',
+    `update shelves set kind = 'Return' where shelf_id in (select shelf_id from inventories where on_hand > 0)`,
+  ],
   ['No stock is worth less than nothing', 'update stock_pools set value = -1 where product_sku_id > 0'],
   [
     'What an order costs follows from its lines',

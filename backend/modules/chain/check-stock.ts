@@ -3,9 +3,12 @@ import type { BookCheck } from './book-check'
 
 const sums = sql`select inventory_id, coalesce(sum(change), 0) as pieces from inventory_movements group by inventory_id`
 
-const pools = sql`select place.product_sku_id, place.warehouse_id, sum(change) as pieces, sum(unknown) as unknown,
+const pools = sql`select place.product_sku_id, place.warehouse_id, pool, sum(change) as pieces, sum(unknown) as unknown,
     sum(value) as value
-  from inventory_movements join inventories as place using (inventory_id) group by place.product_sku_id, place.warehouse_id`
+  from inventory_movements join inventories as place using (inventory_id)
+  group by place.product_sku_id, place.warehouse_id, pool`
+
+const poolName = sql.raw(`'SKU ' || product_sku_id || ' in warehouse ' || warehouse_id || ', pool ' || pool`)
 
 export const stockChecks: readonly BookCheck[] = [
   {
@@ -43,17 +46,26 @@ export const stockChecks: readonly BookCheck[] = [
   },
   {
     name: 'An average cost follows from movements',
-    broken: sql`select 'SKU ' || product_sku_id || ' in warehouse ' || warehouse_id as "row",
-        concat_ws(', ', pool.pieces, pool.unknown, pool.value) || ' should be '
+    broken: sql`select ${poolName} as "row",
+        concat_ws(', ', held.pieces, held.unknown, held.value) || ' should be '
           || concat_ws(', ', coalesce(sums.pieces, 0), coalesce(sums.unknown, 0), coalesce(sums.value, 0)) as fault
-      from stock_pools as pool full join (${pools}) as sums using (product_sku_id, warehouse_id)
-      where (coalesce(pool.pieces, 0), coalesce(pool.unknown, 0), coalesce(pool.value, 0))
+      from stock_pools as held full join (${pools}) as sums using (product_sku_id, warehouse_id, pool)
+      where (coalesce(held.pieces, 0), coalesce(held.unknown, 0), coalesce(held.value, 0))
         <> (coalesce(sums.pieces, 0), coalesce(sums.unknown, 0), coalesce(sums.value, 0))`,
   },
   {
+    name: 'Pieces are in the pool of costs of their shelf',
+    broken: sql`select 'inventory ' || inventory_id as "row",
+        pieces || ' are in pool ' || pool || ' and lie on a shelf of kind ' || kind as fault
+      from (
+        select inventory_id, pool, coalesce(shelf.kind, 'Stock') as kind, sum(change) as pieces
+        from inventory_movements join inventories using (inventory_id) left join shelves as shelf using (shelf_id)
+        group by inventory_id, pool, coalesce(shelf.kind, 'Stock')
+      ) as placed where pieces <> 0 and pool <> kind`,
+  },
+  {
     name: 'No stock is worth less than nothing',
-    broken: sql`select 'SKU ' || product_sku_id || ' in warehouse ' || warehouse_id as "row",
-        concat_ws(', ', pieces, unknown, value) as fault
+    broken: sql`select ${poolName} as "row", concat_ws(', ', pieces, unknown, value) as fault
       from stock_pools where pieces < 0 or unknown < 0 or unknown > pieces or value < 0 or (pieces = unknown and value <> 0)`,
   },
 ]

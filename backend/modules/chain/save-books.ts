@@ -17,7 +17,7 @@ import { queueScene } from '../customer-messages/queue-messages'
 import { type BusinessFact, raiseEvents } from '../pushes/raise-events'
 import { changedAllocations, changedRows } from './book-changes'
 import type { BookOrder, ListRow, OrderRow } from './book-rows'
-import type { Books } from './books'
+import { type Books, poolKey } from './books'
 import { minorUnitsOf } from './currency-units'
 import { reserveKeys } from './document-numbers'
 import { groupBy } from './group-by'
@@ -85,10 +85,11 @@ async function saveStock(books: Books, database: Database): Promise<void> {
   await insertMany(database, inventoryMovements, values)
   const moved = values.filter(({ change }) => change !== 0).map(({ inventoryId }) => inventoryId)
   await updateAges([...new Set(moved)], database)
-  const pools = [...books.movements]
-    .map(({ stock }) => stock.row)
-    .map(({ companyId, productSkuId, warehouseId }) => ({ companyId, productSkuId, warehouseId }))
-  const unique = [...new Map(pools.map((pool) => [`${pool.productSkuId} ${pool.warehouseId}`, pool]))]
+  const pools = books.movements.map(({ pool, stock: { row } }) => {
+    const { companyId, productSkuId, warehouseId } = row
+    return { companyId, productSkuId, warehouseId, pool }
+  })
+  const unique = [...new Map(pools.map((pool) => [poolKey(pool), pool]))]
   for (const part of portionsOf(unique)) {
     await database.sql
       .insert(stockPools)
@@ -96,7 +97,7 @@ async function saveStock(books: Books, database: Database): Promise<void> {
         part.map(([key, pool]) => ({ ...pool, ...(books.pools.get(key) ?? { pieces: 0, unknown: 0, value: 0 }) })),
       )
       .onConflictDoUpdate({
-        target: [stockPools.productSkuId, stockPools.warehouseId],
+        target: [stockPools.productSkuId, stockPools.warehouseId, stockPools.pool],
         set: { pieces: sql`excluded.pieces`, unknown: sql`excluded.unknown`, value: sql`excluded.value` },
       })
   }

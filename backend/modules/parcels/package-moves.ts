@@ -2,7 +2,7 @@ import type { EnumValue } from '@/contract/enums'
 import type { Remark } from '../../crud/crud-options'
 import type { Row } from '../../crud/serialize'
 import type { Database } from '../../db/database'
-import type { BookOrder } from '../chain/book-rows'
+import { type BookOrder, poolIn } from '../chain/book-rows'
 import { type Books, freePlaces } from '../chain/books'
 import { comingBack, leaving } from '../chain/stock-value'
 import { movePackages } from './move-packages'
@@ -44,6 +44,8 @@ export const unshipPackages = (rows: readonly PackageRow[], given: Remark, datab
           const { row, line } = moved
           const stock = row.inventoryId === null ? undefined : books.stock.get(row.inventoryId)
           if (!stock) throw refusedPackage(parcel.row, 'noStockPlace')
+          // An empty shelf may have become one whose pieces are for no order.
+          if (poolIn(stock) !== 'Stock') throw refusedPackage(parcel.row, 'otherShelf')
           books.move(stock, comingBack(outOf(moved), row.qty), { kind: 'Shipment', ...documentOf(parcel) })
           books.allocate(line, stock, row.qty)
           Object.assign(row, { outPieces: 0, outValue: 0, outUnknown: 0 })

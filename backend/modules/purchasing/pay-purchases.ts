@@ -10,6 +10,7 @@ import { orders } from '../../db/schema/ordering'
 import { purchaseOrderPackages } from '../../db/schema/purchase-documents'
 import { purchaseOrders } from '../../db/schema/purchasing'
 import { invalid } from '../../http/parse'
+import type { PurchaseLineRow } from '../chain/book-rows'
 import { fromMinor, hasDecimals, toMinor } from '../chain/minor-units'
 import type { PurchaseOrderRow } from '../chain/purchase-pieces'
 import { approvedRate } from '../reference/approved-rate'
@@ -179,23 +180,25 @@ export async function settlePurchase(
       }
       const rate = (await approvedRate(row.currency, old.companyCurrency, database)) ?? row.exchangeRate
       const settled: Valuation = { ...old, rate }
-      const before = purchase.lines.map((line) => pieceValue(line, 0, goodPieces(line), old))
+      const before = purchase.lines.map((line) => pieceValue(line, 0, paidPieces(line), old))
       spreadDifference(purchase.lines, given.paidAmount, old.unit)
       Object.assign(purchase.row, {
         ...{ paidAmount: given.paidAmount, settledTime: timeOf(given.paidTime), exchangeRate: rate },
         ...(given.transactionId && { transactionId: given.transactionId }),
       })
       for (const [index, line] of purchase.lines.entries()) {
-        const change = (pieceValue(line, 0, goodPieces(line), settled) ?? 0) - (before[index] ?? 0)
-        revalueLine(purchase, line, change, books)
+        const amount = (pieceValue(line, 0, paidPieces(line), settled) ?? 0) - (before[index] ?? 0)
+        revalueLine(purchase, line, { amount, pieces: receivedPieces(line) }, books)
       }
     },
     database,
   )
 }
 
-/** The pieces of a line that came at its price. */
-const goodPieces = ({ acceptedQty, qty }: { acceptedQty: number; qty: number }) => Math.min(acceptedQty, qty)
+const receivedPieces = ({ acceptedQty, defectiveQty }: PurchaseLineRow) => acceptedQty + defectiveQty
+
+/** The received pieces of a line that were paid for. */
+const paidPieces = (line: PurchaseLineRow) => Math.min(receivedPieces(line), line.qty)
 
 /** What refunds that are not rejected come to, in minor units. */
 export const standingRefunds = ({ refunds }: PurchaseBook, unit: number, except?: number): number =>

@@ -83,6 +83,31 @@ test('is settled once, where it was paid with a due date, and revalues what has 
 const costOf = async ({ lines }: Bought) =>
   (await buying.call('GET', `inventories?productSkuId=${lines[0]?.productSkuId}`)).items[0].unitCost
 
+test('revalues the good pieces alone when it is settled after a broken one came', async () => {
+  const bought = await buying.place([{ sku: await buying.sku(), qty: 3, price: 10 }])
+  const id = bought.purchaseOrderId
+  await buying.must(`purchaseorders/${id}/pay`, { dueDate: '2030-01-31' })
+  const inspection = await buying.arrived(bought)
+  await buying.must(`purchaseinspections/${inspection}/check`, {
+    lines: [found(bought.lines[0]?.productSkuId ?? 0, 2, 1)],
+  })
+  // Three yuan more are 327 cents, of which two thirds are of the good pieces, at 10.905 each before.
+  await buying.must(`purchaseorders/${id}/settle`, { paidAmount: 33 })
+  const { items } = await buying.call(
+    'GET',
+    `inventories?productSkuId=${bought.lines[0]?.productSkuId}&sort=inventoryId`,
+  )
+  expect(items.map(({ shelfKind, unitCost }: Record<string, unknown>) => [shelfKind, unitCost])).toEqual([
+    [null, 12],
+    ['Defect', 0],
+  ])
+  const { rows } = await api.store.database.sql.execute(
+    `select difference::int from purchase_orders where purchase_order_id = ${id}`,
+  )
+  expect(rows).toEqual([{ difference: 109 }])
+  await sound()
+})
+
 test('is not settled without a due date', async () => {
   const { purchaseOrderId: id } = await buying.paidPurchase(await two())
   expect((await move(id, 'settle', { paidAmount: 40 })).status).toBe(400)

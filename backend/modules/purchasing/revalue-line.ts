@@ -13,14 +13,25 @@ function placesOf({ inspections }: PurchaseBook, line: PurchaseLineRow, books: B
   return [...new Set(ids)].flatMap((id) => books.stock.get(id) ?? [])
 }
 
+interface Costs {
+  /** Signed, in minor units of the company's currency. */
+  amount: number
+  /** The received pieces that it is for. */
+  pieces: number
+}
+
 /**
- * A purchase line has cost more or less than its pieces came at: amount × min(known pieces left, pieces received) ÷
- * pieces received is a revaluation, at most what is there; the rest is difference of the purchase order.
- * @param amount signed, in minor units of the company's currency
+ * A purchase line has cost more or less than its pieces came at: amount × min(known good pieces left, accepted) ÷ pieces
+ * is a revaluation of the pool that the good ones are in, at most what is there; the rest is difference of the purchase
+ * order. Broken pieces are worth nothing, whatever they cost.
  */
-export function revalueLine(purchase: PurchaseBook, line: PurchaseLineRow, amount: number, books: Books): void {
+export function revalueLine(
+  purchase: PurchaseBook,
+  line: PurchaseLineRow,
+  { amount, pieces: received }: Costs,
+  books: Books,
+): void {
   if (amount === 0) return
-  const received = line.acceptedQty + line.defectiveQty
   const known = (stock: StockRow) => {
     const { pieces, unknown } = books.poolOf(stock)
     return pieces - unknown
@@ -29,7 +40,7 @@ export function revalueLine(purchase: PurchaseBook, line: PurchaseLineRow, amoun
   const place = places.find((stock) => known(stock) > 0)
   let part = 0
   if (place && received > 0) {
-    const size = shareOf(Math.abs(amount), Math.min(known(place), received), received)
+    const size = shareOf(Math.abs(amount), Math.min(known(place), line.acceptedQty), received)
     part = amount > 0 ? size : -Math.min(size, books.poolOf(place).value)
     if (part !== 0) {
       books.move(

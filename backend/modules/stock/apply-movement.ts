@@ -1,6 +1,6 @@
 import type { MovementOfRow } from '@/contract/entities/inventories'
 import { invalid } from '../../http/parse'
-import { availableIn, type BookLine, type StockRow, unpackedIn } from '../chain/book-rows'
+import { availableIn, type BookLine, poolIn, type StockRow, unpackedIn } from '../chain/book-rows'
 import type { Books } from '../chain/books'
 import { toMinor } from '../chain/minor-units'
 import { arriving, found, leaving, type PoolChange } from '../chain/stock-value'
@@ -45,12 +45,12 @@ export function count(stock: StockRow, { counted, reason }: MovementOf<'Count'>,
 }
 
 /**
- * Pieces go to another place, at the value that they leave with: free ones first, then, within a warehouse, those of the
+ * Pieces go to another place, at the value that they leave with, also from one pool of costs to another: free ones first, then, within a warehouse, those of the
  * oldest order. Packed ones do not move.
  */
 export function transfer(stock: StockRow, target: StockRow, { qty }: MovementOf<'Transfer'>, books: Books): void {
   const isWithin = stock.row.warehouseId === target.row.warehouseId
-  const takesAllocated = isWithin && (target.shelfKind ?? 'Stock') === 'Stock'
+  const takesAllocated = isWithin && poolIn(target) === 'Stock'
   const lines = takesAllocated ? holdersOf(stock, books) : []
   const free = availableIn(stock)
   const most = free + lines.reduce((sum, line) => sum + unpackedIn(line, stock.row.inventoryId), 0)
@@ -67,7 +67,11 @@ export function transfer(stock: StockRow, target: StockRow, { qty }: MovementOf<
   const out = leaving(books.poolOf(stock), qty)
   const since = isWithin ? stock.row.oldestReceiptTime : null
   books.move(stock, out, documentOf(target))
-  const arrived = { change: qty, value: -out.value || 0, unknown: -out.unknown || 0 }
+  // Broken pieces are worth nothing; what a mended one is worth is not known.
+  const isWorthless = out.value === 0 && poolIn(stock) === 'Defect' && poolIn(target) !== 'Defect'
+  const arrived = isWorthless
+    ? arriving(qty, null)
+    : { change: qty, value: -out.value || 0, unknown: -out.unknown || 0 }
   books.move(target, arrived, { ...documentOf(stock), receivedTime: since })
   for (const { line, pieces } of moved) books.allocate(line, target, pieces)
 }

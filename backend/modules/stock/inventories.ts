@@ -75,8 +75,11 @@ async function setMinimum(
   for (const { companyId, productSkuId, warehouseId } of rows) {
     await database.sql
       .insert(stockPools)
-      .values({ companyId, productSkuId, warehouseId, minStock })
-      .onConflictDoUpdate({ target: [stockPools.productSkuId, stockPools.warehouseId], set: { minStock } })
+      .values({ companyId, productSkuId, warehouseId, pool: 'Stock', minStock })
+      .onConflictDoUpdate({
+        target: [stockPools.productSkuId, stockPools.warehouseId, stockPools.pool],
+        set: { minStock },
+      })
   }
 }
 
@@ -101,7 +104,7 @@ async function shownMovements(rows: readonly MovementRow[], database: Database) 
   const unit = await unitOf(rows[0]?.companyId, database)
   const people = await labelsOf('admins', [...new Set(rows.flatMap(({ adminId }) => adminId ?? []))], database)
   const documents = await documentNames(rows, database)
-  return rows.map(({ companyId, receivedTime, ...row }) => ({
+  return rows.map(({ companyId, pool, receivedTime, ...row }) => ({
     ...row,
     kindText: enumText(context().language, 'MovementKind', row.kind),
     value: fromMinor(row.value, unit),

@@ -9,7 +9,7 @@ import { invalid } from '../../http/parse'
 import type { Services } from '../../services'
 import { shrinkPromises } from '../chain/shrink-promises'
 
-/** Places in warehouses. A shelf stays in its warehouse; its kind stays while pieces for orders lie on it. */
+/** Places in warehouses. A shelf stays in its warehouse; its kind, by which pieces are valued, while any lie on it. */
 export function shelfHandlers(services: Services): HandlerMap {
   const { database } = services
   return crud(entity, shelves, services, {
@@ -20,15 +20,15 @@ export function shelfHandlers(services: Services): HandlerMap {
       }
       const isMoved = patch.kind !== undefined && rows.some((row) => row.kind !== patch.kind)
       if (isMoved) {
-        await refuseAllocated(
+        await refuseFilled(
           rows.map(({ shelfId }) => shelfId),
           database,
         )
       }
       return patch
     },
-    afterUpdate: async (rows, { status, kind }) => {
-      if (status === undefined && kind === undefined) return
+    afterUpdate: async (rows, { status }) => {
+      if (status === undefined) return
       const keys = rows.map(({ shelfId }) => shelfId)
       await shrinkPromises(await skusIn(equalsAny(inventories.shelfId, keys), database), database)
     },
@@ -44,11 +44,21 @@ export async function skusIn(places: SQL, database: Database): Promise<number[]>
   return rows.map(({ productSkuId }) => productSkuId)
 }
 
-async function refuseAllocated(ids: readonly number[], database: Database): Promise<void> {
-  const [held] = await database.sql
-    .select({ inventoryId: inventories.inventoryId })
+async function refuseFilled(ids: readonly number[], database: Database): Promise<void> {
+  const keys = [...ids]
+  // A movement that makes a row of stock on the shelf holds a key lock on it, and one that changes a row holds the row's:
+  // both are waited for, so that what they bring is seen here, and those that come later see the new kind.
+  await database.sql
+    .select()
+    .from(shelves)
+    .where(equalsAny(shelves.shelfId, keys))
+    .orderBy(shelves.shelfId)
+    .for('update')
+  const rows = await database.sql
+    .select({ onHand: inventories.onHand })
     .from(inventories)
-    .where(and(equalsAny(inventories.shelfId, [...ids]), gt(inventories.allocated, 0)))
-    .limit(1)
-  if (held) throw invalid([{ field: 'kind', text: 'allocatedThere' }])
+    .where(equalsAny(inventories.shelfId, keys))
+    .orderBy(inventories.inventoryId)
+    .for('no key update')
+  if (rows.some(({ onHand }) => onHand > 0)) throw invalid([{ field: 'kind', text: 'piecesThere' }])
 }

@@ -8,6 +8,8 @@ import { orderPackageLines, orderPackages } from '../../db/schema/parcels'
 import { purchaseOrderLines, purchaseOrders } from '../../db/schema/purchasing'
 import { inventories, shelves, stockPools } from '../../db/schema/stock'
 import { isNamed } from '../catalogue/sku-suggestions'
+import { poolIn } from '../chain/book-rows'
+import { poolKey } from '../chain/books'
 import { minorUnitsOf } from '../chain/currency-units'
 import { fromMinor, shareOf } from '../chain/minor-units'
 
@@ -38,10 +40,10 @@ export async function withStockFacts(rows: readonly Row[], database: Database): 
     database,
   )
   return places.map((row) => {
-    const pool = pools.get(keyOf(row))
-    const { currency = 'USD', unit = 2 } = currencies.get(row.companyId) ?? {}
-    const minStock = pool?.minStock ?? null
     const shelf = row.shelfId === null ? undefined : kinds.get(row.shelfId)
+    const pool = pools.get(poolKey({ ...row, pool: poolIn({ shelfKind: shelf?.kind ?? null }) }))
+    const { currency = 'USD', unit = 2 } = currencies.get(row.companyId) ?? {}
+    const minStock = pools.get(poolKey({ ...row, pool: 'Stock' }))?.minStock ?? null
     const isKnown = pool && pool.unknown === 0 && pool.pieces > 0
     return {
       ...row,
@@ -121,7 +123,7 @@ async function poolsOf(skuIds: readonly number[], database: Database) {
     .select()
     .from(stockPools)
     .where(equalsAny(stockPools.productSkuId, [...skuIds]))
-  return new Map(rows.map((row) => [keyOf(row), row]))
+  return new Map(rows.map((row) => [poolKey(row), row]))
 }
 
 const onStockShelf = or(isNull(inventories.shelfId), and(eq(shelves.kind, 'Stock'), eq(shelves.status, 'Enabled')))
@@ -154,7 +156,7 @@ export const isPastFreeDays = sql`(${inventories.onHand} > 0 and exists (
 /** Whether fewer pieces of a row's SKU are in its warehouse than there should be. */
 export const isBelowMinimum = sql`exists (
   select 1 from ${stockPools} where ${stockPools.productSkuId} = ${inventories.productSkuId}
-  and ${stockPools.warehouseId} = ${inventories.warehouseId} and ${stockPools.minStock} > (
+  and ${stockPools.warehouseId} = ${inventories.warehouseId} and ${stockPools.pool} = 'Stock' and ${stockPools.minStock} > (
     select coalesce(sum(place.available), 0) from ${inventories} as place left join ${shelves} on ${shelves.shelfId} = place.shelf_id
     where place.product_sku_id = ${stockPools.productSkuId} and place.warehouse_id = ${stockPools.warehouseId}
     and (place.shelf_id is null or (${shelves.kind} = 'Stock' and ${shelves.status} = 'Enabled'))

@@ -11,8 +11,8 @@ import { StartOver } from '../../../http/start-over'
 import type { StockRow } from '../../chain/book-rows'
 import { availableIn } from '../../chain/book-rows'
 import { minorUnitsOf } from '../../chain/currency-units'
-import { hasDecimals } from '../../chain/minor-units'
-import { arrivedUnchecked, outstandingOf, type RefundRow } from '../../chain/purchase-pieces'
+import { hasDecimals, shareOf } from '../../chain/minor-units'
+import { arrivedUnchecked, outstandingOf, type RefundRow, refundedReceived } from '../../chain/purchase-pieces'
 import { leaving } from '../../chain/stock-value'
 import { cancelOfLine } from '../cancel-purchases'
 import { loadPurchases, type PurchaseBook, type PurchaseBooks, savePurchases } from '../purchase-books'
@@ -166,7 +166,10 @@ function movePieces(
   cancelOfLine(line, toCancelQty, all)
 }
 
-/** Goods that were kept have cost less. */
+/**
+ * Goods that were kept have cost less: first broken ones in no other refund, which are worth nothing, so that their part is
+ * difference of the purchase order; the rest is of good ones.
+ */
 async function lowerCost(
   { refund, amount }: { refund: Refund; amount: number },
   purchase: PurchaseBook,
@@ -177,6 +180,12 @@ async function lowerCost(
   for (const [id, part] of spreadRefund({ amount }, refund.lines)) {
     const line = purchase.lines.find((one) => one.purchaseOrderLineId === id)
     const value = companyValue(part, valuation)
-    if (line && value !== null) revalueLine(purchase, line, -value, books)
+    if (!line || value === null) continue
+    const qty = refund.lines.find((one) => one.purchaseOrderLineId === id)?.qty ?? 0
+    const inOthers = refundedReceived(purchase, line) - qty
+    const broken = Math.min(qty, Math.max(0, line.defectiveQty - inOthers))
+    const ofBroken = qty === 0 ? 0 : shareOf(value, broken, qty)
+    purchase.row.difference -= ofBroken
+    revalueLine(purchase, line, { amount: ofBroken - value, pieces: line.acceptedQty }, books)
   }
 }

@@ -69,6 +69,64 @@ test('goods that were kept have cost less, and are in no second refund', async (
   await sound()
 })
 
+/** What lies where of a SKU, with its unit cost. */
+const stockOf = async (sku: number) => {
+  const { items } = await buying.call('GET', `inventories?productSkuId=${sku}&sort=inventoryId`)
+  return items.map((row: Record<string, unknown>) => [row.shelfKind, row.onHand, row.unitCost])
+}
+
+/** Three pieces bought at 49.21 yuan, which are 53.66 dollars each: one good, one broken, one still to come. */
+async function oneBroken(): Promise<Bought> {
+  const sku = await buying.sku()
+  const bought = await buying.paidPurchase([{ sku, qty: 3, price: 49.21 }])
+  const { code } = await buying.call('POST', 'shelves', { warehouseId: 2, code: `BROKEN-${sku}`, kind: 'Defect' })
+  expect(code).toBe(`BROKEN-${sku}`)
+  const { status, body } = await buying.check(await buying.arrived(bought, linesOfTwo(bought)), [found(sku, 1, 1)])
+  expect([status, body.message]).toEqual([200, undefined])
+  return bought
+}
+
+const linesOfTwo = ({ lines }: Bought) => [{ purchaseOrderLineId: lines[0]?.purchaseOrderLineId, qty: 2 }]
+
+async function kept(bought: Bought, qty: number, amount: number): Promise<void> {
+  const id = await asked(bought, 'GoodsKept', [line(bought, qty, { amount })])
+  await must(id, 'approve')
+  await must(id, 'complete', { amount })
+}
+
+const differenceOf = async ({ purchaseOrderId }: Bought) => {
+  const { rows } = await api.store.database.sql.execute<{ difference: string }>(
+    `select difference from purchase_orders where purchase_order_id = ${purchaseOrderId}`,
+  )
+  return Number(rows[0]?.difference)
+}
+
+test('a broken piece and its refund leave the cost of the good ones as it is', async () => {
+  const bought = await oneBroken()
+  const sku = bought.lines[0]?.productSkuId ?? 0
+  const stock = [
+    [null, 1, 53.66],
+    ['Defect', 1, 0],
+  ]
+  expect(await stockOf(sku)).toEqual(stock)
+  await kept(bought, 1, 49.21)
+  expect(await stockOf(sku)).toEqual(stock)
+  expect(await differenceOf(bought)).toBe(-5366)
+  await sound()
+})
+
+test('a refund for kept goods is first of broken pieces in no other refund, then of good ones', async () => {
+  const bought = await oneBroken()
+  const sku = bought.lines[0]?.productSkuId ?? 0
+  await kept(bought, 2, 20)
+  // Half of 21.81 dollars is of the broken piece; the good one costs the other half less.
+  expect(await stockOf(sku)).toEqual([
+    [null, 1, 42.76],
+    ['Defect', 1, 0],
+  ])
+  await sound()
+})
+
 test('goods that go back leave from the shelf for defective ones, then from free good ones', async () => {
   const bought = await received(1)
   const id = await asked(bought, 'Returned', [line(bought, 2)])
