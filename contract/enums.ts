@@ -58,6 +58,8 @@ export const enums = {
   CheckoutStatus: ['Open', 'Paid', 'Expired'],
   PaymentStatus: ['Pending', 'Paid', 'Failed', 'Refunded'],
   PaymentRefundKind: ['Overpaid', 'Allowance', 'Chargeback'],
+  /** What an allowance is taken off. */
+  PaymentRefundPart: ['Goods', 'Freight'],
   ShelfKind: ['Stock', 'Defect', 'Return'],
   MovementKind: ['Receipt', 'Shipment', 'Return', 'Adjustment', 'Count', 'Transfer', 'SupplierReturn', 'Revaluation'],
   PurchaseOrderStatus: ['Unpaid', 'Paid', 'Shipped', 'Received', 'Completed', 'Cancelled'],

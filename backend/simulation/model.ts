@@ -185,14 +185,23 @@ export class Model {
   }
 
   /** The whole of a kind, or what of it is too much and the rest as an allowance where none is named. */
-  refund(order: ModelOrder, payment: ModelPayment, amount: number, kind: RefundKind | undefined): void {
+  refund(
+    order: ModelOrder,
+    payment: ModelPayment,
+    { amount, kind, isOfFreight }: { amount: number; kind: RefundKind | undefined; isOfFreight: boolean },
+  ): void {
+    refuse(!isOfFreight || kind === undefined || kind === 'Allowance')
     refuse(payment.state === 'Paid' && amount <= payment.amount - payment.refunded)
     const tooMuch = Math.max(0, paidOf(order) - totalOf(order))
     if (kind === 'Overpaid') refuse(amount <= tooMuch)
     const allowance = kind === 'Allowance' ? amount : kind ? 0 : Math.max(0, amount - tooMuch)
     if (allowance > 0) {
       refuse(order.accepted > 0 && !order.isArchived && !order.isVoid && allowance <= totalOf(order))
-      order.allowance += allowance
+      refuse(!isOfFreight || allowance <= order.freight)
+      // Without live pieces, the freight is all that is owed.
+      const isLive = order.lines.some(({ qty, cancelled }) => qty > cancelled)
+      if (isOfFreight || !isLive) order.freight -= allowance
+      else order.allowance += allowance
     }
     payment.refunded += amount
     if (payment.refunded === payment.amount) payment.state = 'Refunded'

@@ -231,8 +231,12 @@ export const orderPlans: readonly NamedPlan[] = [
     sales,
     ofPayment(
       'refund',
-      ({ qty, kind }) => ({ amount: qty * 5, reason: 'Given back', ...(kind && { kind }) }),
-      (model, { order: found, payment, choice: { qty, kind } }) => model.refund(found, payment, qty * 5, kind),
+      ({ qty, kind, isFirst, isSecond }) => ({
+        ...{ amount: qty * 5, reason: 'Given back', ...(kind && { kind }) },
+        ...(isFirst && isSecond && { of: 'Freight' }),
+      }),
+      (model, { order: found, payment, choice: { qty, kind, isFirst, isSecond } }) =>
+        model.refund(found, payment, { amount: qty * 5, kind, isOfFreight: isFirst && isSecond }),
     ),
   ],
 ]

@@ -24,6 +24,8 @@ const refund = z.object({
   currency: z.string(),
   kind: choice('PaymentRefundKind'),
   kindText: z.string(),
+  /** What an allowance was taken off. */
+  ofText: z.string().nullable(),
   reason: z.string(),
   createdTime: z.iso.datetime(),
 })

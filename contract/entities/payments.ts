@@ -9,6 +9,9 @@ export const paymentRefund = z.object({
   orderAmount: z.number(),
   kind: z.string(),
   kindText: z.string(),
+  /** What an allowance was taken off; null for other kinds. */
+  of: z.string().nullable(),
+  ofText: z.string().nullable(),
   reason: z.string(),
   lines: z.array(z.object({ orderLineId: z.int(), qty: z.int() })).nullable(),
   transactionId: z.string().nullable(),
@@ -81,6 +84,8 @@ export const payments = entity({
         body: {
           amount: money('currency', 0),
           kind: choice('PaymentRefundKind').optional(),
+          /** What an allowance is taken off; freight that was given back stays so when pieces are cancelled later. */
+          of: choice('PaymentRefundPart').optional(),
           reason: text(200),
           transactionId: text(100).optional(),
           lines: data(refundLines),

@@ -69,6 +69,8 @@ export const paymentRefunds = pgTable(
     amount: decimal('amount').notNull(),
     orderAmount: decimal('order_amount').notNull(),
     kind: text('kind', { enum: enums.PaymentRefundKind }).notNull(),
+    /** What an allowance was taken off; null for other kinds. */
+    of: text('of', { enum: enums.PaymentRefundPart }),
     reason: text('reason').notNull(),
     /** Which pieces it is for; moves none. */
     lines: jsonb('lines').$type<{ orderLineId: number; qty: number }[]>(),

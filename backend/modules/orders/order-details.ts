@@ -55,14 +55,17 @@ async function paymentsOf(orderId: number, database: Database) {
 }
 
 async function refundsOf(orderId: number, database: Database) {
-  const { paymentRefundId, paymentId, amount, kind, reason, createdTime } = paymentRefunds
+  const { paymentRefundId, paymentId, amount, kind, of, reason, createdTime } = paymentRefunds
   const rows = await database.sql
-    .select({ paymentRefundId, paymentId, amount, kind, reason, createdTime, currency: payments.currency })
+    .select({ paymentRefundId, paymentId, amount, kind, of, reason, createdTime, currency: payments.currency })
     .from(paymentRefunds)
     .innerJoin(payments, eq(payments.paymentId, paymentId))
     .where(eq(paymentRefunds.orderId, orderId))
     .orderBy(asc(paymentRefundId))
-  return rows.map((row) => ({ ...row, kindText: word('PaymentRefundKind', row.kind) }))
+  return rows.map(({ of, ...row }) => ({
+    ...row,
+    ...{ kindText: word('PaymentRefundKind', row.kind), ofText: of && word('PaymentRefundPart', of) },
+  }))
 }
 
 async function parcelsOf(orderId: number, database: Database) {

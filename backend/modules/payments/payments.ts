@@ -99,16 +99,17 @@ async function withOrders(rows: readonly Row[], database: Database): Promise<Row
 }
 
 async function refundsOf(paymentId: number, database: Database) {
-  const { paymentRefundId, amount, orderAmount, kind, reason, lines, transactionId, adminId, createdTime } =
+  const { paymentRefundId, amount, orderAmount, kind, of, reason, lines, transactionId, adminId, createdTime } =
     paymentRefunds
   const rows = await database.sql
-    .select({ paymentRefundId, amount, orderAmount, kind, reason, lines, transactionId, adminId, createdTime })
+    .select({ paymentRefundId, amount, orderAmount, kind, of, reason, lines, transactionId, adminId, createdTime })
     .from(paymentRefunds)
     .where(eq(paymentRefunds.paymentId, paymentId))
     .orderBy(asc(paymentRefundId))
   const people = await labelsOf('admins', [...new Set(rows.flatMap((row) => row.adminId ?? []))], database)
   return rows.map(({ adminId: by, ...row }) => ({
     ...{ ...row, kindText: enumText(context().language, 'PaymentRefundKind', row.kind) },
+    ofText: row.of && enumText(context().language, 'PaymentRefundPart', row.of),
     adminName: by === null ? null : (people.get(by) ?? null),
   }))
 }

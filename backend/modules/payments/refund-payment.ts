@@ -17,10 +17,13 @@ import { raiseEvents } from '../pushes/raise-events'
 import type { PaymentRow } from './payment-row'
 
 type Kind = EnumValue<'PaymentRefundKind'>
+type Of = EnumValue<'PaymentRefundPart'>
 
 interface Given {
   amount: number
   kind?: Kind
+  /** What an allowance is taken off. Default: the goods. */
+  of?: Of
   reason: string
   transactionId?: string
   lines?: { orderLineId: number; qty: number }[]
@@ -28,7 +31,8 @@ interface Given {
 
 /**
  * Gives money back: what was too much, as a price reduction, or as a chargeback, which is owed again. Without a kind what
- * was too much, and the rest as a reduction; if either is refused, nothing is stored.
+ * was too much, and the rest as a reduction; if either is refused, nothing is stored. A reduction of the freight stays what
+ * it is when pieces are cancelled later.
  */
 export async function refundPayment(
   rows: Promise<readonly PaymentRow[]>,
@@ -45,9 +49,10 @@ export async function refundPayment(
   if (amount <= 0) throw invalid([{ field: 'amount', text: 'low', values: { n: '0' } }])
   if (amount > left) throw tooMuch(left, unit)
   const order = payment.orderId === null ? undefined : await orderBook(payment.orderId, database)
+  refuseOf(given, payment)
   await refuseForeignLines(given, payment, database)
   const parts = order
-    ? partsFor(order, payment, { amount, left, kind: given.kind }, unit)
+    ? partsFor(order, payment, { amount, left, kind: given.kind, of: given.of ?? 'Goods' }, unit)
     : partsWithoutOrder(amount, given.kind)
   const units = { unit, orderUnit: order?.unit ?? unit }
   for (const part of parts) await storeRefund(payment, part, given, units, database)
@@ -86,6 +91,7 @@ async function orderBook(orderId: number, database: Database): Promise<OrderOf> 
 
 interface Part {
   kind: Kind
+  of: Of | null
   /** In minor units of the payment and of the order. */
   amount: number
   orderAmount: number
@@ -93,17 +99,26 @@ interface Part {
 
 const partsWithoutOrder = (amount: number, kind: Kind | undefined): Part[] => {
   if (kind === 'Allowance') throw invalid([{ field: 'kind', text: 'noOrder' }])
-  return [{ kind: kind ?? 'Overpaid', amount, orderAmount: 0 }]
+  return [{ kind: kind ?? 'Overpaid', of: null, amount, orderAmount: 0 }]
+}
+
+/** Only a price reduction is of something, and one of the freight is of no pieces. */
+function refuseOf({ of, kind, lines }: Given, { orderId }: PaymentRow): void {
+  if (of === undefined) return
+  if (orderId === null) throw invalid([{ field: 'of', text: 'noOrder' }])
+  if (kind === 'Overpaid' || kind === 'Chargeback') throw invalid([{ field: 'of', text: 'notEmpty' }])
+  if (of === 'Freight' && lines) throw invalid([{ field: 'lines', text: 'notEmpty' }])
 }
 
 interface Wanted {
   amount: number
   left: number
   kind: Kind | undefined
+  of: Of
 }
 
 /** What a refund is of: each part as it may be. Amounts of the order go by the payment's own rate. */
-function partsFor(order: OrderOf, payment: PaymentRow, { amount, left, kind }: Wanted, unit: number): Part[] {
+function partsFor(order: OrderOf, payment: PaymentRow, { amount, left, kind, of }: Wanted, unit: number): Part[] {
   const { row } = order.book
   const whole = toMinor(payment.amount, unit)
   const credited = toMinor(payment.orderAmount ?? 0, order.unit)
@@ -114,28 +129,34 @@ function partsFor(order: OrderOf, payment: PaymentRow, { amount, left, kind }: W
   const orderAmount = inOrder(amount, amount === left)
   const { total } = minorSumsOf(order.book, order.unit)
   const surplus = Math.max(0, toMinor(row.paidAmount, order.unit) - total)
-  if (kind === 'Chargeback') return [{ kind, amount, orderAmount }]
+  if (kind === 'Chargeback') return [{ kind, of: null, amount, orderAmount }]
   if (kind === 'Overpaid') {
     if (orderAmount > surplus) throw tooMuch(surplus, order.unit)
-    return [{ kind, amount, orderAmount }]
+    return [{ kind, of: null, amount, orderAmount }]
   }
   const over = kind === 'Allowance' ? 0 : Math.min(surplus, orderAmount)
   const reduced = orderAmount - over
-  if (reduced > 0) refuseAllowance(order, reduced, total)
-  if (over === 0) return [{ kind: 'Allowance', amount, orderAmount }]
-  if (reduced === 0) return [{ kind: 'Overpaid', amount, orderAmount }]
+  if (reduced > 0) refuseAllowance(order, { amount: reduced, of }, total)
+  if (over === 0) return [{ kind: 'Allowance', of, amount, orderAmount }]
+  if (reduced === 0) return [{ kind: 'Overpaid', of: null, amount, orderAmount }]
   const overAmount = orderAmount === 0 ? 0 : shareOf(amount, over, orderAmount)
   return [
-    { kind: 'Overpaid', amount: overAmount, orderAmount: over },
-    { kind: 'Allowance', amount: amount - overAmount, orderAmount: reduced },
+    { kind: 'Overpaid', of: null, amount: overAmount, orderAmount: over },
+    { kind: 'Allowance', of, amount: amount - overAmount, orderAmount: reduced },
   ]
 }
 
-/** A price reduction is possible from acceptance on, not of what is put away or void, and at most what the order costs. */
-function refuseAllowance({ book, unit }: OrderOf, amount: number, total: number): void {
+/**
+ * A price reduction is possible from acceptance on, not of what is put away or void: at most what the order costs, or its
+ * freight, which with the goods is never below the discount.
+ */
+function refuseAllowance({ book, unit }: OrderOf, { amount, of }: { amount: number; of: Of }, total: number): void {
   const { row } = book
   if (!row.acceptedTime || row.archivedTime || row.isVoid) throw invalid([{ field: 'kind', text: 'noAllowance' }])
-  if (amount > total) throw tooMuch(total, unit)
+  const freight = toMinor(row.freightAmount, unit)
+  const { goods, discount } = minorSumsOf(book, unit)
+  const most = of === 'Freight' ? Math.min(freight, goods + freight - discount) : total
+  if (amount > most) throw tooMuch(most, unit)
 }
 
 /** An allowance raises the discount up to goods and freight, what is above comes off the tax; without live pieces, the freight. */
@@ -148,17 +169,18 @@ async function settle(
   const { row } = book
   const given = parts.reduce((sum, { orderAmount }) => sum + orderAmount, 0)
   row.paidAmount = fromMinor(toMinor(row.paidAmount, unit) - given, unit)
-  const allowance = parts.filter(({ kind }) => kind === 'Allowance').reduce((sum, part) => sum + part.orderAmount, 0)
-  if (allowance > 0) allow(book, allowance, unit)
+  for (const { kind, of, orderAmount } of parts) {
+    if (kind === 'Allowance' && orderAmount > 0) allow(book, { amount: orderAmount, of }, unit)
+  }
   if (parts.some(({ kind }) => kind === 'Chargeback') && mayBeHeld(book)) row.heldReason ??= reason
   await saveBooks(books, { orderIds: [] }, database)
 }
 
-function allow(book: BookOrder, allowance: number, unit: number): void {
+function allow(book: BookOrder, { amount: allowance, of }: Pick<Part, 'amount' | 'of'>, unit: number): void {
   const { goods } = minorSumsOf(book, unit)
   const isLive = book.lines.some(({ row }) => row.qty > row.cancelledQty + row.cancelledWithOrderQty)
-  if (!isLive) {
-    // No line is left that could have a share of the discount: what is owed is freight alone.
+  if (of === 'Freight' || !isLive) {
+    // Without live pieces no line could have a share of the discount: what is owed is freight alone.
     book.row.freightAmount = fromMinor(toMinor(book.row.freightAmount, unit) - allowance, unit)
     return
   }
@@ -183,7 +205,7 @@ async function storeRefund(
 ): Promise<void> {
   const { paymentId, companyId, orderId } = payment
   await database.sql.insert(paymentRefunds).values({
-    ...{ paymentId, companyId, orderId, kind: part.kind, reason: given.reason },
+    ...{ paymentId, companyId, orderId, kind: part.kind, of: part.of, reason: given.reason },
     amount: fromMinor(part.amount, unit),
     orderAmount: fromMinor(part.orderAmount, orderUnit),
     ...{ lines: given.lines ?? null, transactionId: given.transactionId ?? null, adminId: caller().adminId },

@@ -60,7 +60,7 @@ function Payment({ payment, refunds }: { payment: Order['payments'][number]; ref
       {given.map((refund) => (
         <Box key={refund.paymentRefundId} sx={{ display: 'flex', gap: 2, mt: 1 }}>
           <Box sx={{ minWidth: 0 }}>
-            {refund.kindText}
+            {[refund.kindText, refund.ofText].filter(Boolean).join(' · ')}
             <Box sx={{ ...partNote, overflowWrap: 'anywhere' }}>
               {refund.reason} · <DateTime iso={refund.createdTime} />
             </Box>

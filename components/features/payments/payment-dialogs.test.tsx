@@ -72,6 +72,33 @@ describe('a refund', () => {
     })
     expect(onClose).toHaveBeenCalled()
   })
+
+  test('of the freight is for no pieces', async () => {
+    const calls = mockApi({
+      'GET orders/3': { body: { ...order, paidAmount: 100, balance: 0 } },
+      'GET enums/PaymentRefundKind': {
+        body: [
+          { value: 'Allowance', text: 'Price reduction' },
+          { value: 'Chargeback', text: 'Chargeback' },
+        ],
+      },
+      'GET enums/PaymentRefundPart': { body: [{ value: 'Freight', text: 'Freight' }] },
+      'POST payments/12/refund': { body: [paymentRow] },
+    })
+    const { user } = await renderScreen(<RefundDialog record={{ ...paymentRow, status: 'Paid' }} onClose={jest.fn()} />)
+    await user.type(await screen.findByRole('textbox', { name: /Amount/ }), '4')
+    await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'late')
+    const reduces = () => screen.queryByRole('combobox', { name: /Reduces/ })
+    expect(reduces()).toBeNull()
+    await user.click(screen.getByRole('combobox', { name: /Kind/ }))
+    await user.click(await screen.findByRole('option', { name: 'Price reduction' }))
+    await user.type(screen.getByRole('textbox', { name: 'Pieces of Jasmine tea / 500 g' }), '2')
+    await user.click(reduces() as HTMLElement)
+    await user.click(await screen.findByRole('option', { name: 'Freight' }))
+    expect(screen.queryByRole('textbox', { name: 'Pieces of Jasmine tea / 500 g' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Refund' }))
+    expect(posted(calls)[0]?.body).toEqual({ amount: 4, kind: 'Allowance', of: 'Freight', reason: 'late' })
+  })
 })
 
 test('money in another currency than the order is assigned with what it counts for', async () => {

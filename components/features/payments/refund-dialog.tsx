@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import { useMoney } from '@/components/fields/money'
 import { ActionDialog } from '@/components/resource/action/action-dialog'
-import type { AskedFields } from '@/components/resource/action/action-fields'
+import type { ActionField, AskedFields } from '@/components/resource/action/action-fields'
 import { useLabels } from '@/components/state/labels'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import type { payments } from '@/contract/entities/payments'
@@ -23,15 +23,27 @@ interface Props {
   onClose: () => void
 }
 
-const fields: AskedFields = {
-  amount: { meta: { kind: 'money', currency: 'currency' }, isRequired: true },
-  kind: { meta: { kind: 'choice', values: 'PaymentRefundKind' }, isRequired: false },
-  reason: { meta: { kind: 'text' }, isRequired: true },
-  transactionId: { meta: { kind: 'text' }, isRequired: false },
-}
-const withLines: AskedFields = {
-  ...fields,
-  lines: { meta: { kind: 'data' }, isRequired: false, input: RefundLinesInput },
+const amount: ActionField = { meta: { kind: 'money', currency: 'currency' }, isRequired: true }
+const kind: ActionField = { meta: { kind: 'choice', values: 'PaymentRefundKind' }, isRequired: false }
+const reason: ActionField = { meta: { kind: 'text' }, isRequired: true }
+const transactionId: ActionField = { meta: { kind: 'text' }, isRequired: false }
+const withoutOrder: AskedFields = { amount, kind, reason, transactionId }
+const ofOrder: AskedFields = {
+  amount,
+  kind,
+  of: {
+    meta: { kind: 'choice', values: 'PaymentRefundPart' },
+    isRequired: false,
+    isHidden: (values) => values.kind !== 'Allowance',
+  },
+  reason,
+  transactionId,
+  lines: {
+    meta: { kind: 'data' },
+    isRequired: false,
+    input: RefundLinesInput,
+    isHidden: ({ of }) => of === 'Freight',
+  },
 }
 
 /** Gives money back: begins with what the order has too much. */
@@ -63,7 +75,7 @@ function LoadedRefundDialog({ record, order, onClose }: Props & { order: Payment
       title={resource('moveTitle', { action: label('refund'), name: nameOf(record) })}
       action={label('refund')}
       isDangerous
-      fields={order ? withLines : fields}
+      fields={order ? ofOrder : withoutOrder}
       labelOf={label}
       record={record}
       given={surplus > 0 ? { amount: surplus, kind: 'Overpaid' } : {}}

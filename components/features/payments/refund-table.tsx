@@ -38,7 +38,7 @@ export function RefundTable({ shown, record }: Props) {
         <tbody>
           {record?.refunds.map((refund) => (
             <tr key={refund.paymentRefundId}>
-              <td data-first>{refund.kindText}</td>
+              <td data-first>{[refund.kindText, refund.ofText].filter(Boolean).join(' · ')}</td>
               <td data-align="end" data-title={t('refunded')}>
                 <Money amount={refund.amount} currency={shown.currency} />
               </td>
