@@ -5,6 +5,7 @@ import type { AnyEntity } from '@/contract/entity-types'
 import { trackingKey } from '@/contract/tracking-key'
 import { context } from '../../context'
 import { trackChanges } from '../../crud/changes'
+import { scopeOf } from '../../crud/scope'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { type AnnouncedLine, purchaseInspections, purchaseOrderPackages } from '../../db/schema/purchase-documents'
@@ -239,6 +240,7 @@ export async function shownPackages(purchaseOrderId: number, database: Database)
           purchaseOrderPackages.trackingKey,
           rows.map((row) => row.trackingKey),
         ),
+        scopeOf(purchaseOrders),
       ),
     )
     .orderBy(asc(purchaseOrderPackages.purchaseOrderId))

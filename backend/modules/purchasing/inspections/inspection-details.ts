@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import type { InspectionLine, PutAway } from '@/contract/entities/inspection-parts'
 import { context } from '../../../context'
 import { withWrittenNames } from '../../../crud/person-names'
+import { scopeOf } from '../../../crud/scope'
 import type { Row } from '../../../crud/serialize'
 import type { Database } from '../../../db/database'
 import { equalsAny } from '../../../db/equals-any'
@@ -30,7 +31,7 @@ export async function inspectionDetails(row: InspectionRow, database: Database):
 const others = (row: InspectionRow, all: readonly InspectionRow[]) =>
   all.filter(({ purchaseInspectionId }) => purchaseInspectionId !== row.purchaseInspectionId)
 
-/** The inspections of one parcel, which came together. */
+/** The inspections of one parcel, which came together, as far as the caller sees them. */
 async function ofParcel(row: InspectionRow, database: Database): Promise<InspectionRow[]> {
   if (!row.trackingKey) return [row]
   return database.sql
@@ -40,6 +41,7 @@ async function ofParcel(row: InspectionRow, database: Database): Promise<Inspect
       and(
         ...[eq(purchaseInspections.companyId, row.companyId), eq(purchaseInspections.trackingKey, row.trackingKey)],
         sql`lower(${purchaseInspections.carrier}) = lower(${row.carrier ?? ''})`,
+        scopeOf(purchaseInspections),
       ),
     )
     .orderBy(asc(purchaseInspections.purchaseInspectionId))

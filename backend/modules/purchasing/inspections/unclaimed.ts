@@ -6,6 +6,7 @@ import type { DraftOf } from '@/contract/entity'
 import { trackingKey } from '@/contract/tracking-key'
 import { caller } from '../../../context'
 import { type Remark, remarkIn } from '../../../crud/crud-options'
+import { scopeOf } from '../../../crud/scope'
 import type { Row } from '../../../crud/serialize'
 import type { Database } from '../../../db/database'
 import { equalsAny } from '../../../db/equals-any'
@@ -48,7 +49,12 @@ export async function assignInspection(
   const [purchase] = await database.sql
     .select()
     .from(purchaseOrders)
-    .where(and(eq(purchaseOrders.purchaseOrderId, purchaseOrderId), eq(purchaseOrders.companyId, row.companyId)))
+    .where(
+      and(
+        ...[eq(purchaseOrders.purchaseOrderId, purchaseOrderId), eq(purchaseOrders.companyId, row.companyId)],
+        scopeOf(purchaseOrders),
+      ),
+    )
   if (!purchase) throw invalid([{ field: 'purchaseOrderId', text: 'missing' }])
   if (purchase.paidTime === null || purchase.status === 'Cancelled') throw refusedPurchase(purchase, 'notPaidYet')
   const after: InspectionRow = {
