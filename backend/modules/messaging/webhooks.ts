@@ -75,8 +75,7 @@ export function webhookHandlers({ database, log }: Services, access: ProviderAcc
       if (tracking) {
         const settings = await access.settingsOf(tracking.serviceId)
         const { raw, header } = await webhookOf(request, settings)
-        await takeTrackingNews(tracking, { raw, signature: header('x-signature-256') }, settings, { database, log })
-        return {}
+        return takeTrackingNews(tracking, { raw, signature: header('x-signature-256') }, settings, { database, log })
       }
       const called = await serviceOf(params.webhookCode)
       const { service, provider, settings } = called

@@ -91,6 +91,13 @@ test('a service that refuses, breaks off or answers nonsense changes nothing, an
   expect((await read(id)).lastEvent).toBe('OutForDelivery')
 })
 
+test('one piece of news that cannot be read does not drop the others', async () => {
+  const { id, trackingNo } = await shipped()
+  const unreadable = { trackingNo, code: 'Flown', time: minutesAgo(1) }
+  await poll({ events: [unreadable, { trackingNo: trackingNo.toLowerCase(), code: 'Exception', time: minutesAgo(2) }] })
+  expect(await codes(id)).toEqual(['Exception'])
+})
+
 test('a service that does not answer in 20 seconds changes nothing, and is asked again the next time', async () => {
   const { id, trackingNo } = await shipped()
   const deadline = new AbortController()

@@ -7,7 +7,7 @@ import { startTask } from '../../jobs/tasks'
 import type { Services } from '../../services'
 import type { ProviderAccess } from '../messaging/provider-access'
 import { lockPackages } from './package-rows'
-import { isUsedBy, type KnownNews, newsIn, storeNews, unknownNews } from './tracking-news'
+import { isSameNumber, isUsedBy, type KnownNews, logRefused, newsIn, storeNews, unknownNews } from './tracking-news'
 
 const clock = 'parcels/clock'
 const ask = 'parcels/ask'
@@ -62,10 +62,10 @@ export function startTrackingClock({ database, tasks, log }: Services, access: P
             ...(apiKey && { authorization: `Bearer ${apiKey}` }),
           },
         })
-        const events = status === 200 ? newsIn(bytes) : undefined
-        if (!events) throw new Error(`It answered ${status}${status === 200 ? ' in another form' : ''}.`)
-        const asked = new Set(trackingNos)
-        const own = events.filter(({ trackingNo }) => asked.has(trackingNo))
+        const read = status === 200 ? newsIn(bytes) : undefined
+        if (!read) throw new Error(`It answered ${status}${status === 200 ? ' in another form' : ''}.`)
+        logRefused(read.refused, { serviceId }, log)
+        const own = read.events.filter((one) => trackingNos.some((asked) => isSameNumber(asked, one.trackingNo)))
         return { last, news: await unknownNews(own, parcels, database) }
       } catch (cause) {
         log.warn({ serviceId, why: (cause as Error).message }, 'A tracking service did not tell of parcels.')
