@@ -119,6 +119,7 @@ const kinds = {
   toolOff: { status: 501, code: problemCodes.notImplemented },
   toolFailed: { status: 503, code: problemCodes.overloaded },
   statisticsOff: { status: 501, code: problemCodes.notImplemented },
+  statisticsUnsafe: { status: 501, code: problemCodes.notImplemented },
 } as const satisfies Record<ProblemText, Kind>
 
 /** Statuses of the 500s that nobody has to look into: load, a tool that is not set up, a picture that is gone. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { serve } from '@hono/node-server'
+import type { Logger } from 'pino'
 import { drainBodies } from '@/runtime/drain-bodies'
 import { Gate } from '@/runtime/gate'
 import { startMetrics } from '@/runtime/metrics'
@@ -27,6 +28,7 @@ import { createLog, outputAnd, safeMessage } from './log'
 import { accountOf } from './modules/account/accounts'
 import { fileStoreOf } from './modules/files/home-of'
 import { openReporter } from './reports/open-reporter'
+import type { Reporter } from './reports/reporter'
 import { Secrets } from './secrets'
 import { fillEmptyStore } from './seed/fill-empty-store'
 import { refuseMissingStore } from './seed/first-fill'
@@ -71,7 +73,12 @@ async function main(): Promise<void> {
     log,
     sheetWorker: join(here, 'sheet-worker.mjs'),
     html: new HtmlSanitizer(join(here, 'html-worker.mjs')),
-    reporter: openReporter({ store, environment, worker: join(here, 'report-worker.mjs') }),
+    reporter: openReporter({
+      store,
+      environment,
+      worker: join(here, 'report-worker.mjs'),
+      judge: join(here, 'judge-worker.mjs'),
+    }),
     secrets: new Secrets(environment),
     listen: store.listen,
   }
@@ -80,11 +87,13 @@ async function main(): Promise<void> {
 
   await checkSecrets(store.database, services.secrets, log)
   eventLog.attach(store.database)
+  await refuseWideReports(services.reporter, log)
   await services.reporter.prepare().catch((cause) => log.warn({ err: cause }, 'Statistics cannot be run.'))
   const requestLog = new RequestLog(store.database, log)
   const disk = () => diskOf(environment.DATA_DIR)
   const minFreeMb = environment.MIN_FREE_DISK_MB
-  const isReady = async () => !isShuttingDown() && (await canWork({ store, disk, minFreeMb, files: fileStore.home }))
+  const isReady = async () =>
+    !isShuttingDown() && (await canWork({ store, disk, minFreeMb, files: fileStore.home, reports: services.reporter }))
   const gates = { calls: new Gate(callLimits), logons: new Gate(logonLimits), webhooks: new Gate(webhookLimits) }
   const handlers = allHandlers(services, fileStore)
   await warmUp(handlers, services, environment.WARM_UP_MS)
@@ -138,6 +147,14 @@ async function main(): Promise<void> {
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => void stop())
+}
+
+/** Throws where the SQL of statistics could read more than the report views. A replica may come later. */
+async function refuseWideReports(reporter: Reporter, log: Logger): Promise<void> {
+  const refusal = await reporter.refusal().catch((cause: unknown) => {
+    log.warn({ err: cause }, 'The database of statistics cannot be checked.')
+  })
+  if (refusal) throw new Error(refusal)
 }
 
 /** Fails the start with one clear line. */

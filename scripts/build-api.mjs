@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 export const apiFolder = `${root}dist/api`
 
 /**
- * The server, the workers of its embedded database and of HTML, the reader of spreadsheets, the data transfer and the
+ * The server, the workers of its embedded database, of HTML and of SQL, the reader of spreadsheets, the data transfer and the
  * supervisor of consoles, each bundled into one file; packages stay in node_modules.
  */
 const options = {
@@ -18,6 +18,7 @@ const options = {
     'sheet-worker': 'backend/sheets/reader/sheet-worker.ts',
     'report-worker': 'backend/reports/embedded/report-worker.ts',
     'html-worker': 'backend/html/html-worker.ts',
+    'judge-worker': 'backend/reports/judge/judge-worker.ts',
     data: 'backend/data-transfer/main.ts',
     'console-cluster': 'runtime/console-cluster.ts',
   },

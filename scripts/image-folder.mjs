@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { buildApi } from './build-api.mjs'
 import { root } from './run.mjs'
 
-/** Packages that cannot be bundled: they load binaries from their own folder. */
-const binaryPackages = ['@electric-sql/pglite', '@node-rs/argon2']
+/** Packages that cannot be bundled: they load binaries from their own folder; and what they import. */
+const binaryPackages = ['@electric-sql/pglite', '@node-rs/argon2', 'libpg-query', '@pgsql/types']
 /** PostgreSQL extensions that the store does not load, and files for tools only. */
 const unused = /\.(?:tar\.gz|map|d\.ts|d\.cts|md)$|\/(?:src|release)$/
 const scripts = [

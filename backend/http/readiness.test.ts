@@ -14,6 +14,8 @@ test.each<[string, object, boolean]>([
   ['a disk that cannot be read', { disk: fails }, false],
   ['a store without its migrations', { store: { isReady: async () => false } }, false],
   ['a dead store', { store: { isReady: fails } }, false],
+  ['a role of statistics that can read more than the views', { reports: { refusal: async () => 'wide' } }, false],
+  ['statistics that cannot be run', { reports: { refusal: fails } }, true],
   ['a store that hangs', { store: { isReady: never } }, false],
 ])('readiness with %s', async (_, change, expected) => {
   expect(await canWork({ ...options, ...change })).toBe(expected)

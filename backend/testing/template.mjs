@@ -34,6 +34,7 @@ function buildTools() {
       'sheet-worker': 'backend/sheets/reader/sheet-worker.ts',
       'report-worker': 'backend/reports/embedded/report-worker.ts',
       'html-worker': 'backend/html/html-worker.ts',
+      'judge-worker': 'backend/reports/judge/judge-worker.ts',
       'make-template': 'backend/testing/make-template.ts',
     },
     define: readsSeedData,

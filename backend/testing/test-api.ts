@@ -90,6 +90,7 @@ export async function startTestApi(
         store: { database, kind: store.kind },
         environment: { ...environment, DATABASE_URL: address },
         worker: join(cache, 'report-worker.mjs'),
+        judge: join(cache, 'judge-worker.mjs'),
         baseFolder: cache,
       }),
       secrets: new Secrets(environment),

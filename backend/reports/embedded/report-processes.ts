@@ -56,6 +56,9 @@ export class ReportProcesses implements ReportStore {
     if (baseFolder !== folder) rmSync(folder, { recursive: true, force: true })
   }
 
+  /** A process has nothing but copies of the views. */
+  refusal = async (): Promise<undefined> => undefined
+
   run = async (query: ReportQuery): Promise<ReportOutcome> => {
     const reporting = await this.take()
     try {

@@ -1,5 +1,9 @@
+import { join } from 'node:path'
 import type { Database } from '../../db/database'
 import { startTestApi, type TestApi } from '../../testing/test-api'
+import { cache } from '../../testing/test-stores'
+import { statementOf } from '../judge/report-text'
+import { SqlJudge } from '../judge/sql-judge'
 import { Reporter } from '../reporter'
 import { ReportRole } from './report-role'
 
@@ -30,6 +34,7 @@ function reporterOfPlainRole(): Reporter {
   } as unknown as Database
   return new Reporter(
     new ReportRole({ database: limited, databaseUrl: String(process.env.QUAYSIDE_TEST_POSTGRES), maxRunMs }),
+    new SqlJudge(join(cache, 'judge-worker.mjs')),
     maxRunMs,
   )
 }
@@ -46,4 +51,97 @@ test('a run is 501 with the statements for an operator where the API may not mak
 
 test('a statistic can be written down there all the same', async () => {
   await expect(reporterOfPlainRole().check('select 1 as value')).resolves.toBeUndefined()
+})
+
+describe('the role of REPORT_DATABASE_URL', () => {
+  const readerRole = `quayside_reader_${process.pid}`
+  const rows = (text: string) => api.store.database.rows(text, [])
+  async function operatorsRole(): Promise<ReportRole> {
+    const [[name]] = (await rows('select current_database()')) as [[string]]
+    const address = new URL(String(process.env.QUAYSIDE_TEST_POSTGRES))
+    Object.assign(address, { pathname: `/${name}`, username: readerRole, password: 'reader' })
+    const reportUrl = address.toString()
+    return new ReportRole({ database: api.store.database, databaseUrl: reportUrl, reportUrl, maxRunMs })
+  }
+  const refusal = async () => (await operatorsRole()).refusal()
+  beforeAll(async () => {
+    await rows(`create role ${readerRole} login password 'reader'`)
+    await rows(`grant select on report_orders, report_stock to ${readerRole}`)
+  })
+  afterEach(async () => {
+    await rows(`drop owned by ${readerRole}`)
+    await rows(`grant select on report_orders, report_stock to ${readerRole}`)
+    await rows(`revoke ${plainRole} from ${readerRole}`)
+    await rows(`alter role ${readerRole} nocreaterole nosuperuser`)
+  })
+  afterAll(async () => {
+    await rows(`drop owned by ${readerRole}`)
+    await rows(`drop role ${readerRole}`)
+  })
+
+  test('may read the report views', async () => {
+    await expect(refusal()).resolves.toBeUndefined()
+  })
+
+  test.each<[string, (role: string) => string[], RegExp]>([
+    ['read another table', (role) => [`grant select on admins to ${role}`], /may read or write public\.admins/],
+    [
+      'read a column',
+      (role) => [`grant select (password_hash) on admins to ${role}`],
+      /may read or write public\.admins/,
+    ],
+    [
+      'write a view',
+      (role) => [`grant update on report_products to ${role}`],
+      /may read or write public\.report_products/,
+    ],
+    ['own a table', (role) => [`create table mine (id int)`, `alter table mine owner to ${role}`], /owns public\.mine/],
+    ['be a superuser', (role) => [`alter role ${role} superuser`], /superuser/],
+    ['make other roles', (role) => [`alter role ${role} createrole`], /may make others/],
+    [
+      'act as one that reads files',
+      (role) => [`grant pg_read_server_files to ${role}`],
+      /may act as pg_read_server_files/,
+    ],
+    [
+      'act as one that reads another table, without its rights by itself',
+      (role) => [
+        `alter role ${role} noinherit`,
+        `grant select on admins to ${plainRole}`,
+        `grant ${plainRole} to ${role}`,
+      ],
+      /may read or write public\.admins/,
+    ],
+  ])('must not %s', async (_, widened, reason) => {
+    for (const statement of widened(readerRole)) await rows(statement)
+    const said = await refusal()
+    await rows(`revoke all on admins from ${plainRole}`)
+    await rows(`revoke pg_read_server_files from ${readerRole}`)
+    expect(said).toMatch(reason)
+    expect(said).toMatch(/^REPORT_DATABASE_URL: the role quayside_reader_\d+ [^\n]+$/)
+  })
+
+  test('is checked again before each statement', async () => {
+    await rows(`grant select on admins to ${readerRole}`)
+    const role = await operatorsRole()
+    const run = role.run({ statement: statementOf('select 1 as value'), parameters: [], maxRows: 1 })
+    await expect(run).rejects.toMatchObject({ why: 'unsafe' })
+  })
+})
+
+test("the API's own role has its limits in the database", async () => {
+  await api.services.reporter.prepare()
+  const [[limit, settings]] = (await api.store.database.rows(
+    `select rolconnlimit, rolconfig from pg_roles
+     where rolname = 'quayside_statistics_' || left(encode(sha256(current_database()::bytea), 'hex'), 12)`,
+    [],
+  )) as [[number, string[]]]
+  expect(limit).toBe(4)
+  expect(settings.map((setting) => setting.split('=')[0]).sort()).toEqual([
+    'default_transaction_read_only',
+    'lock_timeout',
+    'statement_timeout',
+    'temp_file_limit',
+    'work_mem',
+  ])
 })

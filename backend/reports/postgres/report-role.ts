@@ -1,9 +1,11 @@
 import { createHash, createHmac } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Database } from '../../db/database'
 import { NoValueColumn, type ReportQuery, type ReportSession, runReport } from '../report-query'
 import { reportTables } from '../report-tables'
 import { type ReportOutcome, ReportRefused, type ReportStore } from '../reporter'
+import { widerRight } from './wider-right'
 
 interface Options {
   database: Database
@@ -19,19 +21,47 @@ interface Options {
 const grants = (role: string, names: readonly string[], maxRunMs: number) => [
   `alter role ${role} set default_transaction_read_only = on`,
   `alter role ${role} set statement_timeout = ${maxRunMs}`,
+  `alter role ${role} set lock_timeout = '2s'`,
   `alter role ${role} set work_mem = '16MB'`,
+  `alter role ${role} connection limit 4`,
   `grant usage on schema public to ${role}`,
   `grant select on ${names.join(', ')} to ${role}`,
 ]
+/** Only for superusers, and whom they allow it. */
+const limitOfFiles = (role: string) => `alter role ${role} set temp_file_limit = '512MB'`
+
+/** A connection that another run has left counts until the server has noticed. */
+const freeConnection = { waitMs: 3000, pauseMs: 100 }
+/** How long it is believed that a role has not been given more. */
+const checkedMs = 30_000
 
 /** Runs statements as a role that can log in and read the report views, each on a connection of its own. */
 export class ReportRole implements ReportStore {
   private url: Promise<string> | undefined
+  private checked: { at: number; refusal: string | undefined } | undefined
 
   constructor(private readonly options: Options) {}
 
   prepare = async (): Promise<void> => {
     await this.address()
+  }
+
+  /** What an operator has given may be more than it needs; the API's own role is made without it. */
+  refusal = async (): Promise<string | undefined> => {
+    if (!this.options.reportUrl) return undefined
+    if (this.checked && Date.now() - this.checked.at < checkedMs) return this.checked.refusal
+    const client = await this.connect()
+    try {
+      return await this.checkRights(client)
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+
+  private async checkRights(client: pg.Client): Promise<string | undefined> {
+    const refusal = await widerRight(client)
+    this.checked = { at: Date.now(), refusal }
+    return refusal
   }
 
   close = async (): Promise<void> => {}
@@ -43,6 +73,8 @@ export class ReportRole implements ReportStore {
     const timer = setTimeout(() => void client.end().catch(() => {}), this.options.maxRunMs + 1000)
     const dataTime = new Date()
     try {
+      const refusal = this.options.reportUrl ? await this.checkRights(client) : undefined
+      if (refusal) throw new ReportRefused('unsafe', refusal)
       const answer = await runReport(sessionOf(client), query)
       return { ...answer, milliseconds: Math.round(performance.now() - started), dataTime }
     } catch (cause) {
@@ -54,7 +86,7 @@ export class ReportRole implements ReportStore {
     }
   }
 
-  private async connect(isAgain = false): Promise<pg.Client> {
+  private async connect(isAgain = false, started = Date.now()): Promise<pg.Client> {
     const client = new pg.Client({
       connectionString: await this.address(),
       connectionTimeoutMillis: 5000,
@@ -66,11 +98,17 @@ export class ReportRole implements ReportStore {
       await client.connect()
       return client
     } catch (cause) {
+      const code = String((cause as { code?: unknown }).code)
+      if (code === '53300') {
+        if (Date.now() - started > freeConnection.waitMs) throw new ReportRefused('busy', '')
+        await sleep(freeConnection.pauseMs)
+        return this.connect(isAgain, started)
+      }
       // Another API may have given the role another password, or its database may have been restored without it.
-      const isUnknown = /^28/.test(String((cause as { code?: unknown }).code))
+      const isUnknown = /^28/.test(code)
       if (isAgain || !isUnknown || this.options.reportUrl) throw cause
       this.url = undefined
-      return this.connect(true)
+      return this.connect(true, started)
     }
   }
 
@@ -110,6 +148,11 @@ export class ReportRole implements ReportStore {
       const shown = [`create role statistics login password '…'`, ...grants('statistics', names, maxRunMs)]
       throw new ReportRefused('unavailable', `${shown.join('; ')};`)
     }
+    await database
+      .outside(() => database.rows(limitOfFiles(role), []))
+      .catch((cause) => {
+        if (!isForbidden(cause)) throw cause
+      })
     address.username = role
     address.password = password
     return address.toString()
@@ -122,6 +165,7 @@ const sessionOf = (client: pg.Client): ReportSession => ({
 })
 
 function refusalOf(cause: unknown): unknown {
+  if (cause instanceof ReportRefused) return cause
   if (cause instanceof NoValueColumn) return new ReportRefused('noValue', '')
   const { code, message } = cause as { code?: unknown; message: string }
   if (code === '57014') return new ReportRefused('tooSlow', '')
