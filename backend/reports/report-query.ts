@@ -6,6 +6,8 @@ export interface ReportQuery {
   statement: string
   /** The values of $1, $2 and so on. */
   parameters: readonly (string | null)[]
+  /** In which days begin; an IANA name that was checked. Default: UTC. */
+  timeZone?: string | null
   /** 0: only whether it could run. */
   maxRows: number
 }
@@ -30,6 +32,9 @@ export interface ReportSession {
   query: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
 }
 
+/** Names of the IANA database, such as Asia/Hong_Kong. */
+export const zonePattern = /^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+){0,2}$/
+
 /** The SQL answers no column of the name `value`. */
 export class NoValueColumn extends Error {}
 
@@ -40,11 +45,18 @@ export class NoValueColumn extends Error {}
 export async function runReport(session: ReportSession, query: ReportQuery): Promise<ReportAnswer> {
   await session.query('begin transaction read only')
   try {
-    await session.query(`set local time zone 'UTC'`)
+    await session.query(`set local time zone '${zoneName(query.timeZone)}'`)
     return await runInside(session, query)
   } finally {
     await session.query('rollback')
   }
+}
+
+/** PostgreSQL reads the sign of an offset the other way round, so it gets a name. */
+function zoneName(timeZone: string | null | undefined): string {
+  const name = timeZone || 'UTC'
+  if (!zonePattern.test(name)) throw new Error('This is no name of a time zone.')
+  return name
 }
 
 async function runInside(

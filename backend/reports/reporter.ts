@@ -61,9 +61,9 @@ export class Reporter {
    * @throws Problem 400 at `sqlCommand` with the reason, 429 with `Retry-After` where four run already, and 501 where the
    * API may not make a role that can only read the views
    */
-  async run(sql: string, parameters: readonly string[]): Promise<ReportOutcome> {
+  async run(sql: string, parameters: readonly string[], timeZone?: string | null): Promise<ReportOutcome> {
     const { statement } = await this.judged(sql)
-    return this.runWithin({ statement, parameters, maxRows: maxResults })
+    return this.runWithin({ statement, parameters, timeZone, maxRows: maxResults })
   }
 
   /** Throws where a statement could not run: 400 at `sqlCommand` with the reason. */

@@ -16,6 +16,7 @@ const sqlCommand = marked(
   { kind: 'longText' },
 )
 const sqlParameters = texts(20, 500).optional()
+const timeZone = text(60).nullish()
 
 /** Values that SQL over the report views answers, by key and time, by hand or by the clock. */
 export const statistics = entity({
@@ -42,8 +43,8 @@ export const statistics = entity({
     dataUnit: text(20).nullish(),
     /** Cron lines of five parts. */
     schedules: texts(10, 100).optional(),
-    /** In which the schedules are read, such as Asia/Hong_Kong. */
-    timeZone: text(60).nullish(),
+    /** In which the schedules are read and days begin, such as Asia/Hong_Kong; omitted: UTC. */
+    timeZone,
   },
   readOnly: {
     lastExecutionTime: time().nullish(),
@@ -125,7 +126,7 @@ export const statisticEndpoints = {
   'POST statistics/run': endpoint({
     area: 'supers',
     use: 'write',
-    body: z.strictObject({ sqlCommand, sqlParameters }),
+    body: z.strictObject({ sqlCommand, sqlParameters, timeZone }),
     response: statisticRun,
     summary: 'Try SQL without storing anything',
     ownTransaction: true,

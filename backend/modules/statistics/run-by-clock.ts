@@ -73,7 +73,7 @@ export function startStatisticsClock({ database, tasks, reporter, log }: Service
         .where(eq(statistics.statisticId, String(parameters.statisticId)))
       if (!row) return { isGone: true }
       try {
-        return { outcome: await reporter.run(row.sqlCommand, row.sqlParameters) }
+        return { outcome: await reporter.run(row.sqlCommand, row.sqlParameters, row.timeZone) }
       } catch (cause) {
         if (!(cause instanceof Problem)) throw cause
         if (cause.kind === 'statisticsBusy') return { isBusy: true }

@@ -1,5 +1,7 @@
 import { Cron } from 'croner'
+import { isTimeZone } from '@/contract/time-text'
 import { invalid } from '../../http/parse'
+import { zonePattern } from '../../reports/report-query'
 
 /** When a statistic is run by the clock. */
 interface Scheduled {
@@ -9,7 +11,7 @@ interface Scheduled {
 
 /** Throws at the field where a cron line or the time zone is none, or where a line never comes. */
 export function refuseUnknownSchedules({ schedules, timeZone }: Scheduled): void {
-  if (timeZone && !isTimeZone(timeZone)) throw invalid([{ field: 'timeZone', text: 'timeZone' }])
+  refuseUnknownTimeZone(timeZone)
   for (const [at, line] of (schedules ?? []).entries()) {
     const field = `schedules.${at}`
     // Croner also takes seconds and nicknames.
@@ -50,11 +52,8 @@ export function lastPassed(row: Scheduled, planned: Date, now = new Date()): Dat
 const nextOf = (line: string, timeZone: string | null | undefined, after = new Date()) =>
   new Cron(line.trim(), { timezone: timeZone || 'UTC', paused: true }).nextRun(after)
 
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
+/** Throws where a time zone is not one that both the schedules and the database know by that name. */
+export function refuseUnknownTimeZone(timeZone: string | null | undefined): void {
+  if (timeZone && !(zonePattern.test(timeZone) && isTimeZone(timeZone)))
+    throw invalid([{ field: 'timeZone', text: 'timeZone' }])
 }

@@ -10,7 +10,7 @@ import type { ReportOutcome } from '../../reports/reporter'
 import type { Services } from '../../services'
 import { ownPanels, setPanels } from './panels'
 import { startStatisticsClock } from './run-by-clock'
-import { nextExecution, refuseUnknownSchedules } from './schedules'
+import { nextExecution, refuseUnknownSchedules, refuseUnknownTimeZone } from './schedules'
 import { resultsOf, suggestedStatistics, withCompanyNames } from './statistic-results'
 import { noteRun, storeResults } from './store-results'
 import { waitingHandlers } from './waiting'
@@ -40,7 +40,7 @@ export function statisticHandlers(services: Services): HandlerMap {
   const run = async (statisticId: string): Promise<StatisticRun> => {
     const row = (await records.one(statisticId)) as typeof statistics.$inferSelect
     try {
-      const outcome = await reporter.run(row.sqlCommand, row.sqlParameters)
+      const outcome = await reporter.run(row.sqlCommand, row.sqlParameters, row.timeZone)
       await database.transaction(() => storeResults(row, outcome.rows, database))
       return await shown(outcome, database)
     } catch (cause) {
@@ -50,8 +50,10 @@ export function statisticHandlers(services: Services): HandlerMap {
   }
   const more = handlers({
     'GET statistics/views': async () => [...reportTables],
-    'POST statistics/run': async ({ body }) =>
-      shown(await reporter.run(body.sqlCommand, body.sqlParameters ?? []), database),
+    'POST statistics/run': async ({ body }) => {
+      refuseUnknownTimeZone(body.timeZone)
+      return shown(await reporter.run(body.sqlCommand, body.sqlParameters ?? [], body.timeZone), database)
+    },
     'POST statistics/{slug}/run': ({ params }) => run(params.slug),
     'GET statistics/{slug}/results': ({ params, query }) => resultsOf(params.slug, query, database),
     'GET statistics/panels': () => ownPanels(database),

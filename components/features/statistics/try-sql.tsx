@@ -24,7 +24,8 @@ export function TrySql({ sql }: { sql: string }) {
     setOutcome(undefined)
     try {
       const sqlParameters = (getValues('sqlParameters') as string[] | null | undefined) ?? []
-      setOutcome(await call('POST statistics/run', { body: { sqlCommand: sql, sqlParameters } }))
+      const timeZone = (getValues('timeZone') as string | null | undefined) || null
+      setOutcome(await call('POST statistics/run', { body: { sqlCommand: sql, sqlParameters, timeZone } }))
     } catch (cause) {
       setError(cause)
     }
