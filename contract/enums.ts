@@ -161,6 +161,18 @@ export const enums = {
   /** What a run does with the results before it. */
   StatisticReplaceMode: ['Replace', 'Append'],
   StatisticDataType: ['Number', 'Money', 'Percent', 'Duration'],
+  StatisticCombine: ['Sum', 'Average', 'Last', 'Max'],
+  StatisticArea: ['everyone', 'orders', 'purchases'],
+  /** The enumerations whose values may be the keys of a statistic. */
+  StatisticKeys: [
+    'OrderStatus',
+    'OrderPayStatus',
+    'OrderPackageStatus',
+    'PurchaseOrderStatus',
+    'ChannelType',
+    'MovementKind',
+    'ShelfKind',
+  ],
   /** For whom a task works or a service is connected. */
   PrincipalType: ['Admin', 'Company', 'Site', 'System'],
   TaskEvent: ['Created', 'Started', 'Attempted', 'Failed', 'Cancelled', 'Completed'],

@@ -19,6 +19,8 @@ export interface ReportRow {
   time: string | null
   key: string
   companyId: number | null
+  /** What the value is a mean or share of; null: not said. */
+  weight: number | null
 }
 
 export interface ReportAnswer {
@@ -78,7 +80,7 @@ const isWithoutValue = (cause: unknown) =>
   (cause as { code?: unknown }).code === '42703' && (cause as Error).message.includes('result.value')
 
 /** A row without a number says nothing. */
-function rowOf({ value, time, key, company_id: companyId }: Record<string, unknown>): ReportRow[] {
+function rowOf({ value, time, key, company_id: companyId, weight }: Record<string, unknown>): ReportRow[] {
   const number = value === null ? Number.NaN : Number(value)
   if (!Number.isFinite(number)) return []
   return [
@@ -87,6 +89,8 @@ function rowOf({ value, time, key, company_id: companyId }: Record<string, unkno
       time: typeof time === 'string' ? time : null,
       key: String(key ?? ''),
       companyId: companyId === null || companyId === undefined ? null : Number(companyId),
+      // A weight that is none makes the average one without weights.
+      weight: typeof weight === 'number' && Number.isFinite(weight) && weight >= 0 ? weight : null,
     },
   ]
 }

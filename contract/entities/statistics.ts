@@ -31,6 +31,8 @@ export const statistics = entity({
     description: longText(2000).nullish(),
     /** What its keys name, such as suppliers; omitted: it has one series. */
     by: text(60).nullish(),
+    /** Whose labels its keys are shown by; omitted: as they are. */
+    keysAre: choice('StatisticKeys').nullish(),
     /** The key that is shown; omitted: all of them. */
     key: text(200).nullish(),
     /** One SELECT that answers `value` and may answer `time`, `key` and `company_id`. */
@@ -39,6 +41,10 @@ export const statistics = entity({
     sqlParameters,
     replaceMode: choice('StatisticReplaceMode').optional(),
     dataType: choice('StatisticDataType').optional(),
+    /** How the values of a period become one. */
+    combine: choice('StatisticCombine').optional(),
+    /** Who may read its results, of those of the company. */
+    area: choice('StatisticArea').optional(),
     /** Of its values: a currency, or what they count. */
     dataUnit: text(20).nullish(),
     /** Cron lines of five parts. */
@@ -61,6 +67,10 @@ export const statistics = entity({
 
 /** Results that a statistic keeps of a run, and that a call answers. */
 export const maxResults = 10_000
+/** Keys whose values of a period are answered, the greatest first. */
+export const maxTotals = 1000
+/** The longest period in days. */
+export const maxDays = 3650
 
 const value = z.object({
   value: z.number(),
@@ -92,20 +102,42 @@ export const statisticResult = z.object({
 })
 export type StatisticResult = z.infer<typeof statisticResult>
 
+/** The values of one key in a period as one, by the statistic's `combine`. */
+export const statisticTotal = z.object({
+  key: z.string(),
+  companyId: z.int().nullable(),
+  companyName: z.string().nullable(),
+  value: z.number(),
+  /** Of the period of equal length before; null: there is none. */
+  before: z.number().nullable(),
+  /** How many times have a value. */
+  times: z.int(),
+  /** Of an average: whether it is by weight; false: the mean of the values. */
+  isWeighted: z.boolean(),
+})
+export type StatisticTotal = z.infer<typeof statisticTotal>
+
 /** The results of a period and what they mean. */
 export const statisticResults = z.object({
   statisticId: z.string(),
   name: z.string(),
   by: z.string().nullable(),
   key: z.string().nullable(),
+  /** What keys are shown as, in the language of the call; others as they are. */
+  keyLabels: z.record(z.string(), z.string()),
   dataType: z.string(),
   dataUnit: z.string().nullable(),
+  combine: z.string(),
+  /** In which its days begin. */
+  timeZone: z.string(),
   lastExecutionTime: z.iso.datetime().nullable(),
   lastExecutionError: z.string().nullable(),
   /** Whether these are of the site that was asked for; false: its keys are no sites, so they are of the site's whole company. */
   isOfSite: z.boolean().nullable(),
   /** There are more; the newest are answered. */
   isCut: z.boolean(),
+  /** Of the whole period, also where there are more results than are answered. */
+  totals: z.array(statisticTotal).max(maxTotals),
   items: z.array(statisticResult).max(maxResults),
 })
 export type StatisticResults = z.infer<typeof statisticResults>
@@ -143,6 +175,8 @@ export const statisticEndpoints = {
     query: z.strictObject({
       from: z.iso.datetime().optional(),
       to: z.iso.datetime().optional(),
+      /** Today and the days before it, in the time zone of the statistic; instead of `from`. */
+      days: z.coerce.number().int().min(1).max(maxDays).optional(),
       siteId: keyText().optional(),
       companyId: keyText().optional(),
     }),

@@ -12,11 +12,14 @@ export const statistics = pgTable(
     name: text('name').notNull(),
     description: text('description'),
     by: text('by'),
+    keysAre: text('keys_are', { enum: enums.StatisticKeys }),
     key: text('key'),
     sqlCommand: text('sql_command').notNull(),
     sqlParameters: jsonb('sql_parameters').$type<string[]>().notNull().default([]),
     replaceMode: text('replace_mode', { enum: enums.StatisticReplaceMode }).notNull().default('Replace'),
     dataType: text('data_type', { enum: enums.StatisticDataType }).notNull().default('Number'),
+    combine: text('combine', { enum: enums.StatisticCombine }).notNull().default('Sum'),
+    area: text('area', { enum: enums.StatisticArea }).notNull().default('everyone'),
     dataUnit: text('data_unit'),
     schedules: jsonb('schedules').$type<string[]>().notNull().default([]),
     timeZone: text('time_zone'),
@@ -43,6 +46,8 @@ export const statisticResults = pgTable(
     key: text('key').notNull(),
     time: moment('time').notNull(),
     value: doublePrecision('value').notNull(),
+    /** What the value is a mean or share of. */
+    weight: doublePrecision('weight'),
   },
   (table) => [
     unique('statistic_results_once').on(table.statisticId, table.companyId, table.key, table.time).nullsNotDistinct(),

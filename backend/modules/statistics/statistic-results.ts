@@ -1,28 +1,51 @@
-import { and, asc, desc, eq, exists, gte, ilike, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { may } from '@/contract/access'
 import { statistics as entity, maxResults, type StatisticResults } from '@/contract/entities/statistics'
-import { caller } from '../../context'
+import { type EnumValue, enums } from '@/contract/enums'
+import { caller, context } from '../../context'
 import { scopeOf } from '../../crud/scope'
 import { labelsOf, serialize } from '../../crud/serialize'
 import type { Database } from '../../db/database'
+import { equalsAny } from '../../db/equals-any'
 import { likeText } from '../../db/like-text'
 import { sites } from '../../db/schema/organisation'
 import { statisticResults, statistics } from '../../db/schema/statistics'
+import { enumText } from '../../messages/texts'
 import { Problem } from '../../problem'
+import { type AskedPeriod, periodOf, totalsOf } from './totals-of-period'
 
-/** The results that the caller may see: all for super roles, else those of the own company. */
-const ownResults = () => (caller().isSuper ? undefined : eq(statisticResults.companyId, caller().companyId))
+/**
+ * The results that the caller may see: all for super roles, else those of the own company; of somebody with assigned sites
+ * those that name one of these, because any other one is a figure of all sites.
+ */
+function ownResults(): SQL | undefined {
+  const { isSuper, companyId, siteIds } = caller()
+  if (isSuper) return undefined
+  const ofCompany = eq(statisticResults.companyId, companyId)
+  if (!siteIds) return ofCompany
+  const isOwn = equalsAny(sites.siteId, siteIds)
+  return and(
+    ofCompany,
+    sql`${statisticResults.key} in (select ${sites.siteId}::text from ${sites} where ${isOwn}
+      union all select ${sites.name} from ${sites} where ${isOwn})`,
+  )
+}
 
-/** Statistics that the caller may see: those that have results of the own company. */
+/** The areas whose statistics the caller may read. */
+const ownAreas = () => enums.StatisticArea.filter((area) => may(caller().roles, area, 'read'))
+
+/** Statistics that the caller may see: those of their areas that have results of the own company. */
 export function visibleStatistics(database: Database) {
   if (caller().isSuper) return undefined
   const own = and(eq(statisticResults.statisticId, statistics.statisticId), ownResults())
-  return exists(database.sql.select({ one: sql`1` }).from(statisticResults).where(own))
+  const hasOwn = exists(database.sql.select({ one: sql`1` }).from(statisticResults).where(own))
+  return and(inArray(statistics.area, ownAreas()), hasOwn)
 }
 
 /** The results of a statistic in a period, oldest first. Throws `missing` where the caller may see none of it. */
 export async function resultsOf(
   statisticId: string,
-  { from, to, siteId, companyId: ofCompany }: { from?: string; to?: string; siteId?: string; companyId?: string },
+  { siteId, companyId: ofCompany, ...asked }: AskedPeriod & { siteId?: string; companyId?: string },
   database: Database,
 ): Promise<StatisticResults> {
   const where = and(eq(statistics.statisticId, statisticId), visibleStatistics(database))
@@ -30,21 +53,20 @@ export async function resultsOf(
   if (!row) throw new Problem('missing')
   const [record] = await serialize(entity, [row], database)
   const { time, key, value, companyId } = statisticResults
+  const timeZone = row.timeZone || 'UTC'
+  const period = periodOf(asked, timeZone)
   const ofSite = siteId === undefined ? undefined : await conditionOfSite(statisticId, Number(siteId), database)
+  const isShown = and(
+    eq(statisticResults.statisticId, statisticId),
+    ownResults(),
+    ofCompany ? eq(companyId, Number(ofCompany)) : undefined,
+    ofSite?.condition,
+    row.key === null || ofSite?.hasKeys ? undefined : eq(key, row.key),
+  )
   const rows = await database.sql
     .select({ time, key, value, companyId })
     .from(statisticResults)
-    .where(
-      and(
-        eq(statisticResults.statisticId, statisticId),
-        ownResults(),
-        ofCompany ? eq(companyId, Number(ofCompany)) : undefined,
-        ofSite?.condition,
-        row.key === null || ofSite?.hasKeys ? undefined : eq(key, row.key),
-        from ? gte(time, new Date(from)) : undefined,
-        to ? lte(time, new Date(to)) : undefined,
-      ),
-    )
+    .where(and(isShown, period.from && sql`${time} >= ${period.from}`, period.to && sql`${time} <= ${period.to}`))
     .orderBy(desc(time), desc(statisticResults.statisticResultId))
     .limit(maxResults + 1)
   const shown = rows.slice(0, maxResults).reverse()
@@ -55,16 +77,23 @@ export async function resultsOf(
     name,
     by,
     key: row.key,
+    keyLabels: row.keysAre ? keyLabelsOf(row.keysAre) : {},
     dataType: row.dataType,
     dataUnit: row.dataUnit,
+    combine: row.combine,
+    timeZone,
     lastExecutionTime: row.lastExecutionTime?.toISOString() ?? null,
     // The reason may name columns and values, which are for those who write the SQL.
     lastExecutionError: caller().isSuper ? row.lastExecutionError : null,
     isOfSite: ofSite?.hasKeys ?? null,
     isCut: rows.length > maxResults,
+    totals: await withCompanyNames(await totalsOf(row.combine, isShown, period, database), database),
     items: items.map((result) => ({ ...result, time: result.time.toISOString() })),
   }
 }
+
+const keyLabelsOf = (name: EnumValue<'StatisticKeys'>): Record<string, string> =>
+  Object.fromEntries(enums[name].map((value) => [value, enumText(context().language, name, value)]))
 
 /** Rows with the names of their companies; null where a row has none, or one that is not there. */
 export async function withCompanyNames<Row extends { companyId: number | null }>(

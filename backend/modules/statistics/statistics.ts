@@ -13,6 +13,7 @@ import { startStatisticsClock } from './run-by-clock'
 import { nextExecution, refuseUnknownSchedules, refuseUnknownTimeZone } from './schedules'
 import { resultsOf, suggestedStatistics, withCompanyNames } from './statistic-results'
 import { noteRun, storeResults } from './store-results'
+import { usualMeaning } from './usual-meaning'
 import { waitingHandlers } from './waiting'
 
 const maxSample = 100
@@ -26,7 +27,7 @@ export function statisticHandlers(services: Services): HandlerMap {
       if (body.sqlCommand !== undefined) await reporter.check(body.sqlCommand)
       return body
     },
-    beforeCreate: async (draft) => ({ ...draft, nextExecutionTime: nextExecution(draft) }),
+    beforeCreate: async (draft) => ({ ...usualMeaning(draft), ...draft, nextExecutionTime: nextExecution(draft) }),
     beforeUpdate: async (patch, rows) => {
       const isScheduled = patch.schedules !== undefined || patch.timeZone !== undefined
       const [row] = rows
@@ -78,5 +79,8 @@ const shown = async (
   milliseconds,
   isCut,
   dataTime: dataTime.toISOString(),
-  sample: await withCompanyNames(rows.slice(0, maxSample), database),
+  sample: await withCompanyNames(
+    rows.slice(0, maxSample).map(({ weight: _, ...row }) => row),
+    database,
+  ),
 })

@@ -21,17 +21,21 @@ export async function storeResults(
     await database.sql.delete(statisticResults).where(eq(statisticResults.statisticId, statisticId))
   const known = await knownCompanies(rows, database)
   const results = new Map<string, typeof statisticResults.$inferInsert>()
-  for (const { value, time: text, key, companyId } of rows) {
+  for (const { value, time: text, key, companyId, weight } of rows) {
     const time = text === null ? now : new Date(text)
     const isSound = !Number.isNaN(time.getTime()) && (companyId === null || known.has(companyId))
-    if (isSound) results.set(`${companyId} ${time.getTime()} ${key}`, { statisticId, companyId, key, time, value })
+    if (isSound)
+      results.set(`${companyId} ${time.getTime()} ${key}`, { statisticId, companyId, key, time, value, weight })
   }
   const { statisticId: id, companyId, key, time } = statisticResults
   for (const part of portionsOf([...results.values()])) {
     await database.sql
       .insert(statisticResults)
       .values(part)
-      .onConflictDoUpdate({ target: [id, companyId, key, time], set: { value: sql`excluded.value` } })
+      .onConflictDoUpdate({
+        target: [id, companyId, key, time],
+        set: { value: sql`excluded.value`, weight: sql`excluded.weight` },
+      })
   }
   await noteRun(statisticId, null, database)
 }

@@ -13,7 +13,8 @@ export const statementOf = (sql: string): string =>
   to_char((select "time" from (select result.*) as own)::timestamptz at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as time,
   coalesce(left((select key from (select result.*) as own)::text, ${maxKeyLength}), '') as key,
   coalesce((select company_id from (select result.*) as own)::bigint, (select companyid from (select result.*) as own)::bigint,
-    (select "companyId" from (select result.*) as own)::bigint)::text as company_id
-from (values (null, null, null, null, null)) as absent ("time", key, company_id, companyid, "companyId"),
+    (select "companyId" from (select result.*) as own)::bigint)::text as company_id,
+  (select weight from (select result.*) as own)::float8 as weight
+from (values (null, null, null, null, null, null)) as absent ("time", key, company_id, companyid, "companyId", weight),
 (${withoutSemicolons(sql)}
 ) as result`

@@ -36,7 +36,10 @@ export async function fillStatistics(database: Database): Promise<void> {
       })),
     ),
   )
+  // Their days begin where a run would have begun them.
+  await database.rows("select set_config('timezone', $1, true)", [schedule.timeZone])
   for (const statistic of demoStatistics) if (statistic.statisticId !== failing) await fillResults(statistic, database)
+  await database.rows("select set_config('timezone', 'UTC', true)", [])
   await insertMany(database, adminPanels, [
     { adminId: administratorOf('super'), panels: coloured(usualPanels(['super-administrators'])) },
     { adminId: administratorOf('sales'), panels: coloured(usualPanels(['sales-administrators'])) },
@@ -55,9 +58,10 @@ async function fillResults(
   const answer = history ?? sqlCommand
   const time = /\bas time\b/.test(answer) ? 'time::timestamptz' : "date_trunc('day', now())"
   const key = /\bas key\b/.test(answer) ? 'left(key::text, 200)' : "''"
+  const weight = /\bas weight\b/.test(answer) ? 'weight::float8' : 'null::float8'
   await database.rows(
-    `insert into statistic_results (statistic_id, company_id, key, time, value)
-     select '${statisticId}', company_id, ${key}, ${time}, value::float8 from (${answer}) as result where value is not null`,
+    `insert into statistic_results (statistic_id, company_id, key, time, value, weight)
+     select '${statisticId}', company_id, ${key}, ${time}, value::float8, ${weight} from (${answer}) as result where value is not null`,
     sqlParameters,
   )
 }

@@ -10,6 +10,9 @@ export interface DemoStatistic {
   dataType?: EnumValue<'StatisticDataType'>
   dataUnit?: string
   replaceMode?: EnumValue<'StatisticReplaceMode'>
+  combine: EnumValue<'StatisticCombine'>
+  area?: EnumValue<'StatisticArea'>
+  keysAre?: EnumValue<'StatisticKeys'>
   sqlParameters?: string[]
   sqlCommand: string
   /** What its daily runs would have stored, where that is not what one run answers. */

@@ -3,7 +3,6 @@ import { deferred, mockApi, refused, renderScreen } from '@/components/testing/p
 import type { StatisticPanel } from '@/contract/statistic-panels'
 import type { WaitingCount } from '@/contract/waiting'
 import { Dashboard } from './dashboard'
-import { startOf } from './period'
 import { ResultsScreen } from './results-screen'
 
 // jsdom cannot draw charts.
@@ -22,10 +21,15 @@ const waits: WaitingCount[] = [
 const number: StatisticPanel = { statisticId: 'turnover', kind: 'number', x: 0, y: 0, w: 3, h: 2 }
 const table: StatisticPanel = { ...number, kind: 'table', x: 3, w: 6, h: 4 }
 const result = (time: string, value: number) => ({ time, value, key: 'HKD', companyId: 5, companyName: 'Lantern' })
+const total = (value: number, before: number | null) => ({
+  ...{ value, before, key: 'HKD', companyId: 5, companyName: 'Lantern', times: 2, isWeighted: false },
+})
 const results = {
   ...{ statisticId: 'turnover', name: 'Turnover', by: 'Currency', key: null, dataType: 'Money', dataUnit: null },
+  ...{ combine: 'Sum', timeZone: 'UTC', keyLabels: {} },
   ...{ lastExecutionTime: null, lastExecutionError: null, isOfSite: null, isCut: false },
-  items: [result('2026-11-01T00:00:00.000Z', 200), result('2026-11-02T00:00:00.000Z', 250)],
+  totals: [total(250, 200)],
+  items: [result('2026-11-01T00:00:00.000Z', 200), result('2026-11-02T00:00:00.000Z', 50)],
 }
 
 type Answers = Parameters<typeof mockApi>[0]
@@ -58,12 +62,12 @@ test('where nothing waits, it says so', async () => {
   expect(await screen.findByText('Nothing waits for you.')).toBeInTheDocument()
 })
 
-test('a panel shows the last value with its change, another one the values by key', async () => {
+test('a panel shows the value of the period with its change, another one the values by key', async () => {
   standIn([number, table])
   await renderScreen(<Dashboard waiting={{ companyId: '', counts: waits }} />)
   const panel = within(await screen.findByRole('region', { name: 'Turnover, Number' }))
   expect(await panel.findByText(/250\.00/)).toBeInTheDocument()
-  expect(panel.getByText('▲ 25.0% against the time before')).toBeInTheDocument()
+  expect(panel.getByText('▲ 25.0% against the period before')).toBeInTheDocument()
   const values = within(screen.getByRole('region', { name: 'Turnover, Table' }))
   expect(values.getByRole('row', { name: /HKD .*250\.00/ })).toBeInTheDocument()
 })
@@ -76,7 +80,7 @@ test('without panels, it says how to add some', async () => {
 })
 
 describe('with what the server has read', () => {
-  const first = { panels: [number], results: { turnover: results }, companyId: '', from: startOf('30') }
+  const first = { panels: [number], results: { turnover: results }, companyId: '', period: '30' as const }
   const renderFirst = (companyId: string) => {
     const calls = standIn([number])
     return { calls, shown: renderScreen(<Dashboard waiting={undefined} first={{ ...first, companyId }} />) }
@@ -102,7 +106,7 @@ describe('with what the server has read', () => {
 
 test('the numbers of the former period are marked until the others have come', async () => {
   const slow = deferred()
-  standIn([number], (sent) => (sent.query.from === startOf('7') ? slow.answer : { body: results }))
+  standIn([number], (sent) => (sent.query.days === '7' ? slow.answer : { body: results }))
   const { user } = await renderScreen(<Dashboard waiting={undefined} />)
   const shown = await screen.findByRole('group', { name: 'Turnover' })
   expect(shown).toHaveAttribute('aria-busy', 'false')
@@ -110,14 +114,14 @@ test('the numbers of the former period are marked until the others have come', a
   await user.click(screen.getByRole('option', { name: /7/ }))
   expect(shown).toHaveAttribute('aria-busy', 'true')
   expect(shown).toHaveTextContent('250.00')
-  await act(async () => slow.come({ body: { ...results, items: results.items.slice(0, 1) } }))
+  await act(async () => slow.come({ body: { ...results, totals: [total(200, null)] } }))
   expect(shown).toHaveAttribute('aria-busy', 'false')
   expect(shown).toHaveTextContent('200.00')
 })
 
 describe('what fails to load for another period or site', () => {
   test('is not shown with the numbers of the former period', async () => {
-    standIn([number], (sent) => (sent.query.from === startOf('7') ? refused(500, 'Broken.') : { body: results }))
+    standIn([number], (sent) => (sent.query.days === '7' ? refused(500, 'Broken.') : { body: results }))
     const { user } = await renderScreen(<Dashboard waiting={undefined} />)
     const shown = await screen.findByRole('group', { name: 'Turnover' })
     expect(shown).toHaveTextContent('250.00')
@@ -146,7 +150,7 @@ describe('what fails to load for another period or site', () => {
 
   test('is no file, and not the chart of the former period', async () => {
     const late = deferred()
-    standIn([], (sent) => (sent.query.from === startOf('7') ? late.answer : { body: results }))
+    standIn([], (sent) => (sent.query.days === '7' ? late.answer : { body: results }))
     const { user } = await renderScreen(<ResultsScreen statisticId="turnover" />)
     const save = await screen.findByRole('button', { name: /CSV/ })
     expect(save).toBeEnabled()

@@ -13,7 +13,7 @@ import { SkeletonLine } from '@/components/ui/skeleton-line'
 import type { FirstPanels } from './first-panels'
 import { PanelGrid } from './panels/panel-grid'
 import { usePanels } from './panels/use-panels'
-import { firstPeriod, type Period, startOf } from './period'
+import { firstPeriod, type Period } from './period'
 import { PeriodPicker } from './period-picker'
 import { type InitialWaiting, WaitingList } from './waiting-list'
 
@@ -37,7 +37,7 @@ export function Dashboard({ waiting, first, children }: Props) {
   const [siteId, setSiteId] = usePageState(`site ${companyId}`, '')
   const [isEditing, setEditing] = useState(false)
   const { panels, isLoaded, isFirst, error, save, reload } = usePanels(first?.panels)
-  const isOfServer = first?.companyId === companyId && siteId === '' && startOf(period) === first.from
+  const isOfServer = first?.companyId === companyId && siteId === '' && period === first.period
   return (
     <>
       <Box className="labels-above" sx={{ width: 260, maxWidth: '100%', mb: 4 }}>

@@ -5,15 +5,15 @@ import type { StatisticPanel } from '@/contract/statistic-panels'
 import { toSearch } from '@/lib/api/api'
 import { read } from '@/lib/api/api-server'
 import { isDocumentRequest } from '@/lib/server/is-document-request'
-import { firstPeriod, startOf } from './period'
+import { daysOf, firstPeriod, type Period } from './period'
 
 /** What the dashboard shows before the browser has asked for anything. */
 export interface FirstPanels {
   panels: readonly StatisticPanel[]
-  /** Of the company in scope, since this moment; by statistic. */
+  /** Of the company in scope, in this period; by statistic. */
   results: Readonly<Record<string, StatisticResults>>
   companyId: string
-  from: string | undefined
+  period: Period
 }
 
 /** So many results go into a page; the browser reads the others itself. */
@@ -27,10 +27,9 @@ export async function firstPanels(companyId: string): Promise<FirstPanels | unde
   if (!isDocumentRequest(await headers())) return undefined
   const panels = await read('GET statistics/panels', 'statistics/panels').catch(() => undefined)
   if (!panels) return undefined
-  const from = startOf(firstPeriod)
   const shown = panels.filter(({ kind }) => kind === 'number' || kind === 'table')
   const ids = [...new Set(shown.map(({ statisticId }) => statisticId))]
-  const search = toSearch({ from, companyId })
+  const search = toSearch({ days: daysOf(firstPeriod), companyId })
   const answers = await Promise.all(
     ids.map((id) => read('GET statistics/{slug}/results', `statistics/${id}/results${search}`).catch(() => undefined)),
   )
@@ -41,5 +40,5 @@ export async function firstPanels(companyId: string): Promise<FirstPanels | unde
     left -= answer.items.length
     results[answer.statisticId] = answer
   }
-  return { panels, results, companyId, from }
+  return { panels, results, companyId, period: firstPeriod }
 }

@@ -20,7 +20,7 @@ export function ResultsTable({ results }: { results: StatisticResults }) {
   const valueText = useValueFormat(results)
   const [page, setPage] = useState(0)
   const [pageSize, setPageSize] = useState(25)
-  const { items, by } = results
+  const { items, by, keyLabels } = results
   const hasCompanies = items.some(({ companyId }) => companyId !== null)
   const last = Math.max(0, Math.ceil(items.length / pageSize) - 1)
   const from = Math.min(page, last) * pageSize
@@ -44,7 +44,7 @@ export function ResultsTable({ results }: { results: StatisticResults }) {
                   <DateTime iso={time} />
                 </TableCell>
                 {hasCompanies && <TableCell>{companyName ?? '–'}</TableCell>}
-                <TableCell dir="auto">{key || '–'}</TableCell>
+                <TableCell dir="auto">{(keyLabels[key] ?? key) || '–'}</TableCell>
                 <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
                   {valueText(value)}
                 </TableCell>

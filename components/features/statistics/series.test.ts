@@ -1,4 +1,4 @@
-import { changeOf, latestOf, partsOf, seriesOf } from './series'
+import { partsOf, seriesOf, slicesOf } from './series'
 
 const result = (time: string, value: number, key = '', company: number | null = null) => ({
   time: `2026-11-${time}T00:00:00.000Z`,
@@ -7,78 +7,88 @@ const result = (time: string, value: number, key = '', company: number | null = 
   companyId: company,
   companyName: company === null ? null : `Company ${company}`,
 })
+type Item = ReturnType<typeof result>
+const plot = (name: string, items: Item[], keyLabels = {}) => seriesOf({ name, items, keyLabels, timeZone: 'UTC' })
+const total = (value: number, key = '', company: number | null = null, before: number | null = null) => ({
+  ...{ value, key, before, companyId: company, companyName: company === null ? null : `Company ${company}` },
+  ...{ times: 3, isWeighted: false },
+})
+const meaning = { dataType: 'Number', dataUnit: null, combine: 'Sum', keyLabels: {} }
 
 test('results of one key become one series with the name of the statistic', () => {
-  const { times, series } = seriesOf({ name: 'Turnover', items: [result('01', 5), result('02', 7)] })
+  const { times, series } = plot('Turnover', [result('01', 5), result('02', 7)])
   expect(times).toHaveLength(2)
   expect(series).toEqual([{ name: 'Turnover', values: [5, 7] }])
 })
 
 test('a key without a value at a time has none there', () => {
   const items = [result('01', 5, 'a'), result('02', 7, 'a'), result('02', 1, 'b')]
-  expect(seriesOf({ name: 'Orders', items }).series).toEqual([
+  expect(plot('Orders', items).series).toEqual([
     { name: 'a', values: [5, 7] },
     { name: 'b', values: [null, 1] },
   ])
 })
 
-test('several companies are named, one is not', () => {
-  const items = [result('01', 5, 'a', 1), result('01', 7, 'a', 2)]
-  expect(seriesOf({ name: 'Orders', items }).series.map(({ name }) => name)).toEqual(['Company 2 · a', 'Company 1 · a'])
-  expect(latestOf({ name: 'Orders', items: items.slice(1) })).toEqual([{ name: 'a', value: 7 }])
+test('days without any value are gaps, also where the clocks change between them', () => {
+  expect(plot('Turnover', [result('01', 5), result('04', 7)]).series[0]?.values).toEqual([5, null, null, 7])
+  const at = (time: string, value: number) => ({ ...result('01', value), time })
+  const items = [at('2026-03-07T05:00:00.000Z', 1), at('2026-03-10T04:00:00.000Z', 2)]
+  const { times, series } = seriesOf({ name: 'Turnover', items, keyLabels: {}, timeZone: 'America/New_York' })
+  expect(series[0]?.values).toEqual([1, null, null, 2])
+  expect(times[2]?.toISOString()).toBe('2026-03-09T04:00:00.000Z')
+})
+
+test('other times than days get none between them', () => {
+  const items = [{ ...result('01', 5), time: '2026-11-01T06:30:00.000Z' }, result('04', 7)]
+  expect(plot('Stock', items).times).toHaveLength(2)
+})
+
+test('several companies are named, one is not, and keys of an enumeration are in words', () => {
+  const items = [result('01', 5, 'Paid', 1), result('01', 7, 'Paid', 2)]
+  expect(plot('Orders', items).series.map(({ name }) => name)).toEqual(['Company 2 · Paid', 'Company 1 · Paid'])
+  expect(plot('Orders', items.slice(1), { Paid: '已付款' }).series.map(({ name }) => name)).toEqual(['已付款'])
+  const totals = [total(5, 'Paid', 1), total(7, 'other', 1)]
+  expect(slicesOf({ name: 'Orders', keyLabels: { Paid: '已付款' }, totals })).toEqual([
+    { name: 'other', value: 7 },
+    { name: '已付款', value: 5 },
+  ])
 })
 
 test('more than ten series are counted instead of shown', () => {
   const items = Array.from({ length: 14 }, (_, at) => result('01', at, `key ${at}`))
-  const { series, hiddenCount } = seriesOf({ name: 'Orders', items })
+  const { series, hiddenCount } = plot('Orders', items)
   expect([series.length, series[0]?.name, hiddenCount]).toEqual([10, 'key 13', 4])
 })
 
-test('the last value of each key is its own, also where others came later', () => {
-  const items = [result('01', 5, 'a'), result('02', 9, 'b'), result('02', 3, 'c')]
-  expect(latestOf({ name: 'Orders', items })).toEqual([
-    { name: 'b', value: 9 },
-    { name: 'a', value: 5 },
-    { name: 'c', value: 3 },
+test('one number adds up keys and never companies or currencies, with the period before', () => {
+  const totals = [total(6, 'HKD', 2, 4), total(6, 'AUD', 1), total(1, 'USD', 2, 2)]
+  const parts = (changes: object) =>
+    partsOf({ ...meaning, totals, ...changes }).map(({ name, key, value, before }) => [name, key, value, before])
+  expect(parts({ dataUnit: 'd' })).toEqual([
+    ['Company 1', 'AUD', 6, null],
+    ['Company 2', 'HKD', 7, 6],
+  ])
+  expect(parts({ dataType: 'Money' })).toEqual([
+    ['Company 1', 'AUD', 6, null],
+    ['Company 2', 'HKD', 6, 4],
+    ['Company 2', 'USD', 1, 2],
   ])
 })
 
-test('the change is from the time before to the last one', () => {
-  expect(changeOf([result('02', 6), result('01', 4), result('02', 2)])).toEqual({ value: 8, before: 4 })
-  expect(changeOf([result('01', 4)])).toEqual({ value: 4, before: null })
-  expect(changeOf([])).toBeUndefined()
+test('percentages, averages and the highest of several keys do not add up', () => {
+  const totals = [total(45, 'Paid', 1, 40), total(60, 'Unpaid', 1)]
+  for (const changes of [{ dataType: 'Percent' }, { combine: 'Average' }, { combine: 'Max' }]) {
+    const parts = partsOf({ ...meaning, totals, ...changes })
+    expect(parts.map(({ name, value, before }) => [name, value, before])).toEqual([
+      ['Paid', 45, 40],
+      ['Unpaid', 60, null],
+    ])
+  }
 })
 
-test('one number never adds up companies or currencies', () => {
-  const items = [
-    result('01', 6, 'HKD', 2),
-    result('01', 6, 'AUD', 1),
-    result('02', 6, 'HKD', 2),
-    result('02', 1, 'USD', 2),
-  ]
-  const parts = (dataType: 'Money' | 'Number', dataUnit: string | null) =>
-    partsOf({ dataType, dataUnit, items }).map(({ name, items: own }) => [name, changeOf(own)])
-  expect(parts('Number', 'd')).toEqual([
-    ['Company 1', { value: 6, before: null }],
-    ['Company 2', { value: 7, before: 6 }],
-  ])
-  expect(parts('Money', null)).toEqual([
-    ['Company 1', { value: 6, before: null }],
-    ['Company 2', { value: 6, before: 6 }],
-    ['Company 2', { value: 1, before: null }],
-  ])
-  expect(partsOf({ dataType: 'Number', dataUnit: null, items: items.slice(2) })).toEqual([
-    { name: '', items: items.slice(2) },
-  ])
-})
-
-test('percentages of several things do not add up', () => {
-  const items = [result('01', 40, 'Paid', 1), result('01', 60, 'Unpaid', 1), result('02', 45, 'Paid', 1)]
-  const parts = partsOf({ dataType: 'Percent', dataUnit: null, items })
-  expect(parts.map(({ name, items: own }) => [name, changeOf(own)])).toEqual([
-    ['Paid', { value: 45, before: 40 }],
-    ['Unpaid', { value: 60, before: null }],
-  ])
-  const ofTwo = partsOf({ dataType: 'Percent', dataUnit: null, items: [...items, result('01', 1, 'Paid', 2)] })
-  expect(ofTwo.map(({ name }) => name)).toEqual(['Company 1 · Paid', 'Company 1 · Unpaid', 'Company 2 · Paid'])
+test('an average without weights says of how many days it is the mean', () => {
+  const meanOf = (changes: object) =>
+    partsOf({ ...meaning, totals: [{ ...total(4), ...changes }], combine: 'Average' })[0]?.meanOf
+  expect([meanOf({}), meanOf({ isWeighted: true })]).toEqual([3, null])
+  expect(partsOf({ ...meaning, totals: [total(4)] })[0]?.meanOf).toBeNull()
 })

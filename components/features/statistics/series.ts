@@ -1,4 +1,7 @@
-import type { StatisticResult, StatisticResults } from '@/contract/entities/statistics'
+import { TZDate } from '@date-fns/tz'
+import { addDays } from 'date-fns/addDays'
+import type { StatisticResults, StatisticTotal } from '@/contract/entities/statistics'
+import { formatTime } from '@/contract/time-text'
 
 /** The values of one key, at the times of all. */
 export interface Series {
@@ -16,17 +19,20 @@ export interface SeriesTable {
 
 const maxSeries = 10
 
-/** The name of the series of a result: its company where there are several, and its key. */
-function namer({ name, items }: Pick<StatisticResults, 'name' | 'items'>) {
-  const hasCompanies = new Set(items.map(({ companyId }) => companyId)).size > 1
-  return ({ companyName, key }: StatisticResult) =>
-    [hasCompanies && companyName, key].filter(Boolean).join(' · ') || name
+type Named = Pick<StatisticTotal, 'key' | 'companyId' | 'companyName'>
+type Labels = Pick<StatisticResults, 'name' | 'keyLabels'>
+
+/** The name of the series of a result: its company where there are several, and its key in words. */
+function namer({ name, keyLabels }: Labels, all: readonly Named[]) {
+  const hasCompanies = new Set(all.map(({ companyId }) => companyId)).size > 1
+  return ({ companyName, key }: Named) =>
+    [hasCompanies && companyName, keyLabels[key] ?? key].filter(Boolean).join(' · ') || name
 }
 
-/** Results as series over time, the greatest ten. */
-export function seriesOf(results: Pick<StatisticResults, 'name' | 'items'>): SeriesTable {
-  const nameOf = namer(results)
-  const times = [...new Set(results.items.map(({ time }) => time))].sort()
+/** Results as series over time, the greatest ten. Days on which none of them has a value are gaps. */
+export function seriesOf(results: Labels & Pick<StatisticResults, 'items' | 'timeZone'>): SeriesTable {
+  const nameOf = namer(results, results.items)
+  const times = withMissingDays([...new Set(results.items.map(({ time }) => time))].sort(), results.timeZone)
   const places = new Map(times.map((time, at) => [time, at]))
   const found = new Map<string, Series & { size: number }>()
   for (const item of results.items) {
@@ -42,62 +48,68 @@ export function seriesOf(results: Pick<StatisticResults, 'name' | 'items'>): Ser
   return { times: times.map((time) => new Date(time)), series, hiddenCount: all.length - series.length }
 }
 
+/** Times of days, with the days between them that have none; other times as they are. */
+function withMissingDays(times: readonly string[], timeZone: string): string[] {
+  const isDay = (time: string) => formatTime(time, timeZone).endsWith(' 00:00:00')
+  const [first, last] = [times[0], times.at(-1)]
+  if (!first || !last || !times.every(isDay)) return [...times]
+  const days: string[] = []
+  const end = new Date(last).getTime()
+  for (let day = new TZDate(first, timeZone); day.getTime() <= end; day = addDays(day, 1))
+    days.push(new Date(day.getTime()).toISOString())
+  return days
+}
+
 export interface Slice {
   name: string
   value: number
 }
 
-/** The last value of each series, the greatest first. */
-export function latestOf(results: Pick<StatisticResults, 'name' | 'items'>): Slice[] {
-  const nameOf = namer(results)
-  const latest = new Map<string, StatisticResult>()
-  for (const item of results.items) {
-    const name = nameOf(item)
-    const known = latest.get(name)
-    if (!known || known.time <= item.time) latest.set(name, item)
-  }
-  return [...latest].map(([name, { value }]) => ({ name, value })).sort((a, b) => b.value - a.value)
-}
-
-export interface Change {
-  value: number
-  /** The value of the time before; null: there is none. */
-  before: number | null
-}
-
-/** The values of the last time together, and of the one before; undefined where there are none. */
-export function changeOf(items: readonly Pick<StatisticResult, 'time' | 'value'>[]): Change | undefined {
-  const sums = new Map<string, number>()
-  for (const { time, value } of items) sums.set(time, (sums.get(time) ?? 0) + value)
-  const [last, before] = [...sums].sort(([a], [b]) => (a < b ? 1 : -1))
-  return last && { value: last[1], before: before?.[1] ?? null }
+/** The value of each series in the period, the greatest first. */
+export function slicesOf(results: Labels & Pick<StatisticResults, 'totals'>): Slice[] {
+  const nameOf = namer(results, results.totals)
+  return results.totals.map((total) => ({ name: nameOf(total), value: total.value })).sort((a, b) => b.value - a.value)
 }
 
 export interface Part {
-  /** The company, where there are several, and what a percentage is of. */
+  /** The company, where there are several, and the key where keys do not add up. */
   name: string
-  items: StatisticResult[]
+  key: string
+  value: number
+  /** Of the period of equal length before; null: there is none. */
+  before: number | null
+  /** The times that an average without weights is the mean of; null: it is none. */
+  meanOf: number | null
 }
 
 /**
- * The results that one number may stand for: those of one company, and of one key where keys do not add up, which are the
- * currencies of amounts without a unit, and whatever percentages are of.
+ * The numbers of a period: one of each company, and of each key where keys do not add up, which are the currencies of
+ * amounts without a unit, whatever percentages are of, and what is averaged or the highest.
  */
 export function partsOf({
   dataType,
   dataUnit,
-  items,
-}: Pick<StatisticResults, 'dataType' | 'dataUnit' | 'items'>): Part[] {
-  const hasCompanies = new Set(items.map(({ companyId }) => companyId)).size > 1
-  const isPercent = dataType === 'Percent'
+  combine,
+  keyLabels,
+  totals,
+}: Pick<StatisticResults, 'dataType' | 'dataUnit' | 'combine' | 'keyLabels' | 'totals'>): Part[] {
+  const hasCompanies = new Set(totals.map(({ companyId }) => companyId)).size > 1
+  const isCurrency = dataType === 'Money' && dataUnit === null
+  const isApart = isCurrency || dataType === 'Percent' || combine === 'Average' || combine === 'Max'
   const parts = new Map<string, Part>()
-  for (const item of items) {
-    const id = `${item.companyId} ${isPercent || (dataType === 'Money' && dataUnit === null) ? item.key : ''}`
+  for (const { companyId, companyName, key, value, before, times, isWeighted } of totals) {
+    const id = `${companyId} ${isApart ? key : ''}`
+    const known = parts.get(id)
+    if (known) {
+      known.value += value
+      known.before = before === null ? known.before : (known.before ?? 0) + before
+      continue
+    }
     // An amount says its currency itself.
-    const name = [hasCompanies && item.companyName, isPercent && item.key].filter(Boolean).join(' · ')
-    const part = parts.get(id) ?? { name, items: [] }
-    part.items.push(item)
-    parts.set(id, part)
+    const keyText = isApart && !isCurrency ? (keyLabels[key] ?? key) : ''
+    const name = [hasCompanies && companyName, keyText].filter(Boolean).join(' · ')
+    const meanOf = combine === 'Average' && !isWeighted ? times : null
+    parts.set(id, { name, key, value, before, meanOf })
   }
   return [...parts.values()].sort((a, b) => a.name.localeCompare(b.name))
 }

@@ -4,9 +4,10 @@ import { BarChart } from '@mui/x-charts/BarChart'
 import { LineChart } from '@mui/x-charts/LineChart'
 import { PieChart } from '@mui/x-charts/PieChart'
 import { useFormatter } from 'next-intl'
+import { chartColors } from '@/components/theme/chart-colors'
 import type { StatisticResults } from '@/contract/entities/statistics'
 import { formatDecimal } from '@/lib/format/number'
-import { latestOf, seriesOf } from './series'
+import { seriesOf, slicesOf } from './series'
 import { useValueFormat } from './use-value-format'
 
 export type ChartKind = 'line' | 'bar' | 'pie'
@@ -39,9 +40,9 @@ export function StatisticChart({ label, height, ...chart }: Props) {
 function Chart({ results, kind }: Omit<Props, 'label' | 'height'>) {
   const format = useFormatter()
   const valueText = useValueFormat(results)
-  const shared = { skipAnimation: true } as const
+  const shared = { skipAnimation: true, colors: chartColors } as const
   if (kind === 'pie') {
-    const slices = latestOf(results).slice(0, maxSlices)
+    const slices = slicesOf(results).slice(0, maxSlices)
     return (
       <PieChart
         {...shared}
@@ -55,13 +56,14 @@ function Chart({ results, kind }: Omit<Props, 'label' | 'height'>) {
     )
   }
   const { times, series } = seriesOf(results)
-  const day = (time: Date) => format.dateTime(time, { month: 'short', day: 'numeric' })
+  // Days of a statistic begin in its own time zone.
+  const day = (time: Date) => format.dateTime(time, { month: 'short', day: 'numeric', timeZone: results.timeZone })
   const lines = series.map(({ name, values }) => ({ data: values, label: name, valueFormatter: valueText }))
   const hideLegend = series.length < 2
   const yAxis = [{ width: 56, valueFormatter: axisText }]
   if (times.length === 1 || kind === 'bar') {
     const isOneTime = times.length === 1
-    const bars = isOneTime ? latestOf(results).slice(0, 20) : []
+    const bars = isOneTime ? slicesOf(results).slice(0, 20) : []
     return (
       <BarChart
         {...shared}
@@ -84,8 +86,10 @@ function Chart({ results, kind }: Omit<Props, 'label' | 'height'>) {
       xAxis={[{ scaleType: 'time', data: times, valueFormatter: day }]}
       series={lines.map((line) => ({
         ...line,
-        showMark: times.length < 15,
-        connectNulls: true,
+        // A day between two gaps would be no line at all.
+        showMark: ({ index }: { index: number }) =>
+          times.length < 15 || (line.data[index - 1] ?? line.data[index + 1] ?? null) === null,
+        connectNulls: false,
         curve: 'linear' as const,
       }))}
     />

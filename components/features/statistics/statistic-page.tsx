@@ -26,7 +26,21 @@ export const StatisticPage = recordPage<typeof statistics>({
   head: StatisticHead,
   main: [Sql],
   side: [
-    { facts: ['statisticId', 'description', 'dataType', 'dataUnit', 'by', 'key', 'sqlParameters'], title: 'meaning' },
+    {
+      facts: [
+        'statisticId',
+        'description',
+        'dataType',
+        'dataUnit',
+        'combine',
+        'area',
+        'by',
+        'keysAre',
+        'key',
+        'sqlParameters',
+      ],
+      title: 'meaning',
+    },
     {
       facts: [
         'schedules',

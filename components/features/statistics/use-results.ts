@@ -1,10 +1,9 @@
 'use client'
-import { useMemo } from 'react'
 import { useServerData } from '@/components/resource/core/use-server-data'
 import { useLanguage } from '@/components/state/language'
 import type { StatisticResults } from '@/contract/entities/statistics'
 import { call } from '@/lib/api/api'
-import { type Period, startOf } from './period'
+import { daysOf, type Period } from './period'
 
 interface Options {
   siteId?: string
@@ -20,10 +19,13 @@ export function useResults(
   { siteId = '', companyId = '', initial }: Options = {},
 ) {
   const locale = useLanguage()
-  const from = useMemo(() => startOf(period), [period])
   return useServerData(
-    ['statistics', 'results', statisticId, from ?? '', siteId, companyId, locale],
-    () => call('GET statistics/{slug}/results', { params: { slug: statisticId }, query: { from, siteId, companyId } }),
+    ['statistics', 'results', statisticId, period, siteId, companyId, locale],
+    () =>
+      call('GET statistics/{slug}/results', {
+        params: { slug: statisticId },
+        query: { days: daysOf(period), siteId, companyId },
+      }),
     initial,
     { keepPreviousData: true, refreshInterval: 5 * 60_000 },
   )

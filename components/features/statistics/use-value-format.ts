@@ -10,15 +10,15 @@ import { formatDecimal, formatNumber } from '@/lib/format/number'
 export function useValueFormat({
   dataType,
   dataUnit: unit,
-  items,
-}: Pick<StatisticResults, 'dataType' | 'dataUnit' | 'items'>) {
+  totals,
+}: Pick<StatisticResults, 'dataType' | 'dataUnit'> & { totals: readonly { key: string }[] }) {
   const t = useTranslations('statistics')
   const money = useMoney()
   const { currencies } = useSession()
   // Amounts whose key is one and the same currency are in it.
-  const [first] = items
+  const [first] = totals
   const dataUnit =
-    unit ?? (dataType === 'Money' && items.every(({ key }) => key === first?.key) ? (first?.key ?? null) : null)
+    unit ?? (dataType === 'Money' && totals.every(({ key }) => key === first?.key) ? (first?.key ?? null) : null)
   return useCallback(
     (value: number | null): string => {
       if (value === null) return '–'

@@ -10,7 +10,7 @@ import { SkeletonLine } from '@/components/ui/skeleton-line'
 import type { StatisticResults } from '@/contract/entities/statistics'
 import type { PanelKind } from '@/contract/panel-limits'
 import { formatNumber } from '@/lib/format/number'
-import { changeOf, latestOf, partsOf } from '../series'
+import { type Part, partsOf, slicesOf } from '../series'
 import { useValueFormat } from '../use-value-format'
 
 const StatisticChart = dynamic(() => import('../statistic-chart').then((file) => file.StatisticChart), {
@@ -30,7 +30,7 @@ const maxRows = 50
 /** What a panel shows of its statistic. */
 export function PanelContent({ results, kind, height }: Props) {
   const t = useTranslations('statistics')
-  if (results.items.length === 0) return <Box sx={{ p: 2, opacity: 0.8 }}>{t('noResults')}</Box>
+  if (results.totals.length === 0) return <Box sx={{ p: 2, opacity: 0.8 }}>{t('noResults')}</Box>
   if (kind === 'number') return <Numbers results={results} />
   if (kind === 'table') return <Values results={results} />
   return <StatisticChart results={results} kind={kind} height={height} label={t('chartOf', { name: results.name })} />
@@ -39,29 +39,21 @@ export function PanelContent({ results, kind, height }: Props) {
 /** A number for each part: their values do not add up. */
 function Numbers({ results }: { results: StatisticResults }) {
   const parts = partsOf(results)
-  return parts.map(({ name, items }) => (
-    <NumberWithChange
-      key={`${name} ${items[0]?.key}`}
-      name={name}
-      results={{ ...results, items }}
-      isSmall={parts.length > 1}
-    />
+  return parts.map((part) => (
+    <NumberWithChange key={`${part.name} ${part.key}`} part={part} results={results} isSmall={parts.length > 1} />
   ))
 }
 
 interface NumberProps {
-  name: string
+  part: Part
   results: StatisticResults
   isSmall: boolean
 }
 
-/** The last value, and how much more or less it is than the one before. */
-function NumberWithChange({ name, results, isSmall }: NumberProps) {
+/** The value of the period, and how much more or less it is than that of the period before. */
+function NumberWithChange({ part: { name, key, value, before, meanOf }, results, isSmall }: NumberProps) {
   const t = useTranslations('statistics')
-  const valueText = useValueFormat(results)
-  const change = changeOf(results.items)
-  if (!change) return null
-  const { value, before } = change
+  const valueText = useValueFormat({ ...results, totals: [{ key }] })
   const percent = before === null || before === 0 ? null : ((value - before) / Math.abs(before)) * 100
   return (
     <Box sx={{ px: 1, mb: isSmall ? 1 : 0, fontVariantNumeric: 'tabular-nums' }}>
@@ -72,6 +64,7 @@ function NumberWithChange({ name, results, isSmall }: NumberProps) {
       )}
       <Box sx={{ display: isSmall ? 'flex' : 'block', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 }}>
         <Box sx={{ fontSize: isSmall ? 18 : 26, fontWeight: 700, lineHeight: 1.2 }}>{valueText(value)}</Box>
+        {meanOf !== null && meanOf > 1 && <Box sx={{ fontSize: 13 }}>{t('meanOf', { count: meanOf })}</Box>}
         {percent !== null && (
           <Box sx={{ fontSize: 13 }}>
             {t(percent === 0 ? 'same' : percent < 0 ? 'down' : 'up', { percent: formatNumber(Math.abs(percent), 1) })}
@@ -82,13 +75,13 @@ function NumberWithChange({ name, results, isSmall }: NumberProps) {
   )
 }
 
-/** The last value of each key. */
+/** The value of each key in the period. */
 function Values({ results }: { results: StatisticResults }) {
   const valueText = useValueFormat(results)
   return (
     <Table size="small" sx={{ '& td': { color: 'inherit' } }}>
       <TableBody>
-        {latestOf(results)
+        {slicesOf(results)
           .slice(0, maxRows)
           .map(({ name, value }) => (
             <TableRow key={name}>

@@ -1,0 +1,87 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { maxTotals, type StatisticTotal } from '@/contract/entities/statistics'
+import type { EnumValue } from '@/contract/enums'
+import type { Database } from '../../db/database'
+import { statisticResults } from '../../db/schema/statistics'
+
+export interface AskedPeriod {
+  from?: string
+  to?: string
+  /** Today and the days before it. */
+  days?: number
+}
+
+/** Moments; undefined: without this end. */
+interface Period {
+  from: SQL | undefined
+  to: SQL | undefined
+  /** Where the period of equal length before begins. */
+  before: SQL | undefined
+}
+
+const moment = (iso: string) => sql`${iso}::timestamptz`
+
+/** The period that was asked for; days begin in the time zone of the statistic. */
+export function periodOf({ from, to, days }: AskedPeriod, timeZone: string): Period {
+  const end = to ? moment(to) : undefined
+  if (days) {
+    const startOf = (count: number) =>
+      sql`((date_trunc('day', now() at time zone ${timeZone}) - ${count - 1}::int * interval '1 day') at time zone ${timeZone})`
+    return { from: startOf(days), to: end, before: startOf(2 * days) }
+  }
+  if (!from) return { from: undefined, to: end, before: undefined }
+  const start = moment(from)
+  return { from: start, to: end, before: sql`(${start} - (${end ?? sql`now()`} - ${start}))` }
+}
+
+/** The values of each company and key in a period as one, and of the period before, the greatest first. */
+export async function totalsOf(
+  combine: EnumValue<'StatisticCombine'>,
+  isShown: SQL | undefined,
+  { from, to, before }: Period,
+  database: Database,
+): Promise<Omit<StatisticTotal, 'companyName'>[]> {
+  const { time, key, value, weight, companyId } = statisticResults
+  const isNow = from ? sql`${time} >= ${from}` : sql`true`
+  const { rows } = await database.sql.execute<{
+    company_id: number | null
+    key: string
+    value: number
+    before: number | null
+    times: number
+    is_weighted: boolean
+  }>(sql`
+    with shown as (
+      select ${companyId} as company_id, ${key} as key, ${time} as time, ${value} as value, ${weight} as weight, ${isNow} as is_now,
+        max(${time}) over (partition by ${companyId}, ${isNow}) as last_time
+      from ${statisticResults}
+      where ${isShown} and ${before ? sql`${time} >= ${before}` : sql`true`} and ${to ? sql`${time} <= ${to}` : sql`true`}
+    )
+    select company_id, key, ${combined(combine, sql`is_now`)} as value, ${combined(combine, sql`not is_now`)} as before,
+      (count(*) filter (where is_now))::int as times, ${isWeighted(sql`is_now`)} as is_weighted
+    from shown
+    group by company_id, key
+    having ${combined(combine, sql`is_now`)} is not null
+    order by abs(${combined(combine, sql`is_now`)}) desc, key
+    limit ${maxTotals}`)
+  return rows.map(({ company_id, is_weighted, ...row }) => ({ ...row, companyId: company_id, isWeighted: is_weighted }))
+}
+
+/** Of one key; a snapshot is that of the last time of its company, where a key may be missing because it has become zero. */
+function combined(combine: EnumValue<'StatisticCombine'>, where: SQL): SQL {
+  switch (combine) {
+    case 'Sum':
+      return sql`sum(value) filter (where ${where})`
+    case 'Max':
+      return sql`max(value) filter (where ${where})`
+    case 'Last':
+      return sql`max(value) filter (where ${where} and time = last_time)`
+    case 'Average':
+      return sql`case when ${isWeighted(where)} then sum(value * weight) filter (where ${where}) / sum(weight) filter (where ${where})
+        else avg(value) filter (where ${where}) end`
+  }
+}
+
+/** Whether every value has a weight, and not all of them are zero. */
+const isWeighted = (where: SQL) =>
+  sql`(count(*) filter (where ${where}) = count(weight) filter (where ${where}) and coalesce(sum(weight) filter (where ${where}), 0) > 0)`
