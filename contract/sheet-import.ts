@@ -10,7 +10,7 @@ import { maxCellLength, maxSheetRows } from './sheet-limits'
 const maxHeadingLength = 500
 const maxHeadings = 200
 
-export const sheetActions = ['added', 'changed', 'renamed', 'unchanged', 'differs', 'error'] as const
+export const sheetActions = ['added', 'changed', 'renamed', 'unchanged', 'differs', 'leftOut', 'error'] as const
 export type SheetAction = (typeof sheetActions)[number]
 
 /** What a cell may hold in a row that is sent; null is a blank cell. */
@@ -43,6 +43,11 @@ const sheetImportBody = (columns: readonly string[]) =>
        * key of what it renames.
        */
       renames: z.boolean().optional(),
+      /**
+       * Moves rows that have warnings: all of them, or those with these numbers. Left out, such a row and the others of its
+       * record are left out.
+       */
+      withWarnings: z.union([z.boolean(), z.array(z.int().positive()).max(maxSheetRows)]).optional(),
       /** Whose records they are; needed by those who see all companies. */
       companyId: key().optional(),
       /** The time zone of times that name none. Default: UTC. */
@@ -68,11 +73,16 @@ const sheetRowReport = z.object({
   row: z.int(),
   /**
    * A row that changes the name, the code or the variant of a record is renamed, whatever else it changes. One differs
-   * where an import never changes the record that it belongs to: its changes say how, and nothing is stored.
+   * where an import never changes the record that it belongs to: its changes say how, and nothing is stored. One is left
+   * out because of a warning that was not confirmed.
    */
   action: z.enum(sheetActions),
   /** The record that the row belongs to, where there is one. */
   id: z.union([key(), z.string()]).optional(),
+  /** From which state to which it moves its record, with their labels in the reader's language. */
+  move: z.object({ from: z.string(), to: z.string(), fromText: z.string(), toText: z.string() }).optional(),
+  /** What the dialog of the move would warn of. */
+  warnings: z.array(z.string()).optional(),
   /** Fields by the names of their columns. */
   changes: z.array(z.object({ field: z.string(), old: shownCell, new: shownCell })),
   /** Without a field, of the row as a whole. */
@@ -98,6 +108,8 @@ export const sheetImport = z.object({
   unchanged: z.int(),
   /** Left out where no row differs. */
   differs: z.int().optional(),
+  /** Left out where no row is left out because of its warnings. */
+  leftOut: z.int().optional(),
   errorCount: z.int(),
   page: z.int(),
   rows: z.array(sheetRowReport),

@@ -14,6 +14,7 @@ export type ProblemText = keyof Texts['problems']
 export type GuardText = keyof Texts['guards']
 export type IssueText = keyof Texts['issues']
 export type HeadingText = keyof Texts['headings']
+export type WarningText = keyof Texts['warnings']
 export type UnavailableText = keyof Texts['unavailable']
 export type Values = Readonly<Record<string, string | number>>
 
@@ -58,6 +59,10 @@ export const isGuardText = (name: string): name is GuardText => Object.hasOwn(en
 /** What is wrong with a field; without its name, with the whole body. */
 export const issueText = (language: Language, key: IssueText, { field, ...values }: Values) =>
   fill(texts[language].issues[key], { field: field || texts[language].body, ...values })
+
+/** What the row of a sheet is left out for until it is confirmed. */
+export const warningText = (language: Language, key: WarningText, values: Values = {}) =>
+  fill(texts[language].warnings[key], values)
 
 /** A heading of a sheet. */
 export const headingText = (language: Language, key: HeadingText, values: Values = {}) =>

@@ -1,11 +1,20 @@
 import type { Shape } from '@/contract/field-meta'
-import type { SheetAction } from '@/contract/sheet-import'
+import type { SheetAction, SheetImportBody } from '@/contract/sheet-import'
 import type { Database } from '../db/database'
 import { readersLabels } from './headings'
 import { Pause } from './pause'
 import { columnsOf, type PlanColumn, readValues } from './read-values'
 import { type RowError, RowErrors } from './row-errors'
-import type { AnySheetPlan, CellChange, PlanInput, PlanRow, PlanRows, SheetRecord } from './sheet-plan'
+import type {
+  AnySheetPlan,
+  CellChange,
+  PlanInput,
+  PlannedRow,
+  PlanRow,
+  PlanRows,
+  SheetRecord,
+  StateMove,
+} from './sheet-plan'
 import type { TextRow } from './text-row'
 
 /** What becomes of a row. */
@@ -13,6 +22,8 @@ export interface CheckedRow {
   row: TextRow
   action: SheetAction
   id?: number | string
+  move?: StateMove
+  warnings?: readonly string[]
   changes: () => readonly CellChange[]
   errors: readonly RowError[]
 }
@@ -20,7 +31,7 @@ export interface CheckedRow {
 export interface CheckedSheet {
   /** In the order of the sheet. */
   rows: CheckedRow[]
-  /** What is to be stored, with the row that it begins in; records with an error are left out. */
+  /** What is to be stored, with the row that it begins in; records with an error or an unconfirmed warning are left out. */
   items: { row: number; item: unknown }[]
   columns: ReadonlyMap<string, PlanColumn>
 }
@@ -28,6 +39,7 @@ export interface CheckedSheet {
 interface Options {
   companyId: number
   renames: boolean
+  withWarnings: SheetImportBody['withWarnings']
   timeZone: string
   database: Database
 }
@@ -36,7 +48,7 @@ interface Options {
 export async function checkSheet(
   plan: AnySheetPlan,
   texts: readonly TextRow[],
-  { companyId, renames, timeZone, database }: Options,
+  { companyId, renames, withWarnings = false, timeZone, database }: Options,
 ): Promise<CheckedSheet> {
   const { path, sheet } = plan.entity
   const labels = await readersLabels(path, sheet)
@@ -49,11 +61,16 @@ export async function checkSheet(
   const input: PlanInput<unknown> = { companyId, renames, prepared, errors, pause }
   const checked = new Map<TextRow, CheckedRow>()
   const items: CheckedSheet['items'] = []
+  const confirmed = typeof withWarnings === 'boolean' ? withWarnings : new Set(withWarnings)
+  const isConfirmed = ({ row: { row }, warnings = [] }: PlannedRow<Shape>) =>
+    warnings.length === 0 || (typeof confirmed === 'boolean' ? confirmed : confirmed.has(row))
   for (const group of groupsOf(plan, rows, input)) {
     const record = await plan.plan(group, input)
     const wrong = errors.firstOf(group)
-    for (const one of rowsOf(record, group, errors)) checked.set(one.row, one)
-    if (!wrong && record.item !== undefined) items.push({ row: group[0].row, item: record.item })
+    const isLeftOut = !wrong && !record.rows.every(isConfirmed)
+    for (const one of rowsOf(record, group, errors))
+      checked.set(one.row, isLeftOut && one.action !== 'unchanged' ? { ...one, action: 'leftOut' } : one)
+    if (!wrong && !isLeftOut && record.item !== undefined) items.push({ row: group[0].row, item: record.item })
     await pause.ifDue()
   }
   const refused = (row: TextRow): CheckedRow => ({ row, action: 'error', changes: () => [], errors: errors.of(row) })

@@ -33,11 +33,11 @@ export function sheetHandlers(plan: AnySheetPlan, services: Services, fileStore:
 
   // Outside of the transaction: a large file takes seconds, and the embedded store has one connection.
   const check = async (call: AnyCall): Promise<Prepared> => {
-    const { companyId: given, timeZone = 'UTC', renames = false, ...body } = call.body as SheetImportBody
+    const { companyId: given, timeZone = 'UTC', renames = false, withWarnings, ...body } = call.body as SheetImportBody
     if (!isTimeZone(timeZone)) throw invalid([{ field: 'timeZone', text: 'format' }])
     const companyId = companyOf(given)
     const table = await sheetTableOf(call, { entity, companyId, services, fileStore })
-    const checked = await checkSheet(plan, table.rows, { companyId, renames, timeZone, database })
+    const checked = await checkSheet(plan, table.rows, { companyId, renames, withWarnings, timeZone, database })
     const { headings, waitedMs } = table
     const answer = {
       ...(await reportOf(checked, body)),

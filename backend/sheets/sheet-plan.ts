@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { AnyEntity } from '@/contract/entity-types'
+import type { EnumName } from '@/contract/enums'
 import type { Shape } from '@/contract/field-meta'
 import type { SheetAction } from '@/contract/sheet-import'
 import type { CellCodec } from './cell-codecs'
@@ -94,12 +95,22 @@ export interface CellChange<Name extends string = string> {
   new: unknown
 }
 
+export interface StateMove {
+  states: EnumName
+  from: string
+  to: string
+}
+
 /** What becomes of a row that has no error. */
 export interface PlannedRow<Columns extends Shape> {
   row: PlanRow<Columns>
-  action: Exclude<SheetAction, 'error'>
+  action: Exclude<SheetAction, 'error' | 'leftOut'>
   /** The record that it belongs to. */
   id?: number | string
+  /** Where it moves the record, by values of an enumeration of states. */
+  move?: StateMove
+  /** What the dialog of the move would warn of, in the language of the caller; not confirmed, the record is left out. */
+  warnings?: readonly string[]
   /** Called for the rows that are shown. */
   changes: () => readonly CellChange<Column<Columns>>[]
 }

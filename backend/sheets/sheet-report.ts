@@ -7,11 +7,13 @@ import {
   sheetActions,
 } from '@/contract/sheet-import'
 import { sheetPageRows } from '@/contract/sheet-limits'
+import { context } from '../context'
+import { enumText } from '../messages/texts'
 import type { CellText } from './cell-codecs'
 import type { CheckedRow, CheckedSheet } from './check-sheet'
 import type { RefKey } from './lookups'
 import type { PlanColumn } from './read-values'
-import type { CellChange } from './sheet-plan'
+import type { CellChange, StateMove } from './sheet-plan'
 
 /** The answer of an import: how many rows do what, and what those of one page change. */
 export async function reportOf(
@@ -30,6 +32,7 @@ export async function reportOf(
     renamed: countOf('renamed'),
     unchanged: countOf('unchanged'),
     ...(countOf('differs') > 0 && { differs: countOf('differs') }),
+    ...(countOf('leftOut') > 0 && { leftOut: countOf('leftOut') }),
     errorCount: countOf('error'),
     page,
     rows: await reportsOf(listed.slice(from, from + sheetPageRows), columns),
@@ -45,8 +48,10 @@ async function reportsOf(
     changed.flatMap(({ changes }) => changes),
     columns,
   )
-  return changed.map(({ row: { row, action, id, errors }, changes }) => ({
+  return changed.map(({ row: { row, action, id, move, warnings = [], errors }, changes }) => ({
     ...{ row: row.row, action, ...(id !== undefined && { id }) },
+    ...(move && { move: shownMove(move) }),
+    ...(warnings.length > 0 && { warnings: [...warnings] }),
     changes: changes
       .map(({ field, old, new: next }) => {
         const shown = (value: unknown) => shownCell(value, columns.get(field), labels.get(field))
@@ -55,6 +60,11 @@ async function reportsOf(
       .filter((change) => change.old !== change.new),
     errors: [...errors],
   }))
+}
+
+function shownMove({ states, from, to }: StateMove) {
+  const textOf = (state: string) => enumText(context().language, states, state)
+  return { from, to, fromText: textOf(from), toText: textOf(to) }
 }
 
 type Labels = ReadonlyMap<RefKey, string>

@@ -10,6 +10,9 @@ import { orders } from '../../db/schema/ordering'
 import { orderPackageLines, orderPackages } from '../../db/schema/parcels'
 import { type FieldError, invalid } from '../../http/parse'
 import type { OrderRow } from '../chain/book-rows'
+import { minorUnitsOf } from '../chain/currency-units'
+import { groupBy } from '../chain/group-by'
+import { hasDecimals } from '../chain/minor-units'
 import { saveBooks } from '../chain/save-books'
 import { refuseUnsoundCustoms } from './customs'
 import {
@@ -61,6 +64,7 @@ export async function packedDraft(draft: Draft, database: Database): Promise<Row
   piecesToPack(lines, warehouseId, books)
   await refuseUsedTracking({ ...values, companyId: first.companyId, sharedTracking }, database)
   await refuseUnsoundCustoms(values, database)
+  await refuseUnsoundCost(values, database)
   return {
     ...copiedFrom(first),
     ...values,
@@ -108,11 +112,22 @@ export async function checkedPackagePatch(
   for (const row of locked) {
     refuseFixed(patch, row)
     await refuseUsedTracking({ ...row, ...patch }, database)
+    const isPriced = patch.freightCost !== undefined || patch.freightCurrency !== undefined
+    if (isPriced) await refuseUnsoundCost({ ...row, ...patch }, database)
     if (patch.lines || patch.warehouseId !== undefined) await repack(row, patch, database)
   }
   const { lines, sharedTracking, ...values } = patch
   // Other contents are declared anew.
   return lines && values.customs === undefined ? { ...values, customs: null } : values
+}
+
+/** A cost has no more decimals than its currency. */
+async function refuseUnsoundCost({ freightCost, freightCurrency }: Row, database: Database): Promise<void> {
+  if (typeof freightCost !== 'number' || typeof freightCurrency !== 'string') return
+  const unit = (await minorUnitsOf([freightCurrency], database))(freightCurrency)
+  if (!hasDecimals(freightCost, unit)) {
+    throw invalid([{ field: 'freightCost', text: 'decimals', values: { n: String(unit) } }])
+  }
 }
 
 function refuseFixed(patch: Row, { status }: PackageRow): void {
@@ -154,9 +169,16 @@ const addedUp = (lines: readonly WantedPieces[]): WantedPieces[] => {
 /** Two parcels of a carrier have one tracking number only where that is meant. */
 export const refuseUsedTracking = (row: Row, database: Database): Promise<void> => refuseUsedTrackings([row], database)
 
+interface Tracked {
+  orderPackageId: number
+  companyId: number
+  carrierId: number
+  trackingNo: string
+}
+
 /** The same for parcels that get their numbers together. */
 export async function refuseUsedTrackings(rows: readonly Row[], database: Database): Promise<void> {
-  const asked = rows.flatMap(({ orderPackageId = 0, companyId, carrierId, trackingNo, sharedTracking }) =>
+  const asked = rows.flatMap(({ orderPackageId = 0, companyId, carrierId, trackingNo, sharedTracking }): Tracked[] =>
     trackingNo && carrierId && sharedTracking !== true
       ? [
           {
@@ -175,27 +197,29 @@ export async function refuseUsedTrackings(rows: readonly Row[], database: Databa
     .where(equalsAny(carriers.carrierId, carrierIds))
     .orderBy(carriers.carrierId)
     .for('no key update')
+  const trackingNos = asked.map((row) => row.trackingNo)
+  const otherWith = await parcelsWithTracking({ carrierIds, trackingNos }, database)
+  for (const row of asked) {
+    const other = otherWith(row)
+    if (other) throw invalid([{ field: 'trackingNo', text: 'usedTracking', values: { parcel: `#${other}` } }])
+  }
+}
+
+/** The first other parcel of the company that has the number of a parcel with its carrier; among these alone. */
+export async function parcelsWithTracking(
+  { carrierIds, trackingNos }: { carrierIds: readonly number[]; trackingNos: readonly string[] },
+  database: Database,
+): Promise<(row: Tracked) => number | undefined> {
   const { orderPackageId, companyId, carrierId, trackingNo } = orderPackages
   const used = await database.sql
     .select({ orderPackageId, companyId, carrierId, trackingNo })
     .from(orderPackages)
-    .where(
-      and(
-        equalsAny(
-          trackingNo,
-          asked.map((row) => row.trackingNo),
-        ),
-        equalsAny(carrierId, carrierIds),
-      ),
-    )
+    .where(and(equalsAny(trackingNo, trackingNos), equalsAny(carrierId, carrierIds)))
     .orderBy(orderPackageId)
-  for (const row of asked) {
-    const isSame = (other: (typeof used)[number]) =>
-      (['companyId', 'carrierId', 'trackingNo'] as const).every((name) => other[name] === row[name])
-    const other = used.find((one) => one.orderPackageId !== row.orderPackageId && isSame(one))
-    if (!other) continue
-    throw invalid([{ field: 'trackingNo', text: 'usedTracking', values: { parcel: `#${other.orderPackageId}` } }])
-  }
+  const nameOf = (row: Omit<(typeof used)[number], 'orderPackageId'>) =>
+    JSON.stringify([row.companyId, row.carrierId, row.trackingNo])
+  const byName = groupBy(used, nameOf)
+  return (row) => byName.get(nameOf(row))?.find((one) => one.orderPackageId !== row.orderPackageId)?.orderPackageId
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Remark } from '../../crud/crud-options'
 import type { Row } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 import { invalid } from '../../http/parse'
+import type { Problem } from '../../problem'
 import { declarationsOf, storedDeclaration } from './customs'
 import { movePackages } from './move-packages'
 import { refuseUsedTrackings } from './pack-orders'
@@ -45,7 +46,11 @@ export async function shipPackages(
   if (trackingNo && rows.length > 1 && !sharedTracking) {
     throw invalid([{ field: 'trackingNo', text: 'usedTracking', values: { parcel: `#${rows[0]?.orderPackageId}` } }])
   }
-  await refuseHeldOrUnpaid(rows, database)
+  const refusalOf = await shippingRefusals(rows, database)
+  for (const row of rows) {
+    const refusal = refusalOf(row)
+    if (refusal) throw refusal
+  }
   const declared = await declarationsOf(rows, database)
   return movePackages(
     rows,
@@ -64,12 +69,17 @@ export async function shipPackages(
   )
 }
 
-async function refuseHeldOrUnpaid(rows: readonly PackageRow[], database: Database): Promise<void> {
+/** Why parcels may not leave: an order of theirs is on hold, or is not paid where its site ships paid orders only. */
+export async function shippingRefusals(
+  rows: readonly PackageRow[],
+  database: Database,
+): Promise<(parcel: PackageRow) => Problem | undefined> {
   const ordersOf = await shippedOrders(rows, database)
-  for (const parcel of rows) {
+  return (parcel) => {
     for (const { friendlyOrderId: order, heldReason: reason, isDue, rule } of ordersOf(parcel)) {
-      if (reason !== null) throw refusedPackage(parcel, 'orderOnHold', { order, reason })
-      if (isDue && rule === 'Never') throw refusedPackage(parcel, 'orderUnpaid', { order })
+      if (reason !== null) return refusedPackage(parcel, 'orderOnHold', { order, reason })
+      if (isDue && rule === 'Never') return refusedPackage(parcel, 'orderUnpaid', { order })
     }
+    return undefined
   }
 }

@@ -1,8 +1,10 @@
 import type { ShippingCheck } from '@/contract/entities/packing'
+import { context } from '../../context'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { orders } from '../../db/schema/ordering'
 import { sites } from '../../db/schema/organisation'
+import { warningText } from '../../messages/texts'
 import { groupBy } from '../chain/group-by'
 import { declarationsOf } from './customs'
 import { linesOf, type PackageRow } from './package-rows'
@@ -25,16 +27,28 @@ export async function shippedOrders(parcels: readonly PackageRow[], database: Da
     .where(equalsAny(sites.siteId, [...new Set(found.map((order) => order.siteId))]))
   const ruleOf = new Map(rules.map((site) => [site.siteId, site.shipUnpaid]))
   const ordersIn = groupBy(lines, (line) => line.orderPackageId)
+  const byId = new Map(
+    found.map((order) => {
+      const isDue = order.payStatus === 'Unpaid' || order.payStatus === 'PartlyPaid'
+      return [order.orderId, { ...order, isDue, rule: ruleOf.get(order.siteId) ?? 'Ask' }]
+    }),
+  )
   return (parcel: PackageRow) => {
     const inside = new Set((ordersIn.get(parcel.orderPackageId) ?? []).map((line) => line.orderId))
-    return found
-      .filter((order) => inside.has(order.orderId))
-      .map((order) => ({
-        ...order,
-        isDue: order.payStatus === 'Unpaid' || order.payStatus === 'PartlyPaid',
-        rule: ruleOf.get(order.siteId) ?? 'Ask',
-      }))
+    return [...inside].flatMap((id) => byId.get(id) ?? [])
   }
+}
+
+/** What the dialog of shipping warns of, in words; that an order is on hold is no warning, because it refuses the move. */
+export function warningsOf({ unpaid, hasStreet: isAddressed, findings }: ShippingCheck): string[] {
+  const { language } = context()
+  return [
+    ...(unpaid.length > 0 ? [warningText(language, 'unpaid', { orders: unpaid.join(', ') })] : []),
+    ...(isAddressed ? [] : [warningText(language, 'noStreet')]),
+    ...findings.map(({ kindText: finding, name }) =>
+      name ? warningText(language, 'customsOf', { finding, name }) : warningText(language, 'customs', { finding }),
+    ),
+  ]
 }
 
 /**

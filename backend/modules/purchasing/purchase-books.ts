@@ -98,7 +98,21 @@ export async function loadPurchases(
   const facts = await factsOf(ids, database)
   const stored = facts.lines
   const shared = stored.map((line) => ofOrders.get(line.purchaseOrderLineId)?.bought ?? line)
-  const linesOf = groupBy(shared, (line) => line.purchaseOrderId)
+  const own = stored.filter((line) => !ofOrders.has(line.purchaseOrderLineId))
+  return {
+    purchases: purchasesOf({ ...facts, lines: shared }),
+    books,
+    orderLineOf: ({ purchaseOrderLineId }) => ofOrders.get(purchaseOrderLineId)?.line,
+    before: new Map(own.map((line) => [line.purchaseOrderLineId, { ...line }])),
+  }
+}
+
+/** Purchase orders as they are, by their keys; nothing is locked. */
+export const readPurchases = async (ids: readonly number[], database: Database) =>
+  purchasesOf(await factsOf(ids, database))
+
+function purchasesOf(facts: Awaited<ReturnType<typeof factsOf>>): Map<number, PurchaseBook> {
+  const linesOf = groupBy(facts.lines, (line) => line.purchaseOrderId)
   const purchases = facts.rows.map(
     (row): PurchaseBook => ({
       ...{ before: row, row: { ...row }, lines: linesOf.get(row.purchaseOrderId) ?? [] },
@@ -109,13 +123,7 @@ export async function loadPurchases(
       })),
     }),
   )
-  const own = stored.filter((line) => !ofOrders.has(line.purchaseOrderLineId))
-  return {
-    purchases: new Map(purchases.map((purchase) => [purchase.row.purchaseOrderId, purchase])),
-    books,
-    orderLineOf: ({ purchaseOrderLineId }) => ofOrders.get(purchaseOrderLineId)?.line,
-    before: new Map(own.map((line) => [line.purchaseOrderLineId, { ...line }])),
-  }
+  return new Map(purchases.map((purchase) => [purchase.row.purchaseOrderId, purchase]))
 }
 
 /** The rows beneath purchase orders, by their keys. */

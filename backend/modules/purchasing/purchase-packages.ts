@@ -15,7 +15,7 @@ import { StartOver, startingOver } from '../../http/start-over'
 import { enumText } from '../../messages/texts'
 import { Problem } from '../../problem'
 import { documentNumber, reserveKeys } from '../chain/document-numbers'
-import { announcedOf, arrivedUnchecked, outstandingOf } from '../chain/purchase-pieces'
+import { announcedOf, arrivedUnchecked, outstandingOf, type PurchaseOrderRow } from '../chain/purchase-pieces'
 import { ownerOf } from '../stock/movement-places'
 import {
   type InspectionRow,
@@ -34,7 +34,7 @@ export interface Announcement {
 }
 
 /** Parcels are announced while something is to come. */
-function refuseState({ row }: PurchaseBook): void {
+export function refuseAnnouncement(row: Pick<PurchaseOrderRow, 'status' | 'businessCode'>): void {
   if (row.status === 'Paid' || row.status === 'Shipped') return
   const { language } = context()
   const label = (state: string) => enumText(language, 'PurchaseOrderStatus', state)
@@ -64,7 +64,7 @@ async function lockedPurchase(purchaseOrderId: number, database: Database): Prom
   return purchase
 }
 
-const sameParcel = (one: Pick<SupplierPackageRow, 'carrier' | 'trackingKey'>, other: typeof one): boolean =>
+export const sameParcel = (one: Pick<SupplierPackageRow, 'carrier' | 'trackingKey'>, other: typeof one): boolean =>
   one.carrier.toLowerCase() === other.carrier.toLowerCase() && one.trackingKey === other.trackingKey
 
 function refuseTwice(
@@ -79,7 +79,7 @@ function refuseTwice(
 /** Announces a parcel of a purchase order. */
 export async function announcePackage(id: number, given: Announcement, database: Database): Promise<void> {
   const purchase = await lockedPurchase(id, database)
-  refuseState(purchase)
+  refuseAnnouncement(purchase.row)
   const values = {
     ...{ companyId: purchase.row.companyId, purchaseOrderId: id, carrier: given.carrier },
     ...{ trackingNo: given.trackingNo, trackingKey: trackingKey(given.trackingNo) },

@@ -55,6 +55,15 @@ export function purchaseConditions({
   )
 }
 
+/** Of purchase orders, those with pieces to come for cancelled orders about which the buyer has not decided. */
+export async function boughtForCancelled(ids: readonly number[], database: Database): Promise<Set<number>> {
+  const found = await database.sql
+    .select({ purchaseOrderId: purchaseOrders.purchaseOrderId })
+    .from(purchaseOrders)
+    .where(and(equalsAny(purchaseOrders.purchaseOrderId, ids), isForCancelled))
+  return new Set(found.map((row) => row.purchaseOrderId))
+}
+
 /** Adds how far purchase orders are, and whether what they have cost may still change. */
 export async function withProgress(rows: readonly Row[], database: Database): Promise<Row[]> {
   const { purchaseOrderId, status } = purchaseRefunds
@@ -68,10 +77,6 @@ export async function withProgress(rows: readonly Row[], database: Database): Pr
     .select({ purchaseOrderId: purchaseOrders.purchaseOrderId })
     .from(purchaseOrders)
     .where(and(equalsAny(purchaseOrders.purchaseOrderId, ids), isPartlyReceived))
-  const cancelled = await database.sql
-    .select({ purchaseOrderId: purchaseOrders.purchaseOrderId })
-    .from(purchaseOrders)
-    .where(and(equalsAny(purchaseOrders.purchaseOrderId, ids), isForCancelled))
   const parcels = await database.sql
     .select({ id: purchaseOrderPackages.purchaseOrderId, numbers: sql<string>`string_agg(tracking_no, ', ')` })
     .from(purchaseOrderPackages)
@@ -94,7 +99,7 @@ export async function withProgress(rows: readonly Row[], database: Database): Pr
     )
   const channelOf = new Map(origins.map(({ orderId, channelType }) => [orderId, channelType]))
   const waiting = new Set(open.map((row) => row.purchaseOrderId))
-  const isLost = new Set(cancelled.map((row) => row.purchaseOrderId))
+  const isLost = await boughtForCancelled(ids, database)
   const inPart = new Set(partly.map((row) => row.purchaseOrderId))
   const numbersOf = new Map(parcels.map(({ id, numbers }) => [id, numbers.slice(0, 300)]))
   const orderOf = new Map(customers.map(({ id, orderId }) => [id, orderId]))

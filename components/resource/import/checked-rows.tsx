@@ -24,7 +24,8 @@ interface Props {
 export function CheckedRows({ entity, check, report }: Props) {
   const t = useTranslations('sheets')
   const { sheet, labelOf } = useSheet(entity)
-  const { action, isChecking, renames } = check
+  const { action, isChecking, renames, confirmsAll } = check
+  const hasWarnings = countOf(report, 'leftOut') > 0 || confirmsAll
   const pages = Math.max(1, Math.ceil(countOf(report, action) / sheetPageRows))
   return (
     <Box aria-busy={isChecking} sx={{ display: 'grid', gap: 3 }}>
@@ -48,7 +49,20 @@ export function CheckedRows({ entity, check, report }: Props) {
         }
         label={t('renames')}
       />
-      <ReportRows rows={check.rows ?? []} labelOf={labelOf} />
+      {hasWarnings && (
+        <FormControlLabel
+          control={
+            <Checkbox size="small" checked={confirmsAll} onChange={(_, isChecked) => check.confirmAll(isChecked)} />
+          }
+          label={t('withWarnings')}
+        />
+      )}
+      <ReportRows
+        rows={check.rows ?? []}
+        labelOf={labelOf}
+        isConfirmed={check.isConfirmed}
+        onConfirm={confirmsAll ? undefined : check.confirmRow}
+      />
       {pages > 1 && (
         <Pagination
           size="small"

@@ -199,3 +199,56 @@ test('asks those who see all companies whose records they are, before a file is 
   expect(await screen.findByRole('combobox', { name: /Company/ })).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Choose a file' })).toBeDisabled()
 })
+
+test('names the move and the warnings of a row, leaves it out until it is ticked, and says so afterwards', async () => {
+  const move = { from: 'Packed', to: 'Shipped', fromText: 'Packed', toText: 'Shipped' }
+  const warned = (row: number, action: string) => ({
+    ...{ row, action, move, warnings: [`Not paid: A-${row}`], errors: [] },
+    changes: [{ field: 'title', old: null, new: `T-${row}` }],
+  })
+  const answerOf = ({ withWarnings = [] }: { withWarnings?: number[] | true }) => {
+    const isTicked = (row: number) => withWarnings === true || withWarnings.includes(row)
+    const shown = [2, 3].map((row) => warned(row, isTicked(row) ? 'changed' : 'leftOut'))
+    const leftOut = shown.filter(({ action }) => action === 'leftOut')
+    const counts = { added: 0, changed: 2 - leftOut.length, renamed: 0, unchanged: 0, errorCount: 0, page: 1 }
+    return { total: 2, ...counts, leftOut: leftOut.length, rows: shown }
+  }
+  const page = await open({
+    'POST products/import': ({ body }: Sent): MockResponse => {
+      const given = body as { dryRun?: boolean; withWarnings?: number[] }
+      const answer = answerOf(given)
+      if (given.dryRun) return { body: answer }
+      const rows = answer.rows.filter(({ action }) => action === 'leftOut')
+      return { status: 202, body: { ...answer, rows, backgroundTaskId: 5 } }
+    },
+    'GET backgroundtasks/5': task('Completed', 100, { done: 1, refused: 0, failures: [], keys: [12] }),
+  })
+  const { dialog, user } = page
+  await user.upload(dialog.getByLabelText('Spreadsheet'), new File(['Title'], 'products.csv'))
+  const cell = await dialog.findByText('Not paid: A-2')
+  expect(cell.closest('tr')).toHaveTextContent('2Left out: has warningsPacked → ShippedNot paid: A-2Title – → T-2')
+  expect(dialog.getByRole('button', { name: 'Nothing to import' })).toBeDisabled()
+  await user.click(dialog.getByRole('checkbox', { name: 'Move row 3 with its warnings' }))
+  await user.click(await dialog.findByRole('button', { name: 'Import 1 row' }))
+  expect(page.imports().at(-1)).toMatchObject({ withWarnings: [3], action: 'leftOut' })
+  expect(await dialog.findByText('1 row with warnings was left out:')).toBeInTheDocument()
+  expect(dialog.getByText('Row 2: Not paid: A-2')).toBeInTheDocument()
+})
+
+test('confirms the warnings of all rows at once, and asks again once a column stands for something else', async () => {
+  const page = await open({
+    'POST products/import': ({ body }: Sent): MockResponse => {
+      const isConfirmed = (body as { withWarnings?: true }).withWarnings === true
+      const warned = { ...rows[1], action: isConfirmed ? 'changed' : 'leftOut', warnings: ['Not paid: A-3'] }
+      const counts = { total: 1, added: 0, changed: isConfirmed ? 1 : 0, errorCount: 0, leftOut: isConfirmed ? 0 : 1 }
+      return { body: { ...report, ...counts, rows: [warned] } }
+    },
+  })
+  await page.user.upload(page.dialog.getByLabelText('Spreadsheet'), new File(['Title,Preis'], 'products.csv'))
+  await page.user.click(await page.dialog.findByRole('checkbox', { name: 'Move all rows with warnings, too' }))
+  expect(await page.dialog.findByRole('button', { name: 'Import 1 row' })).toBeEnabled()
+  expect(page.imports().at(-1)).toMatchObject({ withWarnings: true })
+  fireEvent.change(page.dialog.getByRole('combobox', { name: /Preis/ }), { target: { value: 'title' } })
+  await waitFor(() => expect(page.imports().at(-1)).toMatchObject({ columns: { Preis: 'title' } }))
+  expect(page.imports().at(-1)).not.toHaveProperty('withWarnings')
+})

@@ -9,6 +9,7 @@ import { useId, useRef, useState } from 'react'
 import { useLabels } from '@/components/state/labels'
 import { phoneQuery } from '@/components/theme/theme'
 import type { EntityShape } from '@/contract/shape'
+import type { SheetImport } from '@/contract/sheet-import'
 import { ImportReport } from './import-report'
 import { ImportResult } from './import-result'
 import { ImportSource, type StoredSheet } from './import-source'
@@ -28,14 +29,14 @@ export function ImportDialog({ entity, onClose }: Props) {
   const isPhone = useMediaQuery(phoneQuery)
   const attempts = useRef(0)
   const [source, setSource] = useState<SheetSource>()
-  const [taskId, setTaskId] = useState<number>()
+  const [started, setStarted] = useState<SheetImport>()
   const begin = (sheet: StoredSheet) => {
     attempts.current += 1
     setSource({ ...sheet, attempt: attempts.current })
   }
   const again = () => {
     setSource(undefined)
-    setTaskId(undefined)
+    setStarted(undefined)
   }
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="lg" fullWidth fullScreen={isPhone}>
@@ -49,10 +50,16 @@ export function ImportDialog({ entity, onClose }: Props) {
       >
         <CloseIcon fontSize="small" />
       </IconButton>
-      {taskId !== undefined ? (
-        <ImportResult entity={entity} taskId={taskId} onAgain={again} onClose={onClose} />
+      {started?.backgroundTaskId !== undefined ? (
+        <ImportResult
+          entity={entity}
+          taskId={started.backgroundTaskId}
+          started={started}
+          onAgain={again}
+          onClose={onClose}
+        />
       ) : source ? (
-        <ImportReport key={source.attempt} entity={entity} source={source} onStarted={setTaskId} onAgain={again} />
+        <ImportReport key={source.attempt} entity={entity} source={source} onStarted={setStarted} onAgain={again} />
       ) : (
         <ImportSource entity={entity} onStored={begin} />
       )}

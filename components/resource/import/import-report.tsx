@@ -7,6 +7,7 @@ import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import { RefetchBar } from '@/components/ui/refetch-bar'
 import type { EntityShape } from '@/contract/shape'
+import type { SheetImport } from '@/contract/sheet-import'
 import { CheckedRows } from './checked-rows'
 import { ReportActions } from './report-actions'
 import { type SheetSource, useSheetCheck } from './use-sheet-check'
@@ -14,8 +15,8 @@ import { type SheetSource, useSheetCheck } from './use-sheet-check'
 interface Props {
   entity: EntityShape
   source: SheetSource
-  /** Gets the background task that stores the rows. */
-  onStarted: (taskId: number) => void
+  /** Gets the answer with the background task that stores the rows. */
+  onStarted: (answer: SheetImport) => void
   onAgain: () => void
 }
 

@@ -13,18 +13,21 @@ import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { useLabels } from '@/components/state/labels'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import type { EntityShape } from '@/contract/shape'
+import type { SheetImport } from '@/contract/sheet-import'
 import { toSearch } from '@/lib/api/api'
 import { useImportTask } from './use-import-task'
 
 interface Props {
   entity: EntityShape
   taskId: number
+  /** Its rows are those that were left out because of their warnings, as many as are named. */
+  started: Pick<SheetImport, 'leftOut' | 'rows'>
   onAgain: () => void
   onClose: () => void
 }
 
 /** The progress of an import, then what it has stored and refused. */
-export function ImportResult({ entity, taskId, onAgain, onClose }: Props) {
+export function ImportResult({ entity, taskId, started, onAgain, onClose }: Props) {
   const t = useTranslations('sheets')
   const common = useTranslations('common')
   const explanation = useErrorMessage()
@@ -47,6 +50,7 @@ export function ImportResult({ entity, taskId, onAgain, onClose }: Props) {
         )}
         {error !== undefined && <InlineAlert tone="error">{explanation(error)}</InlineAlert>}
         {end && <Outcome {...end} />}
+        <LeftOut {...started} />
       </DialogContent>
       <DialogActions>
         {!isRunning && <Button onClick={onAgain}>{t('another')}</Button>}
@@ -60,6 +64,22 @@ export function ImportResult({ entity, taskId, onAgain, onClose }: Props) {
         </Button>
       </DialogActions>
     </>
+  )
+}
+
+function LeftOut({ leftOut = 0, rows }: Props['started']) {
+  const t = useTranslations('sheets')
+  if (leftOut === 0) return null
+  return (
+    <Box>
+      <Typography sx={{ color: 'warning.main' }}>{t('leftOutRows', { count: leftOut })}</Typography>
+      <Box component="ul" sx={{ m: 0, paddingInlineStart: 5, fontSize: 13 }}>
+        {rows.map(({ row, warnings = [] }) => (
+          <li key={row}>{t('leftOutRow', { row, warnings: warnings.join(' · ') })}</li>
+        ))}
+        {leftOut > rows.length && <li>{t('moreLeftOut', { count: leftOut - rows.length })}</li>}
+      </Box>
+    </Box>
   )
 }
 

@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions'
 import { useTranslations } from 'next-intl'
 import { useAction } from '@/components/feedback/use-action'
 import { BusyButton } from '@/components/ui/busy-button'
+import type { SheetImport } from '@/contract/sheet-import'
 import { saveFile } from '@/lib/api/save-file'
 import { changingIn } from './report-counts'
 import type { SheetCheck } from './use-sheet-check'
@@ -11,8 +12,8 @@ import type { SheetCheck } from './use-sheet-check'
 interface Props {
   path: string
   check: SheetCheck
-  /** Gets the background task that stores the rows. */
-  onStarted: (taskId: number) => void
+  /** Gets the answer with the background task that stores the rows. */
+  onStarted: (answer: SheetImport) => void
   onAgain: () => void
 }
 
@@ -24,7 +25,7 @@ export function ReportActions({ path, check, onStarted, onAgain }: Props) {
   const start = () =>
     run({
       work: async () => report && (await check.start(report)),
-      onDone: (taskId) => taskId !== undefined && onStarted(taskId),
+      onDone: (answer) => answer && onStarted(answer),
     })
   const save = () => run({ work: () => saveFile(`${path}/import/refused`, refusedBody) })
   const count = report ? changingIn(report) : 0

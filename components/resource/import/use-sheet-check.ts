@@ -18,6 +18,8 @@ export interface SheetSource {
   attempt: number
 }
 
+const noRows: ReadonlySet<number> = new Set()
+
 /** A large sheet may wait for others for 20 seconds before it is read and compared. */
 const timeoutMs = 90_000
 
@@ -26,10 +28,15 @@ export function useSheetCheck(entity: EntityShape, { url, companyId, attempt }: 
   const { timeZone } = useSession()
   const [columns, setColumns] = useState<Readonly<Record<string, string | null>>>({})
   const [renames, setRenames] = useState(false)
+  const [confirmed, setConfirmed] = useState<ReadonlySet<number> | true>(noRows)
   const [page, setPage] = useState(1)
   const [action, setAction] = useState<SheetAction>()
   const [total, setTotal] = useState<number>()
-  const given = { url, renames, timeZone, ...(companyId !== null && { companyId }) }
+  const given = {
+    ...{ url, renames, timeZone },
+    ...(companyId !== null && { companyId }),
+    ...(confirmed !== noRows && { withWarnings: confirmed === true || [...confirmed] }),
+  }
   // All rows of a small sheet are in one answer, so that filtering it is no call.
   const isSmall = total !== undefined && total <= sheetPageRows
   const view = isSmall ? { page: 1 } : { page, ...(action && { action }) }
@@ -41,24 +48,33 @@ export function useSheetCheck(entity: EntityShape, { url, companyId, attempt }: 
   )
   if (data && data.total !== total) setTotal(data.total)
 
-  const start = async ({ headings, errorCount }: SheetImport): Promise<number | undefined> => {
+  const start = async ({ headings, errorCount }: SheetImport): Promise<SheetImport> => {
     // What the dry run has left out is named, because an import refuses headings that stand for nothing.
     const matched = Object.fromEntries((headings ?? []).map(({ heading, column }) => [heading, column]))
-    const answer = await entityCall(entity, 'importSheet', {
-      body: { ...given, columns: matched, goodRowsOnly: errorCount > 0 },
-      timeoutMs,
-    })
-    return answer.backgroundTaskId
+    // The rows of the answer are those that are left out, to be named beside the result.
+    const body = { ...given, columns: matched, goodRowsOnly: errorCount > 0, action: 'leftOut' as const }
+    return entityCall(entity, 'importSheet', { body, timeoutMs })
   }
   const turn = (change: () => void) => {
     change()
     setPage(1)
   }
+  /** What rows do may be something else from here: their warnings are confirmed again. */
+  const recheck = (change: () => void) => {
+    turn(change)
+    setConfirmed(noRows)
+  }
   /** A column that another heading has stood for is taken from it. */
   const matchHeading = (heading: string, column: string | null) => {
     const others = (data?.headings ?? []).filter((other) => column !== null && other.column === column)
     const left = Object.fromEntries(others.map((other) => [other.heading, null]))
-    turn(() => setColumns({ ...columns, ...left, [heading]: column }))
+    recheck(() => setColumns({ ...columns, ...left, [heading]: column }))
+  }
+  const confirmRow = (row: number, isConfirmed: boolean) => {
+    const rows = new Set(confirmed === true ? [] : confirmed)
+    if (isConfirmed) rows.add(row)
+    else rows.delete(row)
+    setConfirmed(rows.size > 0 ? rows : noRows)
   }
   return {
     report: data,
@@ -70,7 +86,11 @@ export function useSheetCheck(entity: EntityShape, { url, companyId, attempt }: 
     ...{ page, action, renames },
     setPage,
     setAction: (next: SheetAction | undefined) => turn(() => setAction(next)),
-    setRenames: (next: boolean) => turn(() => setRenames(next)),
+    setRenames: (next: boolean) => recheck(() => setRenames(next)),
+    confirmsAll: confirmed === true,
+    isConfirmed: (row: number) => confirmed === true || confirmed.has(row),
+    confirmAll: (isConfirmed: boolean) => setConfirmed(isConfirmed || noRows),
+    confirmRow,
     matchHeading,
     retry: () => void mutate(),
     start,

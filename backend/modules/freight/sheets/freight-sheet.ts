@@ -9,7 +9,10 @@ import { freights } from '../../../db/schema/freights'
 import { countries, subdivisions } from '../../../db/schema/places'
 import type { Services } from '../../../services'
 import { type PlanInput, type PlanRow, type SheetRecord, type SheetValues, sheetPlan } from '../../../sheets/sheet-plan'
-import { type FreightRow, refuseOverlap, refuseUnsound } from '../freights'
+import { minorUnitsOf } from '../../chain/currency-units'
+import { groupBy } from '../../chain/group-by'
+import { refuseDecimals } from '../../chain/refuse-decimals'
+import { type FreightRow, refuseOverlap as refuseStoredOverlap, refuseUnsound } from '../freights'
 
 type Columns = typeof freightSheet
 type Row = PlanRow<Columns>
@@ -40,6 +43,18 @@ interface Known {
   countries: ReadonlyMap<string, number>
   subdivisions: ReadonlyMap<string, number>
   freights: ReadonlyMap<string, FreightRow>
+  /** What is offered for a place of a carrier, with what the rows before add. */
+  offered: Map<string, Offer[]>
+  /** How many decimals a currency has. */
+  unitOf: (currency: string) => number
+}
+
+/** A range of weights, of a stored price or of a row. */
+interface Offer {
+  minWeight: number
+  maxWeight: number
+  freightId?: number
+  row?: number
 }
 
 interface Place {
@@ -49,6 +64,8 @@ interface Place {
   minWeight: number
   maxWeight: number
 }
+const placeNameOf = ({ carrierId, countryId, subdivisionId }: Omit<Place, 'minWeight' | 'maxWeight'>) =>
+  [carrierId, countryId, subdivisionId ?? ''].join(' ')
 const nameOf = ({ carrierId, countryId, subdivisionId, minWeight, maxWeight }: Place) =>
   [carrierId, countryId, subdivisionId ?? '', minWeight, maxWeight].join(' ')
 
@@ -91,6 +108,11 @@ async function readKnown(rows: readonly Row[], companyId: number, database: Data
     countries: new Map(places.map(({ isoCode, countryId }) => [isoCode, countryId])),
     subdivisions: new Map(parts.map((part) => [`${part.countryId} ${part.name.toLowerCase()}`, part.subdivisionId])),
     freights: new Map(stored.map((row) => [nameOf(row), row])),
+    offered: groupBy<Offer & FreightRow, string>(stored, placeNameOf),
+    unitOf: await minorUnitsOf(
+      rows.flatMap(({ values }) => values.currency ?? []),
+      database,
+    ),
   }
 }
 
@@ -106,6 +128,9 @@ function planFreight(row: Row, { prepared, errors, companyId }: PlanInput<Known>
   }
   for (const field of ['firstWeight', 'stepWeight'] as const) {
     if (row.values[field] === 0) errors.add(row, field, 'positive')
+  }
+  if (row.values.currency) {
+    refuseDecimals(row, row.values, ['firstPrice', 'stepPrice'], prepared.unitOf(row.values.currency), errors)
   }
   if (errors.of(row).length > 0 || countryId === undefined || subdivisionId === undefined) return { rows: [] }
   const place = {
@@ -126,12 +151,28 @@ function planFreight(row: Row, { prepared, errors, companyId }: PlanInput<Known>
       ? []
       : [{ field, old: known?.[field] ?? null, new: given[field] }],
   )
+  if (!known) refuseOverlap(row, place, { prepared, errors })
+  if (errors.of(row).length > 0) return { rows: [] }
   const planned = { row, changes: () => changes, ...(known && { id: known.freightId }) }
   if (known && changes.length === 0) return { rows: [{ ...planned, action: 'unchanged' }] }
   return {
     rows: [{ ...planned, action: known ? 'changed' : 'added' }],
     item: { ...place, companyId, prices: given, ...(known && { freightId: known.freightId }) },
   }
+}
+
+/** A carrier has one price for a weight to a place, in the store and in the sheet. */
+function refuseOverlap(
+  row: Row,
+  place: Place,
+  { prepared, errors }: Pick<PlanInput<Known>, 'prepared' | 'errors'>,
+): void {
+  const name = placeNameOf(place)
+  const offers = prepared.offered.get(name) ?? []
+  const other = offers.find((one) => one.minWeight <= place.maxWeight && one.maxWeight >= place.minWeight)
+  if (other?.row !== undefined) errors.add(row, 'minWeight', 'overlapsRow', { n: other.row })
+  else if (other) errors.add(row, 'minWeight', 'overlapsFreight', { id: String(other.freightId) })
+  else prepared.offered.set(name, [...offers, { ...place, row: row.row }])
 }
 
 const tracked = freightEntity as unknown as AnyEntity
@@ -142,7 +183,7 @@ async function store({ freightId, prices: given, ...place }: FreightItem, databa
     await refuseUnsound(draft, database)
     const [added] = (await database.sql.insert(freights).values(draft).returning()) as FreightRow[]
     if (!added) throw new Error('The freight was not stored.')
-    await refuseOverlap([added], database)
+    await refuseStoredOverlap([added], database)
     await trackChanges(tracked, 'create', [{ after: added }], database)
     return added.freightId
   }

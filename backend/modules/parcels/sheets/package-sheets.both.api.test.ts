@@ -10,13 +10,18 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-async function packed(): Promise<{ id: number; orderNo: string; orderId: number }> {
+const street = { subdivisionName1: 'Kowloon', addressLine1: '1 Nathan Road' }
+
+/** A parcel of an order that is paid and has a street, unless it is said otherwise. */
+async function packed({ isPaid = true, ...more }: { isPaid?: boolean; addressLine1?: null } = {}) {
   const sku = await trade.sku(2, 2)
-  const { orderId } = await trade.accepted([{ sku, qty: 2 }], { customerName: 'Ada', email: 'ada@example.com' })
+  const customer = { customerName: 'Ada', email: 'ada@example.com' }
+  const { orderId } = await trade.accepted([{ sku, qty: 2 }], { ...customer, ...street, ...more })
+  if (isPaid) await trade.paid(orderId, 20, { transactionId: `SHEET-${orderId}` })
   await trade.call('POST', `orders/${orderId}/allocateinventory`)
   const { lines, friendlyOrderId } = await trade.read(orderId)
   const { body } = await trade.post('orderpackages', { lines: [{ orderLineId: lines[0].orderLineId, qty: 2 }] })
-  return { id: body.orderPackageId, orderNo: friendlyOrderId, orderId }
+  return { id: Number(body.orderPackageId), orderNo: String(friendlyOrderId), orderId: Number(orderId) }
 }
 const send = (rows: readonly object[], more: object = {}) => trade.post('orderpackages/import', { rows, ...more })
 const carrier = 'Kestrel Express'
@@ -65,6 +70,72 @@ test('rows ship in growing groups; one that is refused is named, and no other', 
   expect(await trade.books()).toEqual([])
 })
 
+test('a row that ships says so, and is left out until its warnings are confirmed', async () => {
+  const [clean, unpaid, streetless] = [
+    await packed(),
+    await packed({ isPaid: false }),
+    await packed({ addressLine1: null }),
+  ]
+  const parcels = [clean, unpaid, streetless]
+  const rows = parcels.map(({ id }) => ({ parcel: `P${id}`, carrier, trackingNo: `WARNED-${id}` }))
+  const move = { from: 'Packed', to: 'Shipped', fromText: 'Packed', toText: 'Shipped' }
+  const { body } = await send(rows, { dryRun: true })
+  expect(body).toMatchObject({ changed: 1, leftOut: 2, errorCount: 0 })
+  expect(body.rows).toMatchObject([
+    { action: 'changed', move },
+    { action: 'leftOut', move, warnings: [`Not paid: ${unpaid.orderNo}`] },
+    { action: 'leftOut', move, warnings: ['The address has no street'] },
+  ])
+  expect(body.rows[0]).not.toHaveProperty('warnings')
+  const { body: third } = await send(rows, { dryRun: true, withWarnings: [3] })
+  expect(third).toMatchObject({ changed: 2, leftOut: 1 })
+  const states = async () =>
+    Promise.all(parcels.map(async ({ id }) => (await trade.call('GET', `orderpackages/${id}`)).status))
+  const sent = await send(rows, { action: 'leftOut' })
+  expect(sent).toMatchObject({ status: 202, body: { leftOut: 2, rows: [{ row: 2 }, { row: 3 }] } })
+  await api.runTasks()
+  expect(await states()).toEqual(['Shipped', 'Packed', 'Packed'])
+  await send(rows, { withWarnings: [3] })
+  await api.runTasks()
+  expect(await states()).toEqual(['Shipped', 'Packed', 'Shipped'])
+  await send(rows, { withWarnings: true })
+  await api.runTasks()
+  expect(await states()).toEqual(['Shipped', 'Shipped', 'Shipped'])
+})
+
+test('a warning that comes up between check and move refuses the row', async () => {
+  const parcels = [await packed(), await packed()]
+  const rows = parcels.map(({ id }) => ({ parcel: `P${id}`, carrier, trackingNo: `SINCE-${id}` }))
+  const { body } = await send(rows)
+  await trade.call('POST', `orderpackages/${parcels[1]?.id}`, { addressLine1: null })
+  await api.runTasks()
+  const { outcome } = await trade.call('GET', `backgroundtasks/${body.backgroundTaskId}`)
+  expect(outcome).toMatchObject({ done: 1, refused: 1, failures: [{ id: 2 }] })
+  expect(outcome.failures[0].message).toContain('The address has no street')
+})
+
+test('a dry run names what the move would refuse: an order on hold, a used number, a parcel named twice', async () => {
+  const [held, other, twice] = [await packed(), await packed(), await packed()]
+  await trade.call('POST', `orders/${held.orderId}/hold`, { reason: 'Address' })
+  const used = `USED-${other.id}`
+  await send([{ parcel: `P${other.id}`, carrier, trackingNo: used }])
+  await api.runTasks()
+  const { body } = await send(
+    [
+      { parcel: `P${held.id}`, carrier, trackingNo: `HELD-${held.id}` },
+      { parcel: `P${twice.id}`, carrier, trackingNo: used },
+      { orderNo: twice.orderNo, carrier, trackingNo: `TWICE-${twice.id}` },
+    ],
+    { dryRun: true },
+  )
+  expect(body.errorCount).toBe(3)
+  expect(body.rows.map(({ errors }: { errors: object[] }) => errors)).toMatchObject([
+    [{ field: 'parcel', message: expect.stringContaining('on hold: Address') }],
+    [{ field: 'trackingNo' }],
+    [{ field: 'orderNo' }],
+  ])
+})
+
 test.each([
   ['an unknown parcel', { parcel: '999999', carrier, trackingNo: 'X1' }, 'parcel'],
   ['neither parcel nor order', { carrier, trackingNo: 'X2' }, 'parcel'],
@@ -89,7 +160,7 @@ test('refuses a row without carrier or number, two of one number, and parcels of
         { parcel: String(other.id), ...same },
       ])
     )[1],
-  ).toEqual(['carrier'])
+  ).toEqual(['trackingNo'])
   const foreign = await api.post(
     'orderpackages/import',
     { rows: [{ parcel: String(one.id), trackingNo: 'X' }], dryRun: true },
@@ -123,4 +194,41 @@ test('prices come in by a sheet and read back unchanged', async () => {
   expect(refused.rows[0].errors.map(({ field }: { field: string }) => field).sort()).toEqual([
     ...['maxWeight', 'stepWeight', 'subdivision'],
   ])
+})
+
+test('a dry run of prices names ranges that overlap, as stored and in the sheet, and prices that the currency has not', async () => {
+  const row = {
+    ...{ carrier: 'Silk Rail', country: 'FR', currency: 'JPY', firstWeight: 500, firstPrice: 30, stepWeight: 500 },
+    stepPrice: 8,
+  }
+  await api.post('freights/import', { rows: [{ ...row, minWeight: 0, maxWeight: 1000 }] }, { as: 'trade.staff' })
+  await api.runTasks()
+  const rows = [
+    { ...row, minWeight: 500, maxWeight: 2000 },
+    { ...row, minWeight: 3000, maxWeight: 4000 },
+    { ...row, minWeight: 3500, maxWeight: 5000 },
+    { ...row, minWeight: 6000, maxWeight: 7000, firstPrice: 30.5 },
+  ]
+  const { body } = await api.post('freights/import', { rows, dryRun: true }, { as: 'trade.staff' })
+  expect(body.rows.map(({ errors }: { errors: object[] }) => errors)).toEqual([
+    [expect.objectContaining({ field: 'minWeight', message: expect.stringContaining('freight') })],
+    [],
+    [expect.objectContaining({ field: 'minWeight', message: expect.stringContaining('row 2') })],
+    [expect.objectContaining({ field: 'firstPrice' })],
+  ])
+})
+
+test('the cost of a parcel has no more decimals than its currency, by sheet and by call', async () => {
+  const { id } = await packed()
+  const cost = { freightCost: 68.555, freightCurrency: 'HKD' }
+  const { body } = await send([{ parcel: `P${id}`, carrier, trackingNo: `COST-${id}`, ...cost }], { dryRun: true })
+  expect(body.rows[0].errors).toMatchObject([{ field: 'freightCost' }])
+  const refused = async (given: object) => {
+    const answer = await trade.post(`orderpackages/${id}`, given)
+    return [answer.status, answer.body.details?.map(({ field }: { field: string }) => field)]
+  }
+  expect(await refused(cost)).toEqual([400, ['freightCost']])
+  await trade.call('POST', `orderpackages/${id}`, { freightCost: 68.55, freightCurrency: 'HKD' })
+  expect(await refused({ freightCurrency: 'JPY' })).toEqual([400, ['freightCost']])
+  expect(await refused({ freightCost: 9.999 })).toEqual([400, ['freightCost']])
 })

@@ -1,5 +1,6 @@
 import { Buying } from '../../../testing/buying'
 import { startTestApi, type TestApi } from '../../../testing/test-api'
+import { Trade } from '../../../testing/trade'
 
 let api: TestApi
 let buying: Buying
@@ -52,4 +53,69 @@ test('refuses to pay another amount a second time, an uncertain freight, and hal
   )
   const fields = body.rows.map(({ errors }: { errors: { field: string }[] }) => errors.map(({ field }) => field))
   expect(fields).toEqual([['paidAmount'], ['carrier', 'domesticShippingFee']])
+})
+
+test('a row that pays or announces says from which state to which it moves', async () => {
+  const { businessCode } = await placed()
+  const parcel = { carrier: 'ZTO', trackingNo: 'ZTO75990000031' }
+  const { body } = await send(
+    [
+      { businessCode, paidAmount: 20, ...parcel },
+      { businessCode, paidAmount: 20, carrier: 'ZTO', trackingNo: 'ZTO75990000032' },
+    ],
+    { dryRun: true },
+  )
+  expect(body.rows).toMatchObject([
+    { action: 'changed', move: { from: 'Unpaid', to: 'Shipped', fromText: 'Unpaid', toText: 'Shipped' } },
+    { action: 'changed' },
+  ])
+  expect(body.rows[1]).not.toHaveProperty('move')
+})
+
+test('a purchase for a cancelled order is not paid by a sheet until that is confirmed', async () => {
+  const trade = new Trade(api)
+  const sku = await buying.sku()
+  const { orderId } = await trade.accepted([{ sku, qty: 2 }])
+  const { purchaseOrderId } = await buying.place([{ sku, qty: 2, price: 10, orderId }])
+  const { businessCode } = await buying.purchase(purchaseOrderId)
+  const first = await send([{ businessCode, paidAmount: 20 }])
+  expect(first.body).toMatchObject({ changed: 1 })
+  await trade.call('POST', `orders/${orderId}/cancel`)
+  await api.runTasks()
+  const { outcome } = await buying.call('GET', `backgroundtasks/${first.body.backgroundTaskId}`)
+  expect(outcome).toMatchObject({ done: 0, refused: 1 })
+  const { body } = await send([{ businessCode, paidAmount: 20 }], { dryRun: true })
+  expect(body).toMatchObject({ leftOut: 1, changed: 0, rows: [{ action: 'leftOut' }] })
+  expect(body.rows[0].warnings).toEqual([expect.stringContaining('cancelled')])
+  await send([{ businessCode, paidAmount: 20 }], { withWarnings: true })
+  await api.runTasks()
+  expect(await buying.purchase(purchaseOrderId)).toMatchObject({ status: 'Paid' })
+})
+
+test('a dry run promises what is done: no parcel before payment or after the end, no cost that cannot be paid', async () => {
+  const [unpaid, cancelled, dear, paying] = [await placed(), await placed(), await placed(), await placed()]
+  await buying.must(`purchaseorders/${cancelled.purchaseOrderId}/cancel`)
+  const parcel = (n: number) => ({ carrier: 'ZTO', trackingNo: `ZTO7599000004${n}` })
+  const rows = [
+    { businessCode: unpaid.businessCode, ...parcel(1) },
+    { businessCode: cancelled.businessCode, ...parcel(2) },
+    { businessCode: dear.businessCode, paidAmount: 19.999 },
+    { businessCode: dear.businessCode, carrier: 'ZTO', trackingNo: '---' },
+    { businessCode: paying.businessCode, paidAmount: 20, ...parcel(3) },
+    { businessCode: paying.businessCode, paidAmount: 20, ...parcel(4) },
+    { businessCode: paying.businessCode, ...parcel(5) },
+  ]
+  const { body } = await send(rows, { goodRowsOnly: true })
+  const fields = body.rows.map(({ errors }: { errors: { field: string }[] }) => errors.map(({ field }) => field))
+  expect(fields).toEqual([['trackingNo'], ['trackingNo'], ['paidAmount'], ['trackingNo'], [], [], []])
+  expect(body).toMatchObject({ changed: 3, errorCount: 4 })
+  await api.runTasks()
+  const { outcome } = await buying.call('GET', `backgroundtasks/${body.backgroundTaskId}`)
+  expect(outcome).toMatchObject({ done: 1, refused: 0 })
+  const { status, packages } = await buying.purchase(paying.purchaseOrderId)
+  expect([status, packages.length]).toEqual(['Shipped', 3])
+  const { status: refused, body: answer } = await buying.post(`purchaseorders/${dear.purchaseOrderId}/pay`, {
+    paidAmount: 19.999,
+  })
+  expect([refused, answer.details?.[0]?.field]).toEqual([400, 'paidAmount'])
 })

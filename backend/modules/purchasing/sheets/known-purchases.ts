@@ -1,0 +1,77 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { purchaseSheet } from '@/contract/entities/purchase-sheet'
+import { scopeOf } from '../../../crud/scope'
+import type { Database } from '../../../db/database'
+import { equalsAny } from '../../../db/equals-any'
+import { purchaseOrders } from '../../../db/schema/purchasing'
+import type { PlanInput, PlanRow } from '../../../sheets/sheet-plan'
+import { minorUnitsOf } from '../../chain/currency-units'
+import { groupBy } from '../../chain/group-by'
+import { type PurchaseBook, readPurchases } from '../purchase-books'
+import { boughtForCancelled } from '../purchase-progress'
+
+/** A row of a sheet of purchase orders. */
+export type PurchaseRow = PlanRow<typeof purchaseSheet>
+
+/** What the rows of a sheet name, read at once for all of them. */
+export interface KnownPurchases {
+  byCode: ReadonlyMap<string, PurchaseBook>
+  bySupplierOrder: ReadonlyMap<string, readonly PurchaseBook[]>
+  unitOf: (currency: string) => number
+  /** With pieces to come for cancelled orders. */
+  isForCancelled: ReadonlySet<number>
+}
+export type PurchaseInput = PlanInput<KnownPurchases>
+
+/** Reads the purchase orders of a company that these rows name, with all that decides about their moves. */
+export async function readKnownPurchases(
+  rows: readonly PurchaseRow[],
+  companyId: number,
+  database: Database,
+): Promise<KnownPurchases> {
+  const codes = rows.flatMap(({ values }) => values.businessCode?.toUpperCase() ?? [])
+  const numbers = rows.flatMap(({ values }) => values.supplierOrderId ?? [])
+  const { purchaseOrderId, businessCode, supplierOrderId, status } = purchaseOrders
+  const mayName = and(eq(purchaseOrders.companyId, companyId), scopeOf(purchaseOrders))
+  const named = await database.sql
+    .select({ purchaseOrderId })
+    .from(purchaseOrders)
+    .where(and(mayName, equalsAny(businessCode, codes)))
+  const supplied = await database.sql
+    .select({ purchaseOrderId })
+    .from(purchaseOrders)
+    .where(and(mayName, ne(status, 'Cancelled'), equalsAny(supplierOrderId, numbers)))
+  const ids = [...new Set([...named, ...supplied].map((row) => row.purchaseOrderId))]
+  const known = [...(await readPurchases(ids, database)).values()]
+  return {
+    byCode: new Map(known.map((purchase) => [purchase.row.businessCode.toUpperCase(), purchase])),
+    bySupplierOrder: groupBy(
+      known.filter(({ row }) => row.status !== 'Cancelled'),
+      ({ row }) => row.supplierOrderId ?? '',
+    ),
+    unitOf: await minorUnitsOf(
+      known.map(({ row }) => row.currency),
+      database,
+    ),
+    isForCancelled: await boughtForCancelled(ids, database),
+  }
+}
+
+/** The purchase order that a row names, by our number or the supplier's; undefined where that has an error. */
+export function purchaseOf(row: PurchaseRow, { prepared, errors }: PurchaseInput): PurchaseBook | undefined {
+  const { businessCode, supplierOrderId } = row.values
+  if (businessCode) {
+    const found = prepared.byCode.get(businessCode.toUpperCase())
+    if (!found) errors.add(row, 'businessCode', 'missingNamed')
+    return found
+  }
+  if (!supplierOrderId) {
+    // A cell that cannot be read has its error already.
+    if (errors.of(row).length === 0) errors.add(row, 'businessCode', 'required')
+    return undefined
+  }
+  const found = prepared.bySupplierOrder.get(supplierOrderId) ?? []
+  if (found.length === 0) errors.add(row, 'supplierOrderId', 'missingNamed')
+  if (found.length > 1) errors.add(row, 'supplierOrderId', 'severalNamed', { n: String(found.length) })
+  return found.length === 1 ? found[0] : undefined
+}

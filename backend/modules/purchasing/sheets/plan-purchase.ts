@@ -1,0 +1,166 @@
+import type { purchaseSheet } from '@/contract/entities/purchase-sheet'
+import type { EnumValue } from '@/contract/enums'
+import { trackingKey } from '@/contract/tracking-key'
+import { context } from '../../../context'
+import { warningText } from '../../../messages/texts'
+import type { CellChange, PlannedRow, PlanRows, SheetRecord } from '../../../sheets/sheet-plan'
+import { type PurchaseFacts, purchaseState } from '../../chain/purchase-pieces'
+import { refuseDecimals } from '../../chain/refuse-decimals'
+import type { PurchaseBook, SupplierPackageRow } from '../purchase-books'
+import { refuseAnnouncement, sameParcel } from '../purchase-packages'
+import { type PurchaseInput, type PurchaseRow, purchaseOf } from './known-purchases'
+
+type Columns = typeof purchaseSheet
+type Rows = PlanRows<Columns>
+
+interface Parcel {
+  carrier: string
+  trackingNo: string
+  expectedDate: string | null
+}
+
+/** What the rows of a purchase order do with it. Waiting imports hold it as JSON. */
+export interface PurchaseItem {
+  purchaseOrderId: number
+  payment?: { paidAmount: number; domesticShippingFee?: number }
+  supplierOrderId?: string
+  parcels?: readonly Parcel[]
+  /** Of imports that were queued by earlier releases. */
+  parcel?: Parcel
+  /** It moves although its moves warn of something. */
+  isConfirmed?: true
+}
+
+/** A parcel that is announced or would be. */
+type KnownParcel = Pick<
+  SupplierPackageRow,
+  'purchaseOrderPackageId' | 'carrier' | 'trackingKey' | 'lines' | 'arrivedTime'
+>
+
+/** A purchase order as it would be after the rows before. */
+interface Progress {
+  facts: Omit<PurchaseFacts, 'packages'> & { packages: readonly KnownParcel[] }
+  status: EnumValue<'PurchaseOrderStatus'>
+  parcels: Parcel[]
+}
+
+/** Pays what is unpaid, stores the supplier's number, and announces parcels that are not known. */
+export function planPurchase(rows: Rows, input: PurchaseInput): SheetRecord<Columns, PurchaseItem> {
+  const { errors, prepared } = input
+  const purchase = purchaseOf(rows[0], input)
+  if (!purchase) return { rows: [] }
+  refuseDifferences(rows, errors)
+  for (const row of rows) refuseHalfParcel(row, errors)
+  const { row: stored } = purchase
+  const { purchaseOrderId } = stored
+  const paying = payingRow(rows, purchase, input)
+  const payment = paying && paymentOf(paying, rows)
+  const progress: Progress = {
+    facts: paying ? { ...purchase, row: { ...stored, paidTime: new Date() } } : purchase,
+    ...{ status: stored.status, parcels: [] },
+  }
+  const named = rows.find(({ values }) => values.supplierOrderId)?.values.supplierOrderId
+  const supplierOrderId = named && named !== stored.supplierOrderId ? named : undefined
+  const warnings = prepared.isForCancelled.has(purchaseOrderId)
+    ? [warningText(context().language, 'orderCancelled')]
+    : []
+  const planned = rows.map((row): PlannedRow<Columns> => {
+    const parcel = announce(row, purchase, progress, input)
+    const changes: CellChange<keyof Columns & string>[] = [
+      ...(row === paying ? paymentChanges(purchase, payment) : []),
+      ...(supplierOrderId && row.values.supplierOrderId
+        ? [{ field: 'supplierOrderId' as const, old: stored.supplierOrderId, new: supplierOrderId }]
+        : []),
+      ...(parcel ? [{ field: 'trackingNo' as const, old: null, new: parcel.trackingNo }] : []),
+    ]
+    const isMoving = row === paying || parcel !== undefined
+    const from = progress.status
+    if (isMoving) progress.status = purchaseState(progress.facts)
+    const to = progress.status
+    return {
+      ...{ row, id: purchaseOrderId, action: changes.length > 0 ? 'changed' : 'unchanged', changes: () => changes },
+      ...(from !== to && { move: { states: 'PurchaseOrderStatus', from, to } }),
+    }
+  })
+  if (errors.firstOf(rows)) return { rows: [] }
+  const { parcels } = progress
+  const isMoved = paying !== undefined || parcels.length > 0
+  const warned = planned.map((one) => (isMoved && one.action === 'changed' ? { ...one, warnings } : one))
+  if (!payment && !supplierOrderId && parcels.length === 0) return { rows: warned }
+  return {
+    rows: warned,
+    item: {
+      purchaseOrderId,
+      ...(payment && { payment }),
+      ...(supplierOrderId && { supplierOrderId }),
+      ...(parcels.length > 0 && { parcels }),
+      ...(warnings.length > 0 && { isConfirmed: true }),
+    },
+  }
+}
+
+/** Each row of a purchase order says the same of what it is paid with, and may leave it out. */
+function refuseDifferences(rows: Rows, errors: PurchaseInput['errors']): void {
+  for (const column of ['supplierOrderId', 'paidAmount', 'domesticShippingFee'] as const) {
+    const first = rows.find(({ values }) => values[column] !== undefined && values[column] !== null)
+    const other = rows.find(({ values }) => (values[column] ?? first?.values[column]) !== first?.values[column])
+    if (first && other) errors.add(other, column, 'differs', { n: first.row })
+  }
+}
+
+function refuseHalfParcel(row: PurchaseRow, errors: PurchaseInput['errors']): void {
+  const { carrier, trackingNo } = row.values
+  if (trackingNo && !carrier) errors.add(row, 'carrier', 'required')
+  if (carrier && !trackingNo) errors.add(row, 'trackingNo', 'required')
+}
+
+/** The row that pays; undefined where none says so, or what was paid already. */
+function payingRow(rows: Rows, { row: stored }: PurchaseBook, { prepared, errors }: PurchaseInput) {
+  const row = rows.find(({ values }) => typeof values.paidAmount === 'number')
+  const isPaid = stored.paidTime !== null && stored.paidAmount === row?.values.paidAmount
+  if (!row || isPaid) return undefined
+  if (stored.status !== 'Unpaid') errors.add(row, 'paidAmount', 'fixedNow')
+  const payment = paymentOf(row, rows)
+  if (payment?.domesticShippingFee === undefined && stored.domesticShippingFee === null) {
+    errors.add(row, 'domesticShippingFee', 'required')
+  }
+  const unit = prepared.unitOf(stored.currency)
+  refuseDecimals(row, payment ?? {}, ['paidAmount', 'domesticShippingFee'], unit, errors)
+  return row
+}
+
+function paymentOf({ values: { paidAmount } }: PurchaseRow, rows: Rows): PurchaseItem['payment'] {
+  const fees = rows.flatMap(({ values }) => values.domesticShippingFee ?? [])
+  if (typeof paidAmount !== 'number') return undefined
+  return { paidAmount, ...(fees[0] !== undefined && { domesticShippingFee: fees[0] }) }
+}
+
+const paymentChanges = ({ row }: PurchaseBook, payment: PurchaseItem['payment']) =>
+  (['paidAmount', 'domesticShippingFee'] as const).flatMap((field) =>
+    payment?.[field] === undefined || payment[field] === row[field]
+      ? []
+      : [{ field, old: row[field], new: payment[field] }],
+  )
+
+/** Announces the parcel that a row names; undefined where it names none, or one that is known. */
+function announce(
+  row: PurchaseRow,
+  { row: stored }: PurchaseBook,
+  progress: Progress,
+  { errors }: PurchaseInput,
+): Parcel | undefined {
+  const { carrier, trackingNo, expectedDate } = row.values
+  if (!carrier || !trackingNo) return undefined
+  const { facts } = progress
+  const named = { carrier, trackingKey: trackingKey(trackingNo) }
+  if (facts.packages.some((parcel) => sameParcel(parcel, named))) return undefined
+  if (named.trackingKey === '') errors.add(row, 'trackingNo', 'format')
+  errors.collect(() => refuseAnnouncement({ ...stored, status: purchaseState(facts) }), {
+    ...{ rowOf: () => row, columnOf: () => 'trackingNo' },
+  })
+  const parcel = { carrier, trackingNo, expectedDate: expectedDate ?? null }
+  const added = { ...named, purchaseOrderPackageId: -row.row, lines: null, arrivedTime: null }
+  progress.facts = { ...facts, packages: [...facts.packages, added] }
+  progress.parcels.push(parcel)
+  return parcel
+}
