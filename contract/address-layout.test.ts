@@ -1,5 +1,16 @@
+import fc from 'fast-check'
 import { formatAddress } from 'localized-address-format'
-import { addressLines, addressText, mapUrl, requiredParts, usualMapSearch, zipForm } from './address-layout'
+import { addressForms } from './address-forms'
+import {
+  addressErrors,
+  addressLines,
+  addressText,
+  formParts,
+  hasPlace,
+  mapUrl,
+  placeFields,
+  usualMapSearch,
+} from './address-layout'
 
 const places: readonly [string, Parameters<typeof addressLines>[0], string, string[]][] = [
   [
@@ -47,8 +58,8 @@ const places: readonly [string, Parameters<typeof addressLines>[0], string, stri
     ['Amelia Wong', '688 Nathan Road', 'Mong Kok', 'Kowloon', 'Hong Kong'],
   ],
   [
-    'Macao, which has neither subdivisions nor postal codes',
-    { country: 'MO', addressLine1: 'Avenida da Praia Grande 429', recipientName: 'Sofia Rossi', zipcode: '999078' },
+    'Macao in Latin letters',
+    { country: 'MO', addressLine1: 'Avenida da Praia Grande 429', recipientName: 'Sofia Rossi' },
     'Macao',
     ['Sofia Rossi', 'Avenida da Praia Grande 429', 'Macao'],
   ],
@@ -115,7 +126,42 @@ const places: readonly [string, Parameters<typeof addressLines>[0], string, stri
     ['Kenji Tanaka', '4-31-18 Wakabayashi, Room 5, Setagaya-ku, Tokyo', '154-0023', 'Japan'],
   ],
   [
-    'every other country the western way',
+    'Japan in its own script, with its town and the fourth part',
+    {
+      country: 'JP',
+      ...{
+        subdivisionName1: '京都府',
+        subdivisionName2: '京都市下京区',
+        subdivisionName3: '塩小路町',
+        zipcode: '600-8216',
+      },
+      ...{ subdivisionName4: '東', addressLine1: '901', recipientName: '田中健二' },
+    },
+    '日本',
+    ['日本', '〒600-8216', '京都府京都市下京区塩小路町東', '901', '田中健二'],
+  ],
+  [
+    'Singapore with all subdivisions',
+    {
+      country: 'SG',
+      ...{ subdivisionName1: 'Central', subdivisionName2: 'Novena', subdivisionName3: 'Moulmein', zipcode: '238872' },
+      ...{ subdivisionName4: 'Block 4', addressLine1: '391 Orchard Road', recipientName: 'G Lim' },
+    },
+    'Singapore',
+    ['G Lim', '391 Orchard Road', 'Block 4', 'Moulmein', 'Novena', 'Central', 'SINGAPORE 238872', 'Singapore'],
+  ],
+  [
+    'Germany, with parts that its layout does not name before the city’s line',
+    {
+      country: 'DE',
+      ...{ subdivisionName1: 'Bayern', subdivisionName2: 'München', subdivisionName3: 'Schwabing', zipcode: '80801' },
+      ...{ addressLine1: 'Leopoldstr. 1', recipientName: 'Jonas Weber' },
+    },
+    'Germany',
+    ['Jonas Weber', 'Leopoldstr. 1', 'Schwabing', 'Bayern', '80801 München', 'Germany'],
+  ],
+  [
+    'Australia, with a district',
     {
       country: 'AU',
       ...{ subdivisionName1: 'NSW', subdivisionName2: 'Sydney', subdivisionName3: 'Newtown', zipcode: '2042' },
@@ -166,31 +212,123 @@ test('links to a maps search for the place without the person', () => {
   )
 })
 
-test('has the required parts and postal codes of a country, and no entry for `constructor`', () => {
-  expect(requiredParts('HK')).toEqual(['addressLine1', 'subdivisionName1'])
-  expect(requiredParts('FR')).toEqual(['addressLine1'])
-  expect(requiredParts('constructor')).toEqual(['addressLine1'])
-  expect(zipForm('JP')?.pattern.test('1540023')).toBe(true)
-  expect(zipForm('HK')).toBeNull()
-  expect(zipForm('US')).toBeUndefined()
+test('names the parts that an address lacks in its country, and none for `constructor`', () => {
+  const lacking = (country: string) => addressErrors({ country }).map(({ field }) => field)
+  expect(lacking('HK')).toEqual(['subdivisionName1', 'addressLine1'])
+  expect(lacking('SG')).toEqual(['addressLine1', 'zipcode'])
+  expect(lacking('US')).toEqual(['addressLine1', 'subdivisionName2', 'subdivisionName1', 'zipcode'])
+  expect(lacking('BO')).toEqual(['addressLine1'])
+  expect(lacking('constructor')).toEqual(['addressLine1'])
 })
 
-/** The published formatter, whose data has the same source; it omits the city in addresses of Japan. */
-test.each(places.filter(([, { country }]) => country !== 'JP' && country !== 'AU'))(
-  'agrees with localized-address-format on %s',
-  (title, address, name, lines) => {
-    const parts = {
-      postalCountry: address.country,
-      administrativeArea: address.subdivisionName1 ?? undefined,
-      locality: address.subdivisionName2 ?? undefined,
-      dependentLocality: address.subdivisionName3 ?? undefined,
-      postalCode: address.zipcode ?? undefined,
-      name: address.recipientName ?? undefined,
-      addressLines: [address.addressLine1 ?? '', address.addressLine2 ?? ''].filter(Boolean),
-    }
-    const script = title.includes('Latin') ? 'latin' : 'local'
-    // Macao and Singapore have one order for both scripts here.
-    const expected = formatAddress(parts, /^(MO|SG|MY)$/.test(address.country) ? 'latin' : script)
-    expect(lines.filter((line) => line !== name)).toEqual(expected)
+test.each([
+  ['JP', '1540023', undefined],
+  ['JP', '154-002', { field: 'zipcode', text: 'zipcode', example: '154-0023' }],
+  ['HK', '999077', { field: 'zipcode', text: 'noZipcode' }],
+  ['US', 'any', undefined],
+])('judges the postal code of %s %j', (country, zipcode, error) => {
+  expect(
+    addressErrors({ country, zipcode }).find(({ field, text }) => field === 'zipcode' && text !== 'required'),
+  ).toEqual(error)
+})
+
+test.each([
+  ['HK', 'subdivisionName1 area!, subdivisionName2 district, street!'],
+  ['MO', 'subdivisionName1 parish, street!'],
+  ['TW', 'zipcode postalCode!, subdivisionName1 countyOrCity!, subdivisionName2 township!, street!'],
+  [
+    'JP',
+    'zipcode postalCode!, subdivisionName1 prefecture!, subdivisionName2 cityWard!, subdivisionName3 town, street!',
+  ],
+  ['SG', 'street!, zipcode postalCode!'],
+  [
+    'CN',
+    'zipcode postalCode!, subdivisionName1 province!, subdivisionName2 city!, subdivisionName3 cityDistrict, street!',
+  ],
+  ['MY', 'street!, zipcode postcode!, subdivisionName2 city!, subdivisionName1 state'],
+  ['BO', 'subdivisionName1 stateOrProvince, subdivisionName2 city, street!, zipcode postalCode'],
+])('offers the parts of %s in its order', (country, parts) => {
+  const written = formParts(country).flatMap(({ field, word, isRequired }) => {
+    if (field === 'addressLine2' || field === 'addressLine3') return []
+    const name = field === 'addressLine1' ? 'street' : `${field} ${word}`
+    return isRequired ? `${name}!` : name
+  })
+  expect(written.join(', ')).toBe(parts)
+})
+
+test('knows whether there is any part of a place', () => {
+  expect(hasPlace({ recipientName: 'Amelia Wong', zipcode: ' ' })).toBe(false)
+  expect(hasPlace({ subdivisionName4: 'Block 4' })).toBe(true)
+})
+
+/** Also codes that no country has: their addresses have the form of the rest. */
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const codes = letters.flatMap((first) => letters.map((second) => first + second))
+const partNames = [...placeFields, 'recipientName'] as const
+
+test.each(['latin', 'local'])('has each filled part once, in every country, in %s script', (script) => {
+  const parts = fc.record(
+    Object.fromEntries(
+      partNames.map((field, at) => [field, fc.constant(script === 'local' ? `第${at}区` : `Part ${at}`)]),
+    ),
+    { requiredKeys: [] },
+  )
+  fc.assert(
+    fc.property(fc.constantFrom(...codes, ...Object.keys(addressForms)), parts, (country, address) => {
+      const label = addressLines({ country, ...address }, 'Somewhere').join('\n')
+      for (const field of partNames) {
+        const value = address[field]
+        if (value) expect([country, field, label.split(value).length - 1]).toEqual([country, field, 1])
+      }
+    }),
+    { numRuns: 3000 },
+  )
+  // Each country with all parts at once, whatever the samples were.
+  for (const country of codes) {
+    const all = Object.fromEntries(
+      partNames.map((field, at) => [field, script === 'local' ? `第${at}区` : `Part ${at}`]),
+    )
+    const label = addressLines({ country, ...all }, 'Somewhere').join('\n')
+    expect([country, Object.values(all).map((value) => label.split(value).length - 1)]).toEqual([
+      country,
+      partNames.map(() => 1),
+    ])
+  }
+})
+
+const samples = { local: ['広', '市', '町', '通り1', '名'], latin: ['Sub1', 'Sub2', 'Sub3', 'Road 1', 'Name'] } as const
+
+/**
+ * The published formatter, whose data has the same source. It is asked for the parts that its layouts have: it omits
+ * the subdivisions of Singapore and Macao and the city of Japan, and puts letters of the country before postal codes.
+ */
+test.each(Object.keys(addressForms).flatMap((country) => [[country, 'latin'] as const, [country, 'local'] as const]))(
+  'writes the parts of %s in the order of localized-address-format, in %s script',
+  (country, script) => {
+    const [administrativeArea, locality, dependentLocality, street, name] = samples[script]
+    const offered = { administrativeArea, locality, dependentLocality, postalCode: '12345' }
+    const judgedBy = script === 'local' && addressForms[country]?.local ? 'local' : 'latin'
+    const format = (given: object) => formatAddress({ postalCountry: country, ...given }, judgedBy)
+    const known = Object.entries(offered).filter(([key, value]) =>
+      format({ [key]: value })
+        .join()
+        .includes(value),
+    )
+    const judged = Object.fromEntries(known)
+    const expected = format({ ...judged, name, addressLines: [street] })
+    const lines = addressLines(
+      {
+        country,
+        subdivisionName1: judged.administrativeArea,
+        subdivisionName2: judged.locality,
+        subdivisionName3: judged.dependentLocality,
+        zipcode: judged.postalCode,
+        addressLine1: street,
+        recipientName: name,
+      },
+      'Somewhere',
+    )
+    const prefix = /^[A-Z]{1,2}-(?=12345)/
+    expect(lines.filter((line) => line !== 'Somewhere')).toEqual(expected.map((line) => line.replace(prefix, '')))
   },
 )

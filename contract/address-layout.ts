@@ -1,3 +1,5 @@
+import { type AddressForm, addressForms, otherForm, type PartWord } from './address-forms'
+
 /** The parts of a postal address in a record. */
 export interface AddressParts {
   country: string
@@ -13,97 +15,96 @@ export interface AddressParts {
 }
 
 export type AddressField = Exclude<keyof AddressParts, 'country'>
+/** A part of the place, without the person. */
+export type PlaceField = Exclude<AddressField, 'recipientName'>
 
-interface Layout {
-  /**
-   * Lines from the largest place to the person, for addresses in the country's own script; omitted: the Latin order.
-   */
-  local?: readonly string[]
-  latin: readonly string[]
-  required: readonly AddressField[]
-  /** The format of its postal codes with an example; null: it has none. */
-  zip?: { pattern: RegExp; example: string } | null
+const streetFields = ['addressLine1', 'addressLine2', 'addressLine3'] as const
+const fieldsOf = {
+  S: 'subdivisionName1',
+  C: 'subdivisionName2',
+  D: 'subdivisionName3',
+  E: 'subdivisionName4',
+  Z: 'zipcode',
+  N: 'recipientName',
+} as const satisfies Record<string, AddressField>
+type Letter = keyof typeof fieldsOf
+
+/** All parts of a place: the order of records and of the API. */
+export const placeFields = [
+  ...(['subdivisionName1', 'subdivisionName2', 'subdivisionName3', 'subdivisionName4'] as const),
+  ...streetFields,
+  'zipcode',
+] as const satisfies readonly PlaceField[]
+
+const formOf = (country: string | null | undefined): AddressForm =>
+  (country && Object.hasOwn(addressForms, country) && addressForms[country]) || otherForm
+
+/** A part in the form of a country. */
+export interface FormPart {
+  field: PlaceField
+  /** What the country calls it; omitted for the address lines. */
+  word?: PartWord
+  isRequired: boolean
 }
 
-const [province, city, street, zipcode] = ['subdivisionName1', 'subdivisionName2', 'addressLine1', 'zipcode'] as const
-const sixDigits = /^\d{6}$/
-
-/**
- * Address formats of the countries, after libaddressinput (data CC-BY 4.0): S, C and D are the subdivisions from the
- * largest on, A the address lines, Z the postal code and N the person.
- */
-const layouts: Readonly<Record<string, Layout>> = {
-  CN: {
-    local: ['{Z}', '{S}{C}{D}', '{A}', '{N}'],
-    latin: ['{N}', '{A}', '{D}', '{C}', '{S}, {Z}'],
-    required: [street, city, province, zipcode],
-    zip: { pattern: sixDigits, example: '518000' },
-  },
-  HK: {
-    local: ['{S}', '{C}', '{A}', '{N}'],
-    latin: ['{N}', '{A}', '{C}', '{S}'],
-    required: [street, province],
-    zip: null,
-  },
-  MO: { local: ['{A}', '{N}'], latin: ['{N}', '{A}'], required: [street], zip: null },
-  TW: {
-    local: ['{Z}', '{S}{C}', '{A}', '{N}'],
-    latin: ['{N}', '{A}', '{C}, {S} {Z}'],
-    required: [street, city, province, zipcode],
-    zip: { pattern: /^\d{3}(\d{2,3})?$/, example: '106409' },
-  },
-  SG: {
-    latin: ['{N}', '{A}', 'SINGAPORE {Z}'],
-    required: [street, zipcode],
-    zip: { pattern: sixDigits, example: '238801' },
-  },
-  MY: {
-    latin: ['{N}', '{A}', '{D}', '{Z} {C}', '{S}'],
-    required: [street, city, zipcode],
-    zip: { pattern: /^\d{5}$/, example: '50450' },
-  },
-  JP: {
-    local: ['〒{Z}', '{S}{C}', '{A}', '{N}'],
-    latin: ['{N}', '{A}, {C}, {S}', '{Z}'],
-    required: [street, city, province, zipcode],
-    zip: { pattern: /^\d{3}-?\d{4}$/, example: '154-0023' },
-  },
+/** What addresses of a country consist of, in the order in which it writes them. */
+export function formParts(country: string | null | undefined): readonly FormPart[] {
+  return formOf(country).parts.flatMap((part): FormPart[] => {
+    const isRequired = part.endsWith('!')
+    const [letter, word] = part.replace('!', '').split(' ')
+    if (letter === 'A') return streetFields.map((field, at) => ({ field, isRequired: isRequired && at === 0 }))
+    return [{ field: fieldsOf[letter as 'S'], word: word as PartWord, isRequired }]
+  })
 }
-const western: Layout = { latin: ['{N}', '{A}', '{D}', '{C} {S} {Z}'], required: [street] }
 
-const layoutOf = (country: string): Layout =>
-  Object.hasOwn(layouts, country) ? (layouts[country] ?? western) : western
+/** What is wrong with a part of an address; `text` is the key of the API's message. */
+export interface AddressError {
+  field: PlaceField
+  text: 'required' | 'noZipcode' | 'zipcode'
+  example?: string
+}
 
-/** The required parts of an address in a country. */
-export const requiredParts = (country: string): readonly AddressField[] => layoutOf(country).required
+/** The parts that an address lacks in its country, and a postal code that the country does not write so. */
+export function addressErrors(address: AddressParts): AddressError[] {
+  const { country, zipcode } = address
+  const errors: AddressError[] = formParts(country)
+    .filter(({ field, isRequired }) => isRequired && !address[field]?.trim())
+    .map(({ field }) => ({ field, text: 'required' }))
+  const { zip } = formOf(country)
+  if (zipcode && zip === null) errors.push({ field: 'zipcode', text: 'noZipcode' })
+  if (zipcode && zip && !zip.pattern.test(zipcode)) {
+    errors.push({ field: 'zipcode', text: 'zipcode', example: zip.example })
+  }
+  return errors
+}
 
-/** The format of a country's postal codes; null if it has none, undefined if any is accepted. */
-export const zipForm = (country: string) => layoutOf(country).zip
+/** Whether any part of a place is known. */
+export const hasPlace = (address: Omit<AddressParts, 'country'>): boolean =>
+  placeFields.some((field) => address[field]?.trim())
 
 const cjk = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u
-const fieldsOf = {
-  S: ['subdivisionName1'],
-  C: ['subdivisionName2'],
-  D: ['subdivisionName3', 'subdivisionName4'],
-  Z: ['zipcode'],
-  N: ['recipientName'],
-} as const satisfies Record<string, readonly AddressField[]>
-const streetFields = ['addressLine1', 'addressLine2', 'addressLine3'] as const
-
 const valuesOf = (address: AddressParts, fields: readonly AddressField[]): string[] =>
   fields.flatMap((field) => address[field]?.trim() || [])
 
 /** Whether an address is written in Chinese, Japanese or Korean: from the largest place on, without spaces. */
 const isLocal = (address: AddressParts): boolean =>
-  layoutOf(address.country).local !== undefined &&
-  valuesOf(address, [...fieldsOf.S, ...fieldsOf.C, ...fieldsOf.D, ...streetFields]).some((text) => cjk.test(text))
+  formOf(address.country).local !== undefined && valuesOf(address, placeFields).some((text) => cjk.test(text))
+
+const latinOrder: readonly Letter[] = ['E', 'D', 'C', 'S', 'Z']
+
+/** A layout in which every part has a place: those that it does not name have lines of their own before the city's. */
+function completed(lines: readonly string[]): readonly string[] {
+  const unnamed = latinOrder.filter((letter) => !lines.some((line) => line.includes(`{${letter}}`)))
+  const lineOfCity = lines.findIndex((line) => line.includes('{C}'))
+  const afterStreet = lines.findIndex((line) => line.includes('{A}')) + 1
+  return lines.toSpliced(lineOfCity < 0 ? afterStreet : lineOfCity, 0, ...unnamed.map((letter) => `{${letter}}`))
+}
 
 /** The lines of an address in its country's format, without empty parts; the name as it was typed. */
 export function addressLines(address: AddressParts, countryName: string): string[] {
-  const layout = layoutOf(address.country)
+  const { local, latin } = formOf(address.country)
   const isInOwnScript = isLocal(address)
-  const lines = (isInOwnScript ? layout.local : undefined) ?? layout.latin
-  const written = lines.flatMap((line) => lineOf(line, address, isInOwnScript))
+  const written = completed((isInOwnScript ? local : undefined) ?? latin).flatMap((line) => lineOf(line, address))
   return isInOwnScript ? [countryName, ...written] : [...written, countryName]
 }
 
@@ -111,7 +112,7 @@ export function addressLines(address: AddressParts, countryName: string): string
  * A template with its placeholders replaced; literal text needs a value beside it, or on both sides if it is between
  * two.
  */
-function lineOf(template: string, address: AddressParts, isInOwnScript: boolean): string[] {
+function lineOf(template: string, address: AddressParts): string[] {
   if (template === '{A}') return valuesOf(address, streetFields)
   let line = ''
   let pending = ''
@@ -121,20 +122,17 @@ function lineOf(template: string, address: AddressParts, isInOwnScript: boolean)
       if (token) pending = token
       continue
     }
-    const value = partOf(name, address, isInOwnScript)
+    const value = partOf(name, address)
     if (!value) continue
-    line += (line === '' ? pending.replace(/^[\s,]+$/, '') : pending) + value
+    line += (line === '' ? pending.replace(/^[\s,/-]+$/, '') : pending) + value
     pending = ''
   }
   return line === '' ? [] : [line]
 }
 
 /** The value of one placeholder; empty if the address has none. */
-function partOf(name: string, address: AddressParts, isInOwnScript: boolean): string {
-  if (name === 'A') return valuesOf(address, streetFields).join(', ')
-  const values = valuesOf(address, fieldsOf[name as keyof typeof fieldsOf])
-  return isInOwnScript ? values.join('') : values.reverse().join(', ')
-}
+const partOf = (name: string, address: AddressParts): string =>
+  name === 'A' ? valuesOf(address, streetFields).join(', ') : (address[fieldsOf[name as Letter]]?.trim() ?? '')
 
 /** An address in one line, for lists. */
 export function addressText(address: AddressParts, countryName: string): string {

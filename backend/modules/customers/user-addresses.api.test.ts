@@ -24,6 +24,7 @@ test.each([
   ['with a blank part that the country needs', { zipcode: undefined }, 'zipcode'],
   ['with a postal code of another form', { zipcode: '10' }, 'zipcode'],
   ['with a postal code where there are none', { country: 'HK', zipcode: '999077' }, 'zipcode'],
+  ['in a country that needs a state', { country: 'US', subdivisionName1: null }, 'subdivisionName1'],
   ['in a country that is none', { country: 'XX' }, 'country'],
   ['with a number that no country has', { phone: '+886 1' }, 'phone'],
   ['of a user of another company', { userId: 61 }, 'userId'],

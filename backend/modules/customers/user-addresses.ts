@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { userAddresses as entity } from '@/contract/entities/user-addresses'
+import { refuseIncomplete } from '../../crud/address-rules'
 import { crud } from '../../crud/crud'
 import { scopeOf } from '../../crud/scope'
 import { userAddresses, users } from '../../db/schema/customers'
@@ -7,7 +8,6 @@ import type { HandlerMap } from '../../http/handlers'
 import { invalid } from '../../http/parse'
 import type { Services } from '../../services'
 import { withAddressLines } from './address-lines'
-import { refuseIncomplete } from './address-rules'
 import { contactsOf } from './users'
 
 /** The addresses of customers. Their user cannot change, and determines company and site. */

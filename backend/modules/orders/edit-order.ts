@@ -1,4 +1,6 @@
+import { placeFields } from '@/contract/address-layout'
 import type { orders as entity } from '@/contract/entities/orders'
+import { refuseIncompleteChange } from '../../crud/address-rules'
 import type { PatchOf } from '../../crud/crud-options'
 import type { Row } from '../../crud/serialize'
 import type { Database } from '../../db/database'
@@ -11,7 +13,6 @@ import { loadBooks } from '../chain/load-books'
 import { fromMinor, toMinor } from '../chain/minor-units'
 import { minorSumsOf, owedDiscount, spreadAgain } from '../chain/order-sums'
 import { saveBooks } from '../chain/save-books'
-import { refuseIncomplete } from '../customers/address-rules'
 import { contactsOf } from '../customers/users'
 import { listRows } from './cover-orders'
 import { refuseDecimals, refuseUnsold } from './create-order'
@@ -19,12 +20,8 @@ import { refuseDecimals, refuseUnsold } from './create-order'
 type Patch = PatchOf<typeof entity>
 
 const contact = ['customerName', 'email', 'phone', 'country', 'userId'] as const
-const address = [
-  ...(['subdivisionName1', 'subdivisionName2', 'subdivisionName3', 'subdivisionName4'] as const),
-  ...(['addressLine1', 'addressLine2', 'addressLine3', 'zipcode'] as const),
-]
 const money = ['freightAmount', 'discountAmount', 'taxAmount', 'lines', 'promisedDate'] as const
-const untilShipped: readonly string[] = [...contact, ...address, ...money]
+const untilShipped: readonly string[] = [...contact, ...placeFields, ...money]
 const always: readonly string[] = ['remark']
 /** A site and a currency stay with the order: what is paid and promised is in them. */
 const fixed: readonly string[] = ['siteId', 'currency', 'checkoutId', 'channelType', 'originalOrderId']
@@ -58,10 +55,7 @@ export async function checkedPatch(patch: Patch, rows: readonly OrderRow[], data
       throw invalid([{ field: 'freightAmount', text: 'high', values: { n: String(row.freightAmount) } }])
     }
     refuseDecimals({ lines, freightAmount, discountAmount, taxAmount }, unitOf(row.currency))
-    if (address.some((field) => patch[field] !== undefined) || patch.country) {
-      const whole = { ...row, ...patch }
-      if (whole.addressLine1) refuseIncomplete(whole)
-    }
+    refuseIncompleteChange(patch, row)
     if (lines) await refuseChangedLines(lines, row, database)
   }
   return {

@@ -12,7 +12,13 @@ afterAll(() => api.close())
 
 describe('the name of a customer with a comma', () => {
   const written = async (country: string, customerName = 'Wong, Amelia') => {
-    const facts = { country, customerName, addressLine1: '1 Orchard Road', zipcode: '238801' }
+    const facts = {
+      country,
+      customerName,
+      subdivisionName2: 'Novena',
+      addressLine1: '1 Orchard Road',
+      zipcode: '238801',
+    }
     const { orderId } = await trade.order([{ sku: await trade.sku(), qty: 1 }])
     await trade.call('POST', `orders/${orderId}`, facts)
     const shown = await trade.call('GET', `orders/${orderId}`)
@@ -50,6 +56,37 @@ describe('the address of an order', () => {
     })
     const { addressText } = await trade.call('GET', `orders/${orderId}`)
     expect(addressText).toEqual(['Tan Mei', '1 Orchard Road', 'SINGAPORE 238801', 'Singapore'])
+  })
+
+  test('has all of its parts, whatever the form of its country offers', async () => {
+    const { orderId } = await trade.order([{ sku: await trade.sku(), qty: 1 }])
+    await trade.call('POST', `orders/${orderId}`, {
+      ...{ country: 'SG', customerName: 'Tan Mei', addressLine1: '1 Orchard Road', zipcode: '238801' },
+      ...{ subdivisionName1: 'Central', subdivisionName2: 'Novena' },
+      ...{ subdivisionName3: 'Moulmein', subdivisionName4: 'Block 4' },
+    })
+    const { addressText } = await trade.call('GET', `orders/${orderId}`)
+    const parts = ['Block 4', 'Moulmein', 'Novena', 'Central']
+    expect(addressText).toEqual(['Tan Mei', '1 Orchard Road', ...parts, 'SINGAPORE 238801', 'Singapore'])
+  })
+
+  test('has what is known of it before there is a street', async () => {
+    const { orderId } = await trade.order([{ sku: await trade.sku(), qty: 1 }])
+    const known = { addressLine1: null, country: 'HK', customerName: 'Tan Mei', subdivisionName2: 'Sha Tin' }
+    await trade.call('POST', `orders/${orderId}`, known)
+    expect((await trade.call('GET', `orders/${orderId}`)).addressText).toEqual([
+      'Tan Mei',
+      'Sha Tin',
+      'Hong Kong SAR China',
+    ])
+  })
+
+  test('needs what its country needs', async () => {
+    const { orderId } = await trade.order([{ sku: await trade.sku(), qty: 1 }])
+    const change = { country: 'US', addressLine1: '1 Market Street', subdivisionName2: 'San Francisco' }
+    const { status, body } = await api.post(`orders/${orderId}`, change, { as: trade.as })
+    const fields = body.details.map(({ field }: { field: string }) => field)
+    expect([status, fields]).toEqual([400, ['subdivisionName1', 'zipcode']])
   })
 
   test('is empty while the order has none', async () => {

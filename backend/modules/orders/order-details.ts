@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, or } from 'drizzle-orm'
 import { may } from '@/contract/access'
+import { hasPlace } from '@/contract/address-layout'
 import type { EnumName } from '@/contract/enums'
 import { caller, context } from '../../context'
 import { labelsOf, type Row } from '../../crud/serialize'
@@ -26,7 +27,7 @@ export async function orderDetails(order: OrderRow, database: Database): Promise
   const { orderId } = order
   const [address] = await withAddressLines([{ ...order, recipientName: order.customerName }], database)
   return {
-    addressText: order.addressLine1 ? (address?.lines ?? []) : [],
+    addressText: hasPlace(order) ? (address?.lines ?? []) : [],
     payments: await paymentsOf(orderId, database),
     refunds: await refundsOf(orderId, database),
     packages: await parcelsOf(orderId, database),

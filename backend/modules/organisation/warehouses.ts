@@ -1,4 +1,5 @@
 import { warehouses as entity } from '@/contract/entities/warehouses'
+import { refuseIncompleteChange } from '../../crud/address-rules'
 import { crud } from '../../crud/crud'
 import { equalsAny } from '../../db/equals-any'
 import { warehouses } from '../../db/schema/organisation'
@@ -13,6 +14,14 @@ import { assignToNewWarehouse } from './access-limits'
 export const warehouseHandlers = (services: Services): HandlerMap =>
   crud(entity, warehouses, services, {
     fixedCompany: true,
+    beforeCreate: async (draft) => {
+      refuseIncompleteChange(draft, { country: null })
+      return draft
+    },
+    beforeUpdate: async (patch, rows) => {
+      for (const row of rows) refuseIncompleteChange(patch, row)
+      return patch
+    },
     afterCreate: ({ warehouseId }) => assignToNewWarehouse(warehouseId, services.database),
     afterUpdate: async (rows, { status, type }) => {
       if (status === undefined && type === undefined) return

@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm'
+import { placeFields } from '@/contract/address-layout'
 import type { orderPackages as entity } from '@/contract/entities/order-packages'
 import type { DraftOf } from '@/contract/entity'
+import { refuseIncompleteChange } from '../../crud/address-rules'
 import { scopeOf } from '../../crud/scope'
 import type { Row } from '../../crud/serialize'
 import type { Database } from '../../db/database'
@@ -29,10 +31,7 @@ import { keepUnpacked, sentTwice, storeSentTwice } from './sent-twice'
 
 type Draft = DraftOf<typeof entity>
 
-const addressFields = [
-  ...(['country', 'subdivisionName1', 'subdivisionName2', 'subdivisionName3', 'subdivisionName4'] as const),
-  ...(['addressLine1', 'addressLine2', 'addressLine3', 'zipcode'] as const),
-]
+const addressFields = ['country', ...placeFields] as const
 
 /** Refuses orders out of the caller's scope as if their lines did not exist. */
 async function refuseForeign(orderIds: readonly number[], database: Database): Promise<void> {
@@ -111,6 +110,7 @@ export async function checkedPackagePatch(
   )
   for (const row of locked) {
     refuseFixed(patch, row)
+    refuseIncompleteChange(patch, row)
     await refuseUsedTracking({ ...row, ...patch }, database)
     const isPriced = patch.freightCost !== undefined || patch.freightCurrency !== undefined
     if (isPriced) await refuseUnsoundCost({ ...row, ...patch }, database)

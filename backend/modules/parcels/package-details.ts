@@ -1,4 +1,5 @@
 import { asc, desc, eq } from 'drizzle-orm'
+import { hasPlace } from '@/contract/address-layout'
 import { skuName } from '@/contract/sku-name'
 import { context } from '../../context'
 import { withWrittenNames } from '../../crud/person-names'
@@ -24,7 +25,7 @@ export async function packageDetails(parcel: PackageRow, database: Database): Pr
   const inside = await ordersOf(parcel, database)
   return {
     lines: await contentsOf(parcel, database),
-    addressText: parcel.addressLine1 ? (address?.lines ?? []) : [],
+    addressText: hasPlace(parcel) ? (address?.lines ?? []) : [],
     orders: inside,
     otherFreight: await otherFreightOf(parcel, inside, database),
     events: await eventsOf(parcel, database),

@@ -84,6 +84,13 @@ test('a parcel has what is left empty from its order', async () => {
   expect(body).toMatchObject({ name: 'Ada Chan', addressLine1: '12 Nathan Road', country: 'HK' })
 })
 
+test('a parcel whose address is changed has what its country needs', async () => {
+  const { body } = await pack(contents(await allocated([1])))
+  const change = { country: 'US', subdivisionName2: null }
+  const refused = await api.post(`orderpackages/${body.orderPackageId}`, change, { as: trade.as })
+  expect([refused.status, fields(refused)]).toEqual([400, ['subdivisionName2', 'zipcode']])
+})
+
 test('a parcel of two orders of one customer and address moves both', async () => {
   const [one, other] = [await allocated([1]), await allocated([2])]
   const { body } = await pack([...contents(one), ...contents(other)])

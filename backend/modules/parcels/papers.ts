@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import { hasPlace } from '@/contract/address-layout'
 import { isBarcodeText } from '@/contract/code-text'
 import { chineseOf } from '@/contract/customer-language'
 import type { Paper } from '@/contract/entities/packing'
@@ -151,7 +152,7 @@ async function housesOf(parcels: readonly PackageRow[], database: Database) {
     rows.map((row) => ({ ...row, country: row.country ?? '', recipientName: row.senderName })),
     database,
   )
-  return new Map(shown.map((row) => [row.warehouseId, { ...row, lines: row.addressLine1 ? row.lines : [] }]))
+  return new Map(shown.map((row) => [row.warehouseId, { ...row, lines: hasPlace(row) ? row.lines : [] }]))
 }
 
 async function carriersOf(parcels: readonly PackageRow[], database: Database) {

@@ -1,7 +1,7 @@
 import { orderColumns, type orderSheet } from '@/contract/entities/order-sheet'
+import { refuseIncomplete } from '../../../crud/address-rules'
 import type { PlanRows, SheetRecord } from '../../../sheets/sheet-plan'
 import { hasDecimals, toMinor } from '../../chain/minor-units'
-import { refuseIncomplete } from '../../customers/address-rules'
 import { bannedBy } from '../../customers/user-bans'
 import type { OrderDraft } from '../create-order'
 import { differencesOf } from './differences'
