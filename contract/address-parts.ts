@@ -1,13 +1,15 @@
-import { text } from './fields'
+import { addressPart } from './fields'
+
+const part = (max?: number) => addressPart('country', max)
 
 /** The parts of an address besides its country, from the largest division on: province, city, district. */
 export const addressParts = {
-  subdivisionName1: text(100).nullish(),
-  subdivisionName2: text(100).nullish(),
-  subdivisionName3: text(100).nullish(),
-  subdivisionName4: text(100).nullish(),
-  addressLine1: text().nullish(),
-  addressLine2: text().nullish(),
-  addressLine3: text().nullish(),
-  zipcode: text(20).nullish(),
+  subdivisionName1: part(100).nullish(),
+  subdivisionName2: part(100).nullish(),
+  subdivisionName3: part(100).nullish(),
+  subdivisionName4: part(100).nullish(),
+  addressLine1: part().nullish(),
+  addressLine2: part().nullish(),
+  addressLine3: part().nullish(),
+  zipcode: part(20).nullish(),
 }

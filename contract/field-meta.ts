@@ -52,6 +52,8 @@ export interface FieldMeta {
   firstOf?: string
   /** For 'text': the name of a person, written as the country in this field does, unless the record is read as it was entered. */
   personOf?: string
+  /** For 'text': a part of an address in the country of this field, which says what it is called. */
+  addressOf?: string
   /** For 'images': how many it may have. */
   maxItems?: number
   /** For 'money': the field beside it that holds the currency code. */

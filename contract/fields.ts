@@ -37,6 +37,10 @@ export const text = (max = 200) => marked(visibleText(max), { kind: 'text' })
 /** The name of a person; lists show `Wong, Amelia` in the order of the country whose code stands in another field. */
 export const personOf = (country: string, max = 100) => marked(visibleText(max), { kind: 'text', personOf: country })
 
+/** A part of an address; forms show those that the country in another field has, by its words. */
+export const addressPart = (country: string, max = 200) =>
+  marked(visibleText(max), { kind: 'text', addressOf: country })
+
 const visibleText = (max: number) =>
   z
     .string()

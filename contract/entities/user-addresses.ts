@@ -1,5 +1,6 @@
+import { addressParts } from '../address-parts'
 import { entity } from '../entity'
-import { computed, countryRef, personOf, phone, ref, text, texts } from '../fields'
+import { addressPart, computed, countryRef, personOf, phone, ref, texts } from '../fields'
 
 /** A delivery address of a customer. Its country determines the required parts and the format. */
 export const userAddresses = entity({
@@ -13,15 +14,8 @@ export const userAddresses = entity({
     country: countryRef(),
     recipientName: personOf('country'),
     phone: phone().nullish(),
-    /** From the largest division on: province, city, district. */
-    subdivisionName1: text(100).nullish(),
-    subdivisionName2: text(100).nullish(),
-    subdivisionName3: text(100).nullish(),
-    subdivisionName4: text(100).nullish(),
-    addressLine1: text(),
-    addressLine2: text().nullish(),
-    addressLine3: text().nullish(),
-    zipcode: text(20).nullish(),
+    ...addressParts,
+    addressLine1: addressPart('country'),
   },
   readOnly: {
     companyId: ref('companies'),

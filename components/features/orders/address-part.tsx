@@ -41,6 +41,7 @@ export function AddressPart({ shown, record }: PartProps<typeof orders>) {
             {t('noAddress')}
           </Box>
         )}
+        {record && record.addressText.length > 0 && !shown.addressLine1 && <Box sx={partNote}>{t('noStreet')}</Box>}
         <Box sx={{ display: 'grid', gap: 1 }}>
           {userId && (
             <RecordLink path="users" id={userId}>

@@ -27,7 +27,10 @@ export function CopyDialog({ record: { orderId }, onClose }: Props) {
   const { notifyError } = useFeedback()
   const { data } = useSWR(
     ['orders', 'copied', orderId],
-    () => call('GET orders/{id}', { params: { id: orderId } }) as Promise<OneOf<typeof orders>>,
+    () =>
+      call('GET orders/{id}', { params: { id: orderId }, query: { localized: 'false' } }) as Promise<
+        OneOf<typeof orders>
+      >,
     { onError: notifyError, revalidateOnFocus: false },
   )
   if (!data) return null

@@ -8,13 +8,10 @@ import useSWR from 'swr'
 import type { KindInputProps } from '@/components/fields/kinds/inputs/kind-input'
 import { ReferenceInput } from '@/components/fields/kinds/inputs/reference-input'
 import type { Row } from '@/components/resource/core/list-types'
+import { placeFields } from '@/contract/address-layout'
 import { call } from '@/lib/api/api'
 
 const maxAddresses = 50
-const parts = [
-  ...(['country', 'subdivisionName1', 'subdivisionName2', 'subdivisionName3', 'subdivisionName4'] as const),
-  ...(['addressLine1', 'addressLine2', 'addressLine3', 'zipcode'] as const),
-]
 
 /** The country of an address; where the customer has addresses, one of them fills all of its fields. */
 export function CountryInput(props: KindInputProps) {
@@ -39,7 +36,8 @@ function AddressPicker({ userId }: { userId: number }) {
   const pick = (id: string) => {
     const address = data.items.find(({ userAddressId }) => String(userAddressId) === id)
     if (!address) return
-    for (const name of parts) setValue(name, address[name] ?? null, { shouldDirty: true })
+    for (const name of ['country', ...placeFields] as const)
+      setValue(name, address[name] ?? null, { shouldDirty: true })
     setValue('customerName', address.recipientName, { shouldDirty: true })
     if (address.phone) setValue('phone', address.phone, { shouldDirty: true })
   }

@@ -1,5 +1,6 @@
 import dynamic from 'next/dynamic'
 import type { FormOf } from '@/components/resource/core/description'
+import { placeFields } from '@/contract/address-layout'
 import type { orders } from '@/contract/entities/orders'
 
 // A list works without its form, so the code of its inputs is loaded with the form.
@@ -22,17 +23,13 @@ const contact: readonly Field[] = [
   'promisedDate',
   'discountAmount',
 ]
-const address: readonly Field[] = [
-  ...(['subdivisionName1', 'subdivisionName2', 'subdivisionName3', 'subdivisionName4'] as const),
-  ...(['addressLine1', 'addressLine2', 'addressLine3', 'zipcode'] as const),
-]
 const working: readonly unknown[] = ['Accepted', 'Allocated', 'PartiallyShipped']
 
 /** What its state does not let change any more (specification of orders: editing). */
 export function fixedFields({ status }: Readonly<Record<string, unknown>>): readonly Field[] {
   if (status === 'Pending') return kept
   if (working.includes(status)) return [...kept, ...sold]
-  const all = [...kept, ...sold, ...contact, ...address, 'lines' as const]
+  const all = [...kept, ...sold, ...contact, ...placeFields, 'lines' as const]
   return status === 'Cancelled' ? all : [...all, 'freightAmount']
 }
 
@@ -42,10 +39,7 @@ export const orderForm: FormOf<typeof orders> = {
     ['siteId', 'userId'],
     ['customerName', 'email', 'phone'],
     ['country'],
-    ['subdivisionName1', 'subdivisionName2'],
-    ['subdivisionName3', 'subdivisionName4'],
-    ['addressLine1', 'addressLine2'],
-    ['addressLine3', 'zipcode'],
+    placeFields,
     ['currency', 'promisedDate'],
     ['lines'],
     ['freightAmount', 'discountAmount', 'taxAmount'],

@@ -1,5 +1,6 @@
 import dynamic from 'next/dynamic'
 import type { FormOf } from '@/components/resource/core/description'
+import { placeFields } from '@/contract/address-layout'
 import type { orderPackages } from '@/contract/entities/order-packages'
 
 const PackedLinesInput = dynamic(() => import('./packed-lines-input').then((file) => file.PackedLinesInput), {
@@ -8,13 +9,9 @@ const PackedLinesInput = dynamic(() => import('./packed-lines-input').then((file
 
 type Field = FormOf<typeof orderPackages>['rows'][number][number]
 
-const onlyPacked: readonly Field[] = [
-  ...(['lines', 'warehouseId', 'name', 'phone', 'country', 'addressLine1', 'addressLine2', 'addressLine3'] as const),
-  ...(['subdivisionName1', 'subdivisionName2', 'subdivisionName3', 'subdivisionName4', 'zipcode'] as const),
-  ...(['length', 'width', 'height'] as const),
-]
+const address: readonly Field[] = ['name', 'phone', 'country', ...placeFields]
+const onlyPacked: readonly Field[] = ['lines', 'warehouseId', ...address, 'length', 'width', 'height']
 const onTheWay: readonly Field[] = ['carrierId', 'freightId', 'trackingNo', 'sharedTracking', 'weight']
-const address: readonly Field[] = onlyPacked.slice(2, 13)
 
 /** What of a parcel cannot be changed in its state; a new one has the address of its order. */
 export function fixedFields({ status }: Readonly<Record<string, unknown>>): readonly Field[] {
@@ -33,9 +30,8 @@ export const packageForm: FormOf<typeof orderPackages> = {
     ['sharedTracking'],
     ['freightCost', 'freightCurrency'],
     ['name', 'phone'],
-    ['country', 'zipcode'],
-    ['subdivisionName1', 'subdivisionName2'],
-    ['addressLine1', 'addressLine2'],
+    ['country'],
+    placeFields,
     ['labelUrl'],
     ['imageUrls'],
   ],

@@ -79,6 +79,7 @@ export function LabelAddress({ shown, record }: Props) {
             />
           </Box>
         )}
+        {record && record.addressText.length > 0 && !shown.addressLine1 && <Box sx={note}>{t('noStreet')}</Box>}
         {record && record.addressText.length === 0 && (
           <Box sx={note}>{[shown.name, record.countryName, t('noAddress')].filter(Boolean).join(', ')}</Box>
         )}

@@ -21,6 +21,7 @@ import { cellErrorsOf } from './cell-errors'
 import { DraftOffer } from './draft-offer'
 import { focusOnceThere } from './focus-once-there'
 import { FormBar } from './form-bar'
+import { useAddressRows } from './use-address-rows'
 import { useBusyFields } from './use-busy-fields'
 import { type FieldErrorLike, useFieldError } from './use-field-error'
 import { useHiddenFields } from './use-hidden-fields'
@@ -85,7 +86,9 @@ export function RecordForm({
   const canSave = state.canSave && !isBusy
   const { isSubmitting, isDirty, errors } = form.formState
   const hidden = useHiddenFields(form, without)
-  const shownRows = rows.map((row) => row.filter((name) => !hidden.has(name))).filter((row) => row.length > 0)
+  const address = useAddressRows(form, { rows, fields: rules.fields, record })
+  const shownRows = address.rows.map((row) => row.filter((name) => !hidden.has(name))).filter((row) => row.length > 0)
+  const labelOf = (name: string) => address.labelOf(name) ?? label(name)
   const first = shownRows[0]?.[0]
   const root = useRef<HTMLFormElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form opens
@@ -107,7 +110,10 @@ export function RecordForm({
       }}
       sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}
     >
-      <Box sx={{ flex: 1, overflow: 'auto', p: 5, display: 'grid', gap: 4, alignContent: 'start' }}>
+      <Box
+        onFocus={address.onFocus}
+        sx={{ flex: 1, overflow: 'auto', p: 5, display: 'grid', gap: 4, alignContent: 'start' }}
+      >
         {offer && (
           <DraftOffer
             time={offer.time}
@@ -146,10 +152,10 @@ export function RecordForm({
                             category={entity.path}
                             record={record}
                             onBusy={noteBusy}
-                            label={label(name)}
+                            label={labelOf(name)}
                             refName={record?.[refNameField(name, meta) ?? ''] as string | null | undefined}
-                            isRequired={isRequired(schema) || required.includes(name)}
-                            error={fieldError && fieldErrorMessage(fieldError, label(name))}
+                            isRequired={isRequired(schema) || required.includes(name) || address.isRequired(name)}
+                            error={fieldError && fieldErrorMessage(fieldError, labelOf(name))}
                             cellErrors={
                               meta.lines &&
                               cellErrorsOf(errors[name], meta, name, form.getValues(name), {
@@ -172,7 +178,7 @@ export function RecordForm({
       {(isDirty || !record) && (
         <FormBar
           changes={isDirty ? state.changed.length : 0}
-          text={nameList(state.changed.map(label), state.changed.length)}
+          text={nameList(state.changed.map(labelOf), state.changed.length)}
           isSaving={isSubmitting}
           canSave={canSave}
           onCancel={onCancel}

@@ -1,10 +1,12 @@
 'use client'
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useTranslations } from 'next-intl'
 import { useCallback, useMemo, useRef } from 'react'
 import type { Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import { useSession } from '@/components/state/session-context'
+import type { AddressError } from '@/contract/address-layout'
 import { requiring } from '@/contract/entity'
 import type { AnyEntity } from '@/contract/entity-types'
 import type { EntityShape } from '@/contract/shape'
@@ -17,6 +19,7 @@ import { enteredValues } from '../core/entered-values'
 import type { Row } from '../core/list-types'
 import { changesOf } from '../core/merge-changes'
 import type { LoadedRecord } from '../core/use-record'
+import { addressErrorsIn } from './address-check'
 import type { Saved, Start } from './document'
 import { useDocument } from './use-document'
 
@@ -45,6 +48,7 @@ export function useRecordForm(names: readonly string[], options: FormOptions) {
   const { entity, rules, reload, onDirty, onSaved, required = none, confirmation } = options
   const { adminId } = useSession().profile
   const { notifyError, confirm } = useFeedback()
+  const t = useTranslations('resource.address')
   const { path } = entity
   // A payment of one order that was begun is none of another order.
   const begun =
@@ -70,13 +74,23 @@ export function useRecordForm(names: readonly string[], options: FormOptions) {
     idempotencyKey.current = newKey()
     return { key: String(id ?? saved[entity.id]), etag: version }
   }
+  // As the API says it, with the name of the field where its label will stand.
+  const addressErrorOf = ({ field, text, example = '' }: AddressError) => [
+    field,
+    text === 'required' ? { type: text, message: '' } : { message: t(text, { name: field, example }) },
+  ]
   /** Unchanged values are not sent and not validated: an old record may violate a newer rule. */
   const resolver =
     (record: Row | undefined): Resolver<Row> =>
-    (values, context, settings) => {
+    async (values, context, settings) => {
       const schema = record ? rules.patch : requiring(rules.draft, required)
       const check: Resolver<Row> = zodResolver(schema as z.ZodType<Row, Row>)
-      return check(enteredValues(entity, changesOf(record ?? {}, values)), context, settings)
+      const sent = changesOf(record ?? {}, values)
+      const checked = await check(enteredValues(entity, sent), context, settings)
+      const changed = Object.keys(record ? sent : values)
+      const errors = addressErrorsIn(rules.fields, { ...record, ...values }, { names, changed })
+      if (errors.length === 0) return checked
+      return { values: {}, errors: { ...Object.fromEntries(errors.map(addressErrorOf)), ...checked.errors } }
     }
   const isConfirmed = async () => {
     try {

@@ -2,6 +2,7 @@
 import { WarehouseAdmins } from '@/components/relations/assignments'
 import { WarehouseSubdivisions } from '@/components/relations/warehouse-subdivisions'
 import { resource } from '@/components/resource/list/resource'
+import { placeFields } from '@/contract/address-layout'
 import type { warehouses } from '@/contract/entities/warehouses'
 
 export const { List } = resource<typeof warehouses>({
@@ -15,15 +16,7 @@ export const { List } = resource<typeof warehouses>({
   ],
   search: ['keyword', 'type', 'status', 'createdTime', 'warehouseId'],
   form: {
-    rows: [
-      ['name', 'type'],
-      ['freeStorageDays'],
-      ['description'],
-      ['senderName', 'phone'],
-      ['country', 'zipcode'],
-      ['subdivisionName1', 'subdivisionName2'],
-      ['addressLine1', 'addressLine2'],
-    ],
+    rows: [['name', 'type'], ['freeStorageDays'], ['description'], ['senderName', 'phone'], ['country'], placeFields],
     rules: () => import('@/contract/entities/warehouses').then((file) => file.warehouses),
   },
   tabs: { admins: WarehouseAdmins, subdivisions: WarehouseSubdivisions },

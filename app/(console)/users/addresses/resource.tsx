@@ -1,6 +1,7 @@
 'use client'
 import { Address } from '@/components/fields/address'
 import { resource } from '@/components/resource/list/resource'
+import { placeFields } from '@/contract/address-layout'
 import type { userAddresses } from '@/contract/entities/user-addresses'
 
 export const { List } = resource<typeof userAddresses>({
@@ -14,15 +15,7 @@ export const { List } = resource<typeof userAddresses>({
   ],
   search: ['keyword', 'userId', 'siteId', 'country', 'createdTime'],
   form: {
-    rows: [
-      ['userId', 'country'],
-      ['recipientName', 'phone'],
-      ['subdivisionName1', 'subdivisionName2'],
-      ['subdivisionName3', 'subdivisionName4'],
-      ['addressLine1'],
-      ['addressLine2', 'addressLine3'],
-      ['zipcode'],
-    ],
+    rows: [['userId', 'country'], ['recipientName', 'phone'], placeFields],
     rules: () => import('@/contract/entities/user-addresses').then((file) => file.userAddresses),
   },
 })
