@@ -2,16 +2,18 @@
 import Box from '@mui/material/Box'
 import { BarcodeImage } from '@/components/ui/barcode-image'
 import type { Paper } from '@/contract/entities/packing'
+import { labelSizes } from './label-sizes'
 import { PaperFrame, PartyBlock } from './paper-frame'
 import { kilograms, type Word } from './paper-words'
 
 /** The label of a parcel, 100 × 150 mm: sender, receiver, carrier, and its number as a barcode. */
 export function AddressLabel({ paper, word }: { paper: Paper; word: Word }) {
+  const { senderMm, receiverMm } = labelSizes(paper.sender, paper.receiver)
   return (
     <PaperFrame size="label" label={`${word('to')} #${paper.orderPackageId}`}>
-      <PartyBlock title={word('from')} party={paper.sender} />
+      <PartyBlock title={word('from')} party={paper.sender} sizeMm={senderMm} />
       <Box sx={{ borderTop: '0.4mm solid #000', pt: '3mm', flex: 1, minHeight: 0, overflow: 'hidden' }}>
-        <PartyBlock title={word('to')} party={paper.receiver} isLarge />
+        <PartyBlock title={word('to')} party={paper.receiver} sizeMm={receiverMm} />
       </Box>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', borderTop: '0.4mm solid #000', pt: '2mm' }}>
         <Box>

@@ -53,14 +53,15 @@ export function PaperFrame({ size, label, children }: Props) {
 export function PartyBlock({
   title,
   party: { name, phone, address },
-  isLarge = false,
+  sizeMm,
 }: {
   title: string
   party: { name: string | null; phone: string | null; address: readonly string[] }
-  isLarge?: boolean
+  /** Of its letters; omitted: those of the paper. */
+  sizeMm?: number
 }) {
   return (
-    <Box sx={isLarge ? { fontSize: '5mm', lineHeight: 1.25 } : undefined}>
+    <Box sx={sizeMm ? { fontSize: `${sizeMm}mm` } : undefined}>
       <Box sx={{ fontSize: '2.8mm', color: '#333' }}>{title}</Box>
       {/* An address has the name in it. */}
       {name && address.length === 0 && <Box sx={{ fontWeight: 700 }}>{name}</Box>}
