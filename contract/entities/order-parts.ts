@@ -84,18 +84,25 @@ const happening = z.object({
 /** What an order has earned, in the company's currency; for readers of purchases alone. */
 const margin = z.object({
   currency: z.string(),
-  /** What it comes to without tax, at the rate that was frozen. */
+  /** The pieces that left, of those that are not cancelled. */
+  pieces: z.int(),
+  livePieces: z.int(),
+  /** What they come to without tax, with their share of discount and freight, at the rate that was frozen. */
   income: z.number(),
-  /** What its pieces that left have cost. */
-  goods: z.number(),
-  freight: z.number(),
-  fees: z.number(),
-  margin: z.number(),
+  /** What all that left has cost, lost and broken pieces too; null where it is not known of each. */
+  goods: z.number().nullable(),
+  /** What their parcels cost; null where that is not known of each. */
+  freight: z.number().nullable(),
+  fees: z.number().nullable(),
+  /** Null where any of these is not known. */
+  margin: z.number().nullable(),
   percent: z.number().nullable(),
-  /** Pieces of unknown cost, which count as nothing. */
+  /** Pieces of unknown cost. */
   unknownPieces: z.int(),
-  /** Currencies of freight and fees that no approved rate turns into the company's; they count as nothing. */
-  missingRates: z.array(z.string()).optional(),
+  /** Parcels whose freight is not known yet. */
+  unknownFreights: z.int(),
+  /** Currencies of freight and fees that no approved rate turns into the company's. */
+  missingRates: z.array(z.string()),
   /** Pieces, freight or refunds are open: it may change. */
   provisional: z.boolean(),
 })

@@ -87,7 +87,7 @@ export const orderPackageLines = pgTable(
     returned: integer('returned').notNull().default(0),
     /** Sent twice: outside of the ledger of its order line. */
     extra: integer('extra').notNull().default(0),
-    /** What is still out of what left with it: pieces, their value, and those of unknown cost. */
+    /** What left with it and did not come back to be sold: pieces, their value, and those of unknown cost. */
     outPieces: integer('out_pieces').notNull().default(0),
     outValue: minor('out_value').notNull().default(0),
     outUnknown: integer('out_unknown').notNull().default(0),

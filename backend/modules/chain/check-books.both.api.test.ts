@@ -47,6 +47,10 @@ const breaches: readonly [rule: string, statement: string][] = [
     'Pieces are in the pool of costs of their shelf',
     `update shelves set kind = 'Return' where shelf_id in (select shelf_id from inventories where on_hand > 0)`,
   ],
+  [
+    'What is out with parcels is what left and did not come back',
+    'update order_package_lines set out_value = out_value + 1 where out_pieces > 0',
+  ],
   ['No stock is worth less than nothing', 'update stock_pools set value = -1 where product_sku_id > 0'],
   [
     'What an order costs follows from its lines',

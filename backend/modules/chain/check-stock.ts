@@ -10,6 +10,14 @@ const pools = sql`select place.product_sku_id, place.warehouse_id, pool, sum(cha
 
 const poolName = sql.raw(`'SKU ' || product_sku_id || ' in warehouse ' || warehouse_id || ', pool ' || pool`)
 
+/** Broken pieces come back at no value and stay a cost of their order. */
+const leftWithParcels = sql`
+  select document_id as order_package_id, product_sku_id, -sum(change) as pieces, -sum(unknown) as unknown,
+    -sum(value) as value
+  from inventory_movements join inventories using (inventory_id)
+  where document_type = 'orderpackages' and not (inventory_movements.kind = 'Return' and pool = 'Defect')
+  group by document_id, product_sku_id`
+
 export const stockChecks: readonly BookCheck[] = [
   {
     name: 'Stock is what its movements say',
@@ -62,6 +70,19 @@ export const stockChecks: readonly BookCheck[] = [
         from inventory_movements join inventories using (inventory_id) left join shelves as shelf using (shelf_id)
         group by inventory_id, pool, coalesce(shelf.kind, 'Stock')
       ) as placed where pieces <> 0 and pool <> kind`,
+  },
+  {
+    name: 'What is out with parcels is what left and did not come back',
+    broken: sql`select 'package ' || order_package_id || ', SKU ' || product_sku_id as "row",
+        concat_ws(', ', out.pieces, out.unknown, out.value) || ' should be '
+          || concat_ws(', ', coalesce(moved.pieces, 0), coalesce(moved.unknown, 0), coalesce(moved.value, 0)) as fault
+      from (
+        select order_package_id, product_sku_id, sum(out_pieces) as pieces, sum(out_unknown) as unknown,
+          sum(out_value) as value
+        from order_package_lines join order_lines using (order_line_id) group by order_package_id, product_sku_id
+      ) as out left join (${leftWithParcels}) as moved using (order_package_id, product_sku_id)
+      where (out.pieces, out.unknown, out.value)
+        <> (coalesce(moved.pieces, 0), coalesce(moved.unknown, 0), coalesce(moved.value, 0))`,
   },
   {
     name: 'No stock is worth less than nothing',

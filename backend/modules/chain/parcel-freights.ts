@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { EnumValue } from '@/contract/enums'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
@@ -12,8 +12,6 @@ export interface ParcelFreight {
   /** The share of the orders, in the currency beside it; null: not known yet. */
   share: Big | null
   currency: string | null
-  /** Pieces of the orders that left with it and did not come back. */
-  outPieces: number
 }
 
 /** The freight of all parcels that have pieces of these orders. */
@@ -21,13 +19,11 @@ export async function parcelFreights(orderIds: readonly number[], database: Data
   const line = orderPackageLines
   const { orderPackageId, status, freightCost: cost, freightCurrency: currency } = orderPackages
   const isOwn = equalsAny(line.orderId, orderIds)
-  const own = (count: SQL) => sql<number>`sum(case when ${isOwn} then ${count} else 0 end)::int`
   const rows = await database.sql
     .select({
       ...{ orderPackageId, status, cost, currency },
       pieces: sql<number>`sum(${line.qty})::int`,
-      ownPieces: own(sql`${line.qty}`),
-      outPieces: own(sql`${line.outPieces}`),
+      ownPieces: sql<number>`sum(case when ${isOwn} then ${line.qty} else 0 end)::int`,
     })
     .from(orderPackages)
     .innerJoin(line, eq(line.orderPackageId, orderPackageId))

@@ -5,9 +5,9 @@ import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { orderLines } from '../../db/schema/ordering'
 import { type FieldError, invalid } from '../../http/parse'
-import type { StockRow } from '../chain/book-rows'
+import { poolIn, type StockRow } from '../chain/book-rows'
 import type { Books } from '../chain/books'
-import { comingBack } from '../chain/stock-value'
+import { comingBack, type PoolChange } from '../chain/stock-value'
 import { refuseForeignShelf, rowIn } from '../stock/movement-places'
 import { movePackages } from './move-packages'
 import type { MovedLine, MovedPackage } from './moved-package'
@@ -132,15 +132,8 @@ function settle(parcel: MovedPackage, moved: MovedLine, count: number, { then }:
   if (then === 'Close') moved.line.row.cancelledQty += count - kept
 }
 
-interface Restocked {
-  parcel: MovedPackage
-  moved: MovedLine
-  count: number
-  pieces: ReturnedPieces
-}
-
-/** Sellable pieces come back at the value that they left with, damaged ones at none. */
-function restock({ parcel, moved, count, pieces }: Restocked, stock: StockRow | undefined, books: Books): void {
+/** Takes sellable pieces off what is still out. */
+function comeBack(moved: MovedLine, count: number): PoolChange {
   const { row } = moved
   const back = comingBack(outOf(moved), Math.min(count, row.outPieces))
   Object.assign(row, {
@@ -148,11 +141,26 @@ function restock({ parcel, moved, count, pieces }: Restocked, stock: StockRow | 
     outValue: row.outValue - back.value,
     outUnknown: row.outUnknown - back.unknown,
   })
-  if (!stock) return
+  return back
+}
+
+interface Restocked {
+  parcel: MovedPackage
+  moved: MovedLine
+  count: number
+  pieces: ReturnedPieces
+}
+
+/**
+ * Sellable pieces come back at the value that they left with, damaged ones at none: what these and those that are gone
+ * have cost stays with the parcel, as a cost of its order.
+ */
+function restock({ parcel, moved, count, pieces }: Restocked, stock: StockRow | undefined, books: Books): void {
   const isDamaged = pieces.condition === 'Damaged'
-  if (isDamaged !== (stock.shelfKind === 'Defect')) throw invalid([{ field: 'lines', text: 'otherShelfKind' }])
-  const value = isDamaged ? { change: count, value: 0, unknown: 0 } : back
-  books.move(stock, value, {
+  if (stock && isDamaged !== (poolIn(stock) === 'Defect')) throw invalid([{ field: 'lines', text: 'otherShelfKind' }])
+  const change = pieces.condition === 'Sellable' ? comeBack(moved, count) : { change: count, value: 0, unknown: 0 }
+  if (!stock) return
+  books.move(stock, change, {
     ...{ kind: 'Return' as const, documentType: 'orderpackages', documentId: parcel.row.orderPackageId },
   })
 }

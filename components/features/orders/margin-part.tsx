@@ -28,16 +28,19 @@ export function MarginPart({ record }: PartProps<typeof orders>) {
     )
   }
   if (!margin) return null
-  const { currency, percent, unknownPieces, missingRates = [] } = margin
+  const { currency, percent, pieces, livePieces, unknownPieces, unknownFreights, missingRates } = margin
   return (
     <Section title={t(margin.provisional ? 'margin.provisional' : 'margin.title')}>
+      {pieces < livePieces && (
+        <Box sx={{ ...partNote, px: 4, pt: 2 }}>{t('margin.pieces', { n: pieces, of: livePieces })}</Box>
+      )}
       <Box
         component="dl"
         sx={{ m: 0, p: 4, pt: 2, display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '8px 16px', fontSize: 13.5 }}
       >
         <Row label={t('margin.income')} amount={margin.income} currency={currency} />
         {costs.map((cost) => (
-          <Row key={cost} label={t(`margin.${cost}`)} amount={-margin[cost] || 0} currency={currency} />
+          <Row key={cost} label={t(`margin.${cost}`)} amount={negative(margin[cost])} currency={currency} />
         ))}
         <Row
           label={percent === null ? t('margin.title') : t('margin.percent', { n: percent })}
@@ -47,6 +50,9 @@ export function MarginPart({ record }: PartProps<typeof orders>) {
         />
       </Box>
       {unknownPieces > 0 && <Box sx={{ ...partNote, px: 4, pb: 4 }}>{t('margin.unknown', { n: unknownPieces })}</Box>}
+      {unknownFreights > 0 && (
+        <Box sx={{ ...partNote, px: 4, pb: 4 }}>{t('margin.unknownFreight', { n: unknownFreights })}</Box>
+      )}
       {missingRates.map((code) => (
         <Box key={code} sx={{ ...partNote, px: 4, pb: 4 }}>
           {t('margin.missingRate', { from: code, to: currency })} <RatesLink code={code} />
@@ -55,6 +61,8 @@ export function MarginPart({ record }: PartProps<typeof orders>) {
     </Section>
   )
 }
+
+const negative = (amount: number | null) => (amount === null ? null : -amount || 0)
 
 /** Leads to the rates of a currency, for whoever may open them. */
 function RatesLink({ code }: { code: string }) {
@@ -72,7 +80,8 @@ function RatesLink({ code }: { code: string }) {
 
 interface RowProps {
   label: string
-  amount: number
+  /** Null: not known. */
+  amount: number | null
   currency: string
   isSum?: boolean
 }
@@ -84,7 +93,7 @@ function Row({ label, amount, currency, isSum = false }: RowProps) {
         {label}
       </Box>
       <Box component="dd" sx={{ m: 0, textAlign: 'end' }}>
-        <Money amount={amount} currency={currency} />
+        {amount === null ? '–' : <Money amount={amount} currency={currency} />}
       </Box>
     </Box>
   )

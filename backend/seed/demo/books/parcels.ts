@@ -118,6 +118,8 @@ export class DemoParcels {
     const orderPackageId = this.before.parcels + this.rows.length + 1
     const { companyId, siteId, orderId, customerName, phone, country, subdivisionName1, subdivisionName2, zipcode } =
       row
+    const weight = 300 + ((orderPackageId * 137) % 4200)
+    const [freightCurrency, perKilo] = companyId === harbourId ? (['AUD', 6] as const) : (['HKD', 22] as const)
     const ours = demoCarriers.filter((carrier) => carrier.companyId === companyId)
     const parcel: Parcel = {
       ...{ orderPackageId, companyId, siteId, orderId, warehouseId, name: customerName, phone, country },
@@ -125,7 +127,8 @@ export class DemoParcels {
       ...{ status: 'Shipped', trackingNo: `QS${String(7_300_000 + orderPackageId * 31)}`, shippedTime: time },
       ...{ createdTime: time, updatedTime: time, shippedToldTime: time },
       carrierId: companyId === harbourId ? 8 : (ours[orderPackageId % 5]?.carrierId ?? null),
-      ...{ weight: 300 + ((orderPackageId * 137) % 4200), length: 30, width: 22, height: 6 + (orderPackageId % 14) },
+      ...{ weight, length: 30, width: 22, height: 6 + (orderPackageId % 14) },
+      ...{ freightCurrency, freightCost: perKilo * Math.ceil(weight / 500) },
     }
     this.rows.push(parcel)
     this.addEvent(parcel, 'InTransit', addHours(time, 3))
