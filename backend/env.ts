@@ -52,6 +52,7 @@ const shape = z.object({
   STATISTIC_TIMEOUT_MS: wholeNumber(10_000, 100, 60_000),
   STATISTIC_RESULT_DAYS: wholeNumber(730, 1, 36_500),
   TASK_RESULT_DAYS: wholeNumber(7, 1, 36_500),
+  SHEET_UPLOAD_DAYS: wholeNumber(1, 1, 36_500),
   LOGS_BUDGET_MB: wholeNumber(10_240, 1, 100_000_000),
   TASK_LEASE_MS: wholeNumber(15_000, 1000, 600_000),
   SECRETS_KEY: z

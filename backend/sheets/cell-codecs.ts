@@ -22,12 +22,17 @@ export interface CellCodec {
 export interface CellReader {
   /** The time zone of times that name none. */
   timeZone: string
+  /** The cell is a number, so that none of its digits is behind a mark between thousands. */
+  isNumber: boolean
+  /** Its amount is of a currency with three decimals. */
+  hasThreeDecimals: boolean
 }
 
 const plain: CellCodec = { read: (text) => ({ value: text }), write: (value) => String(value) }
 
 const number: CellCodec = {
-  read: (text, { kind }) => {
+  read: (text, { kind }, { isNumber, hasThreeDecimals }) => {
+    if (!isNumber && isAmbiguous(text, hasThreeDecimals)) return ambiguous(text)
     const value = numberIn(text)
     if (value === undefined) return { text: 'sheetNumber' }
     return Number.isInteger(value) || !wholeKinds.has(kind) ? { value } : { text: 'sheetInteger' }
@@ -35,6 +40,20 @@ const number: CellCodec = {
   write: Number,
 }
 const wholeKinds: ReadonlySet<FieldKind> = new Set(['integer', 'id'])
+const onlyMark = /^-?[1-9]\d{0,2}([.,])\d{3}$/
+
+/** `1,234` and `150.000`: where the mark is that of decimals, it is another number than where it stands between thousands. */
+function isAmbiguous(text: string, hasThreeDecimals: boolean): boolean {
+  const mark = onlyMark.exec(text.normalize('NFKC').trim())?.[1]
+  return mark !== undefined && !(mark === '.' && hasThreeDecimals)
+}
+
+function ambiguous(text: string): CellReading {
+  const typed = text.normalize('NFKC').trim()
+  const small = String(Number(typed.replace(',', '.')))
+  return { text: 'sheetAmbiguous', values: { small, large: typed.replace(/[.,]/, '') } }
+}
+
 const withThousands = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/
 
 /** A number with a point and, perhaps, commas between thousands; full-width digits count as others. */

@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type FieldKind, type FieldMeta, metaOf, type Shape } from '@/contract/field-meta'
 import { isStored, readableFiles } from '../crud/file-access'
 import type { Database } from '../db/database'
+import { companies } from '../db/schema/organisation'
+import { currencies } from '../db/schema/system'
 import { check } from '../http/parse'
 import type { Values } from '../messages/texts'
 import { type CellCodec, codecOf } from './cell-codecs'
@@ -43,24 +46,51 @@ interface Reading extends SheetOwner {
 /** What the cells of rows say, by the columns that the sheet has. What is wrong with them is in `errors` afterwards. */
 export async function readValues(rows: readonly TextRow[], reading: Reading): Promise<PlanRow<Shape>[]> {
   const values = new Map<TextRow, Record<string, unknown>>(rows.map((row) => [row, {}]))
-  for (const column of reading.columns.values()) await readColumn(column, values, reading)
+  const threeDecimals = await threeDecimalsOf(reading)
+  // Amounts after the currencies that they are in.
+  const columns = [...reading.columns.values()]
+  const isAmount = ({ meta }: PlanColumn) => meta.kind === 'money'
+  for (const column of [...columns.filter((one) => !isAmount(one)), ...columns.filter(isAmount)]) {
+    await readColumn(column, values, { ...reading, ...threeDecimals })
+  }
   // The rows themselves, because errors are kept by row.
   return rows.map((row) => Object.assign(row, { values: values.get(row) ?? {} }))
 }
 
+interface ThreeDecimals {
+  /** The currencies that have three. */
+  codes: ReadonlySet<unknown>
+  /** Of amounts without a currency beside them. */
+  currency: string
+}
+
+async function threeDecimalsOf({ companyId, database }: Reading): Promise<ThreeDecimals> {
+  const { code, minorUnit } = currencies
+  const found = await database.sql.select({ code }).from(currencies).where(eq(minorUnit, 3))
+  const [owner] = await database.sql
+    .select({ currency: companies.currency })
+    .from(companies)
+    .where(eq(companies.companyId, companyId))
+  return { codes: new Set(found.map((row) => row.code)), currency: owner?.currency ?? '' }
+}
+
+type ReadingCells = Reading & ThreeDecimals
+type ValuesOfRows = ReadonlyMap<TextRow, Readonly<Record<string, unknown>>>
+
 async function readColumn(
   column: PlanColumn,
   values: ReadonlyMap<TextRow, Record<string, unknown>>,
-  reading: Reading,
+  reading: ReadingCells,
 ): Promise<void> {
   const { name, schema } = column
   const isRequired = !schema.safeParse(undefined).success
   const isClearable = schema.safeParse(null).success
-  const read = await readerOf(column, [...values.keys()], reading)
+  const read = await readerOf(column, values, reading)
   for (const [row, found] of values) {
     const text = row.cells[name]
     if (text === undefined ? isRequired : text === '' && !isClearable) reading.errors.add(row, name, 'required')
     else if (text === '') found[name] = null
+    else if (text !== undefined && isChanged(row, column, text)) reading.errors.add(row, name, 'sheetLongNumber')
     else if (text !== undefined) {
       const value = read(row, text)
       if (value !== undefined) found[name] = value
@@ -69,19 +99,34 @@ async function readColumn(
   }
 }
 
+const numberKinds: ReadonlySet<FieldKind> = new Set(['id', 'integer', 'decimal', 'money'])
+/** Spreadsheets keep so many digits of a number. */
+const maxDigits = 15
+
+/** Whether a spreadsheet has made another text of a code: `2.02207E+18`, or a number with more digits than it keeps. */
+const isChanged = ({ numbers }: TextRow, { name, meta }: PlanColumn, text: string): boolean =>
+  !numberKinds.has(meta.kind) &&
+  (/^-?\d([.,]\d+)?E\+\d+$/i.test(text) || (numbers?.has(name) === true && Math.abs(Number(text)) >= 10 ** maxDigits))
+
 /** Reads a cell that is not blank; undefined where it has an error. */
 type ReadCell = (row: TextRow, text: string) => unknown
 
-async function readerOf(column: PlanColumn, rows: readonly TextRow[], reading: Reading): Promise<ReadCell> {
+async function readerOf(column: PlanColumn, values: ValuesOfRows, reading: ReadingCells): Promise<ReadCell> {
+  const rows = [...values.keys()]
   if (column.lookup) return readerOfNames(column, column.lookup, rows, reading)
-  const read = readerOfTexts(column, reading)
+  const read = readerOfTexts(column, values, reading)
   return fileKinds.has(column.meta.kind) ? readerOfFiles(column, read, rows, reading) : read
 }
 
-function readerOfTexts({ name, schema, meta, codec }: PlanColumn, reading: Reading): ReadCell {
-  const { errors } = reading
+function readerOfTexts(
+  { name, schema, meta, codec }: PlanColumn,
+  values: ValuesOfRows,
+  { errors, timeZone, codes, currency }: ReadingCells,
+): ReadCell {
   return (row, text) => {
-    const result = codec.read(text, meta, reading)
+    const isNumber = row.numbers?.has(name) ?? false
+    const hasThreeDecimals = codes.has(meta.currency && (values.get(row)?.[meta.currency] ?? currency))
+    const result = codec.read(text, meta, { timeZone, isNumber, hasThreeDecimals })
     if ('text' in result) {
       errors.add(row, name, result.text, { ...result.values, ...suggested(result.suggestion) })
       return undefined

@@ -7,6 +7,7 @@ import { headingText } from '../messages/texts'
 import type { CheckedRow } from './check-sheet'
 import { languageColumn, readersLabels } from './headings'
 import type { SheetTable } from './sheet-table'
+import type { TextRow } from './text-row'
 
 interface Sheeted {
   path: string
@@ -44,6 +45,10 @@ export async function templateFile(
   return fileOf([headings], `${path}-template`, type)
 }
 
+/** A number stays one: as a text it could be read as another. */
+const cellOf = ({ cells, numbers }: TextRow, name: string): WorkbookCell =>
+  numbers?.has(name) ? Number(cells[name]) : cells[name] || null
+
 /**
  * The rows with an error as they were, and what is wrong with each in a last column, which another import leaves out.
  * Rows that were sent have the labels of their columns as headings.
@@ -61,7 +66,7 @@ export async function refusedRowsFile(
   const first = [...columns.map(([heading]) => heading), headingText(context().language, 'errors')]
   const lines = checked.flatMap(({ row, action, errors }) =>
     action === 'error'
-      ? [[...columns.map(([, name]) => row.cells[name] || null), errors.map(({ message }) => message).join('\n')]]
+      ? [[...columns.map(([, name]) => cellOf(row, name)), errors.map(({ message }) => message).join('\n')]]
       : [],
   )
   return fileOf([first, ...lines], `${path}-refused`, 'xlsx')

@@ -29,7 +29,7 @@ interface Prepared {
 export function sheetHandlers(plan: AnySheetPlan, services: Services, fileStore: FileStore): HandlerMap {
   const { entity } = plan
   const { database } = services
-  defineImportTask(plan, services)
+  defineImportTask(plan, services, fileStore)
 
   // Outside of the transaction: a large file takes seconds, and the embedded store has one connection.
   const check = async (call: AnyCall): Promise<Prepared> => {
@@ -47,11 +47,12 @@ export function sheetHandlers(plan: AnySheetPlan, services: Services, fileStore:
     return { companyId, table, checked, answer }
   }
 
-  const importSheet = async ({ body }: AnyCall, { companyId, checked, answer }: Prepared): Promise<SheetImport> => {
+  const importSheet = async ({ body }: AnyCall, prepared: Prepared): Promise<SheetImport> => {
     const { dryRun, goodRowsOnly } = body as SheetImportBody
+    const { companyId, table, checked, answer } = prepared
     if (dryRun) return answer
     if (answer.errorCount > 0 && !goodRowsOnly) throw rejectedSheet(checked.rows)
-    const { backgroundTaskId } = await startImport(plan, checked.items, companyId, database)
+    const { backgroundTaskId } = await startImport(plan, checked.items, { companyId, upload: table.upload }, database)
     context().status = 202
     return { ...answer, backgroundTaskId }
   }

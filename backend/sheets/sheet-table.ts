@@ -4,6 +4,7 @@ import { caller } from '../context'
 import type { AnyCall } from '../http/handlers'
 import type { FileStore } from '../modules/files/file-store'
 import { readableFile } from '../modules/files/readable-file'
+import { ownSheetUpload, type SheetUpload } from '../modules/files/sheet-uploads'
 import type { Services } from '../services'
 import { type MatchedHeading, matchHeadings } from './headings'
 import { readSheet } from './read-sheet'
@@ -16,6 +17,8 @@ export interface SheetTable {
   headings?: MatchedHeading[]
   /** How long the file waited for others, in milliseconds. */
   waitedMs: number
+  /** The caller's upload that they are of; deleted with the import. */
+  upload?: SheetUpload
 }
 
 interface Source {
@@ -30,7 +33,8 @@ export async function sheetTableOf({ body, request }: AnyCall, source: Source): 
   const { url, rows = [], columns, dryRun = false } = body as SheetImportBody
   if (url === undefined) return { rows: rowsOfCall(rows), waitedMs: 0 }
   const { services, fileStore, entity, companyId } = source
-  const found = await readableFile(url, fileStore, services.database)
+  const upload = await ownSheetUpload(url, services.database)
+  const found = await (upload ? fileStore.find(url) : readableFile(url, fileStore, services.database))
   const local = await found?.local()
   const { headings, lines, waitedMs } = await readSheet(url, {
     find: async () => (found && local ? { file: local.file, extension: found.extension } : null),
@@ -40,11 +44,18 @@ export async function sheetTableOf({ body, request }: AnyCall, source: Source): 
   }).finally(() => local?.drop())
   const matched = await matchHeadings(headings, entity, columns, dryRun)
   const places = matched.flatMap(({ column }, at) => (column === null ? [] : [[column, at] as const]))
-  const read = lines.map(({ row, texts }) => ({
-    row,
-    cells: Object.fromEntries(places.map(([column, at]) => [column, texts[at] ?? ''])),
-  }))
-  return { rows: read.filter(isFilled), headings: matched.filter(({ heading }) => heading), waitedMs }
+  const read = lines.map(({ row, texts, numbers = [] }) => {
+    const isNumber = new Set(numbers)
+    return {
+      row,
+      cells: Object.fromEntries(places.map(([column, at]) => [column, texts[at] ?? ''])),
+      numbers: new Set(places.flatMap(([column, at]) => (isNumber.has(at) ? [column] : []))),
+    }
+  })
+  return {
+    ...{ rows: read.filter(isFilled), headings: matched.filter(({ heading }) => heading), waitedMs },
+    ...(upload && { upload }),
+  }
 }
 
 /** Rows that a call brings along, counted from 1. */
@@ -53,6 +64,7 @@ const rowsOfCall = (rows: NonNullable<SheetImportBody['rows']>): TextRow[] =>
     .map((cells, at) => ({
       row: at + 1,
       cells: Object.fromEntries(Object.entries(cells).map(([column, cell]) => [column, String(cell ?? '').trim()])),
+      numbers: new Set(Object.entries(cells).flatMap(([column, cell]) => (typeof cell === 'number' ? [column] : []))),
     }))
     .filter(isFilled)
 

@@ -7,6 +7,8 @@ import { backgroundTaskParts } from '../db/schema/system'
 import { problemOf } from '../http/database-problem'
 import { startTask } from '../jobs/tasks'
 import { problemText } from '../messages/texts'
+import type { FileStore } from '../modules/files/file-store'
+import { dropSheetUpload, type SheetUpload } from '../modules/files/sheet-uploads'
 import { Problem } from '../problem'
 import type { Services } from '../services'
 import type { AnySheetPlan, AppliedItems, ImportPortion } from './sheet-plan'
@@ -14,6 +16,8 @@ import type { AnySheetPlan, AppliedItems, ImportPortion } from './sheet-plan'
 interface Parameters {
   companyId: number
   portions: number
+  /** The uploaded file; deleted once all is stored. */
+  upload?: SheetUpload
 }
 /** What the portion before has left for the next one stands beside what has been done. */
 interface State extends Readonly<Record<string, unknown>> {
@@ -40,14 +44,24 @@ const nameOf = ({ entity }: AnySheetPlan) => `${entity.path}/import`
  * Stores what was planned, portion by portion, or in groups of them, which grow while all goes well. What is refused
  * meanwhile is named, and the others go on.
  */
-export function defineImportTask(plan: AnySheetPlan, { database, tasks }: Services): void {
+export function defineImportTask(plan: AnySheetPlan, { database, tasks, log }: Services, fileStore: FileStore): void {
   const { maxTogether = 1 } = plan
   tasks.define<Parameters, State>(nameOf(plan), {
     area: plan.entity.area,
     limit: 2,
     start: () => ({ done: 0 }),
-    portion: async ({ parameters: { companyId, portions }, state, backgroundTaskId }) => {
+    portion: async ({ parameters: { companyId, portions, upload }, state, backgroundTaskId }) => {
       const { done, size = 1, outcome = nothingDone, ...carried } = state
+      if (upload && done >= portions) {
+        // A portion of its own: the storage of files may be slow, and the records of the last one would stay locked.
+        await database
+          .savepoint(() => dropSheetUpload(upload, fileStore, database))
+          .catch((cause) => {
+            // All is stored: the clean-up deletes it later.
+            log.warn({ err: cause }, 'The file of an import could not be deleted.')
+          })
+        return { state, outcome, progressRate: 100, isDone: true }
+      }
       const parts = await readParts(backgroundTaskId, { from: done, to: Math.min(done + size, portions) }, database)
       const { count, ...stored } = await applyParts(plan, parts, { companyId, carried }, database)
       const next = done + count
@@ -58,7 +72,7 @@ export function defineImportTask(plan: AnySheetPlan, { database, tasks }: Servic
         state: { ...stored.carried, done: next, size: isRefused ? 1 : Math.min(2 * size, maxTogether), outcome: sum },
         outcome: sum,
         progressRate: (100 * next) / Math.max(1, portions),
-        isDone: next >= portions,
+        isDone: next >= portions && !upload,
       }
     },
   })
@@ -138,11 +152,11 @@ async function tryPieces(
 export async function startImport(
   plan: AnySheetPlan,
   items: readonly Piece[],
-  companyId: number,
+  { companyId, upload }: Pick<Parameters, 'companyId' | 'upload'>,
   database: Database,
 ): Promise<{ backgroundTaskId: number }> {
   const portions = portionsOf(plan, items)
-  const parameters: Parameters = { companyId, portions: portions.length }
+  const parameters: Parameters = { companyId, portions: portions.length, ...(upload && { upload }) }
   const { backgroundTaskId } = await startTask(database, nameOf(plan), { ...parameters })
   const parts = portions.map((pieces, part) => ({ backgroundTaskId, part, content: JSON.stringify(pieces) }))
   await insertMany(database, backgroundTaskParts, parts)

@@ -3,4 +3,6 @@ export interface TextRow<Name extends string = string> {
   /** As the spreadsheet counts it; of rows that were sent, from 1. */
   row: number
   cells: Partial<Readonly<Record<Name, string>>>
+  /** The columns whose cell is a number, not the text of one. */
+  numbers?: ReadonlySet<string>
 }

@@ -57,6 +57,11 @@ export async function startS3(): Promise<S3StandIn> {
       objects.set(object, body)
       return response.end()
     }
+    if (request.method === 'DELETE') {
+      objects.delete(object)
+      response.writeHead(204)
+      return response.end()
+    }
     const found = object === '' ? Buffer.alloc(0) : objects.get(object)
     if (!found) return refuse(404, 'NoSuchKey')
     const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []

@@ -72,6 +72,25 @@ export const fileCompanies = pgTable(
   ],
 )
 
+/** Files that were uploaded to be imported: their uploader alone reads them, and they are deleted with their import. */
+export const sheetUploads = pgTable(
+  'sheet_uploads',
+  {
+    /** As in `files`. */
+    name: text('name').notNull(),
+    companyId: keyOf('company_id')
+      .notNull()
+      .references(() => companies.companyId, { onDelete: 'cascade' }),
+    adminId: keyOf('admin_id').notNull(),
+    createdTime: moment('created_time').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.name, table.adminId] }),
+    index('sheet_uploads_company').on(table.companyId),
+    index('sheet_uploads_time').on(table.createdTime),
+  ],
+)
+
 export const requestLogs = pgTable(
   'request_logs',
   {

@@ -1,5 +1,5 @@
 import { createReadStream, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
-import { open, rename } from 'node:fs/promises'
+import { open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { privateFolder } from '../../db/private-files'
 import type { FileHome, HomeFile } from './file-home'
@@ -26,6 +26,8 @@ export class DiskHome implements FileHome {
       local: async () => ({ file, drop: async () => {} }),
     }
   }
+
+  remove = (name: string) => rm(this.pathOf(name), { force: true })
 
   isReady = async () => existsSync(this.folder)
 

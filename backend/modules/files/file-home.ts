@@ -26,6 +26,8 @@ export interface FileHome {
    */
   keep: (incoming: string, name: string) => Promise<void>
   find: (name: string) => Promise<HomeFile | null>
+  /** Deletes a file; none is no error. */
+  remove: (name: string) => Promise<void>
   /** Whether files can be read and kept now. */
   isReady: () => Promise<boolean>
 }

@@ -73,6 +73,34 @@ export async function fileKindOf(file: string, originalName: string): Promise<Fi
   return pixels && { ...kind, pixels }
 }
 
+/** Of files that may be imported, or are refused by the import with a reason. */
+export const sheetExtensions: ReadonlySet<string> = new Set(['xlsx', 'xls', 'doc', 'txt'])
+
+/**
+ * The type of a file that is to be imported; null where it can be no spreadsheet. Spreadsheets save texts in GBK or
+ * Windows-1252, too, of which only control characters show that a file is none.
+ */
+export async function sheetKindOf(file: string, originalName: string): Promise<FileKind | null> {
+  const kind = await fileKindOf(file, originalName)
+  if (kind) return sheetExtensions.has(kind.extension) ? kind : null
+  return isNamedText(originalName) && (await isPlain(file)) ? { extension: 'txt', mimeType: plain } : null
+}
+
+const plain = 'text/plain'
+// biome-ignore lint/suspicious/noControlCharactersInRegex: no text has them
+const controls = /[\0-\x08\x0e-\x1f\x7f]/
+
+/** Whether a file has no control characters, whatever its encoding; of a kind that is known by its first bytes it is none. */
+async function isPlain(file: string): Promise<boolean> {
+  if (await fileTypeFromFile(file)) return false
+  let size = 0
+  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (controls.test(chunk.toString('latin1'))) return false
+  }
+  return size > 0
+}
+
 const pictures = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'])
 
 /** The type of a picture by its content; null where it is none. Throws `tooManyPixels`. */

@@ -53,8 +53,14 @@ export class FileStore {
    * Takes a stream in, to be kept or dropped when the rest of its request has been read. Refuses what is too large or
    * not of a known kind, and leaves nothing behind.
    * @param count is told of each part that has come; throws to refuse the rest
+   * @param kindOf the type of the file; null refuses it
    */
-  async take(content: Readable, originalName: string, count: (bytes: number) => void): Promise<TakenFile> {
+  async take(
+    content: Readable,
+    originalName: string,
+    count: (bytes: number) => void,
+    kindOf: typeof fileKindOf = fileKindOf,
+  ): Promise<TakenFile> {
     const incoming = join(this.folder, 'incoming', randomUUID())
     const drop = () => rm(incoming, { force: true })
     const hash = createHash('sha256')
@@ -73,7 +79,7 @@ export class FileStore {
     })
     try {
       await pipeline(content, meter, createWriteStream(incoming, { mode: privateFile }))
-      const kind = await fileKindOf(incoming, originalName)
+      const kind = await kindOf(incoming, originalName)
       if (!kind) throw new Problem('fileType')
       const name = `${hash.digest('hex')}.${kind.extension}`
       return { ...kind, name, size, drop, keep: () => this.settle(incoming, name) }
@@ -103,6 +109,9 @@ export class FileStore {
       throw cause
     }
   }
+
+  /** Deletes a file by its name; none is no error. */
+  remove = (name: string): Promise<void> => this.home.remove(name)
 
   /** The file behind a stored path, or null where there is none. Throws `filesAway` where that cannot be known. */
   async find(path: string): Promise<FoundFile | null> {

@@ -14,12 +14,21 @@ import type { Services } from '../../services'
 import { renewCaller, whilePermitted } from '../account/accounts'
 import { attachmentKindOf, checkAttachment, type Purpose } from './attachment'
 import type { ByteRange } from './file-home'
-import { isDisplayable, mimeTypeOf, pictureTypeOf, textTypeOf } from './file-kind'
+import {
+  fileKindOf,
+  isDisplayable,
+  mimeTypeOf,
+  pictureTypeOf,
+  sheetExtensions,
+  sheetKindOf,
+  textTypeOf,
+} from './file-kind'
 import { safeFileName } from './file-name'
 import type { FileStore, FoundFile, StoredFile, TakenFile } from './file-store'
 import { ignorePart, multipartOf } from './multipart'
 import { PictureGates } from './picture-gates'
 import { readableFile } from './readable-file'
+import { deleteOldSheetUploads, keepSheetUpload, ownSheetUpload, sheetCategory } from './sheet-uploads'
 import { UploadGates } from './upload-gates'
 import { type UploadMeter, UploadQuota } from './upload-quota'
 
@@ -33,18 +42,21 @@ const harmless = {
 }
 
 export function fileHandlers(services: Services, store: FileStore, fetchRules: Partial<FetchRules> = {}): HandlerMap {
-  const { UPLOAD_LIMIT_MB, UPLOADS_PER_DAY_MB, REMOTE_PICTURES } = services.environment
+  const { UPLOAD_LIMIT_MB, UPLOADS_PER_DAY_MB, REMOTE_PICTURES, SHEET_UPLOAD_DAYS } = services.environment
   const limitBytes = UPLOAD_LIMIT_MB * megabyte
   const quota = new UploadQuota(services.database, UPLOADS_PER_DAY_MB * megabyte)
   const gates = new PictureGates(REMOTE_PICTURES)
   const uploads = new UploadGates()
 
+  services.tasks.cleanUps.set('sheet uploads', () => deleteOldSheetUploads(SHEET_UPLOAD_DAYS, store, services.database))
+
   const storeUpload = async (query: Purpose, request: Context, kind: AttachmentKind | undefined) => {
     const { database } = services
+    const isSheet = query.category === sheetCategory
     const upload = await quota.open(caller().companyId)
     try {
       const { originalName, ...stored } = await whilePermitted(fileEndpoints['POST files'], database, (ended) =>
-        receive(request, store, { count: limiter(limitBytes, upload, kind), ended, kind }),
+        receive(request, store, { count: limiter(limitBytes, upload, kind), ended, kind, isSheet }),
       )
       const { name, size, mimeType } = stored
       await upload.store(() =>
@@ -53,8 +65,12 @@ export function fileHandlers(services: Services, store: FileStore, fetchRules: P
           await database.sql
             .insert(files)
             .values({ name, originalName, mimeType, size, ...query, adminId: caller().adminId })
-            .onConflictDoNothing()
-          await grantFiles([{ path: `/files/${name}` }], caller().companyId, database)
+            // Locks the row of an earlier upload of the same content, which may be deleted with its import.
+            .onConflictDoUpdate({ target: files.name, set: { name } })
+          if (isSheet) await keepSheetUpload(name, database)
+          else await grantFiles([{ path: `/files/${name}` }], caller().companyId, database)
+          if (sheetExtensions.has(stored.extension) && !(await store.find(`/files/${name}`)))
+            throw new Problem('overloaded')
         }),
       )
       return [{ url: `/files/${name}`, name: originalName, size, mimeType }]
@@ -63,11 +79,19 @@ export function fileHandlers(services: Services, store: FileStore, fetchRules: P
     }
   }
 
+  const readable = async (url: string): Promise<Served | null> => {
+    const file = await readableFile(url, store, services.database)
+    if (file) return { file }
+    const isOwnSheet = await ownSheetUpload(url, services.database)
+    const sheet = isOwnSheet ? await store.find(url) : null
+    return sheet && { file: sheet, isSheet: true }
+  }
+
   return handlers({
     'GET files': ({ query, request }) => {
       if (query.url.startsWith('/')) {
         const range = request.req.header('range')
-        return readableFile(query.url, store, services.database).then((file) => sendStored(file, range))
+        return readable(query.url).then((found) => sendStored(found, range))
       }
       const { signal } = request.req.raw
       return gates.run(caller().adminId, signal, () => sendRemote(query.url, services, { ...fetchRules, signal }))
@@ -93,10 +117,22 @@ function limiter(limitBytes: number, upload: UploadMeter, kind?: AttachmentKind)
   }
 }
 
+interface Served {
+  file: FoundFile
+  /** It was uploaded to be imported, by the caller: a download, in whatever encoding it has. */
+  isSheet?: boolean
+}
+
+const download = 'application/octet-stream'
+
+const typeOf = async (file: FoundFile): Promise<string> =>
+  file.extension === 'txt' ? textTypeOf(await headOfFile(file)) : mimeTypeOf(file.extension)
+
 /** @param wanted the header Range of the call; one that names several parts or none is as good as none */
-async function sendStored(file: FoundFile | null, wanted: string | undefined): Promise<Response> {
-  if (!file) throw new Problem('missing')
-  const mimeType = file.extension === 'txt' ? await textTypeOf(await headOfFile(file)) : mimeTypeOf(file.extension)
+async function sendStored(found: Served | null, wanted: string | undefined): Promise<Response> {
+  if (!found) throw new Problem('missing')
+  const { file, isSheet = false } = found
+  const mimeType = isSheet ? download : await typeOf(file)
   const { size } = file
   const range = rangeIn(wanted, size)
   const body = Readable.toWeb(file.stream(range)) as unknown as ReadableStream
@@ -106,7 +142,7 @@ async function sendStored(file: FoundFile | null, wanted: string | undefined): P
     'Content-Length': String(range ? range.end - range.start + 1 : size),
     'Accept-Ranges': 'bytes',
     ...(range && { 'Content-Range': `bytes ${range.start}-${range.end}/${size}` }),
-    'Cache-Control': aYear,
+    'Cache-Control': isSheet ? 'no-store' : aYear,
     ...(!isDisplayable(mimeType) && { 'Content-Disposition': `attachment; filename="${file.name}"` }),
   }
   return new Response(body, { status: range ? 206 : 200, headers })
@@ -153,12 +189,18 @@ interface Limits {
   ended: AbortSignal
   /** The kind of attachment that it must be. */
   kind?: AttachmentKind
+  /** It is to be imported. */
+  isSheet?: boolean
 }
 
 /**
  * The one file of a multipart body, streamed to the store while it is received and committed when the body has ended.
  */
-async function receive(request: Context, store: FileStore, { count, ended, kind }: Limits): Promise<ReceivedFile> {
+async function receive(
+  request: Context,
+  store: FileStore,
+  { count, ended, kind, isSheet }: Limits,
+): Promise<ReceivedFile> {
   const { parser, source } = multipartOf(request)
   return new Promise((resolve, reject) => {
     let taking: Promise<TakenFile & { originalName: string }> | undefined
@@ -178,7 +220,9 @@ async function receive(request: Context, store: FileStore, { count, ended, kind 
     parser.on('file', (field, content, { filename }) => {
       if (field !== 'files') return ignorePart(content)
       const originalName = safeFileName(filename)
-      taking = store.take(content, originalName, count).then((taken) => ({ ...taken, originalName }))
+      taking = store
+        .take(content, originalName, count, isSheet ? sheetKindOf : fileKindOf)
+        .then((taken) => ({ ...taken, originalName }))
       taking.catch(fail)
     })
     parser.on('filesLimit', () => fail(new Problem('oneFile')))

@@ -19,7 +19,7 @@ export interface S3Settings {
 }
 
 interface Call {
-  method: 'GET' | 'HEAD' | 'PUT'
+  method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
   headers?: Record<string, string>
   body?: () => Readable
   /** Max. time without a byte. */
@@ -83,6 +83,11 @@ export class S3Home implements FileHome {
       return { file, drop: () => rm(file, { force: true }) }
     }
     return { size, stream, local }
+  }
+
+  async remove(name: string): Promise<void> {
+    const { body } = await this.whenReached(() => this.call(keyOf(name), { method: 'DELETE' }, [404]))
+    await body.dump()
   }
 
   isReady = async (): Promise<boolean> => {

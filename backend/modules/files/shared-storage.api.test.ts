@@ -80,3 +80,21 @@ test('a sheet is imported from the storage', async () => {
   expect([read.status, read.body.message]).toEqual([400, expect.stringMatching(/row/i)])
   expect(filesOnDisk()).toEqual([])
 })
+
+test('a sheet is deleted from the storage with its import; where that is away, the import ends all the same', async () => {
+  const take = async (code: string) => {
+    const body = new FormData()
+    body.append('files', new Blob([`title,skuCode\nLamp ${code},${code}\n`]), 'lamps.csv')
+    const { url } = (await api.send('POST', 'files?category=imports', { as, body })).body[0]
+    return { key: [...s3.objects.keys()].at(-1) ?? '', task: await api.post('products/import', { url }, { as }) }
+  }
+  const endOf = async ({ body }: { body: { backgroundTaskId: number } }) => {
+    await api.runTasks()
+    return (await api.get(`backgroundtasks/${body.backgroundTaskId}`, { as })).body.status
+  }
+  const deleted = await take('S3-1')
+  expect([await endOf(deleted.task), s3.objects.has(deleted.key)]).toEqual(['Completed', false])
+  const kept = await take('S3-2')
+  s3.behave({ isAway: true })
+  expect([await endOf(kept.task), s3.objects.has(kept.key)]).toEqual(['Completed', true])
+})

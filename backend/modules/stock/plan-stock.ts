@@ -8,7 +8,7 @@ import { inventories, inventoryMovements, shelves } from '../../db/schema/stock'
 import { nearest } from '../../sheets/nearest'
 import type { PlanInput, PlanRow, SheetRecord } from '../../sheets/sheet-plan'
 import { minorUnitsOf } from '../chain/currency-units'
-import { hasDecimals } from '../chain/minor-units'
+import { refuseDecimals } from '../chain/refuse-decimals'
 import type { StockPlace } from './movement-places'
 import { packedOf } from './stock-facts'
 
@@ -141,11 +141,11 @@ function shelfOf(row: StockRow, { prepared: known, errors }: PlanInput<KnownStoc
 
 /** A row is counted or received; what is received has a reason and may have a cost. */
 function checkPieces(row: StockRow, { prepared: { unit }, errors }: PlanInput<KnownStock>): void {
-  const { counted, received, cost, reason } = row.values
+  const { counted, received, reason } = row.values
   const { cells } = row
   if (!cells.counted && !cells.received) errors.add(row, 'counted', 'required')
   if (cells.counted && cells.received) errors.add(row, 'received', 'notEmpty')
   if (typeof counted === 'number' && cells.cost) errors.add(row, 'cost', 'notEmpty')
   if (received && !reason) errors.add(row, 'reason', 'required')
-  if (cost && !hasDecimals(cost, unit)) errors.add(row, 'cost', 'decimals', { n: String(unit) })
+  refuseDecimals(row, row.values, ['cost'], unit, errors)
 }

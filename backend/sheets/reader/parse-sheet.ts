@@ -20,10 +20,10 @@ export function parseSheet({ file, extension }: SheetFile): SheetLines {
   if (statSync(file).size > maxFileBytes) throw new SheetRefusal('sheetTooLong')
   const found = (extension === 'xlsx' ? readXlsx : readCsv)(readFileSync(file))
   const headings = found.headings.map((heading) => heading.trim())
-  const lines = found.lines.flatMap(({ row, texts }) => {
+  const lines = found.lines.flatMap(({ row, texts, numbers }) => {
     // Cells without a heading are notes beside the table.
     const trimmed = headings.map((heading, at) => (heading ? (texts[at]?.trim() ?? '') : ''))
-    return trimmed.some(Boolean) ? [{ row, texts: trimmed }] : []
+    return trimmed.some(Boolean) ? [{ row, texts: trimmed, ...(numbers && { numbers }) }] : []
   })
   if (headings.some(Boolean) && lines.length === 0) throw new SheetRefusal('sheetEmpty')
   if (lengthOf(lines) > maxLength) throw new SheetRefusal('sheetTooLong')

@@ -71,8 +71,8 @@ describe('the first sheet of a workbook', () => {
     expect(readXlsx(Buffer.from(bytes))).toEqual({
       headings: ['title', 'salePrice'],
       lines: [
-        { row: 2, texts: ['Apron <1> & "2"', '12.5'] },
-        { row: 4, texts: ['茶壺', '0'] },
+        { row: 2, texts: ['Apron <1> & "2"', '12.5'], numbers: [1] },
+        { row: 4, texts: ['茶壺', '0'], numbers: [1] },
       ],
     })
   })

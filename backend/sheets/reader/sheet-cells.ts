@@ -14,6 +14,8 @@ export interface SheetLine {
   /** As the spreadsheet counts it. */
   row: number
   texts: string[]
+  /** The places of cells that are numbers, not texts or dates; left out where there are none. */
+  numbers?: number[]
 }
 
 interface Workbook {
@@ -33,6 +35,7 @@ export class SheetCells implements Required<XmlVisitor> {
   private column = -1
   private kind = ''
   private style = -1
+  private isNumber = false
   private readonly runs = new TextRuns()
 
   constructor(private readonly workbook: Workbook) {}
@@ -81,17 +84,21 @@ export class SheetCells implements Required<XmlVisitor> {
       throw new SheetRefusal('sheetCellError', { cell: `${nameOf(this.column)}${this.row.row}`, text })
     while (this.row.texts.length < this.column) this.row.texts.push('')
     this.row.texts[this.column] = text
+    if (this.isNumber) this.row.numbers = [...(this.row.numbers ?? []), this.column]
   }
 
   private cell(): string {
     const { kind, workbook } = this
     const text = this.runs.value()
+    this.isNumber = false
     if (text === '') return ''
     if (kind === 's') return sharedText(workbook.texts, text)
     if (kind === 'b') return text === '1' ? 'true' : 'false'
     const number = kind === 'n' && text.trim() !== '' ? Number(text) : Number.NaN
     if (Number.isNaN(number)) return text
-    return workbook.dateStyles.has(this.style) ? dateText(number, workbook.epoch) : String(number)
+    if (workbook.dateStyles.has(this.style)) return dateText(number, workbook.epoch)
+    this.isNumber = true
+    return String(number)
   }
 
   private endRow(): void {

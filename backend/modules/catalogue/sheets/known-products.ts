@@ -3,6 +3,7 @@ import type { Database } from '../../../db/database'
 import { equalsAny, isAmong } from '../../../db/equals-any'
 import { productSkus, products } from '../../../db/schema/catalogue'
 import type { PlanInput } from '../../../sheets/sheet-plan'
+import { minorUnitsOf } from '../../chain/currency-units'
 import type { ProductRow } from './product-row'
 
 /** The columns of a product that a sheet may hold or name; its details and search words are long. */
@@ -36,6 +37,8 @@ export interface KnownProducts {
   skusOf: ReadonlyMap<number, readonly Sku[]>
   /** The codes that the rows have named so far. */
   codes: Set<string>
+  /** How many decimals a currency has. */
+  unitOf: (currency: string) => number
 }
 
 export type ProductInput = PlanInput<KnownProducts>
@@ -90,6 +93,10 @@ export async function readKnownProducts(
     byCode: new Map(siblings.flatMap((sku) => (sku.skuCode ? [[sku.skuCode.toLowerCase(), sku]] : []))),
     skusOf: skusByProduct(siblings),
     codes: new Set(),
+    unitOf: await minorUnitsOf(
+      [...valuesOf(({ currency }) => currency), ...siblings.map((sku) => sku.currency ?? '')],
+      database,
+    ),
   }
 }
 

@@ -3,6 +3,7 @@ import type { ProductSkuDraft } from '@/contract/entities/product-skus'
 import { products as entity } from '@/contract/entities/products'
 import { refuseFrozen } from '../../../crud/state-moves'
 import type { PlannedRow, PlanRows, SheetRecord } from '../../../sheets/sheet-plan'
+import { refuseDecimals } from '../../chain/refuse-decimals'
 import { checkSkus } from '../sku-plan'
 import { productOf } from './find-product'
 import type { Product, ProductInput, Sku } from './known-products'
@@ -116,8 +117,13 @@ function skuOf(row: ProductRow, own: ReturnType<typeof findable>, { prepared: kn
   const isForeign = holder && !own.byKey.has(holder.productSkuId)
   if (code && (isForeign || known.codes.has(code))) errors.add(row, 'skuCode', 'taken')
   if (code) known.codes.add(code)
-  return { row, sku, changed: skuValues(row, sku) }
+  const changed = skuValues(row, sku)
+  const currency = values.currency ?? sku?.currency
+  if (currency) refuseDecimals(row, changed, prices, known.unitOf(currency), errors)
+  return { row, sku, changed }
 }
+
+const prices = ['marketPrice', 'startPrice', 'endPrice', 'salePrice'] as const
 
 interface OfProduct {
   first: ProductRow
