@@ -14,14 +14,14 @@ test('a statistic is written, tried, run and put on the dashboard', async ({ pag
   await page.keyboard.type('ntry')
   await expect(sql).toHaveText('select count(*) from report_orders where country')
   await sql.fill('select count(*) as value, country as key, company_id from orders group by 2, 3')
+  await page.getByRole('button', { name: 'Try it' }).click()
+  await expect(page.getByRole('alert').getByText(/orders/)).toBeVisible()
+  await sql.fill('select count(*) as value, country as key, company_id from report_orders group by 2, 3')
   // The first one makes the place that statistics run in, which may take longer than the console waits on a busy machine.
   await expect(async () => {
     await page.getByRole('button', { name: 'Try it' }).click()
-    await expect(page.getByRole('alert').getByText(/orders/)).toBeVisible()
+    await expect(page.getByText(/rows? in \d+ ms/)).toBeVisible()
   }).toPass()
-  await sql.fill('select count(*) as value, country as key, company_id from report_orders group by 2, 3')
-  await page.getByRole('button', { name: 'Try it' }).click()
-  await expect(page.getByText(/rows? in \d+ ms/)).toBeVisible()
   await page.getByRole('textbox', { name: 'Schedules' }).fill('0 6 * * *')
   await expect(page.getByText('0 6 * * *: At 06:00 (UTC)')).toBeVisible()
   const save = page.getByRole('button', { name: /^(Save|Create)/ })

@@ -28,8 +28,17 @@ describe.each(releases)('the store of the release with %s', (release) => {
     expect(await api.store.isReady()).toBe(true)
     for (const [table, before] of Object.entries((await headerOf(release)).counts)) {
       const { rows } = await api.store.database.sql.execute(sql`select count(*)::int from ${sql.identifier(table)}`)
-      expect([table, Number(rows[0]?.count) >= before]).toEqual([table, true])
+      // Days of statistics are run again where a migration has moved their beginning.
+      if (table !== 'statistic_results') expect([table, Number(rows[0]?.count) >= before]).toEqual([table, true])
     }
+  })
+
+  test('runs statistics again that have lost results', async () => {
+    const { rows } = await api.store.database.sql.execute(sql`select statistic_id from statistics
+      where status = 'Enabled' and last_execution_time is not null and last_execution_error is null
+        and (next_execution_time is null or next_execution_time > now())
+        and not exists (select from statistic_results r where r.statistic_id = statistics.statistic_id)`)
+    expect(rows).toEqual([])
   })
 
   const lists = entities.map((entity): AnyEntity => entity).filter(({ operations }) => operations.includes('list'))
