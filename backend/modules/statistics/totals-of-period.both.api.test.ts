@@ -212,5 +212,10 @@ test('the migration says how the values of older statistics combine, and who rea
       await api.store.database.rows(statement, [])
     const { body } = await api.get('statistics/test', { as })
     expect([changes, body.combine, body.area]).toEqual([changes, combine, 'everyone'])
+    const said = readdirSync(migrations).find((name) => name.endsWith('_say_how_values_combine.sql')) ?? ''
+    const messages = await api.store.database.rows(readFileSync(join(migrations, said), 'utf8'), [])
+    expect(messages.flat()).toContain(
+      `The values of a period of the statistic test combine by ${combine}, and it is read by the area everyone.`,
+    )
   }
 })
