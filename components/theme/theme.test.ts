@@ -1,5 +1,5 @@
 import type { Theme } from '@mui/material/styles'
-import { consoleTheme } from './theme'
+import { chartColors, consoleTheme } from './theme'
 
 test('fields insert no styles of their own', () => {
   const { MuiInputBase, MuiCheckbox } = consoleTheme(false).components ?? {}
@@ -22,4 +22,13 @@ test('a suggestion list has elevation and cuts the last visible row to indicate 
     const shown = ((height - padding) / row) % 1
     expect([row, shown > 0.3 && shown < 0.8]).toEqual([row, true])
   }
+})
+
+test('each series of a chart has a colour of its own, in light and dark', () => {
+  const { colorSchemes } = consoleTheme(false)
+  const palettes = [colorSchemes.light, colorSchemes.dark].map(
+    (scheme) => (scheme?.palette as { chart?: Record<string, string> } | undefined)?.chart ?? {},
+  )
+  for (const chart of palettes) expect(new Set(Object.values(chart)).size).toBe(chartColors.length)
+  expect(chartColors).toEqual(Object.keys(palettes[1] ?? {}).map((name) => `var(--mui-palette-chart-${name})`))
 })

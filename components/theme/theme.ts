@@ -21,6 +21,18 @@ const light = {
   warning: { main: '#8f5a00' },
   error: { main: '#b3261e' },
   info: { main: '#2a5ca8' },
+  chart: {
+    s0: '#0f6a66',
+    s1: '#c8641b',
+    s2: '#2a5ca8',
+    s3: '#8f3f97',
+    s4: '#6b7d1e',
+    s5: '#b3261e',
+    s6: '#3a97c9',
+    s7: '#a67c00',
+    s8: '#5b5fc7',
+    s9: '#7a5a48',
+  },
   action: { hover: 'rgba(15, 106, 102, 0.06)', selected: 'rgba(15, 106, 102, 0.11)' },
 }
 
@@ -33,8 +45,23 @@ const dark = {
   warning: { main: '#e9b35a' },
   error: { main: '#f2867d' },
   info: { main: '#86b4f2' },
+  chart: {
+    s0: '#5cc2b8',
+    s1: '#f0a060',
+    s2: '#86b4f2',
+    s3: '#d59ae0',
+    s4: '#b9cc63',
+    s5: '#f2867d',
+    s6: '#6fd0f5',
+    s7: '#e6c65a',
+    s8: '#aaaef5',
+    s9: '#c9a690',
+  },
   action: { hover: 'rgba(92, 194, 184, 0.08)', selected: 'rgba(92, 194, 184, 0.16)' },
 }
+
+/** Of the series of a chart, as many as can be told apart. */
+export const chartColors: readonly string[] = Object.keys(light.chart).map((name) => `var(--mui-palette-chart-${name})`)
 
 /** The ground of each channel's mark; white on it passes AA in both modes. */
 export const channelColors: Readonly<Record<string, string>> = {

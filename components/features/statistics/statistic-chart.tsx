@@ -4,7 +4,7 @@ import { BarChart } from '@mui/x-charts/BarChart'
 import { LineChart } from '@mui/x-charts/LineChart'
 import { PieChart } from '@mui/x-charts/PieChart'
 import { useFormatter } from 'next-intl'
-import { chartColors } from '@/components/theme/chart-colors'
+import { chartColors } from '@/components/theme/theme'
 import type { StatisticResults } from '@/contract/entities/statistics'
 import { formatDecimal } from '@/lib/format/number'
 import { seriesOf, slicesOf } from './series'
@@ -40,7 +40,7 @@ export function StatisticChart({ label, height, ...chart }: Props) {
 function Chart({ results, kind }: Omit<Props, 'label' | 'height'>) {
   const format = useFormatter()
   const valueText = useValueFormat(results)
-  const shared = { skipAnimation: true, colors: chartColors } as const
+  const shared = { skipAnimation: true, colors: [...chartColors] } as const
   if (kind === 'pie') {
     const slices = slicesOf(results).slice(0, maxSlices)
     return (

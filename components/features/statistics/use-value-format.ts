@@ -28,7 +28,9 @@ export function useValueFormat({
       }
       if (dataType === 'Percent') return `${formatNumber(value, 1)}%`
       if (dataType === 'Duration') return t('hours', { value: formatNumber(value, 1) })
-      return dataUnit ? `${formatDecimal(value)} ${dataUnit}` : formatDecimal(value)
+      // An average of a period has any number of digits.
+      const number = formatDecimal(Number(value.toFixed(2)))
+      return dataUnit ? `${number} ${dataUnit}` : number
     },
     [currencies, dataType, dataUnit, money, t],
   )
