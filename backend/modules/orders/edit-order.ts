@@ -1,4 +1,4 @@
-import { placeFields } from '@/contract/address-layout'
+import { editableOfOrder } from '@/contract/editable-fields'
 import type { orders as entity } from '@/contract/entities/orders'
 import { refuseIncompleteChange } from '../../crud/address-rules'
 import type { PatchOf } from '../../crud/crud-options'
@@ -19,23 +19,7 @@ import { refuseDecimals, refuseUnsold } from './create-order'
 
 type Patch = PatchOf<typeof entity>
 
-const contact = ['customerName', 'email', 'phone', 'country', 'userId'] as const
-const money = ['freightAmount', 'discountAmount', 'taxAmount', 'lines', 'promisedDate'] as const
-const untilShipped: readonly string[] = [...contact, ...placeFields, ...money]
 const always: readonly string[] = ['remark']
-/** A site and a currency stay with the order: what is paid and promised is in them. */
-const fixed: readonly string[] = ['siteId', 'currency', 'checkoutId', 'channelType', 'originalOrderId']
-
-/** What may be edited of an order: all while it is pending; until it has left, what does not change what was bought. */
-function editable({ status, isVoid }: OrderRow): (field: string) => boolean {
-  if (status === 'Pending') return (field) => field !== 'siteId' && field !== 'currency' && field !== 'checkoutId'
-  if (['Accepted', 'Allocated', 'PartiallyShipped'].includes(status)) {
-    return (field) => untilShipped.includes(field) && field !== 'taxAmount'
-  }
-  // One that was cancelled piece by piece still owes its freight, which may be lowered.
-  if (status === 'Cancelled' && !isVoid) return (field) => field === 'freightAmount'
-  return () => false
-}
 
 /** Checks a patch of orders and turns it into what the table holds. */
 export async function checkedPatch(patch: Patch, rows: readonly OrderRow[], database: Database): Promise<Row> {
@@ -48,8 +32,8 @@ export async function checkedPatch(patch: Patch, rows: readonly OrderRow[], data
   const { discountAmount, taxAmount, ...others } = patch
   const { lines, freightAmount } = patch
   for (const row of rows) {
-    const may = editable(row)
-    const errors = fields.filter((field) => !may(field) && !isSameValue(row, field, patch))
+    const editable: readonly string[] = editableOfOrder(row.status, row.totalAmount)
+    const errors = fields.filter((field) => !editable.includes(field) && !isSameValue(row, field, patch))
     if (errors.length > 0) throw invalid(errors.map((field): FieldError => ({ field, text: refusalOf(field) })))
     if (row.status === 'Cancelled' && Number(patch.freightAmount) > row.freightAmount) {
       throw invalid([{ field: 'freightAmount', text: 'high', values: { n: String(row.freightAmount) } }])
@@ -66,7 +50,8 @@ export async function checkedPatch(patch: Patch, rows: readonly OrderRow[], data
   }
 }
 
-const refusalOf = (field: string) => (fixed.includes(field) ? ('fixed' as const) : ('fixedNow' as const))
+const whilePending: readonly string[] = editableOfOrder('Pending', 0)
+const refusalOf = (field: string) => (whilePending.includes(field) ? ('fixedNow' as const) : ('fixed' as const))
 
 const isSameValue = (row: OrderRow, field: string, patch: Patch): boolean =>
   JSON.stringify((row as Row)[field] ?? null) === JSON.stringify((patch as Row)[field] ?? null)

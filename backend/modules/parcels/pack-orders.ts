@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { placeFields } from '@/contract/address-layout'
+import { editableOfPackage } from '@/contract/editable-fields'
 import type { orderPackages as entity } from '@/contract/entities/order-packages'
 import type { DraftOf } from '@/contract/entity'
 import { refuseIncompleteChange } from '../../crud/address-rules'
@@ -91,13 +92,7 @@ export async function packPieces(row: PackageRow, { lines }: Pick<Draft, 'lines'
   await recordParcelEvents('parcelPacked', [row], pieces, database)
 }
 
-const whileShipped: readonly string[] = [
-  ...['carrierId', 'freightId', 'trackingNo', 'sharedTracking', 'freightCost', 'freightCurrency', 'labelUrl'],
-  ...['imageUrls', 'remark', 'weight', 'customs'],
-]
-const afterwards: readonly string[] = ['freightCost', 'freightCurrency', 'labelUrl', 'imageUrls', 'remark']
-
-/** What of a parcel may change in its state; all of it while it is packed. */
+/** Checks a patch of parcels, packs other contents, and returns what the table holds. */
 export async function checkedPackagePatch(
   patch: Row & { lines?: readonly WantedPieces[] },
   rows: readonly PackageRow[],
@@ -131,10 +126,9 @@ async function refuseUnsoundCost({ freightCost, freightCurrency }: Row, database
 }
 
 function refuseFixed(patch: Row, { status }: PackageRow): void {
-  if (status === 'Packed') return
-  const allowed = status === 'Shipped' ? whileShipped : afterwards
+  const editable: readonly string[] = editableOfPackage(status)
   const errors = Object.keys(patch)
-    .filter((field) => !allowed.includes(field))
+    .filter((field) => field !== 'remark' && !editable.includes(field))
     .map((field): FieldError => ({ field, text: 'fixedNow' }))
   if (errors.length > 0) throw invalid(errors)
 }

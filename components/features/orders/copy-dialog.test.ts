@@ -1,5 +1,5 @@
 import { copyOf } from './copy-dialog'
-import { fixedFields } from './order-form'
+import { fixedFields, orderForm } from './order-form'
 import { withAmount } from './order-lines-input'
 import { lineOf, orderOf } from './testing/order'
 
@@ -29,7 +29,12 @@ test.each([
   ['Shipped', ['lines', 'freightAmount', 'addressLine1'], []],
   ['Cancelled', ['lines', 'addressLine1'], ['freightAmount']],
 ])('the form of an order that is %s is without %j and has %j', (status, without, having) => {
-  const fixed: readonly string[] = fixedFields({ status })
+  const fixed: readonly string[] = fixedFields({ status, totalAmount: 5 })
   expect(without.filter((field) => !fixed.includes(field))).toEqual([])
   expect(having.filter((field) => fixed.includes(field))).toEqual([])
+})
+
+test('the form of an order that was cancelled as a whole has no field', () => {
+  const order = { status: 'Cancelled', totalAmount: 0 }
+  expect(fixedFields(order)).toEqual(orderForm.rows.flat())
 })

@@ -1,7 +1,9 @@
 import dynamic from 'next/dynamic'
 import type { FormOf } from '@/components/resource/core/description'
 import { placeFields } from '@/contract/address-layout'
+import { editableOfOrder } from '@/contract/editable-fields'
 import type { orders } from '@/contract/entities/orders'
+import type { RecordOf } from '@/contract/entity'
 
 // A list works without its form, so the code of its inputs is loaded with the form.
 const CountryInput = dynamic(() => import('./country-input').then((file) => file.CountryInput), { ssr: false })
@@ -12,39 +14,27 @@ const OrderLinesInput = dynamic(() => import('./order-lines-input').then((file) 
 
 type Field = FormOf<typeof orders>['rows'][number][number]
 
-const kept: readonly Field[] = ['siteId', 'currency', 'checkoutId']
-const sold: readonly Field[] = ['channelType', 'originalOrderId', 'taxAmount']
-const contact: readonly Field[] = [
-  'customerName',
-  'userId',
-  'email',
-  'phone',
-  'country',
-  'promisedDate',
-  'discountAmount',
+const rows: readonly (readonly Field[])[] = [
+  ['siteId', 'userId'],
+  ['customerName', 'email', 'phone'],
+  ['country'],
+  placeFields,
+  ['currency', 'promisedDate'],
+  ['lines'],
+  ['freightAmount', 'discountAmount', 'taxAmount'],
+  ['channelType', 'originalOrderId'],
 ]
-const working: readonly unknown[] = ['Accepted', 'Allocated', 'PartiallyShipped']
 
-/** What its state does not let change any more (specification of orders: editing). */
-export function fixedFields({ status }: Readonly<Record<string, unknown>>): readonly Field[] {
-  if (status === 'Pending') return kept
-  if (working.includes(status)) return [...kept, ...sold]
-  const all = [...kept, ...sold, ...contact, ...placeFields, 'lines' as const]
-  return status === 'Cancelled' ? all : [...all, 'freightAmount']
+/** What its state does not let change any more. */
+export function fixedFields(order: Readonly<Record<string, unknown>>): readonly Field[] {
+  const { status, totalAmount } = order as Pick<RecordOf<typeof orders>, 'status' | 'totalAmount'>
+  const editable = editableOfOrder(status, totalAmount)
+  return rows.flat().filter((field) => !editable.includes(field))
 }
 
 /** The form of an order, over the list for a new one and on its page. */
 export const orderForm: FormOf<typeof orders> = {
-  rows: [
-    ['siteId', 'userId'],
-    ['customerName', 'email', 'phone'],
-    ['country'],
-    placeFields,
-    ['currency', 'promisedDate'],
-    ['lines'],
-    ['freightAmount', 'discountAmount', 'taxAmount'],
-    ['channelType', 'originalOrderId'],
-  ],
+  rows,
   inputs: { userId: CustomerInput, country: CountryInput, lines: OrderLinesInput },
   fixed: fixedFields,
   rules: () => import('@/contract/entities/orders').then((file) => file.orders),

@@ -9,6 +9,7 @@ import { LineTable } from '@/components/resource/lines/line-table'
 import type { PartProps } from '@/components/resource/record-page/parts/part'
 import { Section } from '@/components/resource/record-page/parts/section'
 import { useMay } from '@/components/state/session-context'
+import { editableOfPackage } from '@/contract/editable-fields'
 import type { orderPackages } from '@/contract/entities/order-packages'
 import { customsMeta, useCustomsLabels } from './customs-meta'
 
@@ -23,7 +24,7 @@ export function CustomsPart({ entity, record }: PartProps<typeof orderPackages>)
   if (!record?.declaration) return null
   const { lines, category, incoterm, isAbroad, isEdited } = record.declaration
   if (!isAbroad && !isEdited) return null
-  const mayEdit = mayWrite && ['Packed', 'Shipped'].includes(record.status)
+  const mayEdit = mayWrite && editableOfPackage(record.status).includes('customs')
   return (
     <Section
       title={t('customs')}

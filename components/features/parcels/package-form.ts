@@ -1,7 +1,9 @@
 import dynamic from 'next/dynamic'
 import type { FormOf } from '@/components/resource/core/description'
 import { placeFields } from '@/contract/address-layout'
+import { editableOfPackage } from '@/contract/editable-fields'
 import type { orderPackages } from '@/contract/entities/order-packages'
+import type { RecordOf } from '@/contract/entity'
 
 const PackedLinesInput = dynamic(() => import('./packed-lines-input').then((file) => file.PackedLinesInput), {
   ssr: false,
@@ -9,32 +11,30 @@ const PackedLinesInput = dynamic(() => import('./packed-lines-input').then((file
 
 type Field = FormOf<typeof orderPackages>['rows'][number][number]
 
-const address: readonly Field[] = ['name', 'phone', 'country', ...placeFields]
-const onlyPacked: readonly Field[] = ['lines', 'warehouseId', ...address, 'length', 'width', 'height']
-const onTheWay: readonly Field[] = ['carrierId', 'freightId', 'trackingNo', 'sharedTracking', 'weight']
+const rows: readonly (readonly Field[])[] = [
+  ['lines'],
+  ['warehouseId'],
+  ['weight', 'length', 'width', 'height'],
+  ['carrierId', 'trackingNo'],
+  ['sharedTracking'],
+  ['freightCost', 'freightCurrency'],
+  ['name', 'phone'],
+  ['country'],
+  placeFields,
+  ['labelUrl'],
+  ['imageUrls'],
+]
 
-/** What of a parcel cannot be changed in its state; a new one has the address of its order. */
-export function fixedFields({ status }: Readonly<Record<string, unknown>>): readonly Field[] {
-  if (status === undefined) return address
-  if (status === 'Packed') return []
-  return status === 'Shipped' ? onlyPacked : [...onlyPacked, ...onTheWay]
+/** What its state does not let change any more. */
+export function fixedFields(parcel: Readonly<Record<string, unknown>>): readonly Field[] {
+  const { status } = parcel as Pick<RecordOf<typeof orderPackages>, 'status'>
+  const editable = editableOfPackage(status)
+  return rows.flat().filter((field) => !editable.includes(field))
 }
 
 /** The form of a parcel, over the list for a new one and on its page. */
 export const packageForm: FormOf<typeof orderPackages> = {
-  rows: [
-    ['lines'],
-    ['warehouseId'],
-    ['weight', 'length', 'width', 'height'],
-    ['carrierId', 'trackingNo'],
-    ['sharedTracking'],
-    ['freightCost', 'freightCurrency'],
-    ['name', 'phone'],
-    ['country'],
-    placeFields,
-    ['labelUrl'],
-    ['imageUrls'],
-  ],
+  rows,
   inputs: { lines: PackedLinesInput },
   fixed: fixedFields,
   rules: () => import('@/contract/entities/order-packages').then((file) => file.orderPackages),

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { editableOfPackage } from '@/contract/editable-fields'
 import { orderPackages as entity } from '@/contract/entities/order-packages'
 import type { Database } from '../../../db/database'
 import { orderPackages } from '../../../db/schema/parcels'
@@ -65,7 +66,8 @@ async function apply(item: PackageItem, database: Database): Promise<void> {
   const isLeaving = before.status === 'Packed' && shipping !== undefined
   const corrected = !isLeaving && shipping ? shipping : {}
   if (!isLeaving && shipping) {
-    if (before.status !== 'Shipped') throw invalid([{ field: 'trackingNo', text: 'fixedNow' }])
+    if (!editableOfPackage(before.status).includes('trackingNo'))
+      throw invalid([{ field: 'trackingNo', text: 'fixedNow' }])
     await refuseUsedTracking({ ...before, ...shipping }, database)
   }
   await database.sql

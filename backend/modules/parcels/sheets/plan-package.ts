@@ -1,3 +1,4 @@
+import { editableOfPackage } from '@/contract/editable-fields'
 import type { packageSheet } from '@/contract/entities/package-sheet'
 import type { CellChange, SheetRecord, StateMove } from '../../../sheets/sheet-plan'
 import { refuseDecimals } from '../../chain/refuse-decimals'
@@ -65,7 +66,7 @@ export function planPackage(row: ForwardedRow, input: PackageInput): SheetRecord
   if (!carrierId) errors.add(row, 'carrier', 'required')
   if (!trackingNo) errors.add(row, 'trackingNo', 'required')
   const isSame = found.carrierId === carrierId && found.trackingNo === trackingNo
-  if (!isSame && !['Packed', 'Shipped'].includes(found.status)) errors.add(row, 'trackingNo', 'fixedNow')
+  if (!isSame && !editableOfPackage(found.status).includes('trackingNo')) errors.add(row, 'trackingNo', 'fixedNow')
   const ships = found.status === 'Packed' || !isSame
   if (ships && carrierId && trackingNo) refuseAsTask(row, { parcel: found, carrierId, trackingNo }, input)
   const values = measuredIn(row)
