@@ -3,11 +3,13 @@ import { Goods } from '@/components/fields/goods'
 import { recordPage } from '@/components/resource/record-page/record-page'
 import type { checkouts } from '@/contract/entities/checkouts'
 import { href } from '@/lib/routes/navigation'
+import { CheckoutHead } from './checkout-head'
 import { NotesPart } from './notes-part'
 
 /** What a customer was about to order, and the order that was made from it. */
 export const CheckoutPage = recordPage<typeof checkouts>({
   list: href('/orders/checkouts', {}),
+  head: CheckoutHead,
   main: [
     {
       lines: 'lines',
