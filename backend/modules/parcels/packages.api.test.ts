@@ -1,3 +1,4 @@
+import { editableOfPackage } from '@/contract/editable-fields'
 import { orderPackages as entity } from '@/contract/entities/order-packages'
 import { enums } from '@/contract/enums'
 import { cellsOf } from '@/contract/testing/cells-of'
@@ -154,6 +155,25 @@ test('a packed parcel is repacked and unpacked; one that has left is neither', a
   expect(fields(await trade.post(`orderpackages/${second}`, { lines: [line] }))).toEqual(['lines'])
   expect((await trade.post(`orderpackages/${second}`, { trackingNo: 'CORRECTED' })).status).toBe(200)
   await sound()
+})
+
+test('takes what the contract lets edit of a parcel in each state, and nothing else', async () => {
+  const id = await packed(await allocated([1]))
+  const values = { name: 'Ada', length: 10, trackingNo: 'EDITED', weight: 750, freightCost: 9, freightCurrency: 'HKD' }
+  const refused = async () => {
+    const { status } = await trade.call('GET', `orderpackages/${id}`)
+    const editable: readonly string[] = editableOfPackage(status)
+    const fixed = Object.keys(values).filter((field) => !editable.includes(field))
+    const refusal = fields(await trade.post(`orderpackages/${id}`, values)) ?? []
+    expect([status, [...refusal].sort()]).toEqual([status, [...fixed].sort()])
+    return fixed
+  }
+  expect(await refused()).toEqual([])
+  await ship(id)
+  expect(await refused()).toEqual(['name', 'length'])
+  await must(id, 'deliver')
+  expect(await refused()).toEqual(['name', 'length', 'trackingNo'])
+  expect((await trade.post(`orderpackages/${id}`, { weight: 800, freightCost: 9.5 })).status).toBe(200)
 })
 
 test('ships with carrier and tracking number alone, and asks about a number that another parcel has', async () => {
