@@ -4,7 +4,7 @@ import { enums } from '../enums'
 import { integer } from '../fields'
 import { keyText } from '../list-query'
 import { messageSchema } from './conversations'
-import { messageText } from './fields'
+import { maxSenderLength, messageText } from './fields'
 
 /** A WhatsApp template that its provider has approved, which may be sent at any time. */
 const approvedTemplate = z.object({
@@ -28,14 +28,14 @@ const approvedTemplate = z.object({
 })
 export type ApprovedTemplate = z.infer<typeof approvedTemplate>
 
-const approvedQuery = z.strictObject({ siteId: keyText(), to: z.string().trim().min(1).max(60) })
+const approvedQuery = z.strictObject({ siteId: keyText(), to: z.string().trim().min(1).max(maxSenderLength) })
 
 /** The length that a value of a variable may have. */
 export const maxTemplateValue = 500
 const templateBody = z.strictObject({
   siteId: integer(),
   /** E.164 with its plus. */
-  to: z.string().trim().min(1).max(60),
+  to: z.string().trim().min(1).max(maxSenderLength),
   /** A value for each variable of the content; line breaks and tabs become spaces, as WhatsApp takes none. */
   values: messageText(z.record(z.string().max(64), z.string().max(maxTemplateValue))).optional(),
 })

@@ -3,7 +3,7 @@ import { type Endpoint, endpoint, type noQuery } from '../endpoint'
 import type { Page } from '../entity-types'
 import { enums } from '../enums'
 import { keyText } from '../list-query'
-import { content, integer, tags } from './fields'
+import { content, integer, maxSenderLength, tags } from './fields'
 import {
   type ConversationIdOf,
   conversationIdOf,
@@ -19,7 +19,7 @@ const moment = z.iso.datetime()
 const conversationFields = {
   siteId: z.int(),
   companyId: z.int(),
-  /** E.164 with its plus; on LINE, which has no numbers, the user id. */
+  /** E.164 with its plus, or the id under which the customer wrote, as it came: on LINE, which has no numbers, a user id. */
   remotePhoneNumber: z.string(),
   customName: z.string().nullable(),
   /** The customer's nickname in the last message. */
@@ -124,7 +124,7 @@ export const conversationQuery = z.strictObject({
   filter: z.enum(conversationFilters).default('all'),
   keyword: keyword(),
   siteId: keyNumber(),
-  remotePhoneNumber: z.string().max(60).optional(),
+  remotePhoneNumber: z.string().max(maxSenderLength).optional(),
 })
 export const messageQuery = z.strictObject({
   limit: limit(messagePageSize, maxMessages),
@@ -153,8 +153,8 @@ export const outgoingMessage = z.strictObject({
   /** The company of the site; omitted: it is looked up. */
   companyId: integer().optional(),
   siteId: integer(),
-  /** E.164 with its plus; on LINE a user id. */
-  to: z.string().trim().max(60),
+  /** E.164 with its plus; on LINE a user id; the id of who has written, as it came. */
+  to: z.string().trim().max(maxSenderLength),
   /** Text on SMS; on WhatsApp and LINE the JSON of a message as a text. */
   content: content(),
 })

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { text } from '../fields'
 import { isWithinBytes, maxContentBytes } from './content-size'
 
+/** As long as the id of a customer at a provider may be. */
+export const maxSenderLength = 500
+
 /** A key in a body. */
 export const integer = () => z.int().positive()
 const messageTexts = z.registry<{ isMessage: true }>()

@@ -11,5 +11,8 @@ export const conversationIdOf = <Channel extends MessageChannel>(channel: Channe
 /** The field that holds the key of a channel's messages. */
 export const recordIdOf = <Channel extends MessageChannel>(channel: Channel) => `${channel}RecordId` as const
 
+/** Stands for the id of a customer whom a message does not name; who that is cannot be answered. */
+export const unknownSender = '?'
+
 /** The key of a conversation that has not begun: a customer's number without a message yet. */
 export const newConversationId = -1

@@ -83,9 +83,11 @@ export function readContent(json: unknown): MessageContent {
   if (!message || !type) return nothing
   const inner = message[type]
   const part = isObject(inner) ? inner : {}
+  const text = textOf(part.body) ?? textOf(part.text)
+  if ((type === 'text' || type === 'button') && text === null && textOf(part.payload) === null) return nothing
   return {
     type,
-    text: textOf(part.body) ?? textOf(part.text),
+    text,
     url: [part.cacheUrl, part.link].map(textOf).find((url) => url !== null && isMediaAddress(url)) ?? null,
     caption: textOf(part.caption),
     filename: textOf(part.filename),

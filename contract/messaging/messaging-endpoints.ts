@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { enums } from '../enums'
 import { keyText } from '../list-query'
-import { content } from './fields'
+import { content, maxSenderLength } from './fields'
 import { messageChannels } from './message-channels'
 
 const streamQuery = z.strictObject({
@@ -27,7 +27,7 @@ const inbound = z.strictObject({
   channel: z.enum(messageChannels),
   siteId: z.int().positive(),
   /** E.164 with its plus; on LINE a user id. */
-  from: z.string().trim().min(1).max(60),
+  from: z.string().trim().min(1).max(maxSenderLength),
   name: z.string().trim().max(100).optional(),
   /** Text, or on WhatsApp and LINE the JSON of a message. */
   content: content(1),

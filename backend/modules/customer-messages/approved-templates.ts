@@ -14,7 +14,7 @@ import { type HandlerMap, handlers } from '../../http/handlers'
 import { type FieldError, invalid } from '../../http/parse'
 import { enumText } from '../../messages/texts'
 import { Problem } from '../../problem'
-import { recipientOf, type Sending, sendMessage } from '../messaging/send-message'
+import { recipientAt, type Sending, sendMessage } from '../messaging/send-message'
 import { serializeMessage } from '../messaging/serialize'
 import { visibleSite } from '../messaging/site-channels'
 import { customerOf } from '../templates/customer-values'
@@ -83,7 +83,11 @@ function refuseWrong({ content }: Template, values: Readonly<Record<string, stri
 
 /** The approved templates of a site's company, with what is known of the customer in the place of their variables. */
 async function offered(siteId: number, to: string, database: Database): Promise<ApprovedTemplate[]> {
-  const { companyId, values: common } = await customerOf(siteId, recipientOf('whatsapp', to), database)
+  const { companyId, values: common } = await customerOf(
+    siteId,
+    await recipientAt(siteId, 'whatsapp', to, database),
+    database,
+  )
   const rows = await database.sql
     .select()
     .from(whatsappTemplates)
@@ -123,7 +127,7 @@ async function valuesOfLastOrder(siteId: number, to: string, language: LanguageC
   const [order] = await database.sql
     .select()
     .from(orders)
-    .where(and(eq(orders.siteId, siteId), eq(orders.phone, recipientOf('whatsapp', to))))
+    .where(and(eq(orders.siteId, siteId), eq(orders.phone, await recipientAt(siteId, 'whatsapp', to, database))))
     .orderBy(desc(orders.orderId))
     .limit(1)
   return order ? valuesOf(order, {}, language, database) : {}

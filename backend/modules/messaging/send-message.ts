@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { outgoingMessage } from '@/contract/messaging/conversations'
-import type { MessageChannel } from '@/contract/messaging/message-channels'
+import { type MessageChannel, unknownSender } from '@/contract/messaging/message-channels'
 import { parseContent, readContent } from '@/contract/messaging/message-content'
 import { caller } from '../../context'
 import { isStored, readableFiles, shareFiles } from '../../crud/file-access'
@@ -34,7 +34,7 @@ export async function sendMessage(
   { database, access }: Sending,
 ): Promise<MessageRow> {
   const site = await visibleSite(siteId, companyId, database)
-  const remotePhoneNumber = recipientOf(channel, to)
+  const remotePhoneNumber = await recipientAt(siteId, channel, to, database)
   const service = await serviceOf(siteId, channel, database)
   const readFile = async (path: string) =>
     (await readableFiles([path], database)).has(path) ? access.readFile(path) : null
@@ -97,6 +97,26 @@ export function recipientOf(channel: MessageChannel, to: string, field = 'to'): 
   const number = internationalNumber(to)
   if (!number) throw invalid([channel === 'line' ? { field, text: 'lineRecipient' } : formatError(field, 'phone')])
   return number
+}
+
+/**
+ * Whom a message of a site goes to. Who wrote in is answered under the very id that wrote: numbering plans do not know
+ * all that WhatsApp uses, such as +521 of Mexico, and a user with a username has none.
+ */
+export async function recipientAt(
+  siteId: number,
+  channel: MessageChannel,
+  to: string,
+  database: Database,
+): Promise<string> {
+  const isIt = and(
+    eq(conversations.siteId, siteId),
+    eq(conversations.channel, channel),
+    eq(conversations.remotePhoneNumber, to),
+    isNotNull(conversations.lastInboundTime),
+  )
+  const [found] = await database.sql.select({ id: conversations.conversationId }).from(conversations).where(isIt)
+  return found && to !== unknownSender ? to : recipientOf(channel, to)
 }
 
 interface NumberOfCountry {

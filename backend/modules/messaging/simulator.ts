@@ -16,13 +16,17 @@ interface Played {
   content: string
 }
 
+/** Numbers that no numbering plan has, and users with a username. */
+const whatsappId = /^(\+\d{7,15}|[A-Z]{2}(\.ENT)?\.[A-Za-z0-9]{1,128})$/
+
 /** Plays a customer who writes to a site that uses the simulator. */
 export async function playCustomer(
   { channel, siteId, from, name, content }: Played,
   database: Database,
 ): Promise<{ conversationId: number; recordId: number }> {
   const { companyId } = await visibleSite(siteId, undefined, database)
-  const remotePhoneNumber = recipientOf(channel, from, 'from')
+  const isTheirs = channel === 'whatsapp' && whatsappId.test(from)
+  const remotePhoneNumber = isTheirs ? from : recipientOf(channel, from, 'from')
   const { serviceId, implement } = await serviceOf(siteId, channel, database)
   if (implement !== 'simulator') throw new Problem('simulatorOnly')
   const json = channel === 'sms' ? null : parseContent(content)

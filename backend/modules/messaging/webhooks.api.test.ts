@@ -104,28 +104,10 @@ describe('a webhook', () => {
     expect(await storedAs(message.id)).toBeUndefined()
   })
 
-  test.each(['not json', '[]', '{"entry":7}', '{}'])('of a wrong shape is taken and logged: %s', async (raw) => {
+  test('logs and counts a delivery state of an unknown shape', async () => {
     const warn = logged()
-    expect((await postHub(raw)).status).toBe(200)
-    expect(warn).toHaveBeenCalledWith(expect.objectContaining({ businessCode: 'WA' }), expect.stringContaining('shape'))
-  })
-
-  const message = { from: '85291234567', id: 'wamid.shape', type: 'text', text: { body: 'Hi' } }
-  test.each([
-    { entry: [null] },
-    { entry: [{ changes: null }] },
-    { entry: [{ changes: [{ value: null }] }] },
-    envelope({ messages: 'x' }),
-    envelope({ messages: [{ ...message, from: undefined }] }),
-    envelope({ messages: [{ ...message, from: 85291234567 }] }),
-    envelope({ messages: [{ ...message, from: 'somebody' }] }),
-    envelope({ messages: [{ ...message, id: undefined }] }),
-    envelope({ statuses: [{ status: 'read' }] }),
-  ])('of which a part has a wrong shape is taken, logged and stored nowhere: %j', async (body) => {
-    const warn = logged()
-    expect((await postHub(body)).status).toBe(200)
-    expect(warn).toHaveBeenCalledWith({ businessCode: 'WA', count: 1 }, expect.stringContaining('shape'))
-    expect(await storedAs(message.id)).toBeUndefined()
+    expect((await postHub(envelope({ statuses: [{ status: 'read' }, 7] }))).status).toBe(200)
+    expect(warn).toHaveBeenCalledWith({ businessCode: 'WA', count: 2 }, expect.stringContaining('shape'))
   })
 
   test('of which a part has a wrong shape is good for the others', async () => {
@@ -479,19 +461,6 @@ describe('from LINE', () => {
     expect(JSON.parse(row?.content ?? '')).toEqual(content)
   })
 
-  test.each([
-    ['no object', 'x'],
-    ['a user who is a number', { ...event({ type: 'text', id: 'ln-shape' }), source: { userId: 7 } }],
-    ['a message without an id', event({ type: 'text', text: 'Hi' })],
-    ['no message', event(undefined as unknown as object)],
-    ['a postback that is none', { ...event({}), type: 'postback', postback: 'x' }],
-  ])('an event with %s is taken, logged and stored nowhere', async (_, odd) => {
-    const warn = logged()
-    expect((await postLine({ destination: 'U0', events: [odd] })).status).toBe(200)
-    expect(warn).toHaveBeenCalledWith({ businessCode: 'LN', count: 1 }, expect.stringContaining('shape'))
-    expect(await storedAs('ln-shape')).toBeUndefined()
-  })
-
   test('an event that says nothing is not logged', async () => {
     const warn = logged()
     await postLine({ destination: 'U0', events: [{ ...event({}), type: 'follow', message: undefined }] })
@@ -518,14 +487,6 @@ describe('from Twilio', () => {
     const answer = await postTwilio({ MessageSid: `${id}\0`, From: `${from}\0`, To: '+1', Body: 'a\0b' })
     expect(answer.status).toBe(200)
     expect(await storedAs(id)).toMatchObject({ content: 'ab', remotePhoneNumber: from })
-  })
-
-  test('an SMS of who has no number is logged and stored nowhere', async () => {
-    const warn = logged()
-    const id = `SM${next++}`
-    expect((await postTwilio({ MessageSid: id, From: 'somebody', To: '+1', Body: 'Hi' })).status).toBe(200)
-    expect(warn).toHaveBeenCalledWith({ businessCode: 'SM', count: 1 }, expect.stringContaining('shape'))
-    expect(await storedAs(id)).toBeUndefined()
   })
 
   test('an SMS becomes a message, and a callback a state', async () => {

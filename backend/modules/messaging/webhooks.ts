@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
+import { parseContent, readContent } from '@/contract/messaging/message-content'
 import { externalServices } from '../../db/schema/external-services'
 import { type HandlerMap, handlers } from '../../http/handlers'
 import { Problem } from '../../problem'
@@ -8,7 +9,14 @@ import { takeTrackingNews, trackingService } from '../parcels/tracking-webhook'
 import { takeState } from './early-states'
 import { deliverKept, keepMessage } from './kept-messages'
 import type { ProviderAccess } from './provider-access'
-import type { Provider, Received, ReceivedMessage, Webhook } from './providers/provider'
+import {
+  type Provider,
+  Reading,
+  type Received,
+  type ReceivedMessage,
+  type Webhook,
+  withoutNul,
+} from './providers/provider'
 import { providerOf } from './providers/providers'
 import { isEqual } from './providers/signatures'
 import { askAccount, keptAccount } from './service-accounts'
@@ -16,8 +24,8 @@ import { siteFor, storeReceived } from './store-received'
 import { type CalledService, type Service, webhookRoutes } from './webhook-routes'
 
 /**
- * Messages and delivery states from providers. What is signed is always accepted, also where it cannot be read, or the
- * provider would send it for days; what is not is 401. Both leave a line in the event log.
+ * Messages and delivery states from providers. What is signed is always accepted, or the provider would send it for
+ * days; what cannot be read is kept as a message as it came. What is not signed is 401. Both leave a line in the event log.
  */
 export function webhookHandlers({ database, log }: Services, access: ProviderAccess): HandlerMap {
   const serviceOf = async (businessCode: string): Promise<CalledService> => {
@@ -50,6 +58,8 @@ export function webhookHandlers({ database, log }: Services, access: ProviderAcc
     const { businessCode } = called.service
     const { unknown, groupMessages } = received
     if (unknown > 0) log.warn({ businessCode, count: unknown }, 'Parts of a webhook of an unknown shape were ignored.')
+    const notShown = received.messages.filter(isNotShown).length
+    if (notShown > 0) log.warn({ businessCode, count: notShown }, 'Messages that cannot be shown yet were kept.')
     if (groupMessages > 0) log.warn({ businessCode, count: groupMessages }, 'Messages of a group were not taken.')
     const routeOf = webhookRoutes(called, access, database)
     for (const message of received.messages) await takeMessage(message, await routeOf(message.account), businessCode)
@@ -91,13 +101,21 @@ export function webhookHandlers({ database, log }: Services, access: ProviderAcc
       try {
         received = provider.read(webhook)
       } catch (cause) {
-        log.warn({ businessCode, why: (cause as Error).message }, 'A webhook of an unknown shape was ignored.')
-        return answerOf(provider)
+        log.warn({ businessCode, why: (cause as Error).message }, 'A webhook of an unknown shape was kept.')
+        const whole = new Reading()
+        whole.addRaw(withoutNul(webhook.raw.toString()))
+        received = whole
       }
       await take(received, called)
       return answerOf(provider)
     },
   })
+}
+
+/** Whether a message has an unknown kind or shape. */
+function isNotShown({ content }: ReceivedMessage): boolean {
+  const json = parseContent(content)
+  return json !== null && readContent(json).type === 'unknown'
 }
 
 const answerOf = ({ answer }: Provider) =>

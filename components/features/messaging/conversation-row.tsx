@@ -9,7 +9,7 @@ import ListItemButton from '@mui/material/ListItemButton'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { memo } from 'react'
-import { conversationName } from '@/components/customers/conversation-name'
+import { useConversationName } from '@/components/customers/conversation-name'
 import { usePreview } from '@/components/customers/use-preview'
 import { Person } from '@/components/fields/person'
 import { TimeAgo } from '@/components/fields/time-ago'
@@ -36,7 +36,7 @@ export const ConversationRow = memo(function ConversationRow({ channel, row, isS
   const present = usePresent(channel, row.id)
   const presenceText = usePresenceText()
   const PresentIcon = present.some(({ state }) => state === 'typing') ? EditIcon : ReadingIcon
-  const name = conversationName(row)
+  const name = useConversationName()(row)
   const isPlaceholder = row.id === newConversationId
   const Direction = row.lastDirection === 'Up' ? CallReceivedIcon : CallMadeIcon
   return (

@@ -10,7 +10,7 @@ import useSWR from 'swr'
 import { bannableUser } from '@/components/customers/bannable'
 import { bansKey } from '@/components/customers/bans-key'
 import { ConversationLinks } from '@/components/customers/conversation-links'
-import { conversationName } from '@/components/customers/conversation-name'
+import { useConversationName } from '@/components/customers/conversation-name'
 import { conversationsKey, conversationsOf } from '@/components/customers/conversations-of'
 import { CustomerParcels } from '@/components/customers/customer-parcels'
 import { OrderStepText } from '@/components/customers/order-step-text'
@@ -50,6 +50,7 @@ export function CustomerCard({ channel, conversation, onInsert, onOpen }: Props)
   const { siteId, companyId, remotePhoneNumber } = conversation
   const t = useTranslations('messaging')
   const customers = useTranslations('customers')
+  const nameOf = useConversationName()
   const language = useLanguage()
   const money = useMoney()
   const mayUsers = useMay('users', 'read')
@@ -98,7 +99,7 @@ export function CustomerCard({ channel, conversation, onInsert, onOpen }: Props)
   const siteName = sites.data?.find((site) => site.siteId === siteId)?.name ?? ''
 
   if (!phone) return null
-  const name = conversationName(conversation)
+  const name = nameOf(conversation)
   const bannable = user.data
     ? bannableUser(user.data)
     : { companyId, siteId, siteName, name, accounts: [{ type: 'Phone' as const, id: phone, shown: phone }] }

@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { conversationName } from '@/components/customers/conversation-name'
+import { useConversationName } from '@/components/customers/conversation-name'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { DateTime } from '@/components/fields/date-time'
@@ -29,6 +29,7 @@ interface ConversationProps {
 /** What staff note about a customer (CHT-21). */
 export function ConversationDetails({ channel, conversation, onSaved }: ConversationProps) {
   const t = useTranslations('messaging')
+  const nameOf = useConversationName()
   const common = useTranslations('common')
   const resource = useTranslations('resource')
   const { notify, notifyError } = useFeedback()
@@ -59,7 +60,7 @@ export function ConversationDetails({ channel, conversation, onSaved }: Conversa
   return (
     <Box sx={{ display: 'grid', gap: 3, p: 3 }}>
       <Typography variant="h3" component="h3">
-        {conversationName(conversation)}
+        {nameOf(conversation)}
       </Typography>
       <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         {conversation.remotePhoneNumber}

@@ -130,7 +130,7 @@ function Unreadable({ content }: { content: string }) {
   const t = useTranslations('messaging')
   return (
     <details>
-      <summary>{t('unreadable')}</summary>
+      <summary>{t('unknownType')}</summary>
       <Box component="pre" sx={{ m: 0, fontSize: 12, maxHeight: 240, overflow: 'auto', ...breaking }}>
         {content.slice(0, maxText)}
       </Box>

@@ -163,5 +163,5 @@ test('shows raw content where a message cannot be read', async () => {
     },
   })
   await openChat({ conversationId: 2 })
-  expect(await screen.findByText('This message cannot be displayed')).toBeInTheDocument()
+  expect(await screen.findByText('A message that cannot be shown yet')).toBeInTheDocument()
 })

@@ -12,7 +12,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { chatDraftKey, readDraftAfter, threadOf } from '@/components/customers/chat-drafts'
-import { conversationName } from '@/components/customers/conversation-name'
+import { useConversationName } from '@/components/customers/conversation-name'
 import { usePreview } from '@/components/customers/use-preview'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import { useSession } from '@/components/state/session-context'
@@ -60,6 +60,7 @@ export function ThreadPane(props: Props) {
   const { channel, siteId, conversation, number, selectedId, inserted } = props
   const { onMessage, onMessageChanged, onInfo, onStar, onBegun, onChanged, onBack } = props
   const t = useTranslations('messaging')
+  const nameOf = useConversationName()
   const common = useTranslations('common')
   const { confirm, notifyError } = useFeedback()
   const preview = usePreview()
@@ -164,7 +165,7 @@ export function ThreadPane(props: Props) {
         {onBack && button(t('backToList'), <ArrowBackIcon fontSize="small" />, onBack)}
         <Box sx={{ flex: 1, minWidth: 0, px: 1 }}>
           <Typography noWrap component="h3" sx={{ fontWeight: 600 }}>
-            {conversation ? conversationName(conversation) : number}
+            {conversation ? nameOf(conversation) : number}
           </Typography>
           <Typography noWrap role="status" variant="caption" color="primary" sx={{ display: 'block' }}>
             {presenceText(present)}

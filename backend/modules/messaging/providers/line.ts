@@ -12,8 +12,11 @@ import {
   type Provider,
   Reading,
   type ReceivedMessage,
+  rawId,
+  rawMessage,
   readJson,
   type Settings,
+  senderIn,
 } from './provider'
 import { isEqual, lineSignature } from './signatures'
 
@@ -72,7 +75,8 @@ export const line: Provider = {
     if (!isObject(body) || !Array.isArray(body.events)) throw new Error('There are no events.')
     const received = new Reading()
     const account = isId(body.destination) ? [body.destination] : []
-    for (const event of received.objectsIn(body.events)) takeEvent(event, account, received)
+    const events = received.objectsIn(body.events, (raw) => received.addRaw(raw ?? body, { account }))
+    for (const event of events) takeEvent(event, account, received)
     return received
   },
 
@@ -134,22 +138,17 @@ function durationIn(json: unknown): number {
 
 /** Other events, such as that somebody follows, say nothing that is shown. */
 function takeEvent(event: Record<string, unknown>, account: readonly string[], received: Reading): void {
-  if (typeof event.type !== 'string') received.unknown += 1
-  if (event.type !== 'message' && event.type !== 'postback') return
+  if (typeof event.type === 'string' && event.type !== 'message' && event.type !== 'postback') return
   if (isOfGroup(event.source)) received.groupMessages += 1
-  else received.addMessage(messageOf(event, account))
+  else received.messages.push(messageOf(event, account))
 }
 
 /** An answer to a member of a group would be a private message to somebody who has not written to us. */
 const isOfGroup = (source: unknown): boolean => isObject(source) && (source.type === 'group' || source.type === 'room')
 
-/** Null where there is nobody to answer, or nothing that tells a redelivery. */
-function messageOf(
-  { type, timestamp, source, message, postback }: Record<string, unknown>,
-  account: readonly string[],
-): ReceivedMessage | null {
-  const userId = isObject(source) ? source.userId : undefined
-  if (!isId(userId)) return null
+function messageOf(event: Record<string, unknown>, account: readonly string[]): ReceivedMessage {
+  const { type, timestamp, source, message, postback, webhookEventId } = event
+  const userId = senderIn(isObject(source) ? source.userId : undefined)
   const common = {
     ...{ account, isMms: false },
     remotePhoneNumber: userId,
@@ -157,17 +156,18 @@ function messageOf(
     createdTime: believable(Number(timestamp)),
     hasMedia: false,
   }
-  if (type === 'postback') {
-    if (!isObject(postback)) return null
+  // A redelivery has the same event id, and says that it is one.
+  const eventId = isId(webhookEventId) ? webhookEventId : rawId(JSON.stringify(event))
+  if (type === 'postback' && isObject(postback)) {
     const { data = '' } = postback
     const payload = typeof data === 'string' ? data : JSON.stringify(data)
     const content = JSON.stringify({ type: 'button', button: { text: payload, payload } })
     return { ...common, providerId: `postback-${userId}-${timestamp}`, content }
   }
-  if (!isObject(message) || !isId(message.id)) return null
+  if (type !== 'message' || !isObject(message)) return rawMessage(event, { ...common, providerId: eventId })
   return {
     ...common,
-    providerId: message.id,
+    providerId: isId(message.id) ? message.id : eventId,
     content: JSON.stringify(contentOf(message)),
     hasMedia: ['image', 'video', 'audio', 'file'].includes(String(message.type)) && !linkIn(message),
   }

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { parseBoundedJson } from '@/contract/bounded-json'
-import type { MessageChannel } from '@/contract/messaging/message-channels'
+import { maxSenderLength } from '@/contract/messaging/fields'
+import { type MessageChannel, unknownSender } from '@/contract/messaging/message-channels'
 import type { FieldError } from '../../../http/parse'
 import type { MessageRow } from '../serialize'
 
@@ -103,7 +105,7 @@ export interface ReceivedState extends OfAccount {
 export interface Received {
   messages: ReceivedMessage[]
   states: ReceivedState[]
-  /** How many parts have a shape that the provider does not publish. */
+  /** How many parts other than messages have a shape that the provider does not publish. */
   unknown: number
   /** How many messages were written to a group, where nobody is answered from here. */
   groupMessages: number
@@ -116,23 +118,49 @@ export class Reading implements Received {
   unknown = 0
   groupMessages = 0
 
-  /** The objects of a list; whatever else is there counts as unknown, unless there is no list at all. */
-  objectsIn(value: unknown): Record<string, unknown>[] {
+  /** The objects of a list; `other` takes whatever else is there, unless there is no list at all. */
+  objectsIn(value: unknown, other: (value: unknown) => void): Record<string, unknown>[] {
     if (value === undefined) return []
-    if (!Array.isArray(value)) {
-      this.unknown += 1
-      return []
-    }
-    const found = value.filter(isObject)
-    this.unknown += value.length - found.length
-    return found
+    const list = Array.isArray(value) ? value : [value]
+    return list.filter((item): item is Record<string, unknown> => {
+      const isKnown = Array.isArray(value) && isObject(item)
+      if (!isKnown) other(item)
+      return isKnown
+    })
   }
 
-  addMessage(message: ReceivedMessage | null): void {
-    if (message) this.messages.push(message)
-    else this.unknown += 1
+  /** Counts a part of an unknown shape that is no message. */
+  readonly count = (): void => {
+    this.unknown += 1
+  }
+
+  /** Takes what may be a message, and has a shape that the provider does not publish, as it came. */
+  addRaw(raw: unknown, known: KnownOfRaw = {}): void {
+    this.messages.push(rawMessage(raw, known))
   }
 }
+
+/** What is known of a message whose shape is not. */
+export type KnownOfRaw = Partial<Pick<ReceivedMessage, 'account' | 'providerId' | 'remotePhoneNumber' | 'createdTime'>>
+
+/** A message of an unknown shape, kept as it came. Its redelivery is told by its content where it has no id. */
+export function rawMessage(raw: unknown, known: KnownOfRaw = {}): ReceivedMessage {
+  const content = JSON.stringify(isObject(raw) ? raw : { type: 'unknown', raw })
+  return {
+    account: [],
+    providerId: rawId(content),
+    remotePhoneNumber: unknownSender,
+    createdTime: undefined,
+    ...known,
+    ...{ remoteName: null, content, isMms: true, hasMedia: false },
+  }
+}
+
+/** The same for each delivery of a message that its provider gives no id. */
+export const rawId = (content: string): string => `raw-${createHash('sha256').update(content).digest('hex')}`
+
+/** The first of these by which a provider can name a customer; else they are unknown. */
+export const senderIn = (...names: readonly unknown[]): string => names.find(isId) ?? unknownSender
 
 export interface Webhook {
   raw: Buffer
@@ -193,11 +221,9 @@ export async function send(call: CallHttp, request: HttpRequest): Promise<Answer
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const maxIdLength = 500
-
 /** What a provider names a message or a customer by; a longer text would fit into no index. */
 export const isId = (value: unknown): value is string =>
-  typeof value === 'string' && value !== '' && value.length <= maxIdLength
+  typeof value === 'string' && value !== '' && value.length <= maxSenderLength
 
 /** PostgreSQL stores no NUL. */
 export const withoutNul = (text: string): string => text.replaceAll('\0', '')

@@ -1,18 +1,27 @@
 import type { MediaType } from '@/contract/messaging/message-content'
-import { Reading, type Received, type ReceivedMessage, type ReceivedState, readForm } from './provider'
+import { Reading, type Received, type ReceivedMessage, type ReceivedState, readForm, senderIn } from './provider'
 
 /** What a webhook of Twilio says: a message of a customer with its media, or a delivery state. */
 export function readTwilioWebhook(raw: Buffer): Received {
   const parameters = readForm(raw)
   const id = parameters.get('MessageSid') ?? parameters.get('SmsSid')
-  const [from, body] = [parameters.get('From'), parameters.get('Body')]
   const status = parameters.get('MessageStatus') ?? parameters.get('SmsStatus')
-  if (!id) throw new Error('There is no MessageSid.')
   const received = new Reading()
-  if (from && (body !== null || mediaIn(parameters).length > 0) && (status === null || status === 'received')) {
-    // Short numbers of services have no country code.
-    if (/^\+?\d{3,15}$/.test(from)) received.messages.push(...messagesOf(parameters, id, from))
-    else received.unknown += 1
+  if (status === null || status === 'received' || status === 'receiving') {
+    const account = namesIn(parameters, 'To')
+    // A number, the short number of a service, or a name in letters.
+    const from = senderIn(parameters.get('From'))
+    const isMessage = parameters.has('Body') || mediaIn(parameters).length > 0
+    if (id && isMessage) received.messages.push(...messagesOf(parameters, id, from))
+    else
+      received.addRaw(Object.fromEntries(parameters), {
+        ...{ account, remotePhoneNumber: from },
+        ...(id && { providerId: id }),
+      })
+    return received
+  }
+  if (!id) {
+    received.count()
     return received
   }
   const state = twilioState(status)

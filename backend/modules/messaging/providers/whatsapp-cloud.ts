@@ -13,9 +13,11 @@ import {
   type Provider,
   Reading,
   type ReceivedMessage,
+  rawId,
   readJson,
   type Settings,
   send,
+  senderIn,
   transferMs,
   type UploadContext,
 } from './provider'
@@ -40,8 +42,9 @@ export const whatsappCloud: Provider = {
   deliver: async ({ content, remotePhoneNumber }, { settings, mediaId, send }) => {
     const missing = missingSetting(settings, required)
     if (missing) return missing
-    const message = parseContent(content)
-    if (!isObject(message)) return { kind: 'refused', reason: 'The message is not valid JSON.' }
+    const parsed = parseContent(content)
+    if (!isObject(parsed)) return { kind: 'refused', reason: 'The message is not valid JSON.' }
+    const { to: _, ...message } = parsed
     const response = await send({
       url: `${baseOf(settings)}/${settings.phoneNumberId}/messages`,
       headers: { ...authorization(settings), 'content-type': 'application/json' },
@@ -49,7 +52,7 @@ export const whatsappCloud: Provider = {
         messaging_product: 'whatsapp',
         recipient_type: 'individual',
         ...(mediaId === undefined ? message : withMedia(message, mediaId)),
-        to: remotePhoneNumber,
+        ...addressee(remotePhoneNumber),
       }),
     })
     if ('kind' in response) return response
@@ -70,18 +73,18 @@ export const whatsappCloud: Provider = {
     const body = readJson(raw)
     if (!isObject(body) || !Array.isArray(body.entry)) throw new Error('There is no entry.')
     const received = new Reading()
-    for (const entry of received.objectsIn(body.entry)) {
-      for (const { value } of received.objectsIn(entry.changes)) {
+    for (const entry of received.objectsIn(body.entry, (raw) => received.addRaw(raw ?? body))) {
+      for (const change of received.objectsIn(entry.changes, (raw) => received.addRaw(raw ?? entry))) {
+        const { value } = change
         if (!isObject(value)) {
-          received.unknown += 1
+          received.addRaw(change)
           continue
         }
-        const names = namesOf(value.contacts)
+        const contacts = listOf(value.contacts)
         const account = accountIn(value.metadata)
-        for (const message of received.objectsIn(value.messages)) {
-          received.addMessage(messageOf(message, { names, account }))
-        }
-        for (const state of received.objectsIn(value.statuses)) takeState(state, account, received)
+        const found = received.objectsIn(value.messages, (raw) => received.addRaw(raw ?? value, { account }))
+        for (const message of found) received.messages.push(messageOf(message, { contacts, account }))
+        for (const state of received.objectsIn(value.statuses, received.count)) takeState(state, account, received)
       }
     }
     return received
@@ -154,38 +157,38 @@ function withMedia(message: Record<string, unknown>, id: string): Record<string,
 
 const listOf = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.filter(isObject) : [])
 
-function namesOf(contacts: unknown): Map<string, string> {
-  return new Map(
-    listOf(contacts).flatMap(({ wa_id, profile }) =>
-      typeof wa_id === 'string' && isObject(profile) && typeof profile.name === 'string'
-        ? [[wa_id, profile.name] as const]
-        : [],
-    ),
-  )
-}
-
 const accountIn = (metadata: unknown): string[] =>
   isObject(metadata) && isId(metadata.phone_number_id) ? [metadata.phone_number_id] : []
 
 interface Around {
-  names: ReadonlyMap<string, string>
+  contacts: readonly Record<string, unknown>[]
   account: readonly string[]
 }
 
-/** Null where there is nobody to answer, or nothing that tells a redelivery. */
-function messageOf(message: Record<string, unknown>, { names, account }: Around): ReceivedMessage | null {
-  const { from, id, timestamp, ...content } = message
-  if (typeof from !== 'string' || !/^\d{5,15}$/.test(from) || !isId(id)) return null
+/** Users who have a username may hide their number: they have an id of their own, as text. */
+function messageOf(message: Record<string, unknown>, { contacts, account }: Around): ReceivedMessage {
+  const { from, from_user_id: userId, id, timestamp, ...content } = message
+  const ids = [from, userId].filter(isId)
+  const named = contacts.find(({ wa_id, user_id }) => [wa_id, user_id].some((name) => isId(name) && ids.includes(name)))
+  // A message that names nobody is of the only customer whom its webhook names.
+  const contact = named ?? (ids.length === 0 && contacts.length === 1 ? contacts[0] : undefined)
+  const profile = isObject(contact?.profile) ? contact.profile : {}
   return {
-    providerId: id,
-    remotePhoneNumber: `+${from}`,
-    remoteName: names.get(from) ?? null,
+    providerId: isId(id) ? id : rawId(JSON.stringify(message)),
+    remotePhoneNumber: senderIn(numberIn(from), numberIn(contact?.wa_id), userId, contact?.user_id, from),
+    remoteName: [profile.name, profile.username].find(isId) ?? null,
     ...{ account, isMms: false },
     content: JSON.stringify(content),
     createdTime: believable(Number(timestamp) * 1000, 1000),
     hasMedia: isMediaType(String(content.type)),
   }
 }
+
+/** Numbers come without their plus. */
+const numberIn = (id: unknown): string | undefined => (/^\d{5,15}$/.test(String(id)) ? `+${id}` : undefined)
+
+/** A number, or the id of a user who has a username. */
+const addressee = (id: string) => (/^\+\d+$/.test(id) ? { to: id } : { recipient: id })
 
 const states = { sent: 'Sent', delivered: 'Delivered', read: 'Read', played: 'Read', failed: 'Failed' } as const
 
@@ -194,7 +197,7 @@ function takeState(
   account: readonly string[],
   received: Reading,
 ): void {
-  if (!isId(id) || typeof status !== 'string') received.unknown += 1
+  if (!isId(id) || typeof status !== 'string') received.count()
   const known = Object.entries(states).find(([name]) => name === status)?.[1]
   // There are states that nobody here asks for.
   if (!isId(id) || !known) return
