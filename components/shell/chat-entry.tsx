@@ -3,7 +3,7 @@ import ChatOutlined from '@mui/icons-material/ChatBubbleOutlineOutlined'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useTranslations } from 'next-intl'
 import { useChatSites } from '@/components/features/messaging/use-chat-sites'
-import { useUnreads } from '@/components/features/messaging/use-unreads'
+import { useUnreads, usualChannel } from '@/components/features/messaging/use-unreads'
 import { showChat } from '@/components/state/chat-store'
 import { menuEntry } from '@/components/theme/shell-styles'
 import { useMenuState } from './menu-state'
@@ -17,7 +17,7 @@ export function ChatEntry() {
   const open = () => {
     onNavigate?.()
     const site = sites.data?.find(({ siteId }) => bySite.has(siteId)) ?? sites.data?.[0]
-    if (site) showChat({ channel: bySite.get(site.siteId)?.channel ?? 'whatsapp', siteId: site.siteId })
+    if (site) showChat({ channel: bySite.get(site.siteId)?.channel ?? usualChannel, siteId: site.siteId })
   }
   if (sites.data?.length === 0) return null
   return (

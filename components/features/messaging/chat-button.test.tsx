@@ -34,7 +34,7 @@ const api = {
   'GET sites': { body: { items: sites, total: 4 } },
   'GET smsconversations/unreads': unread([1, 2]),
   'GET whatsappconversations/unreads': unread([2, 3]),
-  'GET lineconversations/unreads': unread(),
+  'GET lineconversations/unreads': unread([4, 1]),
 }
 const button = () => screen.getByRole('button', { name: /^Chat/ })
 const shownChat = () => new URLSearchParams(window.location.search).get('chat')
@@ -46,19 +46,19 @@ test('loads the sites at once, and lists them bold where SMS or WhatsApp is unre
   const calls = mockApi(api)
   const { user } = await renderScreen(<ChatButton />)
   expect(calls.filter(({ name }) => name === 'GET sites')).toHaveLength(1)
-  expect(button()).toHaveAccessibleName('Chat, 5 unread messages')
+  expect(button()).toHaveAccessibleName('Chat, 6 unread messages')
   await user.click(button())
   expect(screen.getByRole('heading', { name: 'Conversation identity' })).toBeInTheDocument()
   const items = screen.getAllByRole('menuitem')
   expect(items.map(({ textContent }) => textContent)).toEqual([
-    ...['Lantern Home2 unread', 'Lantern Style3 unread', 'Vine Market', 'Zest'],
+    ...['Lantern Home2 unread', 'Lantern Style3 unread', 'Vine Market', 'Zest1 unread'],
   ])
   const bold = items.flatMap((item) => within(item).queryAllByRole('strong'))
   expect(bold.map(({ textContent }) => textContent)).toEqual(['Lantern Home', 'Lantern Style'])
 })
 
-test('opens the chat of a site: WhatsApp, unless another channel has unread messages', async () => {
-  mockApi(api)
+test('opens the chat of a site on WhatsApp, and on another channel where that alone has unread messages', async () => {
+  mockApi({ ...api, 'GET smsconversations/unreads': unread([1, 2], [2, 9]) })
   const { user } = await renderScreen(<ChatButton />)
   await user.click(button())
   await user.click(screen.getByRole('menuitem', { name: 'Vine Market' }))
@@ -66,6 +66,12 @@ test('opens the chat of a site: WhatsApp, unless another channel has unread mess
   await user.click(button())
   await user.click(screen.getByRole('menuitem', { name: /Lantern Home/ }))
   expect(shownChat()).toBe('sms.1')
+  await user.click(button())
+  await user.click(screen.getByRole('menuitem', { name: /Lantern Style/ }))
+  expect(shownChat()).toBe('whatsapp.2')
+  await user.click(button())
+  await user.click(screen.getByRole('menuitem', { name: /Zest/ }))
+  expect(shownChat()).toBe('line.4')
 })
 
 const counts = (siteId: number, unreadCount: number, channel = 'whatsapp') =>
@@ -76,10 +82,10 @@ test('counts what events say, and loads nothing for it', async () => {
   await renderScreen(<ChatButton />)
   const before = calls.length
   for (let count = 4; count <= 103; count++) await counts(2, count)
-  expect(button()).toHaveAccessibleName('Chat, 105 unread messages')
+  expect(button()).toHaveAccessibleName('Chat, 106 unread messages')
   await counts(2, 0)
   await counts(3, 1, 'line')
-  expect(button()).toHaveAccessibleName('Chat, 3 unread messages')
+  expect(button()).toHaveAccessibleName('Chat, 4 unread messages')
   expect(calls).toHaveLength(before)
 })
 
@@ -88,7 +94,7 @@ test('counts again when events may have been missed', async () => {
   await renderScreen(<ChatButton />)
   mockApi({ ...api, 'GET whatsappconversations/unreads': unread([2, 4]) })
   await act(async () => mockResets.notify())
-  await waitFor(() => expect(button()).toHaveAccessibleName('Chat, 6 unread messages'))
+  await waitFor(() => expect(button()).toHaveAccessibleName('Chat, 7 unread messages'))
 })
 
 function CustomerPage() {

@@ -18,11 +18,11 @@ import { unreadBadge } from '@/components/theme/shell-styles'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import { PopoverButton } from '@/components/ui/popover-button'
 import { useChatSites } from './use-chat-sites'
-import { useUnreads } from './use-unreads'
+import { useUnreads, usualChannel } from './use-unreads'
 
 const ChatDialog = dynamic(() => import('./chat-dialog').then((file) => file.ChatDialog), { ssr: false })
 
-/** The sites whose customers can be written to, bold where something is unread; opens the chat over the page. */
+/** The sites whose customers can be written to, bold where SMS or WhatsApp is unread; opens the chat over the page. */
 export function ChatButton() {
   const t = useTranslations('messaging')
   const common = useTranslations('common')
@@ -70,11 +70,11 @@ export function ChatButton() {
                     sx={{ gap: 3 }}
                     onClick={() => {
                       close()
-                      showChat({ channel: unread?.channel ?? 'whatsapp', siteId })
+                      showChat({ channel: unread?.channel ?? usualChannel, siteId })
                     }}
                   >
                     <Box
-                      component={unread ? 'strong' : 'span'}
+                      component={unread?.isBold ? 'strong' : 'span'}
                       sx={{ flex: 1, overflow: 'hidden', textOverflow: 'ellipsis' }}
                     >
                       {name}

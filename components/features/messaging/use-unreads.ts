@@ -15,9 +15,14 @@ const customersPauseMs = 2000
 
 interface SiteUnreads {
   count: number
-  /** The first channel with unread messages. */
+  /** What the chat opens on: WhatsApp, or another where that alone has unread messages. */
   channel: MessageChannel
+  /** Whether SMS or WhatsApp are unread; LINE is counted only. */
+  isBold: boolean
 }
+
+/** The channel of a chat that opens for a site. */
+export const usualChannel: MessageChannel = 'whatsapp'
 
 const useLoadedUnreads = () => useSWR('chat unreads', loadAllUnreads)
 
@@ -65,7 +70,11 @@ export function useUnreads() {
     for (const { siteId, unreadCount } of sites) {
       const known = bySite.get(siteId)
       if (unreadCount > 0)
-        bySite.set(siteId, { channel: known?.channel ?? channel, count: (known?.count ?? 0) + unreadCount })
+        bySite.set(siteId, {
+          channel: known && channel !== usualChannel ? known.channel : channel,
+          count: (known?.count ?? 0) + unreadCount,
+          isBold: known?.isBold === true || channel !== 'line',
+        })
     }
   }
   const total = (data ?? []).reduce((sum, { unreadCount }) => sum + unreadCount, 0)
