@@ -62,7 +62,7 @@ for (const { language, words, width, colorScheme, answer, country } of looks) {
       content: JSON.stringify({ type: 'text', text: { body: 'Is my lamp there?' } }),
     }
     const { body: received } = await callApi(page, server.url, 'POST', 'tools/simulator/inbound', inbound)
-    await button(words.filterShort.unread).click()
+    await button(words.filter.unread).click()
     const row = chat.getByRole('button', { name: /Is my lamp there\?/ })
     await row.click()
     const messages = chat.getByRole('article')

@@ -58,6 +58,14 @@ test('a row of the list has name, time, direction, preview and the number of unr
   expect(third).toHaveTextContent(/\+85290000001.*By SMS$/)
 })
 
+test('names the sender of a message that names nobody, and says that it cannot be shown', async () => {
+  const row = conversation(3, { lastName: null, remotePhoneNumber: '?', lastContentJson: { type: 'poll' } })
+  mockApi({ ...api, 'GET whatsappconversations': { body: { items: [row], total: 1 } } })
+  await openChat()
+  const list = within(screen.getByRole('region', { name: 'Conversations' }))
+  expect(await list.findByRole('button')).toHaveTextContent(/Unknown sender.*A message that cannot be shown yet/)
+})
+
 test('avatars have the initials on the colour of the name', async () => {
   const rows = ['Mrs Wong', 'Daniel Ho', 'Mrs Wong'].map((customName, index) => conversation(9 - index, { customName }))
   mockApi({ ...api, 'GET whatsappconversations': { body: { items: rows, total: 3 } } })
@@ -74,7 +82,12 @@ test('has filters for all, unread and starred conversations and those of waiting
   const calls = mockApi(api)
   const { user } = await openChat()
   const filters = within(screen.getByRole('group', { name: 'Filter' })).getAllByRole('button')
-  expect(filters.map(({ title }) => title)).toEqual(['All', 'Unread', 'Starred', 'Last message from customer'])
+  expect(filters.map(({ textContent }) => textContent)).toEqual([
+    'All',
+    'Unread',
+    'Starred',
+    'Last message from customer',
+  ])
   for (const filter of filters) await user.click(filter)
   const asked = () => calls.flatMap(({ name, query }) => (name === 'GET whatsappconversations' ? [query.filter] : []))
   await waitFor(() => expect(asked()).toEqual(['all', 'unread', 'star', 'up']))

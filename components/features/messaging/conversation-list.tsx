@@ -86,9 +86,10 @@ export function ConversationList(props: Props) {
           aria-label={t('filters')}
         >
           {conversationFilters.map((name) => (
-            <ToggleButton key={name} value={name} title={t(`filter.${name}`)} sx={{ px: 1, minWidth: 0 }}>
-              <Typography noWrap component="span" variant="caption">
-                {t(`filterShort.${name}`)}
+            // The longest text takes what room is left, on two lines.
+            <ToggleButton key={name} value={name} sx={{ px: 1, minWidth: 0, width: 'auto', flex: '1 1 auto' }}>
+              <Typography component="span" variant="caption" sx={{ lineHeight: 1.2 }}>
+                {t(`filter.${name}`)}
               </Typography>
             </ToggleButton>
           ))}
