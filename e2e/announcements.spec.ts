@@ -1,7 +1,7 @@
 import { axeOf } from './support/axe'
 import { callApi, expect, logIn, test } from './support/fixtures'
 
-test('the bell shows announcements to users who may not open their pages, and marks them as read', async ({
+test('the bell shows announcements to users who may not list them, marks them as read, and their page opens', async ({
   page,
   browser,
   openAs,
@@ -43,6 +43,10 @@ test('the bell shows announcements to users who may not open their pages, and ma
   await read
   await page.reload()
   await expect.poll(unread).toBe(before - 1)
+  await page.goto(`${server.url}/tools/announcements/${body.announcementId}`)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByText('None at all.')).toBeVisible()
+  expect(await axe()).toEqual([])
 
   await callApi(desk, server.url, 'DELETE', `announcements/${body.announcementId}`)
   await author.close()

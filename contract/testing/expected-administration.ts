@@ -154,7 +154,7 @@ export const administrationRows: readonly Row[] = [
     calls: [...read, ...write, ...remove, ...remark, ...localized],
     extra: { 'GET {}/picks': everyone, 'POST {}/{id}/read': everyone },
   },
-  ...screen('announcements', '/tools/announcements/7'),
+  ...screen('everyone', '/tools/announcements/7'),
 
   ...screen('settings', '/settings'),
   { area: 'settings', route: '/settings/pages', menu: 'Help pages', resource: 'pages', calls: translated },

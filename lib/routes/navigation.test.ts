@@ -183,7 +183,9 @@ describe('the guard', () => {
 
 describe('the breadcrumb', () => {
   const labels = (path: string) =>
-    crumbsOf(path).map(({ title, id, href: link }) => `${title}${id ? ` ${id}` : ''}${link ? ` → ${link}` : ''}`)
+    crumbsOf(path, everything).map(
+      ({ title, id, href: link }) => `${title}${id ? ` ${id}` : ''}${link ? ` → ${link}` : ''}`,
+    )
 
   test.each([
     ['/', ['navigation.home']],
@@ -234,6 +236,15 @@ describe('the breadcrumb', () => {
   ])('is complete for %s', (path, expected) => {
     expect(labels(path)).toEqual(expected)
   })
+})
+
+test('has no links in the breadcrumb to pages that the visitor may not open', () => {
+  const reader: Visitor = { roles: ['staffs', 'warehouses-staffs'], onAdminDomain: true }
+  expect(guard('/tools/announcements/7', reader)).toBe('pass')
+  expect(guard('/tools/announcements', reader)).toBe('/403')
+  const links = (visitor: Visitor) =>
+    crumbsOf('/tools/announcements/7', visitor).flatMap(({ href: link }) => link ?? [])
+  expect([links(reader), links(everything)]).toEqual([['/'], ['/', '/tools/announcements']])
 })
 
 describe('the menu', () => {

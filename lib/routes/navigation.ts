@@ -61,15 +61,16 @@ export interface Crumb {
   href: string | undefined
 }
 
-/** The breadcrumb from Home down to a path. */
-export function crumbsOf(pathname: string): Crumb[] {
+/** The breadcrumb from Home down to a path, with links to what the visitor may open. */
+export function crumbsOf(pathname: string, visitor?: Visitor): Crumb[] {
   const parts = pathname.split('/').filter(Boolean)
   const trail = parts.flatMap((part, index): Crumb[] => {
     const href = `/${parts.slice(0, index + 1).join('/')}`
     const row = findRoute(href)
     if (!row) return []
     const step = index < parts.length - 1 ? row.step : undefined
-    const isLink = index < parts.length - 1 && !step && !isPlanned(row)
+    const mayFollow = !visitor || mayOpen(row, visitor)
+    const isLink = index < parts.length - 1 && !step && !isPlanned(row) && mayFollow
     return [
       {
         title: step ?? row.title,

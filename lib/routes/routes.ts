@@ -174,7 +174,8 @@ const rows = [
     domain: true,
   },
   { path: '/tools/announcements', title: 'announcements.many', area: 'announcements', menu: 'tools' },
-  { path: '/tools/announcements/[announcementId]', title: 'announcements.one', area: 'announcements' },
+  // Its readers find it in the bell.
+  { path: '/tools/announcements/[announcementId]', title: 'announcements.one', area: 'everyone' },
 
   { path: '/settings', title: 'settings', area: 'settings' },
   { path: '/settings/countries', title: 'countries.many', area: 'supers', menu: 'settings', domain: true },

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { mockApi, refused, renderScreen } from '@/components/testing/page'
 import { announcements } from '@/contract/entities/announcements'
 import type { OneOf } from '@/contract/entity'
@@ -39,6 +39,35 @@ test('offers no form without write access', async () => {
   await renderScreen(<AnnouncementPage entity={shapeOf(announcements)} id={7} initial={announcement} />)
   expect(screen.getByText(/^Closed/)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+})
+
+describe('for those who find it in the bell', () => {
+  const pick = { ...announcement, content: 'Closed for you, too.', read: false }
+  const picks = { 'GET announcements/picks': { body: [pick] }, 'POST announcements/7/read': { body: pick } }
+  const open = (id: number, changes: Parameters<typeof renderScreen>[1] = {}) =>
+    renderScreen(<AnnouncementPage entity={shapeOf(announcements)} id={id} initial={undefined} />, changes)
+
+  test('shows what the bell shows, and notes that it was opened', async () => {
+    const calls = mockApi(picks)
+    await open(7)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Saturdays' })).toBeInTheDocument()
+    expect(screen.getByText('Closed for you, too.')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+    await waitFor(() => expect(calls.map(({ name }) => name)).toContain('POST announcements/7/read'))
+    expect(calls.map(({ name }) => name)).not.toContain('GET announcements/7')
+  })
+
+  test('is missing where it is not announced to them', async () => {
+    mockApi(picks)
+    await open(8)
+    expect(await screen.findByText(/does not exist or has been deleted/)).toBeInTheDocument()
+  })
+
+  test('shows an administrator what another company announces', async () => {
+    mockApi({ ...picks, 'GET announcements/7': refused(404, 'Missing.') })
+    await open(7, administrator)
+    expect(await screen.findByText('Closed for you, too.')).toBeInTheDocument()
+  })
 })
 
 test('shows the error of a failed load and offers a retry', async () => {

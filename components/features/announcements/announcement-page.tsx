@@ -1,23 +1,36 @@
 'use client'
-import Paper from '@mui/material/Paper'
 import type { PartProps } from '@/components/resource/record-page/parts/part'
-import { recordPage } from '@/components/resource/record-page/record-page'
-import { sizes } from '@/components/theme/sizes'
+import { type RecordPageProps, recordPage } from '@/components/resource/record-page/record-page'
+import { useRecordPage } from '@/components/resource/record-page/use-record-page'
+import { useMay } from '@/components/state/session-context'
 import type { announcements } from '@/contract/entities/announcements'
+import { ApiError } from '@/lib/api/api'
 import { href } from '@/lib/routes/navigation'
-import { AnnouncementArticle } from './announcement-article'
 import { announcementForm } from './announcement-form'
+import { AnnouncementPaper } from './announcement-paper'
+import { ReaderPage } from './reader-page'
 
 /** Its list has all of an announcement. */
 const Article = ({ shown }: PartProps<typeof announcements>) => (
-  <Paper sx={{ border: 1, borderColor: 'divider', maxWidth: sizes.formWidth }}>
-    <AnnouncementArticle announcement={{ ...shown, important: shown.important === true }} hasTitle={false} />
-  </Paper>
+  <AnnouncementPaper announcement={{ ...shown, important: shown.important === true }} />
 )
 
-/** The page of an announcement for its editors: the view of its readers and their form. */
-export const AnnouncementPage = recordPage<typeof announcements>({
+/** The view of its readers and the form. */
+const EditorPage = recordPage<typeof announcements>({
   list: href('/tools/announcements', {}),
   form: announcementForm,
   main: [Article],
 })
+
+/** The page of an announcement, for its editors and for those who find it in the bell. */
+export function AnnouncementPage(props: RecordPageProps) {
+  const mayRead = useMay(props.entity.area, 'read')
+  return mayRead || props.initial ? <OwnOrAnothers {...props} /> : <ReaderPage id={Number(props.id)} />
+}
+
+/** Editors read announcements of the administrative company like everybody else. */
+function OwnOrAnothers(props: RecordPageProps) {
+  const { error } = useRecordPage(props.entity, props.id, props.initial)
+  const isAnothers = error instanceof ApiError && error.status === 404
+  return isAnothers ? <ReaderPage id={Number(props.id)} /> : <EditorPage {...props} />
+}
