@@ -25,3 +25,6 @@ export const languageCodes = [
   'zh-Hant',
 ] as const
 export type LanguageCode = (typeof languageCodes)[number]
+
+/** Whether a text is one of the language codes. */
+export const isLanguageCode = (text: string): text is LanguageCode => languageCodes.some((code) => code === text)

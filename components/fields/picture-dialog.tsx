@@ -6,13 +6,19 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { CopyButton } from '@/components/feedback/copy-button'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
+import { useLanguage } from '@/components/state/language'
 import { useOfferedTools } from '@/components/state/offered-tools'
+import { usePreference } from '@/components/state/preferences'
+import { useLanguageNames } from '@/components/state/use-language-names'
 import { BusyButton } from '@/components/ui/busy-button'
 import { InlineAlert } from '@/components/ui/inline-alert'
+import { isLanguageCode, type LanguageCode } from '@/contract/language-codes'
 import { fetchFile } from '@/lib/api/fetch-file'
 import { readText } from '@/lib/api/read-text'
 
@@ -33,11 +39,12 @@ export function PictureDialog({ src, name, onClose }: Props) {
   const [text, setText] = useState<string>()
   const [error, setError] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
+  const [language, setLanguage] = useTextLanguage()
   const read = async () => {
     setBusy(true)
     setError(null)
     try {
-      setText(await readText(await fetchFile(src)))
+      setText(await readText(await fetchFile(src), language))
     } catch (cause) {
       setError(cause)
     } finally {
@@ -67,6 +74,7 @@ export function PictureDialog({ src, name, onClose }: Props) {
         <Button href={src} target="_blank" rel="noreferrer" startIcon={<OpenIcon fontSize="small" />}>
           {t('fullSize')}
         </Button>
+        {recognizetext && <LanguageSelect label={t('textLanguage')} value={language} onChange={setLanguage} />}
         {recognizetext && (
           <BusyButton loading={isBusy} onClick={() => void read()}>
             {t('readText')}
@@ -77,5 +85,38 @@ export function PictureDialog({ src, name, onClose }: Props) {
         </Button>
       </DialogActions>
     </Dialog>
+  )
+}
+
+/** In which language pictures have their text, as the user last chose it; the user's own at first. */
+function useTextLanguage(): [LanguageCode, (code: LanguageCode) => void] {
+  const own = useLanguage()
+  const [chosen, choose] = usePreference('picture-language')
+  return [chosen !== null && isLanguageCode(chosen) ? chosen : own, choose]
+}
+
+interface LanguageSelectProps {
+  label: string
+  value: LanguageCode
+  onChange: (code: LanguageCode) => void
+}
+
+function LanguageSelect({ label, value, onChange }: LanguageSelectProps) {
+  const { nameOf, ordered } = useLanguageNames()
+  return (
+    <TextField
+      select
+      size="small"
+      label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value as LanguageCode)}
+      sx={{ minWidth: 160 }}
+    >
+      {ordered.map((code) => (
+        <MenuItem key={code} value={code}>
+          {nameOf(code)}
+        </MenuItem>
+      ))}
+    </TextField>
   )
 }

@@ -1,8 +1,9 @@
+import type { LanguageCode } from '@/contract/language-codes'
 import { ApiError, inSession, OFFLINE, readJson, toError } from './api'
 import { pageLanguage } from './page-language'
 
-/** The text in a picture. Throws ApiError. */
-export const readText = (picture: Blob): Promise<string> =>
+/** The text in a picture, which is in this language. Throws ApiError. */
+export const readText = (picture: Blob, language: LanguageCode): Promise<string> =>
   inSession(async () => {
     const callName = 'POST tools/recognizetext'
     const lost = (cause: unknown): never => {
@@ -10,7 +11,7 @@ export const readText = (picture: Blob): Promise<string> =>
     }
     const body = new FormData()
     body.append('files', picture, 'picture')
-    const response = await fetch('/api/v1/tools/recognizetext', {
+    const response = await fetch(`/api/v1/tools/recognizetext?language=${language}`, {
       method: 'POST',
       headers: { Accept: 'application/json', 'Accept-Language': pageLanguage(), 'X-Quayside': '1' },
       body,

@@ -115,7 +115,7 @@ describe('a translation', () => {
     await user.click(await screen.findByRole('button', { name: 'Translate' }))
     expect(await screen.findByRole('note', { name: 'Translation' })).toHaveTextContent('Is it in stock?')
     expect(calls.at(-1)).toMatchObject({
-      query: { targetLanguage: 'en' },
+      query: { sourceLanguage: 'zh-Hant', targetLanguage: 'en' },
       body: [{ identifier: 'message', sourceText: '有貨嗎？' }],
     })
   })

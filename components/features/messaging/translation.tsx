@@ -7,6 +7,7 @@ import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { useLanguage } from '@/components/state/language'
 import { useOfferedTools } from '@/components/state/offered-tools'
 import { BusyButton } from '@/components/ui/busy-button'
+import { likelyLanguageOf } from '@/contract/likely-language'
 import { readContent } from '@/contract/messaging/message-content'
 import { maxTranslatedLength } from '@/contract/tools'
 import { call } from '@/lib/api/api'
@@ -38,7 +39,11 @@ export function Translation({ message }: { message: Content }) {
     setError(null)
     try {
       const body = [{ identifier: 'message', sourceText: words.slice(0, maxTranslatedLength) }]
-      const [first] = await call('POST tools/translate', { query: { targetLanguage }, body })
+      // Latin letters are of many languages, which the service tells apart.
+      const sourceLanguage = likelyLanguageOf(words)
+      const isTold = sourceLanguage !== undefined && sourceLanguage !== targetLanguage
+      const query = { targetLanguage, ...(isTold && { sourceLanguage }) }
+      const [first] = await call('POST tools/translate', { query, body })
       setFound(first?.targetText)
     } catch (cause) {
       setError(cause)

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { mockApi, refused, renderScreen } from '@/components/testing/page'
 import { ImageLink } from '../image-link'
@@ -89,13 +89,18 @@ describe('the preview of a picture', () => {
     return { user, calls }
   }
 
-  test('shows the text that a service reads in it', async () => {
-    const { user } = await open(
+  test('shows the text that a service reads in it, in the language that is chosen', async () => {
+    const { user, calls } = await open(
       { recognizetext: true },
       { 'POST tools/recognizetext': { body: [{ text: '特級龍井' }] } },
     )
     await user.click(await press('Read text'))
     expect(await screen.findByRole('region', { name: 'Read text' })).toHaveTextContent('特級龍井')
+    await user.click(screen.getByRole('combobox', { name: 'Language of the text' }))
+    await user.click(screen.getByRole('option', { name: 'Traditional Chinese' }))
+    await user.click(await press('Read text'))
+    const sent = () => calls.filter(({ name }) => name === 'POST tools/recognizetext').map(({ query }) => query)
+    await waitFor(() => expect(sent()).toEqual([{ language: 'en' }, { language: 'zh-Hant' }]))
   })
 
   test('says why the picture could not be read, from the body of the error', async () => {

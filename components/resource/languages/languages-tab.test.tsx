@@ -521,7 +521,7 @@ test('fills what has no text in a language by translation, to be read and saved'
   await user.click(await chinese.findByRole('button', { name: 'Translate: Simplified Chinese' }))
   const sent = calls.find(({ name }) => name === 'POST tools/translate')
   expect([sent?.query, sent?.body]).toEqual([
-    { targetLanguage: 'zh-Hans' },
+    { sourceLanguage: 'en', targetLanguage: 'zh-Hans' },
     [{ identifier: 'description', sourceText: 'Goods for the home', isHtml: false }],
   ])
   expect(chinese.getByRole('textbox', { name: 'Description' })).toHaveValue('家居好物')

@@ -5,6 +5,7 @@ import { useAction } from '@/components/feedback/use-action'
 import { useOfferedTools } from '@/components/state/offered-tools'
 import { BusyButton } from '@/components/ui/busy-button'
 import type { LanguageCode } from '@/contract/language-codes'
+import { likelyLanguageOf } from '@/contract/likely-language'
 import { maxTranslatedLength } from '@/contract/tools'
 import { call } from '@/lib/api/api'
 
@@ -29,11 +30,13 @@ export function TranslateButton({ code, title, missing, onTranslated }: Props) {
   const { translate } = useOfferedTools()
   const { isBusy, run } = useAction()
   if (!translate) return null
+  // What is not told by its script counts as English, as the originals of templates do.
+  const source = likelyLanguageOf(missing.map(({ text }) => text).join('\n')) ?? 'en'
   const enter = () =>
     run({
       work: () =>
         call('POST tools/translate', {
-          query: { targetLanguage: code },
+          query: { targetLanguage: code, ...(source !== code && { sourceLanguage: source }) },
           body: missing.map(({ name, text, isHtml }) => ({ identifier: name, sourceText: text, isHtml })),
         }),
       messageOf: () => t('resource.translated', { name: title }),

@@ -4,12 +4,12 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { renderCell } from '@/components/fields/cell'
 import { useLabels } from '@/components/state/labels'
+import { useLanguageNames } from '@/components/state/use-language-names'
 import type { FieldMeta } from '@/contract/field-meta'
 import type { FieldChange } from '@/contract/record-changes'
 import { refNameField } from '@/contract/ref-names'
 import type { EntityShape } from '@/contract/shape'
 import { moveOf } from '@/contract/states'
-import { useLanguageNames } from '../core/use-language-names'
 
 interface Props {
   entity: EntityShape
