@@ -113,7 +113,7 @@ export const earlyStates = pgTable(
   ],
 )
 
-/** Messages of customers for services that no site uses, until one does. */
+/** Messages of customers for services that no site uses, and for accounts of no service, until there is one. */
 export const keptMessages = pgTable(
   'kept_messages',
   {
@@ -127,6 +127,8 @@ export const keptMessages = pgTable(
     content: text('content').notNull(),
     isMms: boolean('is_mms').notNull(),
     hasMedia: boolean('has_media').notNull(),
+    /** The account of no service that it was for; the service is the one whose address was called. */
+    account: text('account').array().notNull().default(sql`'{}'`),
     /** When the customer sent it, or where the provider does not say, when it came. */
     createdTime: moment('created_time').notNull().defaultNow(),
   },

@@ -97,7 +97,7 @@ describe('two numbers of one WhatsApp app', () => {
 test.each([
   ['of no service', '999'],
   ['of another app, whose secret has not signed it', '333'],
-])('a message for a number %s is logged and stored nowhere', async (_, phoneNumberId) => {
+])('a message for a number %s is logged and shown nowhere', async (_, phoneNumberId) => {
   const warn = logged()
   const { id, status } = await writeTo('WA-ONE', phoneNumberId)
   expect([status, await rowsAs(id)]).toEqual([200, []])
@@ -105,6 +105,30 @@ test.each([
     { businessCode: 'WA-ONE', account: [phoneNumberId] },
     expect.stringContaining('no service'),
   )
+})
+
+describe('what comes for a number of no service', () => {
+  test('is kept, and reaches the service that gets the number with its next message', async () => {
+    const before = [await writeTo('WA-ONE', '777'), await writeTo('WA-TWO', '777')]
+    await api.runTasks()
+    expect(await Promise.all(before.map(({ id }) => siteOf(id)))).toEqual([undefined, undefined])
+    const options = { phoneNumberId: '777', accessToken: 't', appSecret }
+    await services.add(api, 'whatsapp-cloud', options, { siteIds: [4] })
+    const next = await writeTo('WA-ONE', '777')
+    await api.runTasks()
+    expect(await Promise.all([...before, next].map(({ id }) => siteOf(id)))).toEqual([4, 4, 4])
+  })
+
+  test('is not handed to a service of another app', async () => {
+    const { id } = await writeTo('WA-ONE', '888')
+    const options = { phoneNumberId: '888', accessToken: 't', appSecret: 'other' }
+    const { businessCode } = await services.add(api, 'whatsapp-cloud', options, { siteIds: [4] })
+    const { value } = whatsappText({ from: newNumber().slice(1), text: 'Hi' })
+    const signed = { phoneNumberId: '888', appSecret: 'other' }
+    expect((await webhooks.whatsapp(businessCode, value, signed)).status).toBe(200)
+    await api.runTasks()
+    expect(await siteOf(id)).toBeUndefined()
+  })
 })
 
 test('a message that names no number is for the service of the address', async () => {

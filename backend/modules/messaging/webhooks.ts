@@ -7,7 +7,7 @@ import { Problem } from '../../problem'
 import type { Services } from '../../services'
 import { takeTrackingNews, trackingService } from '../parcels/tracking-webhook'
 import { takeState } from './early-states'
-import { deliverKept, keepMessage } from './kept-messages'
+import { adoptKept, deliverKept, keepForAccount, keepMessage } from './kept-messages'
 import type { ProviderAccess } from './provider-access'
 import {
   type Provider,
@@ -36,10 +36,13 @@ export function webhookHandlers({ database, log }: Services, access: ProviderAcc
     return { service, provider, settings: await access.settingsOf(service.serviceId) }
   }
 
-  /** A message of nobody here is logged, and never becomes a conversation of somebody else. */
-  const takeMessage = async (message: ReceivedMessage, service: Service | null, businessCode: string) => {
+  /** A message for an account of no service waits for one, and never becomes a conversation of another. */
+  const takeMessage = async (message: ReceivedMessage, service: Service | null, called: CalledService) => {
+    const { account } = message
     if (!service) {
-      log.warn({ businessCode, account: message.account }, 'A message for an account of no service was not taken.')
+      await keepForAccount(message, called.service.serviceId, database)
+      const { businessCode } = called.service
+      log.warn({ businessCode, account }, 'A message is kept until its account, of no service, has one.')
       return
     }
     const isStored = await database.transaction(async () => {
@@ -50,9 +53,16 @@ export function webhookHandlers({ database, log }: Services, access: ProviderAcc
     })
     const { businessCode: code } = service
     if (!isStored) log.warn({ businessCode: code }, 'A message is kept until a site uses its service.')
-    // Also what was kept while a site has begun to use it.
+    // Also what was kept before the service had its account, or while a site has begun to use it.
+    if (account.length > 0) await adoptKept(account, service, isOfSecret(called), database)
     await deliverKept(service.serviceId, database)
   }
+
+  /** Whether the webhooks of a service are signed with the secret of the called one. */
+  const isOfSecret =
+    ({ provider: { secretKey }, settings }: CalledService) =>
+    async (serviceId: number) =>
+      (await access.settingsOf(serviceId))[secretKey] === settings[secretKey]
 
   const take = async (received: Received, called: CalledService) => {
     const { businessCode } = called.service
@@ -62,7 +72,7 @@ export function webhookHandlers({ database, log }: Services, access: ProviderAcc
     if (notShown > 0) log.warn({ businessCode, count: notShown }, 'Messages that cannot be shown yet were kept.')
     if (groupMessages > 0) log.warn({ businessCode, count: groupMessages }, 'Messages of a group were not taken.')
     const routeOf = webhookRoutes(called, access, database)
-    for (const message of received.messages) await takeMessage(message, await routeOf(message.account), businessCode)
+    for (const message of received.messages) await takeMessage(message, await routeOf(message.account), called)
     for (const state of received.states) {
       // A number may have moved to another service since its message was sent.
       const { serviceId } = (await routeOf(state.account)) ?? called.service

@@ -1,0 +1,1 @@
+ALTER TABLE "kept_messages" ADD COLUMN "account" text[] DEFAULT '{}' NOT NULL;
