@@ -25,9 +25,8 @@ const counts = ['accepted', 'defective', 'wrong'] as const
 export function CheckLine({ line, warehouseId, entry, isFirst, onChange }: Props) {
   const t = useTranslations('purchaseInspections')
   const { expected, outstanding, orders } = line
-  const isDefective = (countOf(entry.defective) ?? 0) > 0
   const difference = useDifference()
-  const received = (countOf(entry.accepted) ?? 0) + (countOf(entry.defective) ?? 0)
+  const [accepted = 0, defective = 0, wrong = 0] = counts.map((count) => countOf(entry[count]) ?? 0)
   const isEntered = counts.some((count) => entry[count].trim() !== '')
   const name = [line.productName, line.productSkuName].filter(Boolean).join(' / ')
   return (
@@ -50,7 +49,7 @@ export function CheckLine({ line, warehouseId, entry, isFirst, onChange }: Props
             {expected === null ? t('unsureOf', { n: outstanding }) : t('expectedOf', { n: expected })}
             {isEntered && (
               <Box component="span" sx={{ color: 'warning.main', fontWeight: 500, ml: 2 }}>
-                {difference(expected, received)}
+                {difference(expected, accepted + defective, wrong)}
               </Box>
             )}
             {orders.map(({ orderId, friendlyOrderId, customerName, qty }) => (
@@ -71,7 +70,7 @@ export function CheckLine({ line, warehouseId, entry, isFirst, onChange }: Props
           />
         ))}
       </Box>
-      {isDefective && (
+      {defective > 0 && (
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { sm: '1fr 1fr' } }}>
           <EnumSelect
             values="DefectReason"
@@ -89,7 +88,7 @@ export function CheckLine({ line, warehouseId, entry, isFirst, onChange }: Props
           )}
         </Box>
       )}
-      {(countOf(entry.wrong) ?? 0) > 0 && <WrongPieces entry={entry} onChange={onChange} />}
+      {wrong > 0 && <WrongPieces entry={entry} onChange={onChange} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
         <Box sx={{ flex: '0 1 280px' }}>
           <RefInput

@@ -3,17 +3,20 @@ import { useTranslations } from 'next-intl'
 import { useEnum } from '@/components/fields/use-enum'
 import type { InspectionLine } from '@/contract/entities/inspection-parts'
 
-/** Pieces that were expected and are not there, and pieces beyond those; of unsure contents neither is known. */
-export const differenceOf = (expected: number | null, received: number): { missing: number; extra: number } => ({
-  missing: Math.max(0, (expected ?? received) - received),
+/**
+ * Pieces in whose place nothing came, and pieces beyond the expected ones; of unsure contents neither is known.
+ * @param wrong other goods that came instead: they are named as wrong, so none of them is missing besides
+ */
+export const differenceOf = (expected: number | null, received: number, wrong: number) => ({
+  missing: Math.max(0, (expected ?? received) - received - wrong),
   extra: Math.max(0, received - (expected ?? received)),
 })
 
 /** Says which pieces are missing, and which are too many. */
-export function useDifference(): (expected: number | null, received: number) => string {
+export function useDifference(): (...counts: Parameters<typeof differenceOf>) => string {
   const t = useTranslations('purchaseInspections')
-  return (expected, received) => {
-    const { missing, extra } = differenceOf(expected, received)
+  return (...counts) => {
+    const { missing, extra } = differenceOf(...counts)
     return missing > 0 ? t('missing', { n: missing }) : extra > 0 ? t('extra', { n: extra }) : ''
   }
 }
@@ -30,7 +33,7 @@ export function useFoundNote(): (line: InspectionLine) => string {
     if (!result) return ''
     const { qty: wrong = 0, text } = result.wrong ?? {}
     return [
-      difference(result.expected ?? expected, result.received),
+      difference(result.expected ?? expected, result.received, wrong),
       wordOf(reasons.options, result.reason),
       wordOf(then.options, result.then),
       wrong > 0 && (text && text !== '–' ? t('wrongNote', { n: wrong, text }) : t('wrongCount', { n: wrong })),
