@@ -107,11 +107,25 @@ test.each([
   ['a unit of something else', 'Size\tBust (kg)\nS\t36', ['Bust (kg)']],
   ['a unit that has several lengths', '尺码\t胸围（寸）\nS\t27', ['胸围（寸）']],
   ['different units in its cells, and none in another', 'Size\tBust\nS\t36 in\nM\t92 cm\nL\t96', ['Bust']],
+  ['millimeters in one cell, and a number of centimeters in another', 'Size\tBust\nS\t880 mm\nM\t92', ['Bust']],
+  ['inches in one cell, and a number of centimeters in another', 'Size\tBust\nS\t36 in\nM\t92', ['Bust']],
+  ['pounds in one cell, and a number of kilograms in another', 'Size\tWeight\nS\t110 lb\nM\t52', ['Weight']],
   ['a caption with two units', 'Sizes in cm, inch\nSize\tBust\nS\t36', ['Bust']],
 ])('pastes nothing and names the columns whose unit is not clear: %s', (_, text, unclear) => {
   const result = paste(text)
   expect(result.unclear).toEqual(unclear)
   expect(result.chart).toBe(empty)
+})
+
+test('numbers beside one with the unit of the chart are in that unit, however far they are apart', () => {
+  const { chart, unclear } = paste('Size\tWeight\nS\t30 kg\nM\t70')
+  expect([textsOf(chart), unclear]).toEqual([
+    [
+      ['S', '30'],
+      ['M', '70'],
+    ],
+    [],
+  ])
 })
 
 test('a remark in brackets is no unit', () => {

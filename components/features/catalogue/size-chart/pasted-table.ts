@@ -1,7 +1,7 @@
 import { allColumns, type Column, unitOf } from './chart-model'
-import type { Unit } from './chart-units'
-import { unitInCell } from './read-cell'
-import { isLength, readHeading, unitsOfCaption, type WrittenUnit, withPlainSigns } from './written-units'
+import { metric, type Unit } from './chart-units'
+import { type Measure, measuresIn } from './read-cell'
+import { isLength, isSameUnit, readHeading, unitsOfCaption, type WrittenUnit, withPlainSigns } from './written-units'
 
 /** The titles under which each column is known, in any language. */
 export type Titles = ReadonlyMap<Column, readonly string[]>
@@ -88,16 +88,29 @@ interface Written {
 /**
  * The unit of the numbers of a column that have none beside them: that of the heading, before that of the table, before
  * the one that its other cells have.
- * @returns null if it is not clear, as of `Bust (cm/in)` or `Bust (kg)`; undefined if none is written
+ * @returns null if it is not clear, as of `Bust (cm/in)`, `Bust (kg)`, or 92 beside 880 mm; undefined if none is written
  */
 export function unitGiven(column: Column, { own, common, texts }: Written, chart: Parameters<typeof unitOf>[0]) {
   const unit: Unit | undefined = unitOf(chart, column)
   if (!unit) return undefined
-  const inCells = texts.map(unitInCell)
-  const beside = inCells.filter((one) => typeof one === 'object')
-  const [named = []] = [own, common, inCells.includes('none') ? beside : []].filter((units) => units.length > 0)
+  const cells = texts.map(measuresIn).filter((ends) => ends.length > 0)
+  const beside = cells.flatMap((ends) => ends.find((end) => end.unit)?.unit ?? [])
+  const [named = []] = [own, common, beside.length < cells.length ? beside : []].filter((units) => units.length > 0)
   const fitting = named.filter((one) => one === null || isLength(one.unit) === isLength(unit))
   const [first] = fitting
-  const isOne = fitting.every((one) => one?.unit === first?.unit && one?.factor === first?.factor)
-  return !isOne || (first === undefined && own.length > 0) ? null : first
+  if (!fitting.every((one) => isSameUnit(one, first ?? null))) return null
+  if (first === undefined && own.length > 0) return null
+  const isOfOthers = named === beside && first && !isSameUnit(first, { unit, factor: 1 })
+  return isOfOthers && !areAlike(cells.flat(), first) ? null : first
+}
+
+/** Twice the size before is more than sizes of one chart differ, and less than an inch differs from a centimeter. */
+const maxStep = 2
+
+/** Whether numbers are like those with a unit beside them, where they are taken in that unit. */
+function areAlike(measures: readonly Measure[], given: WrittenUnit): boolean {
+  const sizes = measures
+    .map(({ value, unit: { unit, factor } = given }) => metric(value * factor, unit))
+    .sort((one, other) => one - other)
+  return sizes.every((size, index) => index === 0 || size <= maxStep * (sizes[index - 1] ?? 0))
 }

@@ -2,7 +2,7 @@ import { type Cell, converted, convertedCell, type Unit } from './chart-units'
 import { isLength, unitOfWord, type WrittenUnit, withPlainSigns } from './written-units'
 
 /** A number with the unit that is written beside it. */
-interface Measure {
+export interface Measure {
   value: number
   unit?: WrittenUnit
 }
@@ -30,11 +30,8 @@ const withPoints = (text: string) =>
 /** The ends of a range or the one number of a cell: null for an open end, undefined for what is no number. */
 const endsOf = (plain: string) => plain.split(separator).map((part) => (part === '' ? null : measureOf(part)))
 
-/** The unit written in a cell, `none` beside a number alone; undefined if it is no number. */
-export function unitInCell(text: string): WrittenUnit | 'none' | undefined {
-  const measures = endsOf(withPoints(text)).flatMap((end) => end ?? [])
-  return measures.length === 0 ? undefined : (measures.find(({ unit }) => unit)?.unit ?? 'none')
-}
+/** The number of a cell, or the ends of its range; none where it holds something else. */
+export const measuresIn = (text: string): Measure[] => endsOf(withPoints(text)).flatMap((end) => end ?? [])
 
 const rounded = (value: number) => Number(value.toFixed(4))
 

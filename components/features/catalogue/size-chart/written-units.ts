@@ -74,7 +74,7 @@ function unitsIn(text: string): (WrittenUnit | null)[] {
   return found.filter((unit, at) => found.findIndex((other) => isSameUnit(other, unit)) === at)
 }
 
-const isSameUnit = (one: WrittenUnit | null, other: WrittenUnit | null) =>
+export const isSameUnit = (one: WrittenUnit | null, other: WrittenUnit | null) =>
   one?.unit === other?.unit && one?.factor === other?.factor
 
 const inCaptions =
