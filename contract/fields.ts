@@ -8,6 +8,7 @@ import {
   isHsCode,
   isLoginName,
   isMediaAddress,
+  isOfMediaKind,
   isSitePath,
   isSlug,
   isTodayOrLater,
@@ -15,6 +16,7 @@ import {
   isUrl,
   isVisible,
   isWebsite,
+  type MediaKind,
   normalizedLoginName,
 } from './formats'
 import { isPhoneNumber } from './phone-numbers'
@@ -134,23 +136,39 @@ const mediaAddress = () =>
     .max(2000)
     .refine(isMediaAddress, { params: { isMedia: true } })
 
+/** Records may hold what was stored before the kind of a file was checked. */
+function media(meta: FieldMeta & { kind: MediaKind }) {
+  const { kind } = meta
+  const schema = marked(
+    mediaAddress().refine((address) => isOfMediaKind(address, kind), { params: { mediaKind: kind } }),
+    meta,
+  )
+  setStored(schema, marked(mediaAddress(), meta))
+  return schema
+}
+
 /**
  * A picture: an address on the web, or a file that was uploaded here.
  * @param options.public everyone with an account sees it; needed where records have no company or are for others
  * @param options.firstOf the field of pictures whose first one it is until one is chosen
  */
 export const image = (options: { public?: true; firstOf?: string } = {}) =>
-  marked(mediaAddress(), {
+  media({
     kind: 'image',
     ...(options.public && { isPublic: true }),
     ...(options.firstOf && { firstOf: options.firstOf }),
   })
 
 /** Pictures in their order; the first one is the main one. */
-export const images = (maxItems = 20) => marked(z.array(image()).max(maxItems), { kind: 'images', maxItems })
+export function images(maxItems = 20) {
+  const meta: FieldMeta = { kind: 'images', maxItems }
+  const schema = marked(z.array(image()).max(maxItems), meta)
+  setStored(schema, marked(z.array(mediaAddress()).max(maxItems), meta))
+  return schema
+}
 
 /** A video: an address on the web, or a file that was uploaded here. */
-export const video = () => marked(mediaAddress(), { kind: 'video' })
+export const video = () => media({ kind: 'video' })
 
 export const integer = (min = 0, max = 1_000_000_000) => marked(z.int().min(min).max(max), { kind: 'integer' })
 

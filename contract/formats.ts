@@ -56,6 +56,13 @@ export const storedPathsInHtml = (html: string): string[] =>
 /** The address of a picture or video: on the web, or of a file that was uploaded here. */
 export const isMediaAddress = (text: string): boolean => storedPath.test(text) || isUrl(text)
 
+const mediaKinds = { image: /\.(webp|jpg|png|gif|svg)$/, video: /\.(mp4|3gp)$/ }
+export type MediaKind = keyof typeof mediaKinds
+
+/** Whether a stored file is of a kind, by its extension, which follows its content; elsewhere it shows when it is fetched. */
+export const isOfMediaKind = (address: string, kind: MediaKind): boolean =>
+  !storedPath.test(address) || mediaKinds[kind].test(address)
+
 /** An http(s) address of a public host by its name, such as `https://www.example.com/shop`. */
 export const isWebsite = (text: string): boolean =>
   isUrl(text) && isHostName(new URL(text).hostname) && !/\s/.test(text)

@@ -22,17 +22,26 @@ const distinct = () => {
   count += 1
   return count
 }
-/** Uploads a text that no other test uploads. Every field of pictures takes its address. */
-async function upload(as: string, content = `file ${distinct()}`): Promise<string> {
+type Kind = 'text' | 'image' | 'video'
+/** What each kind is known by, before its content. */
+const heads: Readonly<Record<Kind, string>> = {
+  text: '',
+  image: 'GIF89a\x01\x00\x01\x00\x00\x00\x00',
+  video: '\x00\x00\x00\x18ftypisom\x00\x00\x02\x00isomiso2',
+}
+/** Uploads a file that no other test uploads. */
+async function upload(as: string, content = `file ${distinct()}`, kind: Kind = 'image'): Promise<string> {
   const body = new FormData()
-  body.append('files', new File([content], 'note.txt'))
+  body.append('files', new File([heads[kind], content], 'note.txt'))
   const { status, body: stored } = await api.send('POST', 'files', { as, body })
   expect(status).toBe(200)
   return stored[0].url
 }
 const read = (url: string, as: string) => api.get(`files?url=${encodeURIComponent(url)}`, { as })
 const statusFor = async (url: string, as: string) => (await read(url, as)).status
-const unknown = `/files/${'0'.repeat(64)}.txt`
+const unknown = `/files/${'0'.repeat(64)}.gif`
+/** A file of the same kind that does not exist. */
+const unknownLike = (url: string) => url.replace(/[0-9a-f]{64}/, '0'.repeat(64))
 
 /** Which of both companies read a file. */
 const readersOf = async (url: string) => [await statusFor(url, lantern.as), await statusFor(url, harbour.as)]
@@ -77,6 +86,7 @@ const valueFor: Readonly<Record<string, (url: string) => unknown>> = {
   html: (url) => `<p>Before</p><img src="${url}" alt="" />`,
 }
 const valueNaming = (kind: string, url: string) => valueFor[kind]?.(url) ?? url
+const uploadFor = (kind: string, as: string) => upload(as, undefined, kind === 'video' ? 'video' : 'image')
 const fileFields = ({ fields }: AnyEntity) =>
   Object.entries(fields).flatMap(([field, schema]) => {
     const { kind, isPublic = false } = metaOf(schema)
@@ -103,7 +113,7 @@ describe('a field of a record', () => {
   test.each(described.filter(({ entity }) => entity.operations.includes('create')))(
     '$name lets the company of its record read the file, or everyone where it is public',
     async ({ entity, field, kind, isPublic }) => {
-      const url = await upload(boss)
+      const url = await uploadFor(kind, boss)
       const draft = ofCompanies.includes(entity)
         ? await companyDraft(api, entity, lantern.companyId, `${entity.path}.${field}`)
         : { businessCode: `code-${field}`, name: field, implement: 'simulator' }
@@ -121,7 +131,7 @@ describe('a field of a record', () => {
   test.each(described.filter(({ entity }) => entity.path === 'products'))(
     '$name that is changed lets the company read the file',
     async ({ field, kind }) => {
-      const url = await upload(boss)
+      const url = await uploadFor(kind, boss)
       const product = await productOf(lantern.companyId)
       expect((await api.post(`products/${product}`, { [field]: valueNaming(kind, url) }, { as: boss })).status).toBe(
         200,
@@ -133,15 +143,30 @@ describe('a field of a record', () => {
   test.each(described.filter(({ entity }) => entity.path === 'products'))(
     '$name does not get the file of another company by its name',
     async ({ field, kind }) => {
-      const url = await upload(harbour.as)
+      const url = await uploadFor(kind, harbour.as)
       const product = await productOf(lantern.companyId)
       const save = (address: string) =>
         api.post(`products/${product}`, { [field]: valueNaming(kind, address) }, { as: lantern.as })
       const place = kind === 'images' ? `${field}.1` : field
       const refused = await save(url)
       expect([refused.status, refused.body.details?.[0]?.field]).toEqual([400, place])
-      expect((await save(unknown)).body.details).toEqual(refused.body.details)
+      expect((await save(unknownLike(url))).body.details).toEqual(refused.body.details)
       expect(await readersOf(url)).toEqual([404, 200])
+    },
+  )
+
+  test.each(described.filter(({ entity, kind }) => entity.path === 'products' && kind !== 'html'))(
+    '$name does not take a stored text',
+    async ({ field, kind }) => {
+      const url = await upload(lantern.as, undefined, 'text')
+      const product = await productOf(lantern.companyId)
+      const { status, body } = await api.post(
+        `products/${product}`,
+        { [field]: valueNaming(kind, url) },
+        { as: lantern.as },
+      )
+      expect([status, body.details[0].field]).toEqual([400, kind === 'images' ? `${field}.1` : field])
+      expect(body.message).toContain(kind === 'video' ? 'must be a video' : 'must be an image')
     },
   )
 
@@ -205,6 +230,7 @@ async function imageProperty(): Promise<number> {
 /** The calls that name files beside those of described fields: what they send for a file, and where they refuse one. */
 const calls: readonly {
   name: string
+  kind?: Kind
   place: string
   send: (url: string, as: string) => Promise<{ status: number; body: { details?: { field?: string }[] } }>
 }[] = [
@@ -253,6 +279,7 @@ const calls: readonly {
   },
   {
     name: 'POST whatsapprecords',
+    kind: 'text',
     place: 'content.document.link',
     send: (link, as) => send(link, as),
   },
@@ -276,18 +303,18 @@ describe('a call that names a file', () => {
     ])
   })
 
-  test.each(calls)('$name lets the company of the record read it', async ({ send: call }) => {
-    const url = await upload(boss)
+  test.each(calls)('$name lets the company of the record read it', async ({ send: call, kind }) => {
+    const url = await upload(boss, undefined, kind)
     const { status, body } = await call(url, boss)
     expect([status, status === 200 || body]).toEqual([200, true])
     expect(await readersOf(url)).toEqual(lanternAlone)
   })
 
-  test.each(calls)('$name does not get that of another company by its name', async ({ send: call, place }) => {
-    const url = await upload(harbour.as)
+  test.each(calls)('$name does not get that of another company by its name', async ({ send: call, place, kind }) => {
+    const url = await upload(harbour.as, undefined, kind)
     const refused = await call(url, lantern.as)
     expect([refused.status, refused.body.details?.[0]?.field]).toEqual([400, place])
-    expect((await call(unknown, lantern.as)).body.details).toEqual(refused.body.details)
+    expect((await call(unknownLike(url), lantern.as)).body.details).toEqual(refused.body.details)
     expect(await readersOf(url)).toEqual([404, 200])
   })
 
@@ -315,7 +342,7 @@ describe('an import of products', () => {
   const importOf = (url: string, as: string) => api.post('products/import', { url, dryRun: true }, { as })
 
   test('does not read the sheet of another company', async () => {
-    const url = await upload(harbour.as, 'title\nOne of theirs')
+    const url = await upload(harbour.as, 'title\nOne of theirs', 'text')
     const refused = await importOf(url, lantern.as)
     expect([refused.status, refused.body.details?.[0]?.field]).toEqual([400, 'url'])
     expect((await importOf(unknown, lantern.as)).body.details).toEqual(refused.body.details)
@@ -327,6 +354,7 @@ describe('an import of products', () => {
     const sheet = await upload(
       lantern.as,
       `title,coverUrl\nWith ours,${own}\nWith theirs,${theirs}\nWith none,${unknown}`,
+      'text',
     )
     const { body } = await importOf(sheet, lantern.as)
     const wrong = body.rows.flatMap(({ row, errors }: Reported) => errors.map(({ field }) => [row, field]))

@@ -176,12 +176,23 @@ test.each([
   ['a sum that does not add up', { received: 3 }, 'lines.0.received'],
   ['defects without a reason', { received: 2, accepted: 1, defective: 1, reason: null }, 'lines.0.reason'],
   ['a shelf of another warehouse', { shelfId: 1 }, 'lines.0.shelfId'],
-  ['a picture that is none', { imageUrls: [`/files/${'0'.repeat(64)}.png`] }, 'lines.0.imageUrls.0'],
+  ['a picture that does not exist', { imageUrls: [`/files/${'0'.repeat(64)}.png`] }, 'lines.0.imageUrls.0'],
   ['wrong goods that are nothing', { wrong: { qty: 1 } }, 'lines.0.wrong'],
 ])('refuses %s and books nothing', async (_, change, field) => {
   const { sku, inspection } = await forOrder(2)
   expect(fieldsOf(await buying.check(inspection, [{ ...found(sku, 2), ...change }]))).toEqual([field])
   expect(await stockOf(sku)).toEqual([])
+})
+
+test('refuses a stored text as a picture of pieces, and of an unclaimed parcel', async () => {
+  const body = new FormData()
+  body.append('files', new File(['This is no picture.'], 'picture.txt'))
+  const { body: stored } = await api.send('POST', 'files', { as: 'trade.admin', body })
+  const imageUrls = [stored[0].url]
+  const { sku, inspection } = await forOrder(2)
+  expect(fieldsOf(await buying.check(inspection, [found(sku, 2, 0, { imageUrls })]))).toEqual(['lines.0.imageUrls.0'])
+  expect(await stockOf(sku)).toEqual([])
+  expect(fieldsOf(await buying.post('purchaseinspections', { warehouseId: 2, imageUrls }))).toEqual(['imageUrls.0'])
 })
 
 test('refuses an unknown SKU, the same SKU twice, and a second check', async () => {
