@@ -66,11 +66,13 @@ interface Props {
   isInList?: boolean
   /** Out of the tab order, where arrow keys lead through a grid. */
   tabIndex?: -1
+  /** Called when it is followed, so that what lies over the page can close. */
+  onClick?: () => void
   children: ReactNode
 }
 
 /** Links a record's name to the record if the user has access, with a quick view. */
-export function RecordLink({ path, id, isInList = false, tabIndex, children }: Props) {
+export function RecordLink({ path, id, isInList = false, tabIndex, onClick, children }: Props) {
   const screen = screenOf(path, useVisitor())
   const name = screen ? (
     // Lists have hundreds of these, so they are styled by a class.
@@ -79,6 +81,7 @@ export function RecordLink({ path, id, isInList = false, tabIndex, children }: P
       href={paged.has(path) ? `${screen}/${id}` : `${screen}?record=${id}`}
       prefetch={false}
       tabIndex={tabIndex}
+      onClick={onClick}
     >
       {children}
     </Link>

@@ -71,7 +71,7 @@ export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => vo
         <CurrencyScope codes={(data?.items ?? []).map(({ currency }) => currency)}>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {data?.items.map((line) => (
-              <ShortLine key={line.orderPurchaseId} line={line} />
+              <ShortLine key={line.orderPurchaseId} line={line} onClose={onClose} />
             ))}
           </Box>
         </CurrencyScope>
@@ -85,7 +85,7 @@ export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => vo
   )
 }
 
-function ShortLine({ line }: { line: OrderPurchase }) {
+function ShortLine({ line, onClose }: { line: OrderPurchase; onClose: () => void }) {
   const t = useTranslations('cart')
   return (
     <Box
@@ -95,14 +95,16 @@ function ShortLine({ line }: { line: OrderPurchase }) {
       <StoredImage url={line.coverUrl} size={44} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="body2" noWrap sx={{ fontWeight: 550 }} onMouseEnter={tellWhole}>
-          {line.productName}
+          <RecordLink path="products" id={line.productId} onClick={onClose}>
+            {line.productName}
+          </RecordLink>
         </Typography>
         <Typography variant="caption" color="textSecondary" component="div" noWrap onMouseEnter={tellWhole}>
           {[line.productSkuName, line.siteName].filter(Boolean).join(' · ')}
           {line.orderId && (
             <>
               {' · '}
-              <RecordLink path="orders" id={line.orderId}>
+              <RecordLink path="orders" id={line.orderId} onClick={onClose}>
                 {line.orderName ?? line.orderId}
               </RecordLink>
             </>
