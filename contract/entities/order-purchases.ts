@@ -24,6 +24,9 @@ export const orderPurchases = entity({
   readOnly: {
     companyId: ref('companies'),
     orderId: ref('orders').nullish(),
+    orderLineId: integer().nullish(),
+    /** The pieces of it that are for its order line; the others are for stock. */
+    orderQty: integer(),
     checked: boolean(),
     /** It has no binding, so that it cannot be ordered. */
     missingSupplier: boolean(),

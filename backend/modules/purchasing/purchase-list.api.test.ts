@@ -3,6 +3,7 @@ import { type PurchaseBench, purchaseBench } from '@/bench/purchase-bench'
 import { productSuppliers } from '../../db/schema/catalogue'
 import { orderEvents } from '../../db/schema/ordering'
 import { orderPurchases } from '../../db/schema/purchasing'
+import { Buying } from '../../testing/buying'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 
 let api: TestApi
@@ -66,6 +67,19 @@ describe('a line', () => {
       domesticShippingFee: null,
       currency: 'CNY',
     })
+  })
+
+  test('names its line of the order, and how many pieces are for it', async () => {
+    const buying = new Buying(api)
+    const { orderId } = await buying.accepted([{ sku: await buying.sku(), qty: 2 }])
+    const [{ orderLineId }] = (await buying.read(orderId)).lines
+    const { items } = await buying.call('GET', `orderpurchases?orderId=${orderId}`)
+    expect(items).toMatchObject([{ orderId, orderLineId, orderQty: 2, qty: 2 }])
+    const [{ orderPurchaseId }] = items
+    await buying.must(`orderpurchases/${orderPurchaseId}/updateqty`, { qty: 5 })
+    expect(await lineOf(orderPurchaseId)).toMatchObject({ orderLineId, orderQty: 2, qty: 5 })
+    await buying.must(`orderpurchases/${orderPurchaseId}/updateqty`, { qty: 1 })
+    expect(await lineOf(orderPurchaseId)).toMatchObject({ orderLineId, orderQty: 1, qty: 1 })
   })
 
   test('without a supplier has none of its fields', async () => {

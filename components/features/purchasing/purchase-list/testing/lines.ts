@@ -25,6 +25,8 @@ const lineValues = (orderPurchaseId: number, changes: Partial<OrderPurchase>): O
   productSupplierName: 'Mug',
   orderId: null,
   orderName: null,
+  orderLineId: null,
+  orderQty: 0,
   missingSupplier: false,
   checked: false,
   supplierId: 1,
