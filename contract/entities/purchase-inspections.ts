@@ -4,6 +4,7 @@ import { entity } from '../entity'
 import { enums } from '../enums'
 import { computed, data, images, integer, ref, text, time } from '../fields'
 import { checkedLine, inspectionLine, inspectionOfParcel, putAway, stockLine } from './inspection-parts'
+import { maxScanHits } from './scan-limits'
 
 const checked = ['Passed', 'PartlyPassed', 'Rejected'] as const
 
@@ -77,6 +78,8 @@ const scanHit = z.object({
 })
 export type ScanHit = z.infer<typeof scanHit>
 
+const enough = `Where more than ${maxScanHits} match, one more than these is returned`
+
 /** A label for goods that are put away. */
 const purchaseLabel = putAway.extend({
   /** Its number among the labels of the same order. */
@@ -101,11 +104,11 @@ export const purchaseInspectionEndpoints = {
     area: 'inspections',
     query: z.strictObject({ code: z.string().trim().min(1).max(200) }),
     response: z.array(scanHit),
-    summary: 'What a scanned code is of: a tracking number, purchase order, supplier order, SKU code or barcode',
+    summary: `What a scanned code is of: a tracking number, purchase order, supplier order, SKU code or barcode. ${enough}`,
   }),
   'GET purchaseinspections/expected': endpoint({
     area: 'inspections',
     response: z.array(scanHit),
-    summary: 'Parcels that are expected by today and have not arrived, and open inspections',
+    summary: `Parcels that are expected by today and have not arrived, and open inspections. ${enough}, of each`,
   }),
 }

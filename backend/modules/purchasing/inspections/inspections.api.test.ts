@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { purchaseInspections as entity } from '@/contract/entities/purchase-inspections'
+import { maxScanHits } from '@/contract/entities/scan-limits'
 import { enums } from '@/contract/enums'
 import { cellsOf } from '@/contract/testing/cells-of'
 import { type Bought, Buying, fieldsOf, found } from '../../../testing/buying'
@@ -247,6 +248,7 @@ test('an unclaimed parcel is assigned, taken as stock, or discarded', async () =
 interface Hit {
   kind: string
   purchaseOrderId: number
+  purchaseOrderPackageId: number
   purchaseInspectionId: number
 }
 const match = async (code: string): Promise<Hit[]> =>
@@ -272,6 +274,29 @@ test('finds what a code is of: parcel, inspection, purchase order, supplier orde
   const [inspection] = await buying.call('POST', `${path}/${purchaseOrderPackageId}/receive`)
   expect(await match('JDVB09990001112')).toMatchObject([{ kind: 'Inspection', ...inspection }])
   expect(await match('NOBODY-KNOWS-THIS')).toEqual([])
+})
+
+test('says that more match than it names, by one more, of each parcel of several purchase orders once', async () => {
+  const sku = await buying.sku()
+  const { purchaseOrderId, lines } = await buying.paidPurchase([{ sku, qty: 200 }])
+  const other = await buying.paidPurchase([{ sku, qty: 1 }])
+  const [line] = lines
+  const announce = (to: number, place: number, announced?: object[]) =>
+    buying.call('POST', `purchaseorders/${to}/packages`, {
+      ...{ carrier: 'YTO', trackingNo: `YTMANY${1000 + place}`, lines: announced },
+    })
+  const ofLine = [{ purchaseOrderLineId: line?.purchaseOrderLineId, qty: 1 }]
+  for (let place = 0; place < maxScanHits; place += 1) await announce(purchaseOrderId, place, ofLine)
+  await announce(other.purchaseOrderId, 0)
+  await api.store.database.sql.execute(sql`update product_skus set sku_code = 'MANY' where product_sku_id = ${sku}`)
+  const all = await match('many')
+  expect(all).toHaveLength(maxScanHits)
+  const packages = new Set(all.map(({ purchaseOrderPackageId }) => purchaseOrderPackageId))
+  expect(packages.size).toBe(maxScanHits)
+  await announce(purchaseOrderId, maxScanHits, ofLine)
+  expect(await match('many')).toHaveLength(maxScanHits + 1)
+  await announce(purchaseOrderId, maxScanHits + 1, ofLine)
+  expect(await match('many')).toHaveLength(maxScanHits + 1)
 })
 
 test('an order that was delivered shows what it has earned, to readers of purchases alone', async () => {

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { ScanHit } from '@/contract/entities/purchase-inspections'
+import { maxScanHits } from '@/contract/entities/scan-limits'
 import { goodsCode, trackingKey } from '@/contract/tracking-key'
 import { context } from '../../../context'
 import { scopeOf } from '../../../crud/scope'
@@ -11,13 +12,19 @@ import { purchaseInspections, purchaseOrderPackages } from '../../../db/schema/p
 import { purchaseOrderLines, purchaseOrders } from '../../../db/schema/purchasing'
 import { enumText } from '../../../messages/texts'
 
-const maxHits = 20
+const maxHits = maxScanHits + 1
+/** Purchase orders of one SKU, of which those with parcels are the hits. */
+const maxPurchases = 1000
 
 /**
  * What a scanned code is of, the likeliest first: an inspection or a parcel by its tracking number, else a purchase order by
  * its number or the supplier's, else what is expected of the goods with this SKU code or barcode. Changes nothing.
  */
 export async function matchCode(code: string, database: Database): Promise<ScanHit[]> {
+  return (await allOf(code, database)).slice(0, maxHits)
+}
+
+async function allOf(code: string, database: Database): Promise<ScanHit[]> {
   const key = trackingKey(code)
   if (key === '') return []
   const byNumber = await hitsOf(
@@ -49,7 +56,6 @@ export async function expectedNow(database: Database): Promise<ScanHit[]> {
       packages: lte(sql`coalesce(${purchaseOrderPackages.expectedDate}, ${purchaseOrders.expectedDate})`, today),
     },
     database,
-    50,
   )
 }
 
@@ -58,7 +64,7 @@ interface Conditions {
   packages: SQL | undefined
 }
 
-async function hitsOf(where: Conditions, database: Database, limit = maxHits): Promise<ScanHit[]> {
+async function hitsOf(where: Conditions, database: Database): Promise<ScanHit[]> {
   const { language } = context()
   const found = await database.sql
     .select({ inspection: purchaseInspections, supplierId: purchaseOrders.supplierId })
@@ -66,20 +72,10 @@ async function hitsOf(where: Conditions, database: Database, limit = maxHits): P
     .leftJoin(purchaseOrders, eq(purchaseOrders.purchaseOrderId, purchaseInspections.purchaseOrderId))
     .where(and(where.inspections, scopeOf(purchaseInspections)))
     .orderBy(asc(purchaseInspections.purchaseInspectionId))
-    .limit(limit)
-  const expectedDate = sql<
-    string | null
-  >`coalesce(${purchaseOrderPackages.expectedDate}, ${purchaseOrders.expectedDate})`
-  const parcels = await database.sql
-    .select({ parcel: purchaseOrderPackages, purchase: purchaseOrders, expectedDate })
-    .from(purchaseOrderPackages)
-    .innerJoin(purchaseOrders, eq(purchaseOrders.purchaseOrderId, purchaseOrderPackages.purchaseOrderId))
-    .where(and(where.packages, isNull(purchaseOrderPackages.arrivedTime), scopeOf(purchaseOrderPackages)))
-    .orderBy(sql`${expectedDate} nulls last`, asc(purchaseOrderPackages.purchaseOrderPackageId))
-    .limit(limit)
-  const names = await supplierNames([...found, ...parcels.map(({ purchase }) => purchase)], database)
+    .limit(maxHits)
+  const parcels = await parcelsWith(where.packages, database)
+  const names = await supplierNames([...found, ...parcels], database)
   const nameOf = (id: number | null) => (id === null ? null : (names.get(id) ?? null))
-  const seen = new Set<string>()
   return [
     ...found.map(
       ({ inspection, supplierId }): ScanHit => ({
@@ -92,24 +88,39 @@ async function hitsOf(where: Conditions, database: Database, limit = maxHits): P
         expectedDate: null,
       }),
     ),
-    // A parcel of several purchase orders is one hit.
-    ...parcels
-      .filter(({ parcel }) => {
-        const one = `${parcel.companyId} ${parcel.carrier.toLowerCase()} ${parcel.trackingKey}`
-        return !seen.has(one) && seen.add(one)
-      })
-      .map(
-        ({ parcel, purchase, expectedDate: day }): ScanHit => ({
-          kind: 'Package',
-          ...{ purchaseInspectionId: null, purchaseOrderPackageId: parcel.purchaseOrderPackageId },
-          ...{ purchaseOrderId: parcel.purchaseOrderId, businessCode: purchase.businessCode },
-          ...{ supplierName: nameOf(purchase.supplierId), carrier: parcel.carrier, trackingNo: parcel.trackingNo },
-          summary: purchase.summary,
-          statusText: enumText(language, 'PurchaseOrderStatus', purchase.status),
-          expectedDate: day,
-        }),
-      ),
+    ...parcels.map(
+      ({ purchaseOrderPackageId, purchaseOrderId, businessCode, supplierId, ...parcel }): ScanHit => ({
+        kind: 'Package',
+        ...{ purchaseInspectionId: null, purchaseOrderPackageId, purchaseOrderId, businessCode },
+        ...{ supplierName: nameOf(supplierId), carrier: parcel.carrier, trackingNo: parcel.trackingNo },
+        ...{ summary: parcel.summary, expectedDate: parcel.expectedDate },
+        statusText: enumText(language, 'PurchaseOrderStatus', parcel.status),
+      }),
+    ),
   ]
+}
+
+/** Parcels that have not arrived, the most overdue first; one of several purchase orders once. */
+async function parcelsWith(where: SQL | undefined, { sql: store }: Database) {
+  const { purchaseOrderPackageId, companyId, carrier, trackingKey, trackingNo } = purchaseOrderPackages
+  const { purchaseOrderId, businessCode, supplierId, summary, status } = purchaseOrders
+  const day = sql<string | null>`coalesce(${purchaseOrderPackages.expectedDate}, ${purchaseOrders.expectedDate})`
+  const oneParcel = [companyId, sql`lower(${carrier})`, trackingKey]
+  const parcels = store
+    .selectDistinctOn(oneParcel, {
+      ...{ purchaseOrderPackageId, carrier, trackingNo, purchaseOrderId, businessCode, supplierId, summary, status },
+      expectedDate: day.as('expected_day'),
+    })
+    .from(purchaseOrderPackages)
+    .innerJoin(purchaseOrders, eq(purchaseOrderId, purchaseOrderPackages.purchaseOrderId))
+    .where(and(where, isNull(purchaseOrderPackages.arrivedTime), scopeOf(purchaseOrderPackages)))
+    .orderBy(...oneParcel, sql`${day} nulls last`, asc(purchaseOrderPackageId))
+    .as('parcels')
+  return store
+    .select()
+    .from(parcels)
+    .orderBy(sql`${parcels.expectedDate} nulls last`, asc(parcels.purchaseOrderPackageId))
+    .limit(maxHits)
 }
 
 /** Inspections and parcels of purchase orders; those that have none themselves, where a purchase order was scanned. */
@@ -172,7 +183,7 @@ async function withGoods(code: string, database: Database): Promise<number[]> {
         scopeOf(purchaseOrders),
       ),
     )
-    .limit(maxHits)
+    .limit(maxPurchases)
   return rows.map(({ id }) => id)
 }
 

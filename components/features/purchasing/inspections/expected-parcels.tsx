@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import useSWR from 'swr'
 import { useLanguage } from '@/components/state/language'
 import type { ScanHit } from '@/contract/entities/purchase-inspections'
+import { maxScanHits } from '@/contract/entities/scan-limits'
 import { formatDate } from '@/contract/time-text'
 import { call } from '@/lib/api/api'
 import { Hits } from './scan-outcome'
@@ -16,6 +17,9 @@ export function ExpectedParcels({ onOpen }: { onOpen: (hit: ScanHit) => void }) 
   const { data = [] } = useSWR(['purchaseinspections', 'expected', language], () =>
     call('GET purchaseinspections/expected'),
   )
+  /** One of each kind beyond the limit stands for more of its group, as they come in the order of their dates. */
+  const isBeyond = (hit: ScanHit) => data.filter(({ kind }) => kind === hit.kind).indexOf(hit) >= maxScanHits
+  const countOf = (hits: readonly ScanHit[]) => (hits.some(isBeyond) ? `${hits.length - 1}+` : hits.length)
   const today = formatDate(new Date().toISOString(), 'UTC')
   const groups = [
     { title: t('late'), hits: data.filter(({ expectedDate }) => expectedDate !== null && expectedDate < today) },
@@ -29,7 +33,7 @@ export function ExpectedParcels({ onOpen }: { onOpen: (hit: ScanHit) => void }) 
         .map(({ title, hits }) => (
           <Box component="section" key={title} aria-label={title}>
             <Typography component="h2" sx={{ fontSize: 24, fontWeight: 600, mb: 2 }}>
-              {title} ({hits.length})
+              {title} ({countOf(hits)})
             </Typography>
             <Hits hits={hits.slice(0, 8)} onOpen={onOpen} />
           </Box>

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import type { ScanHit } from '@/contract/entities/purchase-inspections'
+import { maxScanHits } from '@/contract/entities/scan-limits'
 import { KeepUnclaimed } from './keep-unclaimed'
 import type { Outcome } from './outcome-sound'
 import { ReceiveFor } from './receive-for'
@@ -51,7 +52,12 @@ export function ScanOutcome({ result, waiting, done, onOpen, onOpened }: Props) 
           t('ready')
         )}
       </Box>
-      {result?.outcome === 'several' && <Hits hits={result.hits} onOpen={onOpen} />}
+      {result?.outcome === 'several' && (
+        <>
+          {result.hits.length > maxScanHits && <Box role="note">{t('moreHits', { n: maxScanHits })}</Box>}
+          <Hits hits={result.hits.slice(0, maxScanHits)} onOpen={onOpen} />
+        </>
+      )}
       {result?.outcome === 'none' && (
         <>
           <KeepUnclaimed key={result.code} code={result.code} />

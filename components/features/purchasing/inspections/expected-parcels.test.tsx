@@ -1,0 +1,18 @@
+import { screen } from '@testing-library/react'
+import { mockApi, renderScreen } from '@/components/testing/page'
+import { maxScanHits } from '@/contract/entities/scan-limits'
+import { ExpectedParcels } from './expected-parcels'
+
+const hits = (count: number, expectedDate: string) =>
+  Array.from({ length: count }, (_, place) => ({
+    ...{ kind: 'Package', purchaseOrderPackageId: place, trackingNo: `SF${expectedDate}${place}`, expectedDate },
+  }))
+const today = new Date().toISOString().slice(0, 10)
+
+test('counts what is late and expected today, and says of which there are more', async () => {
+  const body = [...hits(2, '2020-01-01'), ...hits(maxScanHits - 1, today)]
+  mockApi({ 'GET purchaseinspections/expected': { body } })
+  await renderScreen(<ExpectedParcels onOpen={jest.fn()} />)
+  expect(await screen.findByRole('heading', { name: 'Late (2)' })).toBeInTheDocument()
+  expect(screen.getByRole('heading', { name: 'Expected today (48+)' })).toBeInTheDocument()
+})
