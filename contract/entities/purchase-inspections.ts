@@ -97,8 +97,12 @@ export type PurchaseLabel = z.infer<typeof purchaseLabel>
 export const purchaseInspectionEndpoints = {
   'GET purchaseinspections/{id}/labels': endpoint({
     area: 'inspections',
-    response: z.object({ labels: z.array(purchaseLabel), barcode: z.string().nullable(), codeText: z.string() }),
-    summary: 'Labels for the goods of a check, with barcodes as SVG, and the barcode of its sheet',
+    response: z.object({
+      labels: z.array(purchaseLabel),
+      /** Of the sheet. */
+      ...{ barcode: z.string().nullable(), codeText: z.string(), qr: z.string() },
+    }),
+    summary: 'Labels for the goods of a check, with barcodes as SVG, and barcode and QR code of its sheet',
   }),
   'GET purchaseinspections/match': endpoint({
     area: 'inspections',

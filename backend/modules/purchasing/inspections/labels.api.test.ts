@@ -19,7 +19,7 @@ test('there is a label for each put-away, with order, customer, number and codes
   ])
   const id = await buying.arrived(bought)
   await buying.must(`purchaseinspections/${id}/check`, { lines: [found(one, 3), found(other, 2)] })
-  const { labels, barcode, codeText } = await buying.call('GET', `purchaseinspections/${id}/labels`)
+  const { labels, barcode, codeText, qr } = await buying.call('GET', `purchaseinspections/${id}/labels`)
   expect(labels).toMatchObject([
     { orderId, customerName: 'Ada Chan', qty: 2, number: 1, of: 2, code: `SKU${one}` },
     { orderId: null, qty: 1, number: 1, of: 1 },
@@ -28,6 +28,7 @@ test('there is a label for each put-away, with order, customer, number and codes
   expect(labels[0].barcode).toContain('<svg')
   expect(labels[0].qr).toContain('<svg')
   expect(barcode).toContain('<svg')
+  expect(qr).toContain('<svg')
   expect(codeText).toMatch(/^PI\d+-\d{4}$/)
 })
 

@@ -17,7 +17,8 @@ export const barcodeSvg = (code: string): string | null =>
       )
     : null
 
-const qrSvg = (text: string): string => toSVG({ bcid: 'qrcode', text })
+/** A QR code as SVG. */
+export const qrSvg = (text: string): string => toSVG({ bcid: 'qrcode', text })
 
 /** The labels of an inspection: one for each put-away, with its number among those of the same order. */
 export async function labelsOfInspection(row: InspectionRow, database: Database): Promise<PurchaseLabel[]> {

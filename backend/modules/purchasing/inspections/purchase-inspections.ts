@@ -14,7 +14,7 @@ import { type InspectionRow, lockPurchases } from '../purchase-books'
 import { withSuppliers } from '../with-suppliers'
 import { checkInspections } from './check-inspections'
 import { inspectionDetails } from './inspection-details'
-import { barcodeSvg, labelsOfInspection } from './labels'
+import { barcodeSvg, labelsOfInspection, qrSvg } from './labels'
 import { expectedNow, matchCode } from './match-code'
 import { reopenInspection } from './reopen-inspection'
 import { assignInspection, receiveAsStock, unclaimedDraft } from './unclaimed'
@@ -46,6 +46,7 @@ export function purchaseInspectionHandlers(services: Services): HandlerMap {
         return {
           labels: await labelsOfInspection(row, database),
           ...{ barcode: barcodeSvg(row.businessCode), codeText: codeText(row.businessCode) },
+          qr: qrSvg(row.businessCode),
         }
       },
       'GET purchaseinspections/expected': () => expectedNow(database),

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { DateTime } from '@/components/fields/date-time'
 import { useLabels } from '@/components/state/labels'
 import { BarcodeImage } from '@/components/ui/barcode-image'
+import { SvgImage } from '@/components/ui/svg-image'
 import type { InspectionLine } from '@/contract/entities/inspection-parts'
 import type { purchaseInspections } from '@/contract/entities/purchase-inspections'
 import type { OneOf } from '@/contract/entity'
@@ -22,8 +23,8 @@ const SheetTable = styled('table')({
 
 interface Props {
   record: OneOf<typeof purchaseInspections>
-  barcode: string | null
-  codeText: string
+  /** What a scanner and a camera find the inspection by. */
+  codes: { barcode: string | null; codeText: string; qr: string }
 }
 
 type Put = Pick<Props['record'], 'putAways'>
@@ -49,7 +50,7 @@ export function shelvesOf(line: InspectionLine, record: Put, floor: string): str
 }
 
 /** The sheet of a check on A4: what is expected and found, for whom, and where it goes. */
-export function InspectionSheet({ record, barcode, codeText }: Props) {
+export function InspectionSheet({ record, codes: { barcode, codeText, qr } }: Props) {
   const t = useTranslations('purchaseInspections')
   const label = useLabels('purchaseinspections')
   const noteOf = useFoundNote()
@@ -76,9 +77,12 @@ export function InspectionSheet({ record, barcode, codeText }: Props) {
             {label('createdTime')}: <DateTime iso={record.createdTime} />
           </Box>
         </Box>
-        <Box sx={{ textAlign: 'center' }}>
-          {barcode && <BarcodeImage svg={barcode} alt={record.businessCode} maxMm={80} height="18mm" />}
-          <Box sx={{ fontFamily: 'monospace', fontSize: 14 }}>{codeText}</Box>
+        <Box sx={{ display: 'flex', gap: '4mm', alignItems: 'flex-start' }}>
+          <Box sx={{ textAlign: 'center' }}>
+            {barcode && <BarcodeImage svg={barcode} alt={record.businessCode} maxMm={60} height="18mm" />}
+            <Box sx={{ fontFamily: 'monospace', fontSize: 14 }}>{codeText}</Box>
+          </Box>
+          <SvgImage svg={qr} alt={t('qrOf', { code: record.businessCode })} width="22mm" height="22mm" />
         </Box>
       </Box>
       <SheetTable>
@@ -124,6 +128,15 @@ export function InspectionSheet({ record, barcode, codeText }: Props) {
           ))}
         </tbody>
       </SheetTable>
+      <Box sx={{ display: 'flex', gap: '10mm', mt: '14mm', fontSize: 13, breakInside: 'avoid' }}>
+        <SignLine label={t('signature')} flex={3} />
+        <SignLine label={t('signedOn')} flex={1} />
+      </Box>
     </Box>
   )
 }
+
+/** A line to write on, with what belongs there beneath it. */
+const SignLine = ({ label, flex }: { label: string; flex: number }) => (
+  <Box sx={{ flex, borderTop: '1px solid #000', pt: '1mm' }}>{label}</Box>
+)

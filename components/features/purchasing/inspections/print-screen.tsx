@@ -70,7 +70,7 @@ export function PrintScreen({ entity, id: key, initial }: RecordPageProps) {
         // Wider than a phone, so it scrolls, by keyboard too.
         <Box className="on-paper" role="region" tabIndex={0} aria-label={t('paper')} sx={{ overflowX: 'auto' }}>
           {paper === 'sheet' ? (
-            <InspectionSheet record={record} barcode={data.barcode} codeText={data.codeText} />
+            <InspectionSheet record={record} codes={data} />
           ) : (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, '@media print': { display: 'block' } }}>
               {data.labels.map((label, place) => (
