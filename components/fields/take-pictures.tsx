@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useRef } from 'react'
 import { ImageStack } from './image-stack'
+import { UploadProgress } from './upload-progress'
 import { uploadTypes, useFileUpload } from './use-file-upload'
 
 interface Props {
@@ -10,18 +11,16 @@ interface Props {
   /** Where the files belong: the path of the entity. */
   category: string
   label: string
-  /** The label while files are on their way. */
-  busyLabel: string
   onChange: (urls: readonly string[]) => void
   isLarge?: boolean
 }
 
 /** Takes pictures with the camera of a phone, or from files. */
-export function TakePictures({ urls, category, label, busyLabel, onChange, isLarge = false }: Props) {
+export function TakePictures({ urls, category, label, onChange, isLarge = false }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const latest = useRef(urls)
   latest.current = urls
-  const { coming, uploadError, send } = useFileUpload({
+  const { coming, uploadError, send, cancel } = useFileUpload({
     ...{ kind: 'image', category, subcategory: 'images', isQueued: true },
     onUploaded: (url) => onChange([...latest.current, url]),
   })
@@ -32,7 +31,7 @@ export function TakePictures({ urls, category, label, busyLabel, onChange, isLar
         onClick={() => input.current?.click()}
         sx={isLarge ? { fontSize: 24, '&&': { minHeight: 64 } } : undefined}
       >
-        {coming ? busyLabel : label}
+        {label}
       </Button>
       <input
         ref={input}
@@ -48,6 +47,7 @@ export function TakePictures({ urls, category, label, busyLabel, onChange, isLar
         }}
       />
       {urls.length > 0 && <ImageStack urls={[...urls]} count={urls.length} />}
+      {coming && <UploadProgress label={label} {...coming} onCancel={cancel} />}
       {uploadError && <Box sx={{ color: 'error.main', fontSize: 13 }}>{uploadError}</Box>}
     </Box>
   )

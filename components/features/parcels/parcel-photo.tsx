@@ -18,13 +18,5 @@ export function ParcelPhoto({ id, known = [] }: { id: number; known?: readonly s
       notifyError(error)
     }
   }
-  return (
-    <TakePictures
-      urls={urls}
-      category="orderpackages"
-      label={t('photo')}
-      busyLabel={t('uploading')}
-      onChange={(next) => void save(next)}
-    />
-  )
+  return <TakePictures urls={urls} category="orderpackages" label={t('photo')} onChange={(next) => void save(next)} />
 }

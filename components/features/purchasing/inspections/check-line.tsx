@@ -103,7 +103,6 @@ export function CheckLine({ line, warehouseId, entry, isFirst, onChange }: Props
         <TakePictures
           category="purchaseinspections"
           label={t('picture')}
-          busyLabel={t('uploading')}
           urls={entry.imageUrls}
           onChange={(imageUrls) => onChange({ imageUrls })}
         />

@@ -53,14 +53,7 @@ export function KeepUnclaimed({ code }: { code: string }) {
       {warehouseId !== null && (
         <RefInput to="shelves" label={t('shelf')} query={{ warehouseId }} value={shelfId} onChange={setShelf} />
       )}
-      <TakePictures
-        category="purchaseinspections"
-        label={t('picture')}
-        busyLabel={t('uploading')}
-        urls={imageUrls}
-        onChange={setImages}
-        isLarge
-      />
+      <TakePictures category="purchaseinspections" label={t('picture')} urls={imageUrls} onChange={setImages} isLarge />
       <BusyButton
         variant="contained"
         loading={isBusy}

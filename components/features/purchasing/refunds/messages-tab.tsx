@@ -92,13 +92,7 @@ export function MessagesTab({ record, onDirty }: TabProps<OneOf<typeof purchaseR
             <BusyButton type="submit" variant="outlined" loading={isBusy}>
               {t('send')}
             </BusyButton>
-            <TakePictures
-              category="purchaserefunds"
-              label={t('picture')}
-              busyLabel={t('uploading')}
-              urls={imageUrls}
-              onChange={setImages}
-            />
+            <TakePictures category="purchaserefunds" label={t('picture')} urls={imageUrls} onChange={setImages} />
           </Box>
         </Box>
       )}
