@@ -57,3 +57,37 @@ test('the first SKU of a product has the currency of the other products of its c
   const cell = () => document.querySelector('[data-field="currency"][role="gridcell"]')
   await waitFor(() => expect(cell()).toHaveTextContent('HKD'))
 })
+
+describe('pictures of SKUs', () => {
+  const property = (requireImage: boolean) => ({
+    ...{ propertyId: 1, title: 'Colour', name: 'Colour', inputType: 'Select', inputTypeText: 'One choice' },
+    ...{ requireImage, values: ['Red', 'Blue'], required: false, inheritedFrom: null, inheritedFromName: null },
+  })
+  const coverUrl = `/files/${'a'.repeat(64)}.png`
+  const openWith = async (requireImage: boolean) => {
+    mockApi({ 'GET categories/3/properties': { body: [property(requireImage)] } })
+    const skus = [sku, { ...sku, productSkuId: 2, coverUrl }, { ...sku, productSkuId: 3, properties: ['Blue'] }]
+    await renderScreen(
+      <SkuGrid
+        product={{ ...product, categoryId: 3 }}
+        start={{ skus: skus as ProductSku[], etag: '"1"' }}
+        onDirty={() => {}}
+      />,
+      seller,
+    )
+    await screen.findAllByText('A1')
+  }
+
+  test('are asked for where a property of the category requires them', async () => {
+    await openWith(true)
+    expect(await screen.findByText(/^“Colour” asks for a picture of each SKU: 2 have none/)).toBeVisible()
+    expect(screen.getAllByTitle('Picture missing')).toHaveLength(2)
+  })
+
+  test('are not asked for otherwise', async () => {
+    await openWith(false)
+    await settle()
+    expect(screen.queryByText(/asks for a picture/)).toBeNull()
+    expect(screen.queryByTitle('Picture missing')).toBeNull()
+  })
+})

@@ -9,6 +9,7 @@ import type { EditRow } from '@/components/grid/edit-grid'
 import { DraftOffer } from '@/components/resource/form/draft-offer'
 import { FormBar } from '@/components/resource/form/form-bar'
 import { useMay } from '@/components/state/session-context'
+import { InlineAlert } from '@/components/ui/inline-alert'
 import { useSaveShortcut } from '@/components/ui/use-save-shortcut'
 import type { products } from '@/contract/entities/products'
 import { shelfStates } from '@/contract/entities/shelf-states'
@@ -21,6 +22,7 @@ import { propertiesOf, rareFields } from './sku-cells'
 import { cellsFor, codeFrom, type Dimension, dimensionsIn } from './sku-matrix'
 import { changedFields, filledDown, newRow, type Place, pasted, type SkuRow, withCells, withRemoved } from './sku-rows'
 import { SkuToolbar } from './sku-toolbar'
+import { usePicturedProperty } from './use-known-properties'
 import { useOtherNotes } from './use-other-notes'
 import { useSkuColumns } from './use-sku-columns'
 import { useSkuGrid } from './use-sku-grid'
@@ -61,7 +63,9 @@ export function SkuGrid({ product, start, onDirty }: Props) {
   const [dialog, setDialog] = useState<'generate' | 'price' | null>(null)
   const [opened, setOpened] = useState<Place | null>(null)
   const [isWide, setWide] = useState(false)
-  const all = useSkuColumns(names, dimensions)
+  const pictured = usePicturedProperty(product.categoryId ?? null, names)
+  const all = useSkuColumns(names, dimensions, pictured !== undefined)
+  const bare = pictured === undefined ? 0 : rows.filter(({ cells, isRemoved }) => !isRemoved && !cells.coverUrl).length
   // A message must be seen where it stands.
   const isRareMarked = [...faults.values(), ...others.values()].some((marks) =>
     rareFields.some((field) => field in marks),
@@ -161,6 +165,11 @@ export function SkuGrid({ product, start, onDirty }: Props) {
           isWide={isWide}
           onWide={setWide}
         />
+      )}
+      {bare > 0 && (
+        <Box sx={{ px: 4 }}>
+          <InlineAlert tone="warning">{t('picturesAsked', { name: String(pictured), count: bare })}</InlineAlert>
+        </Box>
       )}
       {rows.length === 0 ? (
         <Typography role="status" sx={{ p: 5 }} color="textSecondary">

@@ -1,4 +1,5 @@
 'use client'
+import AddPicture from '@mui/icons-material/AddPhotoAlternateOutlined'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { StoredImage } from '@/components/fields/image'
@@ -13,8 +14,11 @@ const thumbnailSize = 28
 const numberWidth = 104
 const propertyWidth = 150
 
-/** The columns of the SKU grid: the picture, one for each property of the product, then the others. */
-export function useSkuColumns(names: readonly string[], dimensions: number): EditColumn[] {
+/**
+ * The columns of the SKU grid: the picture, one for each property of the product, then the others.
+ * @param asksForPicture whether each SKU should have a picture
+ */
+export function useSkuColumns(names: readonly string[], dimensions: number, asksForPicture: boolean): EditColumn[] {
   const t = useTranslations('skuGrid')
   const label = useSkuLabels()
   const { options } = useEnum('Status')
@@ -32,12 +36,17 @@ export function useSkuColumns(names: readonly string[], dimensions: number): Edi
         return {
           ...column,
           isOpened: true,
-          render: (url) => <StoredImage url={url} size={thumbnailSize} alt={url && column.title} />,
+          render: (url) =>
+            url === '' && asksForPicture ? (
+              <AddPicture color="warning" titleAccess={t('pictureMissing')} />
+            ) : (
+              <StoredImage url={url} size={thumbnailSize} alt={url && column.title} />
+            ),
         }
       if (key !== 'status') return { ...column, ...(isNumber(key) && { align: 'end' as const }) }
       return { ...column, options, render: (status) => <StatusBadge status={status} text={statusText(status)} /> }
     })
     const [cover, ...others] = plain
     return [...(cover ? [cover] : []), ...properties, ...others]
-  }, [dimensions, label, named, options, t])
+  }, [asksForPicture, dimensions, label, named, options, t])
 }
