@@ -24,7 +24,7 @@ const messages: Readonly<Record<FullLocale, { title: string; text: string; link:
 }
 
 /** The page that replaces one whose user the API cannot confirm: it reloads itself. */
-function awayPage(locale: FullLocale, retryS: number): string {
+export function awayPage(locale: FullLocale, retryS: number): string {
   const { login, ...page } = messages[locale]
   return plainPage(locale, { ...page, other: { text: login, href: '/login' } }, retryS)
 }

@@ -12,6 +12,8 @@ type Finish = () => void
 class Site {
   rendering: { url: string; finish: Finish }[] = []
   private isFinishing = false
+  /** What the framework does with a page whose render fails, if it is to fail. */
+  fail: ((response: http.ServerResponse) => void) | undefined
   private readonly server: http.Server
 
   constructor(take: typeof takePage) {
@@ -19,7 +21,7 @@ class Site {
       const render = () =>
         new Promise<void>((resolve) => {
           const finish = () => {
-            if (!response.writableEnded) response.end('page')
+            if (!response.writableEnded) (this.fail ?? ((page) => page.end('page')))(response)
             resolve()
           }
           this.rendering.push({ url: request.url ?? '', finish })
@@ -50,9 +52,14 @@ let site: Site
 let url: string
 let pageLimits: { running: number; waiting: number; waitMs: number }
 let gate: typeof pages
+let noteFailedRead: () => void
 beforeEach(async () => {
   holdTimeouts()
-  const loaded = await loadWith({}, () => import('./page-handler'))
+  const loaded = await loadWith({}, async () => ({
+    ...(await import('./page-handler')),
+    ...(await import('./failed-reads')),
+  }))
+  noteFailedRead = loaded.noteFailedRead
   pageLimits = loaded.pageLimits
   gate = loaded.pages
   site = new Site(loaded.takePage)
@@ -141,6 +148,67 @@ test('does not queue a prefetch, and makes a followed link load the document', a
   jest.advanceTimersByTime(pageLimits.waitMs)
   expect((await followed).status).toBe(503)
   site.finishAll()
+})
+
+describe('a page whose render has failed', () => {
+  const ways: [string, (response: http.ServerResponse) => void][] = [
+    ['at once', (response) => response.writeHead(500, { etag: '"1"' }).end('Internal error')],
+    [
+      'in pieces',
+      (response) => {
+        response.statusCode = 500
+        response.setHeader('Content-Encoding', 'identity')
+        response.write('Internal ')
+        response.end('error')
+      },
+    ],
+    [
+      'after its headers',
+      (response) => {
+        response.statusCode = 500
+        response.flushHeaders()
+        response.write('Internal error')
+        response.end()
+      },
+    ],
+  ]
+  const failing = (fail: (response: http.ServerResponse) => void, isAway: boolean) => {
+    site.fail = (response) => {
+      if (isAway) noteFailedRead()
+      fail(response)
+    }
+    site.finishAll()
+  }
+
+  test.each(ways)('answers 503 where the API had too much to do, and the framework answers 500 %s', async (_, fail) => {
+    failing(fail, true)
+    for (const count of [1, 2]) {
+      const response = await open(`/carts?${count}`)
+      const html = await response.text()
+      expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store'])
+      expect(html).toContain('The server is not responding')
+      expect(html).toContain(`content="${response.headers.get('retry-after')}"`)
+      expect([html.endsWith('</html>'), response.headers.get('etag')]).toEqual([true, null])
+    }
+  })
+
+  test('gives the router 503 without a page', async () => {
+    failing((response) => response.writeHead(500).end('0:error'), true)
+    const response = await open('/carts?_rsc=1', { accept: '*/*' })
+    expect([response.status, await response.text()]).toEqual([503, ''])
+  })
+
+  test('answers 500 where nothing passes by itself', async () => {
+    failing((response) => response.writeHead(500).end('Internal error'), false)
+    const response = await open('/carts')
+    expect([response.status, await response.text()]).toEqual([500, 'Internal error'])
+  })
+
+  test('is shown where it has come without what could not be read', async () => {
+    failing((response) => response.end('page'), true)
+    const response = await open('/carts')
+    expect([response.status, await response.text()]).toEqual([200, 'page'])
+  })
 })
 
 test.each(['/healthz', '/readyz', '/api/v1/logon', '/_next/static/x.js', '/flags/cn.svg', '/icon.svg', '/favicon.ico'])(

@@ -1,7 +1,10 @@
 import 'server-only'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Gate, retryAfterS } from '@/runtime/gate'
+import { awayPage } from './away-page'
 import { busyPage } from './busy-page'
+import { collectReads } from './failed-reads'
+import { insteadOfFailure, type Refusal } from './instead-of-failure'
 import { localeOf, plainPagePolicy } from './standalone-page'
 
 /**
@@ -33,27 +36,34 @@ async function renderInTurn(
   const admission = await pages.enter({ signal: () => leaving.signal, mayWait: !headers['next-router-prefetch'] })
   response.off('close', onClose)
   if (admission === 'gone') return
-  if (admission === 'busy') return reject(headers, response)
+  if (admission === 'busy') {
+    const { headers: refused, body } = refusalOf(headers, busyPage)
+    response.writeHead(503, refused).end(body)
+    return
+  }
+  const reads = { failed: false }
+  insteadOfFailure(response, () => (reads.failed ? refusalOf(headers, awayPage) : null))
   try {
-    await render()
+    await collectReads(reads, render)
   } finally {
     admission()
   }
 }
 
-function reject(headers: IncomingMessage['headers'], response: ServerResponse): void {
+function refusalOf(headers: IncomingMessage['headers'], page: typeof busyPage): Refusal {
   const seconds = retryAfterS()
-  response.setHeader('Retry-After', String(seconds))
-  response.setHeader('Cache-Control', 'no-store')
+  const shared = { 'Retry-After': String(seconds), 'Cache-Control': 'no-store' }
+  // The framework's router reacts to such a response by loading the page as a document.
   if (!headers.accept?.includes('text/html')) {
-    // The framework's router reacts to such a response by loading the page as a document.
-    response.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8' }).end()
-    return
+    return { headers: { ...shared, 'Content-Type': 'text/plain; charset=utf-8' }, body: '' }
   }
-  response.writeHead(503, {
-    'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': plainPagePolicy,
-    Vary: 'Cookie, Accept-Language',
-  })
-  response.end(busyPage(localeOf(headers.cookie, headers['accept-language']), seconds))
+  return {
+    headers: {
+      ...shared,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': plainPagePolicy,
+      Vary: 'Cookie, Accept-Language',
+    },
+    body: page(localeOf(headers.cookie, headers['accept-language']), seconds),
+  }
 }

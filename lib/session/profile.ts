@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Profile } from '@/contract/logon'
 import { readBody } from '../proxy/read-body'
 import { again, callUpstream, UpstreamFailure } from '../proxy/upstream'
+import { noteFailedRead } from '../server/failed-reads'
 import type { Session } from './session'
 
 /** An unexpected response of the API. */
@@ -12,9 +13,16 @@ export class UpstreamRefusal extends Error {
   }
 }
 
+/** The API has too much to do, or nothing of it is there. */
+const passes = (cause: unknown): boolean =>
+  cause instanceof UpstreamFailure || (cause instanceof UpstreamRefusal && [429, 502, 503, 504].includes(cause.status))
+
 /** Reads JSON from the API. Throws UpstreamRefusal for any other response, UpstreamFailure without one. */
 export const getJson = (path: string, session: Session, from: Origin = {}): Promise<unknown> =>
-  again(() => getOnce(path, session, from))
+  again(() => getOnce(path, session, from)).catch((cause) => {
+    if (passes(cause)) noteFailedRead()
+    throw cause
+  })
 
 /** Headers of the request that the profile is read for. */
 export interface Origin {
