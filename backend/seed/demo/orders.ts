@@ -1,4 +1,5 @@
 import { type EnumValue, enums } from '@/contract/enums'
+import { readData } from '../read-data'
 import type { DemoAddress } from './addresses'
 import { type DemoProduct, variantName } from './catalogue'
 import { customerNames } from './goods'
@@ -13,6 +14,8 @@ export interface DemoOrder {
   companyId: number
   siteId: number
   friendlyOrderId: string
+  channelType: EnumValue<'ChannelType'>
+  originalOrderId: string | null
   customerName: string
   userId: number | null
   email: string | null
@@ -51,6 +54,20 @@ const orderCount = 300
 const rareCountries: Readonly<Record<number, string>> = { 285: 'CN', 286: 'JP', 290: 'CN', 292: 'JP' }
 const perYuan: Readonly<Record<string, number>> = { HKD: 2.4, TWD: 9.6, AUD: 0.46, MYR: 1.4, JPY: 46, USD: 0.31 }
 
+interface Origin {
+  channelType: EnumValue<'ChannelType'>
+  originalOrderId: string | null
+}
+
+/** Orders that were made at a marketplace. */
+const marketplaceOrders = new Map(
+  readData<readonly (Origin & { orderId: number })[]>('marketplace-orders').map(({ orderId, ...origin }) => [
+    orderId,
+    origin,
+  ]),
+)
+const ownSite: Origin = { channelType: 'Site', originalOrderId: null }
+
 /** 300 customer orders in every state, the newest still pending. */
 export function demoOrders(
   products: readonly DemoProduct[],
@@ -78,6 +95,7 @@ export function demoOrders(
       companyId,
       siteId: site.siteId,
       friendlyOrderId: `${site.name.slice(0, 1)}${String(20_260_000 + index * 7 + 1)}`,
+      ...(marketplaceOrders.get(index + 1) ?? ownSite),
       ...customer,
       ...addressOf({ index, userId: customer.userId, country: chosen }, addresses),
       currency: site.currency,

@@ -1,5 +1,7 @@
 'use client'
 import Box from '@mui/material/Box'
+import { useTranslations } from 'next-intl'
+import { MarketplaceOrderLink } from '@/components/fields/marketplace-order-link'
 import { RecordFields } from '@/components/resource/record/record-fields'
 import type { PartProps } from '@/components/resource/record-page/parts/part'
 import { Section } from '@/components/resource/record-page/parts/section'
@@ -13,7 +15,12 @@ const times = ['createdTime', 'acceptedTime'] as const
 /** Where the goods go, beside where and when they were ordered. */
 export function ContactPart(props: PartProps<typeof orders>) {
   const { entity, shown } = props
+  const t = useTranslations('orders')
   const label = useLabels(entity.path)
+  const { channelType, originalOrderId } = shown
+  const original = originalOrderId && (
+    <MarketplaceOrderLink channelType={channelType} orderId={originalOrderId} title={t('originalOrder')} />
+  )
   return (
     <Box
       sx={{
@@ -25,7 +32,13 @@ export function ContactPart(props: PartProps<typeof orders>) {
     >
       <AddressPart {...props} />
       <Section title={label('details')}>
-        <RecordFields entity={entity} record={shown} fields={[...facts, ...times]} layout="rows" />
+        <RecordFields
+          entity={entity}
+          record={shown}
+          fields={[...facts, ...times]}
+          columns={[{ field: 'originalOrderId', render: () => original }]}
+          layout="rows"
+        />
       </Section>
     </Box>
   )

@@ -62,6 +62,22 @@ test('leads buyers to the purchase list, and tells others who orders', async () 
   )
 })
 
+test.each([
+  ['Taobao', 'https://trade.taobao.com/trade/detail/trade_order_detail.htm?biz_order_id=2870315264915837265'],
+  ['Tmall', 'https://trade.tmall.com/detail/orderDetail.htm?bizOrderId=2870315264915837265'],
+  ['Alibaba1688', 'https://trade.1688.com/order/new_step_order_detail.htm?orderId=2870315264915837265'],
+])('leads to the original order at %s', async (channelType, address) => {
+  await open({ channelType, originalOrderId: '2870315264915837265' })
+  const link = screen.getByRole('link', { name: '2870315264915837265' })
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([address, '_blank'])
+})
+
+test('shows the number of an original order without a link where its channel has no such page', async () => {
+  await open({ channelType: 'Pinduoduo', originalOrderId: '231104-77' })
+  expect(screen.getByText('231104-77')).toBeVisible()
+  expect(screen.queryByRole('link', { name: '231104-77' })).toBeNull()
+})
+
 test('offers what lies in stock by now before it waits for a purchase', async () => {
   await open({ lines: [lineOf(1, { listed: 2 }, { freeQty: 1 })] })
   expect(steps()).toEqual([

@@ -1,40 +1,17 @@
 'use client'
-import Link from '@mui/material/Link'
 import { useTranslations } from 'next-intl'
-import { orderLink } from '@/contract/channels'
+import { MarketplaceOrderLink } from '@/components/fields/marketplace-order-link'
 
-/** Link to the order in the supplier's marketplace; text for channels without such pages. */
-export function SupplierOrderLink({
-  channelType,
-  supplierOrderId,
-}: {
-  channelType: string
-  supplierOrderId: string | null
-}) {
+/** Link to the order in the supplier's marketplace. */
+export function SupplierOrderLink(order: { channelType: string; supplierOrderId: string | null }) {
   const t = useTranslations('purchaseOrders')
-  const target = orderLink(channelType, supplierOrderId)
-  if (!target) return supplierOrderId ?? '–'
-  return (
-    <Link href={target} target="_blank" rel="noreferrer" title={t('supplierOrder')}>
-      {supplierOrderId}
-    </Link>
-  )
+  const { channelType, supplierOrderId } = order
+  return <MarketplaceOrderLink channelType={channelType} orderId={supplierOrderId} title={t('supplierOrder')} />
 }
 
-/** Link to the customer's original order at its marketplace; text for channels without such pages. */
-export function OriginalOrderLink({
-  originalChannelType,
-  originalOrderId,
-}: {
-  originalChannelType: string | null
-  originalOrderId: string | null
-}) {
+/** Link to the customer's original order at its marketplace. */
+export function OriginalOrderLink(order: { originalChannelType: string | null; originalOrderId: string | null }) {
   const t = useTranslations('purchaseOrders')
-  const target = originalChannelType && orderLink(originalChannelType, originalOrderId)
-  if (!target) return originalOrderId ?? '–'
-  return (
-    <Link href={target} target="_blank" rel="noreferrer" title={t('originalOrder')}>
-      {originalOrderId}
-    </Link>
-  )
+  const { originalChannelType, originalOrderId } = order
+  return <MarketplaceOrderLink channelType={originalChannelType} orderId={originalOrderId} title={t('originalOrder')} />
 }
