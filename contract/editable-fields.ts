@@ -36,7 +36,7 @@ export const editableOfOrder = (status: OrderState, totalAmount: number): readon
   status === 'Cancelled' && totalAmount <= 0 ? [] : ofOrder[status]
 
 /** What the bill of a forwarder says comes after the parcel has arrived, too. */
-const always = ['weight', 'freightCost', 'freightCurrency', 'labelUrl', 'imageUrls'] as const
+const always = ['weight', 'lightWeight', 'freightCost', 'freightCurrency', 'labelUrl', 'imageUrls'] as const
 const untilDelivered: readonly PackageField[] = [
   ...(['carrierId', 'freightId', 'trackingNo', 'sharedTracking', 'customs'] as const),
   ...always,

@@ -99,6 +99,8 @@ export const orderPackages = entity({
     sharedTracking: computed(boolean()).optional(),
     /** In grams and centimeters. */
     weight: decimal(0, 100_000_000).nullish(),
+    /** It was weighed lighter than its goods. */
+    lightWeight: computed(boolean()).optional(),
     length: size().nullish(),
     width: size().nullish(),
     height: size().nullish(),

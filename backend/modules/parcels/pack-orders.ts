@@ -18,6 +18,7 @@ import { groupBy } from '../chain/group-by'
 import { hasDecimals } from '../chain/minor-units'
 import { saveBooks } from '../chain/save-books'
 import { refuseUnsoundCustoms } from './customs'
+import { refuseLighter } from './light-parcels'
 import {
   ordersOfLines,
   piecesToPack,
@@ -45,7 +46,7 @@ async function refuseForeign(orderIds: readonly number[], database: Database): P
 
 /** Checks a draft and completes it from its first order: company, site and address. Locks the orders and their stock. */
 export async function packedDraft(draft: Draft, database: Database): Promise<Row> {
-  const { lines, sharedTracking, ...given } = draft
+  const { lines, sharedTracking, lightWeight, ...given } = draft
   const values = entered(given)
   const orderIds = await ordersOfLines(lines, database)
   await refuseForeign(orderIds, database)
@@ -65,6 +66,7 @@ export async function packedDraft(draft: Draft, database: Database): Promise<Row
   await refuseUsedTracking({ ...values, companyId: first.companyId, sharedTracking }, database)
   await refuseUnsoundCustoms(values, database)
   await refuseUnsoundCost(values, database)
+  await refuseLighter({ weight: values.weight, lines, lightWeight }, database)
   return {
     ...copiedFrom(first),
     ...values,
@@ -110,8 +112,13 @@ export async function checkedPackagePatch(
     const isPriced = patch.freightCost !== undefined || patch.freightCurrency !== undefined
     if (isPriced) await refuseUnsoundCost({ ...row, ...patch }, database)
     if (patch.lines || patch.warehouseId !== undefined) await repack(row, patch, database)
+    const weight = patch.weight === undefined ? row.weight : patch.weight
+    if (patch.lines || weight !== row.weight) {
+      const lines = await linesOf([row.orderPackageId], database)
+      await refuseLighter({ weight, lines, lightWeight: patch.lightWeight }, database)
+    }
   }
-  const { lines, sharedTracking, ...values } = patch
+  const { lines, sharedTracking, lightWeight, ...values } = patch
   // Other contents are declared anew.
   return lines && values.customs === undefined ? { ...values, customs: null } : values
 }

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { InlineAlert } from '@/components/ui/inline-alert'
+import { goodsWeight, isLighter } from '@/contract/parcel-weight'
 import { formatDecimal } from '@/lib/format/number'
 import { useParcel } from './use-parcel'
 
@@ -23,8 +24,8 @@ export function LightWeight({ id, weight }: { id: number; weight: string | undef
   const freights = useTranslations('freights')
   const parcel = useParcel(id)
   const weighed = Number(useSettled(weight))
-  const goods = parcel?.lines.reduce((sum, line) => sum + (line.weight ?? 0) * line.qty, 0) ?? 0
-  if (!(weighed > 0) || weighed >= goods) return null
+  const goods = goodsWeight(parcel?.lines ?? [])
+  if (!(weighed > 0) || !isLighter(weighed, goods)) return null
   const grams = (value: number) => freights('grams', { n: formatDecimal(value) })
   return <InlineAlert tone="warning">{t('lighter', { goods: grams(goods), weight: grams(weighed) })}</InlineAlert>
 }

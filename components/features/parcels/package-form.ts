@@ -15,6 +15,7 @@ const rows: readonly (readonly Field[])[] = [
   ['lines'],
   ['warehouseId'],
   ['weight', 'length', 'width', 'height'],
+  ['lightWeight'],
   ['carrierId', 'trackingNo'],
   ['sharedTracking'],
   ['freightCost', 'freightCurrency'],

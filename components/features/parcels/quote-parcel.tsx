@@ -40,7 +40,7 @@ export function QuoteParcel({ parcel, onClose }: Props) {
   const [chosen, setChosen] = useState<FreightQuote | null>(null)
   const take = async (quote: FreightQuote) => {
     try {
-      await choose(quote)
+      if (!(await choose(quote))) return
       await saved()
       setChosen(quote)
     } catch (cause) {

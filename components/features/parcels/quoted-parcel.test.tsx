@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { deferred, type MockResponse, mockApi, refused, renderScreen } from '@/components/testing/page'
 import type { FreightQuote } from '@/contract/entities/freights'
 import type { orderPackages } from '@/contract/entities/order-packages'
@@ -17,13 +17,15 @@ const quotes = (amount: number): MockResponse => {
 }
 const parcel = { orderPackageId: 4, siteId: 1, orders: [], lines: [] }
 
-describe.each([
+const screens = [
   ['on the packing bench', <WeighStep key="bench" id={4} onChosen={() => {}} />],
   [
     'in its dialog',
     <QuoteParcel key="dialog" parcel={parcel as unknown as RecordOf<typeof orderPackages>} onClose={() => {}} />,
   ],
-])('a parcel that is weighed again %s', (_, screenOf) => {
+] as const
+
+describe.each(screens)('a parcel that is weighed again %s', (_, screenOf) => {
   const open = async () => {
     const late = deferred()
     const again: MockResponse[] = []
@@ -65,6 +67,31 @@ describe.each([
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('button', { name: 'Choose' })).toBeEnabled()
   })
+})
+
+test.each(screens)('asks %s about a weight below that of the goods before it is stored', async (_, screenOf) => {
+  const heavy = { ...parcel, lines: [{ qty: 2, weight: 300 }] }
+  const calls = mockApi({
+    'GET orderpackages/4': { body: heavy },
+    'GET orderpackages/4/quote': quotes(50),
+    'POST orderpackages/4': { body: heavy },
+  })
+  const stored = () => calls.filter(({ name }) => name === 'POST orderpackages/4').map(({ body }) => body)
+  const { user } = await renderScreen(screenOf, { profile: { roles: ['super-staffs'] } })
+  await user.type(screen.getByRole('textbox', { name: /^Weight/ }), '500')
+  const choose = async () => {
+    const button = await screen.findByRole('button', { name: 'Choose' })
+    await waitFor(() => expect(button).toBeEnabled())
+    await user.click(button)
+    return within(await screen.findByRole('alertdialog', { name: /Is 500.g right/ }))
+  }
+  const first = await choose()
+  expect(first.getByText(/The goods alone weigh 600/)).toBeVisible()
+  await user.click(first.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(stored()).toEqual([])
+  await user.click((await choose()).getByRole('button', { name: 'The weight is right' }))
+  await waitFor(() => expect(stored()).toEqual([expect.objectContaining({ weight: 500, lightWeight: true })]))
 })
 
 test('a parcel is weighed by prices of now, not by those that were found for the same weight before', async () => {

@@ -9,6 +9,7 @@ import type { Problem } from '../../../problem'
 import type { PlanInput, PlanRow } from '../../../sheets/sheet-plan'
 import { minorUnitsOf } from '../../chain/currency-units'
 import { groupBy } from '../../chain/group-by'
+import { goodsWeights } from '../light-parcels'
 import { parcelsWithTracking } from '../pack-orders'
 import type { PackageRow } from '../package-rows'
 import { shippingRefusals } from '../ship-packages'
@@ -25,6 +26,8 @@ export interface KnownPackages {
   /** Why a parcel may not leave, and what its move warns of. */
   refusalOf: (parcel: PackageRow) => Problem | undefined
   warningsOf: (parcel: PackageRow) => string[]
+  /** What the goods of a parcel weigh. */
+  goodsWeightOf: (orderPackageId: number) => number
   /** Another parcel that has the number already. */
   otherWith: Awaited<ReturnType<typeof parcelsWithTracking>>
   /** The rows before, by the parcels and by the numbers that they name. */
@@ -69,6 +72,7 @@ export async function readKnownPackages(
       const check = checkOf.get(orderPackageId)
       return check ? warningsOf(check) : []
     },
+    goodsWeightOf: await goodsWeights([...known.keys()], database),
     otherWith: await parcelsWithTracking(
       {
         carrierIds: [...new Set(carrierIds.flatMap((carrierId) => carrierId ?? []))],

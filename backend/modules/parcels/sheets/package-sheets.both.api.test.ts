@@ -232,3 +232,44 @@ test('the cost of a parcel has no more decimals than its currency, by sheet and 
   expect(await refused({ freightCurrency: 'JPY' })).toEqual([400, ['freightCost']])
   expect(await refused({ freightCost: 9.999 })).toEqual([400, ['freightCost']])
 })
+
+test('a parcel lighter than its goods is asked about by call and by sheet', async () => {
+  const [one, other] = [await packed(), await packed()]
+  for (const { orderId } of [one, other]) {
+    const [{ productId, productSkuId }] = (await trade.read(orderId)).lines
+    await trade.call('POST', `products/${productId}/skus`, [{ productSkuId, weight: 450 }])
+  }
+  const answerOf = async (given: object) => {
+    const { status, body } = await trade.post(`orderpackages/${one.id}`, given)
+    return [status, body.details?.map(({ field, message }: { field: string; message: string }) => [field, message])]
+  }
+  const refusal = 'weight is less than the 900 g that the goods alone weigh. If it was weighed so, say so'
+  expect(await answerOf({ weight: 899 })).toEqual([400, [['weight', refusal]]])
+  expect((await answerOf({ weight: 900 }))[0]).toBe(200)
+  expect((await answerOf({ weight: 899, lightWeight: true }))[0]).toBe(200)
+  expect((await answerOf({ weight: 899, length: 20 }))[0]).toBe(200)
+  const rows = [
+    { parcel: `P${one.id}`, carrier, trackingNo: `LIGHT-${one.id}`, weight: 899 },
+    { parcel: `P${other.id}`, carrier, trackingNo: `LIGHT-${other.id}`, weight: 898 },
+  ]
+  const { body } = await send(rows, { dryRun: true })
+  const warning = 'Weighed 898 g, less than the 900 g of its goods alone'
+  expect(body).toMatchObject({ changed: 1, leftOut: 1, rows: [{ action: 'changed' }, { warnings: [warning] }] })
+  await send(rows, { withWarnings: [2] })
+  await api.runTasks()
+  expect(await trade.call('GET', `orderpackages/${other.id}`)).toMatchObject({ status: 'Shipped', weight: 898 })
+})
+
+test('pieces that make a weighed parcel heavier than it was are asked about, in a new one too', async () => {
+  const sku = await trade.sku(3, 2)
+  const { orderId } = await trade.accepted([{ sku, qty: 3 }], { customerName: 'Ada', email: 'ada@example.com' })
+  await trade.call('POST', `orders/${orderId}/allocateinventory`)
+  const [{ productId, orderLineId }] = (await trade.read(orderId)).lines
+  await trade.call('POST', `products/${productId}/skus`, [{ productSkuId: sku, weight: 450 }])
+  const pieces = (qty: number) => ({ lines: [{ orderLineId, qty }] })
+  const refused = { status: 400, body: { details: [{ field: 'weight' }] } }
+  expect(await trade.post('orderpackages', { ...pieces(2), weight: 899 })).toMatchObject(refused)
+  const { orderPackageId } = (await trade.post('orderpackages', { ...pieces(2), weight: 950 })).body
+  expect(await trade.post(`orderpackages/${orderPackageId}`, pieces(3))).toMatchObject(refused)
+  expect((await trade.post(`orderpackages/${orderPackageId}`, { ...pieces(3), weight: 1400 })).status).toBe(200)
+})

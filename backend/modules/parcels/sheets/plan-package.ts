@@ -1,5 +1,8 @@
 import { editableOfPackage } from '@/contract/editable-fields'
 import type { packageSheet } from '@/contract/entities/package-sheet'
+import { isLighter } from '@/contract/parcel-weight'
+import { context } from '../../../context'
+import { warningText } from '../../../messages/texts'
 import type { CellChange, SheetRecord, StateMove } from '../../../sheets/sheet-plan'
 import { refuseDecimals } from '../../chain/refuse-decimals'
 import type { PackageRow } from '../package-rows'
@@ -56,6 +59,13 @@ const measuredIn = ({ values }: ForwardedRow): Measured =>
     ),
   )
 
+/** Another weight that is less than that of the goods. */
+function lightWarning({ orderPackageId, weight: stored }: PackageRow, weight: Measured['weight'], input: PackageInput) {
+  const goods = input.prepared.goodsWeightOf(orderPackageId)
+  if (weight === stored || !isLighter(weight, goods)) return []
+  return [warningText(context().language, 'lighter', { weight: String(weight), goods: String(goods) })]
+}
+
 /** Ships what is packed; what has left already may only be measured again, or get another number. */
 export function planPackage(row: ForwardedRow, input: PackageInput): SheetRecord<Columns, PackageItem> {
   const { errors } = input
@@ -86,7 +96,8 @@ export function planPackage(row: ForwardedRow, input: PackageInput): SheetRecord
   if (errors.of(row).length > 0 || !carrierId || !trackingNo) return { rows: [] }
   const { orderPackageId } = found
   const isLeaving = found.status === 'Packed'
-  const warnings = isLeaving ? input.prepared.warningsOf(found) : []
+  const moveWarnings = isLeaving ? input.prepared.warningsOf(found) : []
+  const warnings = [...moveWarnings, ...lightWarning(found, values.weight, input)]
   const planned = { row, id: orderPackageId, changes: () => changes, ...(isLeaving && { move: leaving }), warnings }
   if (!ships && changes.length === 0) return { rows: [{ ...planned, action: 'unchanged' }] }
   return {
@@ -94,7 +105,7 @@ export function planPackage(row: ForwardedRow, input: PackageInput): SheetRecord
     item: {
       ...{ orderPackageId, values },
       ...(ships && { shipping: { carrierId, trackingNo } }),
-      ...(warnings.length > 0 && { isConfirmed: true }),
+      ...(moveWarnings.length > 0 && { isConfirmed: true }),
     },
   }
 }

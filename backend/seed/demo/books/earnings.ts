@@ -11,7 +11,7 @@ import { purchaseOrderLines, purchaseOrders } from '../../../db/schema/purchasin
 import { loadBooks, lockOrders } from '../../../modules/chain/load-books'
 import { spreadAgain } from '../../../modules/chain/order-sums'
 import { saveBooks } from '../../../modules/chain/save-books'
-import { DemoParcels } from './parcels'
+import { DemoParcels, pieceWeights } from './parcels'
 import { sell } from './story'
 
 const home = 1
@@ -134,7 +134,7 @@ export async function deliverBought(orderId: number, database: Database): Promis
     .where(and(eq(purchaseOrderLines.orderId, orderId), isNotNull(purchaseInspections.checkedTime)))
   const left = addDays(max(checks.flatMap(({ time }) => time ?? [])), 1)
   const came = addDays(left, 3)
-  const parcels = new DemoParcels(books, {
+  const parcels = new DemoParcels(books, await pieceWeights(database), {
     parcels: await lastKey(sql`order_packages`, sql`order_package_id`, database),
     lines: await lastKey(sql`order_package_lines`, sql`order_package_line_id`, database),
   })

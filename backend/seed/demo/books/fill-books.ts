@@ -13,7 +13,7 @@ import { saveBooks } from '../../../modules/chain/save-books'
 import { arriving } from '../../../modules/chain/stock-value'
 import type { DemoProduct } from '../catalogue'
 import type { DemoOrder } from '../orders'
-import { DemoParcels } from './parcels'
+import { DemoParcels, pieceWeights } from './parcels'
 import { type DemoPlace, demoPlaces, demoShelves } from './places'
 
 interface Parts {
@@ -50,7 +50,7 @@ export async function fillBooks({ database, orders, products }: Parts): Promise<
     database,
   )
   const books = await loadBooks({ orders: rows, skuIds: places.map(({ productSkuId }) => productSkuId) }, database)
-  const parcels = new DemoParcels(books)
+  const parcels = new DemoParcels(books, await pieceWeights(database))
   for (const place of places) receive(books, place, needs.get(place.productSkuId) ?? 0)
   const happenings = orders.flatMap((order) => happeningsOf(order, books, parcels))
   happenings.sort((one, other) => one.time.getTime() - other.time.getTime())

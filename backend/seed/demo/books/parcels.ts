@@ -1,4 +1,7 @@
 import { addHours, subDays, subHours } from 'date-fns'
+import { goodsWeight } from '@/contract/parcel-weight'
+import type { Database } from '../../../db/database'
+import { productSkus } from '../../../db/schema/catalogue'
 import type { orderPackageEvents, orderPackageLines, orderPackages } from '../../../db/schema/parcels'
 import type { BookLine, BookOrder, ParcelLine } from '../../../modules/chain/book-rows'
 import type { Books } from '../../../modules/chain/books'
@@ -8,15 +11,26 @@ import { harbourId } from '../organisation'
 
 type Parcel = typeof orderPackages.$inferInsert & { orderPackageId: number }
 
+/** What a piece of each SKU weighs, in grams. */
+export async function pieceWeights(database: Database): Promise<ReadonlyMap<number, number | null>> {
+  const { productSkuId, weight } = productSkus
+  const rows = await database.sql.select({ productSkuId, weight }).from(productSkus)
+  return new Map(rows.map((sku) => [sku.productSkuId, sku.weight]))
+}
+
 /** The parcels in which the pieces of demo orders have left. */
 export class DemoParcels {
   readonly rows: Parcel[] = []
   readonly lines: (typeof orderPackageLines.$inferInsert)[] = []
   readonly events: (typeof orderPackageEvents.$inferInsert)[] = []
 
-  /** @param before the last keys of parcels and their lines that are stored already */
+  /**
+   * @param weights of a piece of each SKU, in grams
+   * @param before the last keys of parcels and their lines that are stored already
+   */
   constructor(
     private readonly books: Books,
+    private readonly weights: ReadonlyMap<number, number | null>,
     private readonly before = { parcels: 0, lines: 0 },
   ) {}
 
@@ -33,7 +47,10 @@ export class DemoParcels {
       }
     }
     for (const [warehouseId, contents] of byHouse) {
-      const orderPackageId = this.addParcel(order, warehouseId, time)
+      const goods = goodsWeight(
+        contents.map(({ line, qty }) => ({ qty, weight: this.weights.get(line.row.productSkuId) })),
+      )
+      const orderPackageId = this.addParcel(order, { warehouseId, goods }, time)
       for (const part of contents) this.addLine(orderPackageId, part, time)
     }
     if (!isPart) order.row.shippedTime = time
@@ -114,11 +131,11 @@ export class DemoParcels {
     this.addEvent(row, 'Returning', subDays(new Date(), 3))
   }
 
-  private addParcel({ row }: BookOrder, warehouseId: number, time: Date): number {
+  private addParcel({ row }: BookOrder, { warehouseId, goods }: { warehouseId: number; goods: number }, time: Date) {
     const orderPackageId = this.before.parcels + this.rows.length + 1
     const { companyId, siteId, orderId, customerName, phone, country, subdivisionName1, subdivisionName2, zipcode } =
       row
-    const weight = 300 + ((orderPackageId * 137) % 4200)
+    const weight = Math.ceil(goods) + 60 + ((orderPackageId * 37) % 240)
     const [freightCurrency, perKilo] = companyId === harbourId ? (['AUD', 6] as const) : (['HKD', 22] as const)
     const ours = demoCarriers.filter((carrier) => carrier.companyId === companyId)
     const parcel: Parcel = {

@@ -30,8 +30,7 @@ export function WeighStep({ id, onChosen }: Props) {
   const take = async (quote: FreightQuote | undefined) => {
     if (!quote) return
     try {
-      await choose(quote)
-      onChosen(quote)
+      if (await choose(quote)) onChosen(quote)
     } catch (cause) {
       notifyError(cause)
     }

@@ -1,5 +1,6 @@
 'use client'
 import type { Paper } from '@/contract/entities/packing'
+import { goodsWeight, isLighter } from '@/contract/parcel-weight'
 import { PaperTable } from './paper-frame'
 import { kilograms, type Word } from './paper-words'
 
@@ -10,11 +11,17 @@ export function totalsOf(lines: Paper['declaration']['lines']): string[] {
   return [...sums].map(([currency, sum]) => `${currency} ${sum.toFixed(2)}`)
 }
 
-/** The articles of a customs declaration, with their sums. */
+/** What declared lines weigh together; null where the weight of one is not known. */
+export const netWeightOf = (lines: Paper['declaration']['lines']): number | null =>
+  lines.every(({ weight }) => weight !== null) ? goodsWeight(lines.map(({ weight }) => ({ qty: 1, weight }))) : null
+
+/** The articles of a customs declaration, with their sums. A gross weight below the net one would contradict it. */
 export function DeclaredLines({ paper, word, hasUnit }: { paper: Paper; word: Word; hasUnit: boolean }) {
   const { lines } = paper.declaration
+  const net = netWeightOf(lines)
+  const hasGross = paper.weight !== null && !isLighter(paper.weight, net ?? 0)
   const columns = ['description', 'hsCode', 'origin'] as const
-  const figures = ['pieces', 'weight', ...(hasUnit ? ['unitValue'] : []), 'value']
+  const figures = ['pieces', 'netWeight', ...(hasUnit ? ['unitValue'] : []), 'value']
   return (
     <PaperTable>
       <thead>
@@ -49,12 +56,19 @@ export function DeclaredLines({ paper, word, hasUnit }: { paper: Paper; word: Wo
             {word('total')}
           </th>
           <td data-align="end">{lines.reduce((sum, { qty }) => sum + qty, 0)}</td>
-          <td data-align="end">
-            {kilograms(paper.weight ?? lines.reduce((sum, { weight }) => sum + (weight ?? 0), 0))}
-          </td>
+          <td data-align="end">{kilograms(net)}</td>
           {hasUnit && <td />}
           <td data-align="end">{totalsOf(lines).join(' + ')}</td>
         </tr>
+        {hasGross && (
+          <tr>
+            <th scope="row" colSpan={4}>
+              {word('grossWeight')}
+            </th>
+            <td data-align="end">{kilograms(paper.weight)}</td>
+            <td colSpan={hasUnit ? 2 : 1} />
+          </tr>
+        )}
       </tbody>
     </PaperTable>
   )

@@ -33,3 +33,24 @@ test.each(countries)('has each part of an address in %s once on every paper with
 test('has the name of a sender who has no address', () => {
   expect(printed(paperTo('HK', 'Amelia Wong'), 'label')).toContain('Warehouse')
 })
+
+/** The cells of the rows of a paper's table, the titles first. */
+const rowsOf = (paper: Paper, kind: (typeof paperKinds)[number]) =>
+  [...render(<Papers parcels={[paper]} words={{ en: {} }} kinds={[kind]} />).container.querySelectorAll('tr')].map(
+    (row) => [...row.children].map(({ textContent }) => textContent),
+  )
+const weighing = (weight: number | null, lines: readonly (number | null)[]): Paper => {
+  const paper = paperTo('SG', 'Ada')
+  const [line] = paper.declaration.lines
+  if (!line) throw new Error('There is no line.')
+  const declared = lines.map((own) => ({ ...line, weight: own }))
+  return { ...paper, weight, declaration: { ...paper.declaration, lines: declared } }
+}
+
+test.each(['cn22', 'cn23', 'invoice'] as const)('prints on the %s the weight that its lines add up to', (kind) => {
+  const weights = (paper: Paper) =>
+    rowsOf(paper, kind).flatMap((row) => row.filter((cell) => cell?.endsWith('kg') || cell === '–'))
+  expect(weights(weighing(2500, [1600, 600]))).toEqual(['1.600 kg', '0.600 kg', '2.200 kg', '2.500 kg'])
+  expect(weights(weighing(900, [1600, 600]))).toEqual(['1.600 kg', '0.600 kg', '2.200 kg'])
+  expect(weights(weighing(900, [600, null]))).toEqual(['0.600 kg', '–', '–', '0.900 kg'])
+})
