@@ -1,11 +1,17 @@
 import { entity } from '../entity'
-import { boolean, choice, choices, currencyRef, key, longText, text, website } from '../fields'
+import { boolean, choice, choices, countryRef, currencyRef, key, longText, text, website } from '../fields'
 import { lines } from '../lines'
 
 /** By which customs of other countries know it. */
 const taxNumbers = lines(
   'companyTaxNumberId',
-  { companyTaxNumberId: key().optional(), kind: choice('TaxNumberKind'), number: text(40) },
+  {
+    companyTaxNumberId: key().optional(),
+    kind: choice('TaxNumberKind'),
+    number: text(40),
+    /** That gave it: papers of parcels have it where it means something. */
+    country: countryRef().nullish(),
+  },
   { facts: {}, max: 20 },
 )
 

@@ -95,6 +95,16 @@ const paper = z.object({
   siteName: z.string(),
   companyName: z.string(),
   taxNumbers: z.array(z.object({ kind: z.string(), number: z.string() })),
+  /** Numbers that the country takes and that are not printed: above the limit of the scheme, or without a rate to say so. */
+  leftOutNumbers: z.array(
+    z.object({
+      kind: z.string(),
+      number: z.string(),
+      reason: z.enum(['AboveLimit', 'NoRate']),
+      /** What the goods are worth in euros; null: not known. */
+      euros: z.number().nullable(),
+    }),
+  ),
   sender: party,
   receiver: party,
   /** Whether the receiver's address has a street. */

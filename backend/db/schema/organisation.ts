@@ -32,6 +32,8 @@ export const companyTaxNumbers = pgTable(
     companyId: companyId(),
     kind: text('kind', { enum: enums.TaxNumberKind }).notNull(),
     number: text('number').notNull(),
+    /** That gave it; null for numbers from before this was asked. */
+    country: text('country'),
   },
   (table) => [index('company_tax_numbers_company').on(table.companyId)],
 )

@@ -99,9 +99,9 @@ test('a quote leaves out freights that do not take what is in the parcel, and a 
 })
 
 test('companies have tax numbers, warehouses a sender', async () => {
-  const taxNumbers = [{ kind: 'EORI', number: 'GB1' }]
+  const taxNumbers = [{ kind: 'EORI', number: 'GB1', country: 'GB' }]
   const { body } = await api.post('companies/5', { taxNumbers }, { as: 'super.admin' })
-  expect(body.taxNumbers).toMatchObject([{ kind: 'EORI', number: 'GB1' }])
+  expect(body.taxNumbers).toMatchObject([{ kind: 'EORI', number: 'GB1', country: 'GB' }])
   const { status } = await api.post('warehouses/2', { senderName: null }, { as: trade.as })
   expect(status).toBe(200)
   const { id } = await parcelOf(whole, { country: 'SG' }, 1)

@@ -116,9 +116,34 @@ test('papers have sender, receiver, contents and customs, in English and the cus
     declaration: { isAbroad: true },
   })
   expect(first.barcode).toContain('<svg')
-  expect(first.taxNumbers.map(({ kind }: { kind: string }) => kind)).toEqual(['EORI', 'IOSS'])
+  expect([first.taxNumbers, first.leftOutNumbers]).toEqual([[], []])
   expect(second.language).toBe('zh-Hant')
   expect(second.lines[0].localName).toMatch(/\p{Script=Han}/u)
+})
+
+test('papers have the tax numbers that their country takes, IOSS up to 150 euros', async () => {
+  const papersTo = async (more: object) => {
+    const { orderLineId } = await allocated(newCustomer(), { qty: 1, more })
+    const { body } = await trade.post('orderpackages', { lines: [{ orderLineId, qty: 1 }] })
+    const id = body.orderPackageId
+    const worth = async (value: number, currency: string) => {
+      const { declaration } = await trade.call('GET', `orderpackages/${id}`)
+      const { category, incoterm, lines } = declaration
+      const customs = { category, incoterm, lines: [{ ...lines[0], value, currency }] }
+      await trade.call('POST', `orderpackages/${id}`, { customs })
+      const [paper] = (await trade.call('GET', `orderpackages/papers?ids=${id}`)).parcels
+      return [paper.taxNumbers.map(({ kind }: { kind: string }) => kind), paper.leftOutNumbers]
+    }
+    return worth
+  }
+  const ioss = { kind: 'IOSS', number: 'IM3720004821' }
+  const french = await papersTo({ country: 'FR', zipcode: '75001' })
+  expect(await french(150, 'EUR')).toEqual([['IOSS'], []])
+  expect(await french(150.01, 'EUR')).toEqual([[], [{ ...ioss, reason: 'AboveLimit', euros: 150.01 }]])
+  expect(await french(10, 'ISK')).toEqual([[], [{ ...ioss, reason: 'NoRate', euros: null }]])
+  expect(await (await papersTo({ country: 'HK', zipcode: null }))(10, 'EUR')).toEqual([[], []])
+  expect(await (await papersTo({ country: 'GB', zipcode: 'BT7 1NN' }))(10, 'EUR')).toEqual([['EORI', 'IOSS'], []])
+  expect(await (await papersTo({ country: 'GB', zipcode: 'SW1A 1AA' }))(10, 'EUR')).toEqual([['EORI'], []])
 })
 
 test('others see nothing of it', async () => {

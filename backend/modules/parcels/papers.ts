@@ -20,10 +20,12 @@ import { minorUnitsOf } from '../chain/currency-units'
 import { groupBy } from '../chain/group-by'
 import { withAddressLines } from '../customers/address-lines'
 import { barcodeSvg } from '../purchasing/inspections/labels'
+import { approvedRates } from '../reference/approved-rate'
 import { declarationsOf } from './customs'
 import { freightShares } from './freight-shares'
 import type { PackageRow } from './package-rows'
 import { hasStreet } from './ready-to-pack'
+import { type Consignment, eurosOf, taxNumbersOn } from './tax-numbers'
 
 const languageOf = (country: string): Language => chineseOf(country) ?? 'en'
 
@@ -60,6 +62,8 @@ async function printed(parcels: readonly PackageRow[], database: Database): Prom
     await database.sql.select().from(companyTaxNumbers).where(equalsAny(companyTaxNumbers.companyId, companyIds)),
     (row) => row.companyId,
   )
+  const declaredIn = [...declarations.values()].flatMap((one) => one.lines.map(({ currency }) => currency))
+  const euroRates = await approvedRates([...new Set(declaredIn)], 'EUR', database)
   return {
     words: Object.fromEntries(languages.map((language) => [language, { ...paperWords(language) }])),
     parcels: receivers.flatMap((row): Paper[] => {
@@ -74,7 +78,10 @@ async function printed(parcels: readonly PackageRow[], database: Database): Prom
         {
           ...{ orderPackageId: row.orderPackageId, code, barcode: barcodeSvg(code), language: languageOf(row.country) },
           ...{ siteName: sites.get(row.siteId) ?? '', companyName: companies.get(row.companyId) ?? '' },
-          taxNumbers: (taxNumbers.get(row.companyId) ?? []).map(({ kind, number }) => ({ kind, number })),
+          ...numbersOn(taxNumbers.get(row.companyId) ?? [], {
+            ...{ from: house?.country ?? null, to: row.country, zipcode: row.zipcode },
+            euros: eurosOf(declaration.lines, euroRates),
+          }),
           sender: { name: house?.senderName ?? null, phone: house?.phone ?? null, address: house?.lines ?? [] },
           receiver: { name: row.name, phone: row.phone, address: row.lines },
           hasStreet: hasStreet(row.addressLine1),
@@ -90,6 +97,17 @@ async function printed(parcels: readonly PackageRow[], database: Database): Prom
         },
       ]
     }),
+  }
+}
+
+function numbersOn(
+  numbers: readonly (typeof companyTaxNumbers.$inferSelect)[],
+  consignment: Consignment,
+): Pick<Paper, 'taxNumbers' | 'leftOutNumbers'> {
+  const { printed: those, leftOut } = taxNumbersOn(numbers, consignment)
+  return {
+    taxNumbers: those.map(({ kind, number }) => ({ kind, number })),
+    leftOutNumbers: leftOut.map((one) => ({ ...one, euros: consignment.euros })),
   }
 }
 

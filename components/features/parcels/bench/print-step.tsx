@@ -10,6 +10,7 @@ import type { FreightQuote } from '@/contract/entities/freights'
 import { FreightDifference } from '../freight-difference'
 import { LightWeight } from '../light-weight'
 import { ParcelPhoto } from '../parcel-photo'
+import { LeftOutNumbers } from '../print/left-out-numbers'
 import { type PaperKind, Papers } from '../print/papers'
 import { PrintRoot } from '../print/print-root'
 import { usePapers } from '../print/use-papers'
@@ -51,6 +52,7 @@ export function PrintStep({ id, quote, onNext }: Props) {
             <ParcelPhoto id={id} />
           </Box>
           <LightWeight id={id} weight={paper.weight === null ? undefined : String(paper.weight)} />
+          <LeftOutNumbers parcels={[paper]} />
           {quote && <FreightDifference id={id} quote={quote} />}
           {paper.declaration.isAbroad && <CustomsFindings findings={paper.declaration.findings} />}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, overflowX: 'auto' }}>

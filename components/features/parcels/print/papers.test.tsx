@@ -10,7 +10,15 @@ const paperTo = (country: string, name: string): Paper => {
   const line = { name: 'Cup', hsCode: '691200', originCountry: 'CN', qty: 1, weight: 300, value: 10, currency: 'HKD' }
   return {
     ...{ orderPackageId: 7, code: 'P7', barcode: null, language: 'en', siteName: 'Shop', companyName: 'Lantern' },
-    ...{ taxNumbers: [], hasStreet: true, from: 'XX', to: country, carrierName: 'Post', transportMode: null },
+    ...{
+      taxNumbers: [],
+      leftOutNumbers: [],
+      hasStreet: true,
+      from: 'XX',
+      to: country,
+      carrierName: 'Post',
+      transportMode: null,
+    },
     ...{ trackingNo: null, weight: 300, size: null, freightCost: null, freightCurrency: null, paidFreight: [] },
     ...{ orderNumbers: ['O-1'], date: '2026-11-28', lines: [] },
     sender: { name: 'Warehouse', phone: null, address: [] },

@@ -13,6 +13,7 @@ import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
 import { maxPapers } from '@/contract/entities/packing'
+import { LeftOutNumbers } from './left-out-numbers'
 import { type PaperKind, Papers, paperKinds } from './papers'
 import { PrintRoot } from './print-root'
 import { usePapers } from './use-papers'
@@ -59,6 +60,7 @@ export function PrintDialog({ ids, onClose }: Props) {
             {t('noStreet', { names: nowhere.map(({ orderPackageId }) => `#${orderPackageId}`).join(', ') })}
           </InlineAlert>
         )}
+        <LeftOutNumbers parcels={data?.parcels ?? []} />
         {!data && !error && <SkeletonLine />}
         {data && (
           <>
