@@ -125,6 +125,8 @@ const paper = z.object({
   orderNumbers: z.array(z.string()),
   date: z.string(),
   lines: z.array(paperLine),
+  /** Null until it is printed for the first time or leaves. */
+  invoice: z.object({ number: z.string(), date: z.string() }).nullable(),
   declaration: shownDeclaration,
 })
 export type Paper = z.infer<typeof paper>
@@ -142,7 +144,16 @@ const shippingCheck = z.object({
 })
 export type ShippingCheck = z.infer<typeof shippingCheck>
 
+const invoice = z.object({ orderPackageId: z.int(), number: z.string(), date: z.string() })
+
 export const packingEndpoints = {
+  'POST orderpackages/invoices': endpoint({
+    area: 'orderPackages',
+    use: 'write',
+    body: z.strictObject({ ids: z.array(z.int().positive()).min(1).max(maxPapers) }),
+    response: z.array(invoice),
+    summary: 'The numbers of the invoices of parcels that leave the country, given once each before they are printed',
+  }),
   'GET orderpackages/combinable': endpoint({
     area: 'orders',
     query: z.strictObject({ siteId: keyText().optional(), warehouseId: keyText().optional() }),

@@ -34,6 +34,7 @@ export const orderRows: readonly Row[] = [
         ...imported,
         'POST {}/{id}/events',
         'GET {}/papers',
+        'POST {}/invoices',
         'GET {}/shippingchecks',
       ],
       ...moves('ship', 'deliver', 'unship', 'undeliver', 'lose', 'return'),

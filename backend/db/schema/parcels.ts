@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { enums } from '@/contract/enums'
 import { addressParts, counted, decimal, keyOf, minor, moment, remark, stamps } from './columns'
 import { carriers, freights } from './freights'
@@ -103,6 +103,38 @@ export const orderPackageLines = pgTable(
       sql`${table.qty} > 0 and ${table.returned} >= 0 and ${table.extra} >= 0 and ${table.returned} + ${table.extra} <= ${table.qty}`,
     ),
   ],
+)
+
+/**
+ * The numbers of invoices: a series for each company and year. That of a parcel which was unpacked stays, as cancelled, so
+ * that the series has no gap.
+ */
+export const invoices = pgTable(
+  'invoices',
+  {
+    companyId: companyId(),
+    year: integer('year').notNull(),
+    number: integer('number').notNull(),
+    /** Not a reference, as a number outlives its parcel. */
+    orderPackageId: keyOf('order_package_id').notNull(),
+    createdTime: moment('created_time').notNull().defaultNow(),
+    cancelledTime: moment('cancelled_time'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.year, table.number] }),
+    uniqueIndex('invoices_parcel').on(table.orderPackageId),
+  ],
+)
+
+/** The last number of each series, locked after all else that a transaction locks. */
+export const invoiceCounters = pgTable(
+  'invoice_counters',
+  {
+    companyId: companyId(),
+    year: integer('year').notNull(),
+    lastNumber: integer('last_number').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.year] })],
 )
 
 /** News of a parcel on its way. */

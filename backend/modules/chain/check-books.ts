@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database'
 import type { BookCheck } from './book-check'
+import { invoiceChecks } from './check-invoices'
 import { moneyChecks } from './check-money'
 import { pieceChecks } from './check-pieces'
 import { purchaseChecks } from './check-purchases'
@@ -12,7 +13,13 @@ export interface BrokenRow {
   fault: string
 }
 
-const checks: readonly BookCheck[] = [...pieceChecks, ...stockChecks, ...moneyChecks, ...purchaseChecks]
+const checks: readonly BookCheck[] = [
+  ...pieceChecks,
+  ...stockChecks,
+  ...moneyChecks,
+  ...purchaseChecks,
+  ...invoiceChecks,
+]
 const atMost = 20
 
 /**

@@ -18,6 +18,7 @@ import { groupBy } from '../chain/group-by'
 import { hasDecimals } from '../chain/minor-units'
 import { saveBooks } from '../chain/save-books'
 import { refuseUnsoundCustoms } from './customs'
+import { cancelInvoices } from './invoices'
 import { refuseLighter } from './light-parcels'
 import {
   ordersOfLines,
@@ -235,6 +236,10 @@ export async function unpackRemoved(rows: readonly PackageRow[], database: Datab
     database,
   )
   await recordParcelEvents('parcelUnpacked', rows, lines, database)
+  await cancelInvoices(
+    rows.map(({ orderPackageId }) => orderPackageId),
+    database,
+  )
   const books = await booksOf([...new Set(lines.map(({ orderId }) => orderId))], database)
   const ids = rows.map(({ orderPackageId }) => orderPackageId)
   const twiceBefore = sentTwice(books, ids)

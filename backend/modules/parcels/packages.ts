@@ -8,6 +8,7 @@ import type { Services } from '../../services'
 import { customsText, returnText } from './change-texts'
 import { combinableOrders } from './combinable'
 import { followingCondition } from './following'
+import { invoiceParcels, numberInvoices } from './invoices'
 import { checkedPackagePatch, packedDraft, packPieces, unpackRemoved } from './pack-orders'
 import { packageDetails, withContents } from './package-details'
 import { addParcelEvent } from './package-events'
@@ -40,7 +41,11 @@ export function orderPackageHandlers(services: Services): HandlerMap {
       await unpackRemoved(await lockPackages(ids, database), database)
     },
     actions: {
-      ship: (rows, given) => shipPackages(rows, given, database),
+      ship: async (rows, given) => {
+        const shipped = await shipPackages(rows, given, database)
+        await numberInvoices(rows, database)
+        return shipped
+      },
       deliver: (rows, given) => deliverPackages(rows, given, database),
       unship: (rows, given) => unshipPackages(rows, given, database),
       undeliver: (rows, given) => undeliverPackages(rows, given, database),
@@ -59,6 +64,10 @@ export function orderPackageHandlers(services: Services): HandlerMap {
       'GET orderpackages/combinable': ({ query }) => combinableOrders(query, database),
       'GET orderpackages/packing': ({ query }) => packingTasks(query, database),
       'GET orderpackages/papers': async ({ query }) => papersOf(await inOrder(query.ids), database),
+      'POST orderpackages/invoices': async ({ body }) => {
+        const ids = (await inOrder(body.ids)).map(({ orderPackageId }) => orderPackageId)
+        return invoiceParcels(ids, database)
+      },
       'GET orderpackages/shippingchecks': async ({ query }) => shippingChecks(await inOrder(query.ids), database),
       'GET orderpackages/{id}/quote': async ({ params, query }) =>
         quotePackage((await resource.records.one(params.id)) as PackageRow, query, database),

@@ -23,6 +23,7 @@ import { barcodeSvg } from '../purchasing/inspections/labels'
 import { approvedRates } from '../reference/approved-rate'
 import { declarationsOf } from './customs'
 import { freightShares } from './freight-shares'
+import { invoicesOf } from './invoices'
 import type { PackageRow } from './package-rows'
 import { hasStreet } from './ready-to-pack'
 import { type Consignment, eurosOf, taxNumbersOn } from './tax-numbers'
@@ -64,6 +65,8 @@ async function printed(parcels: readonly PackageRow[], database: Database): Prom
   )
   const declaredIn = [...declarations.values()].flatMap((one) => one.lines.map(({ currency }) => currency))
   const euroRates = await approvedRates([...new Set(declaredIn)], 'EUR', database)
+  const ids = parcels.map(({ orderPackageId }) => orderPackageId)
+  const invoices = await invoicesOf(ids, database)
   return {
     words: Object.fromEntries(languages.map((language) => [language, { ...paperWords(language) }])),
     parcels: receivers.flatMap((row): Paper[] => {
@@ -93,6 +96,7 @@ async function printed(parcels: readonly PackageRow[], database: Database): Prom
           orderNumbers: [...new Set(inside.map(({ friendlyOrderId }) => friendlyOrderId))],
           date: (row.shippedTime ?? new Date()).toISOString().slice(0, 10),
           lines: inside.map(({ orderPackageId, orderId, freightAmount, livePieces, ...line }) => line),
+          invoice: invoices.get(row.orderPackageId) ?? null,
           declaration,
         },
       ]

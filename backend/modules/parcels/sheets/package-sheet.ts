@@ -1,13 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { editableOfPackage } from '@/contract/editable-fields'
 import { orderPackages as entity } from '@/contract/entities/order-packages'
 import type { Database } from '../../../db/database'
+import { equalsAny } from '../../../db/equals-any'
 import { orderPackages } from '../../../db/schema/parcels'
 import { updateEach } from '../../../db/update-each'
 import { invalid } from '../../../http/parse'
 import { startingOver } from '../../../http/start-over'
 import type { Services } from '../../../services'
 import { sheetPlan } from '../../../sheets/sheet-plan'
+import { numberInvoices } from '../invoices'
 import { refuseUsedTracking } from '../pack-orders'
 import { lockPackages, type PackageRow } from '../package-rows'
 import { refusedPackage } from '../refused-package'
@@ -32,9 +34,17 @@ export const packageSheetPlan = ({ database }: Services) =>
     apply: async (items) => {
       const isDone = items.length > 1 && (await shipTogether(items, database))
       if (!isDone) for (const item of items) await apply(item, database)
+      await numberShipped(items, database)
       return { keys: items.map(({ orderPackageId }) => orderPackageId) }
     },
   })
+
+/** After all rows, as the counter of a series is locked last. */
+async function numberShipped(items: readonly PackageItem[], database: Database): Promise<void> {
+  const ids = items.flatMap(({ orderPackageId, shipping }) => (shipping ? orderPackageId : []))
+  const isLeft = and(equalsAny(orderPackages.orderPackageId, ids), eq(orderPackages.status, 'Shipped'))
+  await numberInvoices(await database.sql.select().from(orderPackages).where(isLeft), database)
+}
 
 /** Ships parcels that wait to leave, each under a number of its own, as one. False: they are to be done one by one. */
 async function shipTogether(items: readonly PackageItem[], database: Database): Promise<boolean> {

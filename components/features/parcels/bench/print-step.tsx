@@ -27,7 +27,7 @@ const kinds: readonly PaperKind[] = ['label', 'slip', 'cn22', 'invoice']
 export function PrintStep({ id, quote, onNext }: Props) {
   const t = useTranslations('packing')
   const explanation = useErrorMessage()
-  const { data, error } = usePapers([id])
+  const { data, error, print } = usePapers([id])
   const [paper] = data?.parcels ?? []
   return (
     <>
@@ -39,9 +39,8 @@ export function PrintStep({ id, quote, onNext }: Props) {
             <Button
               variant="contained"
               autoFocus
-              onClick={() => {
-                window.print()
-                onNext()
+              onClick={async () => {
+                if (await print(kinds)) onNext()
               }}
             >
               {t('printAndNext')}

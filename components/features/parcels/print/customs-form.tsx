@@ -87,12 +87,13 @@ export function CommercialInvoice({ paper, word }: { paper: Paper; word: Word })
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: '4mm' }}>
         <Box>
           <Box sx={{ fontSize: '6mm', fontWeight: 700 }}>{word('invoice')}</Box>
+          {paper.invoice && <Box>{`${word('invoiceNo')}: ${paper.invoice.number}`}</Box>}
           <Box>{paper.companyName}</Box>
         </Box>
         <Box sx={{ textAlign: 'end' }}>
           <Box>{`${word('parcel')}: #${paper.orderPackageId}`}</Box>
           <Box>{`${word('orders')}: ${paper.orderNumbers.join(', ')}`}</Box>
-          <Box>{`${word('date')}: ${paper.date}`}</Box>
+          <Box>{`${word('date')}: ${paper.invoice?.date ?? paper.date}`}</Box>
           {paper.trackingNo && <Box>{`${word('trackingNo')}: ${paper.trackingNo}`}</Box>}
         </Box>
       </Box>

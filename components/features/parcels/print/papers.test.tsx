@@ -13,6 +13,7 @@ const paperTo = (country: string, name: string): Paper => {
     ...{
       taxNumbers: [],
       leftOutNumbers: [],
+      invoice: null,
       hasStreet: true,
       from: 'XX',
       to: country,

@@ -33,7 +33,7 @@ export function PrintDialog({ ids, onClose }: Props) {
   const explanation = useErrorMessage()
   const title = useId()
   const [kinds, setKinds] = useState<readonly PaperKind[]>(['label'])
-  const { data, error } = usePapers(ids.slice(0, maxPapers))
+  const { data, error, print } = usePapers(ids.slice(0, maxPapers))
   const nowhere = data?.parcels.filter(({ hasStreet }) => !hasStreet) ?? []
   const inOrder = paperKinds.filter((kind) => kinds.includes(kind))
   return (
@@ -88,7 +88,7 @@ export function PrintDialog({ ids, onClose }: Props) {
         <Button
           variant="contained"
           disabled={!data || kinds.length === 0}
-          onClick={() => window.print()}
+          onClick={() => void print(inOrder)}
           autoFocus={data !== undefined}
         >
           {t('print')}
