@@ -120,8 +120,10 @@ const paper = z.object({
   /** The postage that we pay. */
   freightCost: z.number().nullable(),
   freightCurrency: z.string().nullable(),
-  /** What the customer pays for the freight of these pieces, by currency: each order's freight by its pieces here. */
+  /** What customers pay for the freight of these pieces, by currency: of each order's freight the share of this parcel. */
   paidFreight: z.array(z.object({ currency: z.string(), amount: z.number() })),
+  /** How many decimals amounts in a currency have. */
+  decimals: z.record(z.string(), z.int()),
   orderNumbers: z.array(z.string()),
   date: z.string(),
   lines: z.array(paperLine),

@@ -46,6 +46,8 @@ export const orderPackages = pgTable(
     labelUrl: text('label_url'),
     imageUrls: text('image_urls').array().notNull().default(sql`'{}'`),
     customs: jsonb('customs'),
+    /** What its orders paid of their freight for it, as it left: `{ orderId, currency, amount }[]`. */
+    freightShares: jsonb('freight_shares'),
     lastEvent: text('last_event', { enum: enums.ParcelEvent }),
     lastEventTime: moment('last_event_time'),
     shippedTime: moment('shipped_time'),

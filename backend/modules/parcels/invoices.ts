@@ -43,7 +43,10 @@ export async function invoiceParcels(
     database,
   )
   await numberInvoices(rows as PackageRow[], database)
-  return [...(await invoicesOf(packageIds, database))].map(([orderPackageId, invoice]) => ({ orderPackageId, ...invoice }))
+  return [...(await invoicesOf(packageIds, database))].map(([orderPackageId, invoice]) => ({
+    orderPackageId,
+    ...invoice,
+  }))
 }
 
 /**

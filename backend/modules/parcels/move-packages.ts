@@ -124,9 +124,20 @@ async function storeAndTell(
   }
   const changes = parcels.map(({ row }) => {
     const { orderPackageId, status, carrierId, trackingNo, customs, remark, updatedTime, version } = row
-    const { shippedTime, deliveredTime, shippedToldTime, deliveredToldTime } = row
+    const { shippedTime, deliveredTime, shippedToldTime, deliveredToldTime, freightShares } = row
     const times = { shippedTime, deliveredTime, shippedToldTime, deliveredToldTime }
-    return { orderPackageId, status, carrierId, trackingNo, customs, remark, updatedTime, version, ...times }
+    return {
+      orderPackageId,
+      status,
+      carrierId,
+      trackingNo,
+      customs,
+      remark,
+      updatedTime,
+      version,
+      freightShares,
+      ...times,
+    }
   })
   await updateEach(orderPackages, ['orderPackageId'], changes, database)
   const { remark, ...values } = given

@@ -50,7 +50,7 @@ export const unshipPackages = (rows: readonly PackageRow[], given: Remark, datab
           books.allocate(line, stock, row.qty)
           Object.assign(row, { outPieces: 0, outValue: 0, outUnknown: 0 })
         }
-        Object.assign(parcel.row, { status: 'Packed', shippedTime: null })
+        Object.assign(parcel.row, { status: 'Packed', shippedTime: null, freightShares: null })
       },
     },
     database,

@@ -121,6 +121,28 @@ test('papers have sender, receiver, contents and customs, in English and the cus
   expect(second.lines[0].localName).toMatch(/\p{Script=Han}/u)
 })
 
+test('the freight of an order is shared by its parcels, and what has left keeps its share', async () => {
+  const { orderId, orderLineId } = await allocated(newCustomer(), { qty: 3, more: { freightAmount: 10 } })
+  const pack = async (qty: number) =>
+    (await trade.post('orderpackages', { lines: [{ orderLineId, qty }] })).body.orderPackageId as number
+  const freightOf = async (...ids: number[]) =>
+    (await trade.call('GET', `orderpackages/papers?ids=${ids.join()}`)).parcels.map(
+      ({ paidFreight }: { paidFreight: { amount: number }[] }) => paidFreight[0]?.amount,
+    )
+  const first = await pack(1)
+  expect(await freightOf(first)).toEqual([3.33])
+  await trade.call('POST', `orderpackages/${first}/ship`, { carrierId: 1, trackingNo: `SHARE-${first}` })
+  const { lines } = await trade.read(orderId)
+  await trade.call('POST', `orders/${orderId}/cancelpieces`, {
+    lines: [{ orderLineId: lines[0].orderLineId, qty: 1 }],
+    reason: 'One less',
+  })
+  const last = await pack(1)
+  expect(await freightOf(first, last)).toEqual([3.33, 6.67])
+  await trade.call('POST', `orderpackages/${first}/unship`)
+  expect(await freightOf(first, last)).toEqual([5, 5])
+})
+
 test('papers have the tax numbers that their country takes, IOSS up to 150 euros', async () => {
   const papersTo = async (more: object) => {
     const { orderLineId } = await allocated(newCustomer(), { qty: 1, more })

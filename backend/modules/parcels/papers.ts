@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { hasPlace } from '@/contract/address-layout'
 import { isBarcodeText } from '@/contract/code-text'
 import { chineseOf } from '@/contract/customer-language'
@@ -22,7 +22,7 @@ import { withAddressLines } from '../customers/address-lines'
 import { barcodeSvg } from '../purchasing/inspections/labels'
 import { approvedRates } from '../reference/approved-rate'
 import { declarationsOf } from './customs'
-import { freightShares } from './freight-shares'
+import { freightByCurrency, freightShares } from './freight-shares'
 import { invoicesOf } from './invoices'
 import type { PackageRow } from './package-rows'
 import { hasStreet } from './ready-to-pack'
@@ -52,10 +52,6 @@ async function printed(parcels: readonly PackageRow[], database: Database): Prom
     database,
   )
   const carrierOf = await carriersOf(parcels, database)
-  const unitOf = await minorUnitsOf(
-    [...lines.values()].flat().map(({ currency }) => currency),
-    database,
-  )
   const companyIds = [...new Set(parcels.map(({ companyId }) => companyId))]
   const companies = await labelsOf('companies', companyIds, database)
   const sites = await labelsOf('sites', [...new Set(parcels.map(({ siteId }) => siteId))], database)
@@ -67,6 +63,13 @@ async function printed(parcels: readonly PackageRow[], database: Database): Prom
   const euroRates = await approvedRates([...new Set(declaredIn)], 'EUR', database)
   const ids = parcels.map(({ orderPackageId }) => orderPackageId)
   const invoices = await invoicesOf(ids, database)
+  const sharesIn = await freightShares(ids, database)
+  const unitOf = await minorUnitsOf(
+    parcels.flatMap((row) =>
+      currenciesIn(row, declarations.get(row.orderPackageId)?.lines ?? [], sharesIn(row.orderPackageId)),
+    ),
+    database,
+  )
   return {
     words: Object.fromEntries(languages.map((language) => [language, { ...paperWords(language) }])),
     parcels: receivers.flatMap((row): Paper[] => {
@@ -92,10 +95,13 @@ async function printed(parcels: readonly PackageRow[], database: Database): Prom
           ...{ carrierName: carrier?.name ?? null, transportMode: carrier?.transportMode ?? null },
           size: sizes.every(Boolean) ? `${sizes.join(' × ')} cm` : null,
           ...{ freightCost: row.freightCost, freightCurrency: row.freightCurrency },
-          paidFreight: freightShares(inside, unitOf),
+          paidFreight: freightByCurrency(sharesIn(row.orderPackageId)),
+          decimals: Object.fromEntries(
+            currenciesIn(row, declaration.lines, sharesIn(row.orderPackageId)).map((code) => [code, unitOf(code)]),
+          ),
           orderNumbers: [...new Set(inside.map(({ friendlyOrderId }) => friendlyOrderId))],
           date: (row.shippedTime ?? new Date()).toISOString().slice(0, 10),
-          lines: inside.map(({ orderPackageId, orderId, freightAmount, livePieces, ...line }) => line),
+          lines: inside.map(({ orderPackageId, orderId, ...line }) => line),
           invoice: invoices.get(row.orderPackageId) ?? null,
           declaration,
         },
@@ -115,17 +121,23 @@ function numbersOn(
   }
 }
 
+/** In which a parcel's papers have amounts. */
+const currenciesIn = (
+  { freightCurrency }: Pick<PackageRow, 'freightCurrency'>,
+  ...amounts: (readonly { currency: string }[])[]
+): string[] => [
+  ...new Set([...amounts.flat().map(({ currency }) => currency), ...(freightCurrency ? [freightCurrency] : [])]),
+]
+
 async function linesIn(parcels: readonly PackageRow[], languages: readonly LanguageCode[], database: Database) {
   const { orderPackageId, qty } = orderPackageLines
   const rows = await database.sql
     .select({
       ...{ orderPackageId, qty, orderId: orders.orderId, friendlyOrderId: orders.friendlyOrderId },
-      ...{ price: orderLines.price, currency: orders.currency, freightAmount: orders.freightAmount },
+      ...{ price: orderLines.price, currency: orders.currency },
       ...{ title: products.title, productId: products.productId, skuCode: productSkus.skuCode },
       ...{ properties: productSkus.properties, skuName: orderLines.skuName, shelfCode: shelves.code },
       ...{ orderLineId: orderLines.orderLineId, country: orders.country },
-      livePieces: sql<number>`(select sum(own.qty - own.cancelled_qty - own.cancelled_with_order_qty)
-        from order_lines as own where own.order_id = ${orders.orderId})::int`,
     })
     .from(orderPackageLines)
     .innerJoin(orderLines, eq(orderLines.orderLineId, orderPackageLines.orderLineId))
@@ -161,7 +173,6 @@ async function linesIn(parcels: readonly PackageRow[], languages: readonly Langu
       localName: language === 'en' ? null : titleIn(language, first),
       skuName: skuName ?? (properties.join(', ') || null),
       qty: parts.reduce((sum, part) => sum + part.qty, 0),
-      freightAmount: Number(line.freightAmount),
       shelves: [...new Set(parts.flatMap((part) => part.shelfCode ?? []))].join(', ') || null,
     }
   })

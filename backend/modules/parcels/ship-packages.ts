@@ -4,6 +4,7 @@ import type { Database } from '../../db/database'
 import { invalid } from '../../http/parse'
 import type { Problem } from '../../problem'
 import { declarationsOf, storedDeclaration } from './customs'
+import { freightShares } from './freight-shares'
 import { movePackages } from './move-packages'
 import { refuseUsedTrackings } from './pack-orders'
 import { leave } from './package-moves'
@@ -52,6 +53,10 @@ export async function shipPackages(
     if (refusal) throw refusal
   }
   const declared = await declarationsOf(rows, database)
+  const sharesIn = await freightShares(
+    rows.map(({ orderPackageId }) => orderPackageId),
+    database,
+  )
   return movePackages(
     rows,
     {
@@ -62,6 +67,7 @@ export async function shipPackages(
         // As it left, so it stays declared, whatever its products say later.
         const declaration = declared.get(parcel.row.orderPackageId)
         if (declaration?.isAbroad) parcel.row.customs = storedDeclaration(declaration)
+        parcel.row.freightShares = sharesIn(parcel.row.orderPackageId)
         Object.assign(parcel.row, leavesWith(parcel.row))
       },
     },

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import type { Paper } from '@/contract/entities/packing'
 import { DeclaredLines } from './declared-lines'
 import { PaperFrame, PartyBlock } from './paper-frame'
-import type { Word } from './paper-words'
+import { amountText, type Word } from './paper-words'
 
 const categories = ['Gift', 'Sample', 'Sale', 'Return'] as const
 
@@ -36,7 +36,7 @@ export function Cn22({ paper, word }: { paper: Paper; word: Word }) {
       </Box>
       <Categories paper={paper} word={word} />
       <Box sx={{ fontSize: '2.7mm' }}>
-        <DeclaredLines paper={paper} word={word} hasUnit={false} />
+        <DeclaredLines paper={paper} word={word} />
       </Box>
       <Signature paper={paper} word={word} />
     </PaperFrame>
@@ -57,21 +57,18 @@ export function Cn23({ paper, word }: { paper: Paper; word: Word }) {
       </Box>
       <TaxNumbers paper={paper} word={word} />
       <Categories paper={paper} word={word} />
-      <DeclaredLines paper={paper} word={word} hasUnit={false} />
+      <DeclaredLines paper={paper} word={word} />
       <Box>{`${word('freight')}: ${postage(paper)}`}</Box>
       <Signature paper={paper} word={word} />
     </PaperFrame>
   )
 }
 
-const paidFreight = ({ paidFreight: shares }: Paper): string =>
-  shares.map(({ currency, amount }) => `${currency} ${amount.toFixed(2)}`).join(' + ')
-
 /** Posts ask for the postage that was paid to them. */
 const postage = (paper: Paper): string =>
   paper.freightCost !== null && paper.freightCurrency
-    ? `${paper.freightCurrency} ${paper.freightCost.toFixed(2)}`
-    : paidFreight(paper)
+    ? amountText(paper, { currency: paper.freightCurrency, amount: paper.freightCost })
+    : paper.paidFreight.map((share) => amountText(paper, share)).join(' + ')
 
 function TaxNumbers({ paper, word }: { paper: Paper; word: Word }) {
   if (paper.taxNumbers.length === 0) return null
@@ -103,8 +100,7 @@ export function CommercialInvoice({ paper, word }: { paper: Paper; word: Word })
       </Box>
       <TaxNumbers paper={paper} word={word} />
       <Box>{`${word('incoterm')}: ${paper.declaration.incoterm} · ${word('category')}: ${word(paper.declaration.category)}`}</Box>
-      <DeclaredLines paper={paper} word={word} hasUnit />
-      <Box>{`${word('freight')}: ${paidFreight(paper)}`}</Box>
+      <DeclaredLines paper={paper} word={word} isInvoice />
       <Signature paper={paper} word={word} />
     </PaperFrame>
   )

@@ -2,13 +2,16 @@
 import type { Paper } from '@/contract/entities/packing'
 import { goodsWeight, isLighter } from '@/contract/parcel-weight'
 import { PaperTable } from './paper-frame'
-import { kilograms, type Word } from './paper-words'
+import { type Amount, amountText, kilograms, sumsOf, type Word } from './paper-words'
 
-/** What declared lines come to in each currency. */
-export function totalsOf(lines: Paper['declaration']['lines']): string[] {
-  const sums = new Map<string, number>()
-  for (const { currency, value } of lines) sums.set(currency, (sums.get(currency) ?? 0) + value)
-  return [...sums].map(([currency, sum]) => `${currency} ${sum.toFixed(2)}`)
+const valuesOf = (lines: Paper['declaration']['lines']): Amount[] =>
+  lines.map(({ currency, value: amount }) => ({ currency, amount }))
+
+/** Of one piece; with two more decimals where the pieces would not come to the value of the line. */
+function unitText({ decimals }: Paper, { value, qty, currency }: Paper['declaration']['lines'][number]): string {
+  const unit = decimals[currency] ?? 2
+  const text = (value / qty).toFixed(unit)
+  return (Number(text) * qty).toFixed(unit) === value.toFixed(unit) ? text : (value / qty).toFixed(unit + 2)
 }
 
 /** What declared lines weigh together; null where the weight of one is not known. */
@@ -16,12 +19,16 @@ export const netWeightOf = (lines: Paper['declaration']['lines']): number | null
   lines.every(({ weight }) => weight !== null) ? goodsWeight(lines.map(({ weight }) => ({ qty: 1, weight }))) : null
 
 /** The articles of a customs declaration, with their sums. A gross weight below the net one would contradict it. */
-export function DeclaredLines({ paper, word, hasUnit }: { paper: Paper; word: Word; hasUnit: boolean }) {
+export function DeclaredLines({ paper, word, isInvoice = false }: { paper: Paper; word: Word; isInvoice?: boolean }) {
   const { lines } = paper.declaration
   const net = netWeightOf(lines)
   const hasGross = paper.weight !== null && !isLighter(paper.weight, net ?? 0)
+  const sumText = (amounts: readonly Amount[]) =>
+    sumsOf(amounts)
+      .map((sum) => amountText(paper, sum))
+      .join(' + ')
   const columns = ['description', 'hsCode', 'origin'] as const
-  const figures = ['pieces', 'netWeight', ...(hasUnit ? ['unitValue'] : []), 'value']
+  const figures = ['pieces', 'netWeight', ...(isInvoice ? ['unitValue'] : []), 'value']
   return (
     <PaperTable>
       <thead>
@@ -47,18 +54,18 @@ export function DeclaredLines({ paper, word, hasUnit }: { paper: Paper; word: Wo
             <td data-code>{line.originCountry ?? ''}</td>
             <td data-align="end">{line.qty}</td>
             <td data-align="end">{kilograms(line.weight)}</td>
-            {hasUnit && <td data-align="end">{(line.value / line.qty).toFixed(2)}</td>}
-            <td data-align="end">{`${line.currency} ${line.value.toFixed(2)}`}</td>
+            {isInvoice && <td data-align="end">{unitText(paper, line)}</td>}
+            <td data-align="end">{amountText(paper, { currency: line.currency, amount: line.value })}</td>
           </tr>
         ))}
         <tr>
           <th scope="row" colSpan={3}>
-            {word('total')}
+            {word(isInvoice ? 'goods' : 'total')}
           </th>
           <td data-align="end">{lines.reduce((sum, { qty }) => sum + qty, 0)}</td>
           <td data-align="end">{kilograms(net)}</td>
-          {hasUnit && <td />}
-          <td data-align="end">{totalsOf(lines).join(' + ')}</td>
+          {isInvoice && <td />}
+          <td data-align="end">{sumText(valuesOf(lines))}</td>
         </tr>
         {hasGross && (
           <tr>
@@ -66,9 +73,21 @@ export function DeclaredLines({ paper, word, hasUnit }: { paper: Paper; word: Wo
               {word('grossWeight')}
             </th>
             <td data-align="end">{kilograms(paper.weight)}</td>
-            <td colSpan={hasUnit ? 2 : 1} />
+            <td colSpan={isInvoice ? 2 : 1} />
           </tr>
         )}
+        {isInvoice &&
+          [
+            { name: 'freight', amounts: paper.paidFreight },
+            { name: 'total', amounts: [...valuesOf(lines), ...paper.paidFreight] },
+          ].map(({ name, amounts }) => (
+            <tr key={name}>
+              <th scope="row" colSpan={6}>
+                {word(name)}
+              </th>
+              <td data-align="end">{sumText(amounts)}</td>
+            </tr>
+          ))}
       </tbody>
     </PaperTable>
   )

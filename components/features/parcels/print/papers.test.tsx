@@ -20,7 +20,8 @@ const paperTo = (country: string, name: string): Paper => {
       carrierName: 'Post',
       transportMode: null,
     },
-    ...{ trackingNo: null, weight: 300, size: null, freightCost: null, freightCurrency: null, paidFreight: [] },
+    ...{ trackingNo: null, weight: 300, size: null, freightCost: null, freightCurrency: null },
+    ...{ paidFreight: [], decimals: { HKD: 2 } },
     ...{ orderNumbers: ['O-1'], date: '2026-11-28', lines: [] },
     sender: { name: 'Warehouse', phone: null, address: [] },
     receiver: { name, phone: null, address: addressLines({ country, recipientName: name, ...parts }, 'Somewhere') },
@@ -62,4 +63,31 @@ test.each(['cn22', 'cn23', 'invoice'] as const)('prints on the %s the weight tha
   expect(weights(weighing(2500, [1600, 600]))).toEqual(['1.600 kg', '0.600 kg', '2.200 kg', '2.500 kg'])
   expect(weights(weighing(900, [1600, 600]))).toEqual(['1.600 kg', '0.600 kg', '2.200 kg'])
   expect(weights(weighing(900, [600, null]))).toEqual(['0.600 kg', '–', '–', '0.900 kg'])
+})
+
+test('an invoice has goods and freight that come to its total, in the decimals of their currency', () => {
+  const paper = paperTo('JP', 'Ada')
+  const [line] = paper.declaration.lines
+  if (!line) throw new Error('There is no line.')
+  const lines = [
+    { ...line, qty: 3, value: 1000, currency: 'JPY' },
+    { ...line, qty: 2, value: 0.3, currency: 'HKD' },
+  ]
+  const rows = rowsOf(
+    {
+      ...paper,
+      ...{ paidFreight: [{ currency: 'HKD', amount: 0.1 }], decimals: { HKD: 2, JPY: 0 }, weight: null },
+      declaration: { ...paper.declaration, lines },
+    },
+    'invoice',
+  )
+  expect(rows.slice(1, 3).map((row) => row.slice(-2))).toEqual([
+    ['333.33', 'JPY 1000'],
+    ['0.15', 'HKD 0.30'],
+  ])
+  expect(rows.slice(3).map((row) => [row[0], row.at(-1)])).toEqual([
+    ['goods', 'JPY 1000 + HKD 0.30'],
+    ['freight', 'HKD 0.10'],
+    ['total', 'JPY 1000 + HKD 0.40'],
+  ])
 })

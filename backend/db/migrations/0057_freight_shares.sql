@@ -1,0 +1,1 @@
+ALTER TABLE "order_packages" ADD COLUMN "freight_shares" jsonb;
