@@ -159,13 +159,14 @@ test('papers have the tax numbers that their country takes, IOSS up to 150 euros
     return worth
   }
   const ioss = { kind: 'IOSS', number: 'IM3720004821' }
-  const french = await papersTo({ country: 'FR', zipcode: '75001' })
+  const british = { country: 'GB', subdivisionName2: 'Town' }
+  const french = await papersTo({ country: 'FR', zipcode: '75001', subdivisionName2: 'Paris' })
   expect(await french(150, 'EUR')).toEqual([['IOSS'], []])
   expect(await french(150.01, 'EUR')).toEqual([[], [{ ...ioss, reason: 'AboveLimit', euros: 150.01 }]])
   expect(await french(10, 'ISK')).toEqual([[], [{ ...ioss, reason: 'NoRate', euros: null }]])
-  expect(await (await papersTo({ country: 'HK', zipcode: null }))(10, 'EUR')).toEqual([[], []])
-  expect(await (await papersTo({ country: 'GB', zipcode: 'BT7 1NN' }))(10, 'EUR')).toEqual([['EORI', 'IOSS'], []])
-  expect(await (await papersTo({ country: 'GB', zipcode: 'SW1A 1AA' }))(10, 'EUR')).toEqual([['EORI'], []])
+  expect(await (await papersTo({ country: 'HK', zipcode: null, addressLine1: null }))(10, 'EUR')).toEqual([[], []])
+  expect(await (await papersTo({ ...british, zipcode: 'BT7 1NN' }))(10, 'EUR')).toEqual([['EORI', 'IOSS'], []])
+  expect(await (await papersTo({ ...british, zipcode: 'SW1A 1AA' }))(10, 'EUR')).toEqual([['EORI'], []])
 })
 
 test('others see nothing of it', async () => {

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { mockApi, refused, renderScreen } from '@/components/testing/page'
+import { type MockResponse, mockApi, refused, renderScreen } from '@/components/testing/page'
 import { PrintDialog } from './print-dialog'
 
 const party = { name: 'Ada', phone: null, address: ['Ada', '1 Orchard Road', 'SINGAPORE'] }
@@ -22,7 +22,7 @@ beforeEach(() => {
   window.print = () => printed.push(document.querySelector('.print-root')?.textContent?.match(/INV\d+-\d+/g) ?? null)
 })
 
-async function open(parcels: readonly object[], numbers: object = { body: given }) {
+async function open(parcels: readonly object[], numbers: MockResponse = { body: given }) {
   const words = { en: { invoice: 'Invoice', invoiceNo: 'Invoice number' } }
   const calls = mockApi({
     'GET orderpackages/papers': { body: { words, parcels } },
