@@ -8,7 +8,7 @@ import { kilograms, type Word } from './paper-words'
 
 /** The label of a parcel, 100 × 150 mm: sender, receiver, carrier, and its number as a barcode. */
 export function AddressLabel({ paper, word }: { paper: Paper; word: Word }) {
-  const { senderMm, receiverMm } = labelSizes(paper.sender, paper.receiver)
+  const { senderMm, receiverMm } = labelSizes(paper.sender, paper.receiver, paper.orderNumbers)
   return (
     <PaperFrame size="label" label={`${word('to')} #${paper.orderPackageId}`}>
       <PartyBlock title={word('from')} party={paper.sender} sizeMm={senderMm} />

@@ -49,7 +49,11 @@ export function Cn23({ paper, word }: { paper: Paper; word: Word }) {
     <PaperFrame size="sheet" label={`CN23 #${paper.orderPackageId}`}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: '4mm' }}>
         <Box sx={{ fontSize: '5mm', fontWeight: 700 }}>{word('customs23')}</Box>
-        <Box>{word('openOfficially')}</Box>
+        <Box sx={{ textAlign: 'end' }}>
+          <Box>{word('openOfficially')}</Box>
+          <Box>{`${word('parcel')}: #${paper.orderPackageId}`}</Box>
+          {paper.trackingNo && <Box>{`${word('trackingNo')}: ${paper.trackingNo}`}</Box>}
+        </Box>
       </Box>
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '6mm' }}>
         <PartyBlock title={word('from')} party={paper.sender} />

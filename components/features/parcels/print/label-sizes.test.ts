@@ -12,3 +12,12 @@ test('writes smaller what would not fit, and reckons with lines that wrap', () =
   expect(size(lines(12))).toBeLessThan(5)
   expect(size(lines(6, '北京市'.repeat(10)))).toBeLessThan(size(lines(6, 'Beijing')))
 })
+
+test('leaves nothing out below: neither the phone number nor the orders of a parcel', () => {
+  expect(labelSizes(lines(5), lines(6)).receiverMm).toBe(5)
+  // Eight rows of 5 mm end where the carrier begins.
+  expect(labelSizes(lines(5), lines(7)).receiverMm).toBe(4.4)
+  const orders = Array.from({ length: 12 }, (_, at) => `O202611280003${at + 10}`)
+  expect(labelSizes(lines(5), lines(6), orders.slice(0, 1)).receiverMm).toBe(5)
+  expect(labelSizes(lines(5), lines(6), orders).receiverMm).toBeLessThan(5)
+})

@@ -10,7 +10,9 @@ export interface LabelSizes {
 }
 
 /** What a label has between its edges, and above carrier and barcode, for both parties. */
-const [widthMm, heightMm] = [90, 92]
+const [widthMm, heightMm] = [90, 89.5]
+/** The numbers of the orders, beside weight and country; a second row of them is higher than these by so much. */
+const orders = { sizeMm: 3.4, widthMm: 66, secondRowMm: 2.5 }
 /** A title, and the line between them. */
 const fixedMm = 2 * 3.7 + 6
 const lineHeight = 1.3
@@ -36,9 +38,17 @@ function heightOf({ name, phone, address }: Party, sizeMm: number): number {
   return rows * sizeMm * lineHeight
 }
 
-/** The largest letters with which all lines of sender and receiver are on the label. */
-export function labelSizes(sender: Party, receiver: Party): LabelSizes {
+/** By how much the numbers of several orders make the rows above the barcode higher. */
+function ordersHeight(orderNumbers: readonly string[]): number {
+  const { sizeMm, widthMm: ownWidthMm, secondRowMm } = orders
+  const rows = Math.ceil((widthOf(orderNumbers.join(', ')) * sizeMm) / ownWidthMm)
+  return rows < 2 ? 0 : secondRowMm + (rows - 2) * sizeMm * lineHeight
+}
+
+/** The largest letters with which all lines of sender and receiver are on the label, above the numbers of its orders. */
+export function labelSizes(sender: Party, receiver: Party, orderNumbers: readonly string[] = []): LabelSizes {
+  const othersMm = fixedMm + ordersHeight(orderNumbers)
   const fits = ({ senderMm, receiverMm }: LabelSizes) =>
-    fixedMm + heightOf(sender, senderMm) + heightOf(receiver, receiverMm) <= heightMm
+    othersMm + heightOf(sender, senderMm) + heightOf(receiver, receiverMm) <= heightMm
   return steps.find(fits) ?? steps.at(-1) ?? steps[0]
 }
