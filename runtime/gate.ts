@@ -53,6 +53,13 @@ export class Gate {
     return 'busy'
   }
 
+  /** Whether a request would be rejected at once; it then counts as rejected. */
+  refuseIfFull(): boolean {
+    const isFull = this.#running >= this.#limits.running && this.#queue.size >= this.#limits.waiting
+    if (isFull) this.#rejected += 1
+    return isFull
+  }
+
   #take(): () => void {
     this.#running += 1
     let isHeld = true

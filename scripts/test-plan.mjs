@@ -139,6 +139,7 @@ export const browserSuites = [
     'begins a new site with the company from whose tab it was started',
   ]),
   suite('size-chart', 'catalogue', 'all', 1, details),
+  suite('slow-calls', 'operations', 'all', 20, 'the gate in front of the built console; unit tests prove its rules'),
   suite('starting', 'operations', 'test', 3, 'what `npm start` prints and leaves', [
     'reports an unreachable remote API in one line, and starts the console anyway',
   ]),

@@ -17,8 +17,8 @@ const own: Readonly<Record<string, Respond>> = {
 }
 
 /**
- * Beyond this limit, calls only wait for each other. A slot is taken once the body has arrived (`forward`), and none by
- * uploads and files; streams release it after `holdMs`.
+ * Beyond this limit, calls only wait for each other. Reads and deletions take a slot in front of the framework
+ * (`lib/server/call-gate.ts`), a POST once its body has arrived (`forward`), uploads, files and streams none.
  */
 export const callLimits = { running: 40, waiting: 200, waitMs: 700, holdMs: 5000 }
 export const calls = sharedGate('calls', callLimits)
@@ -28,10 +28,10 @@ export const logins = sharedGate('logins', { running: 8, waiting: 40, waitMs: 20
 /** Remembers what has to happen once the response is sent or the client has left. */
 export type WhenOver = (release: () => void) => void
 
-/**
- * Answers a call below /api/v1, the same way for the route handlers and for the server in front of them: log-in and
- * log-out are the console's own, all others are forwarded. Never rejects.
- */
+/** The gate of a call of that method and path below /api/v1/, decoded. */
+export const gateOf = (method: string, path: string): Gate => (method === 'POST' && path === 'logon' ? logins : calls)
+
+/** Answers a call below /api/v1: log-in and log-out are the console's own, all others are forwarded. Never rejects. */
 export function answerCall(call: ProxyRequest, whenOver: WhenOver): Promise<ProxyResponse> {
   const path = pathOf(call.url) ?? ''
   const make = own[`${call.method} ${path}`] ?? (isConnectCall(call.method, path) ? connect : proxy)

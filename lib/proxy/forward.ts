@@ -23,8 +23,8 @@ interface Options {
 }
 
 /**
- * Calls the API and passes on its response; also used by routes that do more than forward. A slot of the server is
- * taken once the body has arrived, and none for streams.
+ * Calls the API and passes on its response; also used by routes that do more than forward. A POST takes a slot of the
+ * server once its body has arrived, and none for uploads.
  */
 export async function forward(
   call: ProxyRequest,
@@ -40,7 +40,8 @@ export async function forward(
   const received = read && (await receiveBody(call, read, limitBytes))
   if (received && 'status' in received) return received
   try {
-    const refusal = isRaw ? null : await call.admit?.()
+    // What has no body took its slot in front of the framework (`lib/server/call-gate.ts`).
+    const refusal = call.method === 'POST' && !isRaw ? await call.admit?.() : null
     if (refusal) return refusal
     const attempt = () => callOnce(call, path, sent, (upstream) => upstream.end(received?.body), isStream)
     return await (mayRepeat ? again(attempt, call.signal) : attempt())

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 /** The headers that the call's checks need. */
 export type CallHeaders = Pick<Headers, 'get' | 'has'>
 
-/** A call as the proxy reads it, from a route of Next or from the server itself. */
+/** A call as the proxy reads it, from a route handler or from a form in front of the framework. */
 export interface ProxyRequest {
   method: string
   url: string

@@ -46,10 +46,16 @@ function detached(source: ReadableStream<Uint8Array>): Readable {
  */
 export function responseOf(response: ProxyResponse): Response {
   const { status, headers, cookies = [], body } = decoded(response)
-  const result = new Response(webBodyOf(body), { status, headers: { ...securityHeaders(), ...headers } })
+  const all = { ...securityHeaders(), ...headers, ...(status === 206 && uncompressed(headers)) }
+  const result = new Response(webBodyOf(body), { status, headers: all })
   for (const cookie of cookies) result.headers.append('Set-Cookie', cookie)
   return result
 }
+
+/** A range counts bytes of the file as it is. */
+const uncompressed = ({ 'cache-control': caching = 'no-store' }: ProxyResponse['headers']) => ({
+  'cache-control': caching.includes('no-transform') ? caching : `${caching}, no-transform`,
+})
 
 const decoders: Readonly<Record<string, () => Transform>> = {
   gzip: createUnzip,

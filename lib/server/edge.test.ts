@@ -16,18 +16,26 @@ let site: TestConsole
 let server: http.Server
 /** Headers that reached the framework. */
 let passed: http.IncomingHttpHeaders[]
+/** Calls that reached their handlers. */
+let reached: string[]
 beforeAll(async () => {
   api = await StandIn.start()
-  site = await startConsole(api.url, { PUBLIC_ORIGIN: 'https://console.example', API_SHORTCUT: 'on' })
+  site = await startConsole(api.url, { PUBLIC_ORIGIN: 'https://console.example' })
+  const framework = asFramework(site.handleCall)
   server = http.createServer((request, response) => {
-    if (site.takeRequest(request, response)) return
-    passed.push(request.headers)
-    response.end('a page')
+    const render = async () => {
+      passed.push(request.headers)
+      if (!request.url?.startsWith('/api/')) return response.end('a page')
+      reached.push(request.url)
+      return framework(request, response)
+    }
+    if (!site.takeRequest(request, response) && !site.takeCall(request, response, render)) void render()
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
 })
 beforeEach(() => {
   passed = []
+  reached = []
   api.respond(200, { items: [], total: 0 })
 })
 afterAll(async () => {
@@ -37,8 +45,8 @@ afterAll(async () => {
 })
 
 /** Sends the request line and headers literally, which HTTP clients would not. */
-async function send(line: string, headers: Record<string, string> = {}, to = server) {
-  const socket = connect((to.address() as AddressInfo).port, '127.0.0.1')
+async function send(line: string, headers: Record<string, string> = {}) {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   const all = { host: 'console.example', connection: 'close', ...headers }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
   socket.write(`${[`${line} HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n`)
@@ -151,13 +159,15 @@ describe('paths outside the guard are handled before the framework', () => {
   })
 
   test.each(['/api/x', '/api/', '/api/v2/suppliers', '/%61pi/v1/suppliers', '/_next%2fx', '/api/v1/nowhere'])(
-    '%s does not reach the framework',
+    '%s does not reach the API',
     async (path) => {
       const statuses = [await send(`GET ${path}`), await send(`GET ${path}`, { cookie: site.cookie })].map(
         ({ status }) => status,
       )
       expect(statuses).toEqual(path.startsWith('/api/') ? [401, 404] : [404, 404])
-      expect(passed).toEqual([])
+      // What is a path of the API is judged by its handler, for those who have a session.
+      expect(reached).toEqual(path === '/api/v1/nowhere' ? [path] : [])
+      expect(api.seen).toEqual([])
     },
   )
 
@@ -170,42 +180,21 @@ describe('paths outside the guard are handled before the framework', () => {
   )
 })
 
-describe('with route handlers for the calls', () => {
-  let handlers: http.Server
-  let reached: string[]
-  beforeAll(async () => {
-    const settings = { PUBLIC_ORIGIN: 'https://console.example', API_SHORTCUT: 'off' }
-    const { takeRequest, handleCall } = await startConsole(api.url, settings)
-    const framework = asFramework(handleCall)
-    handlers = http.createServer((request, response) => {
-      if (takeRequest(request, response)) return
-      reached.push(request.url ?? '')
-      void framework(request, response)
-    })
-    await once(handlers.listen(0, '127.0.0.1'), 'listening')
-  })
-  beforeEach(() => {
-    reached = []
-  })
-  afterAll(() => {
-    handlers.closeAllConnections()
-    handlers.close()
-  })
-
-  test('a call has the same headers, and those of the API in place of the defaults', async () => {
+describe('calls', () => {
+  test('have the same headers, and those of the API in place of the defaults', async () => {
     const headers = { cookie: site.cookie }
-    const call = await send('GET /api/v1/suppliers', headers, handlers)
+    const call = await send('GET /api/v1/suppliers', headers)
     expect([call.status, call.headers]).toEqual([200, expect.objectContaining(everywhere)])
     api.respond(200, {}, { 'cache-control': 'private, no-cache', etag: '"5"' })
-    const cached = await send('GET /api/v1/suppliers', headers, handlers)
+    const cached = await send('GET /api/v1/suppliers', headers)
     expect(cached.headers).toMatchObject({ 'cache-control': 'private, no-cache', etag: '"5"' })
     expect(reached).toHaveLength(2)
   })
 
   test.each(['POST /api/v1/./logon', 'DELETE /api/v1/x/../logon', 'GET /api/v1/suppliers/', 'GET /api/v1//suppliers'])(
-    '%s, which the framework would straighten or redirect, does not reach them',
+    '%s, which the framework would straighten or redirect, does not reach its handler',
     async (line) => {
-      expect((await send(line, { cookie: site.cookie, ...ours }, handlers)).status).toBe(404)
+      expect((await send(line, { cookie: site.cookie, ...ours })).status).toBe(404)
       expect([reached, api.seen]).toEqual([[], []])
     },
   )

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { problemCodes } from '@/contract/problem-codes'
 import { buildHeader } from '../api/served-build'
-import { handleApiCall, sendResponse } from '../proxy/api-handler'
 import { problemResponse } from '../proxy/problem-response'
 import { sessionOf } from '../session/session'
 import { logRequest } from './access-log'
 import { buildId } from './build-id'
 import { type RequestError, requestErrorOf } from './check-request'
+import { sendResponse, takeForm } from './form-handler'
 import { prefetchHeader } from './prefetch-header'
 import { securityHeaders } from './security-headers'
 
@@ -22,7 +22,7 @@ const cacheable = /^\/(_next\/static\/|(?:flags|decoder)\/|icon\.svg$)/
 
 /**
  * Handles every request of the console first: request ID, security headers, access log, refusal of malformed requests,
- * and API calls.
+ * and forms.
  * @returns whether it has taken the request; the framework handles all others
  */
 export function takeRequest(request: IncomingMessage, response: ServerResponse): boolean {
@@ -33,9 +33,13 @@ export function takeRequest(request: IncomingMessage, response: ServerResponse):
   // The framework hides the headers of its router from the middleware.
   if (routerPrefetch.some((name) => headers[name] !== undefined)) headers[prefetchHeader] = '1'
   response.setHeader('x-request-id', String(requestId))
-  for (const [name, value] of Object.entries(securityHeaders())) response.setHeader(name, value)
-  const build = url.startsWith('/api/') ? buildId() : null
-  if (build) response.setHeader(buildHeader, build)
+  if (url.startsWith('/api/')) {
+    const build = buildId()
+    if (build) response.setHeader(buildHeader, build)
+  } else {
+    // Of calls the handlers set them: the framework keeps a header that is set before.
+    for (const [name, value] of Object.entries(securityHeaders())) response.setHeader(name, value)
+  }
   if (cacheable.test(url)) response.removeHeader('cache-control')
   logRequest(request, response)
   const requestError = requestErrorOf(method, url, headers)
@@ -43,10 +47,7 @@ export function takeRequest(request: IncomingMessage, response: ServerResponse):
     void refuseRequest(requestError, request, response)
     return true
   }
-  if (handleApiCall(request, response)) return true
-  // The framework keeps a header that is set, and route handlers set all of these themselves.
-  if (url.startsWith('/api/')) for (const name of Object.keys(securityHeaders())) response.removeHeader(name)
-  return false
+  return takeForm(request, response)
 }
 
 const texts = { 400: 'Bad request.', 404: 'Not found.', 405: 'Method not allowed.' } as const
@@ -67,5 +68,5 @@ async function refuseRequest(
   const problem = isStranger
     ? problemResponse(401, problemCodes.unauthenticated, 'Log in first.')
     : problemResponse(status, status === 404 ? problemCodes.missing : problemCodes.invalid, texts[status])
-  await sendResponse(problem, request, response)
+  sendResponse(problem, response)
 }

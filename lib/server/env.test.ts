@@ -8,7 +8,6 @@ describe('the settings', () => {
   test('need only a secret', () => {
     expect(readEnvironment(required)).toEqual({
       API_PORT: 4000,
-      API_SHORTCUT: 'on',
       METRICS_PORT: 0,
       METRICS_HOST: '127.0.0.1',
       LOG_LEVEL: 'info',

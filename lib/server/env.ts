@@ -27,7 +27,6 @@ const shape = z.object({
   API_URL: origin.optional(),
   API_PORT: wholeNumber(4000, 0, 65_535),
   API_HOST: z.string().default('127.0.0.1'),
-  API_SHORTCUT: z.enum(['on', 'off']).default('on'),
   STREAM_TOKEN: z.enum(['header', 'query']).optional(),
   SESSION_SECRET: z
     .string()
@@ -85,9 +84,6 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   if (error) throw new Error(`The environment variable PATIENCE is not valid: ${error}.`)
   return parsed.data
 }
-
-/** Whether API calls are answered before the framework, by the same function as its route handlers. */
-export const isApiShortcut = (): boolean => environment().API_SHORTCUT === 'on'
 
 /** Where a stream's token goes: an API elsewhere may take it in the query only, and then it stands in the logs between. */
 export const isStreamTokenInQuery = (): boolean => {

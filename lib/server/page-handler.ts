@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Gate, retryAfterS } from '@/runtime/gate'
 import { awayPage } from './away-page'
 import { busyPage } from './busy-page'
+import { enterGate } from './enter-gate'
 import { collectReads } from './failed-reads'
 import { insteadOfFailure, type Refusal } from './instead-of-failure'
 import { localeOf, plainPagePolicy } from './standalone-page'
@@ -30,11 +31,7 @@ async function renderInTurn(
   response: ServerResponse,
   render: () => Promise<unknown>,
 ): Promise<void> {
-  const leaving = new AbortController()
-  const onClose = () => leaving.abort()
-  response.once('close', onClose)
-  const admission = await pages.enter({ signal: () => leaving.signal, mayWait: !headers['next-router-prefetch'] })
-  response.off('close', onClose)
+  const admission = await enterGate(pages, response, !headers['next-router-prefetch'])
   if (admission === 'gone') return
   if (admission === 'busy') {
     const { headers: refused, body } = refusalOf(headers, busyPage)

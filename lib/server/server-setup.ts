@@ -6,6 +6,7 @@ import { isShuttingDown, shutDown } from '@/runtime/shutdown'
 import { followStreams } from '@/runtime/streams'
 import { calls, logins } from '../proxy/answer-call'
 import { routeOf } from '../routes/route-of'
+import { takeCall } from './call-gate'
 import { takeRequest as takeAtEdge } from './edge'
 import { environment } from './env'
 import { pages, takePage } from './page-handler'
@@ -28,7 +29,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 
 /** Passed to the process around Next (`scripts/console.mjs`), which handles each request first. */
 const takeRequest = (...[request, response, render]: Parameters<typeof takePage>): boolean =>
-  takeAtEdge(request, response) || takePage(request, response, render)
+  takeAtEdge(request, response) || takeCall(request, response, render) || takePage(request, response, render)
 Reflect.get(globalThis, Symbol.for('quayside.take-request'))?.(takeRequest)
 
 const { METRICS_PORT: port, METRICS_HOST: host } = environment()

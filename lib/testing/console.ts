@@ -10,16 +10,18 @@ export const hangMs = 60_000
 /** The console's own routes in front of an API, and the cookie of a logged-in user. */
 export async function startConsole(apiUrl: string, settings: Readonly<Record<string, string>> = {}) {
   const all = { API_URL: apiUrl, UPSTREAM_TIMEOUT_MS: String(hangMs), ...settings }
-  const { proxy, handleApiCall, handleCall, takeRequest, login, logout, keepSession, sessionOf, profileOf } =
-    await loadWith(all, async () => ({
+  const { proxy, handleCall, takeRequest, takeCall, login, logout, keepSession, sessionOf, profileOf } = await loadWith(
+    all,
+    async () => ({
       ...(await import('../proxy/route-handler')),
       ...(await import('../proxy/proxy')),
-      ...(await import('../proxy/api-handler')),
       ...(await import('../server/edge')),
+      ...(await import('../server/call-gate')),
       ...(await import('../session/login')),
       ...(await import('../session/session')),
       ...(await import('../session/profile')),
-    }))
+    }),
+  )
   // Beside the settings, which refuse it with a public origin.
   process.env.PATIENCE = settings.PATIENCE ?? testPatience
   const [sessionCookie = ''] = await keepSession({ token, name: 'Noah Lin' })
@@ -29,9 +31,9 @@ export async function startConsole(apiUrl: string, settings: Readonly<Record<str
     proxy: routeOf(proxy),
     login: routeOf(login),
     logout: routeOf(logout),
-    handleApiCall,
     handleCall,
     takeRequest,
+    takeCall,
     sessionOf,
     profileOf,
     cookie: sessionCookie.split(';')[0] ?? '',

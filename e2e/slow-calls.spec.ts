@@ -1,0 +1,119 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import { StandIn } from '../lib/testing/stand-in'
+import { startTestServer } from '../scripts/test-server.mjs'
+import { expect, test } from './support/fixtures'
+
+/** As many as the console hands on at once (`callLimits` in `lib/proxy/answer-call.ts`). */
+const running = 40
+const json = { 'content-type': 'application/json' }
+
+let api: StandIn
+let site: Awaited<ReturnType<typeof startTestServer>>
+let cookie: string
+const opened: http.ClientRequest[] = []
+
+/** The headers of the console's pages. */
+const ours = () => ({ cookie, 'x-quayside': '1', origin: site.url, 'sec-fetch-site': 'same-origin' })
+
+function open(method: string, path: string, headers: http.OutgoingHttpHeaders = {}) {
+  const options = { method, agent: false as const, headers: { ...ours(), ...headers } }
+  const request = http.request(site.url + path, options).on('error', () => {})
+  opened.push(request)
+  return request
+}
+
+async function statusOf(method: string, path: string, body?: string) {
+  const request = open(method, path, body ? json : {})
+  request.end(body)
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+  response.resume()
+  return response.statusCode
+}
+
+const answer = (response: http.ServerResponse) => void response.writeHead(200, json).end('{}')
+
+test.beforeAll(async () => {
+  api = await StandIn.start()
+  api.respond(200, { accessToken: 'of-a-test', description: 'Noah Lin' })
+  site = await startTestServer({ env: { API_URL: api.url, PATIENCE: '1' } })
+  const headers = { ...json, origin: site.url, 'x-quayside': '1' }
+  const body = JSON.stringify({ username: 'a', password: 'b' })
+  const login = await fetch(`${site.url}/api/v1/logon`, { method: 'POST', headers, body })
+  cookie = login.headers
+    .getSetCookie()
+    .map((one) => one.split(';', 1)[0])
+    .join('; ')
+})
+test.afterEach(() => {
+  for (const request of opened.splice(0)) request.destroy()
+})
+test.afterAll(async () => {
+  await site.stop()
+  await api.close()
+})
+
+test.describe('slow calls without work for the console block no other call:', () => {
+  for (const [path, type, isOpen] of [
+    ['/login', 'application/x-www-form-urlencoded', true],
+    ['/api/v1/logon', 'application/json', true],
+    // With a session the line may be slow: 30 s.
+    ['/api/v1/suppliers', 'application/json', false],
+  ] as const) {
+    test(`unfinished bodies for ${path}, which end at their deadline`, async () => {
+      api.behave((_, response) => answer(response))
+      const ended: string[] = []
+      for (let number = 0; number < running; number++) {
+        const request = open('POST', path, { 'content-type': type, 'content-length': 100 })
+        request.on('response', ({ statusCode, headers }) => ended.push(`${statusCode} ${headers.connection}`))
+        request.write('{')
+      }
+      expect(await statusOf('GET', '/api/v1/suppliers')).toBe(200)
+      expect(await statusOf('POST', '/api/v1/suppliers', '{}')).toBe(200)
+      expect(ended.length).toBeLessThan(running)
+      if (!isOpen) return
+      await expect.poll(() => ended.length).toBe(running)
+      expect(new Set(ended)).toEqual(new Set(['408 close']))
+    })
+  }
+
+  test('pictures of other sites', async () => {
+    api.behave(({ url = '' }, response) => {
+      if (!url.startsWith('/api/v1/files')) answer(response)
+    })
+    for (let number = 0; number < running; number++) open('GET', '/api/v1/files?url=https://slow.example/a.png').end()
+    await expect.poll(() => api.seen.length).toBe(running)
+    expect(await statusOf('GET', '/api/v1/suppliers')).toBe(200)
+  })
+
+  test('streams of events', async () => {
+    api.behave(({ url = '' }, response) => {
+      if (!url.startsWith('/api/v1/events')) return answer(response)
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n')
+    })
+    for (let number = 0; number < running; number++) open('GET', '/api/v1/events').end()
+    await expect.poll(() => api.seen.length).toBe(running)
+    expect(await statusOf('GET', '/api/v1/suppliers')).toBe(200)
+  })
+
+  test('log-ins, which have fewer slots of their own', async () => {
+    api.behave(({ url }, response) => {
+      if (url !== '/api/v1/logon') answer(response)
+    })
+    for (let number = 0; number < running; number++) open('POST', '/api/v1/logon', json).end('{}')
+    await expect.poll(() => api.seen.length).toBeGreaterThan(0)
+    expect(await statusOf('GET', '/api/v1/suppliers')).toBe(200)
+    expect(api.seen.length).toBeLessThan(running / 2)
+  })
+})
+
+test('calls beyond the queue are refused at once, and others are answered when it is over', async () => {
+  api.behave(() => {})
+  for (let number = 0; number < running; number++) open('GET', '/api/v1/suppliers').end()
+  await expect.poll(() => api.seen.length).toBe(running)
+  // These wait in the queue, and are refused after their time in it.
+  expect(await statusOf('GET', '/api/v1/sites')).toBe(503)
+  for (const request of opened.splice(0)) request.destroy()
+  api.behave((_, response) => answer(response))
+  await expect.poll(() => statusOf('GET', '/api/v1/sites')).toBe(200)
+})
