@@ -67,44 +67,44 @@ export const browserSuites = [
     'actions on many and their undo; log-in over the page and batches left midway are components’ tests as well',
     ['Undo enables the records that were disabled together, except those changed since'],
   ),
-  suite('announcements', 'shell', 'all', 1, details),
-  suite('appearance', 'shell', 'all', 1, 'dark and right-to-left are looked at by axe too'),
-  suite('apps-of-providers', 'messaging', 'all', 1, 'the API’s tests prove each of its rules'),
+  suite('announcements', 'shell', 'all', 3, details),
+  suite('appearance', 'shell', 'all', 4, 'dark and right-to-left are looked at by axe too'),
+  suite('apps-of-providers', 'messaging', 'all', 47, 'the API’s tests prove each of its rules'),
   suite('buying-day', 'purchasing', 'test', 13, 'a day of a buyer from end to end'),
   suite('catalogue-journey', 'catalogue', 'test', 18, 'a product from end to end; once, not in two languages', [
     'with the mouse, in en: a product is built, described, bound, split and placed on the shelf',
   ]),
-  suite('categories', 'catalogue', 'all', 1, details),
+  suite('categories', 'catalogue', 'all', 14, details),
   suite('chain-journey', 'orders', 'test', 41, 'pieces and money through the whole chain'),
   suite('chat-journey', 'messaging', 'test', 27, 'the chat from end to end; once, not in two languages', [
     'trade.staff serve customers in en, 1440 wide, light',
   ]),
-  suite('chat-offline', 'messaging', 'all', 1, 'waits for outages; the order of events is proven by pure tests'),
-  suite('chat', 'messaging', 'all', 1, details),
+  suite('chat-offline', 'messaging', 'all', 24, 'waits for outages; the order of events is proven by pure tests'),
+  suite('chat', 'messaging', 'all', 26, details),
   suite('concurrent-buyers', 'purchasing', 'test', 7, 'two at once on one list', [
     'lets one of two concurrent placements succeed and explains the other’s refusal',
   ]),
   suite('customer-chat', 'customers', 'test', 16, 'from a customer to the chat', [
     'a customer is written to from their page, whose conversations then lead back to the chat',
   ]),
-  suite('customers', 'customers', 'all', 1, details),
-  suite('edited-pictures', 'catalogue', 'all', 1, details),
+  suite('customers', 'customers', 'all', 8, details),
+  suite('edited-pictures', 'catalogue', 'all', 9, details),
   suite('list-table', 'lists', 'test', 6, 'lists by keyboard', ['a list is used by keyboard alone (en)']),
   suite('locale', 'shell', 'test', 11, 'languages'),
-  suite('nginx', 'operations', 'all', 1, 'the configuration of nginx, which rarely changes'),
+  suite('nginx', 'operations', 'all', 2, 'the configuration of nginx, which rarely changes'),
   suite('ordering', 'purchasing', 'test', 36, 'the main task, by each hand in one language', [
     'the main task in en › is done with the mouse',
     'the main task in zh-Hans › is done with the keyboard alone',
   ]),
   suite('orders-day', 'orders', 'test', 34, 'a day of a shop from end to end'),
-  suite('orders', 'orders', 'all', 1, aside),
+  suite('orders', 'orders', 'all', 6, aside),
   suite('parcel-day', 'parcels', 'test', 19, 'a day of parcels from end to end', [
     'a day of parcels: two orders in one, weighed, printed, shipped by a sheet and delivered',
   ]),
-  suite('planted-sheet', 'sheets', 'all', 1, '200 rows; sheet-import takes the same path with few'),
-  suite('product-images', 'catalogue', 'all', 1, details),
-  suite('product-sets', 'catalogue', 'all', 1, details),
-  suite('product-suppliers', 'catalogue', 'all', 1, aside),
+  suite('planted-sheet', 'sheets', 'all', 15, '200 rows; sheet-import takes the same path with few'),
+  suite('product-images', 'catalogue', 'all', 3, details),
+  suite('product-sets', 'catalogue', 'all', 5, details),
+  suite('product-suppliers', 'catalogue', 'all', 4, aside),
   suite('products', 'catalogue', 'test', 12, 'the page of a product and its grid of SKUs', [
     'a product is found, opened, edited on its page and placed on the shelf with a remark',
     'SKUs are generated from property values, typed, filled down, priced and saved at once',
@@ -115,17 +115,17 @@ export const browserSuites = [
     'explains a failed write and shows the list of the server',
     'marks a quantity that waits for the API, asks before it is lost, and saves it once the API is back',
   ]),
-  suite('rates', 'settings', 'all', 1, details),
+  suite('rates', 'settings', 'all', 4, details),
   suite('record-page', 'lists', 'test', 4, 'pages of records', [
     'the page of an order opens with the values of its list while the rest is loading',
     'the page of an order has all of its content in the HTML when it is loaded as a document',
   ]),
-  suite('replicas', 'operations', 'all', 1, 'two consoles and two APIs, which start for a minute'),
+  suite('replicas', 'operations', 'all', 50, 'two consoles and two APIs, which start for a minute'),
   suite('responsive', 'shell', 'test', 12, 'the phone'),
-  suite('rich-text', 'catalogue', 'all', 1, details),
+  suite('rich-text', 'catalogue', 'all', 5, details),
   suite('roles', 'session', 'test', 21, 'who sees which pages'),
   suite('routes', 'shell', 'test', 16, 'each route of three accounts; the matrix has the others'),
-  suite('sales', 'catalogue', 'all', 1, details),
+  suite('sales', 'catalogue', 'all', 3, details),
   suite('scan', 'purchasing', 'test', 3, 'what a scanner types', [
     'a scanner puts nothing into the field that has the focus, and its Enter presses nothing',
   ]),
@@ -138,7 +138,7 @@ export const browserSuites = [
     'assigns a subdivision and an administrator to a warehouse',
     'begins a new site with the company from whose tab it was started',
   ]),
-  suite('size-chart', 'catalogue', 'all', 1, details),
+  suite('size-chart', 'catalogue', 'all', 7, details),
   suite('slow-calls', 'operations', 'all', 20, 'the gate in front of the built console; unit tests prove its rules'),
   suite('starting', 'operations', 'test', 3, 'what `npm start` prints and leaves', [
     'reports an unreachable remote API in one line, and starts the console anyway',
@@ -146,7 +146,7 @@ export const browserSuites = [
   suite('statistics', 'statistics', 'test', 22, 'a statistic from its SQL to its panel', [
     'a statistic is written, tried, run and put on the dashboard',
   ]),
-  suite('supplier-list', 'lists', 'all', 1, details),
+  suite('supplier-list', 'lists', 'all', 37, details),
   suite('suppliers', 'lists', 'test', 9, 'the form of a record in its drawer', [
     'one supplier › is created, changed by keyboard, and deleted',
     'one supplier › preserves input until it is discarded, and overwrites no change of another user',
@@ -182,16 +182,16 @@ const onEmbedded = [
  * @type {readonly { project: string, in: 'test' | 'all', files?: readonly string[], seconds: number, reason: string }[]}
  */
 export const jestProjects = [
-  { project: 'unit', in: 'test', seconds: 1, reason: 'pure rules' },
-  { project: 'components', in: 'test', seconds: 1, reason: 'screens without a browser' },
+  { project: 'unit', in: 'test', seconds: 177, reason: 'pure rules' },
+  { project: 'components', in: 'test', seconds: 620, reason: 'screens without a browser' },
   {
     project: 'api:embedded',
     in: 'test',
     files: onEmbedded,
-    seconds: 1,
+    seconds: 481,
     reason: 'the rest is the same engine as on PostgreSQL, and runs there; kills and browser use this store, too',
   },
-  { project: 'api:postgres', in: 'test', seconds: 1, reason: 'the rules of the API' },
+  { project: 'api:postgres', in: 'test', seconds: 855, reason: 'the rules of the API' },
 ]
 
 /**
