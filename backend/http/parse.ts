@@ -41,10 +41,10 @@ export function brokenTexts(value: unknown, path: readonly string[]): string[] {
 /** An error that names the invalid fields. */
 export function invalid(errors: readonly FieldError[]): Problem {
   const { language } = context()
-  const details = errors.slice(0, maxErrors).map(({ field: whole, text, values }): Detail => {
+  const details = errors.slice(0, maxErrors).map(({ field: whole, text, values, isDuplicate }): Detail => {
     const field = whole.slice(0, maxFieldLength)
     return {
-      code: problemCodes.invalid,
+      code: isDuplicate ? problemCodes.duplicate : problemCodes.invalid,
       message: issueText(language, text, { field, ...values }),
       ...(field && { field }),
     }
@@ -56,6 +56,8 @@ export interface FieldError {
   field: string
   text: IssueText
   values?: Values
+  /** Another record has it. */
+  isDuplicate?: boolean
 }
 
 const isFormat = (name: unknown): name is Format => formats.some((format) => format === name)

@@ -56,6 +56,8 @@ export const payments = entity({
     orderCurrency: computed(currencyCode()).nullish(),
     customerName: computed(text(100)).nullish(),
     channelName: computed(text(100)).nullish(),
+    /** A filter alone: the payments of a transaction, in capital or small letters, with or without blanks. */
+    sameTransaction: text(100).optional(),
     /** Whether it belongs to an order; others wait. */
     assigned: boolean(),
   },
@@ -88,6 +90,8 @@ export const payments = entity({
           of: choice('PaymentRefundPart').optional(),
           reason: text(200),
           transactionId: text(100).optional(),
+          /** The same transfer gave back what another refund says. */
+          sharedTransaction: boolean().optional(),
           lines: data(refundLines),
         },
         single: true,

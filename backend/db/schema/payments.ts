@@ -3,6 +3,7 @@ import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import { paymentChannels as channelEntity } from '@/contract/entities/payment-channels'
 import { enums } from '@/contract/enums'
 import { tableOf } from '../table-of'
+import { transactionText } from '../transaction-text'
 import { counted, decimal, keyOf, moment, remark, stamps } from './columns'
 import { users } from './customers'
 import { orders } from './ordering'
@@ -39,6 +40,11 @@ export const payments = pgTable(
     transactionId: text('transaction_id'),
     /** Several orders share one transfer. */
     sharedTransaction: boolean('shared_transaction').notNull().default(false),
+    /**
+     * The transaction in the form in which it is used once (`transactionText`); null where it is blank or shared, where the
+     * payment failed, and for all but one of those that had the same before that was refused.
+     */
+    transactionKey: text('transaction_key'),
     paidTime: moment('paid_time'),
     /** When it was first confirmed, which the site is told once. */
     toldTime: moment('told_time'),
@@ -53,6 +59,8 @@ export const payments = pgTable(
     index('payments_state').on(table.status, table.createdTime, table.companyId),
     index('payments_site').on(table.siteId, table.createdTime),
     index('payments_transaction').on(table.transactionId, table.companyId),
+    index('payments_same_transaction').on(table.companyId, table.channel, transactionText(table.transactionId)),
+    uniqueIndex('payments_transaction_key').on(table.companyId, table.channel, table.transactionKey),
     index('payments_unassigned').on(table.companyId, table.createdTime).where(sql`${table.orderId} is null`),
   ],
 )
@@ -74,7 +82,13 @@ export const paymentRefunds = pgTable(
     reason: text('reason').notNull(),
     /** Which pieces it is for; moves none. */
     lines: jsonb('lines').$type<{ orderLineId: number; qty: number }[]>(),
+    /** Of the payment, which keeps it. */
+    channel: text('channel').notNull(),
     transactionId: text('transaction_id'),
+    /** One transfer gives back what several refunds say, or several parts of one. */
+    sharedTransaction: boolean('shared_transaction').notNull().default(false),
+    /** As `transactionKey` of payments. */
+    transactionKey: text('transaction_key'),
     adminId: keyOf('admin_id').references(() => admins.adminId, { onDelete: 'set null' }),
     createdTime: moment('created_time').notNull().defaultNow(),
   },
@@ -82,6 +96,8 @@ export const paymentRefunds = pgTable(
     index('payment_refunds_payment').on(table.paymentId),
     index('payment_refunds_order').on(table.orderId),
     index('payment_refunds_company').on(table.companyId, table.createdTime),
+    index('payment_refunds_same_transaction').on(table.companyId, table.channel, transactionText(table.transactionId)),
+    uniqueIndex('payment_refunds_transaction_key').on(table.companyId, table.channel, table.transactionKey),
   ],
 )
 

@@ -58,6 +58,12 @@ const breaches: readonly [rule: string, statement: string][] = [
   ],
   ['What is paid is what payments say', 'update payments set amount = amount + 1, order_amount = amount + 1'],
   ['The pay state follows from the balance', `update orders set pay_status = 'PartlyPaid' where order_id = 9`],
+  ['A transaction pays once', `update payments set transaction_key = 'OTHER' where payment_id = 1`],
+  [
+    'A transaction pays once',
+    `update payments set transaction_id = 'tx 1', transaction_key = case payment_id when 1 then 'TX1' end, channel = 'fps',
+      company_id = 5 where payment_id < 3`,
+  ],
   [
     'The state of a purchase order follows from its pieces',
     `update purchase_orders set status = 'Paid' where status = 'Completed'`,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { transactionText } from '../../db/transaction-text'
 import type { BookCheck } from './book-check'
 
 /** What each line costs, and what its live pieces owe of its shares, rounded down to the currency's unit. */
@@ -24,6 +25,11 @@ const sums = sql`
 const paid = sql`
   select order_id, sum(coalesce(order_amount, amount) - refunded_order_amount) as paid
   from payments where status in ('Paid', 'Refunded') and order_id is not null group by order_id`
+
+/** Payments that use a transaction up, and what it is. */
+const using = sql`
+  select payments.*, ${transactionText(sql`transaction_id`)} as used from payments
+  where status <> 'Failed' and not shared_transaction and ${transactionText(sql`transaction_id`)} <> ''`
 
 export const moneyChecks: readonly BookCheck[] = [
   {
@@ -56,5 +62,22 @@ export const moneyChecks: readonly BookCheck[] = [
       where refunded_amount > amount or refunded_amount <> coalesce(refunds, 0)
         or refunded_order_amount <> coalesce(order_refunds, 0)
         or (status = 'Refunded') <> (refunded_amount = amount and status in ('Paid', 'Refunded') and amount > 0)`,
+  },
+  {
+    name: 'A transaction pays once',
+    // Where money has gone back already, there is nothing left to do.
+    broken: sql`select 'payment ' || one.payment_id as "row", 'transaction ' || one.transaction_id || ' is also of payment '
+          || string_agg(other.payment_id::text, ', ' order by other.payment_id) || ': ' || case
+            when bool_or(other.status <> 'Pending') and one.status = 'Pending' then 'let it fail'
+            when one.status = 'Pending' then 'confirm the one that came and let the others fail'
+            else 'unconfirm the one that did not come and let it fail' end as fault
+      from (${using}) as one join (${using}) as other on other.company_id = one.company_id and other.channel = one.channel
+        and other.used = one.used and other.payment_id <> one.payment_id
+      where one.transaction_key is null and one.refunded_amount = 0
+      group by one.payment_id, one.transaction_id, one.status
+      union all
+      select 'payment ' || payments.payment_id, payments.transaction_key || ' should be ' || coalesce(one.used, 'none')
+      from payments left join (${using}) as one on one.payment_id = payments.payment_id
+      where payments.transaction_key <> one.used or payments.transaction_key is not null and one.used is null`,
   },
 ]

@@ -27,7 +27,7 @@ export async function cancelOrders(rows: readonly OrderRow[], given: Remark, dat
 export async function failPayments(orderIds: readonly number[], database: Database): Promise<void> {
   const failed = await database.sql
     .update(payments)
-    .set({ status: 'Failed', updatedTime: new Date(), version: sql`version + 1` })
+    .set({ status: 'Failed', transactionKey: null, updatedTime: new Date(), version: sql`version + 1` })
     .where(and(equalsAny(payments.orderId, [...orderIds]), eq(payments.status, 'Pending')))
     .returning()
   const written = failed.map((after) => ({ before: { ...after, status: 'Pending' }, after }))

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { payments as entity } from '@/contract/entities/payments'
 import type { DraftOf } from '@/contract/entity'
 import { caller } from '../../context'
@@ -8,12 +8,13 @@ import type { Row } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { orders } from '../../db/schema/ordering'
-import { paymentChannels, payments } from '../../db/schema/payments'
+import { paymentChannels } from '../../db/schema/payments'
 import { type FieldError, invalid } from '../../http/parse'
 import { Problem } from '../../problem'
 import { minorUnitsOf } from '../chain/currency-units'
 import { hasDecimals } from '../chain/minor-units'
 import type { PaymentRow } from './payment-row'
+import { refuseUsedTransaction } from './transactions'
 
 type Draft = DraftOf<typeof entity>
 
@@ -57,7 +58,10 @@ export async function checkedPaymentPatch(
     const order = row.orderId === null ? undefined : await orderOf(row.orderId, database)
     if (patch.channel !== undefined || patch.currency !== undefined) await refuseChannel(whole, database)
     await refuseAmounts(whole, order, database)
-    if (patch.transactionId !== undefined) await refuseUsedTransaction(whole, database)
+    const isOther = (['channel', 'transactionId', 'sharedTransaction'] as const).some(
+      (field) => patch[field] !== undefined && !isSame(row[field], patch[field]),
+    )
+    if (isOther && row.status !== 'Failed') await refuseUsedTransaction(whole, database)
   }
   return patch
 }
@@ -129,32 +133,3 @@ export const orderAmountOf = (
   { amount, orderAmount, currency }: Amounts,
   order: Pick<OrderFacts, 'currency'> | undefined,
 ): number | null => (order === undefined ? null : order.currency === currency ? amount : (orderAmount ?? null))
-
-interface Transaction {
-  paymentId?: number
-  companyId: number
-  channel: string
-  transactionId?: string | null
-  sharedTransaction?: boolean | null
-}
-
-/** A transaction is used once for each company and channel; one that paid for another order is shared on purpose. */
-export async function refuseUsedTransaction(payment: Transaction, database: Database): Promise<void> {
-  const { paymentId = 0, companyId, channel, transactionId, sharedTransaction } = payment
-  if (!transactionId || sharedTransaction) return
-  const [used] = await database.sql
-    .select({ paymentId: payments.paymentId })
-    .from(payments)
-    .where(
-      and(
-        ...[eq(payments.companyId, companyId), eq(payments.channel, channel)],
-        ...[eq(payments.transactionId, transactionId), ne(payments.paymentId, paymentId)],
-        // A payment that failed does not use its transaction up.
-        or(ne(payments.status, 'Failed'), sql`false`),
-        isNotNull(payments.transactionId),
-      ),
-    )
-    .limit(1)
-  if (used)
-    throw invalid([{ field: 'transactionId', text: 'usedTransaction', values: { payment: String(used.paymentId) } }])
-}

@@ -13,8 +13,9 @@ import { loadBooks, lockOrders } from '../chain/load-books'
 import { fromMinor, shareOf, toMinor } from '../chain/minor-units'
 import { saveBooks } from '../chain/save-books'
 import { raiseEvents } from '../pushes/raise-events'
-import { orderAmountOf, orderOf, refuseAmounts, refuseUsedTransaction } from './check-payment'
+import { orderAmountOf, orderOf, refuseAmounts } from './check-payment'
 import type { PaymentRow } from './payment-row'
+import { claimTransaction, refuseUsedTransaction, takeTransaction } from './transactions'
 
 type Rows = Promise<readonly PaymentRow[]>
 
@@ -33,9 +34,13 @@ export async function confirmPayments(rows: Rows, given: Confirmation, database:
   const whole = { ...payment, ...given }
   if (!whole.transactionId) throw invalid([{ field: 'transactionId', text: 'required' }])
   if (whole.amount <= 0) throw invalid([{ field: 'amount', text: 'low', values: { n: '0' } }])
-  await refuseUsedTransaction(whole, database)
+  // Of several that wait with the same transaction, the first that is confirmed wins.
+  const isKept = payment.status === 'Pending' && whole.transactionId === payment.transactionId
+  await refuseUsedTransaction(whole, database, isKept ? ['Paid', 'Refunded'] : undefined)
   const paidTime = given.paidTime ? new Date(given.paidTime) : new Date()
   if (paidTime.getTime() > Date.now() + 60_000) throw invalid([{ field: 'paidTime', text: 'future' }])
+  if (isKept && !whole.sharedTransaction) await takeTransaction(payment, database)
+  await claimTransaction(whole, database)
   await raisePaid(payment, whole, database)
   const orderAmount = await confirmedOrderAmount(payment, whole.amount, database)
   return { paidTime, toldTime: payment.toldTime ?? new Date(), orderAmount }

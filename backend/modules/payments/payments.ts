@@ -1,4 +1,4 @@
-import { asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { payments as entity } from '@/contract/entities/payments'
 import { context } from '../../context'
 import { crud } from '../../crud/crud'
@@ -18,6 +18,7 @@ import { checkedPayment, checkedPaymentPatch } from './check-payment'
 import { assignPayment, confirmPayments, settlePaid, unassignPayment } from './payment-moves'
 import type { PaymentRow } from './payment-row'
 import { refundPayment } from './refund-payment'
+import { claimTransaction, hasTransaction, settleTransactions } from './transactions'
 
 /** Money of customers: recorded, confirmed, assigned to orders and given back. */
 export function paymentHandlers(services: Services): HandlerMap {
@@ -27,10 +28,11 @@ export function paymentHandlers(services: Services): HandlerMap {
       const named = await withChannelNames(await withOrders(rows, database), database)
       return named.map((row) => ({ ...row, assigned: row.orderId !== null }))
     },
-    conditions: async ({ assigned }) => {
-      if (assigned === undefined) return undefined
-      return assigned ? isNotNull(payments.orderId) : isNull(payments.orderId)
-    },
+    conditions: async ({ assigned, sameTransaction }) =>
+      and(
+        assigned === undefined ? undefined : assigned ? isNotNull(payments.orderId) : isNull(payments.orderId),
+        sameTransaction === undefined ? undefined : hasTransaction(String(sameTransaction)),
+      ),
     details: async ({ paymentId }) => ({ refunds: await refundsOf(paymentId, database) }),
     // Orders come before payments in the order of locks.
     lockFirst: async (keys, given) => {
@@ -49,10 +51,13 @@ export function paymentHandlers(services: Services): HandlerMap {
       assign: (rows, given) => assignPayment(known(rows, database), given, database),
       unassign: (rows) => unassignPayment(known(rows, database), database),
     },
-    afterCreate: async ({ orderId }) => {
+    afterCreate: async (row) => {
+      const { orderId } = row
+      await claimTransaction(row, database)
       if (orderId !== null) await settlePaid([orderId], database)
     },
-    afterUpdate: async (rows) => {
+    afterUpdate: async (rows, patch) => {
+      await settleTransactions(rows, patch, database)
       await settlePaid(
         rows.flatMap(({ orderId }) => orderId ?? []),
         database,

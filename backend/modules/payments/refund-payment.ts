@@ -5,7 +5,7 @@ import type { Row } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { orderLines } from '../../db/schema/ordering'
-import { paymentRefunds } from '../../db/schema/payments'
+import type { paymentRefunds } from '../../db/schema/payments'
 import { type FieldError, invalid } from '../../http/parse'
 import type { BookOrder } from '../chain/book-rows'
 import { minorUnitsOf } from '../chain/currency-units'
@@ -15,6 +15,7 @@ import { minorSumsOf, owedDiscount, owedTax, spreadAgain } from '../chain/order-
 import { saveBooks } from '../chain/save-books'
 import { raiseEvents } from '../pushes/raise-events'
 import type { PaymentRow } from './payment-row'
+import { insertRefund } from './transactions'
 
 type Kind = EnumValue<'PaymentRefundKind'>
 type Of = EnumValue<'PaymentRefundPart'>
@@ -26,6 +27,8 @@ interface Given {
   of?: Of
   reason: string
   transactionId?: string
+  /** The same transfer gave back what another refund says. */
+  sharedTransaction?: boolean
   lines?: { orderLineId: number; qty: number }[]
 }
 
@@ -55,7 +58,10 @@ export async function refundPayment(
     ? partsFor(order, payment, { amount, left, kind: given.kind, of: given.of ?? 'Goods' }, unit)
     : partsWithoutOrder(amount, given.kind)
   const units = { unit, orderUnit: order?.unit ?? unit }
-  for (const part of parts) await storeRefund(payment, part, given, units, database)
+  await insertRefund(
+    parts.map((part) => refundOf(payment, part, given, units)),
+    database,
+  )
   if (order) await settle(order, parts, given.reason, database)
   const refundedAmount = new Big(payment.refundedAmount).plus(given.amount).toNumber()
   const refundedOrder = parts.reduce((sum, part) => sum + part.orderAmount, 0)
@@ -63,7 +69,7 @@ export async function refundPayment(
   if (payment.refundedAmount === 0) await raiseRefunded(payment, given, database)
   return {
     // The values of the refund are not those of the payment.
-    ...{ amount: payment.amount, transactionId: payment.transactionId },
+    ...{ amount: payment.amount, transactionId: payment.transactionId, sharedTransaction: payment.sharedTransaction },
     refundedAmount,
     refundedOrderAmount: new Big(payment.refundedOrderAmount)
       .plus(fromMinor(refundedOrder, order?.unit ?? unit))
@@ -196,20 +202,18 @@ function allow(book: BookOrder, { amount: allowance, of }: Pick<Part, 'amount' |
 const mayBeHeld = ({ row }: BookOrder): boolean =>
   ['Pending', 'Accepted', 'Allocated', 'PartiallyShipped'].includes(row.status)
 
-async function storeRefund(
-  payment: PaymentRow,
-  part: Part,
-  given: Given,
+function refundOf(
+  { paymentId, companyId, orderId, channel }: PaymentRow,
+  { kind, of, amount, orderAmount }: Part,
+  { reason, lines, transactionId, sharedTransaction = false }: Given,
   { unit, orderUnit }: { unit: number; orderUnit: number },
-  database: Database,
-): Promise<void> {
-  const { paymentId, companyId, orderId } = payment
-  await database.sql.insert(paymentRefunds).values({
-    ...{ paymentId, companyId, orderId, kind: part.kind, of: part.of, reason: given.reason },
-    amount: fromMinor(part.amount, unit),
-    orderAmount: fromMinor(part.orderAmount, orderUnit),
-    ...{ lines: given.lines ?? null, transactionId: given.transactionId ?? null, adminId: caller().adminId },
-  })
+): typeof paymentRefunds.$inferInsert {
+  return {
+    ...{ paymentId, companyId, orderId, channel, kind, of, reason },
+    amount: fromMinor(amount, unit),
+    orderAmount: fromMinor(orderAmount, orderUnit),
+    ...{ lines: lines ?? null, transactionId: transactionId ?? null, sharedTransaction, adminId: caller().adminId },
+  }
 }
 
 /** The pieces that a refund is for are of the payment's order. */

@@ -6,8 +6,7 @@ import type { AskedFields } from '@/components/resource/action/action-fields'
 import { useLabels } from '@/components/state/labels'
 import type { payments } from '@/contract/entities/payments'
 import type { RecordOf } from '@/contract/entity'
-import { ApiError } from '@/lib/api/api'
-import { paymentWithTransaction } from './shared-transaction'
+import { isUsedTransaction, paymentWithTransaction } from './shared-transaction'
 import { usePaymentMove } from './use-payment-move'
 import { usePaymentName } from './use-payment-name'
 
@@ -35,7 +34,7 @@ export function ConfirmPaymentDialog({ record, onClose }: Props) {
   const of = { paymentId, channel, companyId: companyId ?? undefined }
 
   const isShared = async (error: unknown, transaction: string) => {
-    const isUsed = error instanceof ApiError && error.details.some(({ field }) => field === 'transactionId')
+    const isUsed = isUsedTransaction(error)
     const other = isUsed ? await paymentWithTransaction({ ...of, transactionId: transaction }) : undefined
     if (!other) return false
     return confirm({

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { mockApi, refused, renderScreen } from '@/components/testing/page'
+import { problemCodes } from '@/contract/problem-codes'
 import { AssignPaymentDialog } from './assign-payment-dialog'
 import { ConfirmPaymentDialog } from './confirm-payment-dialog'
 import { RefundDialog } from './refund-dialog'
@@ -7,7 +8,9 @@ import { paymentRow } from './testing/payment-row'
 
 jest.mock('next/navigation', () => jest.requireActual('@/components/testing/address'))
 
-const used = refused(400, 'Not valid.', [{ field: 'transactionId', message: 'is already used by payment 11' }])
+const used = refused(400, 'Not valid.', [
+  { field: 'transactionId', message: 'is already used by payment 11', code: problemCodes.duplicate },
+])
 const other = { ...paymentRow, paymentId: 11, orderId: 2, orderName: 'L2025' }
 const posted = (calls: ReturnType<typeof mockApi>) => calls.filter(({ name }) => name.startsWith('POST payments'))
 
@@ -46,6 +49,30 @@ describe('a confirmation whose transaction is used already', () => {
     expect(posted(calls)).toHaveLength(1)
     expect(onClose).not.toHaveBeenCalled()
   })
+})
+
+test('a refund whose transaction is used already is asked about, and then sent as one transfer for both', async () => {
+  let tries = 0
+  const calls = mockApi({
+    'GET enums/PaymentRefundKind': { body: [] },
+    'POST payments/12/refund': () => {
+      tries += 1
+      return tries === 1 ? used : { body: [paymentRow] }
+    },
+  })
+  const paid = { ...paymentRow, status: 'Paid' as const, orderId: null, orderName: null }
+  const { user } = await renderScreen(<RefundDialog record={paid} onClose={jest.fn()} />)
+  await user.type(await screen.findByRole('textbox', { name: /Amount/ }), '4')
+  await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'late')
+  await user.type(screen.getByRole('textbox', { name: /Transaction/ }), 'back 1')
+  await user.click(screen.getByRole('button', { name: 'Refund' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText(/Another refund has the same transaction/)).toBeInTheDocument()
+  await user.click(question.getByRole('button', { name: 'One transfer for both' }))
+  const given = { amount: 4, reason: 'late', transactionId: 'back 1' }
+  await waitFor(() =>
+    expect(posted(calls).map(({ body }) => body)).toEqual([given, { ...given, sharedTransaction: true }]),
+  )
 })
 
 describe('a refund', () => {

@@ -12,6 +12,7 @@ import type { payments } from '@/contract/entities/payments'
 import type { RecordOf } from '@/contract/entity'
 import { refundLeft, refundSurplus } from './refund-amounts'
 import { RefundLinesInput } from './refund-lines-input'
+import { isUsedTransaction } from './shared-transaction'
 import { usePaymentMove } from './use-payment-move'
 import { usePaymentName } from './use-payment-name'
 import { loadPaymentOrder, type PaymentOrder } from './use-payment-order'
@@ -69,6 +70,7 @@ function LoadedRefundDialog({ record, order, onClose }: Props & { order: Payment
   const label = useLabels('payments')
   const nameOf = usePaymentName()
   const move = usePaymentMove(record.paymentId)
+  const { confirm } = useFeedback()
   const surplus = refundSurplus(record, order)
   return (
     <ActionDialog
@@ -80,7 +82,19 @@ function LoadedRefundDialog({ record, order, onClose }: Props & { order: Payment
       record={record}
       given={surplus > 0 ? { amount: surplus, kind: 'Overpaid' } : {}}
       notice={<RefundNotice record={record} order={order} surplus={surplus} />}
-      onSubmit={(values, idempotencyKey) => move('refund', values, idempotencyKey)}
+      onSubmit={async (values, idempotencyKey) => {
+        try {
+          await move('refund', values, idempotencyKey)
+        } catch (error) {
+          if (!isUsedTransaction(error)) throw error
+          const isShared = await confirm({
+            title: t('sharedTitle', { transaction: String(values.transactionId) }),
+            ...{ text: t('sharedRefundText'), yes: t('sharedYes') },
+          })
+          if (!isShared) throw error
+          await move('refund', { ...values, sharedTransaction: true })
+        }
+      }}
       onClose={onClose}
     >
       {({ kind }) => kind === 'Chargeback' && <InlineAlert tone="warning">{t('chargebackNotice')}</InlineAlert>}

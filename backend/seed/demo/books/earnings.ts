@@ -66,9 +66,11 @@ export async function sellBought(database: Database): Promise<number> {
     .update(orderLines)
     .set({ qty: pieces, price, coverUrl })
     .where(eq(orderLines.orderLineId, orderLineId))
+  const transactionId = `CARD-${orderId}`
   await database.sql.insert(payments).values({
     ...{ orderId, companyId, siteId: home, amount: total, orderAmount: total, currency, channel: 'card' },
-    ...{ fee: new Big(total).times('0.029').round(2).toNumber(), status: 'Paid', transactionId: `CARD-${orderId}` },
+    ...{ fee: new Big(total).times('0.029').round(2).toNumber(), status: 'Paid' },
+    ...{ transactionId, transactionKey: transactionId },
     ...{ paidTime: createdTime, toldTime: createdTime, createdTime, updatedTime: createdTime },
   })
   await database.sql

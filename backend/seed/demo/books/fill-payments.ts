@@ -40,6 +40,7 @@ export async function fillPayments(database: Database, orders: readonly DemoOrde
 function paymentOf({ orderId, companyId, siteId, currency, paidAmount, minutesAgo }: DemoOrder) {
   const usable = channels.filter((channel) => channel.companyId === companyId && channel.currencies.includes(currency))
   const paidTime = addMinutes(minutesBack(minutesAgo), 9)
+  const transactionId = `TX${String(81_000_000 + orderId * 137)}`
   return {
     ...{
       companyId,
@@ -52,7 +53,7 @@ function paymentOf({ orderId, companyId, siteId, currency, paidAmount, minutesAg
       toldTime: paidTime,
     },
     channel: usable[orderId % usable.length]?.code ?? 'bank',
-    ...{ status: 'Paid' as const, transactionId: `TX${String(81_000_000 + orderId * 137)}` },
+    ...{ status: 'Paid' as const, transactionId, transactionKey: transactionId },
     ...{ createdTime: paidTime, updatedTime: paidTime },
   }
 }

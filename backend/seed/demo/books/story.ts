@@ -193,10 +193,12 @@ async function addPayment(
 ): Promise<void> {
   const { orderId, companyId, siteId } = order
   const paidTime = subDays(new Date(), 1)
+  const transactionId = `FPS-${amount}-${orderId ?? 'unknown'}`
   await database.sql.insert(payments).values({
     ...{ orderId, companyId, siteId, amount, orderAmount: orderId === null ? null : amount, paidTime },
     toldTime: paidTime,
-    ...{ channel: 'fps', currency: 'HKD', status: 'Paid', transactionId: `FPS-${amount}-${orderId ?? 'unknown'}` },
+    ...{ channel: 'fps', currency: 'HKD', status: 'Paid' },
+    ...{ transactionId, transactionKey: transactionId.toUpperCase() },
     ...{ createdTime: paidTime, updatedTime: paidTime },
   })
 }

@@ -7,6 +7,6 @@ export const paymentRow: RecordOf<typeof payments> = {
   ...{ orderId: 3, orderName: 'L2026', orderCurrency: 'HKD', customerName: 'Amelia Wong', assigned: true },
   ...{ channel: 'fps', channelName: 'FPS', currency: 'HKD', currencyName: 'Hong Kong dollar', amount: 110 },
   ...{ orderAmount: 110, fee: null, refundedAmount: 0, transactionId: 'TX1', paidTime: null, imageUrls: [] },
-  ...{ sharedTransaction: false, status: 'Pending', statusText: 'Pending', remark: null },
+  ...{ sharedTransaction: false, sameTransaction: null, status: 'Pending', statusText: 'Pending', remark: null },
   ...{ createdTime: '2026-03-02T08:00:00Z', updatedTime: '2026-03-02T08:00:00Z' },
 }
