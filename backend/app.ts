@@ -23,7 +23,8 @@ interface Options {
   services: Services
   handlers: HandlerMap
   requestLog: RequestLog
-  isReady: () => Promise<boolean>
+  /** Why it cannot do its work; undefined: it can. */
+  whyNotReady: () => Promise<string | undefined>
   gates?: CallGates
   checkAnswers?: boolean
 }
@@ -42,7 +43,7 @@ export function createApp({
   services,
   handlers,
   requestLog,
-  isReady,
+  whyNotReady,
   gates,
   checkAnswers = false,
 }: Options): Hono<Calls> {
@@ -52,8 +53,8 @@ export function createApp({
 
   app.get('/healthz', (request) => request.json({ ok: true }))
   app.get('/readyz', async (request) => {
-    const ready = await isReady().catch(() => false)
-    return request.json({ ok: ready }, ready ? 200 : 503)
+    const reason = await whyNotReady()
+    return reason === undefined ? request.json({ ok: true }) : request.json({ ok: false, reason }, 503)
   })
 
   if (gates) app.use(`${prefix}*`, shedLoad(gates, prefix))

@@ -15,6 +15,8 @@ const shape = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.preprocess(blankIsUnset, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  DATABASE_POOLER: z.preprocess(blankIsUnset, z.enum(['none', 'transaction']).default('none')),
+  DATABASE_DIRECT_URL: z.preprocess(blankIsUnset, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
   REPORT_DATABASE_URL: z.preprocess(blankIsUnset, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
   SEED: z.preprocess(blankIsUnset, z.enum(['demo', 'none']).optional()),
   ADMIN_USERNAME: z.preprocess(blankIsUnset, z.string().trim().min(1).max(60).optional()),
@@ -84,6 +86,19 @@ function missingOfS3(environment: Environment): string | undefined {
   return missing.length < names.length ? missing[0] : undefined
 }
 
+/** A pooler in transaction mode passes no notices on, and keeps no session for a migration. */
+function missingOfPooler(environment: Environment): string | undefined {
+  const { DATABASE_URL, DATABASE_POOLER, DATABASE_DIRECT_URL } = environment
+  if (DATABASE_POOLER === 'transaction' && !DATABASE_DIRECT_URL) return 'DATABASE_DIRECT_URL'
+  return DATABASE_DIRECT_URL && !DATABASE_URL ? 'DATABASE_URL' : undefined
+}
+
+/** Where a session of PostgreSQL is needed: for listening, migrations, statistics and moving data. */
+export const directUrlOf = ({
+  DATABASE_URL,
+  DATABASE_DIRECT_URL,
+}: Pick<Environment, 'DATABASE_URL' | 'DATABASE_DIRECT_URL'>): string | undefined => DATABASE_DIRECT_URL ?? DATABASE_URL
+
 /** Why `PATIENCE` is refused; null if it is not. */
 const errorOfPatience = ({ PATIENCE, NODE_ENV, PUBLIC_ORIGIN, API_HOST, HOST }: Environment): string | null =>
   patienceError(PATIENCE, { NODE_ENV, PUBLIC_ORIGIN }, [API_HOST, HOST])
@@ -93,7 +108,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   const given = Object.fromEntries(Object.keys(shape.shape).map((name) => [name, blankIsUnset(variables[name])]))
   const parsed = shape.safeParse(given)
   if (parsed.success) {
-    const missing = missingOfS3(parsed.data)
+    const missing = missingOfS3(parsed.data) ?? missingOfPooler(parsed.data)
     if (missing) throw new Error(`The environment variable ${missing} is not set, but others of its kind are.`)
     const error = errorOfPatience(parsed.data)
     if (error) throw new Error(`The environment variable PATIENCE is not valid: ${error}.`)

@@ -16,7 +16,7 @@ const app = createApp({
     },
   },
   requestLog: { add: jest.fn() } as unknown as RequestLog,
-  isReady: async () => true,
+  whyNotReady: async () => undefined,
 })
 const here = { incoming: { destroyed: false, complete: true, socket: {} }, outgoing: { destroyed: false } }
 const callWith = async (thrown: Error, connection: object = here) => {

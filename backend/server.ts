@@ -11,11 +11,11 @@ import { followStreams } from '@/runtime/streams'
 import { createApp } from './app'
 import { checkSecrets } from './check-secrets'
 import { openStore } from './db/store'
-import { readEnvironment } from './env'
+import { directUrlOf, readEnvironment } from './env'
 import { allHandlers } from './handlers'
 import { HtmlSanitizer } from './html/html-sanitizer'
 import { EventLog } from './http/event-log'
-import { canWork, diskOf } from './http/readiness'
+import { diskOf, readinessCheck } from './http/readiness'
 import { RequestLog } from './http/request-log'
 import { routeOf } from './http/route-of'
 import { callLimits, logonLimits, webhookLimits } from './http/shed-load'
@@ -53,6 +53,8 @@ async function main(): Promise<void> {
   tell({ progress: 'store' })
   const store = await openStore({
     databaseUrl: environment.DATABASE_URL,
+    directUrl: directUrlOf(environment),
+    pooler: environment.DATABASE_POOLER,
     dataDir: environment.DATA_DIR,
     migrations: join(here, 'migrations'),
     workerFile: join(here, 'worker.mjs'),
@@ -92,12 +94,12 @@ async function main(): Promise<void> {
   const requestLog = new RequestLog(store.database, log)
   const disk = () => diskOf(environment.DATA_DIR)
   const minFreeMb = environment.MIN_FREE_DISK_MB
-  const isReady = async () =>
-    !isShuttingDown() && (await canWork({ store, disk, minFreeMb, files: fileStore.home, reports: services.reporter }))
+  const checked = { store, disk, minFreeMb, files: fileStore.home, reports: services.reporter }
+  const whyNotReady = readinessCheck(checked, { isShuttingDown, log })
   const gates = { calls: new Gate(callLimits), logons: new Gate(logonLimits), webhooks: new Gate(webhookLimits) }
   const handlers = allHandlers(services, fileStore)
   await warmUp(handlers, services, environment.WARM_UP_MS)
-  const app = createApp({ services, handlers, requestLog, isReady, gates })
+  const app = createApp({ services, handlers, requestLog, whyNotReady, gates })
   const maintenance = startMaintenance(store, services)
   const queue = runTasks({
     ...services,
@@ -105,6 +107,8 @@ async function main(): Promise<void> {
     leaseMs: environment.TASK_LEASE_MS,
     listen: store.listen && ((onTask) => store.listen?.(taskChannel, onTask) ?? (async () => {})),
   })
+  // Said in the log, also where nobody asks.
+  void whyNotReady()
   const endStreams = followStreams()
   drainBodies()
   const { API_METRICS_PORT: port, METRICS_HOST: host } = environment
@@ -175,7 +179,9 @@ function explainStart(cause: unknown): string {
   const isRefused = ['EACCES', 'EPERM', 'EROFS'].includes(String(code)) || (code === 'ENOENT' && syscall === 'mkdir')
   if (isRefused) return `The data folder ${folder} cannot be written.`
   if (code === 'ENOTDIR' || code === 'EEXIST') return `The data folder ${folder} is not a folder.`
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
-    return `The database at DATABASE_URL cannot be reached: ${message}`
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') {
+    const names = process.env.DATABASE_DIRECT_URL ? 'DATABASE_URL or DATABASE_DIRECT_URL' : 'DATABASE_URL'
+    return `The database at ${names} cannot be reached: ${message}`
+  }
   return existsSync(folder) || code ? `The API cannot start: ${message || code}` : String(message)
 }

@@ -14,7 +14,7 @@ export function findPostgres() {
 }
 
 /** PostgreSQL refuses to run as root; then it runs as the user `postgres`. */
-const asOther = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {}
+export const asPostgres = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {}
 
 function idOf(flag) {
   const { stdout, status } = spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' })
@@ -32,7 +32,7 @@ export async function startPostgres(settings = ['fsync=off'], { cluster } = {}) 
   const bin = findPostgres()
   if (!bin) throw new Error('PostgreSQL is not installed (Debian: apt-get install postgresql).')
   const folder = mkdtempSync(join(tmpdir(), 'quayside-postgres-'))
-  if (asOther.uid !== undefined) execFileSync('chown', [`${asOther.uid}:${asOther.gid}`, folder])
+  if (asPostgres.uid !== undefined) execFileSync('chown', [`${asPostgres.uid}:${asPostgres.gid}`, folder])
   chmodSync(folder, 0o700)
   const data = join(folder, 'data')
   if (cluster) copyCluster(cluster, data)
@@ -43,7 +43,7 @@ export async function startPostgres(settings = ['fsync=off'], { cluster } = {}) 
     join(bin, 'postgres'),
     ['-D', data, '-p', String(port), ...flags.flatMap((flag) => ['-c', flag])],
     {
-      ...asOther,
+      ...asPostgres,
       cwd: folder,
       stdio: 'ignore',
     },
@@ -64,14 +64,15 @@ export async function startPostgres(settings = ['fsync=off'], { cluster } = {}) 
 
 function makeCluster(initdb, data) {
   const options = ['-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8']
-  const made = spawnSync(initdb, options, { ...asOther, cwd: dirname(data), encoding: 'utf8' })
+  const made = spawnSync(initdb, options, { ...asPostgres, cwd: dirname(data), encoding: 'utf8' })
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
 }
 
 /** With owners and modes, which the server insists on. */
 const copyCluster = (from, to) => execFileSync('cp', ['-a', from, to])
 
-async function untilReady(connectionString, exited) {
+/** Waits until a server takes connections, or has ended. */
+export async function untilReady(connectionString, exited) {
   const { default: pg } = await import('pg')
   let isOver = false
   exited.then(() => {

@@ -26,9 +26,12 @@ export async function countAll(
 ): Promise<number> {
   try {
     return await database.savepoint(async () => {
-      await database.sql.execute(sql`select set_config('statement_timeout', ${String(timeoutMs)}, true)`)
+      const limit = (value: string) => sql`set_config('statement_timeout', ${value}, true)`
+      const { rows } = await database.sql.execute<{ before: string }>(
+        sql`select current_setting('statement_timeout') as before, ${limit(String(timeoutMs))}`,
+      )
       const counted = await countRows(table, where, database)
-      await database.sql.execute(sql`set local statement_timeout to default`)
+      await database.sql.execute(sql`select ${limit(String(rows[0]?.before))}`)
       return counted
     })
   } catch (cause) {

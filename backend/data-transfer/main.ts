@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database'
 import { openStore, type Store } from '../db/store'
-import { type Environment, readEnvironment } from '../env'
+import { directUrlOf, type Environment, readEnvironment } from '../env'
 import { safeMessage } from '../log'
 import { checkBooks } from '../modules/chain/check-books'
 import { releaseOrphans } from '../modules/chain/release-orphans'
@@ -41,16 +41,18 @@ async function main(): Promise<void> {
   const companyId = values.company === undefined ? null : Number(values.company)
   if (companyId !== null && !Number.isSafeInteger(companyId)) throw new Error(usage)
   const environment = readEnvironment(process.env)
-  const { DATA_DIR, DATABASE_URL } = environment
+  const { DATA_DIR } = environment
+  // Long transactions would keep a session of a pooler.
+  const databaseUrl = directUrlOf(environment)
   if (action === 'export' && values.out) {
     const { out } = values
-    await withStore(DATA_DIR, DATABASE_URL, async ({ database }) => {
+    await withStore(DATA_DIR, databaseUrl, async ({ database }) => {
       report(await exportData(database, out, companyId))
       print(`Written to ${out}. Pictures and other files are not in it: copy ${join(DATA_DIR, 'files')} as well.`)
     })
   } else if (action === 'import' && values.in) {
     const file = values.in
-    await withStore(DATA_DIR, DATABASE_URL, async (store) => {
+    await withStore(DATA_DIR, databaseUrl, async (store) => {
       const { header, notice } = await importForUse(store.database, file, environment)
       report(header)
       await store.maintain('vacuum (analyze)')
@@ -58,7 +60,7 @@ async function main(): Promise<void> {
       if (notice) print(notice)
     })
   } else if (action === 'books') {
-    await withStore(DATA_DIR, DATABASE_URL, ({ database }) => proveBooks(database, values.release ?? false))
+    await withStore(DATA_DIR, databaseUrl, ({ database }) => proveBooks(database, values.release ?? false))
   } else if (action === 'files' && (values.to === 's3' || values.to === 'disk')) {
     await copyFiles(environment, values.to)
   } else throw new Error(usage)
@@ -126,9 +128,9 @@ async function copyFiles(environment: Environment, to: 's3' | 'disk'): Promise<v
 }
 
 /** The files that records may name. */
-async function namesOf({ DATA_DIR, DATABASE_URL }: Environment): Promise<string[]> {
+async function namesOf(environment: Environment): Promise<string[]> {
   let names: string[] = []
-  await withStore(DATA_DIR, DATABASE_URL, async ({ database }) => {
+  await withStore(environment.DATA_DIR, directUrlOf(environment), async ({ database }) => {
     const { rows } = await database.sql.execute<{ name: string }>(
       sql`select name from files union select name from file_companies order by name`,
     )

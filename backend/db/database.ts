@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { breaksConnection } from './away-states'
@@ -41,10 +42,14 @@ export class Database {
   private readonly pool: pg.Pool
   private readonly root: Root
 
-  /** @param writes notifies of every write; omitted where other processes write, too */
+  /**
+   * @param writes notifies of every write; omitted where other processes write, too
+   * @param pooled the connections lead to a pooler, which gives each transaction any session
+   */
   constructor(
     pool: unknown,
     readonly writes?: WriteEvents,
+    private readonly pooled?: { statementTimeoutMs: number },
   ) {
     this.pool = pool as pg.Pool
     this.root = drizzle(this.pool)
@@ -62,11 +67,13 @@ export class Database {
 
   /**
    * Runs prepared SQL and returns each row as a list of its columns.
-   * @param name of a text that comes again: each connection parses it once
+   * @param name of a text that comes again: each connection parses it once, except behind a pooler
    */
   async rows(text: string, values: readonly unknown[], name?: string): Promise<unknown[][]> {
     const { connection } = this.open.getStore() ?? { connection: this.pool }
-    const { rows } = await connection.query({ name, text, rowMode: 'array', types }, [...values])
+    const { rows } = await connection.query({ name: this.pooled ? undefined : name, text, rowMode: 'array', types }, [
+      ...values,
+    ])
     return rows
   }
 
@@ -79,7 +86,11 @@ export class Database {
     const afterCommit: Open['afterCommit'] = []
     try {
       const outcome = await drizzle({ client: connection }).transaction((transaction) =>
-        this.open.run({ transaction, connection, afterCommit, broken }, work),
+        this.open.run({ transaction, connection, afterCommit, broken }, async () => {
+          if (this.pooled)
+            await transaction.execute(sql.raw(`set local statement_timeout = ${this.pooled.statementTimeoutMs}`))
+          return work()
+        }),
       )
       for (const callback of afterCommit) this.open.exit(callback)
       return outcome

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Connections } from '@/runtime/gauges'
 import { Database } from './database'
 import { openEmbedded } from './embedded/open'
-import { listenTo } from './listener'
+import { Listener } from './listener'
 import { migrate, migrationNames, type OnMessage } from './migrate'
 import { isWritable, migratePostgres } from './migrate-postgres'
 import { keepPrivate } from './private-files'
@@ -20,12 +20,18 @@ export interface Store {
    * process.
    */
   listen?: (channel: string, onNotify: (payload: string) => void) => () => Promise<void>
+  /** Whether all that listens here gets the notices of this process within 5 s. */
+  hears?: () => Promise<boolean>
   /** Statistics of PostgreSQL's pool; the embedded store has none. */
   connections?: () => Connections
 }
 
 interface Options {
   databaseUrl?: string
+  /** Leads to PostgreSQL itself, for listening and migrations. Default: `databaseUrl`. */
+  directUrl?: string
+  /** What `databaseUrl` leads to: a pooler in transaction mode keeps no session between transactions. */
+  pooler?: 'none' | 'transaction'
   dataDir: string
   migrations: string
   workerFile: string
@@ -79,12 +85,22 @@ const closeMs = 1000
 
 async function openPostgres(connectionString: string, options: Options): Promise<Store> {
   const { migrations, onMessage, onWaiting, writableWaitMs, statementTimeoutMs = 60_000 } = options
-  await migratePostgres({ connectionString, migrations, connectMs: waitMs, onMessage, onWaiting, writableWaitMs })
+  const directUrl = options.directUrl ?? connectionString
+  const isPooled = options.pooler === 'transaction'
+  await migratePostgres({
+    connectionString: directUrl,
+    migrations,
+    connectMs: waitMs,
+    onMessage,
+    onWaiting,
+    writableWaitMs,
+  })
   const pool = new pg.Pool({
     connectionString,
     max: 10,
     connectionTimeoutMillis: waitMs,
-    statement_timeout: statementTimeoutMs,
+    // A parameter of the session: behind a pooler each transaction sets it.
+    ...(!isPooled && { statement_timeout: statementTimeoutMs }),
     // PostgreSQL's own time-out has a better message, so it comes first; this one is for a silent server or network.
     query_timeout: Math.ceil(statementTimeoutMs * 1.1),
     keepAlive: true,
@@ -93,15 +109,26 @@ async function openPostgres(connectionString: string, options: Options): Promise
   // Without listeners, a broken connection would end the process: the pool handles idle ones only.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', (cause) => options.onDisconnect?.(cause)))
+  const listeners = new Set<Listener>()
   return {
     kind: 'postgres',
-    database: new Database(pool),
+    database: new Database(pool, undefined, isPooled ? { statementTimeoutMs } : undefined),
     isReady: async () => isUpToDate(await pool.query(probe), options.migrations),
     maintain: async (statement) => {
       await pool.query(statement)
     },
-    listen: (channel, onNotify) =>
-      listenTo({ connectionString, channel, onNotify, onDisconnect: options.onDisconnect }),
+    listen: (channel, onNotify) => {
+      const listener = new Listener({
+        ...{ connectionString: directUrl, channel, onNotify, onDisconnect: options.onDisconnect },
+        notify: (own) => pool.query("select pg_notify($1, '')", [own]),
+      })
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+        return listener.close()
+      }
+    },
+    hears: async () => !(await Promise.all([...listeners].map((each) => each.hears()))).includes(false),
     // A running statement would block the pool's end; it ends with the process, and PostgreSQL rolls it back.
     close: () => Promise.race([pool.end(), new Promise<void>((resolve) => setTimeout(resolve, closeMs).unref())]),
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),

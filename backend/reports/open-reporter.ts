@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Store } from '../db/store'
-import type { Environment } from '../env'
+import { directUrlOf, type Environment } from '../env'
 import { ReportProcesses } from './embedded/report-processes'
 import { SqlJudge } from './judge/sql-judge'
 import { ReportRole } from './postgres/report-role'
@@ -8,7 +8,10 @@ import { Reporter } from './reporter'
 
 interface Options {
   store: Pick<Store, 'database' | 'kind'>
-  environment: Pick<Environment, 'DATABASE_URL' | 'REPORT_DATABASE_URL' | 'DATA_DIR' | 'STATISTIC_TIMEOUT_MS'>
+  environment: Pick<
+    Environment,
+    'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'REPORT_DATABASE_URL' | 'DATA_DIR' | 'STATISTIC_TIMEOUT_MS'
+  >
   /** The built `report-worker.ts`. */
   worker: string
   /** The built `judge-worker.ts`. */
@@ -21,12 +24,9 @@ interface Options {
 export function openReporter({ store, environment, worker, judge: judgeFile, baseFolder }: Options): Reporter {
   const { database } = store
   const judge = new SqlJudge(judgeFile)
-  const {
-    DATABASE_URL: databaseUrl,
-    REPORT_DATABASE_URL: reportUrl,
-    DATA_DIR,
-    STATISTIC_TIMEOUT_MS: maxRunMs,
-  } = environment
+  const { REPORT_DATABASE_URL: reportUrl, DATA_DIR, STATISTIC_TIMEOUT_MS: maxRunMs } = environment
+  // Each run has a session of its own, with a role that a pooler does not know.
+  const databaseUrl = directUrlOf(environment)
   if (store.kind === 'postgres' && databaseUrl)
     return new Reporter(new ReportRole({ database, databaseUrl, reportUrl, maxRunMs }), judge, maxRunMs)
   const folder = join(DATA_DIR, 'reports')

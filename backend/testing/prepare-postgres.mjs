@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { startPgBouncer } from '../../scripts/pgbouncer.mjs'
 import { startPostgres } from '../../scripts/postgres.mjs'
 import { postgresTemplate } from './template.mjs'
 
@@ -12,4 +13,8 @@ export default async function prepare() {
   globalThis.quaysidePostgres = server
   process.env.QUAYSIDE_TEST_POSTGRES = server.url('')
   process.env.QUAYSIDE_TEST_POSTGRES_DATA = template
+  if (process.env.POOLER !== 'pgbouncer') return
+  const pooler = await startPgBouncer(server.url('postgres'))
+  globalThis.quaysidePooler = pooler
+  process.env.QUAYSIDE_TEST_POOLER = pooler.url('')
 }

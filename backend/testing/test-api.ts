@@ -78,6 +78,7 @@ export async function startTestApi(
     ...changes.environment,
   })
   const build = ({ database, listen, isReady }: Store) => {
+    const whyNotReady = async () => ((await isReady().catch(() => false)) ? undefined : 'The store is not ready.')
     const services: Services = {
       database,
       tasks: new TaskTable(),
@@ -99,7 +100,7 @@ export async function startTestApi(
     const fileStore = fileStoreOf(environment)
     const requestLog = new RequestLog(database, services.log)
     const handlers = allHandlers(services, fileStore, changes.fetchRules, changes.settingsOf)
-    return { services, requestLog, app: createApp({ services, handlers, requestLog, isReady, checkAnswers: true }) }
+    return { services, requestLog, app: createApp({ services, handlers, requestLog, whyNotReady, checkAnswers: true }) }
   }
   const { services, requestLog, app } = build(store)
   const tokens = new Map<string, string>()

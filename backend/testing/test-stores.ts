@@ -29,6 +29,14 @@ const optionsFor = (dataDir: string) => ({
   },
 })
 const server = () => String(process.env.QUAYSIDE_TEST_POSTGRES)
+/** Stores of tests on PostgreSQL may be reached through a pooler. */
+const addressesOf = (name: string) => {
+  const direct = `${server()}${name}`
+  const pooler = process.env.QUAYSIDE_TEST_POOLER
+  return pooler
+    ? { databaseUrl: `${pooler}${name}`, directUrl: direct, pooler: 'transaction' as const }
+    : { databaseUrl: direct }
+}
 const newName = () => `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
 const dropDatabase = (name: string) => statement(`${server()}postgres`, `drop database ${name} with (force)`)
 
@@ -108,7 +116,7 @@ function placeIn(folder: string, kind: typeof storeKind): Place {
     folder,
     create: (template = 'template1') =>
       statement(`${server()}postgres`, `create database ${name} template ${template} strategy file_copy`),
-    open: (changes) => openStore({ ...options, databaseUrl: `${server()}${name}`, ...changes }),
+    open: (changes) => openStore({ ...options, ...addressesOf(name), ...changes }),
     drop: () => dropDatabase(name),
     address: `${server()}${name}`,
   }
