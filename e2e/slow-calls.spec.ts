@@ -1,20 +1,17 @@
 import { once } from 'node:events'
 import http from 'node:http'
-import { StandIn } from '../lib/testing/stand-in'
-import { startTestServer } from '../scripts/test-server.mjs'
+import { startConsoleAlone } from './support/console-alone'
 import { expect, test } from './support/fixtures'
 
 /** As many as the console hands on at once (`callLimits` in `lib/proxy/answer-call.ts`). */
 const running = 40
 const json = { 'content-type': 'application/json' }
 
-let api: StandIn
-let site: Awaited<ReturnType<typeof startTestServer>>
-let cookie: string
+let site: Awaited<ReturnType<typeof startConsoleAlone>>
 const opened: http.ClientRequest[] = []
 
 /** The headers of the console's pages. */
-const ours = () => ({ cookie, 'x-quayside': '1', origin: site.url, 'sec-fetch-site': 'same-origin' })
+const ours = () => ({ cookie: site.cookie, 'x-quayside': '1', origin: site.url, 'sec-fetch-site': 'same-origin' })
 
 function open(method: string, path: string, headers: http.OutgoingHttpHeaders = {}) {
   const options = { method, agent: false as const, headers: { ...ours(), ...headers } }
@@ -34,24 +31,12 @@ async function statusOf(method: string, path: string, body?: string) {
 const answer = (response: http.ServerResponse) => void response.writeHead(200, json).end('{}')
 
 test.beforeAll(async () => {
-  api = await StandIn.start()
-  api.respond(200, { accessToken: 'of-a-test', description: 'Noah Lin' })
-  site = await startTestServer({ env: { API_URL: api.url, PATIENCE: '1' } })
-  const headers = { ...json, origin: site.url, 'x-quayside': '1' }
-  const body = JSON.stringify({ username: 'a', password: 'b' })
-  const login = await fetch(`${site.url}/api/v1/logon`, { method: 'POST', headers, body })
-  cookie = login.headers
-    .getSetCookie()
-    .map((one) => one.split(';', 1)[0])
-    .join('; ')
+  site = await startConsoleAlone({ PATIENCE: '1' })
 })
 test.afterEach(() => {
   for (const request of opened.splice(0)) request.destroy()
 })
-test.afterAll(async () => {
-  await site.stop()
-  await api.close()
-})
+test.afterAll(() => site.stop())
 
 test.describe('slow calls without work for the console block no other call:', () => {
   for (const [path, type, isOpen] of [
@@ -61,7 +46,7 @@ test.describe('slow calls without work for the console block no other call:', ()
     ['/api/v1/suppliers', 'application/json', false],
   ] as const) {
     test(`unfinished bodies for ${path}, which end at their deadline`, async () => {
-      api.behave((_, response) => answer(response))
+      site.api.behave((_, response) => answer(response))
       const ended: string[] = []
       for (let number = 0; number < running; number++) {
         const request = open('POST', path, { 'content-type': type, 'content-length': 100 })
@@ -78,42 +63,42 @@ test.describe('slow calls without work for the console block no other call:', ()
   }
 
   test('pictures of other sites', async () => {
-    api.behave(({ url = '' }, response) => {
+    site.api.behave(({ url = '' }, response) => {
       if (!url.startsWith('/api/v1/files')) answer(response)
     })
     for (let number = 0; number < running; number++) open('GET', '/api/v1/files?url=https://slow.example/a.png').end()
-    await expect.poll(() => api.seen.length).toBe(running)
+    await expect.poll(() => site.api.seen.length).toBe(running)
     expect(await statusOf('GET', '/api/v1/suppliers')).toBe(200)
   })
 
   test('streams of events', async () => {
-    api.behave(({ url = '' }, response) => {
+    site.api.behave(({ url = '' }, response) => {
       if (!url.startsWith('/api/v1/events')) return answer(response)
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n')
     })
     for (let number = 0; number < running; number++) open('GET', '/api/v1/events').end()
-    await expect.poll(() => api.seen.length).toBe(running)
+    await expect.poll(() => site.api.seen.length).toBe(running)
     expect(await statusOf('GET', '/api/v1/suppliers')).toBe(200)
   })
 
   test('log-ins, which have fewer slots of their own', async () => {
-    api.behave(({ url }, response) => {
+    site.api.behave(({ url }, response) => {
       if (url !== '/api/v1/logon') answer(response)
     })
     for (let number = 0; number < running; number++) open('POST', '/api/v1/logon', json).end('{}')
-    await expect.poll(() => api.seen.length).toBeGreaterThan(0)
+    await expect.poll(() => site.api.seen.length).toBeGreaterThan(0)
     expect(await statusOf('GET', '/api/v1/suppliers')).toBe(200)
-    expect(api.seen.length).toBeLessThan(running / 2)
+    expect(site.api.seen.length).toBeLessThan(running / 2)
   })
 })
 
 test('calls beyond the queue are refused at once, and others are answered when it is over', async () => {
-  api.behave(() => {})
+  site.api.behave(() => {})
   for (let number = 0; number < running; number++) open('GET', '/api/v1/suppliers').end()
-  await expect.poll(() => api.seen.length).toBe(running)
+  await expect.poll(() => site.api.seen.length).toBe(running)
   // These wait in the queue, and are refused after their time in it.
   expect(await statusOf('GET', '/api/v1/sites')).toBe(503)
   for (const request of opened.splice(0)) request.destroy()
-  api.behave((_, response) => answer(response))
+  site.api.behave((_, response) => answer(response))
   await expect.poll(() => statusOf('GET', '/api/v1/sites')).toBe(200)
 })
