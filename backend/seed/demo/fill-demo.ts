@@ -31,6 +31,7 @@ import { fillPurchasing } from './fill-purchasing'
 import { fillPushes } from './fill-pushes'
 import { fillSales, sellingSites } from './fill-sales'
 import { fillStatistics } from './fill-statistics'
+import { fillStorage } from './fill-storage'
 import { fillTasks } from './fill-tasks'
 import { fillTemplates } from './fill-templates'
 import { freezeRates } from './freeze-rates'
@@ -83,6 +84,7 @@ export async function fillDemo(database: Database, fileStore: FileStore): Promis
   await fillStatistics(database)
   await fillTemplates(database)
   await fillCustomerMessages(database, orders)
+  await fillStorage(database)
   await fillTasks(database)
   await pictures.stored(database)
   await continueKeys(database)
