@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { cache, embeddedTemplate, postgresTemplate } from '../backend/testing/template.mjs'
 import { isBuilt } from './build.mjs'
 import { buildApi } from './build-api.mjs'
+import { checkDocs } from './check-docs.mjs'
 import { runJest } from './jest.mjs'
 import { keepTemporaryFilesInMemory } from './memory-folder.mjs'
 import { provideChromium, provideNginx, providePostgres } from './prerequisites.mjs'
@@ -66,6 +67,12 @@ async function provideAll() {
   await allOf([postgresTemplate(), (isWhole ? provideNginx() : Promise.resolve()).then(provideChromium)])
 }
 
+/** Types and lint; for the whole, also where the pages for people lead. */
+async function checkSources() {
+  if (isWhole) checkDocs()
+  await validate()
+}
+
 const testUnits = () => runJest('--selectProjects', ...jestProjects.filter(isChosen).map(({ project }) => project))
 
 /** The browser suites of the plan, or all of them. */
@@ -77,7 +84,7 @@ function testInBrowser() {
 }
 
 const steps = [
-  ['Prerequisites, types and lint', () => allOf([validate(), provideAll(), embeddedTemplate()])],
+  ['Prerequisites, types and lint', () => allOf([checkSources(), provideAll(), embeddedTemplate()])],
   ['Unit, components, API', () => beginBuild().then(testUnits)],
   ['Production build, and kill -9 during placements, tasks, imports and messages', buildAndKill],
   ['The console in a browser', testInBrowser],
