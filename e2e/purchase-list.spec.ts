@@ -136,7 +136,7 @@ test('adds, removes and deletes lines and sets remarks by the rules', async ({ p
   await openMenu(Number(first))
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('A deleted line cannot be recovered.')
+  await expect(question).toContainText('Deletion cannot be undone.')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(line(page, Number(first))).toBeVisible()
   await openMenu(Number(first))

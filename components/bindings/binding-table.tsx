@@ -53,24 +53,25 @@ export function BindingTable({ bindings, name: label, inUse, chosen, onChoose, o
   const t = useTranslations('purchaseList')
   const common = useTranslations('common')
   const { notify, notifyError, confirm } = useFeedback()
-  const saved = useTranslations('resource')
+  const resource = useTranslations('resource')
   const isCompact = useMediaQuery(phoneQuery)
   const [remarked, setRemarked] = useState<Binding | null>(null)
   const [edited, setEdited] = useState<Binding | null>(null)
 
-  const act = async (work: () => Promise<unknown>) => {
+  const act = async (work: () => Promise<unknown>, done: 'saved' | 'deleted' = 'saved') => {
     try {
       await work()
-      notify(saved('saved'))
+      notify(resource(done))
       await onChanged()
     } catch (error) {
       notifyError(error)
     }
   }
   const remove = async ({ productSupplierId, supplierName }: Binding) => {
-    const question = { title: t('deleteBinding', { name: supplierName ?? '–' }), text: t('deleteBindingText') }
-    if (!(await confirm({ ...question, yes: common('delete') }))) return
-    await act(() => call('DELETE productsuppliers/{ids}', { params: { ids: [productSupplierId] } }))
+    const title = t('deleteBinding', { name: supplierName ?? '–' })
+    const text = `${t('deleteBindingText')}\n${resource('deleteText')}`
+    if (!(await confirm({ title, text, yes: common('delete'), severity: 'error' }))) return
+    await act(() => call('DELETE productsuppliers/{ids}', { params: { ids: [productSupplierId] } }), 'deleted')
   }
   const preferred = bindings.find((binding) => binding.status === 'Enabled')
   return (
@@ -234,7 +235,7 @@ export function BindingTable({ bindings, name: label, inUse, chosen, onChoose, o
         <EditBindingDialog
           binding={edited}
           onSaved={async () => {
-            notify(saved('saved'))
+            notify(resource('saved'))
             await onChanged()
           }}
           onClose={() => setEdited(null)}

@@ -160,6 +160,7 @@ describe.each(kinds)('$name', (kind) => {
     const { user, calls } = await open(kind)
     await user.click(await screen.findByRole('button', { name: kind.removed[0] }))
     expect(await screen.findByText(kind.none)).toBeInTheDocument()
+    expect(screen.getByText('The deletion was successful.')).toBeInTheDocument()
     expect(calls.map(({ name }) => name)).toContain(kind.removed[1])
   })
 })

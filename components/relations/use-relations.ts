@@ -39,7 +39,7 @@ export function useRelations(link: Relation<unknown>, record: unknown) {
       }
       setBusy(true)
       await work()
-      notify(t('saved'))
+      notify(t(isAdded ? 'saved' : 'deleted'))
     } catch (failure) {
       notifyError(failure)
     }

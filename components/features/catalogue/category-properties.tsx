@@ -46,19 +46,22 @@ export function CategoryProperties({ record: { categoryId }, onChanged }: Props)
   const { data, error, mutate } = useSWR(['categories', 'properties', categoryId, locale], () =>
     call('GET categories/{id}/properties', { params: { id: categoryId } }),
   )
-  const change = (work: () => Promise<unknown>) => {
+  const change = (work: () => Promise<unknown>, done: 'saved' | 'deleted' = 'saved') => {
     const refresh = () => {
       void mutate()
       onChanged()
     }
-    return run({ work, messageOf: () => t('resource.saved'), refresh })
+    return run({ work, messageOf: () => t(`resource.${done}`), refresh })
   }
   const set = (propertyId: number, required: boolean) =>
     change(() =>
       call('POST categories/{id}/properties', { params: { id: categoryId }, body: { propertyId, required } }),
     )
   const remove = (propertyId: number) =>
-    change(() => call('DELETE categories/{id}/properties/{ids}', { params: { id: categoryId, ids: [propertyId] } }))
+    change(
+      () => call('DELETE categories/{id}/properties/{ids}', { params: { id: categoryId, ids: [propertyId] } }),
+      'deleted',
+    )
   if (!data) {
     return error ? (
       <InlineAlert tone="error" action={<Button onClick={() => void mutate()}>{t('resource.reload')}</Button>}>

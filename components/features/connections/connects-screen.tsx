@@ -21,15 +21,18 @@ import { call } from '@/lib/api/api'
 export function ConnectsScreen() {
   const t = useTranslations('organisation.connections')
   const navigation = useTranslations('navigation')
-  const { confirm, notifyError } = useFeedback()
+  const resource = useTranslations('resource')
+  const { confirm, notify, notifyError } = useFeedback()
   const { profile } = useSession()
   const { adminId } = profile
   const { data, error, mutate } = useSWR(['connects', adminId], () => readServices(adminId))
   const remove = async (serviceId: number, name: string) => {
     const title = t('removeOne', { name })
-    if (!(await confirm({ title, text: t('removeConfirm', { name }), yes: t('remove'), severity: 'error' }))) return
+    const text = `${t('removeConfirm', { name })}\n${resource('deleteText')}`
+    if (!(await confirm({ title, text, yes: t('remove'), severity: 'error' }))) return
     try {
       await call('DELETE admins/{id}/externalservices/{serviceId}', { params: { id: adminId, serviceId } })
+      notify(resource('deleted'))
     } catch (cause) {
       notifyError(cause)
     }

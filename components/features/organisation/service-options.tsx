@@ -60,12 +60,16 @@ export function ServiceOptions({ serviceId, implement, businessCode, onDirty }: 
     setEdits(isUnchanged ? others : { ...others, [key]: text })
   }
   /** Runs a change and shows its result; errors are shown as those of every call. */
-  const change = async (work: () => Promise<ServiceOption[]>, onDone: () => void) => {
+  const change = async (
+    work: () => Promise<ServiceOption[]>,
+    onDone: () => void,
+    done: 'saved' | 'deleted' = 'saved',
+  ) => {
     setBusy(true)
     try {
       await mutate(await work(), { revalidate: false })
       onDone()
-      notify(resource('saved'))
+      notify(resource(done))
     } catch (cause) {
       notifyError(cause)
     }
@@ -93,6 +97,7 @@ export function ServiceOptions({ serviceId, implement, businessCode, onDirty }: 
         return call('GET externalservices/{id}/options', { params })
       },
       () => {},
+      'deleted',
     )
   }
   const address = addressFor(implement, businessCode)

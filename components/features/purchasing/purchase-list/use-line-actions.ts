@@ -50,7 +50,7 @@ export function useLineActions(list: PurchaseList) {
       const details = [
         lines.length > 1 && names,
         hidden > 0 && batch('hiddenNotice', { hidden }),
-        t(how === 'delete' ? 'deleteText' : 'cancelText'),
+        how === 'delete' ? saved('deleteText') : t('cancelText'),
       ]
       const isSure = await confirm({
         title: t(how === 'delete' ? 'deleteTitle' : 'cancelTitle', { name }),

@@ -274,7 +274,7 @@ describe('deleting several lines', () => {
     await act(async () => void seen.actions.remove(four, 'delete', 2))
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete 4 lines from the purchase list?' })
     expect(dialog.textContent).toContain(
-      'Mug 1, Mug 2, Mug 3 and 1 more\n2 of them are not in this view.\nA deleted line cannot be recovered.',
+      'Mug 1, Mug 2, Mug 3 and 1 more\n2 of them are not in this view.\nDeletion cannot be undone.',
     )
   })
 })

@@ -20,13 +20,15 @@ import { usePurchaseSaved, type WholePurchase } from './use-purchase'
 export function PackagesTab({ record, refresh }: TabProps<WholePurchase>) {
   const t = useTranslations('purchaseOrders')
   const mayWrite = useMay('purchases', 'write')
-  const { confirm, notifyError } = useFeedback()
+  const resource = useTranslations('resource')
+  const { confirm, notify, notifyError } = useFeedback()
   const saved = usePurchaseSaved()
   const [open, setOpen] = useState<SupplierPackage | 'new' | null>(null)
   const { purchaseOrderId: id, status, packages, lines } = record
-  const done = async (work: Promise<unknown>) => {
+  const done = async (work: Promise<unknown>, message?: string) => {
     try {
       await work
+      if (message) notify(message)
       await saved()
       refresh()
     } catch (error) {
@@ -40,10 +42,11 @@ export function PackagesTab({ record, refresh }: TabProps<WholePurchase>) {
       }),
     )
   const remove = async ({ purchaseOrderPackageId, trackingNo }: SupplierPackage) => {
-    const question = { title: t('deleteParcel', { name: trackingNo }), text: t('deleteParcelText'), yes: t('delete') }
-    if (!(await confirm(question))) return
+    const title = t('deleteParcel', { name: trackingNo })
+    const text = `${t('deleteParcelText')}\n${resource('deleteText')}`
+    if (!(await confirm({ title, text, yes: t('delete'), severity: 'error' }))) return
     const params = { id, purchaseOrderPackageId }
-    await done(call('DELETE purchaseorders/{id}/packages/{purchaseOrderPackageId}', { params }))
+    await done(call('DELETE purchaseorders/{id}/packages/{purchaseOrderPackageId}', { params }), resource('deleted'))
   }
   const nameOf = (lineId: number) => {
     const line = lines.find(({ purchaseOrderLineId }) => purchaseOrderLineId === lineId)
