@@ -34,5 +34,7 @@ export const packageParts = {
   otherFreight: data(z.number().nullable()).optional(),
   events: data(z.array(parcelEvent)),
   declaration: data(shownDeclaration),
+  /** Null until its invoice is printed for the first time or it leaves. */
+  invoiceNo: data(z.string().nullable()),
   transportModeText: text(60).nullish(),
 } as const

@@ -16,6 +16,7 @@ import { groupBy } from '../chain/group-by'
 import { withAddressLines } from '../customers/address-lines'
 import { trackingLinkOf } from '../freight/tracking-link'
 import { declarationsOf } from './customs'
+import { invoicesOf } from './invoices'
 import { otherFreightOf } from './other-freight'
 import type { PackageRow } from './package-rows'
 
@@ -30,6 +31,7 @@ export async function packageDetails(parcel: PackageRow, database: Database): Pr
     otherFreight: await otherFreightOf(parcel, inside, database),
     events: await eventsOf(parcel, database),
     declaration: (await declarationsOf([parcel], database)).get(parcel.orderPackageId),
+    invoiceNo: (await invoicesOf([parcel.orderPackageId], database)).get(parcel.orderPackageId)?.number ?? null,
     ...(await carrierFacts(parcel, database)),
   }
 }

@@ -41,6 +41,7 @@ export function CustomsPart({ entity, record }: PartProps<typeof orderPackages>)
         {t('customsTerms', { category: t(`categories.${category}`), incoterm })}
         {/* A parcel that has left keeps what it was declared as, edited or not. */}
         {isEdited && record.status === 'Packed' && ` · ${t('customsEdited')}`}
+        {record.invoiceNo && ` · ${t('invoiceNo', { number: record.invoiceNo })}`}
       </Box>
       <LineTable
         label={t('customs')}
