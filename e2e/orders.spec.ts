@@ -63,3 +63,31 @@ test('a checkout leads to the order that was made from it', async ({ page, openA
   await expect(page).toHaveURL(/\/orders\/\d+$/)
   await expect(page.getByRole('region', { name: 'What is next' })).toBeVisible()
 })
+
+test('an open checkout becomes an order by the button of its page', async ({ page, openAs }) => {
+  await openAs('sales.staff', '/orders/checkouts?status=Open')
+  await page.getByRole('row').nth(1).getByRole('link').first().click()
+  await expect(page.getByRole('table', { name: 'Lines' })).toBeVisible()
+  const checkout = page.url()
+
+  await test.step('asks for the address alone', async () => {
+    await page.getByRole('button', { name: 'Create order' }).click()
+    const drawer = page.getByRole('dialog', { name: 'New: Order' })
+    await drawer.getByRole('combobox', { name: /^Country/ }).fill('Hong Kong')
+    await page
+      .getByRole('option', { name: /Hong Kong/ })
+      .first()
+      .click()
+    await drawer.getByLabel(/^Area/).fill('Kowloon')
+    await drawer.getByLabel(/^Address line 1/).fill('1 Pier Road')
+    await drawer.getByRole('button', { name: 'Save' }).click()
+    await expect(page).toHaveURL(/\/orders\/\d+$/)
+    await expect(page.getByRole('button', { name: 'Accept', exact: true })).toBeVisible()
+  })
+
+  await test.step('is paid by it, and makes no other', async () => {
+    await page.goto(checkout)
+    await expect(page.locator('.status-paid')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Create order' })).toBeHidden()
+  })
+})
