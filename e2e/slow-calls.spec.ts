@@ -102,3 +102,28 @@ test('calls beyond the queue are refused at once, and others are answered when i
   site.api.behave((_, response) => answer(response))
   await expect.poll(() => statusOf('GET', '/api/v1/sites')).toBe(200)
 })
+
+test('a page whose calls the API sheds is refused with a page that reloads itself, and fails only where a call does', async () => {
+  const profile = {
+    adminId: 7,
+    fullName: 'Noah Lin',
+    companyId: 5,
+    type: 'Staff',
+    roles: ['staffs', 'purchases-staffs'],
+  }
+  const page = async (status: number) => {
+    site.api.behave(({ url }, response) => {
+      const isProfile = url === '/api/v1/logon/profile'
+      const body = isProfile ? profile : { code: status * 1_000_000 + 1, message: 'Not now.' }
+      response.writeHead(isProfile ? 200 : status, json).end(JSON.stringify(body))
+    })
+    const response = await fetch(`${site.url}/carts`, { headers: { cookie: site.cookie, accept: 'text/html' } })
+    return { status: response.status, retryAfter: response.headers.get('retry-after'), html: await response.text() }
+  }
+  const shed = await page(503)
+  expect([shed.status, Number(shed.retryAfter) > 0]).toEqual([503, true])
+  expect(shed.html).toContain('The server is not responding')
+  expect(shed.html).toMatch(/<\/html>$/)
+  expect((await page(500)).status).toBe(500)
+  expect((await page(503)).status).toBe(503)
+})
