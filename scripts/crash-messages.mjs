@@ -110,13 +110,25 @@ async function killRepeatedly(api, standIn, { kills, codes, work }) {
       }),
     )
     const failed = Promise.all(open)
-    await Promise.race([failed, pause(150 + Math.random() * 1200)])
+    // What nothing has acknowledged cannot be lost: a busy machine takes longer to.
+    await Promise.race([failed, acknowledged(work, () => isOver)])
+    await Promise.race([failed, pause(Math.random() * 1200)])
     await api.kill()
     isOver = true
     await failed
     await api.start()
     await finish(api, work, codes)
   }
+}
+
+/** Resolves when the API has acknowledged one more message to a customer and one more webhook, or the round is over. */
+async function acknowledged({ sent, received }, isOver) {
+  const counts = () => [
+    sent.filter(({ recordId }) => recordId).length,
+    received.filter(({ isTaken }) => isTaken).length,
+  ]
+  const before = counts()
+  while (!isOver() && counts().some((count, kind) => count <= before[kind])) await pause(5)
 }
 
 function outcomeOf(kills, work, rows, listeners) {
