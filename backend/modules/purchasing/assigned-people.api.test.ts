@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { adminSites, adminWarehouses } from '../../db/schema/organisation'
-import { purchaseRefunds } from '../../db/schema/purchase-documents'
+import { purchaseInspections, purchaseRefunds } from '../../db/schema/purchase-documents'
+import { purchaseOrders } from '../../db/schema/purchasing'
 import { Buying, fieldsOf, found, linesOf } from '../../testing/buying'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 
@@ -80,4 +81,25 @@ test('a person of another site finds no inspection but unclaimed ones, and assig
   expect(reopened.status).toBe(404)
   const assigned = await api.post(`purchaseinspections/${unclaimed}/assign`, { purchaseOrderId }, { as })
   expect(fieldsOf(assigned)).toEqual(['purchaseOrderId'])
+})
+
+test('whoever receives a shared parcel gets to know the inspections of their own sites alone', async () => {
+  const sku = await buying.sku()
+  const [own, other] = [await buying.paidPurchase([{ sku, qty: 1 }]), await buying.paidPurchase([{ sku, qty: 1 }])]
+  const { sql } = api.store.database
+  await sql.update(purchaseOrders).set({ siteId: 2 }).where(eq(purchaseOrders.purchaseOrderId, own.purchaseOrderId))
+  const parcel = { carrier: 'ZTO', trackingNo: `ZTO-SHARED-${own.purchaseOrderId}` }
+  for (const { purchaseOrderId } of [other, own]) {
+    await buying.call('POST', `purchaseorders/${purchaseOrderId}/packages`, parcel)
+  }
+  await assignments[0][1]()
+  const packages = `purchaseorders/${own.purchaseOrderId}/packages`
+  const [{ purchaseOrderPackageId }] = (await api.get(packages, { as })).body
+  const { body } = await api.post(`${packages}/${purchaseOrderPackageId}/receive`, {}, { as })
+  expect(body.map(({ purchaseOrderId }: { purchaseOrderId: number }) => purchaseOrderId)).toEqual([own.purchaseOrderId])
+  const opened = await sql
+    .select({ status: purchaseInspections.status })
+    .from(purchaseInspections)
+    .where(eq(purchaseInspections.purchaseOrderId, other.purchaseOrderId))
+  expect(opened).toEqual([{ status: 'Open' }])
 })

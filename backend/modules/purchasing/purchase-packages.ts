@@ -148,7 +148,7 @@ async function partsOf(parcel: SupplierPackageRow, database: Database): Promise<
 
 /**
  * A parcel has arrived, with all purchase orders that are in it: opens an inspection for each.
- * @returns the inspections, that of the named purchase order first
+ * @returns the inspections that the caller may see, that of the named purchase order first
  */
 export const receivePackage = (
   id: number,
@@ -208,7 +208,18 @@ async function receive(
   const written = stored.map((after) => ({ after }))
   await trackChanges(inspectionEntity as unknown as AnyEntity, 'create', written, database)
   await settlePurchases(ids, database)
-  return stored
+  const seen = await visibleKeys(keys, database)
+  return stored.filter(({ purchaseInspectionId }) => seen.has(purchaseInspectionId))
+}
+
+/** Of these inspections, those that the caller may see: a parcel may hold goods of other sites, too. */
+async function visibleKeys(keys: readonly number[], database: Database): Promise<Set<number>> {
+  const { purchaseInspectionId } = purchaseInspections
+  const rows = await database.sql
+    .select({ purchaseInspectionId })
+    .from(purchaseInspections)
+    .where(and(equalsAny(purchaseInspectionId, keys), scopeOf(purchaseInspections)))
+  return new Set(rows.map((row) => row.purchaseInspectionId))
 }
 
 /** The parcels of purchase orders as they are shown. */
