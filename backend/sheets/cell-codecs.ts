@@ -54,7 +54,8 @@ function ambiguous(text: string): CellReading {
   return { text: 'sheetAmbiguous', values: { small, large: typed.replace(/[.,]/, '') } }
 }
 
-const withThousands = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/
+/** Nothing of thousands begins with a zero: `0,125` is a comma of decimals. */
+const withThousands = /^-?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/
 
 /** A number with a point and, perhaps, commas between thousands; full-width digits count as others. */
 function numberIn(text: string): number | undefined {

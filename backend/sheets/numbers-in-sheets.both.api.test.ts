@@ -51,6 +51,11 @@ test.each([
   expect(valueIn(await check({ rows: [{ title: 'Clear', salePrice, currency }] }), 'salePrice')).toBe(value)
 })
 
+test.each(['0,125', '-0,125', '00,125', '0,125,000'])('the weight %s is no number', async (weight) => {
+  const rows = await check({ rows: [{ title: 'Weighed', properties: 'One', weight }] })
+  expect(errorsOf(rows)).toEqual([['weight', expect.stringContaining('is not a number')]])
+})
+
 test.each(['0.125', '1234.567', 2.125])('the weight %s is one number', async (weight) => {
   expect(valueIn(await check({ rows: [{ title: 'Weighed', properties: 'One', weight }] }), 'weight')).toBe(
     Number(weight),
