@@ -5,6 +5,7 @@ import { hasDecimals } from './minor-units'
 /**
  * Adds an error at each amount of a row that has more decimals than its currency.
  * @param unit how many decimals the currency has
+ * @returns whether there was none
  */
 export function refuseDecimals<Column extends string>(
   row: TextRow,
@@ -12,10 +13,11 @@ export function refuseDecimals<Column extends string>(
   columns: readonly Column[],
   unit: number,
   errors: RowErrors,
-): void {
-  for (const column of columns) {
+): boolean {
+  const wrong = columns.filter((column) => {
     const amount = values[column]
-    if (typeof amount === 'number' && !hasDecimals(amount, unit))
-      errors.add(row, column, 'decimals', { n: String(unit) })
-  }
+    return typeof amount === 'number' && !hasDecimals(amount, unit)
+  })
+  for (const column of wrong) errors.add(row, column, 'decimals', { n: String(unit) })
+  return wrong.length === 0
 }

@@ -1,7 +1,8 @@
 import { orderColumns, type orderSheet } from '@/contract/entities/order-sheet'
 import { refuseIncomplete } from '../../../crud/address-rules'
 import type { PlanRows, SheetRecord } from '../../../sheets/sheet-plan'
-import { hasDecimals, toMinor } from '../../chain/minor-units'
+import { toMinor } from '../../chain/minor-units'
+import { refuseDecimals } from '../../chain/refuse-decimals'
 import { bannedBy } from '../../customers/user-bans'
 import type { OrderDraft } from '../create-order'
 import { differencesOf } from './differences'
@@ -55,7 +56,7 @@ function checkNew(rows: Rows, { prepared: known, errors }: OrderInput): void {
     const sku = row.values.skuCode
     if (sku && known.disabledSkus.has(sku)) errors.add(row, 'skuCode', 'disabled')
   }
-  if (values.currency) refuseDecimals(rows, known.unitOf(values.currency), errors)
+  if (values.currency) checkAmounts(rows, known.unitOf(values.currency), errors)
   const { country } = values
   if (country && values.addressLine1) {
     errors.collect(() => refuseIncomplete({ ...values, country }), { rowOf: () => first })
@@ -70,16 +71,14 @@ function checkNew(rows: Rows, { prepared: known, errors }: OrderInput): void {
 }
 
 /** Amounts have no more decimals than their currency, and a discount is not above what it is taken off. */
-function refuseDecimals(rows: Rows, unit: number, errors: OrderInput['errors']): void {
+function checkAmounts(rows: Rows, unit: number, errors: OrderInput['errors']): void {
   const [first] = rows
-  const amounts = ['freightAmount', 'discountAmount', 'taxAmount'] as const
-  const cells = [
-    ...rows.map((row) => ({ row, column: 'price' as const })),
-    ...amounts.map((column) => ({ row: first, column })),
-  ]
-  const wrong = cells.filter(({ row, column }) => !hasDecimals(row.values[column] ?? 0, unit))
-  for (const { row, column } of wrong) errors.add(row, column, 'decimals', { n: String(unit) })
-  if (wrong.length > 0) return
+  const isSound = rows.map((row) => {
+    const amounts =
+      row === first ? (['price', 'freightAmount', 'discountAmount', 'taxAmount'] as const) : (['price'] as const)
+    return refuseDecimals<string>(row, row.values, amounts, unit, errors)
+  })
+  if (isSound.includes(false)) return
   const minor = (amount: number | null | undefined) => toMinor(amount ?? 0, unit)
   const goods = rows.reduce((sum, { values: { qty = 0, price } }) => sum + qty * minor(price), 0)
   const { discountAmount, freightAmount } = first.values
