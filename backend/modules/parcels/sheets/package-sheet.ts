@@ -91,16 +91,16 @@ async function apply(item: PackageItem, database: Database): Promise<void> {
   await shipPackages([leaving], shipping, database)
 }
 
-/** What was checked without a warning does not leave with one that has come up since. */
+/** What was checked does not leave with a warning that has come up since. */
 async function refuseUnconfirmed(
   rows: readonly PackageRow[],
   items: readonly PackageItem[],
   database: Database,
 ): Promise<void> {
-  const confirmed = new Set(items.flatMap((item) => (item.isConfirmed ? item.orderPackageId : [])))
-  const parcels = rows.filter(({ orderPackageId }) => !confirmed.has(orderPackageId))
-  for (const check of await shippingChecks(parcels, database)) {
-    const warnings = warningsOf(check)
+  const confirmedOf = new Map(items.map(({ orderPackageId, confirmed = [] }) => [orderPackageId, confirmed]))
+  for (const check of await shippingChecks(rows, database)) {
+    const confirmed = confirmedOf.get(check.orderPackageId) ?? []
+    const warnings = warningsOf(check).filter((warning) => !confirmed.includes(warning))
     if (warnings.length > 0) throw refusedPackage(check, 'warnedSince', { warnings: warnings.join(' · ') })
   }
 }

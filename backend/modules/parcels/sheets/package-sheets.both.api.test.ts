@@ -114,6 +114,35 @@ test('a warning that comes up between check and move refuses the row', async () 
   expect(outcome.failures[0].message).toContain('The address has no street')
 })
 
+test('what was confirmed of a row is its warnings of then: with a further one it stays', async () => {
+  const { id } = await packed({ isPaid: false })
+  const { body } = await send([{ parcel: `P${id}`, carrier, trackingNo: `FURTHER-${id}` }], { withWarnings: true })
+  await trade.call('POST', `orderpackages/${id}`, { addressLine1: null })
+  await api.runTasks()
+  const { outcome } = await trade.call('GET', `backgroundtasks/${body.backgroundTaskId}`)
+  expect(outcome).toMatchObject({ done: 0, refused: 1, failures: [{ id: 1 }] })
+  expect(outcome.failures[0].message).toContain('The address has no street')
+  expect(outcome.failures[0].message).not.toContain('Not paid')
+})
+
+test('two rows that measure one parcel are refused, also of one that has left', async () => {
+  const { id } = await packed()
+  const row = { parcel: `P${id}`, carrier, trackingNo: `TWICE-${id}` }
+  await send([row])
+  await api.runTasks()
+  const { body } = await send(
+    [
+      { ...row, weight: 500 },
+      { ...row, weight: 700 },
+    ],
+    { dryRun: true },
+  )
+  expect(body.rows.map(({ errors }: { errors: { field: string }[] }) => errors.map(({ field }) => field))).toEqual([
+    [],
+    expect.arrayContaining(['parcel']),
+  ])
+})
+
 test('a dry run names what the move would refuse: an order on hold, a used number, a parcel named twice', async () => {
   const [held, other, twice] = [await packed(), await packed(), await packed()]
   await trade.call('POST', `orders/${held.orderId}/hold`, { reason: 'Address' })

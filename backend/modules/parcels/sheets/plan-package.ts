@@ -18,30 +18,31 @@ export interface PackageItem {
   orderPackageId: number
   /** Left out: it has left already, as the row says. */
   shipping?: { carrierId: number; trackingNo: string }
-  /** It ships although its move warns of something. */
-  isConfirmed?: true
+  /** It ships although its move warns of this. */
+  confirmed?: readonly string[]
   values: Measured
 }
 
 const leaving: StateMove = { states: 'OrderPackageStatus', from: 'Packed', to: 'Shipped' }
 
-/** What the task would refuse: two rows for one parcel or number, a used number, an order on hold. */
+/** Two rows say nothing certain of one thing. */
+function refuseTwin(row: ForwardedRow, name: string, column: string, { prepared, errors }: PackageInput): void {
+  const twin = prepared.taken.get(name)
+  if (twin) errors.add(row, column, 'rowTwin', { n: twin.row })
+  else prepared.taken.set(name, row)
+}
+
+const namingColumn = ({ cells }: ForwardedRow) => (cells.parcel ? 'parcel' : 'orderNo')
+
+/** What the task would refuse: two rows for one number, a used number, an order on hold. */
 function refuseAsTask(
   row: ForwardedRow,
   { parcel, carrierId, trackingNo }: { parcel: PackageRow; carrierId: number; trackingNo: string },
-  { prepared, errors }: PackageInput,
+  input: PackageInput,
 ): void {
+  const { prepared, errors } = input
   const { orderPackageId, companyId } = parcel
-  const column = row.cells.parcel ? 'parcel' : 'orderNo'
-  const names = [
-    { name: `parcel ${orderPackageId}`, at: column },
-    { name: `${carrierId} ${trackingNo}`, at: 'trackingNo' },
-  ]
-  for (const { name, at } of names) {
-    const twin = prepared.taken.get(name)
-    if (twin) errors.add(row, at, 'rowTwin', { n: twin.row })
-    else prepared.taken.set(name, row)
-  }
+  refuseTwin(row, `${carrierId} ${trackingNo}`, 'trackingNo', input)
   const other = prepared.otherWith({ orderPackageId, companyId, carrierId, trackingNo })
   if (other) errors.add(row, 'trackingNo', 'usedTracking', { parcel: `#${other}` })
   if (parcel.status !== 'Packed') return
@@ -49,7 +50,7 @@ function refuseAsTask(
     const refusal = prepared.refusalOf(parcel)
     if (refusal) throw refusal
   }
-  errors.collect(refuse, { rowOf: () => row, columnOf: () => column })
+  errors.collect(refuse, { rowOf: () => row, columnOf: () => namingColumn(row) })
 }
 
 const measuredIn = ({ values }: ForwardedRow): Measured =>
@@ -73,6 +74,7 @@ export function planPackage(row: ForwardedRow, input: PackageInput): SheetRecord
   const carrierId = (row.values.carrier ?? found?.carrierId ?? undefined) as number | undefined
   const trackingNo = row.values.trackingNo ?? found?.trackingNo ?? undefined
   if (!found) return { rows: [] }
+  refuseTwin(row, `parcel ${found.orderPackageId}`, namingColumn(row), input)
   if (!carrierId) errors.add(row, 'carrier', 'required')
   if (!trackingNo) errors.add(row, 'trackingNo', 'required')
   const isSame = found.carrierId === carrierId && found.trackingNo === trackingNo
@@ -105,7 +107,7 @@ export function planPackage(row: ForwardedRow, input: PackageInput): SheetRecord
     item: {
       ...{ orderPackageId, values },
       ...(ships && { shipping: { carrierId, trackingNo } }),
-      ...(moveWarnings.length > 0 && { isConfirmed: true }),
+      ...(moveWarnings.length > 0 && { confirmed: moveWarnings }),
     },
   }
 }
