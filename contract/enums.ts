@@ -1,3 +1,5 @@
+import { messageChannels } from './messaging/message-channels'
+
 /**
  * Every closed list of values, by the name that `GET enums/{name}` answers to.
  * The words that people read for them live with the server, in three languages.
@@ -127,6 +129,7 @@ export const enums = {
   ],
   /** How a connection to a provider of others stands; `Expiring`: it ends within seven days. */
   ConnectionState: ['NeverConnected', 'Connected', 'Expiring', 'Expired'],
+  MessageChannel: messageChannels,
   /** Up: from the customer. */
   MessageDirection: ['Up', 'Down', 'Note'],
   MessageStatus: ['Attempted', 'Sent', 'Delivered', 'Read', 'Failed'],
@@ -172,6 +175,15 @@ export const enums = {
     'ChannelType',
     'MovementKind',
     'ShelfKind',
+    'ParcelEvent',
+    'PaymentStatus',
+    'PurchaseRefundKind',
+    'PurchaseRefundStatus',
+    'ProductStatus',
+    'Status',
+    'MessageChannel',
+    'MessageDirection',
+    'MessageStatus',
   ],
   /** For whom a task works or a service is connected. */
   PrincipalType: ['Admin', 'Company', 'Site', 'System'],

@@ -117,6 +117,10 @@ export const statisticTotal = z.object({
 })
 export type StatisticTotal = z.infer<typeof statisticTotal>
 
+/** The values of all keys of a company in a period together, where values add up or are those of the last time. */
+export const statisticSum = statisticTotal.pick({ companyId: true, companyName: true, value: true, before: true })
+export type StatisticSum = z.infer<typeof statisticSum>
+
 /** The results of a period and what they mean. */
 export const statisticResults = z.object({
   statisticId: z.string(),
@@ -138,6 +142,8 @@ export const statisticResults = z.object({
   isCut: z.boolean(),
   /** Of the whole period, also where there are more results than are answered. */
   totals: z.array(statisticTotal).max(maxTotals),
+  /** Of all keys, also of those that are not among the totals; `before` counts keys that have no value any more. */
+  sums: z.array(statisticSum).max(maxTotals),
   items: z.array(statisticResult).max(maxResults),
 })
 export type StatisticResults = z.infer<typeof statisticResults>

@@ -16,7 +16,8 @@ import { type AskedPeriod, periodOf, totalsOf } from './totals-of-period'
 
 /**
  * The results that the caller may see: all for super roles, else those of the own company; of somebody with assigned sites
- * those that name one of these, because any other one is a figure of all sites.
+ * those that name one of these, because any other one is a figure of all sites. SQL that reads no site has other keys of the
+ * same numbers, such as warehouses.
  */
 function ownResults(): SQL | undefined {
   const { isSuper, companyId, siteIds } = caller()
@@ -28,6 +29,8 @@ function ownResults(): SQL | undefined {
     ofCompany,
     sql`${statisticResults.key} in (select ${sites.siteId}::text from ${sites} where ${isOwn}
       union all select ${sites.name} from ${sites} where ${isOwn})`,
+    sql`${statisticResults.statisticId} in (select ${statistics.statisticId} from ${statistics}
+      where ${statistics.sqlCommand} ~* 'site')`,
   )
 }
 
@@ -69,6 +72,7 @@ export async function resultsOf(
     .where(and(isShown, period.from && sql`${time} >= ${period.from}`, period.to && sql`${time} <= ${period.to}`))
     .orderBy(desc(time), desc(statisticResults.statisticResultId))
     .limit(maxResults + 1)
+  const { totals, sums } = await totalsOf(row.combine, isShown, period, database)
   const shown = rows.slice(0, maxResults).reverse()
   const items = await withCompanyNames(shown, database)
   const { name, by } = record as { name: string; by: string | null }
@@ -87,7 +91,8 @@ export async function resultsOf(
     lastExecutionError: caller().isSuper ? row.lastExecutionError : null,
     isOfSite: ofSite?.hasKeys ?? null,
     isCut: rows.length > maxResults,
-    totals: await withCompanyNames(await totalsOf(row.combine, isShown, period, database), database),
+    totals: await withCompanyNames(totals, database),
+    sums: await withCompanyNames(sums, database),
     items: items.map((result) => ({ ...result, time: result.time.toISOString() })),
   }
 }

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { enums } from '@/contract/enums'
+import { demoStatistics } from '../../seed/demo/statistics'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 
 let api: TestApi
@@ -44,6 +46,24 @@ test('values of a period add up, and are compared with the period of equal lengt
   expect(await totals('?days=30')).toEqual([['', 528, null]])
   expect(await totals('')).toEqual([['', 528, null]])
   expect((await read(as)).body.items.map(({ value }: { value: number }) => value)).toEqual([3, 4])
+})
+
+test('all keys together are compared with all of the period before, with those that have no value any more', async () => {
+  const sums = async (combine: string) => {
+    await statisticOf(
+      [
+        [0, 20, 'a'],
+        [0, 4, 'b'],
+        [7, 10, 'a'],
+        [7, 90, 'ended'],
+      ],
+      { combine },
+    )
+    return (await read(as)).body.sums.map(({ value, before }: Record<string, unknown>) => [value, before])
+  }
+  expect([await sums('Sum'), await sums('Last'), await sums('Max')]).toEqual([[[24, 100]], [[24, 100]], []])
+  await statisticOf([[7, 90, 'ended']], { combine: 'Sum' })
+  expect((await read(as)).body).toMatchObject({ totals: [], sums: [] })
 })
 
 test('the highest one is that of the period', async () => {
@@ -104,6 +124,21 @@ test('keys of an enumeration have their labels in the language of the reader', a
   expect([await labels('en'), await labels('zh-Hans')]).toEqual(['Paid', '已付款'])
 })
 
+test('no statistic of the demo shows values of an enumeration as they are', async () => {
+  const values = new Set<string>(Object.values(enums).flat())
+  for (const { statisticId } of demoStatistics) {
+    const { body } = await api.get(`statistics/${statisticId}/results`, {
+      as,
+      headers: { 'accept-language': 'zh-Hans' },
+    })
+    const keys: string[] = body.items.map(({ key }: { key: string }) => key)
+    const raw = keys.filter((key) => values.has(key) && !Object.hasOwn(body.keyLabels, key))
+    expect([statisticId, [...new Set(raw)]]).toEqual([statisticId, []])
+  }
+  const { body } = await api.get('statistics/chat-answers/results', { as, headers: { 'accept-language': 'zh-Hans' } })
+  expect(body.keyLabels).toEqual({ sms: '短信', whatsapp: 'WhatsApp', line: 'LINE' })
+})
+
 test('what an author does not say follows from the SQL and the values', async () => {
   const meaning = async (changes: object) => {
     await statisticOf([], changes)
@@ -119,6 +154,14 @@ test('what an author does not say follows from the SQL and the values', async ()
   ])
   const margin = 'select 1 as value from report_orders, report_movements'
   expect(await meaning({ sqlCommand: margin })).toEqual(['Sum', 'purchases'])
+  for (const column of ['income', 'margin'])
+    expect(await meaning({ sqlCommand: `select ${column}_in_company_currency as value from report_margins` })).toEqual([
+      ...['Sum', 'purchases'],
+    ])
+  expect(await meaning({ sqlCommand: 'select sum(freight_cost) as value from report_packages' })).toEqual([
+    ...['Sum', 'purchases'],
+  ])
+  expect(await meaning({ sqlCommand: 'select count(*) as value from report_packages' })).toEqual(['Sum', 'everyone'])
 })
 
 test('statistics of an area are read by those of the area alone, in panels and suggestions too', async () => {
@@ -148,6 +191,10 @@ test('somebody with an assigned site reads the results that name it, and no figu
   const headers = { authorization: `Bearer ${await api.tokenOf(account.username, account.password)}` }
   const { companyId } = (await api.get('logon/profile', { headers })).body
   const name = (await api.get('sites/4', { as })).body.name
+  const bySite = {
+    sqlCommand: 'select count(*) as value, site_id as key from report_orders group by 2',
+    area: 'everyone',
+  }
   const own = async () => {
     const { status, body: found } = await api.get('statistics/test/results?days=7', { headers })
     return [status, found.totals?.map(({ key }: { key: string }) => key)]
@@ -159,10 +206,16 @@ test('somebody with an assigned site reads the results that name it, and no figu
       [1, 6, name],
       [0, 7],
     ],
-    {},
+    bySite,
     companyId,
   )
   expect(await own()).toEqual([200, [name, '4']])
+  await statisticOf(
+    [[0, 4, '4']],
+    { sqlCommand: 'select 1 as value, warehouse_id as key from report_stock' },
+    companyId,
+  )
+  expect(await own()).toEqual([404, undefined])
   await statisticOf([[0, 4, 'HKD']], {}, companyId)
   expect(await own()).toEqual([404, undefined])
   expect((await read('sales.staff')).status).toBe(200)
@@ -218,4 +271,22 @@ test('the migration says how the values of older statistics combine, and who rea
       `The values of a period of the statistic test combine by ${combine}, and it is read by the area everyone.`,
     )
   }
+})
+
+test('a migration gives what shows costs to those who read purchases, and the keys of the chat their words', async () => {
+  const file = readdirSync(migrations).find((name) => name.endsWith('_keys_and_readers_of_statistics.sql')) ?? ''
+  const migrate = async () => {
+    for (const statement of readFileSync(join(migrations, file), 'utf8').split('--> statement-breakpoint'))
+      await api.store.database.rows(statement, [])
+  }
+  const areaOf = async (sqlCommand: string) => {
+    await statisticOf([], { sqlCommand, area: 'everyone' })
+    await migrate()
+    return (await api.get('statistics/test', { as })).body.area
+  }
+  expect(await areaOf('select sum(freight_cost) as value from report_packages')).toBe('purchases')
+  expect(await areaOf('select count(*) as value from report_packages')).toBe('everyone')
+  await api.store.database.rows(`update statistics set keys_are = null where statistic_id = 'chat-answers'`, [])
+  await migrate()
+  expect((await api.get('statistics/chat-answers', { as })).body.keysAre).toBe('MessageChannel')
 })

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { maxTotals, type StatisticTotal } from '@/contract/entities/statistics'
+import { maxTotals, type StatisticSum, type StatisticTotal } from '@/contract/entities/statistics'
 import type { EnumValue } from '@/contract/enums'
 import type { Database } from '../../db/database'
 import { statisticResults } from '../../db/schema/statistics'
@@ -34,15 +34,34 @@ export function periodOf({ from, to, days }: AskedPeriod, timeZone: string): Per
   return { from: start, to: end, before: sql`(${start} - (${end ?? sql`now()`} - ${start}))` }
 }
 
-/** The values of each company and key in a period as one, and of the period before, the greatest first. */
+interface Totals {
+  /** Of each company and key that has a value in the period, the greatest first. */
+  totals: Omit<StatisticTotal, 'companyName'>[]
+  /** Of each company, all keys together; none where they do not add up. */
+  sums: Omit<StatisticSum, 'companyName'>[]
+}
+
+/** The values of a period as one, and of the period before. */
 export async function totalsOf(
   combine: EnumValue<'StatisticCombine'>,
   isShown: SQL | undefined,
   { from, to, before }: Period,
   database: Database,
-): Promise<Omit<StatisticTotal, 'companyName'>[]> {
+): Promise<Totals> {
   const { time, key, value, weight, companyId } = statisticResults
   const isNow = from ? sql`${time} >= ${from}` : sql`true`
+  const ofKeys = sql`
+    with shown as (
+      select ${companyId} as company_id, ${key} as key, ${time} as time, ${value} as value, ${weight} as weight, ${isNow} as is_now,
+        max(${time}) over (partition by ${companyId}, ${isNow}) as last_time
+      from ${statisticResults}
+      where ${isShown} and ${before ? sql`${time} >= ${before}` : sql`true`} and ${to ? sql`${time} <= ${to}` : sql`true`}
+    ), of_keys as (
+      select company_id, key, ${combined(combine, sql`is_now`)} as value, ${combined(combine, sql`not is_now`)} as before,
+        (count(*) filter (where is_now))::int as times, ${isWeighted(sql`is_now`)} as is_weighted
+      from shown
+      group by company_id, key
+    )`
   const { rows } = await database.sql.execute<{
     company_id: number | null
     key: string
@@ -50,21 +69,24 @@ export async function totalsOf(
     before: number | null
     times: number
     is_weighted: boolean
-  }>(sql`
-    with shown as (
-      select ${companyId} as company_id, ${key} as key, ${time} as time, ${value} as value, ${weight} as weight, ${isNow} as is_now,
-        max(${time}) over (partition by ${companyId}, ${isNow}) as last_time
-      from ${statisticResults}
-      where ${isShown} and ${before ? sql`${time} >= ${before}` : sql`true`} and ${to ? sql`${time} <= ${to}` : sql`true`}
-    )
-    select company_id, key, ${combined(combine, sql`is_now`)} as value, ${combined(combine, sql`not is_now`)} as before,
-      (count(*) filter (where is_now))::int as times, ${isWeighted(sql`is_now`)} as is_weighted
-    from shown
-    group by company_id, key
-    having ${combined(combine, sql`is_now`)} is not null
-    order by abs(${combined(combine, sql`is_now`)}) desc, key
-    limit ${maxTotals}`)
-  return rows.map(({ company_id, is_weighted, ...row }) => ({ ...row, companyId: company_id, isWeighted: is_weighted }))
+  }>(sql`${ofKeys}
+    select * from of_keys where value is not null order by abs(value) desc, key limit ${maxTotals}`)
+  const totals = rows.map(({ company_id, is_weighted, ...row }) => ({
+    ...row,
+    companyId: company_id,
+    isWeighted: is_weighted,
+  }))
+  if (combine !== 'Sum' && combine !== 'Last') return { totals, sums: [] }
+  const { rows: sums } = await database.sql.execute<{
+    company_id: number | null
+    value: number
+    before: number | null
+  }>(
+    sql`${ofKeys}
+      select company_id, sum(value) as value, sum(before) as before from of_keys
+      group by company_id having sum(value) is not null order by abs(sum(value)) desc, company_id limit ${maxTotals}`,
+  )
+  return { totals, sums: sums.map(({ company_id, ...row }) => ({ ...row, companyId: company_id })) }
 }
 
 /** Of one key; a snapshot is that of the last time of its company, where a key may be missing because it has become zero. */

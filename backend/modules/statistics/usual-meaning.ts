@@ -6,7 +6,11 @@ interface Draft {
   replaceMode?: EnumValue<'StatisticReplaceMode'>
 }
 
-/** How values combine and who may read them, where the author has not said: as the migration that added both has decided. */
+/** Margins, costs, the value of stock, and what suppliers delivered. */
+const costs =
+  /report_(?:purchases|purchase_refunds|stock|movements|margins)\b|\b(?:freight_cost|cost_in_company_currency)\b/i
+
+/** How values combine and who may read them, where the author has not said. */
 export function usualMeaning({ sqlCommand, dataType, replaceMode }: Draft): {
   combine: EnumValue<'StatisticCombine'>
   area: EnumValue<'StatisticArea'>
@@ -14,7 +18,7 @@ export function usualMeaning({ sqlCommand, dataType, replaceMode }: Draft): {
   const isRatio = dataType === 'Percent' || dataType === 'Duration'
   return {
     combine: replaceMode === 'Append' ? 'Last' : isRatio ? 'Average' : 'Sum',
-    area: /report_(?:purchases|purchase_refunds|stock|movements)\b/i.test(sqlCommand)
+    area: costs.test(sqlCommand)
       ? 'purchases'
       : /report_(?:orders|order_lines|payments)\b/i.test(sqlCommand)
         ? 'orders'

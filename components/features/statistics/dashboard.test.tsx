@@ -29,6 +29,7 @@ const results = {
   ...{ combine: 'Sum', timeZone: 'UTC', keyLabels: {} },
   ...{ lastExecutionTime: null, lastExecutionError: null, isOfSite: null, isCut: false },
   totals: [total(250, 200)],
+  sums: [{ companyId: 5, companyName: 'Lantern', value: 250, before: 200 }],
   items: [result('2026-11-01T00:00:00.000Z', 200), result('2026-11-02T00:00:00.000Z', 50)],
 }
 

@@ -9,14 +9,14 @@ function cell(value: string | number): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** The results as CSV, the oldest first. */
+/** The results as CSV, the oldest first; keys in words, as on the screen. */
 export function csvOf(
-  { items, by }: StatisticResults,
+  { items, by, keyLabels }: Pick<StatisticResults, 'items' | 'by' | 'keyLabels'>,
   titles: Record<'time' | 'company' | 'key' | 'value', string>,
 ): string {
   const lines = [
     [titles.time, titles.company, by ?? titles.key, titles.value],
-    ...items.map(({ time, companyName, key, value }) => [time, companyName ?? '', key, value]),
+    ...items.map(({ time, companyName, key, value }) => [time, companyName ?? '', keyLabels[key] ?? key, value]),
   ]
   return byteOrderMark + lines.map((line) => `${line.map(cell).join()}\r\n`).join('')
 }

@@ -13,7 +13,7 @@ const total = (value: number, key = '', company: number | null = null, before: n
   ...{ value, key, before, companyId: company, companyName: company === null ? null : `Company ${company}` },
   ...{ times: 3, isWeighted: false },
 })
-const meaning = { dataType: 'Number', dataUnit: null, combine: 'Sum', keyLabels: {} }
+const meaning = { dataType: 'Number', dataUnit: null, combine: 'Sum', keyLabels: {}, sums: [] }
 
 test('results of one key become one series with the name of the statistic', () => {
   const { times, series } = plot('Turnover', [result('01', 5), result('02', 7)])
@@ -60,13 +60,17 @@ test('more than ten series are counted instead of shown', () => {
   expect([series.length, series[0]?.name, hiddenCount]).toEqual([10, 'key 13', 4])
 })
 
-test('one number adds up keys and never companies or currencies, with the period before', () => {
+test('one number is the sum of all keys and never of companies or currencies, with the period before', () => {
   const totals = [total(6, 'HKD', 2, 4), total(6, 'AUD', 1), total(1, 'USD', 2, 2)]
+  const sum = (companyId: number, value: number, before: number | null) => ({
+    ...{ companyId, companyName: `Company ${companyId}`, value, before },
+  })
+  const sums = [sum(2, 9, 96), sum(1, 6, null)]
   const parts = (changes: object) =>
-    partsOf({ ...meaning, totals, ...changes }).map(({ name, key, value, before }) => [name, key, value, before])
+    partsOf({ ...meaning, totals, sums, ...changes }).map(({ name, key, value, before }) => [name, key, value, before])
   expect(parts({ dataUnit: 'd' })).toEqual([
-    ['Company 1', 'AUD', 6, null],
-    ['Company 2', 'HKD', 7, 6],
+    ['Company 1', '', 6, null],
+    ['Company 2', '', 9, 96],
   ])
   expect(parts({ dataType: 'Money' })).toEqual([
     ['Company 1', 'AUD', 6, null],
@@ -90,5 +94,5 @@ test('an average without weights says of how many days it is the mean', () => {
   const meanOf = (changes: object) =>
     partsOf({ ...meaning, totals: [{ ...total(4), ...changes }], combine: 'Average' })[0]?.meanOf
   expect([meanOf({}), meanOf({ isWeighted: true })]).toEqual([3, null])
-  expect(partsOf({ ...meaning, totals: [total(4)] })[0]?.meanOf).toBeNull()
+  expect(partsOf({ ...meaning, totals: [total(4)], dataType: 'Percent' })[0]?.meanOf).toBeNull()
 })

@@ -92,24 +92,21 @@ export function partsOf({
   combine,
   keyLabels,
   totals,
-}: Pick<StatisticResults, 'dataType' | 'dataUnit' | 'combine' | 'keyLabels' | 'totals'>): Part[] {
+  sums,
+}: Pick<StatisticResults, 'dataType' | 'dataUnit' | 'combine' | 'keyLabels' | 'totals' | 'sums'>): Part[] {
   const hasCompanies = new Set(totals.map(({ companyId }) => companyId)).size > 1
+  const nameOf = (companyName: string | null, key: string) =>
+    [hasCompanies && companyName, key && (keyLabels[key] ?? key)].filter(Boolean).join(' · ')
   const isCurrency = dataType === 'Money' && dataUnit === null
   const isApart = isCurrency || dataType === 'Percent' || combine === 'Average' || combine === 'Max'
-  const parts = new Map<string, Part>()
-  for (const { companyId, companyName, key, value, before, times, isWeighted } of totals) {
-    const id = `${companyId} ${isApart ? key : ''}`
-    const known = parts.get(id)
-    if (known) {
-      known.value += value
-      known.before = before === null ? known.before : (known.before ?? 0) + before
-      continue
-    }
-    // An amount says its currency itself.
-    const keyText = isApart && !isCurrency ? (keyLabels[key] ?? key) : ''
-    const name = [hasCompanies && companyName, keyText].filter(Boolean).join(' · ')
-    const meanOf = combine === 'Average' && !isWeighted ? times : null
-    parts.set(id, { name, key, value, before, meanOf })
-  }
-  return [...parts.values()].sort((a, b) => a.name.localeCompare(b.name))
+  const parts = isApart
+    ? totals.map(({ companyName, key, value, before, times, isWeighted }) => ({
+        // An amount says its currency itself.
+        ...{ name: nameOf(companyName, isCurrency ? '' : key), key, value, before },
+        meanOf: combine === 'Average' && !isWeighted ? times : null,
+      }))
+    : sums.map(({ companyName, value, before }) => ({
+        ...{ name: nameOf(companyName, ''), key: '', value, before, meanOf: null },
+      }))
+  return parts.sort((a, b) => a.name.localeCompare(b.name))
 }
