@@ -165,3 +165,13 @@ test('shows raw content where a message cannot be read', async () => {
   await openChat({ conversationId: 2 })
   expect(await screen.findByText('A message that cannot be shown yet')).toBeInTheDocument()
 })
+
+test('offers no answer to an unknown sender, and says why', async () => {
+  const row = conversation(2, { lastName: null, remotePhoneNumber: '?' })
+  mockApi({ ...api, 'GET whatsappconversations': { body: { items: [row], total: 1 } } })
+  await openChat({ conversationId: 2 })
+  expect(await screen.findByRole('heading', { name: 'Unknown sender' })).toBeInTheDocument()
+  expect(screen.getByText(/does not say who wrote it/)).toBeInTheDocument()
+  expect(screen.getByRole('textbox', { name: 'Message' })).toBeDisabled()
+  expect(screen.queryByRole('button', { name: 'Send an approved template' })).toBeNull()
+})

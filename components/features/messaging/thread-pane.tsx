@@ -16,7 +16,7 @@ import { useConversationName } from '@/components/customers/conversation-name'
 import { usePreview } from '@/components/customers/use-preview'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import { useSession } from '@/components/state/session-context'
-import type { MessageChannel } from '@/contract/messaging/message-channels'
+import { type MessageChannel, unknownSender } from '@/contract/messaging/message-channels'
 import { newKey } from '@/lib/api/idempotency-key'
 import { answeredSince } from './answered-since'
 import { ApprovedTemplateButton } from './approved-template-button'
@@ -73,7 +73,7 @@ export function ThreadPane(props: Props) {
   const present = usePresent(channel, conversation?.id)
   const presenceText = usePresenceText()
   const type = useReportPresence(channel, conversation?.id)
-  const { refusal, timeLeft } = useFreeText(conversation?.freeTextUntilTime ?? null)
+  const { refusal, timeLeft } = useFreeText(number, conversation?.freeTextUntilTime ?? null)
 
   const selected = messages.rows?.find((row) => row.id === selectedId)
   useEffect(() => {
@@ -222,6 +222,7 @@ export function ThreadPane(props: Props) {
         timeLeft={timeLeft}
         instead={
           channel === 'whatsapp' &&
+          number !== unknownSender &&
           (refusal !== null || !conversation) && (
             <ApprovedTemplateButton siteId={siteId} to={number} onSent={takeSent} />
           )

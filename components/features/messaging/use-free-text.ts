@@ -1,14 +1,17 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { unknownSender } from '@/contract/messaging/message-channels'
 
 const minuteMs = 60_000
 
 /**
- * Some providers take messages other than templates only for a day after the customer's last one.
+ * Some providers take messages other than templates only for a day after the customer's last one; an unknown sender gets
+ * none.
+ * @param to the customer's number or id
  * @param until ISO time; null: always
- * @returns why only templates can be sent now, or how long others still can
+ * @returns why nothing or only templates can be sent now, or how long others still can
  */
-export function useFreeText(until: string | null): { refusal: string | null; timeLeft: string | null } {
+export function useFreeText(to: string, until: string | null): { refusal: string | null; timeLeft: string | null } {
   const t = useTranslations('messaging')
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -17,6 +20,7 @@ export function useFreeText(until: string | null): { refusal: string | null; tim
     const timer = setInterval(() => setNow(Date.now()), minuteMs / 2)
     return () => clearInterval(timer)
   }, [until])
+  if (to === unknownSender) return { refusal: t('unknownSenderText'), timeLeft: null }
   if (!until) return { refusal: null, timeLeft: null }
   const left = Date.parse(until) - now
   if (left <= 0) return { refusal: t('windowClosed'), timeLeft: null }
