@@ -10,6 +10,7 @@ import { escapeFormula } from '@/contract/spreadsheet-text'
 import { formatDate, isTimeZone } from '@/contract/time-text'
 import { caller, context, runInContext } from '../context'
 import type { Database } from '../db/database'
+import { takeLock } from '../db/own-lock'
 import { readKeys } from '../db/read-rows'
 import { backgroundTasks } from '../db/schema/system'
 import type { AnyCall, AnyHandler, HandlerMap } from '../http/handlers'
@@ -34,7 +35,6 @@ const limit = 2
 const maxOpen = 20
 /** How long an account with that many should wait before the next try. */
 const retryAfterS = 30
-const openLock = 7_214_004
 /** Excel recognizes UTF-8 only by a byte order mark. */
 const byteOrderMark = '\ufeff'
 
@@ -146,7 +146,7 @@ function exportOf(
     const fileName = `${entity.path}-${day}.${columns ? 'csv' : 'xlsx'}`
     const parameters: Parameters = { keys, query, columns, timeZone, fileName }
     context().status = 202
-    await database.sql.execute(sql`select pg_advisory_xact_lock(${openLock}, ${caller().adminId})`)
+    await takeLock(database, 'exports', caller().adminId)
     await refuseTooManyOpen(database)
     return startTask(database, name, { ...parameters })
   }

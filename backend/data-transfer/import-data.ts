@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { createGunzip, type Gunzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database'
-import { fillLock } from '../seed/fill-empty-store'
+import { lockFilling } from '../seed/fill-empty-store'
 import { addFirstAdministrator, type FirstAdministrator, hasSuperAdministrator } from '../seed/first-administrator'
 import { referenceTables } from '../seed/reference-data'
 import { type Header, header as headerShape, schemaOf } from './header'
@@ -15,7 +15,7 @@ const maxCharacters = 1_000_000
 /** Fills an empty store from a file that `exportData` wrote: all of it or nothing. Reference data is replaced. */
 export function importData(database: Database, file: string): Promise<Header> {
   return database.transaction(async () => {
-    await database.sql.execute(sql`select pg_advisory_xact_lock(${fillLock})`)
+    await lockFilling(database)
     await database.sql.execute(sql`set local statement_timeout = 0`)
     const tables = await readTables(database)
     await refuseUnlessEmpty(database, tables)

@@ -19,8 +19,8 @@ export interface Table {
   sequences: Record<string, string>
 }
 
-/** The only table that describes the store rather than the business. */
-const ownTable = 'applied_migrations'
+/** The tables that describe the store rather than the business. */
+const ownTables = ['applied_migrations', 'own_locks']
 
 /** All tables from the database's catalogue, so that a new one is transferred without a change here. */
 export async function readTables(database: Database): Promise<Table[]> {
@@ -36,7 +36,7 @@ export async function readTables(database: Database): Promise<Table[]> {
     from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     left join pg_index i on i.indrelid = c.oid and i.indisprimary
-    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> ${ownTable}
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname not in ${ownTables}
     order by c.relname, a.attnum`)
   const tables = new Map<string, Table>()
   for (const { table: name, column, key, sequence } of columns.rows) {

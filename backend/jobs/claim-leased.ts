@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, eq, gt, inArray, isNull, lt, lte, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { equalsAny } from '../db/equals-any'
+import { takeLock } from '../db/own-lock'
 import { backgroundTasks } from '../db/schema/system'
 import type { Dependencies, TaskRow } from './run-as-owner'
 import { isLeased, isReadable, type LeasedTask, type RunningTask, type Workers } from './tasks'
@@ -9,7 +10,6 @@ import { isLeased, isReadable, type LeasedTask, type RunningTask, type Workers }
 const { backgroundTaskId, name, status, dueTime, leaseUntil, queueKey, shareKey } = backgroundTasks
 
 /** A claim counts the running tasks first, so claims are serialized. */
-const claimLock = 7_214_002
 const isLeaseOver = and(eq(status, 'Running'), lte(leaseUntil, sql`now()`))
 const isClaimable = and(isReadable, or(and(eq(status, 'Waiting'), lte(dueTime, sql`now()`)), isLeaseOver))
 
@@ -33,7 +33,7 @@ export async function claimLeased({ dependencies, workers, running: mine }: Clai
   if (!found) return undefined
   return database.transaction(async () => {
     // The embedded store has one transaction at a time.
-    if (!database.writes) await database.sql.execute(sql`select pg_advisory_xact_lock(${claimLock})`)
+    if (!database.writes) await takeLock(database, 'task claims')
     const running = await database.sql
       .select({ name, queueKey, shareKey })
       .from(backgroundTasks)

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Database } from '../db/database'
 import { companies } from '../db/schema/organisation'
 import type { Store } from '../db/store'
 import { type Environment, isPublic } from '../env'
@@ -15,8 +16,10 @@ interface Options {
   onProgress?: (what: 'demo') => void
 }
 
-/** The lock of a process that fills an empty store. */
-export const fillLock = 7_214_002
+/** Held by a process that fills an empty store, until the end of its transaction. Stores of all releases have this table. */
+export async function lockFilling(database: Database): Promise<void> {
+  await database.sql.execute(sql`lock table ${companies} in share row exclusive mode`)
+}
 
 /**
  * Fills an empty store with reference data, and with the demo data or the first administrator. All or nothing; of
@@ -28,7 +31,7 @@ export async function fillEmptyStore({ store, fileStore, environment, onProgress
   const usual = store.kind === 'embedded' && !isPublic(environment) ? 'demo' : 'none'
   const seed = environment.SEED ?? usual
   const filled = await database.transaction(async () => {
-    await database.sql.execute(sql`select pg_advisory_xact_lock(${fillLock})`)
+    await lockFilling(database)
     const [any] = await database.sql.select({ companyId: companies.companyId }).from(companies).limit(1)
     if (!any) await fillReferenceData(database)
     // Adds countries to stores of releases before them.

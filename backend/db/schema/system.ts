@@ -72,6 +72,13 @@ export const fileCompanies = pgTable(
   ],
 )
 
+/** The rows that the API locks where no other row stands for what is guarded (`own-lock.ts`). */
+export const ownLocks = pgTable(
+  'own_locks',
+  { name: text('name').notNull(), part: integer('part').notNull() },
+  (table) => [primaryKey({ columns: [table.name, table.part] })],
+)
+
 /** Files that were uploaded to be imported: their uploader alone reads them, and they are deleted with their import. */
 export const sheetUploads = pgTable(
   'sheet_uploads',

@@ -1,5 +1,6 @@
-import { and, eq, gt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, or } from 'drizzle-orm'
 import type { Database } from '../../db/database'
+import { takeLock } from '../../db/own-lock'
 import { logonFailures } from '../../db/schema/organisation'
 import type { Environment } from '../../env'
 import { deletePortion, isOlder } from '../../jobs/clean-up'
@@ -58,8 +59,11 @@ export class Attempts {
     const waitMs = await database.transaction(async () => {
       // The address first, then the name: a fixed order prevents deadlocks.
       if (!fits) {
-        for (const [space, text] of [attempt.address, attempt.username].entries()) {
-          await database.sql.execute(sql`select pg_advisory_xact_lock(${7_214_010 + space}, hashtext(${text}))`)
+        for (const [space, text] of [
+          ['logon address', attempt.address],
+          ['logon name', attempt.username],
+        ] as const) {
+          await takeLock(database, space, text)
         }
       }
       const wait = await this.waitMs(attempt, options)

@@ -3,17 +3,16 @@ import { categories as entity, maxCategoryDepth } from '@/contract/entities/cate
 import { labelsOf } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
+import { takeLock } from '../../db/own-lock'
 import { categories } from '../../db/schema/catalogue'
 import { invalid } from '../../http/parse'
-
-const treeLock = 7_214_011
 
 /**
  * Held until the end of the transaction by every writer of the tree: two moves that are valid alone could create a
  * cycle together. Taken before any row is locked.
  */
 export async function lockTree(database: Database): Promise<void> {
-  await database.sql.execute(sql`select pg_advisory_xact_lock(${treeLock})`)
+  await takeLock(database, 'categories')
 }
 
 /** The level of the children of a category. */

@@ -8,6 +8,7 @@ import { remarkIn } from '../../crud/crud-options'
 import { mapLanguages, replaceTexts, type TextsByLanguage } from '../../crud/localized-texts'
 import type { Row } from '../../crud/serialize'
 import type { Database } from '../../db/database'
+import { takeLock } from '../../db/own-lock'
 import { productSuppliers } from '../../db/schema/catalogue'
 import { suppliers } from '../../db/schema/plain'
 import { type HandlerMap, handlers, mergeHandlers } from '../../http/handlers'
@@ -188,7 +189,7 @@ async function supplierOfShop(quote: Quote, companyId: number, database: Databas
   const { shopName: shop, localizations = {} } = quote
   if (!shop) return null
   // Bindings of one shop that come in at the same moment must not make two suppliers of it.
-  await database.sql.execute(sql`select pg_advisory_xact_lock(hashtext(${`${companyId} ${shop.toLowerCase()}`}))`)
+  await takeLock(database, 'suppliers', `${companyId} ${shop.toLowerCase()}`)
   const known = await ensureSupplier(shop, eq(suppliers.companyId, companyId), database)
   if (known !== null) return known
   const [added] = await database.sql.insert(suppliers).values({ companyId, name: shop }).returning()

@@ -1,5 +1,6 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '../../db/database'
+import { takeLock } from '../../db/own-lock'
 import { earlyStates, messages } from '../../db/schema/messaging'
 import { deletePortion, isOlder } from '../../jobs/clean-up'
 import type { ReceivedState } from './providers/provider'
@@ -11,7 +12,6 @@ interface Sent {
   providerId: string
 }
 
-const lockClass = 7_214_006
 const { earlyStateId, createdTime } = earlyStates
 const isOf = ({ serviceId, providerId }: Sent) =>
   and(eq(earlyStates.serviceId, serviceId), eq(earlyStates.providerId, providerId))
@@ -20,8 +20,7 @@ const isOf = ({ serviceId, providerId }: Sent) =>
 async function lock({ serviceId, providerId }: Sent, database: Database): Promise<void> {
   // The embedded store runs one transaction at a time.
   if (database.writes) return
-  const key = `${serviceId} ${providerId}`
-  await database.sql.execute(sql`select pg_advisory_xact_lock(${lockClass}, hashtext(${key}))`)
+  await takeLock(database, 'message states', `${serviceId} ${providerId}`)
 }
 
 type KnownState = Pick<ReceivedState, 'at' | 'errorMessage'> & Pick<MessageRow, 'status'>

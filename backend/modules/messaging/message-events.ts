@@ -1,6 +1,7 @@
 import { and, lt, sql } from 'drizzle-orm'
 import { replayHours } from '@/contract/messaging/messaging-events'
 import type { Database } from '../../db/database'
+import { takeLock } from '../../db/own-lock'
 import { messageEvents } from '../../db/schema/messaging'
 import { deletePortion } from '../../jobs/clean-up'
 import type { ConversationRow } from './serialize'
@@ -18,7 +19,6 @@ export interface NewEvent {
  * Serialized, so that ids grow in the order of commits: a reader that has seen a later one never looks for an earlier
  * one.
  */
-const orderLock = 7_214_005
 
 const listeners = new WeakMap<Database, Set<() => void>>()
 
@@ -43,7 +43,7 @@ export async function recordEvents(
   if (events.length === 0) return
   await database.transaction(async () => {
     // The embedded store has one connection, and so one order.
-    if (!database.writes) await database.sql.execute(sql`select pg_advisory_xact_lock(${orderLock})`)
+    if (!database.writes) await takeLock(database, 'message events')
     await database.sql
       .insert(messageEvents)
       .values(events.map((event) => ({ ...event, channel, companyId, siteId, conversationId })))

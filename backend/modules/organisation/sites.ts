@@ -3,13 +3,12 @@ import { sites as entity } from '@/contract/entities/sites'
 import { crud } from '../../crud/crud'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
+import { takeLock } from '../../db/own-lock'
 import { sites } from '../../db/schema/organisation'
 import type { HandlerMap } from '../../http/handlers'
 import { invalid } from '../../http/parse'
 import type { Services } from '../../services'
 import { assignToNewSite } from './access-limits'
-
-const domainLock = 7_214_029
 
 /** Sites. A domain belongs to one enabled site, of whichever company. */
 export const siteHandlers = ({ database, ...services }: Services): HandlerMap =>
@@ -31,7 +30,7 @@ export const siteHandlers = ({ database, ...services }: Services): HandlerMap =>
 
 /** Runs after the write, so that sites of one call count for each other; a refusal undoes it. */
 async function refuseSharedDomain(written: readonly { siteId: number }[], database: Database): Promise<void> {
-  await database.sql.execute(sql`select pg_advisory_xact_lock(${domainLock})`)
+  await takeLock(database, 'domains')
   const domain = sql`lower(${sites.domain})`
   const isEnabled = and(eq(sites.status, 'Enabled'), isNotNull(sites.domain))
   const ids = written.map(({ siteId }) => siteId)

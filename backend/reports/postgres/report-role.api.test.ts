@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import pg from 'pg'
 import type { Database } from '../../db/database'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 import { cache } from '../../testing/test-stores'
@@ -56,11 +57,14 @@ test('a statistic can be written down there all the same', async () => {
 describe('the role of REPORT_DATABASE_URL', () => {
   const readerRole = `quayside_reader_${process.pid}`
   const rows = (text: string) => api.store.database.rows(text, [])
-  async function operatorsRole(): Promise<ReportRole> {
+  async function addressOfRole(): Promise<string> {
     const [[name]] = (await rows('select current_database()')) as [[string]]
     const address = new URL(String(process.env.QUAYSIDE_TEST_POSTGRES))
     Object.assign(address, { pathname: `/${name}`, username: readerRole, password: 'reader' })
-    const reportUrl = address.toString()
+    return address.toString()
+  }
+  async function operatorsRole(): Promise<ReportRole> {
+    const reportUrl = await addressOfRole()
     return new ReportRole({ database: api.store.database, databaseUrl: reportUrl, reportUrl, maxRunMs })
   }
   const refusal = async () => (await operatorsRole()).refusal()
@@ -121,6 +125,33 @@ describe('the role of REPORT_DATABASE_URL', () => {
     expect(said).toMatch(/^REPORT_DATABASE_URL: the role quayside_reader_\d+ [^\n]+$/)
   })
 
+  test('holds no lock that the API waits for', async () => {
+    const client = new pg.Client({ connectionString: await addressOfRole() })
+    await client.connect()
+    // The numbers of the advisory locks that the API once had, and those around them.
+    await client.query('select pg_advisory_lock(n) from generate_series(7214002, 7214100) as n')
+    await client.query('select pg_advisory_lock(n, 0) from generate_series(7214002, 7214100) as n')
+    try {
+      const as = 'super.admin'
+      const category = await api.post('categories', { name: 'Unlocked' }, { as })
+      expect([category.status, category.body.message]).toEqual([200, undefined])
+      const message = { siteId: 4, to: '+85261230017', content: 'Hi' }
+      expect((await api.post('smsrecords', message, { as: 'sales.admin' })).status).toBe(200)
+      const { status, body } = await api.post(
+        'categories/export',
+        { columns: [{ field: 'name', title: 'Name' }] },
+        { as },
+      )
+      expect(status).toBe(202)
+      await api.runTasks()
+      const task = await api.get(`backgroundtasks/${body.backgroundTaskId}`, { as })
+      expect(task.body.status).toBe('Completed')
+      await expect(client.query('select from own_locks for update')).rejects.toThrow(/permission denied/)
+    } finally {
+      await client.end()
+    }
+  })
+
   test('is checked again before each statement', async () => {
     await rows(`grant select on admins to ${readerRole}`)
     const role = await operatorsRole()
@@ -144,4 +175,13 @@ test("the API's own role has its limits in the database", async () => {
     'temp_file_limit',
     'work_mem',
   ])
+})
+
+test('everybody may call no function of the API', async () => {
+  const found = await api.store.database.rows(
+    `select p.proname from pg_proc p where p.pronamespace = 'public'::regnamespace
+       and has_function_privilege('public', p.oid, 'execute')`,
+    [],
+  )
+  expect(found).toEqual([])
 })

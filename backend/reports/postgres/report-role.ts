@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Database } from '../../db/database'
+import { takeLock } from '../../db/own-lock'
 import { NoValueColumn, type ReportQuery, type ReportSession, runReport } from '../report-query'
 import { reportTables } from '../report-tables'
 import { type ReportOutcome, ReportRefused, type ReportStore } from '../reporter'
@@ -131,8 +132,6 @@ export class ReportRole implements ReportStore {
     const password = createHmac('sha256', this.options.databaseUrl).update(role).digest('hex')
     const names = reportTables.map((view) => view.name)
     const make = [
-      // Two APIs that start at once.
-      'select pg_advisory_xact_lock(7214002)',
       `do $make$ begin create role ${role}; exception when duplicate_object then null; end $make$`,
       `alter role ${role} login noinherit password '${password}'`,
       ...grants(role, names, maxRunMs),
@@ -140,6 +139,8 @@ export class ReportRole implements ReportStore {
     try {
       await database.outside(() =>
         database.transaction(async () => {
+          // Two APIs that start at once.
+          await takeLock(database, 'report role')
           for (const statement of make) await database.rows(statement, [])
         }),
       )
