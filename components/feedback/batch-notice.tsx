@@ -9,7 +9,8 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useFormatter, useTranslations } from 'next-intl'
-import { useEffect } from 'react'
+import { type MouseEvent, useEffect } from 'react'
+import { saveFrom } from '@/lib/api/save-file'
 import { BatchFailures } from './batch-failures'
 import { batchPlace } from './notification-stack'
 import { type Batch, isOver } from './use-batches'
@@ -25,6 +26,7 @@ interface Props {
   onRetry: (batch: Batch) => void
   onResume: (batch: Batch) => void
   onUndo: (batch: Batch) => void
+  onError: (error: unknown) => void
 }
 
 /** One notice for each batch. */
@@ -38,7 +40,7 @@ export function BatchNotices({ batches, ...handlers }: Props) {
   )
 }
 
-function BatchCard({ batch, onClose, onRetry, onResume, onUndo }: Omit<Props, 'batches'> & { batch: Batch }) {
+function BatchCard({ batch, onClose, onRetry, onResume, onUndo, onError }: Omit<Props, 'batches'> & { batch: Batch }) {
   const t = useTranslations('batch')
   const common = useTranslations('common')
   const format = useFormatter()
@@ -118,7 +120,18 @@ function BatchCard({ batch, onClose, onRetry, onResume, onUndo }: Omit<Props, 'b
       </Box>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
         {file && (
-          <Button size="small" variant="outlined" component="a" href={file} download>
+          <Button
+            size="small"
+            variant="outlined"
+            component="a"
+            href={file}
+            download
+            onClick={(event: MouseEvent) => {
+              // The browser would save the error of a file that is gone.
+              event.preventDefault()
+              void saveFrom(file).catch(onError)
+            }}
+          >
             {t('download')}
           </Button>
         )}

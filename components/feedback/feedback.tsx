@@ -105,7 +105,14 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
         <NotificationStack>
           {hadToasts && <Toasts toasts={toasts} onClose={removeToast} />}
           {hadBatches && (
-            <BatchNotices batches={batches} onClose={close} onRetry={retry} onResume={resume} onUndo={takeBack} />
+            <BatchNotices
+              batches={batches}
+              onClose={close}
+              onRetry={retry}
+              onResume={resume}
+              onUndo={takeBack}
+              onError={notifyError}
+            />
           )}
         </NotificationStack>
       )}

@@ -1,12 +1,9 @@
-import { ApiError, inSession, OFFLINE, readJson, toError } from './api'
+import { ApiError, inSession, OFFLINE } from './api'
 import { pageLanguage } from './page-language'
-
-/** The specification lets the body of a refusal settle before it is read. */
-const errorBodyMs = 150
+import { readRefusal } from './read-refusal'
 
 /**
- * The content of a file of this origin. The body of an error is read as text and parsed after 150 ms (ERR-13). Throws
- * ApiError.
+ * The content of a file of this origin. Throws ApiError.
  * @param src its address here
  */
 export const fetchFile = (src: string, signal?: AbortSignal): Promise<Blob> =>
@@ -19,6 +16,5 @@ export const fetchFile = (src: string, signal?: AbortSignal): Promise<Blob> =>
     const headers = { Accept: '*/*', 'Accept-Language': pageLanguage() }
     const response = await fetch(src, { headers, ...(signal && { signal }) }).catch(lost)
     if (response.ok) return response.blob().catch(lost)
-    await new Promise((resolve) => setTimeout(resolve, errorBodyMs))
-    throw toError(response, readJson(await response.text().catch(lost)), callName)
+    throw await readRefusal(response, callName, lost)
   }, signal)

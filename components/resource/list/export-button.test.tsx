@@ -2,7 +2,10 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { deferred, type MockResponse, mockApi, refused, renderScreen } from '@/components/testing/page'
 import { suppliers } from '@/contract/entities/suppliers'
 import { shapeOf } from '@/contract/shape'
+import { saveBlob } from '@/lib/api/save-blob'
 import { ExportButton } from './export-button'
+
+jest.mock('@/lib/api/save-blob', () => ({ saveBlob: jest.fn() }))
 
 const entity = shapeOf(suppliers)
 const saved: string[] = []
@@ -10,9 +13,7 @@ beforeEach(() => {
   saved.length = 0
   sessionStorage.clear()
   jest.useFakeTimers()
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push(this.getAttribute('href') ?? '')
-  })
+  jest.mocked(saveBlob).mockImplementation((_, name) => void saved.push(name))
 })
 afterEach(() => {
   jest.useRealTimers()
@@ -34,6 +35,7 @@ async function begin(responses: readonly MockResponse[], others: Parameters<type
   const calls = mockApi({
     'POST suppliers/export': { status: 202, body: { backgroundTaskId: 3 } },
     'GET backgroundtasks/3': () => responses[Math.min(polls++, responses.length - 1)] as MockResponse,
+    'GET backgroundtasks/3/result': { headers: { 'content-disposition': 'attachment; filename="suppliers.csv"' } },
     ...others,
   })
   const page = await renderScreen(<ExportButton entity={entity} list={list} columns={['name', 'status']} />)
@@ -60,7 +62,7 @@ test('the server exports the list as it is searched and sorted, and the file is 
   expect(notice()).not.toHaveTextContent('0/1')
   expect(saved).toEqual([])
   await pass(1000)
-  expect(saved).toEqual([file])
+  expect(saved).toEqual(['suppliers.csv'])
   expect(notice()).toHaveTextContent('The file is ready.')
   // The notice stays, so that the file can be downloaded again.
   await pass(60_000)
@@ -68,6 +70,22 @@ test('the server exports the list as it is searched and sorted, and the file is 
   fireEvent.click(within(notice()).getByRole('button', { name: /^Close/ }))
   expect(screen.queryByRole('group')).not.toBeInTheDocument()
   expect(sessionStorage).toHaveLength(0)
+})
+
+test('shows the error of a file that cannot be saved', async () => {
+  const broken = refused(500, 'The file cannot be read.')
+  await begin([task('Completed', 100, file)], { 'GET backgroundtasks/3/result': broken })
+  await pass(1000)
+  await pass(1000)
+  expect(screen.getByText('The file cannot be read.')).toBeInTheDocument()
+  expect(saved).toEqual([])
+})
+
+test('saves the file again by the link of its notice', async () => {
+  await begin([task('Completed', 100, file)])
+  fireEvent.click(within(notice()).getByRole('link', { name: 'Download' }))
+  await pass(0)
+  expect(saved).toEqual(['suppliers.csv', 'suppliers.csv'])
 })
 
 test('the file is still offered after a reload, and not saved again', async () => {
@@ -78,7 +96,7 @@ test('the file is still offered after a reload, and not saved again', async () =
   await renderScreen(<p>Another page</p>)
   await pass(1000)
   expect(within(notice()).getByRole('link', { name: 'Download' })).toBeInTheDocument()
-  expect(saved).toEqual([file])
+  expect(saved).toEqual(['suppliers.csv'])
 })
 
 test('it can be cancelled at the server', async () => {

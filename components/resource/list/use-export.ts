@@ -9,6 +9,7 @@ import type { ListExport } from '@/contract/list-export'
 import type { EntityShape } from '@/contract/shape'
 import { ApiError } from '@/lib/api/api'
 import { entityCall } from '@/lib/api/entity-call'
+import { saveFrom } from '@/lib/api/save-file'
 import { exportedFields } from './exported-fields'
 import { type ListState, queryOf } from './list-url'
 
@@ -39,19 +40,14 @@ export function useExport(
     try {
       const { backgroundTaskId: taskId } = await entityCall(entity, 'export', { body: { ...body } })
       const title = t('exportTitle', { name: label('many') })
-      follow({ taskId, id: taskId, title, path: entity.path, hasFile: true }, { onFile: save })
+      follow(
+        { taskId, id: taskId, title, path: entity.path, hasFile: true },
+        { onFile: (file) => void saveFrom(file).catch(notifyError) },
+      )
     } catch (error) {
       if (error instanceof ApiError && unknownCall.includes(error.status)) notify(t('exportUnavailable'), 'warning')
       else notifyError(error)
     }
     isStarting.current = false
   }
-}
-
-/** The response has the name of the file. */
-function save(file: string): void {
-  const link = document.createElement('a')
-  link.href = file
-  link.download = ''
-  link.click()
 }
