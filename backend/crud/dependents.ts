@@ -1,16 +1,21 @@
-import { sql } from 'drizzle-orm'
+import { getTableName, sql } from 'drizzle-orm'
 import { entities } from '@/contract/entity-list'
 import type { AnyEntity } from '@/contract/entity-types'
+import { metaOf } from '@/contract/field-meta'
 import { problemCodes } from '@/contract/problem-codes'
 import { context } from '../context'
 import type { Database } from '../db/database'
 import { countedRecords } from '../messages/record-names'
 import { type Detail, Problem } from '../problem'
+import { columnOf, referenced } from './resource'
 import { countLimit } from './totals'
 
+/** A column by which records of a table refer to others. */
 interface Place {
   table_name: string
   column_name: string
+  /** Only records of this company refer to what is deleted. */
+  companyId?: number
 }
 
 /** Kinds of records that a refusal names. */
@@ -36,7 +41,15 @@ export async function inUse(
     where failed.conname = ${constraint} and failed.contype = 'f' and co.contype = 'f'
       and co.confdeltype in ('a', 'r')
     order by cl.relname, a.attname`)
-  if (places.length === 0) return new Problem('inUse', { users: constraint })
+  return (await usedIn(places, keys, database)) ?? new Problem('inUse', { users: constraint })
+}
+
+/** The same for columns that no foreign key watches; undefined where no record refers to these keys or codes. */
+export async function usedIn(
+  places: readonly Place[],
+  keys: readonly (number | string)[],
+  database: Database,
+): Promise<Problem | undefined> {
   const list = sql.join(
     keys.map((key) => sql`${key}`),
     sql`, `,
@@ -44,13 +57,15 @@ export async function inUse(
   const used: Used[] = []
   for (const place of places) {
     const found = sql`select 1 from ${sql.identifier(place.table_name)}
-      where ${sql.identifier(place.column_name)} in (${list})`
+      where ${sql.identifier(place.column_name)} in (${list})
+        ${place.companyId === undefined ? sql`` : sql`and company_id = ${place.companyId}`}`
     const { rows } = await database.sql.execute<{ users: number }>(
       sql`select count(*) as users from (${found} limit ${countLimit}) as found`,
     )
     const count = Number(rows[0]?.users)
     if (count > 0) used.push({ ...place, count })
   }
+  if (used.length === 0) return undefined
   used.sort((one, other) => other.count - one.count)
   const { language } = context()
   const details = await Promise.all(
@@ -73,10 +88,27 @@ const listed = new Map((entities as readonly AnyEntity[]).map((entity) => [entit
 const maxKeys = 50
 
 /** The list of an entity, where it can be searched by the field that refers to the records. */
-function listOf({ table_name, column_name }: Place, keys: readonly (number | string)[]): Detail['list'] {
+function listOf({ table_name, column_name, companyId }: Place, keys: readonly (number | string)[]): Detail['list'] {
   const path = table_name.replaceAll('_', '')
   const entity = listed.get(path)
   const field = column_name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
   const isSearched = entity?.operations.includes('list') && Object.hasOwn(entity.rules.filters, field)
-  return isSearched && keys.length <= maxKeys ? { path, terms: { [field]: keys.join() } } : undefined
+  return isSearched && keys.length <= maxKeys
+    ? { path, terms: { [field]: keys.join(), ...(companyId && { companyId: String(companyId) }) } }
+    : undefined
+}
+
+/** The columns of all entities that refer to records of this kind by a code, by the field that has the code. */
+export function codePlacesOf(path: string): ReadonlyMap<string, Place[]> {
+  const places = new Map<string, Place[]>()
+  for (const entity of listed.values()) {
+    for (const [field, schema] of Object.entries(entity.recordFields)) {
+      const { kind, to, by, computed } = metaOf(schema)
+      const column =
+        kind === 'ref' && to === path && by && !computed ? columnOf(referenced(entity.path).table, field) : undefined
+      if (!column || !by) continue
+      places.set(by, [...(places.get(by) ?? []), { table_name: getTableName(column.table), column_name: column.name }])
+    }
+  }
+  return places
 }

@@ -14,7 +14,7 @@ import { invalid } from '../http/parse'
 import { isConditional, refuseAnyStale } from '../http/preconditions'
 import { Problem } from '../problem'
 import { type TrackedMove, trackChanges } from './changes'
-import { inUse } from './dependents'
+import { codePlacesOf, inUse, usedIn } from './dependents'
 import { filesIn, shareFiles } from './file-access'
 import { conditionsOf, orderOf } from './filters'
 import { checkReferences, companyOfSite, listedBy } from './references'
@@ -179,6 +179,11 @@ export class Records {
         // Counted after the deletion, which has waited for all who were just writing them into a list.
         const users = this.entity.idKind ? undefined : await listedBy(this.entity.path, keys as number[], this.database)
         if (users) throw new Problem('inUse', { users })
+        for (const [by, places] of codePlacesOf(this.entity.path)) {
+          const codes = rows.map((row) => String(row[by]))
+          const problem = await usedIn(places, codes, this.database)
+          if (problem) throw problem
+        }
         await this.database.sql
           .delete(localizations)
           .where(

@@ -94,6 +94,7 @@ async function refuseChannel({ companyId, channel, currency }: Channelled, datab
     .select({ status: paymentChannels.status, currencies: paymentChannels.currencies })
     .from(paymentChannels)
     .where(and(eq(paymentChannels.companyId, companyId), eq(paymentChannels.code, channel)))
+    .for('key share')
   if (!found) throw invalid([{ field: 'channel', text: 'missing' }])
   if (found.status === 'Disabled') throw invalid([{ field: 'channel', text: 'disabled' }])
   if (!found.currencies.includes(currency)) throw invalid([{ field: 'currency', text: 'notTaken' }])

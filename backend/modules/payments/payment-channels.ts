@@ -1,5 +1,6 @@
 import { paymentChannels as entity } from '@/contract/entities/payment-channels'
 import { crud } from '../../crud/crud'
+import { usedIn } from '../../crud/dependents'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { paymentChannels } from '../../db/schema/payments'
@@ -23,6 +24,13 @@ export function paymentChannelHandlers(services: Services): HandlerMap {
       }
       if (patch.currencies) await refuseUnknown(patch.currencies, database)
       return patch
+    },
+    // After the deletion, which has waited for payments that were being stored.
+    afterRemove: async (rows) => {
+      for (const { companyId, code } of rows) {
+        const problem = await usedIn([{ table_name: 'payments', column_name: 'channel', companyId }], [code], database)
+        if (problem) throw problem
+      }
     },
   }).handlers
 }

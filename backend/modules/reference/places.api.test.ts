@@ -97,6 +97,18 @@ describe('countries', () => {
     const { status, body } = await api.remove(`countries/${countryId}`, { as })
     expect([status, body.message]).toEqual([400, 'Still in use: 13 subdivisions.'])
   })
+
+  test('that records name by its code alone cannot be deleted, either', async () => {
+    const { body } = await api.post('countries', { isoCode: 'XK', name: 'Kosovo' }, { as })
+    const warehouse = { name: 'Depot', type: 'Own', country: 'XK', companyId: 5 }
+    const made = await api.post('warehouses', warehouse, { as })
+    expect([made.status, made.body.message]).toEqual([200, undefined])
+    const refused = await api.remove(`countries/${body.countryId}`, { as })
+    expect([refused.status, refused.body.message]).toEqual([400, 'Still in use: 1 warehouse.'])
+    expect(refused.body.details).toMatchObject([{ list: { path: 'warehouses', terms: { country: 'XK' } } }])
+    await api.remove(`warehouses/${made.body.warehouseId}`, { as })
+    expect((await api.remove(`countries/${body.countryId}`, { as })).status).toBe(204)
+  })
 })
 
 describe('a phone number', () => {
