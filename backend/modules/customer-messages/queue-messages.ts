@@ -80,14 +80,14 @@ export const queueMessage = (parameters: MessageParameters, siteId: number, data
     { isOfSystem: true, shareKey: `site ${siteId}`, uniqueKey: String(parameters.customerMessageId) },
   )
 
-/** An order is accepted or shipped once, a parcel delivered once; of a payment, each amount given back counts. */
+/** An order is accepted or shipped once, a parcel delivered once; of a payment, each refund counts. */
 function keyOf(scene: Scene, data: Fact['data']): string {
-  const { orderId, orderPackageId, paymentId, amount, version } = data
+  const { orderId, orderPackageId, paymentId, paymentRefundId, version } = data
   return [
     scene,
     orderId,
     orderPackageId ?? '',
     paymentId ?? '',
-    scene === 'RefundCompleted' ? amount : (version ?? ''),
+    scene === 'RefundCompleted' ? `#${paymentRefundId}` : (version ?? ''),
   ].join(' ')
 }

@@ -1,3 +1,5 @@
+import { and, eq } from 'drizzle-orm'
+import { customerMessages } from '../../db/schema/customer-messages'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 import { Trade } from '../../testing/trade'
 
@@ -78,4 +80,16 @@ test('only a price reduction is of the freight, and of no pieces', async () => {
   await trade.call('POST', `payments/${paymentId}/confirm`)
   const alone = await trade.post(`payments/${paymentId}/refund`, { amount: 1, reason: 'Late', of: 'Freight' })
   expect([alone.status, alone.body.details]).toMatchObject([400, [{ field: 'of' }]])
+})
+
+test('each refund of a payment is told to its customer, also one of the same amount', async () => {
+  const modes = [{ sceneType: 'RefundCompleted', mode: 'Sent' }]
+  expect((await api.post('sites/1/messages', modes, { as: 'trade.admin' })).status).toBe(200)
+  const order = await paid(10, { customerName: 'Ann Lee', email: 'ann@shop.example' })
+  for (let refund = 0; refund < 3; refund += 1) expect((await order.refund(2, {})).status).toBe(200)
+  const told = await api.store.database.sql
+    .select()
+    .from(customerMessages)
+    .where(and(eq(customerMessages.orderId, order.orderId), eq(customerMessages.sceneType, 'RefundCompleted')))
+  expect(told).toHaveLength(3)
 })

@@ -58,7 +58,7 @@ export async function refundPayment(
     ? partsFor(order, payment, { amount, left, kind: given.kind, of: given.of ?? 'Goods' }, unit)
     : partsWithoutOrder(amount, given.kind)
   const units = { unit, orderUnit: order?.unit ?? unit }
-  await insertRefund(
+  const paymentRefundId = await insertRefund(
     parts.map((part) => refundOf(payment, part, given, units)),
     database,
   )
@@ -66,7 +66,7 @@ export async function refundPayment(
   const refundedAmount = new Big(payment.refundedAmount).plus(given.amount).toNumber()
   const refundedOrder = parts.reduce((sum, part) => sum + part.orderAmount, 0)
   const isAll = amount === left
-  if (payment.refundedAmount === 0) await raiseRefunded(payment, given, database)
+  await raiseRefunded(payment, { paymentRefundId, amount: given.amount }, database)
   return {
     // The values of the refund are not those of the payment.
     ...{ amount: payment.amount, transactionId: payment.transactionId, sharedTransaction: payment.sharedTransaction },
@@ -232,8 +232,17 @@ async function refuseForeignLines({ lines = [] }: Given, { orderId }: PaymentRow
   if (errors.length > 0) throw invalid(errors)
 }
 
-async function raiseRefunded(payment: PaymentRow, { amount }: Given, database: Database): Promise<void> {
+/** Each refund is told, with the number of its first part. */
+async function raiseRefunded(
+  payment: PaymentRow,
+  refund: { paymentRefundId: number; amount: number },
+  database: Database,
+): Promise<void> {
   const { paymentId, siteId, orderId, channel, currency } = payment
   if (siteId === null) return
-  await raiseEvents('PaymentRefunded', [{ siteId, data: { paymentId, orderId, channel, currency, amount } }], database)
+  await raiseEvents(
+    'PaymentRefunded',
+    [{ siteId, data: { paymentId, orderId, channel, currency, ...refund } }],
+    database,
+  )
 }

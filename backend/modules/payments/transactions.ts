@@ -114,26 +114,30 @@ export async function settleTransactions(
 type RefundDraft = typeof paymentRefunds.$inferInsert
 
 /**
- * Stores the parts of one refund. Their transaction is used once for each company and channel, unless it is shared on
- * purpose.
+ * Stores the parts of one refund and returns the number of the first. Their transaction is used once for each company and
+ * channel, unless it is shared on purpose.
  */
-export async function insertRefund(parts: readonly RefundDraft[], database: Database): Promise<void> {
+export async function insertRefund(parts: readonly RefundDraft[], database: Database): Promise<number> {
   const [first] = parts
-  if (!first) return
+  if (!first) throw new Error('A refund has no parts.')
   const { transactionId, sharedTransaction } = first
   const isOwn = Boolean(transactionId) && !sharedTransaction
   if (isOwn) await refuseUsedRefund(first, database)
   try {
-    await database.savepoint(() =>
-      database.sql.insert(paymentRefunds).values(
-        parts.map((part, index) => ({
-          ...part,
-          // Further parts are of the same transfer.
-          sharedTransaction: index > 0 ? Boolean(transactionId) : sharedTransaction,
-          transactionKey: isOwn && index === 0 ? sql`nullif(${compared(String(transactionId))}, '')` : null,
-        })),
-      ),
+    const stored = await database.savepoint(() =>
+      database.sql
+        .insert(paymentRefunds)
+        .values(
+          parts.map((part, index) => ({
+            ...part,
+            // Further parts are of the same transfer.
+            sharedTransaction: index > 0 ? Boolean(transactionId) : sharedTransaction,
+            transactionKey: isOwn && index === 0 ? sql`nullif(${compared(String(transactionId))}, '')` : null,
+          })),
+        )
+        .returning({ id: paymentRefunds.paymentRefundId }),
     )
+    return Math.min(...stored.map(({ id }) => id))
   } catch (cause) {
     if (postgresError(cause)?.code === '23505') await refuseUsedRefund(first, database)
     throw cause
