@@ -138,19 +138,19 @@ async function main(): Promise<void> {
   if ('keepAliveTimeout' in server) server.keepAliveTimeout = keepAliveMs
   if ('requestTimeout' in server) server.requestTimeout = uploadMs
 
-  const stop = async () => {
+  const stop = async (signal: string) => {
     if (isShuttingDown()) return
     maintenance.stop()
     // A task that takes longer is rolled back, and waits for the next server.
     const work = queue.stop()
-    await shutDown({ server, work, graceMs: environment.STOP_GRACE_MS, onClosed: endStreams })
+    await shutDown({ server, work, graceMs: environment.STOP_GRACE_MS, onClosed: endStreams, log, signal })
     await requestLog.flush()
     await eventLog.flush()
     await services.reporter.close()
     await store.close()
     process.exit(0)
   }
-  for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => void stop())
+  for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => void stop(signal))
 }
 
 /** Throws where the SQL of statistics could read more than the report views. A replica may come later. */

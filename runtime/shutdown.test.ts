@@ -110,3 +110,21 @@ test('waits neither for an idle connection nor for one that never ends', async (
   endless.destroy()
   idle.destroy()
 })
+
+test('says in the log which signal stops it, and whether all was complete', async () => {
+  const steps: unknown[] = []
+  const step = (details: object, message: string) => void steps.push([message, details])
+  const log = { info: step, warn: step }
+  await shutDown({ server, graceMs: 0, settleMs: 50, drainMs: longerThanTheTestMs, log, signal: 'SIGTERM' })
+  expect(steps).toEqual([
+    ['Stopping: not ready any more.', { signal: 'SIGTERM', graceMs: 0 }],
+    ['Stopped: all that was in progress is complete.', { signal: 'SIGTERM' }],
+  ])
+})
+
+test('warns of work that it does not wait for', async () => {
+  const warn = jest.fn()
+  const work = new Promise(() => {})
+  await shutDown({ server, work, graceMs: 0, settleMs: 50, drainMs: 100, log: { info: () => {}, warn } })
+  expect(warn).toHaveBeenCalledWith(expect.objectContaining({ drainMs: 100 }), expect.stringMatching(/not all/))
+})

@@ -26,6 +26,9 @@ interface Shutdown {
   drainMs?: number
   /** Called when the listener has closed: ends requests without an end, such as streams. */
   onClosed?: () => void
+  /** Gets the steps, with the signal that began them. */
+  log?: { info: (details: object, message: string) => void; warn: (details: object, message: string) => void }
+  signal?: string
 }
 
 /**
@@ -35,6 +38,8 @@ interface Shutdown {
  */
 export async function shutDown(options: Shutdown): Promise<void> {
   const { server, work, graceMs, onClosed, settleMs: settle = settleMs, drainMs: drain = drainMs } = options
+  const { log, signal } = options
+  log?.info({ signal, graceMs }, 'Stopping: not ready any more.')
   beginShutdown()
   subscribe(requestBegan, closeAfterResponse)
   if (graceMs > 0) await pause(graceMs)
@@ -44,8 +49,11 @@ export async function shutDown(options: Shutdown): Promise<void> {
   })
   onClosed?.()
   const closingIdle = setInterval(() => server.closeIdleConnections?.(), settle).unref()
-  await Promise.race([Promise.all([closed, work]), pause(drain, undefined, { ref: false })])
+  const done = Promise.all([closed, work]).then(() => true)
+  const isDone = await Promise.race([done, pause(drain, false, { ref: false })])
   clearInterval(closingIdle)
+  if (isDone) log?.info({ signal }, 'Stopped: all that was in progress is complete.')
+  else log?.warn({ signal, drainMs: drain }, 'Stopped, although not all that was in progress is complete.')
 }
 
 function closeAfterResponse(message: unknown): void {

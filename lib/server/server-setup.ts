@@ -9,6 +9,7 @@ import { routeOf } from '../routes/route-of'
 import { takeCall } from './call-gate'
 import { takeRequest as takeAtEdge } from './edge'
 import { environment } from './env'
+import { log } from './log'
 import { pages, takePage } from './page-handler'
 
 /**
@@ -23,7 +24,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     if (isShuttingDown()) return
     const server: Server | undefined = Reflect.get(globalThis, serverMark)
     const { STOP_GRACE_MS: graceMs } = environment()
-    if (server) void shutDown({ server, graceMs, onClosed: endStreams }).then(() => process.exit(0))
+    if (server) void shutDown({ server, graceMs, onClosed: endStreams, log: log(), signal }).then(() => process.exit(0))
   })
 }
 
