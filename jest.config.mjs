@@ -43,21 +43,22 @@ const unit = ['contract', 'lib', 'i18n', 'components', 'backend', 'runtime', 'sc
   (folder) => `<rootDir>/${folder}/**/*.test.ts`,
 )
 
+/** Handed to each module: looking a global up in the context of a test file takes longer than a call. */
+const quickGlobals = [
+  ...['Object', 'Array', 'Symbol', 'Map', 'Set', 'WeakMap', 'WeakSet', 'Promise', 'Reflect', 'Proxy', 'RegExp'],
+  ...['Math', 'JSON', 'String', 'Number', 'Boolean', 'Error', 'TypeError', 'parseInt', 'isNaN', 'process'],
+]
+
 const api = (kind, options) => ({
   testEnvironment: '<rootDir>/scripts/test/shared-environment.cjs',
   runtime: '<rootDir>/scripts/test/shared-runtime.cjs',
   testEnvironmentOptions: { sharesOwnModules: true },
+  sandboxInjectedGlobals: quickGlobals,
   globalSetup: `<rootDir>/backend/testing/prepare-${kind}.mjs`,
   globals: { storeKind: kind },
   setupFiles: ['<rootDir>/scripts/test/patient-api.ts'],
   ...options,
 })
-
-/** Handed to each module of a page, in whose context looking up a global takes longer than a call. */
-const quickGlobals = [
-  ...['Object', 'Array', 'Symbol', 'Map', 'Set', 'WeakMap', 'WeakSet', 'Promise', 'Reflect', 'Proxy', 'RegExp'],
-  ...['Math', 'JSON', 'String', 'Number', 'Boolean', 'Error', 'TypeError', 'parseInt', 'isNaN', 'process'],
-]
 
 /** The files of a project that `npm test` runs, where it leaves some out. */
 function dailyFilesOf(name) {
@@ -78,6 +79,7 @@ export default async () => ({
     await project('unit', {
       testEnvironment: '<rootDir>/scripts/test/shared-environment.cjs',
       runtime: '<rootDir>/scripts/test/shared-runtime.cjs',
+      sandboxInjectedGlobals: quickGlobals,
       testMatch: unit,
       testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '\\.api\\.test\\.ts$'],
     }),

@@ -1,4 +1,3 @@
-const vm = require('node:vm')
 const { TestEnvironment } = require('jest-environment-node')
 
 /** The environments of this worker, by the project that they are for. */
@@ -42,26 +41,12 @@ class SharedEnvironment extends TestEnvironment {
   }
 }
 
-/**
- * Makes contexts with a global of their own. Jest's is a proxy, and each global that a module reads is looked up through
- * it: a third of the API's time.
- */
-function withPlainGlobal(make) {
-  const { createContext } = vm
-  vm.createContext = () => createContext(vm.constants.DONT_CONTEXTIFY)
-  try {
-    return make()
-  } finally {
-    vm.createContext = createContext
-  }
-}
-
 /** The environment of a test file, which Jest calls as a constructor: one for all files of a project in a worker. */
 function environmentOf({ globalConfig, projectConfig }, context) {
   const { id, testEnvironmentOptions } = projectConfig
   const options = { ...testEnvironmentOptions, globalsCleanup: 'off' }
   const config = { globalConfig, projectConfig: { ...projectConfig, testEnvironmentOptions: options } }
-  const environment = environments.get(id) ?? withPlainGlobal(() => new SharedEnvironment(config, context))
+  const environment = environments.get(id) ?? new SharedEnvironment(config, context)
   environments.set(id, environment)
   environment.begin()
   return environment
