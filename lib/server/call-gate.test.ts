@@ -6,21 +6,18 @@ import { brotliCompressSync, gunzipSync } from 'node:zlib'
 import { holdTimeouts } from '@/runtime/testing/clock'
 import { until } from '@/runtime/testing/until'
 import { ours, startConsole, type TestConsole } from '../testing/console'
-import { asFramework } from '../testing/framework'
+import { asFramework, listenerOf } from '../testing/framework'
 import { StandIn } from '../testing/stand-in'
 
 /** The calls that reached the framework. */
 let rendered: string[] = []
 /** The framework's part is its own code. */
-const serverOf = ({ takeRequest, takeCall, handleCall }: TestConsole) => {
-  const framework = asFramework(handleCall)
-  return (request: http.IncomingMessage, response: http.ServerResponse) => {
-    const render = () => {
-      rendered.push(`${request.method} ${request.url}`)
-      return framework(request, response)
-    }
-    if (!takeRequest(request, response) && !takeCall(request, response, render)) void render()
-  }
+const serverOf = (console: TestConsole) => {
+  const framework = asFramework(console.handleCall)
+  return listenerOf(console, (request, response) => {
+    rendered.push(`${request.method} ${request.url}`)
+    return framework(request, response)
+  })
 }
 let api: StandIn
 let site: TestConsole

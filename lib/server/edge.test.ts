@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { ours, startConsole, type TestConsole } from '../testing/console'
-import { asFramework } from '../testing/framework'
+import { asFramework, listenerOf } from '../testing/framework'
 import { loadWith } from '../testing/load-with'
 import { StandIn } from '../testing/stand-in'
 
@@ -22,15 +22,13 @@ beforeAll(async () => {
   api = await StandIn.start()
   site = await startConsole(api.url, { PUBLIC_ORIGIN: 'https://console.example' })
   const framework = asFramework(site.handleCall)
-  server = http.createServer((request, response) => {
-    const render = async () => {
-      passed.push(request.headers)
-      if (!request.url?.startsWith('/api/')) return response.end('a page')
-      reached.push(request.url)
-      return framework(request, response)
-    }
-    if (!site.takeRequest(request, response) && !site.takeCall(request, response, render)) void render()
-  })
+  const render = async (request: http.IncomingMessage, response: http.ServerResponse) => {
+    passed.push(request.headers)
+    if (!request.url?.startsWith('/api/')) return response.end('a page')
+    reached.push(request.url)
+    return framework(request, response)
+  }
+  server = http.createServer(listenerOf(site, render))
   await once(server.listen(0, '127.0.0.1'), 'listening')
 })
 beforeEach(() => {

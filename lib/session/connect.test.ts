@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { startConsole, type TestConsole } from '../testing/console'
+import { listenerOf } from '../testing/framework'
 import { StandIn } from '../testing/stand-in'
 
 let api: StandIn
@@ -11,9 +12,7 @@ let url: string
 beforeAll(async () => {
   api = await StandIn.start()
   site = await startConsole(api.url)
-  server = http.createServer((request, response) => {
-    if (!site.takeRequest(request, response)) response.writeHead(418).end()
-  })
+  server = http.createServer(listenerOf(site))
   await once(server.listen(0, '127.0.0.1'), 'listening')
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
@@ -98,8 +97,8 @@ test.each<[string, () => Promise<[string, string, number]>]>([
 })
 
 test('refuses a connection that another page begins or completes', async () => {
-  const trip = await begun()
-  const foreign = { cookie: trip, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+  const cookie = `${await loggedIn()}; ${await begun()}`
+  const foreign = { cookie, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
   expect((await post('/api/v1/externalservices/7/connect', foreign)).status).toBe(403)
   expect((await post(`/api/v1/externalservices/7/retrieveoauthresponsecode?state=${state}`, foreign)).status).toBe(403)
 })
