@@ -54,7 +54,7 @@ test.each<[string, string, string[]]>([
   [
     'the pictures of a product',
     `update products set image_urls = array['https://a.example', '${path}']`,
-    ['2', '3', '5'],
+    ['2', '3', '4', '5'],
   ],
   ['the video of a product', `update products set video_url = '${path}' where company_id = 5`, ['5']],
   ['the text of a product', `update products set html_details = '${html}' where company_id = 5`, ['5']],

@@ -117,8 +117,9 @@ export async function adopt(model: Model, company: Company): Promise<void> {
     const { lines, status } = await company.trade.read(order.id)
     order.isArchived = status === 'Archived'
     for (const [index, line] of order.lines.entries()) {
-      const { promised, listed, allocated } = lines[index].places
-      Object.assign(line, { promised, listed, allocated })
+      const { promised, listed, allocated, cancelled } = lines[index].places
+      // A lost parcel that arrives after all brings back pieces that were cancelled with it.
+      Object.assign(line, { promised, listed, allocated, cancelled: cancelled - line.cancelledWithOrder })
     }
   }
   for (const { id, lines } of model.purchases) {

