@@ -52,7 +52,9 @@ class Modules extends Map {
 /**
  * Loads modules once for all test files of a worker, where they are kept for that: loading the API takes as long as a small
  * file's tests. In Node the environment keeps them (`kept` of it, see shared-environment.cjs): packages, and our own modules
- * between files that replace none. The contract is shared always, test files never.
+ * between files that replace none. The contract is shared always, test files never. Sharing our own modules saves some 90 s of
+ * the processor in all files of the API (12 of them took 27 s with it and 33 s without, each twice), sharing the contract some
+ * 65 s in all files of pages (23 of them took 44 s with it and 52 s without).
  */
 class SharedRuntime extends JestRuntime {
   constructor(config, environment, resolver, transformer, cacheFS, coverage, testPath, globalConfig) {
