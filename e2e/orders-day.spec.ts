@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callApi, expect, test } from './support/fixtures'
+import { settled } from './support/settled'
 
 test.use({ storeName: 'worked' })
 
@@ -115,6 +116,7 @@ test("a day of a shop's orders, from the sheet of the marketplace to money that 
 
   await test.step('corrects the address', async () => {
     await page.goto(`${server.url}/orders/${first}?tab=edit`)
+    await settled(page)
     await page.getByRole('textbox', { name: /^Address line 1/ }).fill('2 Pier Road')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('region', { name: 'Address' })).toContainText('2 Pier Road')
@@ -134,6 +136,8 @@ test("a day of a shop's orders, from the sheet of the marketplace to money that 
     const form = page.getByRole('dialog', { name: 'New: Payment' })
     await form.getByRole('combobox', { name: /^Channel/ }).click()
     await page.getByRole('option', { name: /^Bank transfer/ }).click()
+    // The order brings it.
+    await expect(form.getByRole('combobox', { name: /^Currency/ })).toHaveText('HKD')
     await form.getByRole('textbox', { name: /^Amount/ }).fill(amount)
     await form.getByRole('textbox', { name: /^Transaction/ }).fill('FPS-410')
     if (isShared) await form.getByLabel('The same transfer pays for another order, too').check()

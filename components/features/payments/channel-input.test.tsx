@@ -52,6 +52,16 @@ async function open(currencies: readonly string[]) {
 }
 const currency = () => screen.getByRole('combobox', { name: /^Currency/ })
 
+test('the error of a currency that was missing ends when the order brings it', async () => {
+  const { arrive, choose, user } = await open(['HKD', 'TWD'])
+  await choose()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(currency()).toBeInvalid())
+  arrive()
+  await waitFor(() => expect(currency()).toHaveTextContent('TWD'))
+  await waitFor(() => expect(currency()).toBeValid())
+})
+
 test("a channel that is chosen before the order has come leaves the order's currency to it", async () => {
   const { arrive, choose } = await open(['HKD', 'TWD'])
   await choose()

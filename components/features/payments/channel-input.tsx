@@ -24,6 +24,7 @@ export function ChannelInput({ shared, value, onChange, record }: KindInputProps
     if (taken.length === 0 || (currency && taken.includes(currency))) return
     form.setValue('currency', order && taken.includes(order.currency) ? order.currency : taken[0], {
       shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
     })
   }
   const choose = (code: string) => {

@@ -16,7 +16,9 @@ export function PaymentOrderInput({ shared, value, onChange, refName, record }: 
   const begin = useEffectEvent(() => {
     if (!order || record) return
     const fill = (name: string, begun: unknown) => {
-      if ((form.getValues(name) ?? null) === null) form.setValue(name, begun, { shouldDirty: true })
+      if ((form.getValues(name) ?? null) !== null) return
+      // An error that was shown before the order had come is over.
+      form.setValue(name, begun, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
     }
     fill('currency', order.currency)
     if (order.balance > 0 && form.getValues('currency') === order.currency) fill('amount', order.balance)
