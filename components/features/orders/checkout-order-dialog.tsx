@@ -1,17 +1,12 @@
 'use client'
-import { useRouter } from 'next/navigation'
 import useSWR from 'swr'
 import type { KindInputProps } from '@/components/fields/kinds/inputs/kind-input'
 import type { AnyDescription } from '@/components/resource/core/description'
 import { ReadOnlyField } from '@/components/resource/core/read-only-field'
-import { RecordDrawer } from '@/components/resource/record/record-drawer'
 import type { checkouts } from '@/contract/entities/checkouts'
-import { orders } from '@/contract/entities/orders'
 import type { OneOf } from '@/contract/entity'
-import type { AnyEntity } from '@/contract/entity-types'
-import { shapeOf } from '@/contract/shape'
 import { call } from '@/lib/api/api'
-import { href } from '@/lib/routes/navigation'
+import { NewOrderDrawer } from './new-order-drawer'
 import { orderForm } from './order-form'
 import { withAmount } from './order-lines-input'
 
@@ -24,7 +19,6 @@ interface Props {
 
 const CheckoutInput = ({ shared, value }: KindInputProps) => <ReadOnlyField label={shared.label} text={`#${value}`} />
 
-const shape = shapeOf(orders as unknown as AnyEntity)
 const description = {
   columns: [],
   form: {
@@ -36,7 +30,6 @@ const description = {
 
 /** The order of a checkout: what is in it and what is known of its customer, to be completed by the address. */
 export function CheckoutOrderDialog({ checkout, onClose }: Props) {
-  const router = useRouter()
   const { userId } = checkout
   const { data: customer, isLoading } = useSWR(
     userId ? ['users', 'of', userId] : null,
@@ -45,19 +38,7 @@ export function CheckoutOrderDialog({ checkout, onClose }: Props) {
     { onError: () => {}, revalidateOnFocus: false, shouldRetryOnError: false },
   )
   if (isLoading) return null
-  return (
-    <RecordDrawer
-      entity={shape}
-      description={description}
-      id="new"
-      mode="edit"
-      mayWrite
-      given={orderOf(checkout, customer)}
-      onMode={() => {}}
-      onAdded={(id) => router.push(href('/orders/[orderId]', { orderId: id }))}
-      onClose={onClose}
-    />
-  )
+  return <NewOrderDrawer given={orderOf(checkout, customer)} description={description} onClose={onClose} />
 }
 
 /** What the order of a checkout begins with. */

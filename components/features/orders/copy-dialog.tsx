@@ -1,16 +1,10 @@
 'use client'
-import { useRouter } from 'next/navigation'
 import useSWR from 'swr'
 import { useFeedback } from '@/components/feedback/feedback-context'
-import type { AnyDescription } from '@/components/resource/core/description'
-import { RecordDrawer } from '@/components/resource/record/record-drawer'
 import { orders } from '@/contract/entities/orders'
 import type { OneOf, RecordOf } from '@/contract/entity'
-import type { AnyEntity } from '@/contract/entity-types'
-import { shapeOf } from '@/contract/shape'
 import { call } from '@/lib/api/api'
-import { href } from '@/lib/routes/navigation'
-import { orderForm } from './order-form'
+import { NewOrderDrawer } from './new-order-drawer'
 import { withAmount } from './order-lines-input'
 
 interface Props {
@@ -18,12 +12,8 @@ interface Props {
   onClose: () => void
 }
 
-const shape = shapeOf(orders as unknown as AnyEntity)
-const description = { columns: [], form: orderForm } as unknown as AnyDescription
-
 /** A new order that begins with what another one has: customer, address and articles. */
 export function CopyDialog({ record: { orderId }, onClose }: Props) {
-  const router = useRouter()
   const { notifyError } = useFeedback()
   const { data } = useSWR(
     ['orders', 'copied', orderId],
@@ -34,19 +24,7 @@ export function CopyDialog({ record: { orderId }, onClose }: Props) {
     { onError: notifyError, revalidateOnFocus: false },
   )
   if (!data) return null
-  return (
-    <RecordDrawer
-      entity={shape}
-      description={description}
-      id="new"
-      mode="edit"
-      mayWrite
-      given={copyOf(data)}
-      onMode={() => {}}
-      onAdded={(id) => router.push(href('/orders/[orderId]', { orderId: id }))}
-      onClose={onClose}
-    />
-  )
+  return <NewOrderDrawer given={copyOf(data)} onClose={onClose} />
 }
 
 const left: readonly string[] = ['checkoutId', 'originalOrderId', 'promisedDate']
