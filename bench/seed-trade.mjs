@@ -1,4 +1,4 @@
-/** Pending orders with a line each, of which nothing is paid: books of that size that hold. */
+/** Pending orders with a line each, of which nothing is paid: a ledger of that size that holds. */
 export const pendingOrders = (count) => [
   `with made as (
     insert into orders (company_id, site_id, friendly_order_id, customer_name, country, currency, goods_amount,

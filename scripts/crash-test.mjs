@@ -1,7 +1,7 @@
 // Kills the API with SIGKILL repeatedly while orders are being placed: on both stores, and one of two behind nginx.
 // Afterwards every acknowledged placement must exist exactly once. The same for tasks in portions and for an import of
 // products, messages, and orders: `node scripts/crash-test.mjs [rounds] [embedded|postgres|replicas]
-// [placements,tasks,import,messages,templates,trade,schedules]`, some or one of them. At the end the books of the store
+// [placements,tasks,import,messages,templates,trade,schedules]`, some or one of them. At the end the ledger of the store
 // are proven.
 // `… tasks 100 2000` runs 100 tasks of 2000 portions in all and kills until the last one has ended.
 import { randomUUID } from 'node:crypto'
@@ -102,23 +102,23 @@ async function addRows({ DATABASE_URL, DATA_DIR }) {
   else await runOnStore(DATA_DIR, [statement])
 }
 
-/** @param store the settings of the API's store, for the proof of its books */
+/** @param store the settings of the API's store, for the proof of its ledger */
 async function torture(api, store) {
   const outcomes = []
   try {
     if (parts.includes('tasks')) await addRows(store)
     await api.start()
     for (const part of parts) outcomes.push(await tortures[part](api))
-    if (store.DATABASE_URL) await proveBooks(store)
+    if (store.DATABASE_URL) await proveLedger(store)
   } finally {
     await api.stop()
   }
   // One process at a time has an embedded store open.
-  if (!store.DATABASE_URL) await proveBooks(store)
+  if (!store.DATABASE_URL) await proveLedger(store)
   return outcomes.join('; ')
 }
 
-const proveBooks = (env) => run(process.execPath, [`${apiFolder}/data.mjs`, 'books'], { env })
+const proveLedger = (env) => run(process.execPath, [`${apiFolder}/data.mjs`, 'ledger'], { env })
 
 /** Waits for the first acknowledged placement: after a fixed time, a slow machine might have placed nothing. */
 async function firstPlacement(placements) {

@@ -3,7 +3,7 @@ import { areasOf, roomOf, testsNamed, testsOfChange } from './test-rooms.mjs'
 const tests = [
   'backend/modules/orders/edit-order.api.test.ts',
   'backend/modules/orders/moves.both.api.test.ts',
-  'backend/modules/chain/books.test.ts',
+  'backend/modules/ledger/ledger.test.ts',
   'components/features/orders/order-page.test.tsx',
   'components/features/payments/payment.test.tsx',
   'contract/states.test.ts',
@@ -50,6 +50,6 @@ describe('tests by rooms', () => {
     expect(testsNamed('contract/states.test.ts', tests, false).jest).toEqual([tests[5]])
     expect(testsNamed('backend/modules/orders/edit-order.ts', tests, false).jest).toEqual([tests[0]])
     expect(testsNamed('backend/modules/orders/copy.ts', tests, false).jest).toEqual(tests.slice(0, 2))
-    expect(testsNamed('backend/modules/chain', tests, true)).toMatchObject({ jest: [tests[2]] })
+    expect(testsNamed('backend/modules/ledger', tests, true)).toMatchObject({ jest: [tests[2]] })
   })
 })

@@ -19,8 +19,8 @@ const areKilled = process.env.KILLS === '1'
  * Starts console and API as `npm start` does, on a copy of a filled store. With a filled PostgreSQL database instead,
  * starts a set of replicas on a copy of that.
  * @param {{ template?: string, postgres?: { url: string, template: string, files: string }, env?: Record<string, string> }} options
- * @returns {Promise<{ url: string, apiUrl: string, pid?: number, stop: (options?: { checksBooks?: boolean }) => Promise<void> }>} with `checksBooks`
- *   the end fails where the books of the store do not hold
+ * @returns {Promise<{ url: string, apiUrl: string, pid?: number, stop: (options?: { checksLedger?: boolean }) => Promise<void> }>} with `checksLedger`
+ *   the end fails where the ledger of the store does not hold
  */
 export function startTestServer({ template, postgres, env = {} } = {}) {
   return postgres ? startReplicasOnCopy(postgres, env) : startPair(template, env)
@@ -35,10 +35,10 @@ async function startReplicasOnCopy({ url, template, files }, env) {
   const stopKilling = areKilled ? killInTurn(replicas.apis) : null
   return {
     ...replicas,
-    stop: async ({ checksBooks = false } = {}) => {
+    stop: async ({ checksLedger = false } = {}) => {
       if (stopKilling) console.log(`${await stopKilling()} kills`)
       await replicas.stop()
-      if (checksBooks) await proveBooks({ DATABASE_URL: url + name, DATA_DIR: dataDir })
+      if (checksLedger) await proveLedger({ DATABASE_URL: url + name, DATA_DIR: dataDir })
       await runStatement(`${url}postgres`, `drop database ${name} with (force)`)
       rmSync(dataDir, { recursive: true, force: true })
     },
@@ -47,12 +47,12 @@ async function startReplicasOnCopy({ url, template, files }, env) {
 
 const run = promisify(execFile)
 
-/** Fails with the rows of the books that are wrong. */
-async function proveBooks(env) {
+/** Fails with the rows of the ledger that are wrong. */
+async function proveLedger(env) {
   try {
-    await run(process.execPath, [`${root}scripts/data.mjs`, 'books'], { cwd: root, env: { ...process.env, ...env } })
+    await run(process.execPath, [`${root}scripts/data.mjs`, 'ledger'], { cwd: root, env: { ...process.env, ...env } })
   } catch (cause) {
-    throw new Error(`The books do not hold:\n${cause.stdout}${cause.stderr}`, { cause })
+    throw new Error(`The ledger does not hold:\n${cause.stdout}${cause.stderr}`, { cause })
   }
 }
 
@@ -90,11 +90,11 @@ async function startPair(template, env) {
     url: `http://127.0.0.1:${port}`,
     apiUrl: `http://127.0.0.1:${apiPort}`,
     pid: child.pid,
-    stop: async ({ checksBooks = false } = {}) => {
+    stop: async ({ checksLedger = false } = {}) => {
       const exited = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')
       await exited
-      if (checksBooks) await proveBooks({ DATA_DIR: folder })
+      if (checksLedger) await proveLedger({ DATA_DIR: folder })
       rmSync(folder, { recursive: true, force: true })
     },
   }

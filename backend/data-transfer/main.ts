@@ -6,11 +6,11 @@ import type { Database } from '../db/database'
 import { openStore, type Store } from '../db/store'
 import { directUrlOf, type Environment, readEnvironment } from '../env'
 import { safeMessage } from '../log'
-import { checkBooks } from '../modules/chain/check-books'
-import { releaseOrphans } from '../modules/chain/release-orphans'
 import { DiskHome } from '../modules/files/disk-home'
 import { fileStoreOf, filesFolder, s3Settings } from '../modules/files/home-of'
 import { S3Home } from '../modules/files/s3-home'
+import { checkLedger } from '../modules/ledger/check-ledger'
+import { releaseOrphans } from '../modules/ledger/release-orphans'
 import { exportData } from './export-data'
 import type { Header } from './header'
 import { importForUse } from './import-data'
@@ -19,7 +19,7 @@ import { moveFiles } from './move-files'
 const usage = `Use one of
   npm run data:export -- --out file [--company id]
   npm run data:import -- --in file
-  npm run check:books -- [--release]
+  npm run check:ledger -- [--release]
   npm run data:files -- --to s3|disk
 DATABASE_URL and DATA_DIR say which store, as for the server.`
 
@@ -59,22 +59,22 @@ async function main(): Promise<void> {
       await reportMissingFiles(store, environment)
       if (notice) print(notice)
     })
-  } else if (action === 'books') {
-    await withStore(DATA_DIR, databaseUrl, ({ database }) => proveBooks(database, values.release ?? false))
+  } else if (action === 'ledger') {
+    await withStore(DATA_DIR, databaseUrl, ({ database }) => proveLedger(database, values.release ?? false))
   } else if (action === 'files' && (values.to === 's3' || values.to === 'disk')) {
     await copyFiles(environment, values.to)
   } else throw new Error(usage)
 }
 
 /** Fails with the rows that are wrong. */
-async function proveBooks(database: Database, isReleasing: boolean): Promise<void> {
+async function proveLedger(database: Database, isReleasing: boolean): Promise<void> {
   if (isReleasing) {
     for (const line of await releaseOrphans(database)) print(line)
   }
-  const broken = await checkBooks(database)
+  const broken = await checkLedger(database)
   for (const { check, row, fault } of broken) print(`${check}: ${row}: ${fault}`)
-  if (broken.length > 0) throw new Error(`${broken.length} rows of the books are wrong.`)
-  print('The books hold.')
+  if (broken.length > 0) throw new Error(`${broken.length} rows of the ledger are wrong.`)
+  print('The ledger holds.')
 }
 
 async function withStore(dataDir: string, databaseUrl: string | undefined, work: (store: Store) => Promise<void>) {

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { checkBooks } from '../modules/chain/check-books'
+import { checkLedger } from '../modules/ledger/check-ledger'
 import { inEmptyStore } from '../testing/test-stores'
 import { migrationNames } from './migrate'
 import type { Store } from './store'
@@ -73,7 +73,7 @@ test('a store of before has its costs in the pools of its shelves, and says what
       [2, 'Return', 1, 1, 0, null],
     ])
     expect(messages).toEqual(['Costs are kept by kind of shelf: company 1 has 2 pools revalued, by 35.78 HKD in all.'])
-    expect(await checkBooks(store.database)).toEqual([])
+    expect(await checkLedger(store.database)).toEqual([])
     await store.close()
   })
 })

@@ -22,7 +22,7 @@ const payStateOf = (total: number, paid: number): string =>
 /** An order of the API against the model: its state, its hold, the places of its pieces, its money. */
 export async function compareOrder(order: ModelOrder, { trade }: Company): Promise<void> {
   const found = await trade.read(order.id)
-  // The shares of an allowance that fall to cancelled pieces are rounded by line; the books check them.
+  // The shares of an allowance that fall to cancelled pieces are rounded by line; the ledger checks them.
   const isShared = order.allowance > 0 && order.lines.some(({ cancelled }) => cancelled > 0)
   if (isShared && !order.isVoid) order.allowance = cents(order.allowance + totalOf(order) - found.totalAmount)
   const [total, paid] = [cents(totalOf(order)), cents(paidOf(order))]

@@ -28,7 +28,7 @@ export interface ModelStock {
 }
 
 /**
- * What the trading company's books should say after each move, from the rules alone: this file shares no code with the
+ * What the trading company's ledger should say after each move, from the rules alone: this file shares no code with the
  * modules that it checks. Each move throws `Refused` before it changes anything, or changes the model.
  */
 export class Model {

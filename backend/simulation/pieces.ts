@@ -69,7 +69,7 @@ export interface ModelOrder {
   isArchived: boolean
   isHeld: boolean
   city: string
-  /** What allowances took off, as the API says: their shares of cancelled pieces are checked by the books alone. */
+  /** What allowances took off, as the API says: their shares of cancelled pieces are checked by the ledger alone. */
   allowance: number
 }
 

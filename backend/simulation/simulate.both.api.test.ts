@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const name = `a trading company's books hold and say what the model says, each day (seed ${seed}, ${days} days)`
+const name = `a trading company's ledger holds and says what the model says, each day (seed ${seed}, ${days} days)`
 
 test(
   name,
@@ -41,7 +41,7 @@ test(
         await sendTwice(model, company, run)
         await fc.asyncModelRun(() => ({ model, real: company }), moves)
         await compareAll(model, company)
-        expect(await company.trade.books()).toEqual([])
+        expect(await company.trade.ledger()).toEqual([])
         if (isByHand) report(run, model.orders.length, company, performance.now() - started)
       }),
       {

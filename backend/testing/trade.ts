@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Place, Places } from '@/contract/order-places'
-import { checkBooks } from '../modules/chain/check-books'
+import { checkLedger } from '../modules/ledger/check-ledger'
 import type { Answer, TestApi } from './test-api'
 
 export interface TestLine {
@@ -107,5 +107,5 @@ export class Trade {
     )
   }
 
-  books = () => checkBooks(this.api.store.database)
+  ledger = () => checkLedger(this.api.store.database)
 }

@@ -58,7 +58,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         env: { ADMIN_DOMAIN: adminHost, ...serverEnv },
       })
       await use(server)
-      await server.stop({ checksBooks: true })
+      await server.stop({ checksLedger: true })
     },
     { scope: 'worker' },
   ],

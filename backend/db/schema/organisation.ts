@@ -12,7 +12,7 @@ export const companies = pgTable('companies', {
   administrative: boolean('administrative').notNull().default(false),
   features: text('features').array().notNull().default(sql`'{}'`),
   enabledFeatures: text('enabled_features').array().notNull().default(sql`'{}'`),
-  /** In which its books are kept. */
+  /** In which its ledger is kept. */
   currency: text('currency').notNull().default('USD'),
   status: status(),
   remark: remark(),

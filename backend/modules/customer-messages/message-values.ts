@@ -5,8 +5,8 @@ import type { Database } from '../../db/database'
 import { carriers } from '../../db/schema/freights'
 import type { orders } from '../../db/schema/ordering'
 import { orderPackages } from '../../db/schema/parcels'
-import { minorUnitsOf } from '../chain/currency-units'
 import { trackingLinkOf } from '../freight/tracking-link'
+import { minorUnitsOf } from '../ledger/currency-units'
 import { siteNameOf } from '../templates/message-language'
 
 type Order = typeof orders.$inferSelect

@@ -12,8 +12,8 @@ import { carriers, freightSurcharges, freights } from '../../db/schema/freights'
 import { companies, warehouses } from '../../db/schema/organisation'
 import { enumText } from '../../messages/texts'
 import { Problem } from '../../problem'
-import { minorUnitsOf } from '../chain/currency-units'
-import { groupBy } from '../chain/group-by'
+import { minorUnitsOf } from '../ledger/currency-units'
+import { groupBy } from '../ledger/group-by'
 import { approvedRates } from '../reference/approved-rate'
 import { freightPrice, type Surcharge, type WeighedParcel } from './freight-price'
 
@@ -69,7 +69,7 @@ async function companyOf({ warehouseId, companyId }: Query, database: Database):
   return companyId ? Number(companyId) : null
 }
 
-/** The currency in which a company keeps its books. */
+/** The currency in which a company keeps its ledger. */
 export async function currencyOf(companyId: number, database: Database): Promise<string> {
   const [company] = await database.sql
     .select({ currency: companies.currency })

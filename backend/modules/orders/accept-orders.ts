@@ -3,9 +3,9 @@ import type { Row } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { companies, sites } from '../../db/schema/organisation'
-import type { OrderRow } from '../chain/book-rows'
-import { minorUnitsOf } from '../chain/currency-units'
-import { spreadAgain } from '../chain/order-sums'
+import { minorUnitsOf } from '../ledger/currency-units'
+import type { OrderRow } from '../ledger/ledger-rows'
+import { spreadAgain } from '../ledger/order-sums'
 import { raiseEvents } from '../pushes/raise-events'
 import { approvedRate } from '../reference/approved-rate'
 import { listRows } from './cover-orders'
@@ -29,11 +29,11 @@ export async function acceptOrders(rows: readonly OrderRow[], given: Remark, dat
     {
       action: 'accept',
       given,
-      apply: (order, books) => {
+      apply: (order, ledger) => {
         order.row.acceptedTime = acceptedTime
         order.row.exchangeRate = rates.get(order.row.orderId) ?? null
         spreadAgain(order, unitOf(order.row.currency), { isFirst: true })
-        cover(order, books)
+        cover(order, ledger)
       },
     },
     database,

@@ -4,10 +4,10 @@ import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { orderLines } from '../../db/schema/ordering'
 import { StartOver } from '../../http/start-over'
-import { availableIn, type BookOrder, type OrderRow } from '../chain/book-rows'
-import type { Books } from '../chain/books'
-import { lockOrders } from '../chain/load-books'
-import { promiseHoldersOf } from '../chain/promise-holders'
+import type { Ledger } from '../ledger/ledger'
+import { availableIn, type LedgerOrder, type OrderRow } from '../ledger/ledger-rows'
+import { lockOrders } from '../ledger/load-ledger'
+import { promiseHoldersOf } from '../ledger/promise-holders'
 import { placesToTakeFrom } from './allocation-places'
 import { moveOrders, refusedMove } from './move-orders'
 import { servingWarehouses } from './serving-warehouses'
@@ -33,12 +33,12 @@ export async function allocateOrders(rows: readonly OrderRow[], given: Given, da
     rows,
     {
       ...{ action: 'allocateinventory', given: { ...given }, others },
-      apply: async (order, books) => {
-        const shortages = shortagesOf(order, books, given)
+      apply: async (order, ledger) => {
+        const shortages = shortagesOf(order, ledger, given)
         if (shortages.length > 0 && !given.partial) throw await shortageOf(order, shortages, database)
-        const taken = allocate(order, books, serves(order.row), given)
+        const taken = allocate(order, ledger, serves(order.row), given)
         if (taken === 0) throw refusedMove(order.row, 'somethingToAllocate')
-        if (given.evenPromised) books.shrinkPromises(order.lines.map(({ row }) => row.productSkuId))
+        if (given.evenPromised) ledger.shrinkPromises(order.lines.map(({ row }) => row.productSkuId))
       },
     },
     database,
@@ -81,38 +81,38 @@ interface Shortage {
 }
 
 /** What an order wants of each SKU beyond what it may take; equal SKUs are added up. */
-function shortagesOf(order: BookOrder, books: Books, { evenPromised }: Given): Shortage[] {
+function shortagesOf(order: LedgerOrder, ledger: Ledger, { evenPromised }: Given): Shortage[] {
   const skus = [...new Set(order.lines.map(({ row }) => row.productSkuId))]
   return skus.flatMap((productSkuId): Shortage[] => {
     const lines = order.lines.filter(({ row }) => row.productSkuId === productSkuId)
-    const wanted = lines.reduce((sum, line) => sum + wantedOf(books, line), 0)
+    const wanted = lines.reduce((sum, line) => sum + wantedOf(ledger, line), 0)
     const own = lines.reduce((sum, { row }) => sum + row.promisedQty, 0)
-    const there = books.placesIn(productSkuId).reduce((sum, place) => sum + availableIn(place), 0)
-    const free = Math.min(there, own + Math.max(0, books.freeToPromise(productSkuId)))
+    const there = ledger.placesIn(productSkuId).reduce((sum, place) => sum + availableIn(place), 0)
+    const free = Math.min(there, own + Math.max(0, ledger.freeToPromise(productSkuId)))
     return wanted > (evenPromised ? there : free) ? [{ productSkuId, wanted, free, there }] : []
   })
 }
 
-const wantedOf = (books: Books, line: BookOrder['lines'][number]): number => {
-  const { promised, listed, onOrder, missing } = books.placesOf(line)
+const wantedOf = (ledger: Ledger, line: LedgerOrder['lines'][number]): number => {
+  const { promised, listed, onOrder, missing } = ledger.placesOf(line)
   return promised + listed + onOrder + missing
 }
 
 /** Takes what may be taken; returns how many pieces. */
-function allocate(order: BookOrder, books: Books, serves: ReadonlySet<number>, { evenPromised }: Given): number {
-  const places = placesToTakeFrom(order, books, serves)
+function allocate(order: LedgerOrder, ledger: Ledger, serves: ReadonlySet<number>, { evenPromised }: Given): number {
+  const places = placesToTakeFrom(order, ledger, serves)
   let taken = 0
   for (const line of order.lines) {
     const { productSkuId, promisedQty } = line.row
     const sources = places(line)
     const there = sources.reduce((sum, place) => sum + availableIn(place), 0)
-    const allowed = evenPromised ? there : promisedQty + Math.max(0, books.freeToPromise(productSkuId))
-    const count = Math.min(wantedOf(books, line), there, allowed)
-    books.take(line, count, ['promised', 'missing', 'listed', 'onOrder'])
+    const allowed = evenPromised ? there : promisedQty + Math.max(0, ledger.freeToPromise(productSkuId))
+    const count = Math.min(wantedOf(ledger, line), there, allowed)
+    ledger.take(line, count, ['promised', 'missing', 'listed', 'onOrder'])
     let left = count
     for (const place of sources) {
       const pieces = Math.min(left, availableIn(place))
-      if (pieces > 0) books.allocate(line, place, pieces)
+      if (pieces > 0) ledger.allocate(line, place, pieces)
       left -= pieces
     }
     taken += count
@@ -121,7 +121,7 @@ function allocate(order: BookOrder, books: Books, serves: ReadonlySet<number>, {
 }
 
 /** Names each SKU that is short, and the orders that others' pieces are promised to. */
-async function shortageOf(order: BookOrder, shortages: readonly Shortage[], database: Database) {
+async function shortageOf(order: LedgerOrder, shortages: readonly Shortage[], database: Database) {
   const name = (productSkuId: number) => {
     const line = order.lines.find(({ row }) => row.productSkuId === productSkuId)?.row
     return [line?.name, line?.skuName].filter(Boolean).join(' / ')

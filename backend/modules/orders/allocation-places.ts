@@ -1,5 +1,5 @@
-import { availableIn, type BookLine, type BookOrder, type StockRow } from '../chain/book-rows'
-import type { Books } from '../chain/books'
+import type { Ledger } from '../ledger/ledger'
+import { availableIn, type LedgerLine, type LedgerOrder, type StockRow } from '../ledger/ledger-rows'
 
 /**
  * The places that the lines of an order are taken from, in their order: warehouses that serve the address first, then one
@@ -7,20 +7,20 @@ import type { Books } from '../chain/books'
  * warehouse the place with the most.
  */
 export function placesToTakeFrom(
-  { lines }: BookOrder,
-  books: Books,
+  { lines }: LedgerOrder,
+  ledger: Ledger,
   serves: ReadonlySet<number>,
-): (line: BookLine) => StockRow[] {
-  const wanted = new Map(lines.map((line) => [line, wantedOf(books, line)]))
+): (line: LedgerLine) => StockRow[] {
+  const wanted = new Map(lines.map((line) => [line, wantedOf(ledger, line)]))
   const available = (warehouseId: number, productSkuId: number) =>
-    books
+    ledger
       .placesIn(productSkuId)
       .filter(({ row }) => row.warehouseId === warehouseId)
       .reduce((sum, place) => sum + availableIn(place), 0)
   const wantedOfSku = (productSkuId: number) =>
     lines.filter(({ row }) => row.productSkuId === productSkuId).reduce((sum, line) => sum + (wanted.get(line) ?? 0), 0)
   const skus = [...new Set(lines.map(({ row }) => row.productSkuId))]
-  const houses = [...new Set(skus.flatMap((sku) => books.placesIn(sku).map(({ row }) => row.warehouseId)))]
+  const houses = [...new Set(skus.flatMap((sku) => ledger.placesIn(sku).map(({ row }) => row.warehouseId)))]
   const whole = new Set(
     houses.filter((warehouseId) => skus.every((sku) => available(warehouseId, sku) >= wantedOfSku(sku))),
   )
@@ -40,7 +40,7 @@ export function placesToTakeFrom(
         row.inventoryId,
       ]
     }
-    return books
+    return ledger
       .placesIn(productSkuId)
       .filter((place) => availableIn(place) > 0)
       .map((place) => ({ place, order: rank(place) }))
@@ -49,8 +49,8 @@ export function placesToTakeFrom(
   }
 }
 
-const wantedOf = (books: Books, line: BookLine): number => {
-  const { promised, listed, onOrder, missing } = books.placesOf(line)
+const wantedOf = (ledger: Ledger, line: LedgerLine): number => {
+  const { promised, listed, onOrder, missing } = ledger.placesOf(line)
   return promised + listed + onOrder + missing
 }
 

@@ -7,9 +7,9 @@ import type { Row } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { payments } from '../../db/schema/payments'
-import { availableIn, type BookLine, type BookOrder, type OrderRow } from '../chain/book-rows'
-import { type Books, freePlaces } from '../chain/books'
-import { outstandingOf } from '../chain/purchase-pieces'
+import { freePlaces, type Ledger } from '../ledger/ledger'
+import { availableIn, type LedgerLine, type LedgerOrder, type OrderRow } from '../ledger/ledger-rows'
+import { outstandingOf } from '../ledger/purchase-pieces'
 import { type Cover, listRows } from './cover-orders'
 import { moveOrders, refusedMove } from './move-orders'
 
@@ -35,7 +35,7 @@ export async function failPayments(orderIds: readonly number[], database: Databa
 }
 
 /** The parcels that are packed and have not left, in which pieces of an order are. */
-export const packedIn = ({ lines }: BookOrder): number[] => [
+export const packedIn = ({ lines }: LedgerOrder): number[] => [
   ...new Set(
     lines.flatMap(({ parcels }) =>
       parcels.flatMap(({ status, orderPackageId }) => (status === 'Packed' ? orderPackageId : [])),
@@ -43,7 +43,7 @@ export const packedIn = ({ lines }: BookOrder): number[] => [
   ),
 ]
 
-export function cancelOrder(order: BookOrder, books: Books): void {
+export function cancelOrder(order: LedgerOrder, ledger: Ledger): void {
   const packed = packedIn(order)
   if (packed.length > 0) {
     throw refusedMove(order.row, 'packedIn', { parcels: packed.map((id) => `#${id}`).join(', ') })
@@ -54,7 +54,7 @@ export function cancelOrder(order: BookOrder, books: Books): void {
       bought.isKept = false
     }
     const live = line.row.qty - line.row.cancelledQty
-    const left = books.take(line, live, freePlaces)
+    const left = ledger.take(line, live, freePlaces)
     if (left > 0) throw refusedMove(order.row, 'hasLeft')
     line.row.cancelledWithOrderQty = live
   }
@@ -80,10 +80,14 @@ export const archiveOrders = (rows: readonly OrderRow[], given: Remark, database
  */
 export async function recoverOrders(rows: readonly OrderRow[], given: Remark, database: Database): Promise<Row[]> {
   const cover = await listRows(rows, database)
-  return moveOrders(rows, { action: 'recover', given, apply: (order, books) => recover(order, books, cover) }, database)
+  return moveOrders(
+    rows,
+    { action: 'recover', given, apply: (order, ledger) => recover(order, ledger, cover) },
+    database,
+  )
 }
 
-function recover(order: BookOrder, books: Books, cover: Cover): void {
+function recover(order: LedgerOrder, ledger: Ledger, cover: Cover): void {
   const { row } = order
   if (row.archivedTime) {
     row.archivedTime = null
@@ -93,28 +97,28 @@ function recover(order: BookOrder, books: Books, cover: Cover): void {
   row.isVoid = false
   for (const line of order.lines) {
     line.row.cancelledWithOrderQty = 0
-    takeBackBought(line, books)
-    if (row.acceptedTime) allocateFree(line, books)
+    takeBackBought(line, ledger)
+    if (row.acceptedTime) allocateFree(line, ledger)
   }
-  if (row.acceptedTime) cover(order, books)
+  if (row.acceptedTime) cover(order, ledger)
 }
 
 /** What was bought for the line and still comes is its own again. */
-function takeBackBought(line: BookLine, books: Books): void {
+function takeBackBought(line: LedgerLine, ledger: Ledger): void {
   for (const bought of line.bought) {
-    const { missing } = books.placesOf(line)
+    const { missing } = ledger.placesOf(line)
     const pieces = Math.max(0, Math.min(bought.cancelledOrderQty, missing, outstandingOf(bought) - bought.orderQty))
     bought.orderQty += pieces
     bought.cancelledOrderQty = 0
   }
 }
 
-function allocateFree(line: BookLine, books: Books): void {
-  const { missing } = books.placesOf(line)
-  let left = Math.max(0, Math.min(missing, books.freeToPromise(line.row.productSkuId)))
-  for (const place of books.placesIn(line.row.productSkuId)) {
+function allocateFree(line: LedgerLine, ledger: Ledger): void {
+  const { missing } = ledger.placesOf(line)
+  let left = Math.max(0, Math.min(missing, ledger.freeToPromise(line.row.productSkuId)))
+  for (const place of ledger.placesIn(line.row.productSkuId)) {
     const pieces = Math.min(left, availableIn(place))
-    if (pieces > 0) books.allocate(line, place, pieces)
+    if (pieces > 0) ledger.allocate(line, place, pieces)
     left -= pieces
   }
 }

@@ -4,12 +4,12 @@ import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { orderLines } from '../../db/schema/ordering'
 import { preferredBindings } from '../catalogue/preferred-binding'
-import type { BookOrder, OrderRow } from '../chain/book-rows'
-import type { Books } from '../chain/books'
-import { newListRow } from '../chain/list-again'
+import type { Ledger } from '../ledger/ledger'
+import type { LedgerOrder, OrderRow } from '../ledger/ledger-rows'
+import { newListRow } from '../ledger/list-again'
 import { moveOrders, refusedMove } from './move-orders'
 
-export type Cover = (order: BookOrder, books: Books) => number
+export type Cover = (order: LedgerOrder, ledger: Ledger) => number
 
 /**
  * Promises free stock for what is missing of orders and puts the rest on the purchase list, one line for each order
@@ -24,12 +24,12 @@ export async function listRows(rows: readonly OrderRow[], database: Database): P
     .where(equalsAny(orderLines.orderId, ids))
   const skuIds = wanted.map(({ productSkuId }) => productSkuId)
   const bindings = await preferredBindings(skuIds, database)
-  return ({ row: order, lines }, books) => {
+  return ({ row: order, lines }, ledger) => {
     let covered = 0
     for (const line of lines) {
-      covered += books.promise(line)
-      const { missing } = books.placesOf(line)
-      books.list(line, missing, () => newListRow(line, order, missing, bindings.get(line.row.productSkuId) ?? null))
+      covered += ledger.promise(line)
+      const { missing } = ledger.placesOf(line)
+      ledger.list(line, missing, () => newListRow(line, order, missing, bindings.get(line.row.productSkuId) ?? null))
       covered += missing
     }
     return covered
@@ -44,8 +44,8 @@ export async function coverOrders(rows: readonly OrderRow[], given: Remark, data
     {
       action: 'cover',
       given,
-      apply: (order, books) => {
-        if (cover(order, books) === 0) throw refusedMove(order.row, 'somethingMissing')
+      apply: (order, ledger) => {
+        if (cover(order, ledger) === 0) throw refusedMove(order.row, 'somethingMissing')
       },
     },
     database,

@@ -13,13 +13,13 @@ import { productSkus } from '../../db/schema/catalogue'
 import { orders } from '../../db/schema/ordering'
 import { checkouts } from '../../db/schema/payments'
 import { type FieldError, invalid } from '../../http/parse'
-import { minorUnitsOf } from '../chain/currency-units'
-import { documentNumber, reserveKeys } from '../chain/document-numbers'
-import { fromMinor, hasDecimals, toMinor } from '../chain/minor-units'
-import { payStatusOf } from '../chain/order-money'
 import { customersOf } from '../customers/customers-of'
 import { refuseBanned } from '../customers/user-bans'
 import { contactsOf } from '../customers/users'
+import { minorUnitsOf } from '../ledger/currency-units'
+import { documentNumber, reserveKeys } from '../ledger/document-numbers'
+import { fromMinor, hasDecimals, toMinor } from '../ledger/minor-units'
+import { payStatusOf } from '../ledger/order-money'
 
 export type OrderDraft = DraftOf<typeof entity>
 

@@ -52,6 +52,6 @@ test.each([
   }
 })
 
-test('the books hold after all of this', async () => {
-  expect(await trade.books()).toEqual([])
+test('the ledger holds after all of this', async () => {
+  expect(await trade.ledger()).toEqual([])
 })

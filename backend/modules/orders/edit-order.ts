@@ -7,13 +7,13 @@ import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { orderLines } from '../../db/schema/ordering'
 import { type FieldError, invalid } from '../../http/parse'
-import type { BookOrder, OrderRow } from '../chain/book-rows'
-import { minorUnitsOf } from '../chain/currency-units'
-import { loadBooks } from '../chain/load-books'
-import { fromMinor, toMinor } from '../chain/minor-units'
-import { minorSumsOf, owedDiscount, spreadAgain } from '../chain/order-sums'
-import { saveBooks } from '../chain/save-books'
 import { contactsOf } from '../customers/users'
+import { minorUnitsOf } from '../ledger/currency-units'
+import type { LedgerOrder, OrderRow } from '../ledger/ledger-rows'
+import { loadLedger } from '../ledger/load-ledger'
+import { fromMinor, toMinor } from '../ledger/minor-units'
+import { minorSumsOf, owedDiscount, spreadAgain } from '../ledger/order-sums'
+import { saveLedger } from '../ledger/save-ledger'
 import { listRows } from './cover-orders'
 import { refuseDecimals, refuseUnsold } from './create-order'
 
@@ -96,16 +96,16 @@ export async function settleEdited(
   database: Database,
 ): Promise<OrderRow[] | undefined> {
   if (!Object.keys(patch).some((field) => touchesSums.includes(field))) return undefined
-  const books = await loadBooks({ orders: rows, isWithoutStock: patch.lines === undefined }, database)
+  const ledger = await loadLedger({ orders: rows, isWithoutStock: patch.lines === undefined }, database)
   const unitOf = await minorUnitsOf(
     rows.map(({ currency }) => currency),
     database,
   )
   const cover = patch.lines && (await listRows(rows, database))
-  for (const order of books.orders.values()) {
+  for (const order of ledger.orders.values()) {
     const unit = unitOf(order.row.currency)
     if (order.row.acceptedTime) {
-      if (cover && order.row.heldReason === null) cover(order, books)
+      if (cover && order.row.heldReason === null) cover(order, ledger)
       settleShares(order, patch, unit)
     }
     const { goods, discount } = minorSumsOf(order, unit)
@@ -113,12 +113,12 @@ export async function settleEdited(
       throw invalid([{ field: 'discountAmount', text: 'aboveGoods' }])
     }
   }
-  const saved = await saveBooks(books, { isSilent: true }, database)
+  const saved = await saveLedger(ledger, { isSilent: true }, database)
   return rows.flatMap(({ orderId }) => saved.get(orderId) ?? [])
 }
 
 /** Only what is still live of discount and tax is spread again, unless another discount was entered. */
-function settleShares(order: BookOrder, patch: Patch, unit: number): void {
+function settleShares(order: LedgerOrder, patch: Patch, unit: number): void {
   if (patch.lines === undefined && patch.discountAmount === undefined) return
   if (patch.discountAmount === undefined) order.row.enteredDiscount = fromMinor(owedDiscount(order, unit), unit)
   spreadAgain(order, unit)

@@ -4,10 +4,10 @@ import type { Row } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 import { type GuardText, guardText, type Values } from '../../messages/texts'
 import { Problem } from '../../problem'
-import type { BookOrder, OrderRow } from '../chain/book-rows'
-import type { Books } from '../chain/books'
-import { loadBooks } from '../chain/load-books'
-import { saveBooks } from '../chain/save-books'
+import type { Ledger } from '../ledger/ledger'
+import type { LedgerOrder, OrderRow } from '../ledger/ledger-rows'
+import { loadLedger } from '../ledger/load-ledger'
+import { saveLedger } from '../ledger/save-ledger'
 
 interface Move {
   action: string
@@ -16,12 +16,12 @@ interface Move {
   isWithoutStock?: boolean
   /** Further locked orders that it may touch. */
   others?: readonly OrderRow[]
-  /** Changes the books of one order. Throws where it cannot be done. */
-  apply: (order: BookOrder, books: Books) => void | Promise<void>
+  /** Changes the ledger of one order. Throws where it cannot be done. */
+  apply: (order: LedgerOrder, ledger: Ledger) => void | Promise<void>
 }
 
 /**
- * Applies a move to the books of locked orders, stores what follows, and returns their rows: the timeline has the move
+ * Applies a move to the ledger of locked orders, stores what follows, and returns their rows: the timeline has the move
  * with its values.
  */
 export async function moveOrders(
@@ -31,15 +31,15 @@ export async function moveOrders(
 ): Promise<Row[]> {
   const own = new Set(rows.map(({ orderId }) => orderId))
   const all = [...rows, ...others.filter(({ orderId }) => !own.has(orderId))]
-  const books = await loadBooks({ orders: all, isWithoutStock }, database)
+  const ledger = await loadLedger({ orders: all, isWithoutStock }, database)
   for (const { orderId } of rows) {
-    const order = books.orders.get(orderId)
+    const order = ledger.orders.get(orderId)
     if (!order) continue
-    await apply(order, books)
+    await apply(order, ledger)
     Object.assign(order.row, remarkIn(given))
   }
   const { remark, ...values } = given
-  const saved = await saveBooks(books, { move: { action, values }, orderIds: [...own] }, database)
+  const saved = await saveLedger(ledger, { move: { action, values }, orderIds: [...own] }, database)
   return rows.flatMap(({ orderId }) => saved.get(orderId) ?? [])
 }
 

@@ -96,6 +96,6 @@ describe('the address of an order', () => {
   })
 })
 
-test('the books hold after all of this', async () => {
-  expect(await trade.books()).toEqual([])
+test('the ledger holds after all of this', async () => {
+  expect(await trade.ledger()).toEqual([])
 })

@@ -4,22 +4,22 @@ import type { Row } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 import { invalid } from '../../http/parse'
 import { skuSummariesOf } from '../catalogue/sku-summaries'
-import type { OrderRow } from '../chain/book-rows'
-import { minorUnitsOf } from '../chain/currency-units'
-import { freePieces } from '../chain/free-pieces'
-import { loadBooks } from '../chain/load-books'
-import { fromMinor, toMinor } from '../chain/minor-units'
-import { owedOf } from '../chain/order-money'
+import { minorUnitsOf } from '../ledger/currency-units'
+import { freePieces } from '../ledger/free-pieces'
+import type { OrderRow } from '../ledger/ledger-rows'
+import { loadLedger } from '../ledger/load-ledger'
+import { fromMinor, toMinor } from '../ledger/minor-units'
+import { owedOf } from '../ledger/order-money'
 
 /** Lines as they are shown: where their pieces are, and what they come to. */
 export async function shownLines(lines: readonly Row[], order: Row, database: Database): Promise<Row[]> {
   const row = order as OrderRow
-  const books = await loadBooks({ orders: [row], isWithoutStock: true }, database)
+  const ledger = await loadLedger({ orders: [row], isWithoutStock: true }, database)
   const unit = (await minorUnitsOf([row.currency], database))(row.currency)
   const skuIds = lines.map(({ productSkuId }) => Number(productSkuId))
   const free = await freePieces(skuIds, database)
   const skus = new Map((await skuSummariesOf(skuIds, database)).map((sku) => [sku.productSkuId, sku]))
-  const byKey = new Map(books.lines.map((line) => [line.row.orderLineId, line]))
+  const byKey = new Map(ledger.lines.map((line) => [line.row.orderLineId, line]))
   return lines.flatMap((shown) => {
     const line = byKey.get(Number(shown.orderLineId))
     if (!line) return []
@@ -34,7 +34,7 @@ export async function shownLines(lines: readonly Row[], order: Row, database: Da
       amount: new Big(price).times(live).toNumber(),
       discountAmount: shareOf(line.row.discountShare, line.row.discountPieces),
       taxAmount: shareOf(line.row.taxShare, line.row.taxPieces),
-      places: books.placesOf(line),
+      places: ledger.placesOf(line),
       freeQty: free.get(productSkuId) ?? 0,
     }
   })

@@ -77,7 +77,7 @@ test('counts lost, broken and thrown away pieces with their cost and no income',
   expect(await marginOf(order)).toMatchObject({ income: 10, goods: 16, margin: -18, pieces: 1, livePieces: 2 })
   await other('return', back('Sellable'))
   expect(await marginOf(order)).toMatchObject({ income: 0, goods: 12, percent: null, pieces: 0, livePieces: 1 })
-  expect(await trade.books()).toEqual([])
+  expect(await trade.ledger()).toEqual([])
 })
 
 test('is not known where a cost of the pieces or of their parcel is not', async () => {

@@ -9,7 +9,7 @@ import { payments } from '../../db/schema/payments'
 import { purchaseRefunds } from '../../db/schema/purchase-documents'
 import { purchaseOrderLines } from '../../db/schema/purchasing'
 import { reportMargins } from '../../db/schema/reports'
-import type { OrderRow } from '../chain/book-rows'
+import type { OrderRow } from '../ledger/ledger-rows'
 import { approvedRates } from '../reference/approved-rate'
 import { linesOf } from './order-pictures'
 

@@ -6,7 +6,7 @@ import { changesOf } from '../../crud/changes'
 import { labelsOf } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 import { orderEvents } from '../../db/schema/ordering'
-import type { OrderRow } from '../chain/book-rows'
+import type { OrderRow } from '../ledger/ledger-rows'
 
 const maxEntries = 100
 const entity = orderEntity as unknown as AnyEntity

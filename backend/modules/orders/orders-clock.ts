@@ -6,9 +6,9 @@ import { sites, warehouses } from '../../db/schema/organisation'
 import { orderPackageLines, orderPackages } from '../../db/schema/parcels'
 import { inventories, orderAllocations } from '../../db/schema/stock'
 import type { Services } from '../../services'
-import { loadBooks, lockOrders } from '../chain/load-books'
-import { saveBooks } from '../chain/save-books'
 import { queueScene } from '../customer-messages/queue-messages'
+import { loadLedger, lockOrders } from '../ledger/load-ledger'
+import { saveLedger } from '../ledger/save-ledger'
 import { cancelOrder, failPayments, packedIn } from './cancel-orders'
 import { expireCheckouts } from './checkouts'
 
@@ -43,13 +43,13 @@ async function endHolds(database: Database): Promise<void> {
     over.map(({ orderId }) => orderId),
     database,
   )
-  const books = await loadBooks({ orders: rows, isWithoutStock: true }, database)
+  const ledger = await loadLedger({ orders: rows, isWithoutStock: true }, database)
   // People may have changed it meanwhile: the row says what is true now.
-  for (const { row } of books.orders.values()) {
+  for (const { row } of ledger.orders.values()) {
     const isOver = row.heldUntil !== null && row.heldUntil.getTime() <= Date.now()
     if (isOver) Object.assign(row, { heldReason: null, heldUntil: null })
   }
-  await saveBooks(books, { move: { action: 'unhold', values: {} } }, database)
+  await saveLedger(ledger, { move: { action: 'unhold', values: {} } }, database)
 }
 
 async function cancelUnpaid(database: Database): Promise<void> {
@@ -76,12 +76,12 @@ async function cancelUnpaid(database: Database): Promise<void> {
     database,
   )
   const due = rows.filter((row) => row.payStatus === 'Unpaid' && ['Pending', 'Accepted'].includes(row.status))
-  const books = await loadBooks({ orders: due }, database)
+  const ledger = await loadLedger({ orders: due }, database)
   // What is packed is for people to decide; it must not keep the others waiting.
-  const cancelled = [...books.orders.values()].filter((order) => packedIn(order).length === 0)
-  for (const order of cancelled) cancelOrder(order, books)
+  const cancelled = [...ledger.orders.values()].filter((order) => packedIn(order).length === 0)
+  for (const order of cancelled) cancelOrder(order, ledger)
   const orderIds = cancelled.map(({ row }) => row.orderId)
-  await saveBooks(books, { move: { action: 'cancel', values: {} }, orderIds }, database)
+  await saveLedger(ledger, { move: { action: 'cancel', values: {} }, orderIds }, database)
   await failPayments(orderIds, database)
 }
 

@@ -252,6 +252,6 @@ describe('reading an order', () => {
   })
 })
 
-test('the books hold after all of this', async () => {
-  expect(await trade.books()).toEqual([])
+test('the ledger holds after all of this', async () => {
+  expect(await trade.ledger()).toEqual([])
 })

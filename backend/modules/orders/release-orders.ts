@@ -1,8 +1,8 @@
 import type { Remark } from '../../crud/crud-options'
 import type { Row } from '../../crud/serialize'
 import type { Database } from '../../db/database'
-import { type BookOrder, type OrderRow, unpackedIn } from '../chain/book-rows'
-import type { Books } from '../chain/books'
+import type { Ledger } from '../ledger/ledger'
+import { type LedgerOrder, type OrderRow, unpackedIn } from '../ledger/ledger-rows'
 import { moveOrders, refusedMove } from './move-orders'
 
 /**
@@ -15,21 +15,21 @@ export const releaseOrders = (rows: readonly OrderRow[], given: Remark, database
     {
       action: 'releaseinventory',
       given,
-      apply: (order, books) => {
-        if (release(order, books) === 0) throw refusedMove(order.row, 'somethingAllocated')
+      apply: (order, ledger) => {
+        if (release(order, ledger) === 0) throw refusedMove(order.row, 'somethingAllocated')
       },
     },
     database,
   )
 
-function release({ lines }: BookOrder, books: Books): number {
+function release({ lines }: LedgerOrder, ledger: Ledger): number {
   let released = 0
   for (const line of lines) {
     for (const inventoryId of [...line.allocations.keys()]) {
       const pieces = unpackedIn(line, inventoryId)
       if (pieces === 0) continue
-      books.release(line, inventoryId, pieces)
-      if (books.stock.get(inventoryId)?.counts) books.changePromise(line, pieces)
+      ledger.release(line, inventoryId, pieces)
+      if (ledger.stock.get(inventoryId)?.counts) ledger.changePromise(line, pieces)
       released += pieces
     }
   }

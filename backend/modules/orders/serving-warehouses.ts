@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database'
 import { countries, subdivisions, warehouseSubdivisions } from '../../db/schema/places'
-import type { OrderRow } from '../chain/book-rows'
+import type { OrderRow } from '../ledger/ledger-rows'
 
 const none: ReadonlySet<number> = new Set()
 

@@ -6,7 +6,7 @@ import { warehouses } from '../../db/schema/organisation'
 import { inventories } from '../../db/schema/stock'
 import type { HandlerMap } from '../../http/handlers'
 import type { Services } from '../../services'
-import { shrinkPromises } from '../chain/shrink-promises'
+import { shrinkPromises } from '../ledger/shrink-promises'
 import { skusIn } from '../stock/shelves'
 import { assignToNewWarehouse } from './access-limits'
 

@@ -48,7 +48,7 @@ test('gives a number once, when an invoice is printed or its parcel leaves', asy
   await trade.post('orderpackages/import', { rows, withWarnings: true })
   await api.runTasks()
   expect(placeOf(await printed(third))).toBe(placeOf(next) + 1)
-  expect(await trade.books()).toEqual([])
+  expect(await trade.ledger()).toEqual([])
 })
 
 test('gives none to a parcel that stays in the country', async () => {
@@ -62,7 +62,7 @@ test('keeps the number of a parcel that is unpacked, as cancelled', async () => 
   const [gone, after] = [await packed(), await packed()]
   const [given] = await print(gone)
   await trade.call('DELETE', `orderpackages/${gone}`)
-  expect(await trade.books()).toEqual([])
+  expect(await trade.ledger()).toEqual([])
   const [next] = await print(after)
   expect(placeOf(next.number)).toBe(placeOf(given.number) + 1)
 })
@@ -73,7 +73,7 @@ test('gives numbers without a gap to parcels that are printed at once', async ()
   const numbers = new Set(answers.flat().map(({ number }: { number: string }) => placeOf(number)))
   const [low, high] = [Math.min(...numbers), Math.max(...numbers)]
   expect([numbers.size, high - low]).toEqual([6, 5])
-  expect(await trade.books()).toEqual([])
+  expect(await trade.ledger()).toEqual([])
 })
 
 test('gives none to parcels of another company', async () => {

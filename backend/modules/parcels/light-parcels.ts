@@ -5,7 +5,7 @@ import { equalsAny } from '../../db/equals-any'
 import { productSkus } from '../../db/schema/catalogue'
 import { orderLines } from '../../db/schema/ordering'
 import { invalid } from '../../http/parse'
-import { groupBy } from '../chain/group-by'
+import { groupBy } from '../ledger/group-by'
 import type { WantedPieces } from './package-contents'
 import { linesOf } from './package-rows'
 

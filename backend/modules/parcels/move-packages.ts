@@ -6,14 +6,14 @@ import type { Row } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 import { orderPackageLines, orderPackages } from '../../db/schema/parcels'
 import { updateEach } from '../../db/update-each'
-import { openStates, takeOutOfArchive } from '../chain/archive'
-import type { ParcelLine } from '../chain/book-rows'
-import type { Books } from '../chain/books'
-import { groupBy } from '../chain/group-by'
-import { saveBooks } from '../chain/save-books'
+import { openStates, takeOutOfArchive } from '../ledger/archive'
+import { groupBy } from '../ledger/group-by'
+import type { Ledger } from '../ledger/ledger'
+import type { ParcelLine } from '../ledger/ledger-rows'
+import { saveLedger } from '../ledger/save-ledger'
 import { raiseEvents } from '../pushes/raise-events'
 import type { MovedLine, MovedPackage } from './moved-package'
-import { booksOf, linesOf, type PackageLineRow, type PackageRow } from './package-rows'
+import { ledgerOf, linesOf, type PackageLineRow, type PackageRow } from './package-rows'
 import { type ParcelEventKind, recordParcelEvents } from './parcel-timeline'
 import { sentTwice, storeSentTwice } from './sent-twice'
 
@@ -24,11 +24,11 @@ interface Move {
   given: Remark & Row
   kind: ParcelEventKind | ((parcel: MovedPackage) => ParcelEventKind)
   /** Further SKUs' stock rows need no mention: those of all lines are locked. */
-  apply: (parcel: MovedPackage, books: Books) => void
+  apply: (parcel: MovedPackage, ledger: Ledger) => void
 }
 
 /**
- * Applies a move to locked parcels: stores what it changes in them, in their lines and in the books of their orders, and
+ * Applies a move to locked parcels: stores what it changes in them, in their lines and in the ledger of their orders, and
  * tells what is told once.
  */
 export async function movePackages(
@@ -38,21 +38,21 @@ export async function movePackages(
 ): Promise<Row[]> {
   const ids = rows.map(({ orderPackageId }) => orderPackageId)
   const stored = await linesOf(ids, database)
-  const books = await booksOf([...new Set(stored.map(({ orderId }) => orderId))], database)
-  const stateBefore = openStates(books)
+  const ledger = await ledgerOf([...new Set(stored.map(({ orderId }) => orderId))], database)
+  const stateBefore = openStates(ledger)
   // A move may also change what other parcels of these orders brought twice.
-  const twiceBefore = sentTwice(books, ids)
-  const parcels = rows.map((row): MovedPackage => ({ row: { ...row }, lines: movedLines(row, stored, books) }))
+  const twiceBefore = sentTwice(ledger, ids)
+  const parcels = rows.map((row): MovedPackage => ({ row: { ...row }, lines: movedLines(row, stored, ledger) }))
   for (const parcel of parcels) {
-    apply(parcel, books)
+    apply(parcel, ledger)
     Object.assign(parcel.row, { ...remarkIn(given), updatedTime: new Date(), version: parcel.row.version + 1 })
-    showInBooks(parcel)
+    showInLedger(parcel)
   }
-  takeOutOfArchive(books, stateBefore)
+  takeOutOfArchive(ledger, stateBefore)
   await storeLines(parcels, stored, database)
-  await storeSentTwice(twiceBefore, sentTwice(books, ids), database)
+  await storeSentTwice(twiceBefore, sentTwice(ledger, ids), database)
   await storeAndTell(parcels, rows, { action, given }, database)
-  await saveBooks(books, { orderIds: [] }, database)
+  await saveLedger(ledger, { orderIds: [] }, database)
   const kinds = groupBy(parcels, (parcel) => (typeof kind === 'string' ? kind : kind(parcel)))
   for (const [one, moved] of kinds) {
     const lines = moved.flatMap((parcel) => parcel.lines.map(({ row }) => row))
@@ -66,17 +66,17 @@ export async function movePackages(
   return parcels.map(({ row }) => row)
 }
 
-function movedLines({ orderPackageId }: PackageRow, stored: readonly PackageLineRow[], books: Books): MovedLine[] {
+function movedLines({ orderPackageId }: PackageRow, stored: readonly PackageLineRow[], ledger: Ledger): MovedLine[] {
   return stored
     .filter((line) => line.orderPackageId === orderPackageId)
     .flatMap((row) => {
-      const line = books.lines.find((one) => one.row.orderLineId === row.orderLineId)
+      const line = ledger.lines.find((one) => one.row.orderLineId === row.orderLineId)
       return line ? [{ row: { ...row }, line }] : []
     })
 }
 
 /** What the ledgers of the orders hold of a parcel as it is now. */
-function showInBooks({ row, lines }: MovedPackage): void {
+function showInLedger({ row, lines }: MovedPackage): void {
   for (const { row: moved, line } of lines) {
     line.parcels = line.parcels.map(
       (parcel): ParcelLine =>

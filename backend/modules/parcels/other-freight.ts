@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import type { Database } from '../../db/database'
-import { parcelFreights } from '../chain/parcel-freights'
+import { parcelFreights } from '../ledger/parcel-freights'
 import { approvedRates } from '../reference/approved-rate'
 import type { PackageRow } from './package-rows'
 

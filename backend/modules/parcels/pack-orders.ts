@@ -12,11 +12,11 @@ import { carriers } from '../../db/schema/freights'
 import { orders } from '../../db/schema/ordering'
 import { orderPackageLines, orderPackages } from '../../db/schema/parcels'
 import { type FieldError, invalid } from '../../http/parse'
-import type { OrderRow } from '../chain/book-rows'
-import { minorUnitsOf } from '../chain/currency-units'
-import { groupBy } from '../chain/group-by'
-import { hasDecimals } from '../chain/minor-units'
-import { saveBooks } from '../chain/save-books'
+import { minorUnitsOf } from '../ledger/currency-units'
+import { groupBy } from '../ledger/group-by'
+import type { OrderRow } from '../ledger/ledger-rows'
+import { hasDecimals } from '../ledger/minor-units'
+import { saveLedger } from '../ledger/save-ledger'
 import { refuseUnsoundCustoms } from './customs'
 import { cancelInvoices } from './invoices'
 import { refuseLighter } from './light-parcels'
@@ -28,7 +28,7 @@ import {
   type WantedPieces,
   warehouseOf,
 } from './package-contents'
-import { booksOf, linesOf, lockBefore, lockPackages, ordersIn, type PackageRow } from './package-rows'
+import { ledgerOf, linesOf, lockBefore, lockPackages, ordersIn, type PackageRow } from './package-rows'
 import { recordParcelEvents } from './parcel-timeline'
 import { keepUnpacked, sentTwice, storeSentTwice } from './sent-twice'
 
@@ -52,18 +52,18 @@ export async function packedDraft(draft: Draft, database: Database): Promise<Row
   const orderIds = await ordersOfLines(lines, database)
   await refuseForeign(orderIds, database)
   await lockBefore(orderIds, database)
-  const books = await booksOf(orderIds, database)
-  const rows = orderIds.flatMap((id) => books.orders.get(id)?.row ?? [])
+  const ledger = await ledgerOf(orderIds, database)
+  const rows = orderIds.flatMap((id) => ledger.orders.get(id)?.row ?? [])
   refuseApart(rows)
   const [first] = rows
   if (!first) throw invalid([{ field: 'lines', text: 'required' }])
-  const warehouseId = values.warehouseId ?? warehouseOf(lines, books)
+  const warehouseId = values.warehouseId ?? warehouseOf(lines, ledger)
   if (warehouseId === undefined) {
-    const [whole] = books.stock.values()
-    piecesToPack(lines, whole?.row.warehouseId ?? 0, books)
+    const [whole] = ledger.stock.values()
+    piecesToPack(lines, whole?.row.warehouseId ?? 0, ledger)
     throw invalid([{ field: 'warehouseId', text: 'required' }])
   }
-  piecesToPack(lines, warehouseId, books)
+  piecesToPack(lines, warehouseId, ledger)
   await refuseUsedTracking({ ...values, companyId: first.companyId, sharedTracking }, database)
   await refuseUnsoundCustoms(values, database)
   await refuseUnsoundCost(values, database)
@@ -89,8 +89,8 @@ const copiedFrom = (order: OrderRow): Row => ({
 
 /** Stores what is in a new parcel. */
 export async function packPieces(row: PackageRow, { lines }: Pick<Draft, 'lines'>, database: Database): Promise<void> {
-  const books = await booksOf(await ordersOfLines(lines, database), database)
-  const pieces = piecesToPack(lines, row.warehouseId ?? 0, books)
+  const ledger = await ledgerOf(await ordersOfLines(lines, database), database)
+  const pieces = piecesToPack(lines, row.warehouseId ?? 0, ledger)
   await storePieces(row, pieces, database)
   await recordParcelEvents('parcelPacked', [row], pieces, database)
 }
@@ -151,12 +151,12 @@ async function repack(row: PackageRow, patch: Row & { lines?: readonly WantedPie
   const known = await ordersIn([orderPackageId], database)
   if (orderIds.some((id) => !known.includes(id))) await lockBefore([...known, ...orderIds], database)
   await database.sql.delete(orderPackageLines).where(eq(orderPackageLines.orderPackageId, orderPackageId))
-  const books = await booksOf(orderIds, database)
-  const orderRows = orderIds.flatMap((id) => books.orders.get(id)?.row ?? [])
+  const ledger = await ledgerOf(orderIds, database)
+  const orderRows = orderIds.flatMap((id) => ledger.orders.get(id)?.row ?? [])
   refuseApart(orderRows)
   if (orderRows.some(({ siteId }) => siteId !== row.siteId)) throw invalid([{ field: 'lines', text: 'missing' }])
   const warehouseId = Number(patch.warehouseId ?? row.warehouseId)
-  const pieces = piecesToPack(wanted, warehouseId, books)
+  const pieces = piecesToPack(wanted, warehouseId, ledger)
   await storePieces(row, pieces, database)
   patch.orderId = orderIds[0]
   await recordParcelEvents('parcelRepacked', [row], pieces, database)
@@ -240,13 +240,13 @@ export async function unpackRemoved(rows: readonly PackageRow[], database: Datab
     rows.map(({ orderPackageId }) => orderPackageId),
     database,
   )
-  const books = await booksOf([...new Set(lines.map(({ orderId }) => orderId))], database)
+  const ledger = await ledgerOf([...new Set(lines.map(({ orderId }) => orderId))], database)
   const ids = rows.map(({ orderPackageId }) => orderPackageId)
-  const twiceBefore = sentTwice(books, ids)
+  const twiceBefore = sentTwice(ledger, ids)
   for (const unpacked of lines) {
-    const line = books.lines.find(({ row }) => row.orderLineId === unpacked.orderLineId)
-    if (line) keepUnpacked(line, unpacked, books)
+    const line = ledger.lines.find(({ row }) => row.orderLineId === unpacked.orderLineId)
+    if (line) keepUnpacked(line, unpacked, ledger)
   }
-  await storeSentTwice(twiceBefore, sentTwice(books, ids), database)
-  await saveBooks(books, { orderIds: [] }, database)
+  await storeSentTwice(twiceBefore, sentTwice(ledger, ids), database)
+  await saveLedger(ledger, { orderIds: [] }, database)
 }

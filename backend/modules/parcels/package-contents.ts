@@ -4,8 +4,8 @@ import { insertMany } from '../../db/insert-many'
 import { orderLines } from '../../db/schema/ordering'
 import { orderPackageLines } from '../../db/schema/parcels'
 import { type FieldError, invalid } from '../../http/parse'
-import { type BookLine, type OrderRow, unpackedIn } from '../chain/book-rows'
-import type { Books } from '../chain/books'
+import type { Ledger } from '../ledger/ledger'
+import { type LedgerLine, type OrderRow, unpackedIn } from '../ledger/ledger-rows'
 import type { PackageRow } from './package-rows'
 
 export interface WantedPieces {
@@ -65,37 +65,37 @@ export function refuseApart(orders: readonly OrderRow[]): void {
 }
 
 /** The warehouse that has all wanted pieces, allocated and not packed; where several have, the one with the lowest id. */
-export function warehouseOf(wanted: readonly WantedPieces[], books: Books): number | undefined {
+export function warehouseOf(wanted: readonly WantedPieces[], ledger: Ledger): number | undefined {
   const houses = new Map<number, number>()
   for (const { orderLineId, qty } of wanted) {
-    const line = lineIn(books, orderLineId)
-    for (const [warehouseId, free] of line ? unpackedByHouse(line, books) : []) {
+    const line = lineIn(ledger, orderLineId)
+    for (const [warehouseId, free] of line ? unpackedByHouse(line, ledger) : []) {
       if (free >= qty) houses.set(warehouseId, (houses.get(warehouseId) ?? 0) + 1)
     }
   }
   return [...houses].filter(([, count]) => count === wanted.length).sort(([one], [other]) => one - other)[0]?.[0]
 }
 
-const lineIn = (books: Books, orderLineId: number): BookLine | undefined =>
-  books.lines.find(({ row }) => row.orderLineId === orderLineId)
+const lineIn = (ledger: Ledger, orderLineId: number): LedgerLine | undefined =>
+  ledger.lines.find(({ row }) => row.orderLineId === orderLineId)
 
-function unpackedByHouse(line: BookLine, books: Books): Map<number, number> {
+function unpackedByHouse(line: LedgerLine, ledger: Ledger): Map<number, number> {
   const houses = new Map<number, number>()
   for (const inventoryId of line.allocations.keys()) {
-    const warehouseId = books.stock.get(inventoryId)?.row.warehouseId ?? 0
+    const warehouseId = ledger.stock.get(inventoryId)?.row.warehouseId ?? 0
     houses.set(warehouseId, (houses.get(warehouseId) ?? 0) + unpackedIn(line, inventoryId))
   }
   return houses
 }
 
 /** From which places of a warehouse wanted pieces are packed. Refuses more than is allocated there and in no parcel. */
-export function piecesToPack(wanted: readonly WantedPieces[], warehouseId: number, books: Books): PackedPieces[] {
+export function piecesToPack(wanted: readonly WantedPieces[], warehouseId: number, ledger: Ledger): PackedPieces[] {
   const errors: FieldError[] = []
   const packed = wanted.flatMap(({ orderLineId, qty }, index): PackedPieces[] => {
-    const line = lineIn(books, orderLineId)
+    const line = lineIn(ledger, orderLineId)
     let left = qty
     const parts = [...(line?.allocations.keys() ?? [])].flatMap((inventoryId): PackedPieces[] => {
-      const isHere = books.stock.get(inventoryId)?.row.warehouseId === warehouseId
+      const isHere = ledger.stock.get(inventoryId)?.row.warehouseId === warehouseId
       const pieces = line && isHere ? Math.min(left, unpackedIn(line, inventoryId)) : 0
       left -= pieces
       return line && pieces > 0 ? [{ orderLineId, inventoryId, qty: pieces, orderId: line.orderId }] : []

@@ -2,9 +2,9 @@ import type { EnumValue } from '@/contract/enums'
 import type { Remark } from '../../crud/crud-options'
 import type { Row } from '../../crud/serialize'
 import type { Database } from '../../db/database'
-import { type BookOrder, poolIn } from '../chain/book-rows'
-import { type Books, freePlaces } from '../chain/books'
-import { comingBack, leaving } from '../chain/stock-value'
+import { freePlaces, type Ledger } from '../ledger/ledger'
+import { type LedgerOrder, poolIn } from '../ledger/ledger-rows'
+import { comingBack, leaving } from '../ledger/stock-value'
 import { movePackages } from './move-packages'
 import type { MovedLine, MovedPackage } from './moved-package'
 import type { PackageRow } from './package-rows'
@@ -21,14 +21,14 @@ export const outOf = ({ row }: MovedLine) => ({
 })
 
 /** The pieces leave: they are taken from stock at their value. */
-export function leave(parcel: MovedPackage, books: Books): void {
+export function leave(parcel: MovedPackage, ledger: Ledger): void {
   for (const moved of parcel.lines) {
     const { row, line } = moved
-    const stock = row.inventoryId === null ? undefined : books.stock.get(row.inventoryId)
+    const stock = row.inventoryId === null ? undefined : ledger.stock.get(row.inventoryId)
     if (!stock || row.inventoryId === null) throw refusedPackage(parcel.row, 'noStockPlace')
-    const change = leaving(books.poolOf(stock), row.qty)
-    books.release(line, row.inventoryId, row.qty)
-    books.move(stock, change, { kind: 'Shipment', ...documentOf(parcel) })
+    const change = leaving(ledger.poolOf(stock), row.qty)
+    ledger.release(line, row.inventoryId, row.qty)
+    ledger.move(stock, change, { kind: 'Shipment', ...documentOf(parcel) })
     Object.assign(row, { outPieces: row.qty, outValue: -change.value || 0, outUnknown: -change.unknown || 0 })
   }
 }
@@ -39,15 +39,15 @@ export const unshipPackages = (rows: readonly PackageRow[], given: Remark, datab
     rows,
     {
       ...{ action: 'unship', given, kind: 'parcelUnshipped' as const },
-      apply: (parcel, books) => {
+      apply: (parcel, ledger) => {
         for (const moved of parcel.lines) {
           const { row, line } = moved
-          const stock = row.inventoryId === null ? undefined : books.stock.get(row.inventoryId)
+          const stock = row.inventoryId === null ? undefined : ledger.stock.get(row.inventoryId)
           if (!stock) throw refusedPackage(parcel.row, 'noStockPlace')
           // An empty shelf may have become one whose pieces are for no order.
           if (poolIn(stock) !== 'Stock') throw refusedPackage(parcel.row, 'otherShelf')
-          books.move(stock, comingBack(outOf(moved), row.qty), { kind: 'Shipment', ...documentOf(parcel) })
-          books.allocate(line, stock, row.qty)
+          ledger.move(stock, comingBack(outOf(moved), row.qty), { kind: 'Shipment', ...documentOf(parcel) })
+          ledger.allocate(line, stock, row.qty)
           Object.assign(row, { outPieces: 0, outValue: 0, outUnknown: 0 })
         }
         Object.assign(parcel.row, { status: 'Packed', shippedTime: null, freightShares: null })
@@ -71,8 +71,8 @@ export const deliverPackages = (
         rows.find((one) => one.orderPackageId === row.orderPackageId)?.status === 'Lost'
           ? 'parcelFound'
           : 'parcelDelivered',
-      apply: (parcel, books) => {
-        if (parcel.row.status === 'Lost') find(parcel, books)
+      apply: (parcel, ledger) => {
+        if (parcel.row.status === 'Lost') find(parcel, ledger)
         Object.assign(parcel.row, { status: 'Delivered', deliveredTime })
       },
     },
@@ -80,23 +80,23 @@ export const deliverPackages = (
   )
 
 /** A lost parcel was delivered: its pieces are taken back from where their line has them; the rest was sent twice. */
-function find({ lines }: MovedPackage, books: Books): void {
+function find({ lines }: MovedPackage, ledger: Ledger): void {
   for (const { row, line } of lines) {
     let left = row.qty - row.returned
     const all = left
-    left = books.take(line, left, freePlaces)
+    left = ledger.take(line, left, freePlaces)
     const withOrder = Math.min(left, line.row.cancelledWithOrderQty)
     line.row.cancelledWithOrderQty -= withOrder
     const byPieces = Math.min(left - withOrder, line.row.cancelledQty)
     line.row.cancelledQty -= byPieces
     row.extra = left - withOrder - byPieces
-    const order = books.orders.get(line.orderId)
+    const order = ledger.orders.get(line.orderId)
     if (order?.row.isVoid && all > row.extra) revive(order)
   }
 }
 
 /** An order that was cancelled as a whole has got a piece: its others count as cancelled piece by piece. */
-function revive({ row, lines }: BookOrder): void {
+function revive({ row, lines }: LedgerOrder): void {
   row.isVoid = false
   for (const line of lines) {
     line.row.cancelledQty += line.row.cancelledWithOrderQty

@@ -4,10 +4,10 @@ import { equalsAny } from '../../db/equals-any'
 import { readRows } from '../../db/read-rows'
 import { orderPackageLines, orderPackages } from '../../db/schema/parcels'
 import { StartOver } from '../../http/start-over'
-import type { OrderRow } from '../chain/book-rows'
-import type { Books } from '../chain/books'
-import { loadBooks, lockOrders } from '../chain/load-books'
-import { lockOrdersAndStock } from '../chain/lock-stock'
+import type { Ledger } from '../ledger/ledger'
+import type { OrderRow } from '../ledger/ledger-rows'
+import { loadLedger, lockOrders } from '../ledger/load-ledger'
+import { lockOrdersAndStock } from '../ledger/lock-stock'
 
 export type PackageRow = typeof orderPackages.$inferSelect
 export type PackageLineRow = typeof orderPackageLines.$inferSelect
@@ -52,7 +52,11 @@ export async function lockPackages(packageIds: readonly number[], database: Data
   return rows
 }
 
-/** The books of the orders of parcels, locked. */
-export async function booksOf(orderIds: readonly number[], database: Database, skuIds: number[] = []): Promise<Books> {
-  return loadBooks({ orders: await lockOrders(orderIds, database), skuIds }, database)
+/** The ledger of the orders of parcels, locked. */
+export async function ledgerOf(
+  orderIds: readonly number[],
+  database: Database,
+  skuIds: number[] = [],
+): Promise<Ledger> {
+  return loadLedger({ orders: await lockOrders(orderIds, database), skuIds }, database)
 }

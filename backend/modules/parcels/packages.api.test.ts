@@ -52,7 +52,7 @@ function ship(id: number) {
 }
 const fields = ({ body }: { body: { details?: { field?: string }[] } }) => body.details?.map(({ field }) => field)
 const stateOf = async (orderId: number) => (await trade.read(orderId)).status
-const sound = async () => expect(await trade.books()).toEqual([])
+const sound = async () => expect(await trade.ledger()).toEqual([])
 const back = (order: Allocated, more: object = {}) => ({
   lines: contents(order).map((line) => ({ ...line, condition: 'Sellable', then: 'Close', ...more })),
   reason: 'Refused at the door',

@@ -10,7 +10,7 @@ import { orderLines, orders } from '../../db/schema/ordering'
 import { orderPackageLines, orderPackages } from '../../db/schema/parcels'
 import { inventories, shelves } from '../../db/schema/stock'
 import { skuSummariesOf } from '../catalogue/sku-summaries'
-import { groupBy } from '../chain/group-by'
+import { groupBy } from '../ledger/group-by'
 import { hasStreet, unpackedPieces } from './ready-to-pack'
 
 interface Piece {

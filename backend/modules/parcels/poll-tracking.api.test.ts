@@ -78,7 +78,7 @@ test('asks with its key about parcels on their way, and takes each piece of news
   const asked = provider.seen.length
   await poll({ events: [] })
   expect(provider.seen).toHaveLength(asked)
-  expect(await trade.books()).toEqual([])
+  expect(await trade.ledger()).toEqual([])
 })
 
 test('a service that refuses, breaks off or answers nonsense changes nothing, and is asked again the next time', async () => {

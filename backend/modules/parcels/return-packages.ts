@@ -5,9 +5,9 @@ import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { orderLines } from '../../db/schema/ordering'
 import { type FieldError, invalid } from '../../http/parse'
-import { poolIn, type StockRow } from '../chain/book-rows'
-import type { Books } from '../chain/books'
-import { comingBack, type PoolChange } from '../chain/stock-value'
+import type { Ledger } from '../ledger/ledger'
+import { poolIn, type StockRow } from '../ledger/ledger-rows'
+import { comingBack, type PoolChange } from '../ledger/stock-value'
 import { refuseForeignShelf, rowIn } from '../stock/movement-places'
 import { movePackages } from './move-packages'
 import type { MovedLine, MovedPackage } from './moved-package'
@@ -41,9 +41,9 @@ export async function returnPackages(rows: readonly PackageRow[], given: Given, 
     rows,
     {
       ...{ action: 'return', given: { ...given }, kind: 'parcelReturned' as const },
-      apply: (moved, books) => {
+      apply: (moved, ledger) => {
         refuseWrong(moved, given.lines)
-        for (const [index, pieces] of given.lines.entries()) takeBack(moved, pieces, targets.get(index), books)
+        for (const [index, pieces] of given.lines.entries()) takeBack(moved, pieces, targets.get(index), ledger)
         const isWhole = moved.lines.every(({ row }) => row.returned === row.qty)
         if (moved.row.status !== 'Delivered' || isWhole) moved.row.status = 'Returned'
       },
@@ -100,7 +100,7 @@ function refuseWrong({ row, lines }: MovedPackage, given: readonly ReturnedPiece
   if (errors.length > 0) throw invalid(errors)
 }
 
-function takeBack(parcel: MovedPackage, pieces: ReturnedPieces, target: number | undefined, books: Books): void {
+function takeBack(parcel: MovedPackage, pieces: ReturnedPieces, target: number | undefined, ledger: Ledger): void {
   let left = pieces.qty
   for (const moved of parcel.lines) {
     const { row } = moved
@@ -108,7 +108,7 @@ function takeBack(parcel: MovedPackage, pieces: ReturnedPieces, target: number |
     if (count === 0) continue
     left -= count
     settle(parcel, moved, count, pieces)
-    restock({ parcel, moved, count, pieces }, placeOf(moved, pieces, target, books), books)
+    restock({ parcel, moved, count, pieces }, placeOf(moved, pieces, target, ledger), ledger)
   }
 }
 
@@ -116,12 +116,12 @@ const placeOf = (
   { row }: MovedLine,
   { condition, shelfId }: ReturnedPieces,
   target: number | undefined,
-  books: Books,
+  ledger: Ledger,
 ): StockRow | undefined => {
   // What was not put elsewhere lies where it left from.
   const own = condition === 'Sellable' && shelfId === undefined ? row.inventoryId : undefined
   const id = own ?? target
-  return id === undefined || id === null ? undefined : books.stock.get(id)
+  return id === undefined || id === null ? undefined : ledger.stock.get(id)
 }
 
 /** Where the pieces are now for their order: as many as its customer was sent twice are in no other of its places. */
@@ -155,12 +155,12 @@ interface Restocked {
  * Sellable pieces come back at the value that they left with, damaged ones at none: what these and those that are gone
  * have cost stays with the parcel, as a cost of its order.
  */
-function restock({ parcel, moved, count, pieces }: Restocked, stock: StockRow | undefined, books: Books): void {
+function restock({ parcel, moved, count, pieces }: Restocked, stock: StockRow | undefined, ledger: Ledger): void {
   const isDamaged = pieces.condition === 'Damaged'
   if (stock && isDamaged !== (poolIn(stock) === 'Defect')) throw invalid([{ field: 'lines', text: 'otherShelfKind' }])
   const change = pieces.condition === 'Sellable' ? comeBack(moved, count) : { change: count, value: 0, unknown: 0 }
   if (!stock) return
-  books.move(stock, change, {
+  ledger.move(stock, change, {
     ...{ kind: 'Return' as const, documentType: 'orderpackages', documentId: parcel.row.orderPackageId },
   })
 }

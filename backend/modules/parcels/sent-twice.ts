@@ -1,8 +1,8 @@
 import type { Database } from '../../db/database'
 import { orderPackageLines } from '../../db/schema/parcels'
 import { updateEach } from '../../db/update-each'
-import type { BookLine } from '../chain/book-rows'
-import { type Books, freePlaces } from '../chain/books'
+import { freePlaces, type Ledger } from '../ledger/ledger'
+import type { LedgerLine } from '../ledger/ledger-rows'
 import type { MovedLine, MovedPackage } from './moved-package'
 import type { PackageLineRow } from './package-rows'
 
@@ -22,20 +22,20 @@ export function keepSentTwice({ row, lines }: MovedPackage, moved: MovedLine, co
   return count - left + keepInOthers(moved.line, left, row.orderPackageId)
 }
 
-const othersOf = ({ parcels }: BookLine, orderPackageId: number) =>
+const othersOf = ({ parcels }: LedgerLine, orderPackageId: number) =>
   parcels.filter((one) => one.status === 'Delivered' && one.orderPackageId !== orderPackageId)
 
 /** Pieces of an unpacked parcel that its customer has already: other places of the line lose as many. */
-export function keepUnpacked(line: BookLine, { orderPackageId, qty }: PackageLineRow, books: Books): void {
+export function keepUnpacked(line: LedgerLine, { orderPackageId, qty }: PackageLineRow, ledger: Ledger): void {
   line.parcels = line.parcels.filter((parcel) => parcel.orderPackageId !== orderPackageId)
   const twice = othersOf(line, orderPackageId).reduce((sum, { extra }) => sum + extra, 0)
   const kept = Math.min(qty, twice)
-  books.take(line, kept, freePlaces)
+  ledger.take(line, kept, freePlaces)
   keepInOthers(line, kept, orderPackageId)
 }
 
 /** The same in the other delivered parcels of a line, the oldest first. */
-function keepInOthers(line: BookLine, count: number, orderPackageId: number): number {
+function keepInOthers(line: LedgerLine, count: number, orderPackageId: number): number {
   let left = count
   const twice = othersOf(line, orderPackageId)
   const rest = new Map<number, number>()
@@ -49,7 +49,7 @@ function keepInOthers(line: BookLine, count: number, orderPackageId: number): nu
 }
 
 /** What parcels brought twice, by their lines, but for those that are stored otherwise. */
-export const sentTwice = ({ lines }: Books, except: readonly number[]): ReadonlyMap<number, number> =>
+export const sentTwice = ({ lines }: Ledger, except: readonly number[]): ReadonlyMap<number, number> =>
   new Map(
     lines.flatMap(({ parcels }) =>
       parcels.flatMap(({ orderPackageId, orderPackageLineId, extra }): [number, number][] =>

@@ -61,8 +61,8 @@ export async function shipPackages(
     rows,
     {
       ...{ action: 'ship', given: { ...given }, kind: 'parcelShipped' as const },
-      apply: (parcel, books) => {
-        leave(parcel, books)
+      apply: (parcel, ledger) => {
+        leave(parcel, ledger)
         Object.assign(parcel.row, { status: 'Shipped', shippedTime })
         // As it left, so it stays declared, whatever its products say later.
         const declaration = declared.get(parcel.row.orderPackageId)

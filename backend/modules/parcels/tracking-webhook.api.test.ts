@@ -47,7 +47,7 @@ test('signed news move a parcel on, late and repeated ones never back', async ()
   expect(parcel).toMatchObject({ status: 'Delivered', lastEvent: 'Delivered' })
   expect(parcel.events.map((news: { code: string }) => news.code)).toEqual(['Delivered', 'InTransit'])
   expect((await trade.read(orderId)).status).toBe('Completed')
-  expect(await trade.books()).toEqual([])
+  expect(await trade.ledger()).toEqual([])
 })
 
 test('what is not signed by its secret is refused', async () => {

@@ -26,7 +26,7 @@ test('a payment of which something was refunded stays with its order', async () 
   const { status } = await trade.post(`payments/${paymentId}/unassign`)
   expect(status).toBe(400)
   expect((await trade.read(orderId)).paidAmount).toBe(9)
-  expect(await trade.books()).toEqual([])
+  expect(await trade.ledger()).toEqual([])
 })
 
 test('money in another currency than the order is assigned with the amount that it counts for', async () => {
@@ -38,7 +38,7 @@ test('money in another currency than the order is assigned with the amount that 
   expect([status, refusal.details[0].field]).toEqual([400, 'orderAmount'])
   await trade.call('POST', `payments/${paymentId}/assign`, { orderId, orderAmount: 10 })
   expect(await trade.read(orderId)).toMatchObject({ paidAmount: 10, balance: 0 })
-  expect(await trade.books()).toEqual([])
+  expect(await trade.ledger()).toEqual([])
 })
 
 test('what was given back while a payment waited is not paid for the order that it then belongs to', async () => {
@@ -51,5 +51,5 @@ test('what was given back while a payment waited is not paid for the order that 
   expect(await trade.read(orderId)).toMatchObject({ paidAmount: 15, balance: 5, payStatus: 'PartlyPaid' })
   await trade.call('POST', `payments/${paymentId}/refund`, { amount: 15, kind: 'Chargeback', reason: 'Taken back' })
   expect((await trade.read(orderId)).paidAmount).toBe(0)
-  expect(await trade.books()).toEqual([])
+  expect(await trade.ledger()).toEqual([])
 })

@@ -89,5 +89,5 @@ test('the clock cancels what is not paid in time, though another such order is p
   const states = await store.select({ id: orders.orderId, status: orders.status }).from(orders)
   expect(partly[0].status).toBe('Allocated')
   expect(ids.map((id) => states.find((order) => order.id === id)?.status)).toEqual(['Accepted', 'Cancelled'])
-  expect(await trade.books()).toEqual([])
+  expect(await trade.ledger()).toEqual([])
 })

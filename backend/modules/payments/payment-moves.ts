@@ -8,10 +8,10 @@ import { paymentRefunds, payments } from '../../db/schema/payments'
 import { invalid } from '../../http/parse'
 import { guardText } from '../../messages/texts'
 import { Problem } from '../../problem'
-import { minorUnitsOf } from '../chain/currency-units'
-import { loadBooks, lockOrders } from '../chain/load-books'
-import { fromMinor, shareOf, toMinor } from '../chain/minor-units'
-import { saveBooks } from '../chain/save-books'
+import { minorUnitsOf } from '../ledger/currency-units'
+import { loadLedger, lockOrders } from '../ledger/load-ledger'
+import { fromMinor, shareOf, toMinor } from '../ledger/minor-units'
+import { saveLedger } from '../ledger/save-ledger'
 import { raiseEvents } from '../pushes/raise-events'
 import { orderAmountOf, orderOf, refuseAmounts } from './check-payment'
 import type { PaymentRow } from './payment-row'
@@ -141,7 +141,7 @@ export async function settlePaid(orderIds: readonly number[], database: Database
     )
     .groupBy(payments.orderId)
   const amountOf = new Map(paid.map(({ orderId, amount }) => [orderId, Number(amount)]))
-  const books = await loadBooks({ orders: await lockOrders(ids, database), isWithoutStock: true }, database)
-  for (const { row } of books.orders.values()) row.paidAmount = amountOf.get(row.orderId) ?? 0
-  await saveBooks(books, { orderIds: [] }, database)
+  const ledger = await loadLedger({ orders: await lockOrders(ids, database), isWithoutStock: true }, database)
+  for (const { row } of ledger.orders.values()) row.paidAmount = amountOf.get(row.orderId) ?? 0
+  await saveLedger(ledger, { orderIds: [] }, database)
 }

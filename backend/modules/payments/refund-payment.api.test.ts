@@ -37,7 +37,7 @@ test.each([
   expect(await trade.read(order.orderId)).toMatchObject(expected)
   const { refunds } = await trade.call('GET', `payments/${order.paymentId}`)
   expect(refunds).toMatchObject([{ kind: 'Allowance', of, ofText: of }])
-  expect(await trade.books()).toEqual([])
+  expect(await trade.ledger()).toEqual([])
 })
 
 test('of the freight at most what it is, and no more than leaves the discount covered', async () => {

@@ -7,12 +7,12 @@ import { equalsAny } from '../../db/equals-any'
 import { orderLines } from '../../db/schema/ordering'
 import type { paymentRefunds } from '../../db/schema/payments'
 import { type FieldError, invalid } from '../../http/parse'
-import type { BookOrder } from '../chain/book-rows'
-import { minorUnitsOf } from '../chain/currency-units'
-import { loadBooks, lockOrders } from '../chain/load-books'
-import { fromMinor, hasDecimals, shareOf, toMinor } from '../chain/minor-units'
-import { minorSumsOf, owedDiscount, owedTax, spreadAgain } from '../chain/order-sums'
-import { saveBooks } from '../chain/save-books'
+import { minorUnitsOf } from '../ledger/currency-units'
+import type { LedgerOrder } from '../ledger/ledger-rows'
+import { loadLedger, lockOrders } from '../ledger/load-ledger'
+import { fromMinor, hasDecimals, shareOf, toMinor } from '../ledger/minor-units'
+import { minorSumsOf, owedDiscount, owedTax, spreadAgain } from '../ledger/order-sums'
+import { saveLedger } from '../ledger/save-ledger'
 import { raiseEvents } from '../pushes/raise-events'
 import type { PaymentRow } from './payment-row'
 import { insertRefund } from './transactions'
@@ -51,7 +51,7 @@ export async function refundPayment(
   const left = toMinor(payment.amount, unit) - toMinor(payment.refundedAmount, unit)
   if (amount <= 0) throw invalid([{ field: 'amount', text: 'low', values: { n: '0' } }])
   if (amount > left) throw tooMuch(left, unit)
-  const order = payment.orderId === null ? undefined : await orderBook(payment.orderId, database)
+  const order = payment.orderId === null ? undefined : await ledgerOrder(payment.orderId, database)
   refuseOf(given, payment)
   await refuseForeignLines(given, payment, database)
   const parts = order
@@ -82,17 +82,17 @@ const tooMuch = (most: number, unit: number) =>
   invalid([{ field: 'amount', text: 'high', values: { n: String(fromMinor(Math.max(0, most), unit)) } }])
 
 interface OrderOf {
-  book: BookOrder
-  books: Awaited<ReturnType<typeof loadBooks>>
+  entry: LedgerOrder
+  ledger: Awaited<ReturnType<typeof loadLedger>>
   /** Decimals of the order's currency. */
   unit: number
 }
 
-async function orderBook(orderId: number, database: Database): Promise<OrderOf> {
-  const books = await loadBooks({ orders: await lockOrders([orderId], database), isWithoutStock: true }, database)
-  const book = books.orders.get(orderId)
-  if (!book) throw new Error(`The order ${orderId} is gone.`)
-  return { book, books, unit: (await minorUnitsOf([book.row.currency], database))(book.row.currency) }
+async function ledgerOrder(orderId: number, database: Database): Promise<OrderOf> {
+  const ledger = await loadLedger({ orders: await lockOrders([orderId], database), isWithoutStock: true }, database)
+  const entry = ledger.orders.get(orderId)
+  if (!entry) throw new Error(`The order ${orderId} is gone.`)
+  return { entry, ledger, unit: (await minorUnitsOf([entry.row.currency], database))(entry.row.currency) }
 }
 
 interface Part {
@@ -125,7 +125,7 @@ interface Wanted {
 
 /** What a refund is of: each part as it may be. Amounts of the order go by the payment's own rate. */
 function partsFor(order: OrderOf, payment: PaymentRow, { amount, left, kind, of }: Wanted, unit: number): Part[] {
-  const { row } = order.book
+  const { row } = order.entry
   const whole = toMinor(payment.amount, unit)
   const credited = toMinor(payment.orderAmount ?? 0, order.unit)
   const orderLeft = credited - toMinor(payment.refundedOrderAmount, order.unit)
@@ -133,7 +133,7 @@ function partsFor(order: OrderOf, payment: PaymentRow, { amount, left, kind, of 
   const inOrder = (part: number, isLast: boolean) =>
     isLast ? orderLeft : Math.min(orderLeft, shareOf(credited, part, whole))
   const orderAmount = inOrder(amount, amount === left)
-  const { total } = minorSumsOf(order.book, order.unit)
+  const { total } = minorSumsOf(order.entry, order.unit)
   const surplus = Math.max(0, toMinor(row.paidAmount, order.unit) - total)
   if (kind === 'Chargeback') return [{ kind, of: null, amount, orderAmount }]
   if (kind === 'Overpaid') {
@@ -156,50 +156,50 @@ function partsFor(order: OrderOf, payment: PaymentRow, { amount, left, kind, of 
  * A price reduction is possible from acceptance on, not of what is put away or void: at most what the order costs, or its
  * freight, which with the goods is never below the discount.
  */
-function refuseAllowance({ book, unit }: OrderOf, { amount, of }: { amount: number; of: Of }, total: number): void {
-  const { row } = book
+function refuseAllowance({ entry, unit }: OrderOf, { amount, of }: { amount: number; of: Of }, total: number): void {
+  const { row } = entry
   if (!row.acceptedTime || row.archivedTime || row.isVoid) throw invalid([{ field: 'kind', text: 'noAllowance' }])
   const freight = toMinor(row.freightAmount, unit)
-  const { goods, discount } = minorSumsOf(book, unit)
+  const { goods, discount } = minorSumsOf(entry, unit)
   const most = of === 'Freight' ? Math.min(freight, goods + freight - discount) : total
   if (amount > most) throw tooMuch(most, unit)
 }
 
 /** An allowance raises the discount up to goods and freight, what is above comes off the tax; without live pieces, the freight. */
 async function settle(
-  { book, books, unit }: OrderOf,
+  { entry, ledger, unit }: OrderOf,
   parts: readonly Part[],
   reason: string,
   database: Database,
 ): Promise<void> {
-  const { row } = book
+  const { row } = entry
   const given = parts.reduce((sum, { orderAmount }) => sum + orderAmount, 0)
   row.paidAmount = fromMinor(toMinor(row.paidAmount, unit) - given, unit)
   for (const { kind, of, orderAmount } of parts) {
-    if (kind === 'Allowance' && orderAmount > 0) allow(book, { amount: orderAmount, of }, unit)
+    if (kind === 'Allowance' && orderAmount > 0) allow(entry, { amount: orderAmount, of }, unit)
   }
-  if (parts.some(({ kind }) => kind === 'Chargeback') && mayBeHeld(book)) row.heldReason ??= reason
-  await saveBooks(books, { orderIds: [] }, database)
+  if (parts.some(({ kind }) => kind === 'Chargeback') && mayBeHeld(entry)) row.heldReason ??= reason
+  await saveLedger(ledger, { orderIds: [] }, database)
 }
 
-function allow(book: BookOrder, { amount: allowance, of }: Pick<Part, 'amount' | 'of'>, unit: number): void {
-  const { goods } = minorSumsOf(book, unit)
-  const isLive = book.lines.some(({ row }) => row.qty > row.cancelledQty + row.cancelledWithOrderQty)
+function allow(entry: LedgerOrder, { amount: allowance, of }: Pick<Part, 'amount' | 'of'>, unit: number): void {
+  const { goods } = minorSumsOf(entry, unit)
+  const isLive = entry.lines.some(({ row }) => row.qty > row.cancelledQty + row.cancelledWithOrderQty)
   if (of === 'Freight' || !isLive) {
     // Without live pieces no line could have a share of the discount: what is owed is freight alone.
-    book.row.freightAmount = fromMinor(toMinor(book.row.freightAmount, unit) - allowance, unit)
+    entry.row.freightAmount = fromMinor(toMinor(entry.row.freightAmount, unit) - allowance, unit)
     return
   }
-  const discount = owedDiscount(book, unit)
-  const room = goods + toMinor(book.row.freightAmount, unit) - discount
+  const discount = owedDiscount(entry, unit)
+  const room = goods + toMinor(entry.row.freightAmount, unit) - discount
   const fromGoods = Math.min(room, allowance)
-  const tax = owedTax(book, unit)
-  book.row.enteredDiscount = fromMinor(discount + fromGoods, unit)
-  book.row.enteredTax = fromMinor(tax - (allowance - fromGoods), unit)
-  spreadAgain(book, unit, { isFirst: true })
+  const tax = owedTax(entry, unit)
+  entry.row.enteredDiscount = fromMinor(discount + fromGoods, unit)
+  entry.row.enteredTax = fromMinor(tax - (allowance - fromGoods), unit)
+  spreadAgain(entry, unit, { isFirst: true })
 }
 
-const mayBeHeld = ({ row }: BookOrder): boolean =>
+const mayBeHeld = ({ row }: LedgerOrder): boolean =>
   ['Pending', 'Accepted', 'Allocated', 'PartiallyShipped'].includes(row.status)
 
 function refundOf(

@@ -46,7 +46,7 @@ test('one of twenty who enter the same transaction at once does, however each wr
     expect(body.details).toMatchObject([{ ...used, message: expect.stringContaining(`payment ${winner}.`) }])
   }
   expect((await confirm(winner)).status).toBe(200)
-  expect(await trade.books()).toEqual([])
+  expect(await trade.ledger()).toEqual([])
 })
 
 test('one of twenty who confirm other payments with the same transaction at once does', async () => {
@@ -55,7 +55,7 @@ test('one of twenty who confirm other payments with the same transaction at once
   const answers = await Promise.all(ids.map((id) => confirm(id, { transactionId: 'RACE-2' })))
   expect(statusesOf(answers)).toEqual(oneOf(callers))
   const waiting = ids.filter((_, index) => answers[index]?.status === 400)
-  expect(await trade.books()).toEqual([])
+  expect(await trade.ledger()).toEqual([])
   expect((await confirm(waiting[0] as number, { transactionId: 'race-2', sharedTransaction: true })).status).toBe(200)
 })
 
@@ -75,7 +75,7 @@ test('one of ten refunds with the same transaction is stored, and a shared one b
   expect([again.status, again.body.details]).toMatchObject([400, [used]])
   expect((await refund(id, 'given1', { sharedTransaction: true })).status).toBe(200)
   expect(await trade.call('GET', `payments/${id}`)).toMatchObject({ transactionId: 'BACK-0', sharedTransaction: false })
-  expect(await trade.books()).toEqual([])
+  expect(await trade.ledger()).toEqual([])
 })
 
 test('both parts of one refund have its transaction', async () => {
@@ -113,7 +113,7 @@ test('an entered transaction moves with its payment: to another text, another ch
 
 test('of doubles of before the first that is confirmed wins, and the others end by failing', async () => {
   const [oldest, second, third] = (await doubles('DOUBLE-1')) as [number, number, number]
-  expect(await trade.books()).toMatchObject([
+  expect(await trade.ledger()).toMatchObject([
     {
       row: `payment ${second}`,
       fault: `transaction DOUBLE-1 is also of payment ${oldest}, ${third}: confirm the one that came and let the others fail`,
@@ -126,7 +126,7 @@ test('of doubles of before the first that is confirmed wins, and the others end 
     expect([status, body.details]).toMatchObject([400, [used]])
     await trade.call('POST', `payments/${late}/fail`)
   }
-  expect(await trade.books()).toEqual([])
+  expect(await trade.ledger()).toEqual([])
 })
 
 test('one of three doubles that are confirmed at once wins', async () => {
@@ -134,7 +134,7 @@ test('one of three doubles that are confirmed at once wins', async () => {
   expect(statusesOf(await Promise.all(ids.map((id) => confirm(id))))).toEqual(oneOf(3))
   const { items } = await trade.call('GET', 'payments?sameTransaction=double-2&status=Pending')
   for (const { paymentId } of items) await trade.call('POST', `payments/${paymentId}/fail`)
-  expect(await trade.books()).toEqual([])
+  expect(await trade.ledger()).toEqual([])
 })
 
 test('the payments of a transaction are found however it is written', async () => {

@@ -35,7 +35,7 @@ test('refuses to reopen a check whose pieces have left', async () => {
   const { status, body } = await buying.post(`purchaseinspections/${inspection}/reopen`, { reason: 'Too late' })
   expect([status, body.message]).toEqual([400, expect.stringContaining('cannot be reopened')])
   expect((await buying.call('GET', `purchaseinspections/${inspection}`)).status).toBe('Passed')
-  expect(await buying.books()).toEqual([])
+  expect(await buying.ledger()).toEqual([])
 })
 
 test('refuses pictures that are none, wherever one is given', async () => {

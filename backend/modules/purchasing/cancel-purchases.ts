@@ -2,10 +2,10 @@ import { type Remark, remarkIn } from '../../crud/crud-options'
 import type { Row } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 import { type FieldError, invalid } from '../../http/parse'
-import type { PurchaseLineRow } from '../chain/book-rows'
-import { type ListAgain, listingAgain } from '../chain/list-again'
-import { arrivedUnchecked, outstandingOf, type PurchaseOrderRow } from '../chain/purchase-pieces'
-import { loadPurchases, type PurchaseBooks, savePurchases } from './purchase-books'
+import type { PurchaseLineRow } from '../ledger/ledger-rows'
+import { type ListAgain, listingAgain } from '../ledger/list-again'
+import { arrivedUnchecked, outstandingOf, type PurchaseOrderRow } from '../ledger/purchase-pieces'
+import { loadPurchases, type PurchaseLedger, savePurchases } from './purchase-ledger'
 
 /**
  * Takes outstanding pieces off a purchase line: those for stock first, then those of its order.
@@ -14,7 +14,7 @@ import { loadPurchases, type PurchaseBooks, savePurchases } from './purchase-boo
 export function cancelOfLine(
   line: PurchaseLineRow,
   count: number,
-  { orderLineOf }: Pick<PurchaseBooks, 'orderLineOf'>,
+  { orderLineOf }: Pick<PurchaseLedger, 'orderLineOf'>,
   list?: ListAgain,
 ): void {
   const free = Math.max(0, outstandingOf(line) - line.orderQty)
@@ -42,7 +42,7 @@ export async function cancelPurchasePieces(
   const all = await loadPurchases([row.purchaseOrderId], {}, database)
   const purchase = all.purchases.get(row.purchaseOrderId)
   if (!purchase) throw new Error(`The purchase order ${row.purchaseOrderId} is gone.`)
-  const list = given.relist === false ? undefined : await listingAgain(all.books, database)
+  const list = given.relist === false ? undefined : await listingAgain(all.ledger, database)
   const errors = given.lines.flatMap(({ purchaseOrderLineId, qty }, index): FieldError[] => {
     const line = purchase.lines.find((one) => one.purchaseOrderLineId === purchaseOrderLineId)
     if (!line) return [{ field: `lines.${index}.purchaseOrderLineId`, text: 'missing' }]
@@ -65,7 +65,7 @@ export async function cancelPurchases(
 ): Promise<Row[]> {
   const ids = rows.map(({ purchaseOrderId }) => purchaseOrderId)
   const all = await loadPurchases(ids, {}, database)
-  const list = await listingAgain(all.books, database)
+  const list = await listingAgain(all.ledger, database)
   for (const purchase of all.purchases.values()) {
     for (const line of purchase.lines) cancelOfLine(line, outstandingOf(line), all, list)
     Object.assign(purchase.row, { status: 'Cancelled', ...remarkIn(given) })

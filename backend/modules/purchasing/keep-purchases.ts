@@ -1,10 +1,10 @@
 import type { Remark } from '../../crud/crud-options'
 import type { Row } from '../../crud/serialize'
 import type { Database } from '../../db/database'
-import type { PurchaseOrderRow } from '../chain/purchase-pieces'
+import type { PurchaseOrderRow } from '../ledger/purchase-pieces'
 import { movePurchase } from './pay-purchases'
-import { loadPurchases } from './purchase-books'
 import { purchaseLineFacts } from './purchase-details'
+import { loadPurchases } from './purchase-ledger'
 
 /** Whether pieces to come were bought for orders that are cancelled, and the buyer has not decided about them. */
 export async function isBoughtForCancelled(row: PurchaseOrderRow, database: Database): Promise<boolean> {

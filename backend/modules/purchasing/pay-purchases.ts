@@ -10,11 +10,11 @@ import { orders } from '../../db/schema/ordering'
 import { purchaseOrderPackages } from '../../db/schema/purchase-documents'
 import { purchaseOrders } from '../../db/schema/purchasing'
 import { invalid } from '../../http/parse'
-import type { PurchaseLineRow } from '../chain/book-rows'
-import { fromMinor, hasDecimals, toMinor } from '../chain/minor-units'
-import type { PurchaseOrderRow } from '../chain/purchase-pieces'
+import type { PurchaseLineRow } from '../ledger/ledger-rows'
+import { fromMinor, hasDecimals, toMinor } from '../ledger/minor-units'
+import type { PurchaseOrderRow } from '../ledger/purchase-pieces'
 import { approvedRate } from '../reference/approved-rate'
-import { loadPurchases, type PurchaseBook, savePurchases } from './purchase-books'
+import { type LedgerPurchase, loadPurchases, savePurchases } from './purchase-ledger'
 import { pieceValue, spreadDifference, spreadFee, type Valuation, valuationOf } from './purchase-money'
 import { revalueLine } from './revalue-line'
 
@@ -44,7 +44,7 @@ function refuseDecimals(field: string, amount: number, unit: number): void {
 export async function movePurchase(
   row: PurchaseOrderRow,
   { action, given }: { action: string; given: Remark & Row },
-  apply: (purchase: PurchaseBook, books: Awaited<ReturnType<typeof loadPurchases>>) => Promise<void>,
+  apply: (purchase: LedgerPurchase, ledger: Awaited<ReturnType<typeof loadPurchases>>) => Promise<void>,
   database: Database,
 ): Promise<Row[]> {
   const all = await loadPurchases([row.purchaseOrderId], {}, database)
@@ -95,7 +95,7 @@ export async function payPurchase(
 }
 
 async function spreadOn(
-  { lines }: PurchaseBook,
+  { lines }: LedgerPurchase,
   { fee, paidAmount, unit }: { fee: number; paidAmount: number; unit: number },
   database: Database,
 ): Promise<void> {
@@ -171,7 +171,7 @@ export async function settlePurchase(
   return movePurchase(
     row,
     { action: 'settle', given: { ...given } },
-    async (purchase, { books }) => {
+    async (purchase, { ledger }) => {
       const old = await valuationOf(row, database)
       refuseDecimals('paidAmount', given.paidAmount, old.unit)
       const refunded = standingRefunds(purchase, old.unit)
@@ -188,7 +188,7 @@ export async function settlePurchase(
       })
       for (const [index, line] of purchase.lines.entries()) {
         const amount = (pieceValue(line, 0, paidPieces(line), settled) ?? 0) - (before[index] ?? 0)
-        revalueLine(purchase, line, { amount, pieces: receivedPieces(line) }, books)
+        revalueLine(purchase, line, { amount, pieces: receivedPieces(line) }, ledger)
       }
     },
     database,
@@ -201,7 +201,7 @@ const receivedPieces = ({ acceptedQty, defectiveQty }: PurchaseLineRow) => accep
 const paidPieces = (line: PurchaseLineRow) => Math.min(receivedPieces(line), line.qty)
 
 /** What refunds that are not rejected come to, in minor units. */
-export const standingRefunds = ({ refunds }: PurchaseBook, unit: number, except?: number): number =>
+export const standingRefunds = ({ refunds }: LedgerPurchase, unit: number, except?: number): number =>
   refunds
     .filter(({ row }) => row.status !== 'Rejected' && row.purchaseRefundId !== except)
     .reduce((sum, { row }) => sum + toMinor(row.amount, unit), 0)

@@ -16,7 +16,7 @@ afterAll(() => api.close())
 
 const move = (id: number, action: string, body: object = {}) => buying.post(`purchaseorders/${id}/${action}`, body)
 const stateOf = async (id: number) => (await buying.purchase(id)).status
-const sound = async () => expect(await buying.books()).toEqual([])
+const sound = async () => expect(await buying.ledger()).toEqual([])
 const two = async () => [
   { sku: await buying.sku(), qty: 3, price: 10 },
   { sku: await buying.sku(), qty: 2, price: 7.5 },

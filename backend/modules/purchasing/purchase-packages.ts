@@ -14,17 +14,17 @@ import { type FieldError, invalid } from '../../http/parse'
 import { StartOver, startingOver } from '../../http/start-over'
 import { enumText } from '../../messages/texts'
 import { Problem } from '../../problem'
-import { documentNumber, reserveKeys } from '../chain/document-numbers'
-import { announcedOf, arrivedUnchecked, outstandingOf, type PurchaseOrderRow } from '../chain/purchase-pieces'
+import { documentNumber, reserveKeys } from '../ledger/document-numbers'
+import { announcedOf, arrivedUnchecked, outstandingOf, type PurchaseOrderRow } from '../ledger/purchase-pieces'
 import { ownerOf } from '../stock/movement-places'
 import {
   type InspectionRow,
+  type LedgerPurchase,
   loadPurchases,
   lockPurchases,
-  type PurchaseBook,
   type SupplierPackageRow,
   settlePurchases,
-} from './purchase-books'
+} from './purchase-ledger'
 
 export interface Announcement {
   carrier: string
@@ -43,7 +43,7 @@ export function refuseAnnouncement(row: Pick<PurchaseOrderRow, 'status' | 'busin
 }
 
 /** Pieces of the same line together; refused where more are announced than are outstanding and not announced. */
-function announcedLines(purchase: PurchaseBook, lines: readonly AnnouncedLine[]): AnnouncedLine[] {
+function announcedLines(purchase: LedgerPurchase, lines: readonly AnnouncedLine[]): AnnouncedLine[] {
   const sums = new Map<number, number>()
   const errors = lines.flatMap(({ purchaseOrderLineId: id, qty }, index): FieldError[] => {
     const line = purchase.lines.find((one) => one.purchaseOrderLineId === id)
@@ -57,7 +57,7 @@ function announcedLines(purchase: PurchaseBook, lines: readonly AnnouncedLine[])
   return [...sums].map(([purchaseOrderLineId, qty]) => ({ purchaseOrderLineId, qty }))
 }
 
-async function lockedPurchase(purchaseOrderId: number, database: Database): Promise<PurchaseBook> {
+async function lockedPurchase(purchaseOrderId: number, database: Database): Promise<LedgerPurchase> {
   await startingOver(() => lockPurchases([purchaseOrderId], {}, database), database)
   const purchase = (await loadPurchases([purchaseOrderId], {}, database)).purchases.get(purchaseOrderId)
   if (!purchase) throw new Problem('missing')
@@ -68,7 +68,7 @@ export const sameParcel = (one: Pick<SupplierPackageRow, 'carrier' | 'trackingKe
   one.carrier.toLowerCase() === other.carrier.toLowerCase() && one.trackingKey === other.trackingKey
 
 function refuseTwice(
-  purchase: PurchaseBook,
+  purchase: LedgerPurchase,
   parcel: Pick<SupplierPackageRow, 'carrier' | 'trackingKey'>,
   own = 0,
 ): void {
@@ -92,7 +92,7 @@ export async function announcePackage(id: number, given: Announcement, database:
   await settlePurchases([id], database)
 }
 
-function expectedPackage(purchase: PurchaseBook, packageId: number): SupplierPackageRow {
+function expectedPackage(purchase: LedgerPurchase, packageId: number): SupplierPackageRow {
   const found = purchase.packages.find((one) => one.purchaseOrderPackageId === packageId)
   if (!found) throw new Problem('missing')
   if (found.arrivedTime) throw invalid([{ field: 'arrivedTime', text: 'hasArrived' }])

@@ -7,7 +7,7 @@ import { equalsAny } from '../../db/equals-any'
 import { orders } from '../../db/schema/ordering'
 import { purchaseOrderPackages, purchaseRefunds } from '../../db/schema/purchase-documents'
 import { purchaseOrderLines, purchaseOrders } from '../../db/schema/purchasing'
-import type { PurchaseOrderRow } from '../chain/purchase-pieces'
+import type { PurchaseOrderRow } from '../ledger/purchase-pieces'
 import { isDueAndUnsettled } from './pay-purchases'
 
 const line = purchaseOrderLines

@@ -35,7 +35,7 @@ test('one of twenty refunds of the same remainder is taken', async () => {
   const draft = { purchaseOrderId, kind: 'GoodsKept', lines: [line], reason: 'For a test' }
   expect(countOf(await inParallel(() => buying.post('purchaserefunds', draft)))).toEqual(oneWins)
   expect((await buying.purchase(purchaseOrderId)).refunds).toHaveLength(1)
-  expect(await buying.books()).toEqual([])
+  expect(await buying.ledger()).toEqual([])
 })
 
 test('one of twenty checks of the same inspection is booked', async () => {
@@ -45,7 +45,7 @@ test('one of twenty checks of the same inspection is booked', async () => {
   const inspection = await buying.arrived(bought)
   expect(countOf(await inParallel(() => buying.check(inspection, [found(sku, 2)])))).toEqual(oneWins)
   expect(await buying.places(orderId)).toEqual([{ allocated: 2 }])
-  expect(await buying.books()).toEqual([])
+  expect(await buying.ledger()).toEqual([])
 })
 
 test('one of twenty who receive the same parcel of two purchase orders does', async () => {
@@ -64,10 +64,10 @@ test('one of twenty who receive the same parcel of two purchase orders does', as
   for (const { purchaseOrderId } of [one, other]) {
     expect((await buying.purchase(purchaseOrderId)).inspections).toHaveLength(1)
   }
-  expect(await buying.books()).toEqual([])
+  expect(await buying.ledger()).toEqual([])
 })
 
-test('a check and a cancellation of its order meet and leave the books sound', async () => {
+test('a check and a cancellation of its order meet and leave the ledger sound', async () => {
   const sku = await buying.sku()
   const { orderId } = await buying.accepted([{ sku, qty: 2 }])
   const bought = await buying.paidPurchase([{ sku, qty: 2, orderId }])
@@ -78,5 +78,5 @@ test('a check and a cancellation of its order meet and leave the books sound', a
   ])
   expect(checked.status).toBe(200)
   expect(await buying.places(orderId)).toEqual([{ cancelled: 2 }])
-  expect(await buying.books()).toEqual([])
+  expect(await buying.ledger()).toEqual([])
 })

@@ -1,16 +1,16 @@
-import type { PurchaseLineRow, StockRow } from '../chain/book-rows'
-import type { Books } from '../chain/books'
-import { shareOf } from '../chain/minor-units'
-import type { PurchaseBook } from './purchase-books'
+import type { Ledger } from '../ledger/ledger'
+import type { PurchaseLineRow, StockRow } from '../ledger/ledger-rows'
+import { shareOf } from '../ledger/minor-units'
+import type { LedgerPurchase } from './purchase-ledger'
 
 /** The places in which pieces of a line were put by checks. */
-function placesOf({ inspections }: PurchaseBook, line: PurchaseLineRow, books: Books): StockRow[] {
+function placesOf({ inspections }: LedgerPurchase, line: PurchaseLineRow, ledger: Ledger): StockRow[] {
   const ids = inspections.flatMap(({ bookings }) =>
     (bookings ?? []).flatMap((booking) =>
       booking.purchaseOrderLineId === line.purchaseOrderLineId && booking.accepted > 0 ? booking.inventoryId : [],
     ),
   )
-  return [...new Set(ids)].flatMap((id) => books.stock.get(id) ?? [])
+  return [...new Set(ids)].flatMap((id) => ledger.stock.get(id) ?? [])
 }
 
 interface Costs {
@@ -26,24 +26,24 @@ interface Costs {
  * order. Broken pieces are worth nothing, whatever they cost.
  */
 export function revalueLine(
-  purchase: PurchaseBook,
+  purchase: LedgerPurchase,
   line: PurchaseLineRow,
   { amount, pieces: received }: Costs,
-  books: Books,
+  ledger: Ledger,
 ): void {
   if (amount === 0) return
   const known = (stock: StockRow) => {
-    const { pieces, unknown } = books.poolOf(stock)
+    const { pieces, unknown } = ledger.poolOf(stock)
     return pieces - unknown
   }
-  const places = placesOf(purchase, line, books)
+  const places = placesOf(purchase, line, ledger)
   const place = places.find((stock) => known(stock) > 0)
   let part = 0
   if (place && received > 0) {
     const size = shareOf(Math.abs(amount), Math.min(known(place), line.acceptedQty), received)
-    part = amount > 0 ? size : -Math.min(size, books.poolOf(place).value)
+    part = amount > 0 ? size : -Math.min(size, ledger.poolOf(place).value)
     if (part !== 0) {
-      books.move(
+      ledger.move(
         place,
         { change: 0, value: part, unknown: 0 },
         {

@@ -10,12 +10,12 @@ import { invalid } from '../../http/parse'
 import { StartOver, startingOver } from '../../http/start-over'
 import { enumText, guardText } from '../../messages/texts'
 import { Problem } from '../../problem'
-import type { StockRow } from '../chain/book-rows'
-import type { Books } from '../chain/books'
-import { loadBooks, lockOrders } from '../chain/load-books'
-import { hasDecimals } from '../chain/minor-units'
-import { allocationHoldersOf, promiseHoldersOf } from '../chain/promise-holders'
-import { saveBooks } from '../chain/save-books'
+import type { Ledger } from '../ledger/ledger'
+import type { StockRow } from '../ledger/ledger-rows'
+import { loadLedger, lockOrders } from '../ledger/load-ledger'
+import { hasDecimals } from '../ledger/minor-units'
+import { allocationHoldersOf, promiseHoldersOf } from '../ledger/promise-holders'
+import { saveLedger } from '../ledger/save-ledger'
 import { adjust, count, type Loss, type MovementOf, receive, revalue, transfer } from './apply-movement'
 import { type Owner, ownerOf, refuseForeignShelf, refuseForeignSku, rowIn, type StockPlace } from './movement-places'
 
@@ -50,18 +50,18 @@ async function book(
   // Promises end only where what is free does not suffice, which shows once the stock is locked.
   const promised = takes && tries > 0 ? await promiseHoldersOf([place.productSkuId], database) : []
   const orders = await lockOrders([...holders, ...promised], database)
-  const books = await loadBooks({ orders, skuIds: [place.productSkuId] }, database)
+  const ledger = await loadLedger({ orders, skuIds: [place.productSkuId] }, database)
   const now = takes ? await allocationHoldersOf([known.from], database) : []
-  if (now.some((id) => !books.orders.has(id))) throw new StartOver()
-  const [stock, target] = [known.from, known.to].map((id) => (id === undefined ? undefined : books.stock.get(id)))
+  if (now.some((id) => !ledger.orders.has(id))) throw new StartOver()
+  const [stock, target] = [known.from, known.to].map((id) => (id === undefined ? undefined : ledger.stock.get(id)))
   if (!stock) throw new StartOver()
   const after = await newestMovement(known.from, database)
-  const losses = await apply({ given, stock, target, after, unit: owner.unit }, books, database)
-  losses.push(...books.shrinkPromises([place.productSkuId]))
-  if (books.freeToPromise(place.productSkuId) < 0) throw new StartOver()
-  await saveBooks(books, { orderIds: [] }, database)
+  const losses = await apply({ given, stock, target, after, unit: owner.unit }, ledger, database)
+  losses.push(...ledger.shrinkPromises([place.productSkuId]))
+  if (ledger.freeToPromise(place.productSkuId) < 0) throw new StartOver()
+  await saveLedger(ledger, { orderIds: [] }, database)
   await recordLosses(losses, given.kind, database)
-  return { inventoryId: known.from, after, losses: namedLosses(losses, books) }
+  return { inventoryId: known.from, after, losses: namedLosses(losses, ledger) }
 }
 
 function refuseDecimals(given: MovementOfRow, { unit }: Owner): void {
@@ -114,25 +114,25 @@ interface Work {
   unit: number
 }
 
-async function apply({ given, stock, target, after, unit }: Work, books: Books, database: Database): Promise<Loss[]> {
+async function apply({ given, stock, target, after, unit }: Work, ledger: Ledger, database: Database): Promise<Loss[]> {
   switch (given.kind) {
     case 'Receipt':
-      receive(stock, given, unit, books)
+      receive(stock, given, unit, ledger)
       return []
     case 'Adjustment':
-      adjust(stock, given, books)
+      adjust(stock, given, ledger)
       return []
     case 'Revaluation':
-      revalue(stock, given, unit, books)
+      revalue(stock, given, unit, ledger)
       return []
     case 'Transfer':
       if (!target) throw new StartOver()
-      transfer(stock, target, given, books)
+      transfer(stock, target, given, ledger)
       return []
     case 'Count': {
       const packed = await packedIn(stock.row.inventoryId, database)
       await refuseStaleCount(given, { inventoryId: stock.row.inventoryId, after, packed }, database)
-      return count(stock, given, packed, books)
+      return count(stock, given, packed, ledger)
     }
   }
 }
@@ -181,12 +181,12 @@ async function recordLosses(losses: readonly Loss[], movement: string, database:
   if (events.length > 0) await insertMany(database, orderEvents, events)
 }
 
-function namedLosses(losses: readonly Loss[], books: Books): BookedMovement['losses'] {
+function namedLosses(losses: readonly Loss[], ledger: Ledger): BookedMovement['losses'] {
   const byLine = new Map<number, BookedMovement['losses'][number]>()
   for (const { line, lost } of losses) {
     const { orderId, orderLineId, name, skuName } = line.row
     const known = byLine.get(orderLineId)
-    const friendlyOrderId = books.orders.get(orderId)?.row.friendlyOrderId ?? ''
+    const friendlyOrderId = ledger.orders.get(orderId)?.row.friendlyOrderId ?? ''
     byLine.set(orderLineId, {
       ...{ orderId, friendlyOrderId, name: [name, skuName].filter(Boolean).join(' / ') },
       qty: lost + (known?.qty ?? 0),

@@ -85,6 +85,6 @@ test('a shipment names its parcel by the order', async () => {
   expect(names).toContain(shipment?.friendly_order_id)
 })
 
-test('the books hold after all of this', async () => {
-  expect(await trade.books()).toEqual([])
+test('the ledger holds after all of this', async () => {
+  expect(await trade.ledger()).toEqual([])
 })

@@ -59,7 +59,7 @@ test('a sheet of stock receives pieces at their cost, on a shelf and on the floo
   )
   const { body: moved } = await api.get(`inventories/${rows[0].inventoryId}/movements`, { as })
   expect(moved.items).toMatchObject([{ kind: 'Receipt', reason: 'Opening stock' }])
-  expect(await trade.books()).toEqual([])
+  expect(await trade.ledger()).toEqual([])
 })
 
 test('a sheet of stock counts what differs once, and orders lose pieces that are not there', async () => {
@@ -75,7 +75,7 @@ test('a sheet of stock counts what differs once, and orders lose pieces that are
   expect(await trade.places(orderId)).toEqual([{ allocated: 4, missing: 1 }])
   const { body: again } = await run(rows)
   expect(again).toMatchObject({ changed: 0, unchanged: 1 })
-  expect(await trade.books()).toEqual([])
+  expect(await trade.ledger()).toEqual([])
 })
 
 test('a count is refused where stock has moved between check and booking', async () => {

@@ -7,15 +7,15 @@ import { companies } from '../../db/schema/organisation'
 import { inventories, inventoryMovements, shelves } from '../../db/schema/stock'
 import { nearest } from '../../sheets/nearest'
 import type { PlanInput, PlanRow, SheetRecord } from '../../sheets/sheet-plan'
-import { minorUnitsOf } from '../chain/currency-units'
-import { refuseDecimals } from '../chain/refuse-decimals'
+import { minorUnitsOf } from '../ledger/currency-units'
+import { refuseDecimals } from '../ledger/refuse-decimals'
 import type { StockPlace } from './movement-places'
 import { packedOf } from './stock-facts'
 
 type Columns = typeof inventorySheet
 type StockRow = PlanRow<Columns>
 
-/** What a row books. Waiting imports hold it as JSON. */
+/** What a row ledger. Waiting imports hold it as JSON. */
 export interface StockItem {
   place: StockPlace
   movement: MovementOfRow

@@ -97,5 +97,5 @@ test('a shelf keeps its kind while anything lies on it', async () => {
     ...{ warehouseId: 2, shelfId, productSkuId: sku, kind: 'Adjustment', qty: -1, reason: 'Sold' },
   })
   await trade.call('POST', `shelves/${shelfId}`, { kind: 'Defect' })
-  expect(await trade.books()).toEqual([])
+  expect(await trade.ledger()).toEqual([])
 })

@@ -7,7 +7,7 @@ import { inventories, shelves } from '../../db/schema/stock'
 import type { HandlerMap } from '../../http/handlers'
 import { invalid } from '../../http/parse'
 import type { Services } from '../../services'
-import { shrinkPromises } from '../chain/shrink-promises'
+import { shrinkPromises } from '../ledger/shrink-promises'
 
 /** Places in warehouses. A shelf stays in its warehouse; its kind, by which pieces are valued, while any lie on it. */
 export function shelfHandlers(services: Services): HandlerMap {

@@ -8,10 +8,10 @@ import { orderPackageLines, orderPackages } from '../../db/schema/parcels'
 import { purchaseOrderLines, purchaseOrders } from '../../db/schema/purchasing'
 import { inventories, shelves, stockPools } from '../../db/schema/stock'
 import { isNamed } from '../catalogue/sku-suggestions'
-import { poolIn } from '../chain/book-rows'
-import { poolKey } from '../chain/books'
-import { minorUnitsOf } from '../chain/currency-units'
-import { fromMinor, shareOf } from '../chain/minor-units'
+import { minorUnitsOf } from '../ledger/currency-units'
+import { poolKey } from '../ledger/ledger'
+import { poolIn } from '../ledger/ledger-rows'
+import { fromMinor, shareOf } from '../ledger/minor-units'
 
 type InventoryRow = typeof inventories.$inferSelect
 

@@ -10,11 +10,6 @@ import { hashPassword } from '../../modules/account/passwords'
 import type { FileStore } from '../../modules/files/file-store'
 import { demoAddresses } from './addresses'
 import { fillAnnouncements } from './announcements'
-import { buyForCancelled, deliverBought, sellBought } from './books/earnings'
-import { fillBooks } from './books/fill-books'
-import { fillPayments } from './books/fill-payments'
-import { fillPurchases } from './books/purchases'
-import { fillStory } from './books/story'
 import { fillBrands } from './brands'
 import { type DemoSupplier, demoArticles, demoProducts, demoSuppliers } from './catalogue'
 import { fillCatalogue } from './fill-catalogue'
@@ -35,6 +30,11 @@ import { fillStorage } from './fill-storage'
 import { fillTasks } from './fill-tasks'
 import { fillTemplates } from './fill-templates'
 import { freezeRates } from './freeze-rates'
+import { buyForCancelled, deliverBought, sellBought } from './ledger/earnings'
+import { fillLedger } from './ledger/fill-ledger'
+import { fillPayments } from './ledger/fill-payments'
+import { fillPurchases } from './ledger/purchases'
+import { fillStory } from './ledger/story'
 import { demoOrders } from './orders'
 import { demoAccounts, demoCompanies, demoService, demoSites, demoTaxNumbers, demoWarehouses } from './organisation'
 import { DemoPictures } from './pictures'
@@ -72,7 +72,7 @@ export async function fillDemo(database: Database, fileStore: FileStore): Promis
   await fillOrders(database, orders)
   await fillMessaging(database, fileStore, users)
   await fillPurchasing({ database, pictures, lines, articles, products })
-  await fillBooks({ database, orders, products })
+  await fillLedger({ database, orders, products })
   await fillPayments(database, orders)
   await fillStory(database)
   await buyForCancelled(database)

@@ -6,7 +6,7 @@ import type { DemoOrder } from './orders'
 
 export const minutesBack = (minutes: number): Date => subMinutes(new Date(), minutes)
 
-/** The orders as their customers made them; their books come later. */
+/** The orders as their customers made them; their ledger comes later. */
 export async function fillOrders(database: Database, orders: readonly DemoOrder[]): Promise<void> {
   const rows = orders.map(({ lines, minutesAgo, status, paidAmount, address, ...order }) => ({
     ...{ ...order, ...address },

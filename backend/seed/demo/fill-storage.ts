@@ -7,9 +7,9 @@ import { productSkus, products } from '../../db/schema/catalogue'
 import { admins, adminWarehouses } from '../../db/schema/organisation'
 import { inventories, shelves, stockPools } from '../../db/schema/stock'
 import { localizations } from '../../db/schema/system'
-import { loadBooks } from '../../modules/chain/load-books'
-import { saveBooks } from '../../modules/chain/save-books'
-import { arriving } from '../../modules/chain/stock-value'
+import { loadLedger } from '../../modules/ledger/load-ledger'
+import { saveLedger } from '../../modules/ledger/save-ledger'
+import { arriving } from '../../modules/ledger/stock-value'
 import { readData } from '../read-data'
 import { localizationsOf, type Trilingual } from './trilingual'
 
@@ -71,13 +71,13 @@ export async function fillStorage(database: Database): Promise<void> {
     ...{ createdTime: subDays(new Date(), daysAgo), updatedTime: subDays(new Date(), daysAgo) },
   }))
   await insertMany(database, inventories, places)
-  const books = await loadBooks({ orders: [], skuIds: skuRows.map(({ productSkuId }) => productSkuId) }, database)
+  const ledger = await loadLedger({ orders: [], skuIds: skuRows.map(({ productSkuId }) => productSkuId) }, database)
   for (const [at, { qty, cost, daysAgo }] of goods.entries()) {
-    const stock = books.stock.get(firstPlace + at)
+    const stock = ledger.stock.get(firstPlace + at)
     const createdTime = subDays(new Date(), daysAgo)
-    if (stock) books.move(stock, arriving(qty, qty * cost), { kind: 'Receipt', reason: 'Opening stock', createdTime })
+    if (stock) ledger.move(stock, arriving(qty, qty * cost), { kind: 'Receipt', reason: 'Opening stock', createdTime })
   }
-  await saveBooks(books, { isSilent: true }, database)
+  await saveLedger(ledger, { isSilent: true }, database)
   for (const [at, { minStock }] of goods.entries()) {
     await database.sql
       .update(stockPools)

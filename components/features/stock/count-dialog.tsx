@@ -16,7 +16,7 @@ import { countFields } from './movement-fields'
 import { signed } from './signed'
 import { usePlaceName } from './use-place-name'
 
-/** What lies in a place now: the books after its latest movement, and the packed pieces that are not counted. */
+/** What lies in a place now: the ledger after its latest movement, and the packed pieces that are not counted. */
 async function lookAt(id: number): Promise<SeenStock> {
   const [{ packed, allocated }, { items }] = await Promise.all([
     call('GET inventories/{id}', { params: { id } }),

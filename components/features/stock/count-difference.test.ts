@@ -2,7 +2,7 @@ import { countDifference, piecesLost } from './count-difference'
 
 const seen = { seenMovementId: 7, onHand: 10, packed: 2, allocated: 6 }
 
-test('a count is compared with the books without the packed pieces', () => {
+test('a count is compared with the ledger without the packed pieces', () => {
   expect(countDifference(8, seen)).toBe(0)
   expect(countDifference(5, seen)).toBe(-3)
   expect(countDifference(9, seen)).toBe(1)

@@ -46,7 +46,7 @@ const SheetTable = styled('table')({
   '& .blank': { width: 110 },
 })
 
-/** The sheet: what lies where, without what the books say, so that counting is not copying. */
+/** The sheet: what lies where, without what the ledger says, so that counting is not copying. */
 export function SheetPage({ sheet, onClose }: { sheet: Sheet; onClose: () => void }) {
   const t = useTranslations('stock')
   const common = useTranslations('common')

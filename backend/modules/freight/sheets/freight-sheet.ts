@@ -9,9 +9,9 @@ import { freights } from '../../../db/schema/freights'
 import { countries, subdivisions } from '../../../db/schema/places'
 import type { Services } from '../../../services'
 import { type PlanInput, type PlanRow, type SheetRecord, type SheetValues, sheetPlan } from '../../../sheets/sheet-plan'
-import { minorUnitsOf } from '../../chain/currency-units'
-import { groupBy } from '../../chain/group-by'
-import { refuseDecimals } from '../../chain/refuse-decimals'
+import { minorUnitsOf } from '../../ledger/currency-units'
+import { groupBy } from '../../ledger/group-by'
+import { refuseDecimals } from '../../ledger/refuse-decimals'
 import { type FreightRow, refuseOverlap as refuseStoredOverlap, refuseUnsound } from '../freights'
 
 type Columns = typeof freightSheet

@@ -6,10 +6,10 @@ import { productSkus } from '../../../db/schema/catalogue'
 import { orderLines, orders } from '../../../db/schema/ordering'
 import { countries } from '../../../db/schema/places'
 import type { PlanInput, PlanRow } from '../../../sheets/sheet-plan'
-import { minorUnitsOf } from '../../chain/currency-units'
-import { groupBy } from '../../chain/group-by'
 import { customersOf } from '../../customers/customers-of'
 import { type Ban, bansOn } from '../../customers/user-bans'
+import { minorUnitsOf } from '../../ledger/currency-units'
+import { groupBy } from '../../ledger/group-by'
 import { formatPhoneNumber, internationalNumber } from '../../reference/phone-numbers'
 
 /** A row of a sheet of orders. */

@@ -75,7 +75,7 @@ describe('an import of orders', () => {
       ],
     })
     expect(await found('M-2')).toHaveLength(1)
-    expect(await trade.books()).toEqual([])
+    expect(await trade.ledger()).toEqual([])
   })
 
   test('changes nothing a second time, and says so', async () => {

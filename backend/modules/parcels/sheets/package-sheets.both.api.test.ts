@@ -44,7 +44,7 @@ test("a forwarder's sheet ships its rows, once, and corrects numbers of what has
   await send([{ parcel: String(one.id), carrier, trackingNo: 'SHEET-9' }])
   await api.runTasks()
   expect((await trade.call('GET', `orderpackages/${one.id}`)).trackingNo).toBe('SHEET-9')
-  expect(await trade.books()).toEqual([])
+  expect(await trade.ledger()).toEqual([])
 })
 
 test('rows ship in growing groups; one that is refused is named, and no other', async () => {
@@ -67,7 +67,7 @@ test('rows ship in growing groups; one that is refused is named, and no other', 
   expect(items[0].fields.map(({ field }: { field: string }) => field).sort()).toEqual([
     ...['carrierId', 'shippedTime', 'status', 'trackingNo'],
   ])
-  expect(await trade.books()).toEqual([])
+  expect(await trade.ledger()).toEqual([])
 })
 
 test('a row that ships says so, and is left out until its warnings are confirmed', async () => {

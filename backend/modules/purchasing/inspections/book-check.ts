@@ -1,15 +1,15 @@
 import type { CheckBooking } from '@/contract/entities/inspection-parts'
-import type { PurchaseLineRow, StockRow } from '../../chain/book-rows'
-import type { ListAgain } from '../../chain/list-again'
-import { outstandingOf } from '../../chain/purchase-pieces'
-import { arriving, type PoolChange } from '../../chain/stock-value'
-import type { PurchaseBook, PurchaseBooks } from '../purchase-books'
+import type { PurchaseLineRow, StockRow } from '../../ledger/ledger-rows'
+import type { ListAgain } from '../../ledger/list-again'
+import { outstandingOf } from '../../ledger/purchase-pieces'
+import { arriving, type PoolChange } from '../../ledger/stock-value'
+import type { LedgerPurchase, PurchaseLedger } from '../purchase-ledger'
 import { pieceValue, type Valuation } from '../purchase-money'
 import type { CheckLine } from './check-lines'
 
-/** What a check needs to know beside the books. */
+/** What a check needs to know beside the ledger. */
 export interface CheckContext {
-  all: PurchaseBooks
+  all: PurchaseLedger
   valuations: ReadonlyMap<number, Valuation>
   list: ListAgain
   /** By order: what comes for it is allocated at once, or promised. */
@@ -21,7 +21,7 @@ export interface CheckContext {
 const nothing = { accepted: 0, defective: 0, wrong: 0, extra: 0, orderQty: 0, as: null, lost: 0, then: null } as const
 
 /** Books the pieces of one line of a check; returns what was booked, so that it can be taken back. */
-export function bookLine(line: CheckLine, purchase: PurchaseBook, context: CheckContext): CheckBooking[] {
+export function ledgerLine(line: CheckLine, purchase: LedgerPurchase, context: CheckContext): CheckBooking[] {
   const lines = purchase.lines
     .filter(({ productSkuId }) => productSkuId === line.productSkuId)
     .sort((one, other) => compareLines(one, other, context))
@@ -48,7 +48,7 @@ const documentOf = ({ inspection }: CheckLine) => ({
 })
 
 function stockAt(id: number | undefined, { all }: CheckContext): StockRow {
-  const stock = id === undefined ? undefined : all.books.stock.get(id)
+  const stock = id === undefined ? undefined : all.ledger.stock.get(id)
   if (!stock) throw new Error(`The place ${id} is not locked.`)
   return stock
 }
@@ -56,7 +56,7 @@ function stockAt(id: number | undefined, { all }: CheckContext): StockRow {
 function bookGood(
   line: CheckLine,
   lines: readonly PurchaseLineRow[],
-  purchase: PurchaseBook,
+  purchase: LedgerPurchase,
   context: CheckContext,
 ): CheckBooking[] {
   if (line.accepted === 0) return []
@@ -92,9 +92,9 @@ function putGood(
   { count, change, isExtra = false }: Put,
   context: CheckContext,
 ): CheckBooking {
-  const { books, orderLineOf } = context.all
+  const { ledger, orderLineOf } = context.all
   const stock = stockAt(line.goodPlace, context)
-  books.move(stock, change, documentOf(line))
+  ledger.move(stock, change, documentOf(line))
   bought.acceptedQty += count
   const orderLine = orderLineOf(bought)
   const orderQty = isExtra || !orderLine ? 0 : Math.min(count, bought.orderQty)
@@ -106,10 +106,10 @@ function putGood(
   bought.orderQty -= orderQty
   if (!stock.counts) return { ...booking, orderQty, as: 'missing' }
   if (context.allocates(orderLine.orderId)) {
-    books.allocate(orderLine, stock, orderQty)
+    ledger.allocate(orderLine, stock, orderQty)
     return { ...booking, orderQty, as: 'allocated' }
   }
-  books.changePromise(orderLine, orderQty)
+  ledger.changePromise(orderLine, orderQty)
   return { ...booking, orderQty, as: 'promised' }
 }
 
@@ -128,7 +128,7 @@ function bookDefective(line: CheckLine, lines: readonly PurchaseLineRow[], conte
     if (count === 0) continue
     left -= count
     bought.defectiveQty += count
-    context.all.books.move(stock, { change: count, value: 0, unknown: 0 }, documentOf(line))
+    context.all.ledger.move(stock, { change: count, value: 0, unknown: 0 }, documentOf(line))
     const lost = Math.max(0, bought.orderQty - outstandingOf(bought))
     bookings.push({
       ...{ ...nothing, purchaseOrderLineId: bought.purchaseOrderLineId, inventoryId: stock.row.inventoryId },
@@ -159,7 +159,7 @@ function bookWrong(line: CheckLine, context: CheckContext): CheckBooking[] {
   const qty = line.wrong?.qty ?? 0
   if (qty === 0 || line.wrongPlace === undefined) return []
   const stock = stockAt(line.wrongPlace, context)
-  context.all.books.move(stock, { change: qty, value: 0, unknown: 0 }, documentOf(line))
+  context.all.ledger.move(stock, { change: qty, value: 0, unknown: 0 }, documentOf(line))
   return [
     {
       ...{ ...nothing, purchaseOrderLineId: null, inventoryId: stock.row.inventoryId },

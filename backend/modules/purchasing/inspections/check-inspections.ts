@@ -11,10 +11,10 @@ import { insertMany } from '../../../db/insert-many'
 import { orderEvents, orders } from '../../../db/schema/ordering'
 import { sites } from '../../../db/schema/organisation'
 import { invalid } from '../../../http/parse'
-import { listingAgain } from '../../chain/list-again'
-import { type InspectionRow, loadPurchases, type PurchaseBook, savePurchases } from '../purchase-books'
+import { listingAgain } from '../../ledger/list-again'
+import { type InspectionRow, type LedgerPurchase, loadPurchases, savePurchases } from '../purchase-ledger'
 import { valuationOf } from '../purchase-money'
-import { bookLine, type CheckContext } from './book-check'
+import { type CheckContext, ledgerLine } from './book-check'
 import { assignedLines, type CheckLine, placedLines, refuseUnknownSkus } from './check-lines'
 import { saveInspections } from './save-inspections'
 
@@ -38,7 +38,7 @@ export async function checkInspections(
   const wrongSkus = given.lines.flatMap(({ wrong }) => wrong?.productSkuId ?? [])
   const all = await loadPurchases(ids, { skuIds: wrongSkus }, database)
   refuseUnknownSkus(lines, all.purchases)
-  const context = { all, list: await listingAgain(all.books, database), ...(await factsOf(all.books, database)) }
+  const context = { all, list: await listingAgain(all.ledger, database), ...(await factsOf(all.ledger, database)) }
   const valuations = new Map(
     await Promise.all(
       [...all.purchases.values()].map(
@@ -51,7 +51,7 @@ export async function checkInspections(
     const purchase = all.purchases.get(row.purchaseOrderId ?? 0)
     if (!purchase) throw new Error(`The purchase order of ${row.businessCode} is gone.`)
     const own = lines.filter(({ inspection }) => inspection === row)
-    const bookings = own.flatMap((line) => bookLine(line, purchase, { ...context, valuations }))
+    const bookings = own.flatMap((line) => ledgerLine(line, purchase, { ...context, valuations }))
     const after: InspectionRow = {
       ...{ ...row, ...remarkIn(given), bookings, results: own.map(resultOf) },
       ...countsOf(own),
@@ -97,7 +97,7 @@ const countsOf = (lines: readonly CheckLine[]) => ({
 })
 
 /** What was announced of the parcel; null where its contents are unsure. */
-export function expectedOf({ purchaseOrderPackageId }: InspectionRow, { packages }: PurchaseBook): number | null {
+export function expectedOf({ purchaseOrderPackageId }: InspectionRow, { packages }: LedgerPurchase): number | null {
   const parcel = packages.find((one) => one.purchaseOrderPackageId === purchaseOrderPackageId)
   return parcel?.lines ? parcel.lines.reduce((sum, { qty }) => sum + qty, 0) : null
 }
@@ -112,10 +112,10 @@ function stateOf(lines: readonly CheckLine[], announced: number | null): EnumVal
 
 /** Facts of the orders that pieces were bought for. */
 async function factsOf(
-  books: Awaited<ReturnType<typeof loadPurchases>>['books'],
+  ledger: Awaited<ReturnType<typeof loadPurchases>>['ledger'],
   database: Database,
 ): Promise<Pick<CheckContext, 'allocates' | 'promisedDate'>> {
-  const ids = [...books.orders.keys()]
+  const ids = [...ledger.orders.keys()]
   const rows = await database.sql
     .select({ orderId: orders.orderId, promisedDate: orders.promisedDate, siteId: orders.siteId })
     .from(orders)

@@ -6,7 +6,7 @@ import { productSkus } from '../../../db/schema/catalogue'
 import { shelves } from '../../../db/schema/stock'
 import { type FieldError, invalid } from '../../../http/parse'
 import { refuseForeignShelf, rowIn } from '../../stock/movement-places'
-import type { InspectionRow, PurchaseBook } from '../purchase-books'
+import type { InspectionRow, LedgerPurchase } from '../purchase-ledger'
 
 /** A line of a check with its inspection and the places of its pieces. */
 export interface CheckLine extends CheckedLine {
@@ -50,7 +50,7 @@ export function assignedLines(rows: readonly InspectionRow[], lines: readonly Ch
 }
 
 /** Refuses SKUs that the purchase order of a line does not have. */
-export function refuseUnknownSkus(lines: readonly CheckLine[], purchases: ReadonlyMap<number, PurchaseBook>): void {
+export function refuseUnknownSkus(lines: readonly CheckLine[], purchases: ReadonlyMap<number, LedgerPurchase>): void {
   const errors = lines.flatMap(({ inspection, productSkuId }, index): FieldError[] => {
     const purchase = purchases.get(inspection.purchaseOrderId ?? 0)
     const isKnown = purchase?.lines.some((line) => line.productSkuId === productSkuId)

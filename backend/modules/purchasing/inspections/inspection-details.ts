@@ -13,9 +13,9 @@ import { purchaseOrders } from '../../../db/schema/purchasing'
 import { inventories, shelves } from '../../../db/schema/stock'
 import { enumText } from '../../../messages/texts'
 import { skuSummariesOf } from '../../catalogue/sku-summaries'
-import { groupBy } from '../../chain/group-by'
-import { outstandingOf } from '../../chain/purchase-pieces'
-import { factsOf, type InspectionRow } from '../purchase-books'
+import { groupBy } from '../../ledger/group-by'
+import { outstandingOf } from '../../ledger/purchase-pieces'
+import { factsOf, type InspectionRow } from '../purchase-ledger'
 
 /** What stands beside an inspection: the sheet of its check, the other inspections of its parcel, and its put-aways. */
 export async function inspectionDetails(row: InspectionRow, database: Database): Promise<Row> {

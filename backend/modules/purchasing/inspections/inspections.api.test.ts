@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const sound = async () => expect(await buying.books()).toEqual([])
+const sound = async () => expect(await buying.ledger()).toEqual([])
 const stateOf = async (id: number) => (await buying.purchase(id)).status
 const must = (id: number, action: string, body: object = {}) => buying.must(`purchaseinspections/${id}/${action}`, body)
 const move = (id: number, action: string, body: object = {}) => buying.post(`purchaseinspections/${id}/${action}`, body)

@@ -2,7 +2,7 @@ import { toSVG } from 'bwip-js/node'
 import { codeText, isBarcodeText } from '@/contract/code-text'
 import type { PurchaseLabel } from '@/contract/entities/purchase-inspections'
 import type { Database } from '../../../db/database'
-import type { InspectionRow } from '../purchase-books'
+import type { InspectionRow } from '../purchase-ledger'
 import { putAwaysOf } from './inspection-details'
 
 /**

@@ -4,12 +4,12 @@ import type { Row } from '../../../crud/serialize'
 import type { Database } from '../../../db/database'
 import { StartOver } from '../../../http/start-over'
 import type { GuardText } from '../../../messages/texts'
-import { openStates, takeOutOfArchive } from '../../chain/archive'
-import { availableIn, type BookLine, type PurchaseLineRow, type StockRow, unpackedIn } from '../../chain/book-rows'
-import type { Books } from '../../chain/books'
-import { outstandingOf, refundedReceived } from '../../chain/purchase-pieces'
-import { leaving } from '../../chain/stock-value'
-import { type InspectionRow, loadPurchases, type PurchaseBook, savePurchases } from '../purchase-books'
+import { openStates, takeOutOfArchive } from '../../ledger/archive'
+import type { Ledger } from '../../ledger/ledger'
+import { availableIn, type LedgerLine, type PurchaseLineRow, type StockRow, unpackedIn } from '../../ledger/ledger-rows'
+import { outstandingOf, refundedReceived } from '../../ledger/purchase-pieces'
+import { leaving } from '../../ledger/stock-value'
+import { type InspectionRow, type LedgerPurchase, loadPurchases, savePurchases } from '../purchase-ledger'
 import { refusedPurchase } from '../refused-purchase'
 import { saveInspections } from './save-inspections'
 
@@ -27,15 +27,15 @@ export async function reopenInspection(
   const all = await loadPurchases([row.purchaseOrderId], { skuIds, takesStock: true }, database)
   const purchase = all.purchases.get(row.purchaseOrderId)
   if (!purchase) throw new Error(`The purchase order of ${row.businessCode} is gone.`)
-  const { books } = all
-  const states = openStates(books)
+  const { ledger } = all
+  const states = openStates(ledger)
   for (const booking of row.bookings ?? []) {
-    const stock = books.stock.get(booking.inventoryId)
+    const stock = ledger.stock.get(booking.inventoryId)
     if (!stock) throw refusedPurchase(row, 'piecesWentOn')
     const bought = purchase.lines.find((line) => line.purchaseOrderLineId === booking.purchaseOrderLineId)
     const orderLine = bought && all.orderLineOf(bought)
-    if (bought) takeBackPieces({ booking, bought, orderLine, stock }, books, (rule) => refusedPurchase(row, rule))
-    takeOut({ booking, stock, row, purchase }, books)
+    if (bought) takeBackPieces({ booking, bought, orderLine, stock }, ledger, (rule) => refusedPurchase(row, rule))
+    takeOut({ booking, stock, row, purchase }, ledger)
   }
   const isSound = purchase.lines.every(
     (line) =>
@@ -45,8 +45,8 @@ export async function reopenInspection(
       line.orderQty <= outstandingOf(line),
   )
   if (!isSound) throw refusedPurchase(row, 'refundStands')
-  shrink(books, purchase)
-  takeOutOfArchive(books, states)
+  shrink(ledger, purchase)
+  takeOutOfArchive(ledger, states)
   const nothing = { acceptedQty: 0, defectiveQty: 0, wrongQty: 0, checkedTime: null, checkedBy: null }
   const after: InspectionRow = {
     ...{ ...row, ...remarkIn(given), ...nothing, status: 'Open', results: null, bookings: null },
@@ -62,30 +62,31 @@ export async function reopenInspection(
 interface Taken {
   booking: CheckBooking
   bought: PurchaseLineRow
-  orderLine: BookLine | undefined
+  orderLine: LedgerLine | undefined
   stock: StockRow
 }
 
 type Refuse = (rule: GuardText) => Error
 
 /** The pieces of the order are on order again. */
-function takeBackPieces({ booking, bought, orderLine, stock }: Taken, books: Books, refuse: Refuse): void {
+function takeBackPieces({ booking, bought, orderLine, stock }: Taken, ledger: Ledger, refuse: Refuse): void {
   bought.acceptedQty -= booking.accepted
   bought.defectiveQty -= booking.defective
   bought.extraQty -= booking.extra
   if (orderLine && booking.orderQty > 0) {
-    takeFromOrder(booking, orderLine, stock, books, refuse)
+    takeFromOrder(booking, orderLine, stock, ledger, refuse)
     bought.orderQty += booking.orderQty
   }
   if (orderLine && booking.lost > 0) {
-    const isVoid = books.orders.get(orderLine.orderId)?.row.isVoid
-    if (booking.then === 'BuyAgain' && books.take(orderLine, booking.lost, ['listed']) > 0) throw refuse('piecesWentOn')
+    const isVoid = ledger.orders.get(orderLine.orderId)?.row.isVoid
+    if (booking.then === 'BuyAgain' && ledger.take(orderLine, booking.lost, ['listed']) > 0)
+      throw refuse('piecesWentOn')
     if (booking.then === 'CancelForCustomer') {
       if (isVoid || orderLine.row.cancelledQty < booking.lost) throw refuse('piecesWentOn')
       orderLine.row.cancelledQty -= booking.lost
     }
     if (booking.then === 'AwaitReplacement') {
-      const waits = bought.awaitingQty >= booking.lost && books.placesOf(orderLine).missing >= booking.lost
+      const waits = bought.awaitingQty >= booking.lost && ledger.placesOf(orderLine).missing >= booking.lost
       if (!waits || isVoid) throw refuse('piecesWentOn')
       bought.awaitingQty -= booking.lost
     }
@@ -95,42 +96,42 @@ function takeBackPieces({ booking, bought, orderLine, stock }: Taken, books: Boo
 
 function takeFromOrder(
   { orderQty, as, inventoryId }: CheckBooking,
-  line: BookLine,
+  line: LedgerLine,
   stock: StockRow,
-  books: Books,
+  ledger: Ledger,
   refuse: Refuse,
 ): void {
-  if (books.orders.get(line.orderId)?.row.isVoid) throw refuse('piecesWentOn')
+  if (ledger.orders.get(line.orderId)?.row.isVoid) throw refuse('piecesWentOn')
   if (as === 'allocated') {
     if (unpackedIn(line, inventoryId) < orderQty) throw refuse('piecesWentOn')
-    books.release(line, stock.row.inventoryId, orderQty)
+    ledger.release(line, stock.row.inventoryId, orderQty)
     return
   }
-  const places = books.placesOf(line)
+  const places = ledger.placesOf(line)
   if (as === null || places[as] < orderQty) throw refuse('piecesWentOn')
-  if (as === 'promised') books.changePromise(line, -orderQty)
+  if (as === 'promised') ledger.changePromise(line, -orderQty)
 }
 
 interface Out {
   booking: CheckBooking
   stock: StockRow
   row: InspectionRow
-  purchase: PurchaseBook
+  purchase: LedgerPurchase
 }
 
 /** What the counter-movement leaves over of the value that the pieces came with is difference of the purchase order. */
-function takeOut({ booking, stock, row, purchase }: Out, books: Books): void {
+function takeOut({ booking, stock, row, purchase }: Out, ledger: Ledger): void {
   const count = booking.accepted + booking.defective + booking.wrong
   if (availableIn(stock) < count) throw refusedPurchase(row, 'piecesWentOn')
-  const change = leaving(books.poolOf(stock), count)
-  books.move(stock, change, {
+  const change = leaving(ledger.poolOf(stock), count)
+  ledger.move(stock, change, {
     ...{ kind: 'Receipt' as const, documentType: 'purchaseinspections', documentId: row.purchaseInspectionId },
   })
   purchase.row.difference -= booking.value + change.value
 }
 
-function shrink(books: Books, { lines }: PurchaseBook): void {
+function shrink(ledger: Ledger, { lines }: LedgerPurchase): void {
   const skus = lines.map(({ productSkuId }) => productSkuId)
-  books.shrinkPromises(skus)
-  if (skus.some((id) => books.freeToPromise(id) < 0)) throw new StartOver()
+  ledger.shrinkPromises(skus)
+  if (skus.some((id) => ledger.freeToPromise(id) < 0)) throw new StartOver()
 }

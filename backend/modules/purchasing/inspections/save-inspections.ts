@@ -4,7 +4,7 @@ import { type TrackedMove, trackChanges } from '../../../crud/changes'
 import type { Database } from '../../../db/database'
 import { purchaseInspections } from '../../../db/schema/purchase-documents'
 import { updateEach } from '../../../db/update-each'
-import type { InspectionRow } from '../purchase-books'
+import type { InspectionRow } from '../purchase-ledger'
 
 const entity = inspectionEntity as unknown as AnyEntity
 

@@ -14,13 +14,13 @@ import { productSkus } from '../../../db/schema/catalogue'
 import { purchaseInspections } from '../../../db/schema/purchase-documents'
 import { purchaseOrders } from '../../../db/schema/purchasing'
 import { type FieldError, invalid } from '../../../http/parse'
-import { documentNumber, reserveKeys } from '../../chain/document-numbers'
-import { loadBooks } from '../../chain/load-books'
-import { hasDecimals, toMinor } from '../../chain/minor-units'
-import { saveBooks } from '../../chain/save-books'
-import { arriving } from '../../chain/stock-value'
+import { documentNumber, reserveKeys } from '../../ledger/document-numbers'
+import { loadLedger } from '../../ledger/load-ledger'
+import { hasDecimals, toMinor } from '../../ledger/minor-units'
+import { saveLedger } from '../../ledger/save-ledger'
+import { arriving } from '../../ledger/stock-value'
 import { ownerOf, refuseForeignShelf, rowIn } from '../../stock/movement-places'
-import { type InspectionRow, settlePurchases } from '../purchase-books'
+import { type InspectionRow, settlePurchases } from '../purchase-ledger'
 import { refusedPurchase } from '../refused-purchase'
 import { saveInspections } from './save-inspections'
 
@@ -86,15 +86,15 @@ export async function receiveAsStock(
     placed.push({ id, qty, worth: unitCost === undefined ? null : qty * toMinor(unitCost, unit) })
   }
   const skuIds = given.lines.map(({ productSkuId }) => productSkuId)
-  const books = await loadBooks({ orders: [], skuIds }, database)
+  const ledger = await loadLedger({ orders: [], skuIds }, database)
   for (const { id, qty, worth } of placed) {
-    const stock = books.stock.get(id)
+    const stock = ledger.stock.get(id)
     if (!stock) throw new Error(`The place ${id} is not locked.`)
-    books.move(stock, arriving(qty, worth), {
+    ledger.move(stock, arriving(qty, worth), {
       ...{ kind: 'Receipt' as const, documentType: 'purchaseinspections', documentId: row.purchaseInspectionId },
     })
   }
-  await saveBooks(books, { orderIds: [] }, database)
+  await saveLedger(ledger, { orderIds: [] }, database)
   const acceptedQty = given.lines.reduce((sum, { qty }) => sum + qty, 0)
   const after: InspectionRow = {
     ...{ ...row, ...remarkIn(given), status: 'Passed', acceptedQty },

@@ -8,15 +8,15 @@ import { purchaseRefunds } from '../../../db/schema/purchase-documents'
 import { updateEach } from '../../../db/update-each'
 import { invalid } from '../../../http/parse'
 import { StartOver } from '../../../http/start-over'
-import type { StockRow } from '../../chain/book-rows'
-import { availableIn } from '../../chain/book-rows'
-import { minorUnitsOf } from '../../chain/currency-units'
-import { hasDecimals, shareOf } from '../../chain/minor-units'
-import { arrivedUnchecked, outstandingOf, type RefundRow, refundedReceived } from '../../chain/purchase-pieces'
-import { leaving } from '../../chain/stock-value'
+import { minorUnitsOf } from '../../ledger/currency-units'
+import type { StockRow } from '../../ledger/ledger-rows'
+import { availableIn } from '../../ledger/ledger-rows'
+import { hasDecimals, shareOf } from '../../ledger/minor-units'
+import { arrivedUnchecked, outstandingOf, type RefundRow, refundedReceived } from '../../ledger/purchase-pieces'
+import { leaving } from '../../ledger/stock-value'
 import { cancelOfLine } from '../cancel-purchases'
-import { loadPurchases, type PurchaseBook, type PurchaseBooks, savePurchases } from '../purchase-books'
 import { spreadRefund } from '../purchase-details'
+import { type LedgerPurchase, loadPurchases, type PurchaseLedger, savePurchases } from '../purchase-ledger'
 import { companyValue, valuationOf } from '../purchase-money'
 import { refusedPurchase } from '../refused-purchase'
 import { revalueLine } from '../revalue-line'
@@ -24,14 +24,14 @@ import { refuseAbovePaid } from './request-refund'
 
 const entity = refundEntity as unknown as AnyEntity
 
-type Refund = PurchaseBook['refunds'][number]
+type Refund = LedgerPurchase['refunds'][number]
 
 interface Move {
   action: string
   given: Remark & Row
   patch: Partial<RefundRow>
   takesStock?: boolean
-  apply?: (refund: Refund, purchase: PurchaseBook, all: PurchaseBooks) => Promise<void> | void
+  apply?: (refund: Refund, purchase: LedgerPurchase, all: PurchaseLedger) => Promise<void> | void
 }
 
 /** Moves one locked refund, and stores what follows for its purchase order, its orders and stock. */
@@ -91,19 +91,19 @@ export async function sendBack(
   )
 }
 
-function takeOut({ row, lines }: Refund, purchase: PurchaseBook, { books }: PurchaseBooks): void {
+function takeOut({ row, lines }: Refund, purchase: LedgerPurchase, { ledger }: PurchaseLedger): void {
   const houses = new Set(purchase.inspections.map(({ warehouseId }) => warehouseId))
   const isDefect = ({ shelfKind }: StockRow) => (shelfKind === 'Defect' ? 0 : 1)
   for (const wanted of lines) {
     const line = purchase.lines.find((one) => one.purchaseOrderLineId === wanted.purchaseOrderLineId)
-    const places = [...books.stock.values()]
+    const places = [...ledger.stock.values()]
       .filter((stock) => stock.row.productSkuId === line?.productSkuId && houses.has(stock.row.warehouseId))
       .sort((one, other) => isDefect(one) - isDefect(other) || one.row.inventoryId - other.row.inventoryId)
     let left = wanted.qty
     for (const stock of places) {
       const count = Math.min(left, availableIn(stock))
       if (count <= 0) continue
-      books.move(stock, leaving(books.poolOf(stock), count), {
+      ledger.move(stock, leaving(ledger.poolOf(stock), count), {
         ...{ kind: 'SupplierReturn' as const, documentType: 'purchaserefunds', documentId: row.purchaseRefundId },
       })
       left -= count
@@ -113,8 +113,8 @@ function takeOut({ row, lines }: Refund, purchase: PurchaseBook, { books }: Purc
     }
   }
   const skus = purchase.lines.map(({ productSkuId }) => productSkuId)
-  books.shrinkPromises(skus)
-  if (skus.some((id) => books.freeToPromise(id) < 0)) throw new StartOver()
+  ledger.shrinkPromises(skus)
+  if (skus.some((id) => ledger.freeToPromise(id) < 0)) throw new StartOver()
 }
 
 /** What came of a refund: its amount, and what it means for pieces. */
@@ -146,8 +146,8 @@ export async function completeRefund(
 function movePieces(
   row: RefundRow,
   { purchaseOrderLineId, qty, toCancelQty }: Refund['lines'][number],
-  purchase: PurchaseBook,
-  all: PurchaseBooks,
+  purchase: LedgerPurchase,
+  all: PurchaseLedger,
 ): void {
   const line = purchase.lines.find((one) => one.purchaseOrderLineId === purchaseOrderLineId)
   if (!line) return
@@ -155,7 +155,7 @@ function movePieces(
     line.replacedQty += qty
     const orderLine = all.orderLineOf(line)
     if (!orderLine) return
-    const waiting = Math.min(line.awaitingQty, qty, all.books.placesOf(orderLine).missing)
+    const waiting = Math.min(line.awaitingQty, qty, all.ledger.placesOf(orderLine).missing)
     line.orderQty += waiting
     line.awaitingQty -= waiting
     return
@@ -172,8 +172,8 @@ function movePieces(
  */
 async function lowerCost(
   { refund, amount }: { refund: Refund; amount: number },
-  purchase: PurchaseBook,
-  { books }: PurchaseBooks,
+  purchase: LedgerPurchase,
+  { ledger }: PurchaseLedger,
   database: Database,
 ): Promise<void> {
   const valuation = await valuationOf(purchase.row, database)
@@ -186,6 +186,6 @@ async function lowerCost(
     const broken = Math.min(qty, Math.max(0, line.defectiveQty - inOthers))
     const ofBroken = qty === 0 ? 0 : shareOf(value, broken, qty)
     purchase.row.difference -= ofBroken
-    revalueLine(purchase, line, { amount: ofBroken - value, pieces: line.acceptedQty }, books)
+    revalueLine(purchase, line, { amount: ofBroken - value, pieces: line.acceptedQty }, ledger)
   }
 }

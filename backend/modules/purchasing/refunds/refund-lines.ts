@@ -1,6 +1,6 @@
 import { isOfReceived } from '@/contract/refund-kinds'
 import { type FieldError, invalid } from '../../../http/parse'
-import type { PurchaseLineRow } from '../../chain/book-rows'
+import type { PurchaseLineRow } from '../../ledger/ledger-rows'
 import {
   arrivedUnchecked,
   askedFor,
@@ -9,8 +9,8 @@ import {
   type RefundRow,
   refundedCancelled,
   refundedReceived,
-} from '../../chain/purchase-pieces'
-import type { PurchaseBook } from '../purchase-books'
+} from '../../ledger/purchase-pieces'
+import type { LedgerPurchase } from '../purchase-ledger'
 
 export interface WantedLine {
   purchaseOrderLineId: number
@@ -42,7 +42,7 @@ export const refundableOf = (
  * Throws an error at each line that names more.
  */
 export function allotted(
-  purchase: PurchaseBook,
+  purchase: LedgerPurchase,
   kind: RefundRow['kind'],
   lines: readonly WantedLine[],
 ): AllottedLine[] {

@@ -6,7 +6,7 @@ import { filesIn, shareFiles } from '../../../crud/file-access'
 import { labelsOf } from '../../../crud/serialize'
 import type { Database } from '../../../db/database'
 import { purchaseRefundMessages } from '../../../db/schema/purchase-documents'
-import type { RefundRow } from '../../chain/purchase-pieces'
+import type { RefundRow } from '../../ledger/purchase-pieces'
 
 /** What was written about a refund, oldest first. */
 export async function messagesOf(purchaseRefundId: number, database: Database): Promise<RefundMessage[]> {

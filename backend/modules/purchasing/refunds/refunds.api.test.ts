@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const sound = async () => expect(await buying.books()).toEqual([])
+const sound = async () => expect(await buying.ledger()).toEqual([])
 const stateOf = async (id: number) => (await buying.purchase(id)).status
 const ask = ({ purchaseOrderId }: Bought, kind: string, lines: object[], more: object = {}) =>
   buying.post('purchaserefunds', { purchaseOrderId, kind, lines, reason: 'For a test', ...more })

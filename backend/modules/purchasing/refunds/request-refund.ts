@@ -13,12 +13,18 @@ import { invalid } from '../../../http/parse'
 import { startingOver } from '../../../http/start-over'
 import { enumText } from '../../../messages/texts'
 import { Problem } from '../../../problem'
-import { minorUnitsOf } from '../../chain/currency-units'
-import { documentNumber, reserveKeys } from '../../chain/document-numbers'
-import { fromMinor, hasDecimals, toMinor } from '../../chain/minor-units'
-import { outstandingOf, refundedReceived } from '../../chain/purchase-pieces'
+import { minorUnitsOf } from '../../ledger/currency-units'
+import { documentNumber, reserveKeys } from '../../ledger/document-numbers'
+import { fromMinor, hasDecimals, toMinor } from '../../ledger/minor-units'
+import { outstandingOf, refundedReceived } from '../../ledger/purchase-pieces'
 import { standingRefunds } from '../pay-purchases'
-import { type InspectionRow, loadPurchases, lockPurchases, type PurchaseBook, settlePurchases } from '../purchase-books'
+import {
+  type InspectionRow,
+  type LedgerPurchase,
+  loadPurchases,
+  lockPurchases,
+  settlePurchases,
+} from '../purchase-ledger'
 import { refusedPurchase } from '../refused-purchase'
 import { allotted, type WantedLine } from './refund-lines'
 
@@ -116,7 +122,7 @@ async function refuseForeign(id: number, database: Database): Promise<void> {
 }
 
 /** Pieces, reasons and pictures of a check: its defects, or what has not come of its lines. */
-function takenOver(inspection: InspectionRow, purchase: PurchaseBook, kind: Draft['kind']): Source {
+function takenOver(inspection: InspectionRow, purchase: LedgerPurchase, kind: Draft['kind']): Source {
   const { language } = context()
   const isMissing = kind === 'Missing' || kind === 'NotShipped'
   const results = inspection.results ?? []
@@ -146,7 +152,7 @@ function takenOver(inspection: InspectionRow, purchase: PurchaseBook, kind: Draf
 }
 
 /** Lines without an amount ask for the price of their pieces. */
-const priced = (lines: readonly WantedLine[], purchase: PurchaseBook, kind: Draft['kind']): WantedLine[] =>
+const priced = (lines: readonly WantedLine[], purchase: LedgerPurchase, kind: Draft['kind']): WantedLine[] =>
   lines.map((wanted) => {
     const line = purchase.lines.find((one) => one.purchaseOrderLineId === wanted.purchaseOrderLineId)
     const price = kind === 'Replacement' || !line ? 0 : new Big(line.price).times(wanted.qty).round(2).toNumber()
@@ -156,7 +162,7 @@ const priced = (lines: readonly WantedLine[], purchase: PurchaseBook, kind: Draf
 async function amountOf(
   { kind, shippingAmount = 0, otherAmount = 0 }: Draft,
   lines: readonly WantedLine[],
-  purchase: PurchaseBook,
+  purchase: LedgerPurchase,
   database: Database,
 ): Promise<number> {
   const { row } = purchase
@@ -176,7 +182,7 @@ async function amountOf(
 }
 
 /** Refunds of a purchase order never exceed what was paid for it. */
-export function refuseAbovePaid(purchase: PurchaseBook, amount: number, unit: number, except?: number): void {
+export function refuseAbovePaid(purchase: LedgerPurchase, amount: number, unit: number, except?: number): void {
   const left = toMinor(purchase.row.paidAmount ?? 0, unit) - standingRefunds(purchase, unit, except)
   if (toMinor(amount, unit) > left) {
     throw invalid([{ field: 'amount', text: 'high', values: { n: String(fromMinor(Math.max(0, left), unit)) } }])
@@ -185,7 +191,7 @@ export function refuseAbovePaid(purchase: PurchaseBook, amount: number, unit: nu
 
 const maxInSummary = 3
 
-function summaryOf(lines: readonly WantedLine[], { lines: bought, row }: PurchaseBook): string {
+function summaryOf(lines: readonly WantedLine[], { lines: bought, row }: LedgerPurchase): string {
   if (lines.length === 0) return row.summary
   const texts = lines.map(({ purchaseOrderLineId, qty }) => {
     const line = bought.find((one) => one.purchaseOrderLineId === purchaseOrderLineId)

@@ -5,9 +5,9 @@ import type { Database } from '../../../db/database'
 import { equalsAny } from '../../../db/equals-any'
 import { purchaseOrders } from '../../../db/schema/purchasing'
 import type { PlanInput, PlanRow } from '../../../sheets/sheet-plan'
-import { minorUnitsOf } from '../../chain/currency-units'
-import { groupBy } from '../../chain/group-by'
-import { type PurchaseBook, readPurchases } from '../purchase-books'
+import { minorUnitsOf } from '../../ledger/currency-units'
+import { groupBy } from '../../ledger/group-by'
+import { type LedgerPurchase, readPurchases } from '../purchase-ledger'
 import { boughtForCancelled } from '../purchase-progress'
 
 /** A row of a sheet of purchase orders. */
@@ -15,8 +15,8 @@ export type PurchaseRow = PlanRow<typeof purchaseSheet>
 
 /** What the rows of a sheet name, read at once for all of them. */
 export interface KnownPurchases {
-  byCode: ReadonlyMap<string, PurchaseBook>
-  bySupplierOrder: ReadonlyMap<string, readonly PurchaseBook[]>
+  byCode: ReadonlyMap<string, LedgerPurchase>
+  bySupplierOrder: ReadonlyMap<string, readonly LedgerPurchase[]>
   unitOf: (currency: string) => number
   /** With pieces to come for cancelled orders. */
   isForCancelled: ReadonlySet<number>
@@ -58,7 +58,7 @@ export async function readKnownPurchases(
 }
 
 /** The purchase order that a row names, by our number or the supplier's; undefined where that has an error. */
-export function purchaseOf(row: PurchaseRow, { prepared, errors }: PurchaseInput): PurchaseBook | undefined {
+export function purchaseOf(row: PurchaseRow, { prepared, errors }: PurchaseInput): LedgerPurchase | undefined {
   const { businessCode, supplierOrderId } = row.values
   if (businessCode) {
     const found = prepared.byCode.get(businessCode.toUpperCase())

@@ -4,9 +4,9 @@ import { trackingKey } from '@/contract/tracking-key'
 import { context } from '../../../context'
 import { warningText } from '../../../messages/texts'
 import type { CellChange, PlannedRow, PlanRows, SheetRecord } from '../../../sheets/sheet-plan'
-import { type PurchaseFacts, purchaseState } from '../../chain/purchase-pieces'
-import { refuseDecimals } from '../../chain/refuse-decimals'
-import type { PurchaseBook, SupplierPackageRow } from '../purchase-books'
+import { type PurchaseFacts, purchaseState } from '../../ledger/purchase-pieces'
+import { refuseDecimals } from '../../ledger/refuse-decimals'
+import type { LedgerPurchase, SupplierPackageRow } from '../purchase-ledger'
 import { refuseAnnouncement, sameParcel } from '../purchase-packages'
 import { type PurchaseInput, type PurchaseRow, purchaseOf } from './known-purchases'
 
@@ -115,7 +115,7 @@ function refuseHalfParcel(row: PurchaseRow, errors: PurchaseInput['errors']): vo
 }
 
 /** The row that pays; undefined where none says so, or what was paid already. */
-function payingRow(rows: Rows, { row: stored }: PurchaseBook, { prepared, errors }: PurchaseInput) {
+function payingRow(rows: Rows, { row: stored }: LedgerPurchase, { prepared, errors }: PurchaseInput) {
   const row = rows.find(({ values }) => typeof values.paidAmount === 'number')
   const isPaid = stored.paidTime !== null && stored.paidAmount === row?.values.paidAmount
   if (!row || isPaid) return undefined
@@ -135,7 +135,7 @@ function paymentOf({ values: { paidAmount } }: PurchaseRow, rows: Rows): Purchas
   return { paidAmount, ...(fees[0] !== undefined && { domesticShippingFee: fees[0] }) }
 }
 
-const paymentChanges = ({ row }: PurchaseBook, payment: PurchaseItem['payment']) =>
+const paymentChanges = ({ row }: LedgerPurchase, payment: PurchaseItem['payment']) =>
   (['paidAmount', 'domesticShippingFee'] as const).flatMap((field) =>
     payment?.[field] === undefined || payment[field] === row[field]
       ? []
@@ -145,7 +145,7 @@ const paymentChanges = ({ row }: PurchaseBook, payment: PurchaseItem['payment'])
 /** Announces the parcel that a row names; undefined where it names none, or one that is known. */
 function announce(
   row: PurchaseRow,
-  { row: stored }: PurchaseBook,
+  { row: stored }: LedgerPurchase,
   progress: Progress,
   { errors }: PurchaseInput,
 ): Parcel | undefined {

@@ -29,7 +29,7 @@ test('a sheet pays purchase orders and announces their parcels, once', async () 
   expect(purchase.packages).toMatchObject([{ carrier: 'ZTO', trackingNo: 'ZTO75990000001', lines: null }])
   const again = await send([{ ...row, businessCode: null }], { dryRun: true })
   expect(again.body).toMatchObject({ unchanged: 1, changed: 0 })
-  expect(await buying.books()).toEqual([])
+  expect(await buying.ledger()).toEqual([])
 })
 
 test.each([

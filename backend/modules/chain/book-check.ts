@@ -1,8 +1,0 @@
-import type { SQL } from 'drizzle-orm'
-
-/** A rule of the books: the rows that break it, each with what it is and what is wrong, ready to read. */
-export interface BookCheck {
-  name: string
-  /** Selects `row` (which row) and `fault` (what is wrong with it). */
-  broken: SQL
-}
