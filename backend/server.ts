@@ -12,7 +12,7 @@ import { createApp } from './app'
 import { checkSecrets } from './check-secrets'
 import { openStore } from './db/store'
 import { directUrlOf, readEnvironment } from './env'
-import { allHandlers } from './handlers'
+import { serverOf } from './handlers'
 import { HtmlSanitizer } from './html/html-sanitizer'
 import { EventLog } from './http/event-log'
 import { diskOf, readinessCheck } from './http/readiness'
@@ -20,10 +20,10 @@ import { RequestLog } from './http/request-log'
 import { routeOf } from './http/route-of'
 import { callLimits, logonLimits, webhookLimits } from './http/shed-load'
 import { logSizes } from './jobs/log-sizes'
-import { startMaintenance } from './jobs/maintenance'
+import { maintenancePart, startUpkeep } from './jobs/maintenance'
 import { taskChannel } from './jobs/nudge'
 import { runTasks } from './jobs/run-tasks'
-import { loadOfTasks, TaskTable } from './jobs/tasks'
+import { loadOfTasks } from './jobs/tasks'
 import { createLog, outputAnd, safeMessage } from './log'
 import { accountOf } from './modules/account/accounts'
 import { fileStoreOf } from './modules/files/home-of'
@@ -69,8 +69,6 @@ async function main(): Promise<void> {
   })
   const services: Services = {
     database: store.database,
-    tasks: new TaskTable(),
-    listConditions: new Map(),
     environment,
     log,
     sheetWorker: join(here, 'sheet-worker.mjs'),
@@ -97,12 +95,14 @@ async function main(): Promise<void> {
   const checked = { store, disk, minFreeMb, files: fileStore.home, reports: services.reporter }
   const whyNotReady = readinessCheck(checked, { isShuttingDown, log })
   const gates = { calls: new Gate(callLimits), logons: new Gate(logonLimits), webhooks: new Gate(webhookLimits) }
-  const handlers = allHandlers(services, fileStore)
+  const { handlers, tasks, cleanUps } = serverOf(services, { fileStore })
+  tasks.add(maintenancePart(services, cleanUps))
   await warmUp(handlers, services, environment.WARM_UP_MS)
   const app = createApp({ services, handlers, requestLog, whyNotReady, gates })
-  const maintenance = startMaintenance(store, services)
+  const upkeep = startUpkeep(store, log)
   const queue = runTasks({
     ...services,
+    tasks,
     accountOf: (adminId) => accountOf(adminId, store.database),
     leaseMs: environment.TASK_LEASE_MS,
     listen: store.listen && ((onTask) => store.listen?.(taskChannel, onTask) ?? (async () => {})),
@@ -119,9 +119,9 @@ async function main(): Promise<void> {
       sheets: loadOfSheets,
       statistics: services.reporter.load,
     }
-    const tasks = () => loadOfTasks(store.database)
+    const queued = () => loadOfTasks(store.database)
     const logs = { sizes: () => logSizes(store.database), budget: environment.LOGS_BUDGET_MB * 1024 * 1024 }
-    const sources = { connections: store.connections, loads, tasks, disk, logs }
+    const sources = { connections: store.connections, loads, tasks: queued, disk, logs }
     await startMetrics({ application: 'api', port, host, routeOf, ...sources })
   }
 
@@ -140,7 +140,7 @@ async function main(): Promise<void> {
 
   const stop = async (signal: string) => {
     if (isShuttingDown()) return
-    maintenance.stop()
+    upkeep.stop()
     // A task that takes longer is rolled back, and waits for the next server.
     const work = queue.stop()
     await shutDown({ server, work, graceMs: environment.STOP_GRACE_MS, onClosed: endStreams, log, signal })

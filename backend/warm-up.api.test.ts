@@ -1,6 +1,6 @@
 import { accessTokens, logonFailures } from './db/schema/organisation'
 import { requestLogs } from './db/schema/system'
-import { allHandlers } from './handlers'
+import { serverOf } from './handlers'
 import { FileStore } from './modules/files/file-store'
 import { startTestApi, type TestApi } from './testing/test-api'
 import { warmUp } from './warm-up'
@@ -13,7 +13,9 @@ afterAll(() => api.close())
 
 test('the lists of all entities are read once, and nothing is written', async () => {
   const warned = jest.spyOn(api.services.log, 'warn')
-  const handlers = allHandlers(api.services, new FileStore(`${api.services.environment.DATA_DIR}/files`))
+  const { handlers } = serverOf(api.services, {
+    fileStore: new FileStore(`${api.services.environment.DATA_DIR}/files`),
+  })
   const done = await warmUp(handlers, api.services, Number.POSITIVE_INFINITY)
   expect(warned).not.toHaveBeenCalled()
   for (const name of ['GET logon/profile', 'GET suppliers', 'GET sites', 'GET admins', 'GET orders']) {

@@ -5,8 +5,7 @@ import { type AnyMove, moveOf, targetOf } from '@/contract/states'
 import type { Database } from '../db/database'
 import { startingOver } from '../http/start-over'
 import { type GuardText, isGuardText } from '../messages/texts'
-import type { Services } from '../services'
-import { bulkAction } from './bulk-action'
+import { type BulkServices, bulkAction } from './bulk-action'
 import { type CrudOptions, type Key, remarkIn } from './crud-options'
 import { filesIn, shareFiles } from './file-access'
 import type { Records } from './records'
@@ -21,7 +20,7 @@ export type RunAction = (keys: readonly Key[], body: Row) => Promise<Row[] | Acc
 
 interface Engine {
   records: Records
-  services: Services
+  services: BulkServices
   options: CrudOptions
   show: (rows: readonly Row[]) => Promise<Row[]>
   /** Sets the same values on all of these records. */

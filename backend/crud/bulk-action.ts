@@ -2,7 +2,7 @@ import type { Accepted } from '@/contract/list-export'
 import { context } from '../context'
 import { sanitizeBody } from '../http/sanitize-body'
 import type { StoredTask } from '../jobs/stored-format'
-import { startTask } from '../jobs/tasks'
+import { leased, startTask, type Task } from '../jobs/tasks'
 import type { Services } from '../services'
 import type { CrudOptions, Key } from './crud-options'
 import { eachRecord } from './each-record'
@@ -11,6 +11,11 @@ import type { Row } from './serialize'
 
 /** How many records are changed while the caller waits; more of them are a background task. */
 export const maxImmediate = 100
+
+/** `tasks` takes the background work of the actions. */
+export interface BulkServices extends Pick<Services, 'database' | 'html'> {
+  tasks: Record<string, Task>
+}
 
 interface Bulk<Result> extends Pick<CrudOptions, 'isImmediate' | 'around'> {
   name: string
@@ -36,7 +41,7 @@ const readers = {
 export function bulkAction<Result>(
   { name, isEach = false, isImmediate, around = (work) => work(), check, work }: Bulk<Result>,
   records: Records,
-  { database, tasks, html }: Services,
+  { database, tasks, html }: BulkServices,
 ): (keys: readonly Key[], body: Row) => Promise<Result | Accepted> {
   const task = `${records.entity.path}/${name}`
   const { area } = records.entity
@@ -45,9 +50,9 @@ export function bulkAction<Result>(
     return work(keys, body)
   }
   const run = (keys: readonly Key[], body: Row) => around(() => act(keys, body))
-  if (isEach) tasks.define(task, { ...eachRecord(area, run, database), readers })
+  if (isEach) tasks[task] = leased({ ...eachRecord(area, run, database), readers })
   else
-    tasks.set(task, {
+    tasks[task] = {
       area,
       readers,
       run: async ({ keys, body }) => {
@@ -55,7 +60,7 @@ export function bulkAction<Result>(
         const clean = (await sanitizeBody(records.entity.patch, body, html)) as Row
         await run(keys as Key[], clean)
       },
-    })
+    }
   return async (keys, body) => {
     if (isImmediate || keys.length <= maxImmediate) return act(keys, body)
     await records.refuseStale(keys)

@@ -8,6 +8,8 @@ import { type ChangeQuery, isUndoable } from '@/contract/record-changes'
 import { caller, context } from '../context'
 import { type AnyCall, type AnyHandler, type HandlerMap, preparing } from '../http/handlers'
 import { invalid } from '../http/parse'
+import type { Task } from '../jobs/tasks'
+import type { ListConditions } from '../module'
 import { Problem } from '../problem'
 import type { Services } from '../services'
 import { actionsOf } from './actions'
@@ -28,6 +30,9 @@ type Check = (rows: readonly Row[], body: Row) => void
 export interface Resource<E extends AnyEntity> {
   /** The calls that the entity gets by being described. */
   handlers: HandlerMap
+  /** The background work of its actions on many records. */
+  tasks: Readonly<Record<string, Task>>
+  conditions: ListConditions
   records: Records
   /** Rows as the contract shows them. */
   show: (rows: readonly Row[]) => Promise<Shown<E>[]>
@@ -49,7 +54,8 @@ export function crud<E extends AnyEntity, T extends AnyPgTable>(
 
 function serve(entity: AnyEntity, table: AnyPgTable, services: Services, options: CrudOptions): Resource<AnyEntity> {
   const { database } = services
-  if (options.conditions) services.listConditions.set(entity.path, options.conditions)
+  const tasks: Record<string, Task> = {}
+  const engine = { ...services, tasks }
   const { tagOf = etagOf, decorate = async (rows: Row[]) => rows, around = (work) => work() } = options
   const { beforeCreate, beforeUpdate, beforeRemove, afterRemove, afterCreate, afterUpdate, beforeTransaction } = options
   // The version of a row needs nothing that is added to it.
@@ -91,7 +97,7 @@ function serve(entity: AnyEntity, table: AnyPgTable, services: Services, options
     return show((await afterUpdate?.(rows, patch)) ?? rows)
   }
   const bulk = (name: string, work: (keys: readonly Key[], body: Row) => Promise<Row[]>, check?: Check) =>
-    bulkAction({ name, work, check, isImmediate: options.isImmediate, around: options.around }, records, services)
+    bulkAction({ name, work, check, isImmediate: options.isImmediate, around: options.around }, records, engine)
   const setMany = bulk('set', set, (rows, patch) => refuseFrozen(entity, rows, patch))
   const refuseOtherCompany = async (keys: readonly Key[], { companyId }: Row) => {
     if (!options.fixedCompany || companyId === undefined) return
@@ -148,7 +154,7 @@ function serve(entity: AnyEntity, table: AnyPgTable, services: Services, options
     remove: `DELETE ${entity.path}/{${many}}`,
     field: `POST ${entity.path}/{${many}}/{field}`,
   }
-  const actions = actionsOf(entity, { records, services, options, show, set: setMany })
+  const actions = actionsOf(entity, { records, services: engine, options, show, set: setMany })
   const act = (action: string, keys: readonly Key[], body: Remark = {}) => {
     const run = actions.get(action)
     if (!run) throw new Error(`${entity.path} has no action ${action}.`)
@@ -194,7 +200,8 @@ function serve(entity: AnyEntity, table: AnyPgTable, services: Services, options
           }),
         ],
   )
-  return { handlers: Object.fromEntries(surrounded), records, show, showOne, act }
+  const conditions = options.conditions ? { [entity.path]: options.conditions } : {}
+  return { handlers: Object.fromEntries(surrounded), tasks, conditions, records, show, showOne, act }
 }
 
 /** A handler whose body is prepared before the transaction. */

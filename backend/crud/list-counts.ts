@@ -10,6 +10,7 @@ import { context } from '../context'
 import { countRows, countRowsBy, countRowsOf } from '../db/read-rows'
 import type { AnyHandler, HandlerMap } from '../http/handlers'
 import { enumText } from '../messages/texts'
+import type { ListConditions } from '../module'
 import type { Services } from '../services'
 import { conditionsOf } from './filters'
 import { columnOf, referenced } from './resource'
@@ -17,12 +18,12 @@ import { scopeOf } from './scope'
 import { countLimit, totalOf } from './totals'
 
 /** `GET {path}/counts` of every list: the number of results of its search, and of each value of a field. */
-export function countHandlers(services: Services): HandlerMap {
+export function countHandlers({ database }: Services, conditions: ListConditions): HandlerMap {
   const lists = (entities as readonly AnyEntity[]).filter(({ operations }) => operations.includes('list'))
   return Object.fromEntries(
     lists.map((entity): [string, AnyHandler] => [
       `GET ${entity.path}/counts`,
-      ({ query }) => countsOf(entity, query as unknown as ListQuery & { by?: string }, services),
+      ({ query }) => countsOf(entity, query as unknown as ListQuery & { by?: string }, { database, conditions }),
     ]),
   )
 }
@@ -31,11 +32,11 @@ export function countHandlers(services: Services): HandlerMap {
 async function countsOf(
   entity: AnyEntity,
   query: ListQuery & { by?: string },
-  { database, listConditions }: Services,
+  { database, conditions }: Pick<Services, 'database'> & { conditions: ListConditions },
 ): Promise<ListCounts> {
   const { by, ...search } = query
   const { table } = referenced(entity.path)
-  const further = await listConditions.get(entity.path)?.(search)
+  const further = await conditions[entity.path]?.(search)
   const where = and(scopeOf(table), conditionsOf(entity, table, search, database), further)
   const schema = by === undefined ? undefined : entity.recordFields[by]
   const column = by === undefined ? undefined : columnOf(table, by)

@@ -16,7 +16,8 @@ import { backgroundTasks } from '../db/schema/system'
 import type { AnyCall, AnyHandler, HandlerMap } from '../http/handlers'
 import { invalid, parse } from '../http/parse'
 import { addPart, resultUrlOf } from '../jobs/task-files'
-import { isOpen, startTask } from '../jobs/tasks'
+import { isOpen, leased, startTask } from '../jobs/tasks'
+import { combine, type ListConditions, type ModulePart } from '../module'
 import { Problem } from '../problem'
 import type { Services } from '../services'
 import { exportCell } from './export-text'
@@ -57,23 +58,20 @@ interface State {
  * `POST {path}/export` of every list: a file with all of its rows, created in the background. Each portion uses the
  * list's own handler, so the file has exactly what its owner may see in the list at that time.
  */
-export function exportHandlers(
-  services: Services,
-  handlers: HandlerMap,
-  workbooks: Readonly<Record<string, Workbook>> = {},
-): HandlerMap {
-  const lists = (entities as readonly AnyEntity[]).filter(({ operations }) => operations.includes('list'))
-  return Object.fromEntries(
-    lists.map((entity) => [`POST ${entity.path}/export`, exportOf(entity, services, handlers, workbooks[entity.path])]),
-  )
+export function exportPart(services: Services, lists: Lists): ModulePart {
+  const listed = (entities as readonly AnyEntity[]).filter(({ operations }) => operations.includes('list'))
+  return combine(...listed.map((entity) => exportOf(entity, services, lists)))
 }
 
-function exportOf(
-  entity: AnyEntity,
-  { database, tasks, listConditions }: Services,
-  handlers: HandlerMap,
-  workbook: Workbook | undefined,
-): AnyHandler {
+interface Lists {
+  handlers: HandlerMap
+  conditions: ListConditions
+  /** By the path of the entity. */
+  workbooks: Readonly<Record<string, Workbook>>
+}
+
+function exportOf(entity: AnyEntity, { database }: Services, { handlers, conditions, workbooks }: Lists): ModulePart {
+  const workbook = workbooks[entity.path]
   const name = `${entity.path}/export`
   const readRows = async (query: ListQuery, keys: Parameters['keys'], call: AnyCall): Promise<Row[]> => {
     // One more than there can be, so that the list need not count.
@@ -91,7 +89,7 @@ function exportOf(
       .set({ parameters: sql`${backgroundTasks.parameters} - 'keys'` })
       .where(eq(backgroundTasks.backgroundTaskId, id))
 
-  tasks.define<Parameters, State>(name, {
+  const task = leased<Parameters, State>({
     area: entity.area,
     use: 'read',
     limit,
@@ -132,7 +130,7 @@ function exportOf(
     return isFirst ? byteOrderMark + toCsv([titles, ...cells]) : toCsv(cells)
   }
 
-  return async ({ body }) => {
+  const request: AnyHandler = async ({ body }) => {
     const { query: texts = {}, columns, timeZone = 'UTC' } = body as ListExport
     if (!columns && !workbook) throw invalid([{ field: 'columns', text: 'required' }])
     const unknown = (columns ?? []).filter(({ field }) => !Object.hasOwn(entity.recordFields, field))
@@ -150,11 +148,12 @@ function exportOf(
     await refuseTooManyOpen(database)
     return startTask(database, name, { ...parameters })
   }
+  return { handlers: { [`POST ${entity.path}/export`]: request }, tasks: { [name]: task } }
 
   /** Only the keys of all rows in the order of the list; the list's handler decides which of them are returned. */
   async function keysOf(query: ListQuery): Promise<Parameters['keys']> {
     const { table, key } = referenced(entity.path)
-    const further = await listConditions.get(entity.path)?.(query)
+    const further = await conditions[entity.path]?.(query)
     const where = and(scopeOf(table), conditionsOf(entity, table, query, database), further)
     const orderBy = orderOf(entity, table, query.sort)
     const keys = await readKeys(table, key, { where, orderBy, limit: maxRows + 1 }, database)

@@ -193,14 +193,14 @@ describe('more than a hundred records', () => {
 
   test('fail without internal details, which are logged', async () => {
     const logged = jest.spyOn(api.services.log, 'error')
-    const set = api.services.tasks.get('suppliers/set') as Task
+    const set = api.tasks.get('suppliers/set') as Task
     const run = async () => {
       throw new Error('sesame')
     }
-    api.services.tasks.set('suppliers/set', { ...set, run })
+    api.tasks.set('suppliers/set', { ...set, run })
     const { body } = await api.post(`suppliers/${many.slice(0, 110).join(',')}/enable`, {}, { as })
     await api.runTasks()
-    api.services.tasks.set('suppliers/set', set)
+    api.tasks.set('suppliers/set', set)
     const { body: task } = await api.get(`backgroundtasks/${body.backgroundTaskId}`, { as })
     expect(task.error).toBe(`Something went wrong on the server. Request ID: task-${body.backgroundTaskId}.`)
     const cause = expect.objectContaining({ message: 'sesame' })

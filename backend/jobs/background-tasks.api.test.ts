@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { backgroundTasks } from '../db/schema/system'
 import { startTestApi, type TestApi } from '../testing/test-api'
 import { shownParameters } from './shown-parameters'
-import { startTask } from './tasks'
+import { leased, startTask } from './tasks'
 
 let api: TestApi
 beforeAll(async () => {
@@ -56,9 +56,9 @@ test('tells in the caller’s language what a task does, for whom, and when it r
 })
 
 test('what runs by the clock has its last run and the next one', async () => {
-  const { tasks } = api.services
+  const { tasks } = api
   tasks.set('demo/hourly', { area: 'nobody', isOfSystem: true, run: async () => {} })
-  tasks.schedule('demo/hourly', { pattern: '0 * * * *', task: 'demo/hourly' })
+  tasks.schedules.set('demo/hourly', { pattern: '0 * * * *', task: 'demo/hourly' })
   await api.runTasks()
   const { body } = await api.get('backgroundtasks?keyword=demo%2Fhourly', { as: 'super.admin' })
   expect(body.items[0]).toMatchObject({ status: 'Completed', principalType: 'System', principalId: null })
@@ -101,19 +101,22 @@ test('administrators cancel waiting tasks of their company, all of them or none;
 
 test('gives the work of a cancelled task up, so that nothing waits for it', async () => {
   const abandoned = jest.fn(async () => {})
-  api.services.tasks.define('demo/given-up', {
-    ...{ area: 'nobody', isOfSystem: true, limit: 1 },
-    start: () => null,
-    portion: async () => ({ state: null, progressRate: 100, isDone: true }),
-    abandoned,
-  })
+  api.tasks.set(
+    'demo/given-up',
+    leased({
+      ...{ area: 'nobody', isOfSystem: true, limit: 1 },
+      start: () => null,
+      portion: async () => ({ state: null, progressRate: 100, isDone: true }),
+      abandoned,
+    }),
+  )
   const id = await waiting(null, 'demo/given-up')
   expect((await api.post(`backgroundtasks/${id}/cancel`, {}, { as: 'super.admin' })).status).toBe(200)
   expect(abandoned).toHaveBeenCalledWith({ fileName: 'x.csv' })
 })
 
 test('logs why an attempt failed', async () => {
-  api.services.tasks.set('demo/fails', {
+  api.tasks.set('demo/fails', {
     ...{ area: 'nobody', isOfSystem: true },
     run: () => Promise.reject(new Error('a secret')),
   })

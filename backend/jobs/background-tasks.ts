@@ -12,6 +12,7 @@ import { Problem } from '../problem'
 import type { Services } from '../services'
 import { shownParameters } from './shown-parameters'
 import { taskService } from './task-service'
+import type { TaskTable } from './tasks'
 
 type TaskRow = typeof backgroundTasks.$inferSelect
 
@@ -19,7 +20,7 @@ type TaskRow = typeof backgroundTasks.$inferSelect
 export class ShownTasks {
   private readonly records: Records
 
-  constructor(private readonly services: Pick<Services, 'database' | 'tasks'>) {
+  constructor(private readonly services: Pick<Services, 'database'> & { tasks: TaskTable }) {
     this.records = new Records(entity, backgroundTasks, services.database)
   }
 

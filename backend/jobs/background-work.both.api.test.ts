@@ -11,7 +11,7 @@ import { runNextLeased } from './run-leased'
 import { outsideWorkers, runTasks } from './run-tasks'
 import { nextTimeOf } from './schedules'
 import { addPart } from './task-files'
-import { startTask, type Task, TaskTable, type Workers } from './tasks'
+import { leased, startTask, type Task, TaskTable, type Workers } from './tasks'
 
 const as = 'trade.admin'
 let api: TestApi
@@ -62,17 +62,20 @@ async function start(name: string, parameters: Record<string, unknown> = {}, key
 
 /** Work that processes one number per portion and records its effect. */
 function counting(name: string, total: number, onPortion: (at: number) => Promise<void> | void = () => {}): void {
-  tasks.define<object, number>(name, {
-    area: 'suppliers',
-    limit: 2,
-    start: () => 0,
-    portion: async ({ state, backgroundTaskId }) => {
-      await addPart(database(), { backgroundTaskId, part: state, content: String(state) })
-      await onPortion(state)
-      const done = state + 1
-      return { state: done, progressRate: (100 * done) / total, isDone: done === total }
-    },
-  })
+  tasks.set(
+    name,
+    leased<object, number>({
+      area: 'suppliers',
+      limit: 2,
+      start: () => 0,
+      portion: async ({ state, backgroundTaskId }) => {
+        await addPart(database(), { backgroundTaskId, part: state, content: String(state) })
+        await onPortion(state)
+        const done = state + 1
+        return { state: done, progressRate: (100 * done) / total, isDone: done === total }
+      },
+    }),
+  )
 }
 const isWaiting = eq(backgroundTasks.status, 'Waiting')
 const partsOf = async (id: number) => {
@@ -238,18 +241,21 @@ describe('leased work', () => {
   test('of one kind respects its limit of concurrent tasks', async () => {
     let running = 0
     let max = 0
-    tasks.define<object, number>('test/limited', {
-      area: 'suppliers',
-      limit: 1,
-      start: () => 0,
-      prepare: async () => {
-        running += 1
-        max = Math.max(max, running)
-        await new Promise((resolve) => setTimeout(resolve, 30))
-        running -= 1
-      },
-      portion: async ({ state }) => ({ state: state + 1, progressRate: 0, isDone: state === 2 }),
-    })
+    tasks.set(
+      'test/limited',
+      leased<object, number>({
+        area: 'suppliers',
+        limit: 1,
+        start: () => 0,
+        prepare: async () => {
+          running += 1
+          max = Math.max(max, running)
+          await new Promise((resolve) => setTimeout(resolve, 30))
+          running -= 1
+        },
+        portion: async ({ state }) => ({ state: state + 1, progressRate: 0, isDone: state === 2 }),
+      }),
+    )
     const ids = [await start('test/limited'), await start('test/limited'), await start('test/limited')]
     const runners = [runTasks(dependencies()), runTasks(dependencies())]
     for (const id of ids) expect((await ended(id)).status).toBe('Completed')
@@ -259,7 +265,7 @@ describe('leased work', () => {
 
   test('of a kind at its limit is not asked for by the process that runs the others', async () => {
     const one = async () => ({ state: null, progressRate: 100, isDone: true })
-    tasks.define<object, null>('test/full', { area: 'suppliers', limit: 2, start: () => null, portion: one })
+    tasks.set('test/full', leased<object, null>({ area: 'suppliers', limit: 2, start: () => null, portion: one }))
     const id = await start('test/full')
     const work = {
       claimInTurn: inTurn(),
@@ -279,17 +285,20 @@ describe('leased work', () => {
 
   test('keeps its lease while it prepares for longer than that, if it says so', async () => {
     const began: AbortSignal[] = []
-    tasks.define<object, null, void>('test/slow', {
-      area: 'suppliers',
-      limit: 1,
-      prepareMs: 10_000,
-      start: () => null,
-      prepare: async (_input, signal) => {
-        began.push(signal)
-        await new Promise((resolve) => setTimeout(resolve, 1500))
-      },
-      portion: async () => ({ state: null, progressRate: 100, isDone: true }),
-    })
+    tasks.set(
+      'test/slow',
+      leased<object, null, void>({
+        area: 'suppliers',
+        limit: 1,
+        prepareMs: 10_000,
+        start: () => null,
+        prepare: async (_input, signal) => {
+          began.push(signal)
+          await new Promise((resolve) => setTimeout(resolve, 1500))
+        },
+        portion: async () => ({ state: null, progressRate: 100, isDone: true }),
+      }),
+    )
     const id = await start('test/slow')
     const runners = [runTasks({ ...dependencies(), leaseMs: 500 }), runTasks({ ...dependencies(), leaseMs: 500 })]
     const row = await ended(id)
@@ -299,20 +308,23 @@ describe('leased work', () => {
 
   test('whose lease was taken away while it prepared is ended', async () => {
     let signal: AbortSignal | undefined
-    tasks.define<object, null, void>('test/lost', {
-      area: 'suppliers',
-      limit: 1,
-      prepareMs: 10_000,
-      start: () => null,
-      prepare: (_input, given) => {
-        signal ??= given
-        return new Promise((resolve) => {
-          if (given !== signal) return resolve()
-          given.addEventListener('abort', () => resolve())
-        })
-      },
-      portion: async () => ({ state: null, progressRate: 100, isDone: true }),
-    })
+    tasks.set(
+      'test/lost',
+      leased<object, null, void>({
+        area: 'suppliers',
+        limit: 1,
+        prepareMs: 10_000,
+        start: () => null,
+        prepare: (_input, given) => {
+          signal ??= given
+          return new Promise((resolve) => {
+            if (given !== signal) return resolve()
+            given.addEventListener('abort', () => resolve())
+          })
+        },
+        portion: async () => ({ state: null, progressRate: 100, isDone: true }),
+      }),
+    )
     const id = await start('test/lost')
     const runner = runTasks({ ...dependencies(), leaseMs: 600 })
     await until(() => signal !== undefined)
@@ -328,14 +340,17 @@ describe('leased work', () => {
       release = resolve
     })
     const define = (name: string, more: { workers?: Workers }, prepare: () => Promise<void>) =>
-      tasks.define<object, null, void>(name, {
-        area: 'suppliers',
-        limit: 10,
-        start: () => null,
-        prepare,
-        portion: async () => ({ state: null, progressRate: 100, isDone: true }),
-        ...more,
-      })
+      tasks.set(
+        name,
+        leased<object, null, void>({
+          area: 'suppliers',
+          limit: 10,
+          start: () => null,
+          prepare,
+          portion: async () => ({ state: null, progressRate: 100, isDone: true }),
+          ...more,
+        }),
+      )
     let busy = 0
     define('test/long', {}, () => {
       busy += 1
@@ -358,10 +373,13 @@ describe('leased work', () => {
     })
     let hanging = 0
     const define = (name: string, workers: Workers, prepare: () => Promise<void>) =>
-      tasks.define<object, null, void>(name, {
-        ...{ area: 'suppliers', limit: 30, workers, start: () => null, prepare },
-        portion: async () => ({ state: null, progressRate: 100, isDone: true }),
-      })
+      tasks.set(
+        name,
+        leased<object, null, void>({
+          ...{ area: 'suppliers', limit: 30, workers, start: () => null, prepare },
+          portion: async () => ({ state: null, progressRate: 100, isDone: true }),
+        }),
+      )
     define('test/outside', 'outside', () => {
       hanging += 1
       return released
@@ -381,14 +399,17 @@ describe('leased work', () => {
     const released = new Promise<void>((resolve) => {
       release = resolve
     })
-    tasks.define<{ owner: string }, null, void>('test/share', {
-      ...{ area: 'suppliers', isOfSystem: true, limit: 8, share: 2, start: () => null },
-      prepare: ({ parameters: { owner } }) => {
-        began.push(owner)
-        return owner === 'slow' ? released : Promise.resolve()
-      },
-      portion: async () => ({ state: null, progressRate: 100, isDone: true }),
-    })
+    tasks.set(
+      'test/share',
+      leased<{ owner: string }, null, void>({
+        ...{ area: 'suppliers', isOfSystem: true, limit: 8, share: 2, start: () => null },
+        prepare: ({ parameters: { owner } }) => {
+          began.push(owner)
+          return owner === 'slow' ? released : Promise.resolve()
+        },
+        portion: async () => ({ state: null, progressRate: 100, isDone: true }),
+      }),
+    )
     const startFor = (owner: string) => startTask(database(), 'test/share', { owner }, { shareKey: owner })
     for (let number = 0; number < 6; number++) await startFor('slow')
     const { backgroundTaskId } = await startFor('quick')
@@ -403,14 +424,17 @@ describe('leased work', () => {
   test('of one queue runs in the order in which it was started, across kinds and over pauses', async () => {
     const ran: string[] = []
     const define = (name: string) =>
-      tasks.define<{ text: string; pausesMs?: number }, number>(name, {
-        ...{ area: 'suppliers', isOfSystem: true, limit: 8, isInOrder: true, start: () => 0 },
-        portion: async ({ parameters: { text, pausesMs }, state }) => {
-          if (pausesMs && state === 0) return { state: 1, progressRate: 0, resumeInMs: pausesMs }
-          ran.push(text)
-          return { state, progressRate: 100, isDone: true }
-        },
-      })
+      tasks.set(
+        name,
+        leased<{ text: string; pausesMs?: number }, number>({
+          ...{ area: 'suppliers', isOfSystem: true, limit: 8, isInOrder: true, start: () => 0 },
+          portion: async ({ parameters: { text, pausesMs }, state }) => {
+            if (pausesMs && state === 0) return { state: 1, progressRate: 0, resumeInMs: pausesMs }
+            ran.push(text)
+            return { state, progressRate: 100, isDone: true }
+          },
+        }),
+      )
     define('test/texts')
     define('test/files')
     const startIn = (queueKey: string | undefined, kind: string, text: string, pausesMs?: number) =>
@@ -435,13 +459,16 @@ describe('leased work', () => {
   })
 
   test('leaves its queue when those behind it need not wait for the rest', async () => {
-    tasks.define<object, number>('test/rest', {
-      ...{ area: 'suppliers', isOfSystem: true, limit: 8, isInOrder: true, start: () => 0 },
-      portion: async ({ state }) =>
-        state === 0
-          ? { state: 1, progressRate: 50, resumeInMs: 3_600_000, leavesQueue: true }
-          : { state, progressRate: 100, isDone: true },
-    })
+    tasks.set(
+      'test/rest',
+      leased<object, number>({
+        ...{ area: 'suppliers', isOfSystem: true, limit: 8, isInOrder: true, start: () => 0 },
+        portion: async ({ state }) =>
+          state === 0
+            ? { state: 1, progressRate: 50, resumeInMs: 3_600_000, leavesQueue: true }
+            : { state, progressRate: 100, isDone: true },
+      }),
+    )
     const startOne = () => startTask(database(), 'test/rest', {}, { queueKey: 'one' })
     const ids = [await startOne(), await startOne()].map(({ backgroundTaskId }) => backgroundTaskId)
     const runner = runTasks(dependencies())
@@ -547,7 +574,7 @@ describe('a unique key', () => {
 describe('a schedule', () => {
   const ofSystem = (onRun: () => void) => {
     tasks.set('test/clock', { area: 'nobody', isOfSystem: true, run: async () => onRun() })
-    tasks.schedule('test/clock', { pattern: '0 3 * * *', task: 'test/clock' })
+    tasks.schedules.set('test/clock', { pattern: '0 3 * * *', task: 'test/clock' })
   }
 
   test('starts its task once, with any number of workers', async () => {

@@ -16,14 +16,14 @@ import { released } from './run-as-owner'
 import { inStoredFormat } from './stored-format'
 import { contentOf, taskWithFile } from './task-files'
 import { logsOf, logTask } from './task-logs'
-import { isLeased, isOpen } from './tasks'
+import { isLeased, isOpen, type TaskTable } from './tasks'
 
 type TaskStatus = EnumValue<'BackgroundTaskStatus'>
 
 const { backgroundTaskId } = backgroundTasks
 
 /** Tasks of the company for its administrators, any for super roles; everyone follows those that they have started. */
-export function taskHandlers({ database, tasks }: Services): HandlerMap {
+export function taskHandlers({ database }: Services, tasks: TaskTable): HandlerMap {
   const shown = new ShownTasks({ database, tasks })
   const only = async (id: number) => {
     const [task] = await shown.named([id], 'supers')

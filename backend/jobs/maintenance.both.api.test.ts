@@ -11,7 +11,7 @@ import {
 } from '../db/schema/system'
 import { startTestApi, type TestApi } from '../testing/test-api'
 import { deletePortion, isOlder, portionRows } from './clean-up'
-import { startMaintenance } from './maintenance'
+import { maintenancePart } from './maintenance'
 
 let api: TestApi
 beforeAll(async () => {
@@ -85,7 +85,7 @@ test('expired rows are deleted as soon as the server starts, and nothing else', 
       pushed.map(({ pushNotificationId, pushUrl: response }) => ({ pushNotificationId, response, durationMs: 1 })),
     )
 
-  startMaintenance(api.store, api.services).stop()
+  api.tasks.add(maintenancePart(api.services, api.cleanUps))
   await api.runTasks()
 
   const left = [

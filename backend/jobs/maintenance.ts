@@ -1,10 +1,12 @@
+import type { Database } from '../db/database'
 import { eventLogs, idempotencyKeys, recordChanges, requestLogs } from '../db/schema/system'
 import type { Store } from '../db/store'
 import { isUsedUp } from '../http/idempotency'
+import type { ModulePart } from '../module'
 import type { Services } from '../services'
 import { type CleanUp, deletePortion, isOlder } from './clean-up'
 import { warnOfLargeLogs } from './log-sizes'
-import { deleteOldTasks, type Parameters } from './tasks'
+import { deleteOldTasks, leased, type Parameters } from './tasks'
 
 const minuteMs = 60_000
 
@@ -16,16 +18,14 @@ const upkeep = [
 
 /**
  * Deletes what has expired, once an hour and at the first start, in one of the APIs: of the server's own tables, and what
- * modules have registered as `cleanUps`. Only time makes anything expire; logs that grow large are reported.
+ * modules bring as `cleanUps`. Only time makes anything expire; logs that grow large are reported.
  */
-export function startMaintenance(
-  store: Store,
-  { tasks, log, environment }: Pick<Services, 'tasks' | 'log' | 'environment'>,
-): { stop: () => void } {
-  const attempt = <Result>(name: string, work: () => Promise<Result>) =>
-    work().catch((cause) => log.error({ err: cause, name }, 'Maintenance failed.'))
-  const steps = [...ownCleanUps(store, environment), ...tasks.cleanUps]
-  tasks.define<Parameters, number>(clean, {
+export function maintenancePart(
+  { database, log, environment }: Pick<Services, 'database' | 'log' | 'environment'>,
+  cleanUps: NonNullable<ModulePart['cleanUps']>,
+): ModulePart {
+  const steps = [...ownCleanUps(database, environment), ...Object.entries(cleanUps)]
+  const task = leased<Parameters, number>({
     area: 'nobody',
     isOfSystem: true,
     limit: 1,
@@ -33,21 +33,30 @@ export function startMaintenance(
     portion: async ({ state }) => {
       const [name, work] = steps[state] ?? ['', async () => false]
       // A step that fails is retried in an hour and does not affect the others.
-      const mayHaveMore = await attempt(name, () => store.database.savepoint(work))
+      const mayHaveMore = await attempt(name, () => database.savepoint(work), log)
       const done = mayHaveMore ? state : state + 1
       const isDone = done >= steps.length
       if (isDone)
-        await attempt('log sizes', () =>
-          store.database.savepoint(() => warnOfLargeLogs(environment.LOGS_BUDGET_MB, store.database, log)),
+        await attempt(
+          'log sizes',
+          () => database.savepoint(() => warnOfLargeLogs(environment.LOGS_BUDGET_MB, database, log)),
+          log,
         )
       return { state: done, progressRate: (100 * done) / steps.length, isDone }
     },
   })
-  tasks.schedule(clean, { pattern: '17 * * * *', task: clean })
+  return { tasks: { [clean]: task }, schedules: { [clean]: { pattern: '17 * * * *', task: clean } } }
+}
+
+const attempt = <Result>(name: string, work: () => Promise<Result>, log: Services['log']) =>
+  work().catch((cause) => log.error({ err: cause, name }, 'Maintenance failed.'))
+
+/** Does by timers what the embedded database does not do by itself. */
+export function startUpkeep(store: Store, log: Services['log']): { stop: () => void } {
   const timers =
     store.kind === 'embedded'
       ? upkeep.map(({ statement, everyMs }) =>
-          setInterval(() => void attempt(statement, () => store.maintain(statement)), everyMs).unref(),
+          setInterval(() => void attempt(statement, () => store.maintain(statement), log), everyMs).unref(),
         )
       : []
   return {
@@ -59,7 +68,7 @@ export function startMaintenance(
 
 const clean = 'maintenance/clean'
 
-const ownCleanUps = ({ database }: Store, environment: Services['environment']): [string, CleanUp][] => [
+const ownCleanUps = (database: Database, environment: Services['environment']): [string, CleanUp][] => [
   [
     'request logs',
     () => deletePortion(requestLogs, isOlder(requestLogs.createdTime, environment.REQUEST_LOG_DAYS), database),

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { backgroundTasks } from '../db/schema/system'
 import { startTestApi, type TestApi } from '../testing/test-api'
 import { inStoredFormat, storedFormat } from './stored-format'
+import { leased } from './tasks'
 
 let api: TestApi
 beforeAll(async () => {
@@ -47,23 +48,31 @@ test('what is stored passes every reader since its format', () => {
 
 test('a task of the format before continues from its state, which is read once', async () => {
   const portions: unknown[] = []
-  api.services.tasks.define<{ total: number }, { done: number }>('test/portions', {
-    area: 'nobody',
-    isOfSystem: true,
-    limit: 1,
-    readers: {
-      [storedFormat - 1]: ({ parameters, state }) => ({
-        parameters: { total: parameters.end },
-        state: { done: state },
-      }),
-    },
-    start: () => ({ done: 0 }),
-    portion: async ({ parameters: { total }, state: { done } }) => {
-      portions.push([total, done])
-      const next = done + 1
-      return { state: { done: next }, progressRate: 0, isDone: next === total, resumeInMs: next === 2 ? 0 : undefined }
-    },
-  })
+  api.tasks.set(
+    'test/portions',
+    leased<{ total: number }, { done: number }>({
+      area: 'nobody',
+      isOfSystem: true,
+      limit: 1,
+      readers: {
+        [storedFormat - 1]: ({ parameters, state }) => ({
+          parameters: { total: parameters.end },
+          state: { done: state },
+        }),
+      },
+      start: () => ({ done: 0 }),
+      portion: async ({ parameters: { total }, state: { done } }) => {
+        portions.push([total, done])
+        const next = done + 1
+        return {
+          state: { done: next },
+          progressRate: 0,
+          isDone: next === total,
+          resumeInMs: next === 2 ? 0 : undefined,
+        }
+      },
+    }),
+  )
   const id = await add('test/portions', storedFormat - 1, { parameters: { end: 4 }, state: 1 })
   await api.runTasks()
   expect(portions).toEqual([
@@ -77,16 +86,19 @@ test('a task of the format before continues from its state, which is read once',
 test('a task of a later format waits for the release that knows it', async () => {
   let runs = 0
   const common = { area: 'nobody', isOfSystem: true } as const
-  api.services.tasks.set('test/atomic', { ...common, run: async () => void runs++ })
-  api.services.tasks.define('test/leased', {
-    ...common,
-    limit: 1,
-    start: () => null,
-    portion: async () => {
-      runs++
-      return { state: null, progressRate: 100, isDone: true }
-    },
-  })
+  api.tasks.set('test/atomic', { ...common, run: async () => void runs++ })
+  api.tasks.set(
+    'test/leased',
+    leased({
+      ...common,
+      limit: 1,
+      start: () => null,
+      portion: async () => {
+        runs++
+        return { state: null, progressRate: 100, isDone: true }
+      },
+    }),
+  )
   const ids = [await add('test/atomic', storedFormat + 1), await add('test/leased', storedFormat + 1)]
   await api.runTasks()
   expect(runs).toBe(0)

@@ -6,7 +6,7 @@ import { caller, context, contextIfAny } from '../context'
 import type { Database } from '../db/database'
 import { backgroundTaskParts, backgroundTasks } from '../db/schema/system'
 import type { Environment } from '../env'
-import { type CleanUp, deletePortion, isOlder, portionRows } from './clean-up'
+import { deletePortion, isOlder, portionRows } from './clean-up'
 import { nudge } from './nudge'
 import { type FormatReaders, storedFormat } from './stored-format'
 
@@ -99,20 +99,26 @@ export interface Schedule {
   task: string
 }
 
-/** The server's background work, by name; modules add theirs. */
+/** Leased work with its types checked, as one of a table that holds work of all types. */
+export const leased = <Input, State, Prepared = undefined>(task: LeasedTask<Input, State, Prepared>): Task =>
+  task as LeasedTask
+
+/** Background work as modules bring it, by name. */
+export interface BackgroundWork {
+  tasks?: Readonly<Record<string, Task>>
+  schedules?: Readonly<Record<string, Schedule>>
+}
+
+/** The server's background work, by name. */
 export class TaskTable extends Map<string, Task> {
+  /** Which tasks of the system start by the clock, once for all APIs together. */
   readonly schedules = new Map<string, Schedule>()
-  /** What the hourly clean-up deletes, by name. */
-  readonly cleanUps = new Map<string, CleanUp>()
 
-  /** Adds leased work, with its types checked. */
-  define<Input, State, Prepared = undefined>(name: string, task: LeasedTask<Input, State, Prepared>): void {
-    this.set(name, task as LeasedTask)
-  }
-
-  /** Starts a task of the system by the clock, once for all APIs together. */
-  schedule(name: string, schedule: Schedule): void {
-    this.schedules.set(name, schedule)
+  /** Adds what modules bring. */
+  add({ tasks = {}, schedules = {} }: BackgroundWork): this {
+    for (const [name, task] of Object.entries(tasks)) this.set(name, task)
+    for (const [name, schedule] of Object.entries(schedules)) this.schedules.set(name, schedule)
+    return this
   }
 
   namesOf(isWanted: (task: Task) => boolean): string[] {

@@ -1,14 +1,14 @@
 import { crud } from '../crud/crud'
 import * as plainTables from '../db/schema/plain'
 import { entityOf } from '../db/table-of'
-import { type HandlerMap, mergeHandlers } from '../http/handlers'
+import { combine, type ModulePart } from '../module'
 import type { Services } from '../services'
 
 /** The calls of every entity without behaviour of its own. Records of a company stay in it. */
-export function plainHandlers(services: Services): HandlerMap {
+export function plainPart(services: Services): ModulePart {
   const all = Object.values(plainTables).map((table) => {
     const entity = entityOf(table)
-    return crud(entity, table, services, { fixedCompany: entity.fields.companyId !== undefined }).handlers
+    return crud(entity, table, services, { fixedCompany: entity.fields.companyId !== undefined })
   })
-  return mergeHandlers(...all)
+  return combine(...all)
 }

@@ -5,6 +5,7 @@ import { isTimeZone } from '@/contract/time-text'
 import { caller, context } from '../context'
 import { type AnyCall, type AnyHandler, type HandlerMap, preparing } from '../http/handlers'
 import { invalid } from '../http/parse'
+import type { ModulePart } from '../module'
 import type { FileStore } from '../modules/files/file-store'
 import { Problem } from '../problem'
 import type { Services } from '../services'
@@ -14,7 +15,7 @@ import { refusedRowsFile, templateFile } from './sheet-files'
 import type { AnySheetPlan } from './sheet-plan'
 import { reportOf } from './sheet-report'
 import { type SheetTable, sheetTableOf } from './sheet-table'
-import { defineImportTask, startImport } from './sheet-task'
+import { importTask, startImport } from './sheet-task'
 
 const maxDetails = 20
 
@@ -26,10 +27,9 @@ interface Prepared {
 }
 
 /** The calls of a list that sheets are imported into: checked at once, stored in the background. */
-export function sheetHandlers(plan: AnySheetPlan, services: Services, fileStore: FileStore): HandlerMap {
+export function sheetPart(plan: AnySheetPlan, services: Services, fileStore: FileStore): ModulePart {
   const { entity } = plan
   const { database } = services
-  defineImportTask(plan, services, fileStore)
 
   // Outside of the transaction: a large file takes seconds, and the embedded store has one connection.
   const check = async (call: AnyCall): Promise<Prepared> => {
@@ -78,7 +78,7 @@ export function sheetHandlers(plan: AnySheetPlan, services: Services, fileStore:
     return templateFile(entity, { type, languages: wanted })
   }
 
-  return {
+  const handlers: HandlerMap = {
     [`GET ${entity.path}/import`]: describe,
     [`GET ${entity.path}/import/template`]: template,
     [`POST ${entity.path}/import`]: preparing(check, importSheet),
@@ -86,6 +86,7 @@ export function sheetHandlers(plan: AnySheetPlan, services: Services, fileStore:
       refusedRowsFile(entity, table, checked.rows),
     ),
   }
+  return { handlers, tasks: importTask(plan, services, fileStore) }
 }
 
 function companyOf(given: number | undefined): number {

@@ -5,7 +5,7 @@ import type { Database } from '../db/database'
 import { insertMany } from '../db/insert-many'
 import { backgroundTaskParts } from '../db/schema/system'
 import { problemOf } from '../http/database-problem'
-import { startTask } from '../jobs/tasks'
+import { leased, startTask, type Task } from '../jobs/tasks'
 import { problemText } from '../messages/texts'
 import type { FileStore } from '../modules/files/file-store'
 import { dropSheetUpload, type SheetUpload } from '../modules/files/sheet-uploads'
@@ -44,9 +44,13 @@ const nameOf = ({ entity }: AnySheetPlan) => `${entity.path}/import`
  * Stores what was planned, portion by portion, or in groups of them, which grow while all goes well. What is refused
  * meanwhile is named, and the others go on.
  */
-export function defineImportTask(plan: AnySheetPlan, { database, tasks, log }: Services, fileStore: FileStore): void {
+export function importTask(
+  plan: AnySheetPlan,
+  { database, log }: Services,
+  fileStore: FileStore,
+): Readonly<Record<string, Task>> {
   const { maxTogether = 1 } = plan
-  tasks.define<Parameters, State>(nameOf(plan), {
+  const task = leased<Parameters, State>({
     area: plan.entity.area,
     limit: 2,
     start: () => ({ done: 0 }),
@@ -76,6 +80,7 @@ export function defineImportTask(plan: AnySheetPlan, { database, tasks, log }: S
       }
     },
   })
+  return { [nameOf(plan)]: task }
 }
 
 const nothingDone: TaskOutcome = { done: 0, refused: 0, failures: [], keys: [] }

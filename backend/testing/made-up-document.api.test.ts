@@ -13,11 +13,11 @@ jest.mock('../db/schema/product-sets', () => {
   return { ...jest.requireActual('../db/schema/product-sets'), crates, crateContents }
 })
 jest.mock('../modules/catalogue/product-sets', () => {
-  const { productSetHandlers } = jest.requireActual('../modules/catalogue/product-sets')
-  const { mergeHandlers } = jest.requireActual('../http/handlers')
+  const { productSetPart } = jest.requireActual('../modules/catalogue/product-sets')
+  const { combine } = jest.requireActual('../module')
   return {
-    productSetHandlers: (services: never) =>
-      mergeHandlers(productSetHandlers(services), jest.requireActual('./made-up-module').crateHandlers(services)),
+    productSetPart: (services: never) =>
+      combine(productSetPart(services), jest.requireActual('./made-up-module').cratePart(services)),
   }
 })
 const mockMessages = { one: 'Crate', many: 'Crates', name: 'Name', customer: 'Customer', grossWeight: 'Gross weight' }

@@ -6,19 +6,17 @@ import { crud } from '../crud/crud'
 import type { Row } from '../crud/serialize'
 import type { Database } from '../db/database'
 import { equalsAny } from '../db/equals-any'
-import { mergeHandlers } from '../http/handlers'
-import { fileStoreOf } from '../modules/files/home-of'
+import { combine, type ModulePart } from '../module'
 import type { Services } from '../services'
-import { sheetHandlers } from '../sheets/sheet-handlers'
 import { type AnySheetPlan, type Column, sheetPlan } from '../sheets/sheet-plan'
 import { crateContents, crates } from './made-up-tables'
 
 const withAmounts = (lines: readonly Row[], { currency }: Row) =>
   lines.map((line) => ({ ...line, currency, amount: Number(new Big(Number(line.price)).times(Number(line.qty))) }))
 
-/** Its calls: the engine's, with the source of its lines. */
-export const crateHandlers = (services: Services) =>
-  mergeHandlers(
+/** Its part of the server: the engine's, with the source of its lines, and its sheet. */
+export const cratePart = (services: Services): ModulePart =>
+  combine(
     crud(entity as unknown as AnyEntity, crates, services, {
       fixedCompany: true,
       lines: {
@@ -27,8 +25,8 @@ export const crateHandlers = (services: Services) =>
           facts: async (lines, document) => withAmounts(lines, document),
         },
       },
-    }).handlers,
-    sheetHandlers(crateSheetPlan(services) as AnySheetPlan, services, fileStoreOf(services.environment)),
+    }),
+    { sheets: [crateSheetPlan(services) as AnySheetPlan] },
   )
 
 type Columns = NonNullable<(typeof entity)['sheet']>

@@ -5,12 +5,12 @@ import pino from 'pino'
 import { createApp } from '../app'
 import type { Store } from '../db/store'
 import { readEnvironment } from '../env'
-import { allHandlers } from '../handlers'
+import { type Server, serverOf } from '../handlers'
 import { HtmlSanitizer } from '../html/html-sanitizer'
 import { RequestLog } from '../http/request-log'
 import type { FetchRules } from '../http/safe-fetch'
 import { runDueTasks } from '../jobs/run-tasks'
-import { TaskTable } from '../jobs/tasks'
+import type { TaskTable } from '../jobs/tasks'
 import { accountOf } from '../modules/account/accounts'
 import { fileStoreOf } from '../modules/files/home-of'
 import type { ProviderAccess } from '../modules/messaging/provider-access'
@@ -39,6 +39,8 @@ interface Options {
 export interface TestApi {
   store: Store
   services: Services
+  tasks: TaskTable
+  cleanUps: Server['cleanUps']
   requestLog: RequestLog
   get: (path: string, options?: Options) => Promise<Answer>
   post: (path: string, body?: unknown, options?: Options) => Promise<Answer>
@@ -81,8 +83,6 @@ export async function startTestApi(
     const whyNotReady = async () => ((await isReady().catch(() => false)) ? undefined : 'The store is not ready.')
     const services: Services = {
       database,
-      tasks: new TaskTable(),
-      listConditions: new Map(),
       environment,
       log: pino({ level: 'silent' }),
       sheetWorker: join(cache, 'sheet-worker.mjs'),
@@ -99,10 +99,16 @@ export async function startTestApi(
     }
     const fileStore = fileStoreOf(environment)
     const requestLog = new RequestLog(database, services.log)
-    const handlers = allHandlers(services, fileStore, changes.fetchRules, changes.settingsOf)
-    return { services, requestLog, app: createApp({ services, handlers, requestLog, whyNotReady, checkAnswers: true }) }
+    const { handlers, tasks, cleanUps } = serverOf(services, { ...changes, fileStore })
+    return {
+      services,
+      tasks,
+      cleanUps,
+      requestLog,
+      app: createApp({ services, handlers, requestLog, whyNotReady, checkAnswers: true }),
+    }
   }
-  const { services, requestLog, app } = build(store)
+  const { services, tasks, cleanUps, requestLog, app } = build(store)
   const tokens = new Map<string, string>()
 
   const send: TestApi['send'] = async (method, path, { as, ...init }) => {
@@ -131,6 +137,8 @@ export async function startTestApi(
   return {
     store,
     services,
+    tasks,
+    cleanUps,
     requestLog,
     send,
     tokenOf,
@@ -150,7 +158,7 @@ export async function startTestApi(
       }
     },
     runTasks: (leaseMs = 5000) =>
-      runDueTasks({ ...services, accountOf: (id) => accountOf(id, store.database), leaseMs }),
+      runDueTasks({ ...services, tasks, accountOf: (id) => accountOf(id, store.database), leaseMs }),
     close: async () => {
       await requestLog.flush()
       await services.reporter.close()

@@ -9,8 +9,9 @@ import { trackChanges, trackPartChange } from '../../crud/changes'
 import { filesIn, shareFiles } from '../../crud/file-access'
 import type { Database } from '../../db/database'
 import { accessTokens, admins, companies } from '../../db/schema/organisation'
-import { type HandlerMap, handlers } from '../../http/handlers'
+import { handlers } from '../../http/handlers'
 import { deletePortion } from '../../jobs/clean-up'
+import type { ModulePart } from '../../module'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
 import { lockAccounts } from './account-lock'
@@ -20,12 +21,14 @@ import { hashPassword, passwordFits, refuseObvious } from './passwords'
 
 const tokenLifeDays = 14
 
-export function logonHandlers({ database, environment, tasks }: Services): HandlerMap {
+export function logonPart({ database, environment }: Services): ModulePart {
   const attempts = new Attempts(database, environment)
   const hasExpired = lt(accessTokens.expiresTime, sql`now()`)
-  tasks.cleanUps.set('tokens', () => deletePortion(accessTokens, hasExpired, database))
-  tasks.cleanUps.set('log-on failures', () => deleteOldFailures(database))
-  return handlers({
+  const cleanUps = {
+    tokens: () => deletePortion(accessTokens, hasExpired, database),
+    'log-on failures': () => deleteOldFailures(database),
+  }
+  const calls = handlers({
     'POST logon': ({ body }) => logOn(body.username, body.password, { database, attempts }),
 
     'DELETE logon': async () => {
@@ -60,6 +63,7 @@ export function logonHandlers({ database, environment, tasks }: Services): Handl
       return { appId, appSecret }
     },
   })
+  return { handlers: calls, cleanUps }
 }
 
 interface Dependencies {

@@ -1,15 +1,15 @@
 import { announcements as entity } from '@/contract/entities/announcements'
 import { crud } from '../../crud/crud'
 import { announcements } from '../../db/schema/announcements'
-import { type HandlerMap, mergeHandlers } from '../../http/handlers'
+import { combine, type ModulePart } from '../../module'
 import type { Services } from '../../services'
 import { refuseOutOfReach } from './audience-scope'
 import { pickHandlers } from './own-announcements'
 
 /** The calls of authors, and those of readers. */
-export function announcementHandlers(services: Services): HandlerMap {
+export function announcementPart(services: Services): ModulePart {
   const { database } = services
-  const { handlers } = crud(entity, announcements, services, {
+  const announcing = crud(entity, announcements, services, {
     fixedCompany: true,
     afterCreate: ({ announcementId }) => refuseOutOfReach([announcementId], database),
     afterUpdate: async (rows, { targetTo }) => {
@@ -17,5 +17,5 @@ export function announcementHandlers(services: Services): HandlerMap {
       if (targetTo !== undefined) await refuseOutOfReach(ids, database)
     },
   })
-  return mergeHandlers(handlers, pickHandlers(services))
+  return combine(announcing, { handlers: pickHandlers(services) })
 }

@@ -7,8 +7,9 @@ import { conditionsOf } from '../../crud/filters'
 import { serialize } from '../../crud/serialize'
 import { equalsAny } from '../../db/equals-any'
 import { categories } from '../../db/schema/catalogue'
-import { type HandlerMap, handlers, mergeHandlers } from '../../http/handlers'
+import { handlers, mergeHandlers } from '../../http/handlers'
 import { invalid } from '../../http/parse'
+import { combine, type ModulePart } from '../../module'
 import type { Services } from '../../services'
 import { categoryPropertyHandlers } from './category-properties'
 import { levelUnder, lockTree, moveBranch, placesOf } from './category-tree'
@@ -16,7 +17,7 @@ import { levelUnder, lockTree, moveBranch, placesOf } from './category-tree'
 const maxSuggestions = 20
 
 /** The tree of categories, which all companies share. */
-export function categoryHandlers(services: Services): HandlerMap {
+export function categoryPart(services: Services): ModulePart {
   const { database } = services
   type Category = typeof categories.$inferSelect
 
@@ -45,41 +46,42 @@ export function categoryHandlers(services: Services): HandlerMap {
     },
   })
 
-  return mergeHandlers(
-    resource.handlers,
-    handlers({
-      'GET categories/suggestions': async ({ query: { parentId, keyword, ids } }) => {
-        const search = { page: 1, pageSize: maxSuggestions, sort: [], keyword } as unknown as ListQuery
-        const rows = await database.sql
-          .select()
-          .from(categories)
-          .where(
-            and(
-              ids ? equalsAny(categories.categoryId, ids) : eq(categories.status, 'Enabled'),
-              below(parentId),
-              conditionsOf(entity, categories, search, database),
-            ),
-          )
-          .orderBy(asc(categories.name), asc(categories.categoryId))
-          .limit(parentId === undefined ? maxSuggestions : maxCategoryChildren)
-        const places = await placesOf(rows, database)
-        const serialized = await serialize(entity, rows, database)
-        return rows.map(({ categoryId, parentId, name, level }, index) => ({
-          ...{ categoryId, parentId, level, name: String(serialized[index]?.name ?? name) },
-          ...(places.get(categoryId) ?? { path: name, hasChildren: false }),
-        }))
-      },
-      'POST categories/{id}/moveto': async ({ params, body }) => {
-        await lockTree(database)
-        const [category] = (await resource.records.unchanged([params.id])) as Category[]
-        if (!category) throw new Error('The category was locked.')
-        const place = await placed(category, body.parentId)
-        const [moved] = 'level' in place ? await resource.records.set([params.id], place) : [category]
-        return resource.showOne(moved ?? category)
-      },
-    }),
-    categoryPropertyHandlers(services, resource.records),
-  )
+  return combine(resource, {
+    handlers: mergeHandlers(
+      handlers({
+        'GET categories/suggestions': async ({ query: { parentId, keyword, ids } }) => {
+          const search = { page: 1, pageSize: maxSuggestions, sort: [], keyword } as unknown as ListQuery
+          const rows = await database.sql
+            .select()
+            .from(categories)
+            .where(
+              and(
+                ids ? equalsAny(categories.categoryId, ids) : eq(categories.status, 'Enabled'),
+                below(parentId),
+                conditionsOf(entity, categories, search, database),
+              ),
+            )
+            .orderBy(asc(categories.name), asc(categories.categoryId))
+            .limit(parentId === undefined ? maxSuggestions : maxCategoryChildren)
+          const places = await placesOf(rows, database)
+          const serialized = await serialize(entity, rows, database)
+          return rows.map(({ categoryId, parentId, name, level }, index) => ({
+            ...{ categoryId, parentId, level, name: String(serialized[index]?.name ?? name) },
+            ...(places.get(categoryId) ?? { path: name, hasChildren: false }),
+          }))
+        },
+        'POST categories/{id}/moveto': async ({ params, body }) => {
+          await lockTree(database)
+          const [category] = (await resource.records.unchanged([params.id])) as Category[]
+          if (!category) throw new Error('The category was locked.')
+          const place = await placed(category, body.parentId)
+          const [moved] = 'level' in place ? await resource.records.set([params.id], place) : [category]
+          return resource.showOne(moved ?? category)
+        },
+      }),
+      categoryPropertyHandlers(services, resource.records),
+    ),
+  })
 }
 
 /** Filter: the children of `parentId`; for 0 the root categories, for undefined all. */

@@ -9,8 +9,8 @@ import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { productSkus, products } from '../../db/schema/catalogue'
 import { productSetItems, productSets } from '../../db/schema/product-sets'
-import type { HandlerMap } from '../../http/handlers'
 import { type FieldError, invalid } from '../../http/parse'
+import type { ModulePart } from '../../module'
 import type { Services } from '../../services'
 import { refuseQuantities } from './order-quantities'
 import { skuSummariesOf } from './sku-summaries'
@@ -19,7 +19,7 @@ import { skuSummariesOf } from './sku-summaries'
 const offeredStates = enums.ProductStatus.filter((status) => status !== 'Voided')
 
 /** Product sets: variants that are sold together as one. */
-export function productSetHandlers(services: Services): HandlerMap {
+export function productSetPart(services: Services): ModulePart {
   const { database } = services
   return crud(entity, productSets, services, {
     fixedCompany: true,
@@ -34,7 +34,7 @@ export function productSetHandlers(services: Services): HandlerMap {
       for (const row of rows) refuseQuantities({ ...row, ...patch })
       return patch
     },
-  }).handlers
+  })
 }
 
 const itemSource = (database: Database): LineSource => ({

@@ -11,7 +11,8 @@ import type { Database } from '../../db/database'
 import { takeLock } from '../../db/own-lock'
 import { productSuppliers } from '../../db/schema/catalogue'
 import { suppliers } from '../../db/schema/plain'
-import { type HandlerMap, handlers, mergeHandlers } from '../../http/handlers'
+import { handlers } from '../../http/handlers'
+import { combine, type ModulePart } from '../../module'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
 import { ensureSupplier } from './ensure-supplier'
@@ -26,9 +27,8 @@ type Article = Pick<Draft, 'productSkuId' | 'channelType' | 'supplierProductId' 
 type Binding = typeof productSuppliers.$inferSelect
 
 /** Supplier bindings: which supplier's article a SKU is bought as, in order of preference. */
-export function productSupplierHandlers(services: Services, catalogue: SupplierCatalogue): HandlerMap {
+export function productSupplierPart(services: Services, catalogue: SupplierCatalogue): ModulePart {
   const { database } = services
-  services.tasks.cleanUps.set('seen prices', () => deleteHiddenPrices(database))
 
   /** What is known of the former article is not true of the new one: the supplier is asked again. */
   const asOtherArticle = async (row: Binding, patch: Partial<Draft>) => {
@@ -98,9 +98,8 @@ export function productSupplierHandlers(services: Services, catalogue: SupplierC
     },
   })
 
-  return mergeHandlers(
-    bindings.handlers,
-    handlers({
+  return combine(bindings, {
+    handlers: handlers({
       'GET productsuppliers/{id}/prices': async ({ params }) => {
         await bindings.records.one(params.id)
         return seenPricesOf(params.id, database)
@@ -108,7 +107,8 @@ export function productSupplierHandlers(services: Services, catalogue: SupplierC
       'POST productsuppliers/{ids}/Enable': ({ params, body }) => bindings.act('enable', params.ids, body),
       'POST productsuppliers/{ids}/Disable': ({ params, body }) => bindings.act('disable', params.ids, body),
     }),
-  )
+    cleanUps: { 'seen prices': () => deleteHiddenPrices(database) },
+  })
 }
 
 const productOf = ({ productId }: Binding): number => productId

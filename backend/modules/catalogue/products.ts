@@ -7,7 +7,8 @@ import { serialize } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { productSkus, productSuppliers, products } from '../../db/schema/catalogue'
-import { type HandlerMap, handlers, mergeHandlers } from '../../http/handlers'
+import { handlers, mergeHandlers } from '../../http/handlers'
+import { combine, type ModulePart } from '../../module'
 import type { Services } from '../../services'
 import { moveToCategoryHandlers } from './move-to-category'
 import { ProductFindings } from './product-findings'
@@ -23,7 +24,7 @@ type Finding = EnumValue<'ProductFinding'>
 const offeredStates = enums.ProductStatus.filter((status) => status !== 'Voided')
 
 /** Products: what is bought, stocked and sold, in variants. */
-export function productHandlers(services: Services): HandlerMap {
+export function productPart(services: Services): ModulePart {
   const { database } = services
   const findings = new ProductFindings(database)
   const resource = crud(entity, products, services, {
@@ -40,30 +41,31 @@ export function productHandlers(services: Services): HandlerMap {
     details: async ({ productId }) => ({ skus: await shownSkusOf(productId, database) }),
   })
   const { records } = resource
-  return mergeHandlers(
-    resource.handlers,
-    handlers({
-      'GET products/{id}/findings': async ({ params }) => {
-        await records.one(params.id)
-        return findings.of(params.id)
-      },
-      'GET products/{id}/suppliers': async ({ params, query }) => {
-        await records.one(params.id)
-        const { productSkuId, productId, position, productSupplierId } = productSuppliers
-        const rows = await database.sql
-          .select()
-          .from(productSuppliers)
-          .where(and(eq(productId, params.id), query.productSkuId ? eq(productSkuId, query.productSkuId) : undefined))
-          .orderBy(asc(productSkuId), asc(position), asc(productSupplierId))
-        return serialize(bindingEntity, rows, database)
-      },
-    }),
-    productSkuHandlers(services, records),
-    productSpecificationHandlers(services, records),
-    productSizeChartHandlers(services, records),
-    moveToCategoryHandlers(services, resource),
-    splitProductHandlers(services, resource),
-  )
+  return combine(resource, {
+    handlers: mergeHandlers(
+      handlers({
+        'GET products/{id}/findings': async ({ params }) => {
+          await records.one(params.id)
+          return findings.of(params.id)
+        },
+        'GET products/{id}/suppliers': async ({ params, query }) => {
+          await records.one(params.id)
+          const { productSkuId, productId, position, productSupplierId } = productSuppliers
+          const rows = await database.sql
+            .select()
+            .from(productSuppliers)
+            .where(and(eq(productId, params.id), query.productSkuId ? eq(productSkuId, query.productSkuId) : undefined))
+            .orderBy(asc(productSkuId), asc(position), asc(productSupplierId))
+          return serialize(bindingEntity, rows, database)
+        },
+      }),
+      productSkuHandlers(services, records),
+      productSpecificationHandlers(services, records),
+      productSizeChartHandlers(services, records),
+      moveToCategoryHandlers(services, resource),
+      splitProductHandlers(services, resource),
+    ),
+  })
 }
 
 /** Deletes the variants of products first, so that a refusal counts what refers to them. */

@@ -15,8 +15,9 @@ import {
   siteServices,
 } from '../../db/schema/external-services'
 import { admins, companies, sites } from '../../db/schema/organisation'
-import { type HandlerMap, handlers } from '../../http/handlers'
+import { handlers } from '../../http/handlers'
 import { deletePortion } from '../../jobs/clean-up'
+import { combine, type ModulePart } from '../../module'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
 import { accountOf } from '../account/accounts'
@@ -38,7 +39,7 @@ import {
   type Tokens,
 } from './oauth-provider'
 import { ownAddresses } from './own-address'
-import { defineRenewal, timesOf } from './renew-connections'
+import { renewal, timesOf } from './renew-connections'
 import type { Subject } from './subject'
 
 type Service = typeof externalServices.$inferSelect
@@ -47,13 +48,11 @@ const tripMinutes = 10
 const maxSuggested = 20
 
 /** Connections at providers of OAuth 2.0, and log-ins by them. */
-export function connectionHandlers(services: Services): HandlerMap {
-  const { database, environment, secrets, tasks } = services
+export function connectionPart(services: Services): ModulePart {
+  const { database, environment, secrets } = services
   const targets = privateTargets(environment.PRIVATE_TARGETS)
   const attempts = new Attempts(database, environment)
-  defineRenewal(services, targets)
   const isOver = sql`${serviceTrips.createdTime} < now() - make_interval(mins => ${tripMinutes})`
-  tasks.cleanUps.set('connection attempts', () => deletePortion(serviceTrips, isOver, database))
 
   const settingsFor = async ({ serviceId, name }: Service): Promise<OAuthSettings> => {
     const settings = oauthSettings(await settingsOf(serviceId, services))
@@ -179,7 +178,7 @@ export function connectionHandlers(services: Services): HandlerMap {
     return { connectionState: connectionStateOf(connection), returnUrl, ...token }
   }
 
-  return handlers({
+  const calls = handlers({
     'GET externalservices/suggestions': ({ query }) => suggestServices(query, database),
     'POST externalservices/{id}/connect': ({ params, query }) => connect(params.id, query),
     'POST externalservices/{id}/reconnect': ({ params, query }) => connect(params.id, query),
@@ -197,6 +196,8 @@ export function connectionHandlers(services: Services): HandlerMap {
       return begin(service, { principalType: null, principalId: null, adminId: null }, body)
     },
   })
+  const deleteOld = () => deletePortion(serviceTrips, isOver, database)
+  return combine(renewal(services, targets), { handlers: calls, cleanUps: { 'connection attempts': deleteOld } })
 }
 
 /** A log-in that has begun; it counts against its network alone, as a failed one until it has succeeded. */

@@ -1,5 +1,7 @@
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import { serviceConnections } from '../../db/schema/external-services'
+import { leased } from '../../jobs/tasks'
+import type { ModulePart } from '../../module'
 import type { Services } from '../../services'
 import { settingsOf } from '../organisation/service-options'
 import { askForTokens, oauthSettings, ProviderRefusal, type Tokens } from './oauth-provider'
@@ -22,9 +24,9 @@ interface Renewed {
 }
 
 /** Renews, every ten minutes, the tokens that are about to end; one connection in each portion. */
-export function defineRenewal(services: Services, targets: ReadonlySet<string>): void {
-  const { database, secrets, tasks, log } = services
-  tasks.define<Readonly<Record<string, unknown>>, number, Renewed | null>(task, {
+export function renewal(services: Services, targets: ReadonlySet<string>): ModulePart {
+  const { database, secrets, log } = services
+  const renew = leased<Readonly<Record<string, unknown>>, number, Renewed | null>({
     ...{ area: 'nobody', isOfSystem: true, limit: 1, workers: 'outside' },
     /** The key of the last connection that was looked at. */
     start: () => 0,
@@ -82,5 +84,5 @@ export function defineRenewal(services: Services, targets: ReadonlySet<string>):
       return { state: serviceConnectionId, progressRate: 0 }
     },
   })
-  tasks.schedule(task, { pattern: '*/10 * * * *', task })
+  return { tasks: { [task]: renew }, schedules: { [task]: { pattern: '*/10 * * * *', task } } }
 }

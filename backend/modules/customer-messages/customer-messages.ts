@@ -9,24 +9,24 @@ import { customerMessages, siteMessages } from '../../db/schema/customer-message
 import { orders } from '../../db/schema/ordering'
 import { sites } from '../../db/schema/organisation'
 import { backgroundTasks } from '../../db/schema/system'
-import { type HandlerMap, handlers, mergeHandlers } from '../../http/handlers'
+import { handlers, mergeHandlers } from '../../http/handlers'
 import { type FieldError, invalid } from '../../http/parse'
 import { enumText } from '../../messages/texts'
+import type { ModulePart } from '../../module'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
 import type { ProviderAccess } from '../messaging/provider-access'
 import { approvedTemplateHandlers } from './approved-templates'
 import { offeredMessages } from './offered-messages'
 import { customerMessageTask, queueMessage } from './queue-messages'
-import { defineCustomerMessages } from './send-customer-message'
+import { customerMessageTasks } from './send-customer-message'
 import { testHandlers } from './send-test'
 
 const maxShown = 100
 
 /** What customers of a site get by themselves, and what those of an order got. */
-export function customerMessageHandlers(services: Services, access: ProviderAccess): HandlerMap {
+export function customerMessagePart(services: Services, access: ProviderAccess): ModulePart {
   const { database } = services
-  defineCustomerMessages(services, access)
   const siteRecords = new Records(siteEntity, sites, database)
   const orderRecords = new Records(orderEntity as never, orders, database)
 
@@ -111,5 +111,8 @@ export function customerMessageHandlers(services: Services, access: ProviderAcce
       return messagesOf(params.id)
     },
   })
-  return mergeHandlers(own, testHandlers(services, access), approvedTemplateHandlers({ database, access }))
+  return {
+    handlers: mergeHandlers(own, testHandlers(services, access), approvedTemplateHandlers({ database, access })),
+    tasks: customerMessageTasks(services, access),
+  }
 }

@@ -3,7 +3,7 @@ import { maxHtmlDepth } from '@/contract/html-rules'
 import type { Database } from '../../db/database'
 import { customerMessages, siteMessages } from '../../db/schema/customer-messages'
 import { NestedHtml } from '../../html/sanitized-html'
-import { startTask } from '../../jobs/tasks'
+import { leased, startTask, type Task } from '../../jobs/tasks'
 import type { Services } from '../../services'
 import type { ProviderAccess } from '../messaging/provider-access'
 import { queueOf, sendTask } from '../messaging/sending'
@@ -26,11 +26,11 @@ interface Prepared {
   result?: Result
 }
 
-/** Makes known how customers are told about events: in the conversation, as its own message, or by e-mail. */
-export function defineCustomerMessages(services: Services, access: ProviderAccess): void {
-  const { database, environment, html, tasks } = services
+/** How customers are told about events: in the conversation, as its own message, or by e-mail. */
+export function customerMessageTasks(services: Services, access: ProviderAccess): Readonly<Record<string, Task>> {
+  const { database, environment, html } = services
   const targets = privateTargets(environment.PRIVATE_TARGETS)
-  tasks.define<MessageParameters, null, Prepared | null>(customerMessageTask, {
+  const send = leased<MessageParameters, null, Prepared | null>({
     ...{ area: 'nobody', isOfSystem: true, workers: 'outside', limit: atOnce, share: perSite },
     start: () => null,
     prepare: async ({ parameters: { customerMessageId, data } }) => {
@@ -81,6 +81,7 @@ export function defineCustomerMessages(services: Services, access: ProviderAcces
       await database.sql.update(customerMessages).set({ status }).where(isOpen)
     },
   })
+  return { [customerMessageTask]: send }
 }
 
 async function readMessage(id: number, database: Database): Promise<MessageRow | undefined> {

@@ -4,14 +4,14 @@ import { refuseIncomplete } from '../../crud/address-rules'
 import { crud } from '../../crud/crud'
 import { scopeOf } from '../../crud/scope'
 import { userAddresses, users } from '../../db/schema/customers'
-import type { HandlerMap } from '../../http/handlers'
 import { invalid } from '../../http/parse'
+import type { ModulePart } from '../../module'
 import type { Services } from '../../services'
 import { withAddressLines } from './address-lines'
 import { contactsOf } from './users'
 
 /** The addresses of customers. Their user cannot change, and determines company and site. */
-export function userAddressHandlers(services: Services): HandlerMap {
+export function userAddressPart(services: Services): ModulePart {
   const { database } = services
   return crud(entity, userAddresses, services, {
     decorate: (rows) => withAddressLines(rows, database),
@@ -32,5 +32,5 @@ export function userAddressHandlers(services: Services): HandlerMap {
       }
       return { ...patch, ...contactsOf({ phone: patch.phone }) }
     },
-  }).handlers
+  })
 }

@@ -13,8 +13,9 @@ import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { userBans, users } from '../../db/schema/customers'
 import { sites } from '../../db/schema/organisation'
-import { type HandlerMap, handlers, mergeHandlers } from '../../http/handlers'
+import { handlers } from '../../http/handlers'
 import { invalid } from '../../http/parse'
+import { combine, type ModulePart } from '../../module'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
 import { raiseEvents } from '../pushes/raise-events'
@@ -24,7 +25,7 @@ export type Ban = typeof userBans.$inferSelect
 type AccountType = EnumValue<'BanAccountType'>
 
 /** The bans of customers. Accounts with assigned sites read those of the whole company, but change only their own. */
-export function userBanHandlers(services: Services): HandlerMap {
+export function userBanPart(services: Services): ModulePart {
   const { database } = services
   const userRecords = new Records(userEntity, users, database)
   const resource = crud(entity, userBans, services, {
@@ -59,9 +60,8 @@ export function userBanHandlers(services: Services): HandlerMap {
     beforeRemove: async (rows) => refuseWholeCompany(rows),
     afterCreate: (ban) => announce(ban, database),
   })
-  return mergeHandlers(
-    resource.handlers,
-    handlers({
+  return combine(resource, {
+    handlers: handlers({
       'GET users/{id}/bans': async ({ params }) => {
         const user = (await userRecords.one(params.id)) as typeof users.$inferSelect
         const { companyId, siteId } = user
@@ -74,7 +74,7 @@ export function userBanHandlers(services: Services): HandlerMap {
         return resource.show(rows)
       },
     }),
-  )
+  })
 }
 
 /** Tells the site of a ban, or all sites of its company. */

@@ -4,15 +4,15 @@ import { crud } from '../../crud/crud'
 import type { Database } from '../../db/database'
 import { users } from '../../db/schema/customers'
 import { orders } from '../../db/schema/ordering'
-import type { HandlerMap } from '../../http/handlers'
 import { invalid } from '../../http/parse'
+import type { ModulePart } from '../../module'
 import type { Services } from '../../services'
 import { internationalNumber } from '../reference/phone-numbers'
 
 type User = typeof users.$inferSelect
 
 /** The customers of sites. Their site cannot change, because their orders belong to it. */
-export function userHandlers(services: Services): HandlerMap {
+export function userPart(services: Services): ModulePart {
   const { database } = services
   return crud(entity, users, services, {
     beforeCreate: async (draft) => ({ ...draft, gender: draft.gender ?? 'Unknown', ...contactsOf(draft) }),
@@ -28,7 +28,7 @@ export function userHandlers(services: Services): HandlerMap {
       if (patch.email === undefined && patch.phone === undefined) return
       for (const user of changed) await linkOrders(user, database)
     },
-  }).handlers
+  })
 }
 
 interface Contacts {

@@ -6,12 +6,14 @@ import type { AttachmentKind } from '@/contract/messaging/attachment-kinds'
 import { caller } from '../../context'
 import { grantFiles } from '../../crud/file-access'
 import { files } from '../../db/schema/system'
-import { type HandlerMap, handlers } from '../../http/handlers'
+import { handlers } from '../../http/handlers'
 import { invalid } from '../../http/parse'
 import { FetchRefused, type FetchRules, safeFetch } from '../../http/safe-fetch'
+import type { ModulePart } from '../../module'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
 import { renewCaller, whilePermitted } from '../account/accounts'
+import type { Shared } from '../module'
 import { attachmentKindOf, checkAttachment, type Purpose } from './attachment'
 import type { ByteRange } from './file-home'
 import {
@@ -41,14 +43,15 @@ const harmless = {
   'X-Content-Type-Options': 'nosniff',
 }
 
-export function fileHandlers(services: Services, store: FileStore, fetchRules: Partial<FetchRules> = {}): HandlerMap {
+export function filePart(
+  services: Services,
+  { fileStore: store, fetchRules = {} }: Pick<Shared, 'fileStore' | 'fetchRules'>,
+): ModulePart {
   const { UPLOAD_LIMIT_MB, UPLOADS_PER_DAY_MB, REMOTE_PICTURES, SHEET_UPLOAD_DAYS } = services.environment
   const limitBytes = UPLOAD_LIMIT_MB * megabyte
   const quota = new UploadQuota(services.database, UPLOADS_PER_DAY_MB * megabyte)
   const gates = new PictureGates(REMOTE_PICTURES)
   const uploads = new UploadGates()
-
-  services.tasks.cleanUps.set('sheet uploads', () => deleteOldSheetUploads(SHEET_UPLOAD_DAYS, store, services.database))
 
   const storeUpload = async (query: Purpose, request: Context, kind: AttachmentKind | undefined) => {
     const { database } = services
@@ -87,7 +90,7 @@ export function fileHandlers(services: Services, store: FileStore, fetchRules: P
     return sheet && { file: sheet, isSheet: true }
   }
 
-  return handlers({
+  const calls = handlers({
     'GET files': ({ query, request }) => {
       if (query.url.startsWith('/')) {
         const range = request.req.header('range')
@@ -102,6 +105,8 @@ export function fileHandlers(services: Services, store: FileStore, fetchRules: P
       return uploads.run(caller().adminId, request.req.raw.signal, () => storeUpload(query, request, kind))
     },
   })
+  const deleteOld = () => deleteOldSheetUploads(SHEET_UPLOAD_DAYS, store, services.database)
+  return { handlers: calls, cleanUps: { 'sheet uploads': deleteOld } }
 }
 
 /** Counts the received bytes. Throws when the file or the company's quota is exceeded. */

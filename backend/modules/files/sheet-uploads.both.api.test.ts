@@ -113,7 +113,7 @@ test('one that was never imported is deleted after a day, and no other', async (
     .update(sheetUploads)
     .set({ createdTime: new Date(Date.now() - 25 * 3_600_000) })
     .where(eq(sheetUploads.name, nameOf(old)))
-  const cleanUp = api.services.tasks.cleanUps.get('sheet uploads')
+  const cleanUp = api.cleanUps['sheet uploads']
   expect(await database.transaction(async () => cleanUp?.())).toBe(false)
   expect([(await read(old)).status, (await read(young)).status]).toEqual([404, 200])
 })

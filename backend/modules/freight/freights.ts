@@ -8,8 +8,9 @@ import { equalsAny } from '../../db/equals-any'
 import { readRows } from '../../db/read-rows'
 import { carriers, freightSurcharges, freights } from '../../db/schema/freights'
 import { subdivisions } from '../../db/schema/places'
-import { type HandlerMap, handlers, mergeHandlers } from '../../http/handlers'
+import { handlers } from '../../http/handlers'
 import { type FieldError, invalid } from '../../http/parse'
+import { combine, type ModulePart } from '../../module'
 import type { Services } from '../../services'
 import { minorUnitsOf } from '../ledger/currency-units'
 import { hasDecimals } from '../ledger/minor-units'
@@ -19,7 +20,7 @@ import { quoteFreights } from './quote-freights'
 export type FreightRow = typeof freights.$inferSelect
 
 /** What carriers ask for parcels, and what a parcel comes to. */
-export function freightHandlers(services: Services): HandlerMap {
+export function freightPart(services: Services): ModulePart {
   const { database } = services
   const resource = crud(entity, freights, services, {
     fixedCompany: true,
@@ -35,14 +36,13 @@ export function freightHandlers(services: Services): HandlerMap {
     afterCreate: (row) => refuseOverlap([row], database),
     afterUpdate: (rows) => refuseOverlap(rows, database),
   })
-  return mergeHandlers(
-    resource.handlers,
-    handlers({
+  return combine(resource, {
+    handlers: handlers({
       'GET freights/quote': ({ query }) => quoteFreights(query, database),
       'GET freights/{id}/prices': async ({ params }) =>
         pricesOf((await resource.records.one(params.id)) as FreightRow, database),
     }),
-  )
+  })
 }
 
 const withoutStatus = ({ status, ...patch }: Row): Row => patch

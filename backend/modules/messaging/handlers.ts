@@ -1,37 +1,32 @@
 import { context } from '../../context'
-import { type HandlerMap, handlers, mergeHandlers } from '../../http/handlers'
+import { handlers, mergeHandlers } from '../../http/handlers'
+import type { ModulePart } from '../../module'
 import type { Services } from '../../services'
-import type { FileStore } from '../files/file-store'
+import type { Shared } from '../module'
 import { conversationHandlers } from './conversations'
 import { carrierOf } from './deliver'
 import { deleteOldEarlyStates } from './early-states'
 import { EventFeed } from './event-feed'
-import { defineKeptMessages } from './kept-messages'
+import { keptMessageTasks } from './kept-messages'
 import { deleteOldMessageEvents, messageEventChannel } from './message-events'
 import { noteHandlers } from './notes'
 import { presenceHandlers } from './presence-calls'
-import type { ProviderAccess } from './provider-access'
-import { defineMediaCopies } from './received-media'
+import { mediaTasks } from './received-media'
 import { sendSms } from './send-message'
-import { defineSending } from './sending'
+import { sendingTasks } from './sending'
 import { serializeMessage } from './serialize'
-import { defineAccountQuestions } from './service-accounts'
+import { accountTasks } from './service-accounts'
 import { playCustomer } from './simulator'
 import { streamHandlers } from './streams'
+import { waitingMessages } from './waiting-messages'
 import { webhookHandlers } from './webhooks'
 
 /** Chat with customers over SMS, WhatsApp and LINE. */
-export function messagingHandlers(services: Services, fileStore: FileStore, access: ProviderAccess): HandlerMap {
+export function messagingPart(services: Services, { fileStore, access }: Shared): ModulePart {
   const { database, environment, listen, log } = services
   const sending = { database, access }
   const feed = new EventFeed(database, log, listen && ((onNotice) => listen(messageEventChannel, onNotice)))
-  defineSending(services, carrierOf(database, access))
-  defineMediaCopies(services, access, fileStore)
-  services.tasks.cleanUps.set('message events', () => deleteOldMessageEvents(database))
-  services.tasks.cleanUps.set('early delivery states', () => deleteOldEarlyStates(database))
-  defineAccountQuestions(services, access)
-  defineKeptMessages(services)
-  return mergeHandlers(
+  const calls = mergeHandlers(
     conversationHandlers(sending),
     noteHandlers(services),
     streamHandlers(feed, environment.STREAMS_PER_ACCOUNT),
@@ -47,4 +42,18 @@ export function messagingHandlers(services: Services, fileStore: FileStore, acce
       'POST tools/simulator/inbound': ({ body }) => playCustomer(body, database),
     }),
   )
+  return {
+    handlers: calls,
+    tasks: {
+      ...sendingTasks(services, carrierOf(database, access)),
+      ...mediaTasks(services, access, fileStore),
+      ...accountTasks(services, access),
+      ...keptMessageTasks(services),
+    },
+    waiting: { unreads: waitingMessages },
+    cleanUps: {
+      'message events': () => deleteOldMessageEvents(database),
+      'early delivery states': () => deleteOldEarlyStates(database),
+    },
+  }
 }

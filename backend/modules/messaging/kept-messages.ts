@@ -2,7 +2,7 @@ import { and, arrayOverlaps, asc, eq } from 'drizzle-orm'
 import type { Database } from '../../db/database'
 import { externalServices, siteServices } from '../../db/schema/external-services'
 import { keptMessages } from '../../db/schema/messaging'
-import { startTask } from '../../jobs/tasks'
+import { leased, startTask, type Task } from '../../jobs/tasks'
 import type { Services } from '../../services'
 import type { ReceivedMessage } from './providers/provider'
 import { shortenReceived } from './shorten-content'
@@ -78,8 +78,8 @@ export async function deliverKept(serviceId: number, database: Database): Promis
 }
 
 /** The background work that gives kept messages to the site that uses their service now. */
-export function defineKeptMessages({ database, tasks }: Pick<Services, 'database' | 'tasks'>): void {
-  tasks.define<{ serviceId: number }, null>(deliverTask, {
+export function keptMessageTasks({ database }: Pick<Services, 'database'>): Readonly<Record<string, Task>> {
+  const deliver = leased<{ serviceId: number }, null>({
     ...{ area: 'everyone', isOfSystem: true, limit: 1, start: () => null },
     portion: async ({ parameters: { serviceId } }) => {
       const isEnabled = and(eq(externalServices.serviceId, serviceId), eq(externalServices.status, 'Enabled'))
@@ -101,4 +101,5 @@ export function defineKeptMessages({ database, tasks }: Pick<Services, 'database
       return rows.length < perPortion ? done : { state: null, progressRate: 50 }
     },
   })
+  return { [deliverTask]: deliver }
 }

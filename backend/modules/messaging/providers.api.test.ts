@@ -202,7 +202,7 @@ describe('over the WhatsApp Cloud API', () => {
   })
 
   test('files are limited to fewer at once than there are workers for messages', () => {
-    const limitOf = (name: string) => Reflect.get(api.services.tasks.get(name) ?? {}, 'limit')
+    const limitOf = (name: string) => Reflect.get(api.tasks.get(name) ?? {}, 'limit')
     expect([limitOf('messaging/send'), limitOf('messaging/send-file')]).toEqual([8, 3])
   })
 

@@ -6,7 +6,7 @@ import { grantFiles } from '../../crud/file-access'
 import type { Database } from '../../db/database'
 import { externalServices } from '../../db/schema/external-services'
 import { messages } from '../../db/schema/messaging'
-import { startTask } from '../../jobs/tasks'
+import { leased, startTask, type Task } from '../../jobs/tasks'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
 import type { FileStore, TakenFile } from '../files/file-store'
@@ -29,11 +29,11 @@ interface Copying {
 type Copied = { kind: 'stored'; path: string } | { kind: 'missing' } | { kind: 'later' }
 
 /** The background work that copies media of received messages into our store. */
-export function defineMediaCopies(
-  { database, tasks, log }: Pick<Services, 'database' | 'tasks' | 'log'>,
+export function mediaTasks(
+  { database, log }: Pick<Services, 'database' | 'log'>,
   access: ProviderAccess,
   fileStore: FileStore,
-): void {
+): Readonly<Record<string, Task>> {
   const copy = async (recordId: number, signal: AbortSignal): Promise<Copied> => {
     const [found] = await database.sql
       .select({ message: messages, implement: externalServices.implement })
@@ -61,7 +61,7 @@ export function defineMediaCopies(
 
   const giveUp = (recordId: number) => log.warn({ recordId }, 'The media of a received message is missing.')
 
-  tasks.define<Copying, { failures: number }, Copied>(mediaTask, {
+  const fetchMedia = leased<Copying, { failures: number }, Copied>({
     area: 'everyone',
     isOfSystem: true,
     workers: 'outside',
@@ -86,6 +86,7 @@ export function defineMediaCopies(
     },
     abandoned: async ({ recordId }) => giveUp(recordId),
   })
+  return { [mediaTask]: fetchMedia }
 }
 
 /** Counts the bytes of a file; throws where they are more than any provider sends. */

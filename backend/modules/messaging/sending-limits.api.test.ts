@@ -124,7 +124,7 @@ describe('over a provider', () => {
 })
 
 test('sending and what calls addresses outside have workers of their own, and each kind its limit', () => {
-  const { tasks } = api.services
+  const { tasks } = api
   const settingOf = (name: string, key: string) => Reflect.get(tasks.get(name) ?? {}, key)
   const runBy = (workers: string) => [...tasks.keys()].filter((name) => settingOf(name, 'workers') === workers).sort()
   expect(runBy('urgent')).toEqual(['messaging/send', 'messaging/send-file'])

@@ -33,7 +33,9 @@ beforeAll(async () => {
   const twilio = { baseUrl: hanging.url, accountSid: 'AC1', authToken: 't', from: '+15005550006' }
   await services.add(api, 'twilio', twilio)
   const { database } = api.store
-  runner = runTasks({ ...api.services, listen: undefined, accountOf: (id) => accountOf(id, database), leaseMs: 15_000 })
+  const { tasks } = api
+  const accounts = (id: number) => accountOf(id, database)
+  runner = runTasks({ ...api.services, tasks, listen: undefined, accountOf: accounts, leaseMs: 15_000 })
 })
 afterAll(async () => {
   await hanging.close()

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { messages } from '../../db/schema/messaging'
 import type { LeasedTask } from '../../jobs/tasks'
+import { leased, type Task } from '../../jobs/tasks'
 import type { Services } from '../../services'
 import { storeProviderId } from './early-states'
 import { type DeliveryState, type Outcome, transferMs } from './providers/provider'
@@ -67,7 +68,10 @@ const done = { progressRate: 100, isDone: true }
  * directly before the request that may reach the customer, and never requested again: where the process dies in between,
  * or the provider does not answer, its delivery is unknown.
  */
-export function defineSending({ database, tasks }: Pick<Services, 'database' | 'tasks'>, carrier: Carrier): void {
+export function sendingTasks(
+  { database }: Pick<Services, 'database'>,
+  carrier: Carrier,
+): Readonly<Record<string, Task>> {
   const isOpen = (id: number) => and(eq(messages.recordId, id), eq(messages.status, 'Attempted'))
   /** Of two workers, one of which has lost its lease, one marks the message. */
   const mark = async (id: number): Promise<boolean> => {
@@ -146,8 +150,6 @@ export function defineSending({ database, tasks }: Pick<Services, 'database' | '
       else await storeStatus(recordId, 'Failed', database, { errorMessage: 'The message could not be sent.' })
     },
   }
-  for (const [name, limits] of Object.entries(kinds)) tasks.define(name, { ...task, ...limits })
-
   const play = async (recordId: number, played: number) => {
     const now = simulated[played]
     if (now) await storeStatus(recordId, now.state, database)
@@ -156,4 +158,5 @@ export function defineSending({ database, tasks }: Pick<Services, 'database' | '
     if (!next) return { state, ...done }
     return { state, progressRate: (100 * (played + 1)) / simulated.length, resumeInMs: next.afterMs }
   }
+  return Object.fromEntries(Object.entries(kinds).map(([name, limits]) => [name, leased({ ...task, ...limits })]))
 }

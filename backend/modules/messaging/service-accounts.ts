@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../db/database'
 import { externalServices } from '../../db/schema/external-services'
 import { serviceAccounts } from '../../db/schema/messaging'
-import { startTask } from '../../jobs/tasks'
+import { leased, startTask, type Task } from '../../jobs/tasks'
 import type { Services } from '../../services'
 import type { ProviderAccess } from './provider-access'
 import type { CallHttp, Settings } from './providers/provider'
@@ -42,10 +42,10 @@ interface Asked {
 }
 
 /** The background work that asks providers by which names their webhooks know our services. */
-export function defineAccountQuestions(
-  { database, tasks, log }: Pick<Services, 'database' | 'tasks' | 'log'>,
+export function accountTasks(
+  { database, log }: Pick<Services, 'database' | 'log'>,
   access: ProviderAccess,
-): void {
+): Readonly<Record<string, Task>> {
   const ask = async (serviceId: number, signal: AbortSignal): Promise<Asked | null> => {
     const [service] = await database.sql
       .select()
@@ -57,7 +57,7 @@ export function defineAccountQuestions(
     const call: CallHttp = (request) => access.call({ ...request, signal })
     return { account: await question({ settings, call }), credentials: credentialsOf(settings) }
   }
-  tasks.define<{ serviceId: number }, { failures: number }, Asked | null | 'later'>(accountTask, {
+  const identify = leased<{ serviceId: number }, { failures: number }, Asked | null | 'later'>({
     ...{ area: 'everyone', isOfSystem: true, workers: 'outside', limit: 2, maxAttempts: 20 },
     start: () => ({ failures: 0 }),
     prepare: ({ parameters: { serviceId } }, signal) =>
@@ -79,4 +79,5 @@ export function defineAccountQuestions(
       return { state, progressRate: 100, isDone: true }
     },
   })
+  return { [accountTask]: identify }
 }

@@ -6,11 +6,11 @@ import { trackChanges } from '../../crud/changes'
 import { crud } from '../../crud/crud'
 import type { Database } from '../../db/database'
 import { checkouts } from '../../db/schema/payments'
-import type { HandlerMap } from '../../http/handlers'
+import type { ModulePart } from '../../module'
 import type { Services } from '../../services'
 
 /** What customers were about to order: read and remarked. */
-export function checkoutHandlers(services: Services): HandlerMap {
+export function checkoutPart(services: Services): ModulePart {
   return crud(entity, checkouts, services, {
     details: async ({ lines }) => ({
       lines: lines.map((line, index) => ({
@@ -18,7 +18,7 @@ export function checkoutHandlers(services: Services): HandlerMap {
         amount: new Big(line.price).times(line.qty).toNumber(),
       })),
     }),
-  }).handlers
+  })
 }
 
 /** Ends open checkouts whose time is over. */

@@ -5,6 +5,7 @@ import { orderLines, orders } from '../../db/schema/ordering'
 import { sites, warehouses } from '../../db/schema/organisation'
 import { orderPackageLines, orderPackages } from '../../db/schema/parcels'
 import { inventories, orderAllocations } from '../../db/schema/stock'
+import type { ModulePart } from '../../module'
 import type { Services } from '../../services'
 import { queueScene } from '../customer-messages/queue-messages'
 import { loadLedger, lockOrders } from '../ledger/load-ledger'
@@ -17,19 +18,21 @@ const clock = 'orders/clock'
 const atOnce = 50
 
 /** What ends by time: checkouts, holds, and orders that are not paid for as many days as their site waits. */
-export function startOrdersClock({ database, tasks }: Services): void {
-  tasks.set(clock, {
-    area: 'nobody',
-    isOfSystem: true,
-    run: async () => {
-      await expireCheckouts(database)
-      await endHolds(database)
-      await cancelUnpaid(database)
-      await warnOfStorage(database)
+export const ordersClock = ({ database }: Services): ModulePart => ({
+  tasks: {
+    [clock]: {
+      area: 'nobody',
+      isOfSystem: true,
+      run: async () => {
+        await expireCheckouts(database)
+        await endHolds(database)
+        await cancelUnpaid(database)
+        await warnOfStorage(database)
+      },
     },
-  })
-  tasks.schedule(clock, { pattern: '* * * * *', task: clock })
-}
+  },
+  schedules: { [clock]: { pattern: '* * * * *', task: clock } },
+})
 
 async function endHolds(database: Database): Promise<void> {
   const over = await database.sql

@@ -5,7 +5,7 @@ import { crud } from '../../crud/crud'
 import type { LineSource } from '../../crud/lines'
 import type { Database } from '../../db/database'
 import { orderLines, orders } from '../../db/schema/ordering'
-import type { HandlerMap } from '../../http/handlers'
+import { combine, type ModulePart } from '../../module'
 import type { Services } from '../../services'
 import { unsentCondition } from '../customer-messages/unsent-messages'
 import { lockOrders } from '../ledger/load-ledger'
@@ -20,14 +20,13 @@ import { checkedPatch, settleEdited } from './edit-order'
 import { heldPatch } from './hold-orders'
 import { orderDetails } from './order-details'
 import { copiedFacts, shownLines } from './order-lines'
-import { startOrdersClock } from './orders-clock'
+import { ordersClock } from './orders-clock'
 import { releaseOrders } from './release-orders'
 
 /** Calls of customers' orders, and what ends by time. */
-export function orderHandlers(services: Services): HandlerMap {
+export function orderPart(services: Services): ModulePart {
   const { database } = services
-  startOrdersClock(services)
-  return crud(entity, orders, services, {
+  const resource = crud(entity, orders, services, {
     summary: orderSummary,
     conditions: async ({ packing, unsentMessages }) =>
       and(
@@ -61,7 +60,8 @@ export function orderHandlers(services: Services): HandlerMap {
       archive: (rows, given) => archiveOrders(rows, given, database),
       recover: (rows, given) => recoverOrders(rows, given, database),
     },
-  }).handlers
+  })
+  return combine(resource, ordersClock(services))
 }
 
 const lineSource = (database: Database): LineSource => ({

@@ -8,8 +8,9 @@ import type { Row } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { accessTokens, admins, companies } from '../../db/schema/organisation'
-import { type Call, type HandlerMap, mergeHandlers, preparing } from '../../http/handlers'
+import { type Call, preparing } from '../../http/handlers'
 import { invalid } from '../../http/parse'
+import { combine, type ModulePart } from '../../module'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
 import { hashPassword, refuseObvious } from '../account/passwords'
@@ -19,13 +20,13 @@ import { guardSuperAccounts } from './super-accounts'
 /** The account's tokens end when one of these fields changes. */
 const identity = ['password', 'status', 'type', 'companyId', 'username'] as const
 
-export function adminHandlers(services: Services): HandlerMap {
+export function adminPart(services: Services): ModulePart {
   const { database } = services
   const around = guardSuperAccounts(entity, database)
   const endTokens = (keys: readonly number[]) =>
     database.sql.delete(accessTokens).where(equalsAny(accessTokens.adminId, keys))
 
-  const { handlers: plain, records } = crud(entity, admins, services, {
+  const accounts = crud(entity, admins, services, {
     around,
     details: ({ adminId }) => countsOf(adminId, database),
     decorate: (rows) => withRoles(rows, database),
@@ -60,6 +61,7 @@ export function adminHandlers(services: Services): HandlerMap {
       await refuseSeeingMore(ids, database)
     },
   })
+  const { records } = accounts
   const changePassword = ({ params, body }: Call<'POST admins/{id}/changepassword'>, passwordHash: string) =>
     around(async () => {
       refuseOwn([params.id], 'ownPassword')
@@ -72,7 +74,9 @@ export function adminHandlers(services: Services): HandlerMap {
       return undefined
     })
   const hashFirst = ({ body }: Call<'POST admins/{id}/changepassword'>) => hashPassword(body.newPassword)
-  return mergeHandlers(plain, { 'POST admins/{id}/changepassword': preparing(hashFirst, changePassword) })
+  return combine(accounts, {
+    handlers: { 'POST admins/{id}/changepassword': preparing(hashFirst, changePassword) },
+  })
 }
 
 type Hashed = { passwordHash?: string }

@@ -6,16 +6,16 @@ import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { companies, companyTaxNumbers } from '../../db/schema/organisation'
 import { inventoryMovements } from '../../db/schema/stock'
-import type { HandlerMap } from '../../http/handlers'
 import { invalid } from '../../http/parse'
 import { enumText } from '../../messages/texts'
+import type { ModulePart } from '../../module'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
 import { endTokensOf } from '../account/accounts'
 import { guardSuperAccounts } from './super-accounts'
 
 /** Companies. Nobody may disable or downgrade the company that they are logged in with. */
-export const companyHandlers = (services: Services): HandlerMap =>
+export const companyPart = (services: Services): ModulePart =>
   crud(entity, companies, services, {
     lines: { taxNumbers: { table: companyTaxNumbers, parent: 'companyId' } },
     around: guardSuperAccounts(entity, services.database),
@@ -34,7 +34,7 @@ export const companyHandlers = (services: Services): HandlerMap =>
       if (locksOut && keys.includes(caller().companyId)) throw new Problem('ownCompany')
       if (status === 'Disabled') await endTokensOf(keys, services.database)
     },
-  }).handlers
+  })
 
 type Features = readonly string[]
 

@@ -20,7 +20,8 @@ import {
   siteServices,
 } from '../../db/schema/external-services'
 import { admins, companies, sites } from '../../db/schema/organisation'
-import { type HandlerMap, mergeHandlers } from '../../http/handlers'
+import type { HandlerMap } from '../../http/handlers'
+import { combine, type ModulePart } from '../../module'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
 import { connectionStateOf } from '../connections/connection-state'
@@ -72,16 +73,16 @@ const users: readonly User[] = [
 ]
 
 /** The services there are, and which of them accounts, companies and sites use. */
-export const externalServiceHandlers = (services: Services): HandlerMap =>
-  mergeHandlers(
+export const externalServicePart = (services: Services): ModulePart =>
+  combine(
     crud(serviceEntity, externalServices, services, {
       details: async ({ serviceId }) => ({ setOptions: await setOptionsOf(serviceId, services.database) }),
       // One that is switched on again gets what came meanwhile.
       afterUpdate: async (rows) => {
         for (const { serviceId } of rows) await deliverKept(serviceId, services.database)
       },
-    }).handlers,
-    ...users.map((user) => handlersOf(user, services)),
+    }),
+    ...users.map((user) => ({ handlers: handlersOf(user, services) })),
   )
 
 const columns = (

@@ -5,13 +5,13 @@ import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { takeLock } from '../../db/own-lock'
 import { sites } from '../../db/schema/organisation'
-import type { HandlerMap } from '../../http/handlers'
 import { invalid } from '../../http/parse'
+import type { ModulePart } from '../../module'
 import type { Services } from '../../services'
 import { assignToNewSite } from './access-limits'
 
 /** Sites. A domain belongs to one enabled site, of whichever company. */
-export const siteHandlers = ({ database, ...services }: Services): HandlerMap =>
+export const sitePart = ({ database, ...services }: Services): ModulePart =>
   crud(
     entity,
     sites,
@@ -26,7 +26,7 @@ export const siteHandlers = ({ database, ...services }: Services): HandlerMap =>
         if (domain || status === 'Enabled') await refuseSharedDomain(rows, database)
       },
     },
-  ).handlers
+  )
 
 /** Runs after the write, so that sites of one call count for each other; a refusal undoes it. */
 async function refuseSharedDomain(written: readonly { siteId: number }[], database: Database): Promise<void> {

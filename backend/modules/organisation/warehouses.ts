@@ -4,14 +4,14 @@ import { crud } from '../../crud/crud'
 import { equalsAny } from '../../db/equals-any'
 import { warehouses } from '../../db/schema/organisation'
 import { inventories } from '../../db/schema/stock'
-import type { HandlerMap } from '../../http/handlers'
+import type { ModulePart } from '../../module'
 import type { Services } from '../../services'
 import { shrinkPromises } from '../ledger/shrink-promises'
 import { skusIn } from '../stock/shelves'
 import { assignToNewWarehouse } from './access-limits'
 
 /** Warehouses. What lies in one that does not count any more is promised to nobody. */
-export const warehouseHandlers = (services: Services): HandlerMap =>
+export const warehousePart = (services: Services): ModulePart =>
   crud(entity, warehouses, services, {
     fixedCompany: true,
     beforeCreate: async (draft) => {
@@ -29,4 +29,4 @@ export const warehouseHandlers = (services: Services): HandlerMap =>
       const skuIds = await skusIn(equalsAny(inventories.warehouseId, keys), services.database)
       await shrinkPromises(skuIds, services.database)
     },
-  }).handlers
+  })

@@ -2,8 +2,9 @@ import { orderPackages as entity } from '@/contract/entities/order-packages'
 import type { EnumValue } from '@/contract/enums'
 import { crud } from '../../crud/crud'
 import { orderPackages } from '../../db/schema/parcels'
-import { type HandlerMap, handlers, mergeHandlers } from '../../http/handlers'
+import { handlers } from '../../http/handlers'
 import { startingOver } from '../../http/start-over'
+import { combine, type ModulePart } from '../../module'
 import type { Services } from '../../services'
 import { customsText, returnText } from './change-texts'
 import { combinableOrders } from './combinable'
@@ -22,7 +23,7 @@ import { shipPackages } from './ship-packages'
 import { shippingChecks } from './shipping-checks'
 
 /** Parcels to customers: packed from allocated pieces, shipped, followed and taken back. */
-export function orderPackageHandlers(services: Services): HandlerMap {
+export function orderPackagePart(services: Services): ModulePart {
   const { database } = services
   const resource = crud(entity, orderPackages, services, {
     conditions: async ({ following }) => followingCondition((following ?? []) as EnumValue<'FollowingState'>[]),
@@ -58,9 +59,8 @@ export function orderPackageHandlers(services: Services): HandlerMap {
     const byId = new Map(found.map((row) => [row.orderPackageId, row]))
     return ids.flatMap((id) => byId.get(id) ?? [])
   }
-  return mergeHandlers(
-    resource.handlers,
-    handlers({
+  return combine(resource, {
+    handlers: handlers({
       'GET orderpackages/combinable': ({ query }) => combinableOrders(query, database),
       'GET orderpackages/packing': ({ query }) => packingTasks(query, database),
       'GET orderpackages/papers': async ({ query }) => papersOf(await inOrder(query.ids), database),
@@ -76,5 +76,5 @@ export function orderPackageHandlers(services: Services): HandlerMap {
         return resource.showOne(await startingOver(() => addParcelEvent(params.id, body, database), database))
       },
     }),
-  )
+  })
 }

@@ -3,7 +3,8 @@ import type { Database } from '../../db/database'
 import { externalServices } from '../../db/schema/external-services'
 import { orderPackages } from '../../db/schema/parcels'
 import { startingOver } from '../../http/start-over'
-import { startTask } from '../../jobs/tasks'
+import { leased, startTask, type Task } from '../../jobs/tasks'
+import type { ModulePart } from '../../module'
 import type { Services } from '../../services'
 import type { ProviderAccess } from '../messaging/provider-access'
 import { lockPackages } from './package-rows'
@@ -27,8 +28,8 @@ interface Asked {
  * Asks tracking services about parcels that are on their way, every quarter of an hour: those with a base address, each
  * in a task of its own, so that one that hangs delays no other. A service that refuses is asked again the next time.
  */
-export function startTrackingClock({ database, tasks, log }: Services, access: ProviderAccess): void {
-  tasks.set(clock, {
+export function trackingClock({ database, log }: Services, access: ProviderAccess): ModulePart {
+  const start: Task = {
     ...{ area: 'nobody', isOfSystem: true },
     run: async () => {
       const services = await database.sql
@@ -40,10 +41,8 @@ export function startTrackingClock({ database, tasks, log }: Services, access: P
         await startTask(database, ask, { serviceId }, { uniqueKey: String(serviceId), isOfSystem: true })
       }
     },
-  })
-  tasks.schedule(clock, { pattern: '*/15 * * * *', task: clock })
-
-  tasks.define<Readonly<Record<string, unknown>>, number, Asked>(ask, {
+  }
+  const askService = leased<Readonly<Record<string, unknown>>, number, Asked>({
     ...{ area: 'nobody', isOfSystem: true, limit: 2, workers: 'outside', prepareMs: 2 * timeoutMs },
     /** The key of the last parcel that was asked about. */
     start: () => 0,
@@ -82,6 +81,10 @@ export function startTrackingClock({ database, tasks, log }: Services, access: P
       return { state: last, progressRate: 0 }
     },
   })
+  return {
+    tasks: { [clock]: start, [ask]: askService },
+    schedules: { [clock]: { pattern: '*/15 * * * *', task: clock } },
+  }
 }
 
 /** The next parcels of companies and sites that use a service, by their keys. */

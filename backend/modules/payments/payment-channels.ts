@@ -5,12 +5,12 @@ import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { paymentChannels } from '../../db/schema/payments'
 import { currencies } from '../../db/schema/system'
-import type { HandlerMap } from '../../http/handlers'
 import { invalid } from '../../http/parse'
+import type { ModulePart } from '../../module'
 import type { Services } from '../../services'
 
 /** The ways by which companies are paid. The code stays, because payments name their channel by it. */
-export function paymentChannelHandlers(services: Services): HandlerMap {
+export function paymentChannelPart(services: Services): ModulePart {
   const { database } = services
   return crud(entity, paymentChannels, services, {
     fixedCompany: true,
@@ -32,7 +32,7 @@ export function paymentChannelHandlers(services: Services): HandlerMap {
         if (problem) throw problem
       }
     },
-  }).handlers
+  })
 }
 
 async function refuseUnknown(codes: readonly string[], database: Database): Promise<void> {

@@ -8,9 +8,9 @@ import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { orders } from '../../db/schema/ordering'
 import { paymentRefunds, payments } from '../../db/schema/payments'
-import type { HandlerMap } from '../../http/handlers'
 import { StartOver } from '../../http/start-over'
 import { enumText } from '../../messages/texts'
+import type { ModulePart } from '../../module'
 import type { Services } from '../../services'
 import { lockOrders } from '../ledger/load-ledger'
 import { withChannelNames } from './channel-names'
@@ -21,7 +21,7 @@ import { refundPayment } from './refund-payment'
 import { claimTransaction, hasTransaction, settleTransactions } from './transactions'
 
 /** Money of customers: recorded, confirmed, assigned to orders and given back. */
-export function paymentHandlers(services: Services): HandlerMap {
+export function paymentPart(services: Services): ModulePart {
   const { database } = services
   return crud(entity, payments, services, {
     decorate: async (rows) => {
@@ -63,7 +63,7 @@ export function paymentHandlers(services: Services): HandlerMap {
         database,
       )
     },
-  }).handlers
+  })
 }
 
 const named = ({ orderId }: Row): number[] => (typeof orderId === 'number' ? [orderId] : [])

@@ -8,7 +8,8 @@ import type { Database } from '../../db/database'
 import { productSuppliers } from '../../db/schema/catalogue'
 import { sites } from '../../db/schema/organisation'
 import { orderPurchases } from '../../db/schema/purchasing'
-import { type HandlerMap, handlers, mergeHandlers } from '../../http/handlers'
+import { handlers } from '../../http/handlers'
+import { combine, type ModulePart } from '../../module'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
 import { findSku } from '../catalogue/find-sku'
@@ -23,7 +24,7 @@ import { placeOrder } from './place-order'
 import { previewOrder } from './preview-order'
 
 /** Calls of the purchase list: its lines, changes to them, preview and placement. */
-export function purchaseListHandlers(services: Services, catalogue: SupplierCatalogue): HandlerMap {
+export function purchaseListPart(services: Services, catalogue: SupplierCatalogue): ModulePart {
   const { database } = services
   const lines = crud(entity, orderPurchases, services, {
     // Calls are serialized: preview and placement depend on the changes before them.
@@ -71,9 +72,8 @@ export function purchaseListHandlers(services: Services, catalogue: SupplierCata
     return changed
   }
 
-  return mergeHandlers(
-    lines.handlers,
-    handlers({
+  return combine(lines, {
+    handlers: handlers({
       'GET orderpurchases/sites': ({ query }) => sitesWithLines(query.companyId, database),
       'GET orderpurchases/updates': ({ query }) => updatesOf(query, records, show),
       'POST orderpurchases/{id}': async ({ params, body }) => {
@@ -86,7 +86,7 @@ export function purchaseListHandlers(services: Services, catalogue: SupplierCata
       'POST orderpurchases/previeworder': ({ body }) => previewOrder(body, services, catalogue),
       'POST orderpurchases/placeorder': ({ body }) => placeOrder(body, services, catalogue),
     }),
-  )
+  })
 }
 
 /** More sites than anybody picks from. */

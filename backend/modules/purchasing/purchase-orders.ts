@@ -6,7 +6,8 @@ import type { Row } from '../../crud/serialize'
 import { CompiledStatements } from '../../db/compiled-statements'
 import type { Database } from '../../db/database'
 import { purchaseOrderLines, purchaseOrders } from '../../db/schema/purchasing'
-import { type HandlerMap, handlers, mergeHandlers } from '../../http/handlers'
+import { handlers } from '../../http/handlers'
+import { combine, type ModulePart } from '../../module'
 import type { Services } from '../../services'
 import { cancelPurchasePieces, cancelPurchases } from './cancel-purchases'
 import { isBoughtForCancelled, keepPurchases } from './keep-purchases'
@@ -17,7 +18,7 @@ import { announcePackage, changePackage, deletePackage, receivePackage, shownPac
 import { purchaseConditions, withProgress } from './purchase-progress'
 
 /** Orders at suppliers: paid, announced, received, and what they have cost. */
-export function purchaseOrderHandlers(services: Services): HandlerMap {
+export function purchaseOrderPart(services: Services): ModulePart {
   const { database } = services
   const resource = crud(entity, purchaseOrders, services, {
     decorate: async (rows) => withProgress(await withLineSummary(rows, database), database),
@@ -41,9 +42,8 @@ export function purchaseOrderHandlers(services: Services): HandlerMap {
     },
   })
   const { records } = resource
-  return mergeHandlers(
-    resource.handlers,
-    handlers({
+  return combine(resource, {
+    handlers: handlers({
       'GET purchaseorders/{id}/packages': async ({ params: { id } }) => {
         await records.one(id)
         return shownPackages(id, database)
@@ -71,7 +71,7 @@ export function purchaseOrderHandlers(services: Services): HandlerMap {
         }))
       },
     }),
-  )
+  })
 }
 
 const lineSource = (database: Database): LineSource => ({

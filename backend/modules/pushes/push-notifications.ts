@@ -4,25 +4,20 @@ import { crud } from '../../crud/crud'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { pushLogs, pushNotifications } from '../../db/schema/pushes'
-import { type HandlerMap, handlers, mergeHandlers } from '../../http/handlers'
+import { handlers } from '../../http/handlers'
 import { deletePortion, isOlder } from '../../jobs/clean-up'
+import { combine, type ModulePart } from '../../module'
 import type { Services } from '../../services'
 import { endPauses } from './push-targets'
-import { queuePush } from './raise-events'
-import { definePushTask } from './send-push'
+import { queuePush, sendTask } from './raise-events'
+import { pushTask } from './send-push'
 
 const maxLogs = 100
 
 /** What is sent to shops, how often it was tried and with which result. */
-export function pushNotificationHandlers(services: Services): HandlerMap {
-  const { database, environment, tasks } = services
-  definePushTask(services)
-  tasks.cleanUps.set('push notifications', () => deleteOldPushes(environment.PUSH_NOTIFICATION_DAYS, database))
-  const {
-    handlers: listed,
-    records,
-    showOne,
-  } = crud(entity, pushNotifications, services, {
+export function pushNotificationPart(services: Services): ModulePart {
+  const { database, environment } = services
+  const pushes = crud(entity, pushNotifications, services, {
     details: async ({ businessData }) => ({ businessData }),
     actions: {
       // What has used up its tries gets all of them again.
@@ -40,9 +35,11 @@ export function pushNotificationHandlers(services: Services): HandlerMap {
       },
     },
   })
-  return mergeHandlers(
-    listed,
-    handlers({
+  const { records, showOne } = pushes
+  return combine(pushes, {
+    tasks: { [sendTask]: pushTask(services) },
+    cleanUps: { 'push notifications': () => deleteOldPushes(environment.PUSH_NOTIFICATION_DAYS, database) },
+    handlers: handlers({
       'GET pushnotifications/{id}': async ({ params }) => showOne(await records.one(params.id)),
       'GET pushnotifications/{id}/logs': async ({ params }) => {
         await records.one(params.id)
@@ -55,7 +52,7 @@ export function pushNotificationHandlers(services: Services): HandlerMap {
         return rows.map(({ pushNotificationId, ...log }) => log)
       },
     }),
-  )
+  })
 }
 
 /** Deletes a portion of the notifications that have ended, with the log of their attempts. */

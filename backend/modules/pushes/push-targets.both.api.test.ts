@@ -228,7 +228,7 @@ test('an address that answers is sent everything beside fifty that hang, which h
   mostOpen = { all: 0, ofOne: 0 }
   const { listen: _, ...services } = api.services
   const runner = runTasks({
-    ...{ ...services, leaseMs: 60_000 },
+    ...{ ...services, tasks: api.tasks, leaseMs: 60_000 },
     accountOf: (id) => accountOf(id, api.store.database),
   })
   const isQuick = ({ path }: { path: string }) => path === '/quick'

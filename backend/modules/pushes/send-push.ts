@@ -1,12 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database'
 import { pushLogs, pushNotifications, siteNotifications } from '../../db/schema/pushes'
+import { leased, type Task } from '../../jobs/tasks'
 import type { Services } from '../../services'
 import { type Attempt, callShop, type Push } from './call-shop'
 import { privateTargets } from './private-targets'
 import { storeAnswer, storeFailure } from './push-results'
 import { admitted } from './push-targets'
-import { type SendParameters, sendTask } from './raise-events'
+import type { SendParameters } from './raise-events'
 import { signingSecret } from './site-secret'
 import { ended, giveUpPushes } from './waiting-pushes'
 
@@ -25,10 +26,10 @@ const [atOnce, perSite] = [8, 2]
 
 const done = { state: null, progressRate: 100, isDone: true }
 
-/** Makes known how push notifications are sent: leased, one task for all tries of one of them. */
-export function definePushTask({ database, tasks, secrets, environment }: Services): void {
+/** How push notifications are sent: leased, one task for all tries of one of them. */
+export function pushTask({ database, secrets, environment }: Services): Task {
   const targets = privateTargets(environment.PRIVATE_TARGETS)
-  tasks.define<SendParameters, null, Attempt | 'switched off' | null>(sendTask, {
+  return leased<SendParameters, null, Attempt | 'switched off' | null>({
     ...{ area: 'tools', isOfSystem: true, workers: 'outside', limit: atOnce, share: perSite },
     admits: admitted,
     // A shop recognizes a repetition, so that only kills of the server itself come to so many.

@@ -6,12 +6,12 @@ import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { products } from '../../db/schema/catalogue'
 import { sales } from '../../db/schema/sales'
-import type { HandlerMap } from '../../http/handlers'
 import { type FieldError, invalid } from '../../http/parse'
+import type { ModulePart } from '../../module'
 import type { Services } from '../../services'
 
 /** Sales: temporary discounts on products of a site. */
-export function saleHandlers(services: Services): HandlerMap {
+export function salePart(services: Services): ModulePart {
   const { database } = services
   return crud(entity, sales, services, {
     beforeCreate: async (draft) => {
@@ -26,7 +26,7 @@ export function saleHandlers(services: Services): HandlerMap {
       }
       return patch
     },
-  }).handlers
+  })
 }
 
 const maxPercent = 100

@@ -2,8 +2,9 @@ import { and, count, eq, lte, sql } from 'drizzle-orm'
 import { context } from '../../context'
 import { statistics } from '../../db/schema/statistics'
 import { backgroundTasks } from '../../db/schema/system'
-import { isOpen, type Parameters, startTask } from '../../jobs/tasks'
+import { isOpen, leased, type Parameters, startTask, type Task } from '../../jobs/tasks'
 import { problemText } from '../../messages/texts'
+import type { ModulePart } from '../../module'
 import { Problem } from '../../problem'
 import type { ReportOutcome } from '../../reports/reporter'
 import type { Services } from '../../services'
@@ -32,8 +33,8 @@ async function openRuns(database: Services['database']): Promise<Map<string | nu
 }
 
 /** Runs statistics at their times: the one API that moves the time on starts the task. */
-export function startStatisticsClock({ database, tasks, reporter, log }: Services): void {
-  tasks.set(clock, {
+export function statisticsClock({ database, reporter, log }: Services): ModulePart {
+  const start: Task = {
     area: 'nobody',
     isOfSystem: true,
     run: async () => {
@@ -54,10 +55,8 @@ export function startStatisticsClock({ database, tasks, reporter, log }: Service
         await startTask(database, run, { statisticId: queueKey, time }, options)
       }
     },
-  })
-  tasks.schedule(clock, { pattern: '* * * * *', task: clock })
-
-  tasks.define<Parameters, null, Ran>(run, {
+  }
+  const runOne = leased<Parameters, null, Ran>({
     area: 'nobody',
     isOfSystem: true,
     limit: 2,
@@ -96,4 +95,5 @@ export function startStatisticsClock({ database, tasks, reporter, log }: Service
     abandoned: ({ statisticId }) =>
       noteRun(String(statisticId), problemText(context().language, 'taskAbandoned'), database),
   })
+  return { tasks: { [clock]: start, [run]: runOne }, schedules: { [clock]: { pattern: '* * * * *', task: clock } } }
 }

@@ -157,7 +157,7 @@ describe('schedules', () => {
   test('whose runs still wait are each run for its own time, ten at most', async () => {
     await add({ schedules: ['0 6 1 1 *'], replaceMode: 'Append' })
     const minute = Math.floor(Date.now() / 60_000) * 60_000
-    const task = api.services.tasks.get('statistics/clock')
+    const task = api.tasks.get('statistics/clock')
     if (!task || !('run' in task)) throw new Error('There is no such task.')
     for (let passed = 0; passed < 12; passed++) {
       await due(new Date(minute - passed * 60_000))

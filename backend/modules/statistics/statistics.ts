@@ -2,26 +2,26 @@ import { statistics as entity, type StatisticRun } from '@/contract/entities/sta
 import { crud } from '../../crud/crud'
 import type { Database } from '../../db/database'
 import { statisticResults, statistics } from '../../db/schema/statistics'
-import { type HandlerMap, handlers, mergeHandlers } from '../../http/handlers'
+import { type HandlerMap, handlers } from '../../http/handlers'
 import { deletePortion, isOlder } from '../../jobs/clean-up'
+import { combine, type ModulePart } from '../../module'
 import { Problem } from '../../problem'
 import { reportTables } from '../../reports/report-tables'
 import type { ReportOutcome } from '../../reports/reporter'
 import type { Services } from '../../services'
 import { ownPanels, setPanels } from './panels'
-import { startStatisticsClock } from './run-by-clock'
+import { statisticsClock } from './run-by-clock'
 import { nextExecution, refuseUnknownSchedules, refuseUnknownTimeZone } from './schedules'
 import { resultsOf, suggestedStatistics, withCompanyNames } from './statistic-results'
 import { noteRun, storeResults } from './store-results'
 import { usualMeaning } from './usual-meaning'
-import { waitingHandlers } from './waiting'
 
 const maxSample = 100
 
 /** Statistics, their results, and the panels of dashboards. */
-export function statisticHandlers(services: Services): HandlerMap {
-  const { database, reporter, tasks, environment } = services
-  const { handlers: own, records } = crud(entity, statistics, services, {
+export function statisticPart(services: Services): ModulePart {
+  const { database, reporter, environment } = services
+  const stored = crud(entity, statistics, services, {
     beforeTransaction: async (body) => {
       refuseUnknownSchedules(body)
       if (body.sqlCommand !== undefined) await reporter.check(body.sqlCommand)
@@ -34,10 +34,9 @@ export function statisticHandlers(services: Services): HandlerMap {
       return isScheduled ? { ...patch, nextExecutionTime: nextExecution({ ...row, ...patch }) } : { ...patch }
     },
   })
-  startStatisticsClock(services)
-  tasks.cleanUps.set('statistic results', () =>
-    deletePortion(statisticResults, isOlder(statisticResults.time, environment.STATISTIC_RESULT_DAYS), database),
-  )
+  const { records } = stored
+  const deleteOld = () =>
+    deletePortion(statisticResults, isOlder(statisticResults.time, environment.STATISTIC_RESULT_DAYS), database)
   const run = async (statisticId: string): Promise<StatisticRun> => {
     const row = (await records.one(statisticId)) as typeof statistics.$inferSelect
     try {
@@ -60,12 +59,14 @@ export function statisticHandlers(services: Services): HandlerMap {
     'GET statistics/panels': () => ownPanels(database),
     'POST statistics/panels': ({ body }) => setPanels(body, database),
   })
-  const { 'GET statistics/suggestions': _, ...plain } = own
   const suggestions: HandlerMap = {
     'GET statistics/suggestions': ({ query }) =>
       suggestedStatistics(query as Parameters<typeof suggestedStatistics>[0], database),
   }
-  return mergeHandlers(plain, suggestions, more, waitingHandlers(services))
+  return combine({ ...stored, handlers: { ...stored.handlers, ...suggestions } }, statisticsClock(services), {
+    handlers: more,
+    cleanUps: { 'statistic results': deleteOld },
+  })
 }
 
 const noteFailure = (statisticId: string, problem: Problem, database: Database) =>

@@ -15,18 +15,21 @@ import { countLimit } from '../../crud/totals'
 import { compile } from '../../db/compiled-statements'
 import type { Database } from '../../db/database'
 import { type HandlerMap, handlers } from '../../http/handlers'
+import type { ModulePart } from '../../module'
 import type { Services } from '../../services'
-import { waitingCounters } from './waiting-counters'
 
 const byPath = new Map((entities as readonly AnyEntity[]).map((entity) => [entity.path, entity]))
 
+/** The conditions of lists, and the counts of what has none. */
+type Parts = Required<Pick<ModulePart, 'conditions' | 'waiting'>>
+
 /** What waits for the caller: each number is that of its list, by the conditions of that list. */
-export const waitingHandlers = (services: Services): HandlerMap =>
+export const waitingHandlers = ({ database }: Services, parts: Parts): HandlerMap =>
   handlers({
     'GET dashboard/waiting': async ({ query }) => {
       const { roles } = caller()
       const names = (Object.keys(waiting) as WaitingName[]).filter((name) => may(roles, waiting[name].area))
-      return (await Promise.all(names.map((name) => countsOf(name, query, services)))).flat()
+      return (await Promise.all(names.map((name) => countsOf(name, query, { ...parts, database })))).flat()
     },
   })
 
@@ -41,18 +44,22 @@ async function ofCounter(
   name: WaitingName,
   counter: WaitingCounter,
   { siteId }: Whose,
-  database: Database,
+  { waiting: counters, database }: Parts & Pick<Services, 'database'>,
 ): Promise<WaitingCount[]> {
-  const counted = await waitingCounters[counter](siteId === undefined ? undefined : Number(siteId), database)
+  const counted = await counters[counter]?.(siteId === undefined ? undefined : Number(siteId), database)
   if (!counted || counted.count === 0) return []
   const { count, oldest, link = {} } = counted
   return [{ name, count, countIsExact: true, oldestTime: oldest?.toISOString() ?? null, terms: link }]
 }
 
-async function countsOf(name: WaitingName, whose: Whose, services: Services): Promise<WaitingCount[]> {
-  const { database, listConditions } = services
+async function countsOf(
+  name: WaitingName,
+  whose: Whose,
+  parts: Parts & Pick<Services, 'database'>,
+): Promise<WaitingCount[]> {
+  const { database, conditions } = parts
   const { path, counter, eachSite }: Waiting = waiting[name]
-  if (counter) return ofCounter(name, counter, whose, database)
+  if (counter) return ofCounter(name, counter, whose, parts)
   const entity = byPath.get(path)
   if (!entity) throw new Error(`Nothing is listed under the name ${path}.`)
   const isSearched = (field: keyof Whose) => Object.hasOwn(entity.rules.filters, field)
@@ -66,11 +73,7 @@ async function countsOf(name: WaitingName, whose: Whose, services: Services): Pr
   }
   const query = entity.rules.query.parse(terms)
   const { table } = referenced(path)
-  const where = and(
-    scopeOf(table),
-    conditionsOf(entity, table, query, database),
-    await listConditions.get(path)?.(query),
-  )
+  const where = and(scopeOf(table), conditionsOf(entity, table, query, database), await conditions[path]?.(query))
   if (eachSite) return ofEachSite(name, { table, where, terms }, database)
   const time = columnOf(table, 'createdTime')
   const found = sql`select ${time ?? sql`null::timestamptz`} as time from ${table}`

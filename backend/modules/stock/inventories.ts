@@ -12,8 +12,9 @@ import { orders } from '../../db/schema/ordering'
 import { companies, warehouses } from '../../db/schema/organisation'
 import { orderPackages } from '../../db/schema/parcels'
 import { inventories, inventoryMovements, shelves, stockPools } from '../../db/schema/stock'
-import { type HandlerMap, handlers, mergeHandlers } from '../../http/handlers'
+import { handlers } from '../../http/handlers'
 import { enumText } from '../../messages/texts'
+import { combine, type ModulePart } from '../../module'
 import type { Services } from '../../services'
 import { minorUnitsOf } from '../ledger/currency-units'
 import { fromMinor } from '../ledger/minor-units'
@@ -24,7 +25,7 @@ import { isBelowMinimum, isForOrders, isOfSku, isPastFreeDays, withStockFacts } 
 type MovementRow = typeof inventoryMovements.$inferSelect
 
 /** Stock by place, and what has changed it. */
-export function inventoryHandlers(services: Services): HandlerMap {
+export function inventoryPart(services: Services): ModulePart {
   const { database } = services
   const resource = crud(entity, inventories, services, {
     decorate: (rows) => withStockFacts(rows, database),
@@ -51,9 +52,8 @@ export function inventoryHandlers(services: Services): HandlerMap {
     const inventory = await resource.showOne(await records.one(inventoryId))
     return { inventory, movements: await shownMovements(rows, database), losses }
   }
-  return mergeHandlers(
-    resource.handlers,
-    handlers({
+  return combine(resource, {
+    handlers: handlers({
       'POST inventories/movements': ({ body: { warehouseId, shelfId, productSkuId, ...given } }) =>
         booked({ warehouseId, shelfId: shelfId ?? null, productSkuId }, given),
       'POST inventories/{id}/movements': async ({ params, body }) =>
@@ -63,7 +63,7 @@ export function inventoryHandlers(services: Services): HandlerMap {
         return movementsOf(params.id, query, database)
       },
     }),
-  )
+  })
 }
 
 /** Minimum stock is of a SKU in a warehouse, whatever its places are. */

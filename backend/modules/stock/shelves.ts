@@ -4,13 +4,13 @@ import { crud } from '../../crud/crud'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { inventories, shelves } from '../../db/schema/stock'
-import type { HandlerMap } from '../../http/handlers'
 import { invalid } from '../../http/parse'
+import type { ModulePart } from '../../module'
 import type { Services } from '../../services'
 import { shrinkPromises } from '../ledger/shrink-promises'
 
 /** Places in warehouses. A shelf stays in its warehouse; its kind, by which pieces are valued, while any lie on it. */
-export function shelfHandlers(services: Services): HandlerMap {
+export function shelfPart(services: Services): ModulePart {
   const { database } = services
   return crud(entity, shelves, services, {
     fixedCompany: true,
@@ -32,7 +32,7 @@ export function shelfHandlers(services: Services): HandlerMap {
       const keys = rows.map(({ shelfId }) => shelfId)
       await shrinkPromises(await skusIn(equalsAny(inventories.shelfId, keys), database), database)
     },
-  }).handlers
+  })
 }
 
 /** The SKUs of which pieces lie in some places. */

@@ -23,10 +23,11 @@ import { likeText } from '../../db/like-text'
 import { readRows } from '../../db/read-rows'
 import { localizations } from '../../db/schema/system'
 import { emailTemplates, lineTemplates, smsTemplates, whatsappTemplates } from '../../db/schema/templates'
-import { type AnyHandler, type HandlerMap, mergeHandlers } from '../../http/handlers'
+import type { AnyHandler, HandlerMap } from '../../http/handlers'
 import { type FieldError, invalid } from '../../http/parse'
 import { refusingNested } from '../../http/sanitize-body'
 import { enumText, type Language, languageOf } from '../../messages/texts'
+import { combine, type ModulePart } from '../../module'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
 import { customerOf } from './customer-values'
@@ -37,16 +38,16 @@ import { isOfOtherDomain, refuseOtherDomain } from './sender-domains'
 import { samplesOf, variableErrors, variablesOf } from './variables'
 
 /** The texts that a company writes for its customers, by the way in which they are sent. */
-export function templateHandlers(services: Services): HandlerMap {
-  return mergeHandlers(
-    handlersOf(emailEntity, emailTemplates, services),
-    handlersOf(smsEntity, smsTemplates, services),
-    handlersOf(whatsappEntity, whatsappTemplates, services),
-    handlersOf(lineEntity, lineTemplates, services),
+export function templatePart(services: Services): ModulePart {
+  return combine(
+    templatesOf(emailEntity, emailTemplates, services),
+    templatesOf(smsEntity, smsTemplates, services),
+    templatesOf(whatsappEntity, whatsappTemplates, services),
+    templatesOf(lineEntity, lineTemplates, services),
   )
 }
 
-function handlersOf(entity: AnyEntity & { path: TemplateKind }, table: AnyPgTable, services: Services): HandlerMap {
+function templatesOf(entity: AnyEntity & { path: TemplateKind }, table: AnyPgTable, services: Services): ModulePart {
   const { database, html } = services
   const id = columnOf(table, entity.id) as AnyPgColumn
   const isEmail = entity.path === emailEntity.path
@@ -78,7 +79,8 @@ function handlersOf(entity: AnyEntity & { path: TemplateKind }, table: AnyPgTabl
       decorate: (rows) => withFindings(rows, database),
     }),
   }
-  const { handlers, records } = crud(entity, table, services, options as never)
+  const templates = crud(entity, table, services, options as never)
+  const { handlers, records } = templates
   const bodies = new EmailBodies(records, services)
   const refuseSender = ({ sender, companyId }: Row) =>
     refuseOtherDomain(String(sender ?? ''), Number(companyId), database)
@@ -117,7 +119,7 @@ function handlersOf(entity: AnyEntity & { path: TemplateKind }, table: AnyPgTabl
     [`GET ${entity.path}/variables`]: async ({ query }) => variablesOf(query.sceneType as Scene, context().language),
     [`GET ${entity.path}/suggestions`]: ({ query }) => suggestTemplates(entity, table, id, query, database),
   }
-  return { ...handlers, ...own }
+  return { ...templates, handlers: { ...handlers, ...own } }
 }
 
 const maxSuggested = 20

@@ -107,9 +107,9 @@ async function leaveWork(api: TestApi): Promise<Facts> {
 }
 
 /** Leaves a task half done, as a stop does. */
-async function runOnePortion({ services }: TestApi): Promise<void> {
+async function runOnePortion({ services, tasks }: TestApi): Promise<void> {
   await runNextLeased({
-    dependencies: { ...services, accountOf: (id) => accountOf(id, services.database), leaseMs: 5000 },
+    dependencies: { ...services, tasks, accountOf: (id) => accountOf(id, services.database), leaseMs: 5000 },
     isStopped: () => true,
     rest: async () => {},
     claimInTurn: inTurn(),

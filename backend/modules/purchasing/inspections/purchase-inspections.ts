@@ -6,8 +6,9 @@ import type { Row } from '../../../crud/serialize'
 import type { Database } from '../../../db/database'
 import { equalsAny } from '../../../db/equals-any'
 import { purchaseInspections } from '../../../db/schema/purchase-documents'
-import { type HandlerMap, handlers, mergeHandlers } from '../../../http/handlers'
+import { handlers } from '../../../http/handlers'
 import { StartOver } from '../../../http/start-over'
+import { combine, type ModulePart } from '../../../module'
 import type { Services } from '../../../services'
 import { lockOrdersAndStock } from '../../ledger/lock-stock'
 import { type InspectionRow, lockPurchases } from '../purchase-ledger'
@@ -20,7 +21,7 @@ import { reopenInspection } from './reopen-inspection'
 import { assignInspection, receiveAsStock, unclaimedDraft } from './unclaimed'
 
 /** What was found in parcels of suppliers. */
-export function purchaseInspectionHandlers(services: Services): HandlerMap {
+export function purchaseInspectionPart(services: Services): ModulePart {
   const { database } = services
   const resource = crud(entity, purchaseInspections, services, {
     decorate: (rows) => withSuppliers(rows, database),
@@ -37,9 +38,8 @@ export function purchaseInspectionHandlers(services: Services): HandlerMap {
       discard: async () => ({}),
     },
   })
-  return mergeHandlers(
-    resource.handlers,
-    handlers({
+  return combine(resource, {
+    handlers: handlers({
       'GET purchaseinspections/match': ({ query }) => matchCode(query.code, database),
       'GET purchaseinspections/{id}/labels': async ({ params }) => {
         const row = (await resource.records.one(params.id)) as InspectionRow
@@ -51,7 +51,7 @@ export function purchaseInspectionHandlers(services: Services): HandlerMap {
       },
       'GET purchaseinspections/expected': () => expectedNow(database),
     }),
-  )
+  })
 }
 
 async function purchasesOf(ids: readonly number[], database: Database): Promise<number[]> {

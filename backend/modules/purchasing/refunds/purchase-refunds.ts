@@ -6,7 +6,8 @@ import type { Database } from '../../../db/database'
 import { equalsAny } from '../../../db/equals-any'
 import { purchaseRefundLines, purchaseRefunds } from '../../../db/schema/purchase-documents'
 import { purchaseOrderLines } from '../../../db/schema/purchasing'
-import { type HandlerMap, handlers, mergeHandlers } from '../../../http/handlers'
+import { handlers } from '../../../http/handlers'
+import { combine, type ModulePart } from '../../../module'
 import type { Services } from '../../../services'
 import type { RefundRow } from '../../ledger/purchase-pieces'
 import { lockPurchases } from '../purchase-ledger'
@@ -16,7 +17,7 @@ import { addMessage, messagesOf } from './refund-messages'
 import { completedLines, requestedRefund, storeRequested } from './request-refund'
 
 /** What suppliers owe: asked for, approved, sent back, completed or rejected. */
-export function purchaseRefundHandlers(services: Services): HandlerMap {
+export function purchaseRefundPart(services: Services): ModulePart {
   const { database } = services
   const resource = crud(entity, purchaseRefunds, services, {
     decorate: (rows) => withSuppliers(rows, database),
@@ -44,9 +45,8 @@ export function purchaseRefundHandlers(services: Services): HandlerMap {
     },
   })
   const { records } = resource
-  return mergeHandlers(
-    resource.handlers,
-    handlers({
+  return combine(resource, {
+    handlers: handlers({
       'GET purchaserefunds/{id}/messages': async ({ params: { id } }) => {
         await records.one(id)
         return messagesOf(id, database)
@@ -56,7 +56,7 @@ export function purchaseRefundHandlers(services: Services): HandlerMap {
         return messagesOf(id, database)
       },
     }),
-  )
+  })
 }
 
 const lineSource = (database: Database): LineSource => ({

@@ -1,0 +1,4 @@
+import { serverModule } from '../module'
+import { filePart } from './handlers'
+
+export const filesModule = serverModule('files', (services, shared) => filePart(services, shared))

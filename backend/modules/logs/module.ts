@@ -1,0 +1,4 @@
+import { serverModule } from '../module'
+import { logHandlers } from './logs'
+
+export const logsModule = serverModule('logs', (services) => ({ handlers: logHandlers(services) }))

@@ -1,0 +1,23 @@
+import type { FetchRules } from '../http/safe-fetch'
+import type { ModulePart } from '../module'
+import type { Services } from '../services'
+import type { SupplierCatalogue } from './catalogue/supplier-catalogue'
+import type { FileStore } from './files/file-store'
+import type { ProviderAccess } from './messaging/provider-access'
+
+/** What modules share, made once. */
+export interface Shared {
+  fileStore: FileStore
+  fetchRules?: Partial<FetchRules>
+  access: ProviderAccess
+  catalogue: SupplierCatalogue
+}
+
+/** A module of the server: what it brings, as a function of what it is given. */
+export interface ServerModule {
+  name: string
+  build: (services: Services, shared: Shared) => ModulePart
+}
+
+/** Names a module; its row in `modules.ts` says which ones it may know. */
+export const serverModule = (name: string, build: ServerModule['build']): ServerModule => ({ name, build })
