@@ -7,7 +7,7 @@ const perSecond = 200
 const seconds = 30
 const sampleMs = 250
 const recoveryMs = 5000
-const pages = ['/carts', '/', '/my', '/purchases/orders', '/inventories']
+const pages = ['/carts', '/', '/my', '/purchases', '/inventories']
 const calls = ['enums/Status', 'logon/profile', 'suppliers?pageSize=20', 'currencies?pageSize=10']
 
 /** Two of five are pages, evenly mixed. */

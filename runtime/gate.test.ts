@@ -31,6 +31,22 @@ test('queues requests above the limit in order, and rejects beyond the queue', a
   expect(gate.load()).toEqual({ running: 2, waiting: 0, rejected: 1 })
 })
 
+test('spaces admissions by turns of the event loop, also while there are free slots', async () => {
+  const gate = new Gate({ ...limits, turnsBetween: 3 })
+  await gate.enter()
+  let isAdmitted = false
+  void gate.enter().then(() => {
+    isAdmitted = true
+  })
+  for (let turn = 1; turn <= 2; turn++) {
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(isAdmitted).toBe(false)
+  }
+  await new Promise((resolve) => setImmediate(resolve))
+  await Promise.resolve()
+  expect(isAdmitted).toBe(true)
+})
+
 test('rejects a request that may not wait when there is no free slot', async () => {
   const gate = new Gate(limits)
   await gate.enter()

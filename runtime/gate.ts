@@ -11,6 +11,11 @@ export interface GateLimits {
   holdMs: number
   /** Turns of the event loop before the next admission, each of which accepts one connection; default 1. */
   turns?: number
+  /**
+   * Turns of the event loop between any two admissions. Work that fills a turn would otherwise be begun with each
+   * connection that is accepted, and the others queued in the kernel, where they cannot be rejected. Default: none.
+   */
+  turnsBetween?: number
 }
 
 export interface Load {
@@ -30,10 +35,16 @@ interface Visit {
 /** A release function of the slot, `busy` for a rejection, `gone` for a disconnected client. */
 export type Admission = (() => void) | 'busy' | 'gone'
 
+/** After pending I/O: requests that do not pass the gate are served between two that do. */
+const afterTurns = (turns: number, then: () => void): void => {
+  setImmediate(() => (turns > 1 ? afterTurns(turns - 1, then) : then()))
+}
+
 /** Limits the requests in progress and in the queue; the rest are rejected at once. */
 export class Gate {
   // Private to the language: what is kept in `globalThis` is taken apart after a test file.
   #running = 0
+  #isResting = false
   #rejected = 0
   readonly #queue = new Set<() => void>()
   readonly #limits: GateLimits
@@ -47,7 +58,7 @@ export class Gate {
   }
 
   async enter({ signal, mayWait = true }: Visit = {}): Promise<Admission> {
-    if (this.#running < this.#limits.running) return this.#take()
+    if (this.#mayAdmit()) return this.#take()
     if (mayWait && this.#queue.size < this.#limits.waiting) return this.#wait(signal?.())
     this.#rejected += 1
     return 'busy'
@@ -55,33 +66,41 @@ export class Gate {
 
   /** Whether a request would be rejected at once; it then counts as rejected. */
   refuseIfFull(): boolean {
-    const isFull = this.#running >= this.#limits.running && this.#queue.size >= this.#limits.waiting
+    const isFull = !this.#mayAdmit() && this.#queue.size >= this.#limits.waiting
     if (isFull) this.#rejected += 1
     return isFull
   }
 
   #take(): () => void {
     this.#running += 1
+    this.#rest()
     let isHeld = true
     const release = () => {
       if (!isHeld) return
       isHeld = false
       clearTimeout(timer)
       this.#running -= 1
-      this.#admitAfter(this.#limits.turns ?? 1)
+      afterTurns(this.#limits.turns ?? 1, () => this.#admitNext())
     }
     const timer = setTimeout(release, this.#limits.holdMs).unref()
     return release
   }
 
-  /** After pending I/O: requests that do not pass this gate are served between two that do. */
-  #admitAfter(turns: number): void {
-    setImmediate(() => (turns > 1 ? this.#admitAfter(turns - 1) : this.#admitNext()))
+  #mayAdmit = (): boolean => this.#running < this.#limits.running && !this.#isResting
+
+  #rest(): void {
+    const { turnsBetween = 0 } = this.#limits
+    if (turnsBetween === 0) return
+    this.#isResting = true
+    afterTurns(turnsBetween, () => {
+      this.#isResting = false
+      this.#admitNext()
+    })
   }
 
   #admitNext(): void {
     const [next] = this.#queue
-    if (next && this.#running < this.#limits.running) next()
+    if (next && this.#mayAdmit()) next()
   }
 
   #wait(signal: AbortSignal | undefined): Promise<Admission> | 'gone' {

@@ -20,7 +20,7 @@ const own: Readonly<Record<string, Respond>> = {
  * Beyond this limit, calls only wait for each other. Reads and deletions take a slot in front of the framework
  * (`lib/server/call-gate.ts`), a POST once its body has arrived (`forward`), uploads, files and streams none.
  */
-export const callLimits = { running: 40, waiting: 200, waitMs: 700, holdMs: 5000 }
+export const callLimits = { running: 40, waiting: 200, waitMs: 700, holdMs: 5000, turnsBetween: 6 }
 export const calls = sharedGate('calls', callLimits)
 /** Log-ins wait for password hashing, two at a time, and must not delay other calls. */
 export const logins = sharedGate('logins', { running: 8, waiting: 40, waitMs: 2000, holdMs: 5000 })

@@ -13,7 +13,7 @@ import { localeOf, plainPagePolicy } from './standalone-page'
  * Node accepts one connection per turn of the event loop; without turns between pages, connections would queue in the
  * kernel, where they cannot be rejected. Waiting longer would exceed two seconds in total.
  */
-export const pageLimits = { running: 3, waiting: 50, waitMs: 700, holdMs: 10_000, turns: 20 }
+export const pageLimits = { running: 3, waiting: 50, waitMs: 700, holdMs: 10_000, turns: 60 }
 export const pages = new Gate(pageLimits)
 
 /** Paths that the middleware excludes, too: none is rendered. */
