@@ -1,13 +1,13 @@
 import { countHandlers } from './crud/list-counts'
 import { exportPart } from './crud/list-export'
+import type { FileStore } from './files/file-store'
 import { type HandlerMap, handlers, mergeHandlers, requireEveryHandler } from './http/handlers'
 import type { FetchRules } from './http/safe-fetch'
-import { taskHandlers } from './jobs/handlers'
 import { TaskTable } from './jobs/tasks'
 import { combine, type ModulePart } from './module'
 import { modules } from './modules'
+import { taskHandlers } from './modules/background-tasks/handlers'
 import { localCatalogue } from './modules/catalogue/local-catalogue'
-import type { FileStore } from './modules/files/file-store'
 import { type ProviderAccess, providerAccess } from './modules/messaging/provider-access'
 import type { Shared } from './modules/module'
 import { settingsOf as settingsOfService } from './modules/organisation/service-options'
@@ -16,6 +16,7 @@ import { openApiDocument } from './openapi'
 import type { Services } from './services'
 import { sheetPart } from './sheets/sheet-handlers'
 import { sheetWorkbooks } from './sheets/sheet-workbook'
+import { webhookHandlers } from './webhooks'
 
 interface Given {
   fileStore: FileStore
@@ -45,6 +46,7 @@ export function serverOf(services: Services, given: Given): Server {
     ...own.sheets.map((plan) => sheetPart(plan, services, shared.fileStore)),
     exportPart(services, lists),
     { handlers: mergeHandlers(countHandlers(services, conditions), waitingHandlers(services, own)) },
+    { handlers: webhookHandlers(services, shared.access.settingsOf, own.webhooks) },
     { handlers: handlers({ 'GET openapi.json': async () => openApiDocument() }) },
   )
   return { handlers: requireEveryHandler(whole.handlers), tasks: tasks.add(whole), cleanUps }

@@ -1,14 +1,12 @@
-import type { SQL } from 'drizzle-orm'
-import type { ListQuery } from '@/contract/list-query'
+import type { EnumValue } from '@/contract/enums'
 import type { WaitingCounter } from '@/contract/waiting-searches'
+import type { ListConditions } from './crud/crud-options'
 import type { Database } from './db/database'
-import { type HandlerMap, mergeHandlers } from './http/handlers'
+import type { externalServices } from './db/schema/external-services'
+import type { HandlerMap } from './http/handlers'
 import type { CleanUp } from './jobs/clean-up'
 import type { BackgroundWork } from './jobs/tasks'
 import type { AnySheetPlan } from './sheets/sheet-plan'
-
-/** Conditions of lists for filters without a column, by the path of the entity. */
-export type ListConditions = Readonly<Record<string, (query: ListQuery) => Promise<SQL | undefined>>>
 
 /** What a part of a module brings to the server. Making one has no effect: whoever runs the server reads it. */
 export interface ModulePart extends BackgroundWork {
@@ -18,9 +16,22 @@ export interface ModulePart extends BackgroundWork {
   /** What the hourly clean-up deletes, by name. */
   cleanUps?: Readonly<Record<string, CleanUp>>
   conditions?: ListConditions
+  /** What takes the webhooks of a kind of service. */
+  webhooks?: Readonly<Partial<Record<EnumValue<'ServiceProvider'>, WebhookHandler>>>
   /** Counts of what waits for the caller and has no list of records. */
   waiting?: Readonly<Partial<Record<WaitingCounter, CountWaiting>>>
 }
+
+/** A service whose address a provider has called, with its options, and what was sent. */
+export interface Webhook {
+  service: typeof externalServices.$inferSelect
+  settings: Readonly<Record<string, string | undefined>>
+  raw: Buffer
+  header: (name: string) => string | undefined
+}
+
+/** Judges the signature, takes what was sent and answers it. */
+export type WebhookHandler = (webhook: Webhook) => Promise<object>
 
 /** How many wait, since when, and the address parameters that lead to them; null where a site has none of them. */
 export type CountWaiting = (
@@ -28,35 +39,17 @@ export type CountWaiting = (
   database: Database,
 ) => Promise<{ count: number; oldest: Date | null; link?: Readonly<Record<string, string>> } | null>
 
-/** Several parts as one. Throws where two bring something under the same name. */
-export const combine = (...parts: readonly ModulePart[]): Required<ModulePart> => ({
-  handlers: mergeHandlers(...parts.map(({ handlers = {} }) => handlers)),
-  tasks: merge(
-    'task',
-    parts.map(({ tasks = {} }) => tasks),
-  ),
-  schedules: merge(
-    'schedule',
-    parts.map(({ schedules = {} }) => schedules),
-  ),
-  cleanUps: merge(
-    'clean-up',
-    parts.map(({ cleanUps = {} }) => cleanUps),
-  ),
-  conditions: merge(
-    'condition',
-    parts.map(({ conditions = {} }) => conditions),
-  ),
-  waiting: merge(
-    'count of what waits',
-    parts.map(({ waiting = {} }) => waiting),
-  ),
-  sheets: parts.flatMap(({ sheets = [] }) => sheets),
-})
+const named = ['handlers', 'tasks', 'schedules', 'cleanUps', 'conditions', 'webhooks', 'waiting'] as const
 
-function merge<T>(what: string, maps: readonly Readonly<Record<string, T>>[]): Readonly<Record<string, T>> {
-  const names = maps.flatMap((map) => Object.keys(map))
+/** Several parts as one. Throws where two bring something under the same name. */
+export function combine(...parts: readonly ModulePart[]): Required<ModulePart> {
+  const merged = named.map((kind) => [kind, merge(kind, parts)])
+  return { ...Object.fromEntries(merged), sheets: parts.flatMap(({ sheets = [] }) => sheets) }
+}
+
+function merge(kind: (typeof named)[number], parts: readonly ModulePart[]): object {
+  const names = parts.flatMap((part) => Object.keys(part[kind] ?? {}))
   const doubles = names.filter((name, index) => names.indexOf(name) !== index)
-  if (doubles.length > 0) throw new Error(`More than one ${what} of the same name: ${doubles.join(', ')}.`)
-  return Object.assign({}, ...maps)
+  if (doubles.length > 0) throw new Error(`More than one of ${kind} with the same name: ${doubles.join(', ')}.`)
+  return Object.assign({}, ...parts.map((part) => part[kind]))
 }

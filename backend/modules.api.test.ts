@@ -1,6 +1,9 @@
+import { rooms } from '../scripts/layers.mjs'
+import { Database } from './db/database'
+import { fileStoreOf } from './files/home-of'
 import { serverOf } from './handlers'
 import { combine } from './module'
-import { fileStoreOf } from './modules/files/home-of'
+import { modules, subscribers } from './modules'
 import storedNames from './testing/releases/stored-names.json'
 import { startTestApi, type TestApi } from './testing/test-api'
 
@@ -29,7 +32,27 @@ test('tasks and schedules have the names under which release 0.2.0 has stored th
   expect(Object.keys(api.cleanUps)).toEqual(expect.arrayContaining(storedNames.cleanUps))
 })
 
+test('the order of the modules is that of their layers', () => {
+  const names = modules.map(({ name }) => name).filter((name) => name !== 'plain')
+  expect(rooms['backend/modules'].filter((room) => names.includes(room))).toEqual(names)
+})
+
+test('subscribers of an event are called in the order of the modules, messages to customers first', () => {
+  expect(modules.filter(({ on }) => 'OrderShipped' in on).map(({ name }) => name)).toEqual([
+    'customer-messages',
+    'pushes',
+  ])
+  expect(subscribers.OrderShipped).toHaveLength(2)
+  expect(subscribers.StorageEnding).toHaveLength(1)
+})
+
+test('an event belongs into the transaction of its cause, and into a store with subscribers', async () => {
+  const { database } = api.services
+  await expect(database.raise('OrderShipped', [])).rejects.toThrow('OrderShipped was raised outside of a transaction.')
+  await expect(new Database(null).raise('OrderShipped', [])).rejects.toThrow('without subscribers of OrderShipped')
+})
+
 test('two parts cannot bring the same name', () => {
   const part = { cleanUps: { tokens: async () => false } }
-  expect(() => combine(part, part)).toThrow('More than one clean-up of the same name: tokens.')
+  expect(() => combine(part, part)).toThrow('More than one of cleanUps with the same name: tokens.')
 })

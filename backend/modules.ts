@@ -1,3 +1,4 @@
+import type { EventName, Subscriber, Subscribers } from './db/database'
 import { accountModule } from './modules/account/module'
 import { announcementsModule } from './modules/announcements/module'
 import { catalogueModule } from './modules/catalogue/module'
@@ -24,7 +25,7 @@ import { stockModule } from './modules/stock/module'
 import { templatesModule } from './modules/templates/module'
 import { toolsModule } from './modules/tools/module'
 
-/** All modules from the bottom up: each may know those before it. `scripts/layers.mjs` reads the order from here. */
+/** All modules from the bottom up: each may know those before it. `scripts/layers.mjs` holds the same order. */
 export const modules: readonly ServerModule[] = [
   accountModule,
   referenceModule,
@@ -35,8 +36,8 @@ export const modules: readonly ServerModule[] = [
   stockModule,
   messagingModule,
   templatesModule,
-  pushesModule,
   customerMessagesModule,
+  pushesModule,
   paymentsModule,
   purchasingModule,
   parcelsModule,
@@ -51,3 +52,16 @@ export const modules: readonly ServerModule[] = [
   toolsModule,
   serverModule('plain', plainPart),
 ]
+
+/** Who is called for which event, in the order of the modules. */
+export const subscribers: Subscribers = subscribersOf(modules)
+
+export function subscribersOf(all: readonly ServerModule[]): Subscribers {
+  const found: Partial<Record<EventName, Subscriber[]>> = {}
+  for (const { on } of all) {
+    for (const [event, subscriber] of Object.entries(on) as [EventName, Subscriber][]) {
+      found[event] = [...(found[event] ?? []), subscriber]
+    }
+  }
+  return found
+}

@@ -12,6 +12,7 @@ import { createApp } from './app'
 import { checkSecrets } from './check-secrets'
 import { openStore } from './db/store'
 import { directUrlOf, readEnvironment } from './env'
+import { fileStoreOf } from './files/home-of'
 import { serverOf } from './handlers'
 import { HtmlSanitizer } from './html/html-sanitizer'
 import { EventLog } from './http/event-log'
@@ -25,8 +26,8 @@ import { taskChannel } from './jobs/nudge'
 import { runTasks } from './jobs/run-tasks'
 import { loadOfTasks } from './jobs/tasks'
 import { createLog, outputAnd, safeMessage } from './log'
+import { subscribers } from './modules'
 import { accountOf } from './modules/account/accounts'
-import { fileStoreOf } from './modules/files/home-of'
 import { openReporter } from './reports/open-reporter'
 import type { Reporter } from './reports/reporter'
 import { Secrets } from './secrets'
@@ -56,6 +57,7 @@ async function main(): Promise<void> {
     directUrl: directUrlOf(environment),
     pooler: environment.DATABASE_POOLER,
     dataDir: environment.DATA_DIR,
+    subscribers,
     migrations: join(here, 'migrations'),
     workerFile: join(here, 'worker.mjs'),
     statementTimeoutMs: environment.STATEMENT_TIMEOUT_MS,

@@ -1,7 +1,7 @@
 import { accessTokens, logonFailures } from './db/schema/organisation'
 import { requestLogs } from './db/schema/system'
+import { FileStore } from './files/file-store'
 import { serverOf } from './handlers'
-import { FileStore } from './modules/files/file-store'
 import { startTestApi, type TestApi } from './testing/test-api'
 import { warmUp } from './warm-up'
 

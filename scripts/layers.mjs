@@ -17,8 +17,19 @@ const folders = {
   e2e: ['contract', 'messages', 'scripts'],
 }
 
-/** Layers of a folder from the bottom up: each imports itself and those before it. */
-const rooms = {
+/** Layers of a folder from the bottom up, folders and files: each imports itself and those before it. */
+export const rooms = {
+  backend: [
+    ...['messages', 'problem.ts', 'env.ts', 'secrets.ts', 'context.ts', 'log.ts', 'group-by.ts', 'html', 'db', 'http'],
+    ...['reports', 'services.ts', 'jobs', 'crud', 'files', 'sheets', 'module.ts', 'modules', 'modules.ts', 'seed'],
+    ...['data-transfer', 'testing', 'simulation'],
+  ],
+  // Modules in the order of `backend/modules.ts`, and what they share.
+  'backend/modules': [
+    ...['money', 'account', 'reference', 'catalogue', 'files', 'ledger', 'customers', 'freight', 'stock', 'messaging'],
+    ...['templates', 'customer-messages', 'pushes', 'payments', 'purchasing', 'parcels', 'orders', 'organisation'],
+    ...['connections', 'sales', 'announcements', 'logs', 'statistics', 'search', 'tools', 'background-tasks'],
+  ],
   components: [
     'state',
     'theme',
@@ -87,7 +98,17 @@ function findBrokenRule(file, { specifier, path }) {
     return `${from} may not import ${to}`
   for (const [folder, order] of Object.entries(rooms)) {
     const [own, other] = [roomOf(folder, file), roomOf(folder, path)]
-    if (own && other && own !== other && !isTest(file) && order.indexOf(other) > order.indexOf(own))
+    if (own && !order.includes(own) && !own.includes('.'))
+      return `${folder}/${own} has no place in the order of ${folder}`
+    // A file that is not in the order puts others together.
+    if (
+      own &&
+      other &&
+      own !== other &&
+      !isTest(file) &&
+      order.includes(own) &&
+      order.indexOf(other) > order.indexOf(own)
+    )
       return `${folder}/${own} may not import ${folder}/${other}`
   }
   const [feature, otherFeature] = [roomOf('components/features', file), roomOf('components/features', path)]

@@ -12,6 +12,9 @@ import type { Row } from './serialize'
 
 export type Key = number | string
 
+/** Conditions of lists for filters without a column, by the path of the entity. */
+export type ListConditions = Readonly<Record<string, (query: ListQuery) => Promise<SQL | undefined>>>
+
 /** A row of a table as the store reads it. */
 export type RowOf<T extends AnyPgTable> = T['$inferSelect']
 

@@ -13,13 +13,13 @@ import type { Database } from '../db/database'
 import { takeLock } from '../db/own-lock'
 import { readKeys } from '../db/read-rows'
 import { backgroundTasks } from '../db/schema/system'
-import type { AnyCall, AnyHandler, HandlerMap } from '../http/handlers'
+import { type AnyCall, type AnyHandler, type HandlerMap, mergeHandlers } from '../http/handlers'
 import { invalid, parse } from '../http/parse'
 import { addPart, resultUrlOf } from '../jobs/task-files'
-import { isOpen, leased, startTask } from '../jobs/tasks'
-import { combine, type ListConditions, type ModulePart } from '../module'
+import { isOpen, leased, startTask, type Task } from '../jobs/tasks'
 import { Problem } from '../problem'
 import type { Services } from '../services'
+import type { ListConditions } from './crud-options'
 import { exportCell } from './export-text'
 import { conditionsOf, orderOf } from './filters'
 import { referenced } from './resource'
@@ -58,9 +58,18 @@ interface State {
  * `POST {path}/export` of every list: a file with all of its rows, created in the background. Each portion uses the
  * list's own handler, so the file has exactly what its owner may see in the list at that time.
  */
-export function exportPart(services: Services, lists: Lists): ModulePart {
+export function exportPart(services: Services, lists: Lists): Exports {
   const listed = (entities as readonly AnyEntity[]).filter(({ operations }) => operations.includes('list'))
-  return combine(...listed.map((entity) => exportOf(entity, services, lists)))
+  const exports = listed.map((entity) => exportOf(entity, services, lists))
+  return {
+    handlers: mergeHandlers(...exports.map(({ handlers }) => handlers)),
+    tasks: Object.assign({}, ...exports.map(({ tasks }) => tasks)),
+  }
+}
+
+interface Exports {
+  handlers: HandlerMap
+  tasks: Readonly<Record<string, Task>>
 }
 
 interface Lists {
@@ -70,7 +79,7 @@ interface Lists {
   workbooks: Readonly<Record<string, Workbook>>
 }
 
-function exportOf(entity: AnyEntity, { database }: Services, { handlers, conditions, workbooks }: Lists): ModulePart {
+function exportOf(entity: AnyEntity, { database }: Services, { handlers, conditions, workbooks }: Lists): Exports {
   const workbook = workbooks[entity.path]
   const name = `${entity.path}/export`
   const readRows = async (query: ListQuery, keys: Parameters['keys'], call: AnyCall): Promise<Row[]> => {

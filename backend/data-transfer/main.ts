@@ -5,10 +5,11 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database'
 import { openStore, type Store } from '../db/store'
 import { directUrlOf, type Environment, readEnvironment } from '../env'
+import { DiskHome } from '../files/disk-home'
+import { fileStoreOf, filesFolder, s3Settings } from '../files/home-of'
+import { S3Home } from '../files/s3-home'
 import { safeMessage } from '../log'
-import { DiskHome } from '../modules/files/disk-home'
-import { fileStoreOf, filesFolder, s3Settings } from '../modules/files/home-of'
-import { S3Home } from '../modules/files/s3-home'
+import { subscribers } from '../modules'
 import { checkLedger } from '../modules/ledger/check-ledger'
 import { releaseOrphans } from '../modules/ledger/release-orphans'
 import { exportData } from './export-data'
@@ -81,6 +82,7 @@ async function withStore(dataDir: string, databaseUrl: string | undefined, work:
   const store = await openStore({
     databaseUrl,
     dataDir,
+    subscribers,
     migrations: join(here, 'migrations'),
     workerFile: join(here, 'worker.mjs'),
     statementTimeoutMs: 0,

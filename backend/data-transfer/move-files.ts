@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { privateFile, privateFolder } from '../db/private-files'
-import type { FileHome } from '../modules/files/file-home'
+import type { FileHome } from '../files/file-home'
 
 interface Move {
   from: FileHome

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import type { EnumValue } from '@/contract/enums'
 import { breaksConnection } from './away-states'
 import type { WriteEvents } from './embedded/write-events'
 
@@ -9,6 +10,21 @@ type Root = NodePgDatabase<Record<string, never>>
 type Transaction = Parameters<Parameters<Root['transaction']>[0]>[0]
 /** The executor of statements: the open transaction, or the database itself. */
 export type Executor = Root | Transaction
+
+/** What modules raise: the events of a shop's business, and those that only its customers hear of. */
+export type EventName = EnumValue<'BusinessEvent'> | 'ItemsArrived' | 'ItemUnavailable' | 'PaymentDue' | 'StorageEnding'
+
+/** One case of an event: the site that it happened to, and its data, which are sent as JSON. */
+export interface EventFact {
+  siteId: number
+  data: Readonly<Record<string, unknown>>
+}
+
+/** Runs in the transaction of the event, so that both are stored or neither. */
+export type Subscriber = (facts: readonly EventFact[], database: Database) => Promise<void>
+
+/** Who is called for which event, one after another. */
+export type Subscribers = Readonly<Partial<Record<EventName, readonly Subscriber[]>>>
 
 interface Open {
   transaction: Transaction
@@ -45,11 +61,13 @@ export class Database {
   /**
    * @param writes notifies of every write; omitted where other processes write, too
    * @param pooled the connections lead to a pooler, which gives each transaction any session
+   * @param subscribers who is called for the events that are raised; without them there can be none
    */
   constructor(
     pool: unknown,
     readonly writes?: WriteEvents,
     private readonly pooled?: { statementTimeoutMs: number },
+    private readonly subscribers?: Subscribers,
   ) {
     this.pool = pool as pg.Pool
     this.root = drizzle(this.pool)
@@ -112,6 +130,17 @@ export class Database {
       noteBroken(cause, around.broken)
       throw cause
     }
+  }
+
+  /**
+   * Calls the subscribers of an event, in their order, in the open transaction, which is that of its cause. Throws
+   * outside of one, and where the store was opened without subscribers.
+   */
+  async raise(event: EventName, facts: readonly EventFact[]): Promise<void> {
+    if (!this.subscribers) throw new Error(`The store was opened without subscribers of ${event}.`)
+    if (!this.isOpen) throw new Error(`${event} was raised outside of a transaction.`)
+    if (facts.length === 0) return
+    for (const subscriber of this.subscribers[event] ?? []) await subscriber(facts, this)
   }
 
   /** Calls back after the commit of the open transaction, never after a rollback; at once without a transaction. */

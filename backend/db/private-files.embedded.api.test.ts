@@ -2,7 +2,7 @@ import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, symlinkSync, 
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
-import { FileStore } from '../modules/files/file-store'
+import { FileStore } from '../files/file-store'
 import { startTestApi, type TestApi } from '../testing/test-api'
 import { keepPrivate } from './private-files'
 import { openStore } from './store'

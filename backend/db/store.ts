@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Connections } from '@/runtime/gauges'
+import type { Subscribers } from './database'
 import { Database } from './database'
 import { openEmbedded } from './embedded/open'
 import { Listener } from './listener'
@@ -33,6 +34,8 @@ interface Options {
   /** What `databaseUrl` leads to: a pooler in transaction mode keeps no session between transactions. */
   pooler?: 'none' | 'transaction'
   dataDir: string
+  /** Who is called for the events that are raised in this store; without them there can be none. */
+  subscribers?: Subscribers
   migrations: string
   workerFile: string
   onLost: (why: string) => void
@@ -67,7 +70,7 @@ async function openEmbeddedStore(options: Options): Promise<Store> {
   }
   return {
     kind: 'embedded',
-    database: new Database(pool, pool.writes),
+    database: new Database(pool, pool.writes, undefined, options.subscribers),
     isReady: async () => isUpToDate(await pool.query(listApplied), options.migrations),
     maintain: async (statement) => {
       await pool.query(statement)
@@ -112,7 +115,7 @@ async function openPostgres(connectionString: string, options: Options): Promise
   const listeners = new Set<Listener>()
   return {
     kind: 'postgres',
-    database: new Database(pool, undefined, isPooled ? { statementTimeoutMs } : undefined),
+    database: new Database(pool, undefined, isPooled ? { statementTimeoutMs } : undefined, options.subscribers),
     isReady: async () => isUpToDate(await pool.query(probe), options.migrations),
     maintain: async (statement) => {
       await pool.query(statement)

@@ -1,7 +1,7 @@
 import { demoAccounts } from '@/contract/testing/access-notation'
 import { cellsOf, firstOfEach } from '@/contract/testing/cells-of'
 import { expectedCalls, openCalls } from '@/contract/testing/expected-access'
-import { groupBy } from '../modules/ledger/group-by'
+import { groupBy } from '../group-by'
 import { startTestApi, type TestApi } from '../testing/test-api'
 
 const newcomer = { username: 'newcomer.staff', password: 'harbour-crane-violin' }

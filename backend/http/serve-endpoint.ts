@@ -5,8 +5,9 @@ import { may } from '@/contract/access'
 import { type Endpoint, readParameter } from '@/contract/endpoint'
 import { isMessageText } from '@/contract/messaging/fields'
 import { caller, context } from '../context'
+import type { Database } from '../db/database'
+import type { HtmlSanitizer } from '../html/html-sanitizer'
 import { Problem } from '../problem'
-import type { Services } from '../services'
 import type { AnyCall, AnyHandler } from './handlers'
 import { once } from './idempotency'
 import { parse, readJson } from './parse'
@@ -20,7 +21,7 @@ interface Route {
 }
 
 interface Options {
-  services: Services
+  services: { database: Database; html: HtmlSanitizer }
   handler: AnyHandler
   /** Reads the caller again inside the transaction. Throws when the permission has ended. */
   renewCaller: (endpoint: Endpoint) => Promise<void>

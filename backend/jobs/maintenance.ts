@@ -2,11 +2,10 @@ import type { Database } from '../db/database'
 import { eventLogs, idempotencyKeys, recordChanges, requestLogs } from '../db/schema/system'
 import type { Store } from '../db/store'
 import { isUsedUp } from '../http/idempotency'
-import type { ModulePart } from '../module'
 import type { Services } from '../services'
 import { type CleanUp, deletePortion, isOlder } from './clean-up'
 import { warnOfLargeLogs } from './log-sizes'
-import { deleteOldTasks, leased, type Parameters } from './tasks'
+import { type BackgroundWork, deleteOldTasks, leased, type Parameters } from './tasks'
 
 const minuteMs = 60_000
 
@@ -22,8 +21,8 @@ const upkeep = [
  */
 export function maintenancePart(
   { database, log, environment }: Pick<Services, 'database' | 'log' | 'environment'>,
-  cleanUps: NonNullable<ModulePart['cleanUps']>,
-): ModulePart {
+  cleanUps: Readonly<Record<string, CleanUp>>,
+): BackgroundWork {
   const steps = [...ownCleanUps(database, environment), ...Object.entries(cleanUps)]
   const task = leased<Parameters, number>({
     area: 'nobody',

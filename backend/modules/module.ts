@@ -1,8 +1,9 @@
+import type { EventName, Subscriber } from '../db/database'
+import type { FileStore } from '../files/file-store'
 import type { FetchRules } from '../http/safe-fetch'
 import type { ModulePart } from '../module'
 import type { Services } from '../services'
 import type { SupplierCatalogue } from './catalogue/supplier-catalogue'
-import type { FileStore } from './files/file-store'
 import type { ProviderAccess } from './messaging/provider-access'
 
 /** What modules share, made once. */
@@ -17,7 +18,15 @@ export interface Shared {
 export interface ServerModule {
   name: string
   build: (services: Services, shared: Shared) => ModulePart
+  on: On
 }
 
-/** Names a module; its row in `modules.ts` says which ones it may know. */
-export const serverModule = (name: string, build: ServerModule['build']): ServerModule => ({ name, build })
+/** What a module does about events of others, in their transaction. */
+export type On = Readonly<Partial<Record<EventName, Subscriber>>>
+
+/** Names a module; its row in `modules.ts` says which ones it may know. Events concern stores that no services use yet. */
+export const serverModule = (name: string, build: ServerModule['build'], on: On = {}): ServerModule => ({
+  name,
+  build,
+  on,
+})

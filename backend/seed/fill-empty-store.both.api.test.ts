@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { admins } from '../db/schema/organisation'
 import type { Store } from '../db/store'
 import { readEnvironment } from '../env'
-import { FileStore } from '../modules/files/file-store'
+import { FileStore } from '../files/file-store'
 import { emptyPlace, inStoreWithoutRows } from '../testing/test-stores'
 import { fillEmptyStore } from './fill-empty-store'
 

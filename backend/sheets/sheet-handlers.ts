@@ -3,10 +3,9 @@ import { problemCodes } from '@/contract/problem-codes'
 import type { SheetDescription, SheetImport, SheetImportBody } from '@/contract/sheet-import'
 import { isTimeZone } from '@/contract/time-text'
 import { caller, context } from '../context'
+import type { FileStore } from '../files/file-store'
 import { type AnyCall, type AnyHandler, type HandlerMap, preparing } from '../http/handlers'
 import { invalid } from '../http/parse'
-import type { ModulePart } from '../module'
-import type { FileStore } from '../modules/files/file-store'
 import { Problem } from '../problem'
 import type { Services } from '../services'
 import { type CheckedRow, type CheckedSheet, checkSheet } from './check-sheet'
@@ -27,7 +26,7 @@ interface Prepared {
 }
 
 /** The calls of a list that sheets are imported into: checked at once, stored in the background. */
-export function sheetPart(plan: AnySheetPlan, services: Services, fileStore: FileStore): ModulePart {
+export function sheetPart(plan: AnySheetPlan, services: Services, fileStore: FileStore) {
   const { entity } = plan
   const { database } = services
 

@@ -1,13 +1,13 @@
 import type { Shape } from '@/contract/field-meta'
 import type { SheetImportBody } from '@/contract/sheet-import'
 import { caller } from '../context'
+import type { FileStore } from '../files/file-store'
+import { readableFile } from '../files/readable-file'
 import type { AnyCall } from '../http/handlers'
-import type { FileStore } from '../modules/files/file-store'
-import { readableFile } from '../modules/files/readable-file'
-import { ownSheetUpload, type SheetUpload } from '../modules/files/sheet-uploads'
 import type { Services } from '../services'
 import { type MatchedHeading, matchHeadings } from './headings'
 import { readSheet } from './read-sheet'
+import { ownSheetUpload, type SheetUpload } from './sheet-uploads'
 import type { TextRow } from './text-row'
 
 /** The rows of a sheet by the names of their columns. */

@@ -4,14 +4,14 @@ import { context } from '../context'
 import type { Database } from '../db/database'
 import { insertMany } from '../db/insert-many'
 import { backgroundTaskParts } from '../db/schema/system'
+import type { FileStore } from '../files/file-store'
 import { problemOf } from '../http/database-problem'
 import { leased, startTask, type Task } from '../jobs/tasks'
 import { problemText } from '../messages/texts'
-import type { FileStore } from '../modules/files/file-store'
-import { dropSheetUpload, type SheetUpload } from '../modules/files/sheet-uploads'
 import { Problem } from '../problem'
 import type { Services } from '../services'
 import type { AnySheetPlan, AppliedItems, ImportPortion } from './sheet-plan'
+import { dropSheetUpload, type SheetUpload } from './sheet-uploads'
 
 interface Parameters {
   companyId: number

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { openStore, type Store } from '../db/store'
 import { readEnvironment } from '../env'
-import { FileStore } from '../modules/files/file-store'
+import { FileStore } from '../files/file-store'
+import { subscribers } from '../modules'
 import { fillEmptyStore } from '../seed/fill-empty-store'
 
 /**
@@ -17,6 +18,7 @@ async function main(): Promise<void> {
     openStore({
       databaseUrl: environment.DATABASE_URL,
       dataDir: environment.DATA_DIR,
+      subscribers,
       migrations,
       workerFile: String(process.env.WORKER),
       onLost: (why) => pino().fatal(why),

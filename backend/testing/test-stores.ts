@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { openStore, type Store } from '../db/store'
+import { subscribers } from '../modules'
 import { emptyDatabase, templateDatabase } from './template-names.mjs'
 
 declare global {
@@ -22,6 +23,7 @@ const engineFile = () => join(process.cwd(), 'node_modules/@electric-sql/pglite/
 
 const optionsFor = (dataDir: string) => ({
   dataDir,
+  subscribers,
   migrations: join(process.cwd(), 'backend/db/migrations'),
   workerFile: join(cache, 'worker.mjs'),
   onLost: (why: string) => {

@@ -16,6 +16,7 @@ import {
 } from '../../db/schema/external-services'
 import { admins, companies, sites } from '../../db/schema/organisation'
 import { handlers } from '../../http/handlers'
+import { privateTargets } from '../../http/private-targets'
 import { deletePortion } from '../../jobs/clean-up'
 import { combine, type ModulePart } from '../../module'
 import { Problem } from '../../problem'
@@ -23,9 +24,8 @@ import type { Services } from '../../services'
 import { accountOf } from '../account/accounts'
 import { issueToken } from '../account/handlers'
 import { Attempts, attemptOf } from '../account/login-throttle'
+import { connectionStateOf } from '../organisation/connection-state'
 import { settingsOf } from '../organisation/service-options'
-import { privateTargets } from '../pushes/private-targets'
-import { connectionStateOf } from './connection-state'
 import {
   askForTokens,
   askForUser,

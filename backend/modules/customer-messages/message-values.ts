@@ -6,7 +6,7 @@ import { carriers } from '../../db/schema/freights'
 import type { orders } from '../../db/schema/ordering'
 import { orderPackages } from '../../db/schema/parcels'
 import { trackingLinkOf } from '../freight/tracking-link'
-import { minorUnitsOf } from '../ledger/currency-units'
+import { minorUnitsOf } from '../money/currency-units'
 import { siteNameOf } from '../templates/message-language'
 
 type Order = typeof orders.$inferSelect

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { EnumValue } from '@/contract/enums'
 import type { Scene } from '@/contract/template-scenes'
-import type { Database } from '../../db/database'
+import type { Database, EventFact, EventName, Subscriber } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { customerMessages, siteMessages } from '../../db/schema/customer-messages'
 import { sites } from '../../db/schema/organisation'
@@ -9,20 +8,27 @@ import { startTask } from '../../jobs/tasks'
 
 export const customerMessageTask = 'customermessages/send'
 
-/** The scene of each event of a shop's business that customers hear of. */
-const scenes: Readonly<Partial<Record<EnumValue<'BusinessEvent'>, Scene>>> = {
+/** The scene of each event that customers hear of. */
+const scenes = {
   OrderAccepted: 'OrderAccepted',
   OrderCancelled: 'OrderCancelled',
   OrderShipped: 'OrderShipped',
   PaymentPaid: 'PaymentReceived',
   PaymentRefunded: 'RefundCompleted',
   PackageDelivered: 'ParcelDelivered',
-}
+  ItemsArrived: 'ItemsArrived',
+  ItemUnavailable: 'ItemUnavailable',
+  PaymentDue: 'PaymentDue',
+  StorageEnding: 'StorageEnding',
+} as const satisfies Partial<Record<EventName, Scene>>
 
-interface Fact {
-  siteId: number
-  data: Readonly<Record<string, unknown>>
-}
+/** Has customers told about all of them. */
+export const messagesOfEvents = Object.fromEntries(
+  Object.entries(scenes).map(([event, scene]): [string, Subscriber] => [
+    event,
+    (facts, database) => queueScene(scene, facts, database),
+  ]),
+)
 
 /** What a message says beyond its order: the parcel or the amount of its event. */
 export interface MessageParameters {
@@ -31,21 +37,11 @@ export interface MessageParameters {
 }
 
 /**
- * Has customers told about an event, where the site sends such messages. Belongs into the transaction of the event, so that
- * both are stored or neither; an event causes one message, however often it is raised.
+ * Has customers told about an event, where the site sends such messages; an event causes one message, however often it is
+ * raised. Each fact names its order and, where that may happen again, its version.
  */
-export async function queueMessages(
-  event: EnumValue<'BusinessEvent'>,
-  facts: readonly Fact[],
-  database: Database,
-): Promise<void> {
-  const sceneType = scenes[event]
+async function queueScene(sceneType: Scene, facts: readonly EventFact[], database: Database): Promise<void> {
   const about = facts.filter(({ data }) => Number(data.orderId) > 0)
-  if (sceneType) await queueScene(sceneType, about, database)
-}
-
-/** The same for what shops are not told about; each fact names its order and, where that may happen again, its version. */
-export async function queueScene(sceneType: Scene, about: readonly Fact[], database: Database): Promise<void> {
   if (about.length === 0) return
   const siteIds = [...new Set(about.map(({ siteId }) => siteId))]
   const sending = await database.sql
@@ -81,7 +77,7 @@ export const queueMessage = (parameters: MessageParameters, siteId: number, data
   )
 
 /** An order is accepted or shipped once, a parcel delivered once; of a payment, each refund counts. */
-function keyOf(scene: Scene, data: Fact['data']): string {
+function keyOf(scene: Scene, data: EventFact['data']): string {
   const { orderId, orderPackageId, paymentId, paymentRefundId, version } = data
   return [
     scene,

@@ -18,7 +18,6 @@ import { invalid } from '../../http/parse'
 import { combine, type ModulePart } from '../../module'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
-import { raiseEvents } from '../pushes/raise-events'
 import { internationalNumber } from '../reference/phone-numbers'
 
 export type Ban = typeof userBans.$inferSelect
@@ -84,10 +83,9 @@ async function announce({ companyId, siteId, ...ban }: Ban, database: Database):
   const concerned = siteId
     ? [{ siteId }]
     : await database.sql.select({ siteId: sites.siteId }).from(sites).where(eq(sites.companyId, companyId))
-  await raiseEvents(
+  await database.raise(
     'UserBanned',
     concerned.map((site) => ({ ...site, data })),
-    database,
   )
 }
 

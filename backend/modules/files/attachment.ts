@@ -1,8 +1,8 @@
 import { type AttachmentKind, attachmentKinds, stickerSize } from '@/contract/messaging/attachment-kinds'
 import { messageChannels } from '@/contract/messaging/message-channels'
 import type { MediaType } from '@/contract/messaging/message-content'
+import { type FileKind, mimeTypeOf } from '../../files/file-kind'
 import { invalid } from '../../http/parse'
-import { type FileKind, mimeTypeOf } from './file-kind'
 import { contentOfLink, extensionOf } from './file-name'
 
 /** What a file is uploaded for. */

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import type { Database } from '../../db/database'
 import type { freights } from '../../db/schema/freights'
-import { minorUnitsOf } from '../ledger/currency-units'
+import { minorUnitsOf } from '../money/currency-units'
 import { freightPrice } from './freight-price'
 import { priceWeights } from './price-weights'
 import { surchargesOf } from './quote-freights'

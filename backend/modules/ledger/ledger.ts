@@ -1,6 +1,6 @@
 import type { EnumValue } from '@/contract/enums'
 import type { Place, Places } from '@/contract/order-places'
-import { groupBy } from './group-by'
+import { groupBy } from '../../group-by'
 import { type Snapshot, snapshotOf } from './ledger-changes'
 import {
   availableIn,

@@ -7,7 +7,7 @@ import { warehouses } from '../../db/schema/organisation'
 import { orderPackageLines, orderPackages } from '../../db/schema/parcels'
 import { orderPurchases, purchaseOrderLines } from '../../db/schema/purchasing'
 import { inventories, orderAllocations, shelves, stockPools } from '../../db/schema/stock'
-import { groupBy } from './group-by'
+import { groupBy } from '../../group-by'
 import { Ledger, poolKey } from './ledger'
 import type {
   InventoryRow,

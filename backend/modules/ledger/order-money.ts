@@ -1,5 +1,5 @@
 import type { EnumValue } from '@/contract/enums'
-import { floorShareOf } from './minor-units'
+import { floorShareOf } from '../money/minor-units'
 
 /** A discount or tax of a line, and the live pieces that it was worked out for. Amounts in minor units. */
 export interface Share {

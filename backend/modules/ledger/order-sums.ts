@@ -1,5 +1,5 @@
+import { fromMinor, toMinor } from '../money/minor-units'
 import type { LedgerLine, LedgerOrder, OrderRow } from './ledger-rows'
-import { fromMinor, toMinor } from './minor-units'
 import { type OrderSums, owedInAll, type PricedLine, payStatusOf, spread, sumsOf } from './order-money'
 
 /** A line in minor units of its order's currency. */

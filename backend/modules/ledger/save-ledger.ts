@@ -5,7 +5,7 @@ import { orders as orderEntity } from '@/contract/entities/orders'
 import type { AnyEntity } from '@/contract/entity-types'
 import { contextIfAny } from '../../context'
 import { type TrackedMove, trackChanges } from '../../crud/changes'
-import type { Database } from '../../db/database'
+import type { Database, EventFact } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { insertMany, portionsOf } from '../../db/insert-many'
 import { insertFromJson } from '../../db/json-rows'
@@ -13,11 +13,9 @@ import { orderLines, orders } from '../../db/schema/ordering'
 import { orderPurchases, purchaseOrderLines } from '../../db/schema/purchasing'
 import { inventories, inventoryMovements, orderAllocations, stockPools } from '../../db/schema/stock'
 import { updateEach } from '../../db/update-each'
-import { queueScene } from '../customer-messages/queue-messages'
-import { type BusinessFact, raiseEvents } from '../pushes/raise-events'
-import { minorUnitsOf } from './currency-units'
+import { groupBy } from '../../group-by'
+import { minorUnitsOf } from '../money/currency-units'
 import { reserveKeys } from './document-numbers'
-import { groupBy } from './group-by'
 import { type Ledger, poolKey } from './ledger'
 import { changedAllocations, changedRows } from './ledger-changes'
 import type { LedgerOrder, ListRow, OrderRow } from './ledger-rows'
@@ -185,19 +183,17 @@ async function saveOrders(
   const others = touched.filter((order) => !isFor(order))
   if (others.length > 0 && !isSilent) await trackChanges(entity, 'update', pairsOf(others), database)
   for (const [event, ends] of groupBy(ended, (end) => end.event)) {
-    await raiseEvents(
+    await database.raise(
       event,
       ends.map(({ fact }) => fact),
-      database,
     )
   }
   const arrived = touched.filter((order) => hasArrived(ledger, order))
-  await queueScene(
+  await database.raise(
     'ItemsArrived',
     arrived.map(({ row: { siteId, orderId } }) => ({ siteId, data: { orderId } })),
-    database,
   )
-  await queueScene('PaymentDue', touched.filter(owesMore).map(factOfDue), database)
+  await database.raise('PaymentDue', touched.filter(owesMore).map(factOfDue))
   return new Map(all.map(({ row }) => [row.orderId, row]))
 }
 
@@ -231,7 +227,7 @@ function settle(ledger: Ledger, order: LedgerOrder, unit: number): void {
 
 interface End {
   event: 'OrderShipped' | 'OrderCancelled' | 'OrderCompleted'
-  fact: BusinessFact
+  fact: EventFact
 }
 
 /** An order that is shipped, cancelled or completed for the first time, which its site is told once. */

@@ -1,4 +1,4 @@
-import { shareOf } from './minor-units'
+import { shareOf } from '../money/minor-units'
 
 /** The pieces of a SKU in a warehouse: how many, how many of them of unknown cost, and what the others are worth. */
 export interface StockPool {

@@ -19,19 +19,20 @@ import { accountTasks } from './service-accounts'
 import { playCustomer } from './simulator'
 import { streamHandlers } from './streams'
 import { waitingMessages } from './waiting-messages'
-import { webhookHandlers } from './webhooks'
+import { webhookPart } from './webhooks'
 
 /** Chat with customers over SMS, WhatsApp and LINE. */
 export function messagingPart(services: Services, { fileStore, access }: Shared): ModulePart {
   const { database, environment, listen, log } = services
   const sending = { database, access }
   const feed = new EventFeed(database, log, listen && ((onNotice) => listen(messageEventChannel, onNotice)))
+  const received = webhookPart(services, access)
   const calls = mergeHandlers(
     conversationHandlers(sending),
     noteHandlers(services),
     streamHandlers(feed, environment.STREAMS_PER_ACCOUNT),
     presenceHandlers(services, feed.presence),
-    webhookHandlers(services, access),
+    received.handlers ?? {},
     handlers({
       'POST tools/sms': async ({ body }) => {
         const message = await sendSms(body, sending)
@@ -50,6 +51,7 @@ export function messagingPart(services: Services, { fileStore, access }: Shared)
       ...accountTasks(services, access),
       ...keptMessageTasks(services),
     },
+    webhooks: received.webhooks,
     waiting: { unreads: waitingMessages },
     cleanUps: {
       'message events': () => deleteOldMessageEvents(database),

@@ -1,8 +1,8 @@
+import { mimeTypeOf } from '../../files/file-kind'
+import type { FileStore } from '../../files/file-store'
+import { privateTargets } from '../../http/private-targets'
 import { FetchRefused, type FetchRules, safeFetch } from '../../http/safe-fetch'
 import type { Services } from '../../services'
-import { mimeTypeOf } from '../files/file-kind'
-import type { FileStore } from '../files/file-store'
-import { privateTargets } from '../pushes/private-targets'
 import { type CallHttp, NotSent, type Settings, type UploadContext } from './providers/provider'
 
 /** What the providers need of the rest of the server. */

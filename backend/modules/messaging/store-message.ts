@@ -6,7 +6,6 @@ import { previewOf, searchTextOf } from '@/contract/messaging/message-content'
 import type { Database } from '../../db/database'
 import { conversations, messages } from '../../db/schema/messaging'
 import { invalid } from '../../http/parse'
-import { raiseEvents } from '../pushes/raise-events'
 import { isBannedFromChat } from './chat-ban'
 import { type NewEvent, recordEvents } from './message-events'
 import type { ConversationRow, MessageRow } from './serialize'
@@ -72,7 +71,7 @@ export async function storeInbound(received: Inbound, database: Database): Promi
       })
       .where(eq(conversations.conversationId, conversation.conversationId))
     const { recordId } = message
-    if (!isBanned) await raiseEvents('MessageReceived', [factOf(message)], database)
+    if (!isBanned) await database.raise('MessageReceived', [factOf(message)])
     await recordEvents(
       conversation,
       [

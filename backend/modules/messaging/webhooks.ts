@@ -1,11 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import type { Context } from 'hono'
 import { parseContent, readContent } from '@/contract/messaging/message-content'
 import { externalServices } from '../../db/schema/external-services'
-import { type HandlerMap, handlers } from '../../http/handlers'
+import { handlers } from '../../http/handlers'
+import type { ModulePart, WebhookHandler } from '../../module'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
-import { takeTrackingNews, trackingService } from '../parcels/tracking-webhook'
 import { takeState } from './early-states'
 import { adoptKept, deliverKept, keepForAccount, keepMessage } from './kept-messages'
 import type { ProviderAccess } from './provider-access'
@@ -17,7 +16,7 @@ import {
   type Webhook,
   withoutNul,
 } from './providers/provider'
-import { providerOf } from './providers/providers'
+import { providerOf, providers } from './providers/providers'
 import { isEqual } from './providers/signatures'
 import { askAccount, keptAccount } from './service-accounts'
 import { siteFor, storeReceived } from './store-received'
@@ -27,7 +26,7 @@ import { type CalledService, type Service, webhookRoutes } from './webhook-route
  * Messages and delivery states from providers. What is signed is always accepted, or the provider would send it for
  * days; what cannot be read is kept as a message as it came. What is not signed is 401. Both leave a line in the event log.
  */
-export function webhookHandlers({ database, log }: Services, access: ProviderAccess): HandlerMap {
+export function webhookPart({ database, log }: Services, access: ProviderAccess): ModulePart {
   const serviceOf = async (businessCode: string): Promise<CalledService> => {
     const isIt = and(eq(externalServices.businessCode, businessCode), eq(externalServices.status, 'Enabled'))
     const [service] = await database.sql.select().from(externalServices).where(isIt)
@@ -80,7 +79,7 @@ export function webhookHandlers({ database, log }: Services, access: ProviderAcc
     }
   }
 
-  return handlers({
+  const verification = handlers({
     'GET webhooks/{webhookCode}': async ({ params, query }) => {
       const { settings } = await serviceOf(params.webhookCode)
       const { 'hub.mode': mode, 'hub.verify_token': token, 'hub.challenge': challenge } = query
@@ -89,37 +88,34 @@ export function webhookHandlers({ database, log }: Services, access: ProviderAcc
       // The number itself, which is JSON, too.
       return new Response(String(challenge), { headers: { 'Content-Type': 'application/json' } })
     },
-
-    'POST webhooks/{webhookCode}': async ({ params, request }) => {
-      const tracking = await trackingService(params.webhookCode, database)
-      if (tracking) {
-        const settings = await access.settingsOf(tracking.serviceId)
-        const { raw, header } = await webhookOf(request, settings)
-        return takeTrackingNews(tracking, { raw, signature: header('x-signature-256') }, settings, { database, log })
-      }
-      const called = await serviceOf(params.webhookCode)
-      const { service, provider, settings } = called
-      const webhook = await webhookOf(request, settings)
-      const { businessCode, serviceId } = service
-      if (!provider.isSigned(webhook)) {
-        log.warn({ businessCode }, 'A webhook with a wrong signature was rejected.')
-        throw new Problem('wrongSignature')
-      }
-      const isAsked = !provider.askAccount || (await keptAccount(serviceId, settings, database)) !== undefined
-      if (!isAsked) await askAccount(serviceId, database)
-      let received: Received
-      try {
-        received = provider.read(webhook)
-      } catch (cause) {
-        log.warn({ businessCode, why: (cause as Error).message }, 'A webhook of an unknown shape was kept.')
-        const whole = new Reading()
-        whole.addRaw(withoutNul(webhook.raw.toString()))
-        received = whole
-      }
-      await take(received, called)
-      return answerOf(provider)
-    },
   })
+
+  const takeWebhook = async (called: CalledService, webhook: Webhook) => {
+    const { service, provider, settings } = called
+    const { businessCode, serviceId } = service
+    if (!provider.isSigned(webhook)) {
+      log.warn({ businessCode }, 'A webhook with a wrong signature was rejected.')
+      throw new Problem('wrongSignature')
+    }
+    const isAsked = !provider.askAccount || (await keptAccount(serviceId, settings, database)) !== undefined
+    if (!isAsked) await askAccount(serviceId, database)
+    let received: Received
+    try {
+      received = provider.read(webhook)
+    } catch (cause) {
+      log.warn({ businessCode, why: (cause as Error).message }, 'A webhook of an unknown shape was kept.')
+      const whole = new Reading()
+      whole.addRaw(withoutNul(webhook.raw.toString()))
+      received = whole
+    }
+    await take(received, called)
+    return answerOf(provider)
+  }
+  const webhooks = Object.entries(providers).map(([name, provider]): [string, WebhookHandler] => [
+    name,
+    (webhook) => takeWebhook({ ...webhook, provider }, webhook),
+  ])
+  return { handlers: verification, webhooks: Object.fromEntries(webhooks) }
 }
 
 /** Whether a message has an unknown kind or shape. */
@@ -130,8 +126,3 @@ function isNotShown({ content }: ReceivedMessage): boolean {
 
 const answerOf = ({ answer }: Provider) =>
   answer ? new Response(answer.body, { headers: { 'Content-Type': answer.type } }) : {}
-
-async function webhookOf({ req }: Context, settings: Webhook['settings']): Promise<Webhook> {
-  const raw = Buffer.from(await req.arrayBuffer())
-  return { raw, header: (name) => req.header(name), settings }
-}

@@ -3,10 +3,9 @@ import type { Row } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { companies, sites } from '../../db/schema/organisation'
-import { minorUnitsOf } from '../ledger/currency-units'
 import type { OrderRow } from '../ledger/ledger-rows'
 import { spreadAgain } from '../ledger/order-sums'
-import { raiseEvents } from '../pushes/raise-events'
+import { minorUnitsOf } from '../money/currency-units'
 import { approvedRate } from '../reference/approved-rate'
 import { listRows } from './cover-orders'
 import { moveOrders, refusedMove } from './move-orders'
@@ -42,7 +41,7 @@ export async function acceptOrders(rows: readonly OrderRow[], given: Remark, dat
     siteId,
     data: { orderId, friendlyOrderId, status: 'Accepted', acceptedTime },
   }))
-  await raiseEvents('OrderAccepted', facts, database)
+  await database.raise('OrderAccepted', facts)
   return accepted
 }
 

@@ -2,7 +2,6 @@ import type { Remark } from '../../crud/crud-options'
 import type { Row } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 import { type FieldError, invalid } from '../../http/parse'
-import { queueScene } from '../customer-messages/queue-messages'
 import { freePlaces, type Ledger } from '../ledger/ledger'
 import type { LedgerOrder, OrderRow } from '../ledger/ledger-rows'
 import { moveOrders, refusedMove } from './move-orders'
@@ -26,7 +25,7 @@ export async function cancelPieces(rows: readonly OrderRow[], given: Given, data
     siteId: Number(siteId),
     data: { orderId, version, itemNames },
   }))
-  await queueScene('ItemUnavailable', facts, database)
+  await database.raise('ItemUnavailable', facts)
   return moved
 }
 

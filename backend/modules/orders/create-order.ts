@@ -16,10 +16,10 @@ import { type FieldError, invalid } from '../../http/parse'
 import { customersOf } from '../customers/customers-of'
 import { refuseBanned } from '../customers/user-bans'
 import { contactsOf } from '../customers/users'
-import { minorUnitsOf } from '../ledger/currency-units'
 import { documentNumber, reserveKeys } from '../ledger/document-numbers'
-import { fromMinor, hasDecimals, toMinor } from '../ledger/minor-units'
 import { payStatusOf } from '../ledger/order-money'
+import { minorUnitsOf } from '../money/currency-units'
+import { fromMinor, hasDecimals, toMinor } from '../money/minor-units'
 
 export type OrderDraft = DraftOf<typeof entity>
 

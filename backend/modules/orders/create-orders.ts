@@ -7,7 +7,7 @@ import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { insertMany } from '../../db/insert-many'
 import { orderLines, orders } from '../../db/schema/ordering'
-import { groupBy } from '../ledger/group-by'
+import { groupBy } from '../../group-by'
 import { completedDrafts, type OrderDraft } from './create-order'
 import { copiedFacts } from './order-lines'
 

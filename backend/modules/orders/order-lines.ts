@@ -4,12 +4,12 @@ import type { Row } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 import { invalid } from '../../http/parse'
 import { skuSummariesOf } from '../catalogue/sku-summaries'
-import { minorUnitsOf } from '../ledger/currency-units'
 import { freePieces } from '../ledger/free-pieces'
 import type { OrderRow } from '../ledger/ledger-rows'
 import { loadLedger } from '../ledger/load-ledger'
-import { fromMinor, toMinor } from '../ledger/minor-units'
 import { owedOf } from '../ledger/order-money'
+import { minorUnitsOf } from '../money/currency-units'
+import { fromMinor, toMinor } from '../money/minor-units'
 
 /** Lines as they are shown: where their pieces are, and what they come to. */
 export async function shownLines(lines: readonly Row[], order: Row, database: Database): Promise<Row[]> {

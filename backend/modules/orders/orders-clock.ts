@@ -7,7 +7,6 @@ import { orderPackageLines, orderPackages } from '../../db/schema/parcels'
 import { inventories, orderAllocations } from '../../db/schema/stock'
 import type { ModulePart } from '../../module'
 import type { Services } from '../../services'
-import { queueScene } from '../customer-messages/queue-messages'
 import { loadLedger, lockOrders } from '../ledger/load-ledger'
 import { saveLedger } from '../ledger/save-ledger'
 import { cancelOrder, failPayments, packedIn } from './cancel-orders'
@@ -125,5 +124,5 @@ async function warnOfStorage(database: Database): Promise<void> {
     const end = new Date(since.getTime() + Number(days) * 86_400_000).toISOString().slice(0, 10)
     return [{ siteId: order.siteId, data: { orderId: order.orderId, version: end, storageEndDate: end } }]
   })
-  await queueScene('StorageEnding', facts, database)
+  await database.raise('StorageEnding', facts)
 }

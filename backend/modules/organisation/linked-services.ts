@@ -24,8 +24,8 @@ import type { HandlerMap } from '../../http/handlers'
 import { combine, type ModulePart } from '../../module'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
-import { connectionStateOf } from '../connections/connection-state'
 import { deliverKept } from '../messaging/kept-messages'
+import { connectionStateOf } from './connection-state'
 import { setOptionsOf } from './service-options'
 
 /** A user of services, and the key by which calls name a service. */

@@ -8,9 +8,9 @@ import type { Database } from '../../db/database'
 import { externalServices, serviceOptions } from '../../db/schema/external-services'
 import { type AnyCall, checkedBefore, type HandlerMap, handlers } from '../../http/handlers'
 import { invalid } from '../../http/parse'
+import { privateTargets } from '../../http/private-targets'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
-import { privateTargets } from '../pushes/private-targets'
 import { optionErrors } from './option-values'
 
 type Provider = EnumValue<'ServiceProvider'>

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import type { ShownDeclaration } from '@/contract/entities/customs'
 import type { EnumValue } from '@/contract/enums'
-import { floorShareOf, fromMinor, toMinor } from '../ledger/minor-units'
+import { floorShareOf, fromMinor, toMinor } from '../money/minor-units'
 
 export type CustomsLine = ShownDeclaration['lines'][number]
 

@@ -4,9 +4,9 @@ import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { orders } from '../../db/schema/ordering'
 import { orderPackageLines, orderPackages } from '../../db/schema/parcels'
-import { minorUnitsOf } from '../ledger/currency-units'
-import { groupBy } from '../ledger/group-by'
-import { floorShareOf, fromMinor, toMinor } from '../ledger/minor-units'
+import { groupBy } from '../../group-by'
+import { minorUnitsOf } from '../money/currency-units'
+import { floorShareOf, fromMinor, toMinor } from '../money/minor-units'
 
 /** What an order pays of its freight for the pieces in a parcel. */
 export interface FreightShare {

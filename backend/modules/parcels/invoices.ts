@@ -3,7 +3,7 @@ import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { readRows } from '../../db/read-rows'
 import { invoiceCounters, invoices, orderPackages } from '../../db/schema/parcels'
-import { groupBy } from '../ledger/group-by'
+import { groupBy } from '../../group-by'
 import { declarationsOf } from './customs'
 import type { PackageRow } from './package-rows'
 

@@ -6,12 +6,11 @@ import type { Row } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 import { orderPackageLines, orderPackages } from '../../db/schema/parcels'
 import { updateEach } from '../../db/update-each'
+import { groupBy } from '../../group-by'
 import { openStates, takeOutOfArchive } from '../ledger/archive'
-import { groupBy } from '../ledger/group-by'
 import type { Ledger } from '../ledger/ledger'
 import type { ParcelLine } from '../ledger/ledger-rows'
 import { saveLedger } from '../ledger/save-ledger'
-import { raiseEvents } from '../pushes/raise-events'
 import type { MovedLine, MovedPackage } from './moved-package'
 import { ledgerOf, linesOf, type PackageLineRow, type PackageRow } from './package-rows'
 import { type ParcelEventKind, recordParcelEvents } from './parcel-timeline'
@@ -144,7 +143,7 @@ async function storeAndTell(
   const pairs = parcels.map(({ row }, index) => ({ before: before[index], after: row }))
   await trackChanges(entity, 'update', pairs, database, { action, values })
   for (const [event, rows] of Object.entries(told) as [keyof typeof told, PackageRow[]][]) {
-    await raiseEvents(event, rows.map(factOf), database)
+    await database.raise(event, rows.map(factOf))
   }
 }
 

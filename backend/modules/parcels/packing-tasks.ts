@@ -9,8 +9,8 @@ import { products } from '../../db/schema/catalogue'
 import { orderLines, orders } from '../../db/schema/ordering'
 import { orderPackageLines, orderPackages } from '../../db/schema/parcels'
 import { inventories, shelves } from '../../db/schema/stock'
+import { groupBy } from '../../group-by'
 import { skuSummariesOf } from '../catalogue/sku-summaries'
-import { groupBy } from '../ledger/group-by'
 import { hasStreet, unpackedPieces } from './ready-to-pack'
 
 interface Piece {

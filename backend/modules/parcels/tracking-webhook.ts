@@ -1,33 +1,13 @@
-import { and, eq } from 'drizzle-orm'
+import { and } from 'drizzle-orm'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
-import { externalServices } from '../../db/schema/external-services'
 import { orderPackages } from '../../db/schema/parcels'
 import { invalid } from '../../http/parse'
+import type { Webhook } from '../../module'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
 import { hubSignature, isEqual } from '../messaging/providers/signatures'
 import { isUsedBy, logRefused, newsIn, type RefusedNews, storeNews, type TrackingNews } from './tracking-news'
-
-/** The service of the kind `http-tracking` with a code, where there is one. */
-export async function trackingService(businessCode: string, database: Database) {
-  const [service] = await database.sql
-    .select()
-    .from(externalServices)
-    .where(
-      and(
-        ...[eq(externalServices.businessCode, businessCode), eq(externalServices.implement, 'http-tracking')],
-        eq(externalServices.status, 'Enabled'),
-      ),
-    )
-  return service
-}
-
-interface Delivery {
-  raw: Buffer
-  /** `sha256=` and the HMAC of the body by the service's secret. */
-  signature: string | undefined
-}
 
 /** What became of the news of a delivery: how many were taken, and why the others were not. */
 export interface NewsAnswer {
@@ -41,12 +21,10 @@ export interface NewsAnswer {
  * with its reason. Throws `wrongSignature`, and `invalid` for a body without events.
  */
 export async function takeTrackingNews(
-  { serviceId, businessCode }: typeof externalServices.$inferSelect,
-  { raw, signature }: Delivery,
-  { webhookSecret }: Readonly<Record<string, string | undefined>>,
+  { service: { serviceId, businessCode }, settings: { webhookSecret }, raw, header }: Webhook,
   { database, log }: Pick<Services, 'database' | 'log'>,
 ): Promise<NewsAnswer> {
-  if (!webhookSecret || !isEqual(hubSignature(raw, webhookSecret), signature)) {
+  if (!webhookSecret || !isEqual(hubSignature(raw, webhookSecret), header('x-signature-256'))) {
     log.warn({ businessCode }, 'A webhook with a wrong signature was rejected.')
     throw new Problem('wrongSignature')
   }

@@ -8,11 +8,10 @@ import { paymentRefunds, payments } from '../../db/schema/payments'
 import { invalid } from '../../http/parse'
 import { guardText } from '../../messages/texts'
 import { Problem } from '../../problem'
-import { minorUnitsOf } from '../ledger/currency-units'
 import { loadLedger, lockOrders } from '../ledger/load-ledger'
-import { fromMinor, shareOf, toMinor } from '../ledger/minor-units'
 import { saveLedger } from '../ledger/save-ledger'
-import { raiseEvents } from '../pushes/raise-events'
+import { minorUnitsOf } from '../money/currency-units'
+import { fromMinor, shareOf, toMinor } from '../money/minor-units'
 import { orderAmountOf, orderOf, refuseAmounts } from './check-payment'
 import type { PaymentRow } from './payment-row'
 import { claimTransaction, refuseUsedTransaction, takeTransaction } from './transactions'
@@ -60,7 +59,7 @@ async function raisePaid(payment: PaymentRow, { amount }: { amount: number }, da
   const { paymentId, siteId, orderId, channel, currency } = payment
   // Told once: one that was unconfirmed has told it already.
   if (siteId === null || payment.toldTime !== null) return
-  await raiseEvents('PaymentPaid', [{ siteId, data: { paymentId, orderId, channel, currency, amount } }], database)
+  await database.raise('PaymentPaid', [{ siteId, data: { paymentId, orderId, channel, currency, amount } }])
 }
 
 /** A payment that waited belongs to an order of the company. */

@@ -7,13 +7,12 @@ import { equalsAny } from '../../db/equals-any'
 import { orderLines } from '../../db/schema/ordering'
 import type { paymentRefunds } from '../../db/schema/payments'
 import { type FieldError, invalid } from '../../http/parse'
-import { minorUnitsOf } from '../ledger/currency-units'
 import type { LedgerOrder } from '../ledger/ledger-rows'
 import { loadLedger, lockOrders } from '../ledger/load-ledger'
-import { fromMinor, hasDecimals, shareOf, toMinor } from '../ledger/minor-units'
 import { minorSumsOf, owedDiscount, owedTax, spreadAgain } from '../ledger/order-sums'
 import { saveLedger } from '../ledger/save-ledger'
-import { raiseEvents } from '../pushes/raise-events'
+import { minorUnitsOf } from '../money/currency-units'
+import { fromMinor, hasDecimals, shareOf, toMinor } from '../money/minor-units'
 import type { PaymentRow } from './payment-row'
 import { insertRefund } from './transactions'
 
@@ -240,9 +239,5 @@ async function raiseRefunded(
 ): Promise<void> {
   const { paymentId, siteId, orderId, channel, currency } = payment
   if (siteId === null) return
-  await raiseEvents(
-    'PaymentRefunded',
-    [{ siteId, data: { paymentId, orderId, channel, currency, ...refund } }],
-    database,
-  )
+  await database.raise('PaymentRefunded', [{ siteId, data: { paymentId, orderId, channel, currency, ...refund } }])
 }

@@ -2,11 +2,11 @@ import Big from 'big.js'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../db/database'
 import { companies } from '../../db/schema/organisation'
-import { minorUnitsOf } from '../ledger/currency-units'
 import type { PurchaseLineRow } from '../ledger/ledger-rows'
-import { fromMinor, hasDecimals, toMinor } from '../ledger/minor-units'
 import { spread } from '../ledger/order-money'
 import type { PurchaseOrderRow } from '../ledger/purchase-pieces'
+import { minorUnitsOf } from '../money/currency-units'
+import { fromMinor, hasDecimals, toMinor } from '../money/minor-units'
 
 /** How amounts of a purchase order become value of stock. */
 export interface Valuation {

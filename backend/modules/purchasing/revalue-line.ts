@@ -1,6 +1,6 @@
 import type { Ledger } from '../ledger/ledger'
 import type { PurchaseLineRow, StockRow } from '../ledger/ledger-rows'
-import { shareOf } from '../ledger/minor-units'
+import { shareOf } from '../money/minor-units'
 import type { LedgerPurchase } from './purchase-ledger'
 
 /** The places in which pieces of a line were put by checks. */

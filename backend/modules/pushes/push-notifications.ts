@@ -9,7 +9,7 @@ import { deletePortion, isOlder } from '../../jobs/clean-up'
 import { combine, type ModulePart } from '../../module'
 import type { Services } from '../../services'
 import { endPauses } from './push-targets'
-import { queuePush, sendTask } from './raise-events'
+import { queuePush, sendTask } from './queue-pushes'
 import { pushTask } from './send-push'
 
 const maxLogs = 100

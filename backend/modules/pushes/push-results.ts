@@ -5,7 +5,7 @@ import { pushTargets } from '../../db/schema/pushes'
 import { backgroundTasks } from '../../db/schema/system'
 import { nudge } from '../../jobs/nudge'
 import { keysOf, maxFailures, type Target } from './push-targets'
-import { sendTask } from './raise-events'
+import { sendTask } from './queue-pushes'
 
 const minuteMs = 60_000
 /** For how long an address is paused at first, after a trial that has failed, and after each further one. */

@@ -7,7 +7,6 @@ import { backgroundTasks } from '../../db/schema/system'
 import { runTasks } from '../../jobs/run-tasks'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 import { accountOf } from '../account/accounts'
-import { raiseEvents } from './raise-events'
 
 /** Shops on loopback: what they were sent, by path, and how each answers; `hang` answers when the test ends. */
 const received: { path: string; id: number }[] = []
@@ -79,10 +78,9 @@ const save = (path: string, enabled = true) =>
   api.post(`sites/${site}/notifications`, [{ businessType: 'UserBanned', pushUrl: origin + path, enabled }], { as })
 const raise = (count: number, siteId = site) =>
   api.store.database.transaction(() =>
-    raiseEvents(
+    api.store.database.raise(
       'UserBanned',
       Array.from({ length: count }, () => ({ siteId, data: {} })),
-      api.store.database,
     ),
   )
 const stateOf = async () => {

@@ -8,7 +8,6 @@ import { writeAsCustomer } from '../../testing/messaging'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 import { wholeStore } from '../../testing/whole-store'
 import { signatureOf } from './call-shop'
-import { raiseEvents } from './raise-events'
 import { pauseAfterMs } from './send-push'
 
 /** A shop on loopback that responds as each test wants. */
@@ -198,7 +197,7 @@ test('an event that is rolled back is told to nobody', async () => {
   const count = async () => (await api.get('pushnotifications?pageSize=1', { as })).body.total
   const before = await count()
   const work = api.store.database.transaction(async () => {
-    await raiseEvents('UserBanned', [{ siteId: site, data: {} }], api.store.database)
+    await api.store.database.raise('UserBanned', [{ siteId: site, data: {} }])
     throw new Error('Rolled back.')
   })
   await expect(work).rejects.toThrow('Rolled back.')

@@ -7,7 +7,7 @@ import { backgroundTasks } from '../../db/schema/system'
 import { nudge } from '../../jobs/nudge'
 import type { Push } from './call-shop'
 import { keysOf } from './push-targets'
-import { sendTask } from './raise-events'
+import { sendTask } from './queue-pushes'
 
 /** What ends a push notification. */
 export const ended = (status: 'Completed' | 'Failed') => ({

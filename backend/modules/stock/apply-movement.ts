@@ -2,8 +2,8 @@ import type { MovementOfRow } from '@/contract/entities/inventories'
 import { invalid } from '../../http/parse'
 import type { Ledger } from '../ledger/ledger'
 import { availableIn, type LedgerLine, poolIn, type StockRow, unpackedIn } from '../ledger/ledger-rows'
-import { toMinor } from '../ledger/minor-units'
 import { arriving, found, leaving, type PoolChange } from '../ledger/stock-value'
+import { toMinor } from '../money/minor-units'
 
 export type MovementOf<Kind extends MovementOfRow['kind']> = Extract<MovementOfRow, { kind: Kind }>
 

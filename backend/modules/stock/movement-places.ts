@@ -5,7 +5,7 @@ import { productSkus } from '../../db/schema/catalogue'
 import { companies, warehouses } from '../../db/schema/organisation'
 import { inventories, shelves } from '../../db/schema/stock'
 import { invalid } from '../../http/parse'
-import { minorUnitsOf } from '../ledger/currency-units'
+import { minorUnitsOf } from '../money/currency-units'
 
 export interface StockPlace {
   productSkuId: number

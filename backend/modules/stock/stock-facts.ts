@@ -8,10 +8,10 @@ import { orderPackageLines, orderPackages } from '../../db/schema/parcels'
 import { purchaseOrderLines, purchaseOrders } from '../../db/schema/purchasing'
 import { inventories, shelves, stockPools } from '../../db/schema/stock'
 import { isNamed } from '../catalogue/sku-suggestions'
-import { minorUnitsOf } from '../ledger/currency-units'
 import { poolKey } from '../ledger/ledger'
 import { poolIn } from '../ledger/ledger-rows'
-import { fromMinor, shareOf } from '../ledger/minor-units'
+import { minorUnitsOf } from '../money/currency-units'
+import { fromMinor, shareOf } from '../money/minor-units'
 
 type InventoryRow = typeof inventories.$inferSelect
 

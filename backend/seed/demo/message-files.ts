@@ -1,4 +1,4 @@
-import type { FileStore } from '../../modules/files/file-store'
+import type { FileStore } from '../../files/file-store'
 import { readSeedFile } from '../read-data'
 
 /** Small media for demo messages, drawn and recorded for this purpose: a cup, a face, two tones; and their formats. */

@@ -1,6 +1,6 @@
 import { grantFiles } from '../../crud/file-access'
 import type { Database } from '../../db/database'
-import type { FileStore } from '../../modules/files/file-store'
+import type { FileStore } from '../../files/file-store'
 import { drawPicture } from '../pictures/picture'
 import type { PictureRef } from './catalogue'
 

@@ -3,7 +3,7 @@ import type { Database } from '../../../db/database'
 import { equalsAny, isAmong } from '../../../db/equals-any'
 import { productSkus, products } from '../../../db/schema/catalogue'
 import type { PlanInput } from '../../../sheets/sheet-plan'
-import { minorUnitsOf } from '../../ledger/currency-units'
+import { minorUnitsOf } from '../../money/currency-units'
 import type { ProductRow } from './product-row'
 
 /** The columns of a product that a sheet may hold or name; its details and search words are long. */

@@ -5,11 +5,11 @@ import { equalsAny } from '../../../db/equals-any'
 import { productSkus } from '../../../db/schema/catalogue'
 import { orderLines, orders } from '../../../db/schema/ordering'
 import { countries } from '../../../db/schema/places'
+import { groupBy } from '../../../group-by'
 import type { PlanInput, PlanRow } from '../../../sheets/sheet-plan'
 import { customersOf } from '../../customers/customers-of'
 import { type Ban, bansOn } from '../../customers/user-bans'
-import { minorUnitsOf } from '../../ledger/currency-units'
-import { groupBy } from '../../ledger/group-by'
+import { minorUnitsOf } from '../../money/currency-units'
 import { formatPhoneNumber, internationalNumber } from '../../reference/phone-numbers'
 
 /** A row of a sheet of orders. */

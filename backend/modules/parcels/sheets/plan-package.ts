@@ -4,7 +4,7 @@ import { isLighter } from '@/contract/parcel-weight'
 import { context } from '../../../context'
 import { warningText } from '../../../messages/texts'
 import type { CellChange, SheetRecord, StateMove } from '../../../sheets/sheet-plan'
-import { refuseDecimals } from '../../ledger/refuse-decimals'
+import { refuseDecimals } from '../../money/refuse-decimals'
 import type { PackageRow } from '../package-rows'
 import { type ForwardedRow, type PackageInput, parcelOf } from './known-packages'
 

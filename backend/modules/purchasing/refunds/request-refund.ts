@@ -13,10 +13,10 @@ import { invalid } from '../../../http/parse'
 import { startingOver } from '../../../http/start-over'
 import { enumText } from '../../../messages/texts'
 import { Problem } from '../../../problem'
-import { minorUnitsOf } from '../../ledger/currency-units'
 import { documentNumber, reserveKeys } from '../../ledger/document-numbers'
-import { fromMinor, hasDecimals, toMinor } from '../../ledger/minor-units'
 import { outstandingOf, refundedReceived } from '../../ledger/purchase-pieces'
+import { minorUnitsOf } from '../../money/currency-units'
+import { fromMinor, hasDecimals, toMinor } from '../../money/minor-units'
 import { standingRefunds } from '../pay-purchases'
 import {
   type InspectionRow,

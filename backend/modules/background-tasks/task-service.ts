@@ -1,6 +1,6 @@
 import { entities } from '@/contract/entity-list'
-import { recordNames } from '../messages/record-names'
-import { type Language, taskServiceText } from '../messages/texts'
+import { recordNames } from '../../messages/record-names'
+import { type Language, taskServiceText } from '../../messages/texts'
 
 const paths: ReadonlySet<string> = new Set(entities.map(({ path }) => path))
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { fileCompanies, files, sheetUploads } from '../../db/schema/system'
-import { startTestApi, type TestApi } from '../../testing/test-api'
+import { fileCompanies, files, sheetUploads } from '../db/schema/system'
+import { startTestApi, type TestApi } from '../testing/test-api'
 
 let api: TestApi
 const as = 'trade.staff'

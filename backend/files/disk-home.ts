@@ -1,7 +1,7 @@
 import { createReadStream, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { privateFolder } from '../../db/private-files'
+import { privateFolder } from '../db/private-files'
 import type { FileHome, HomeFile } from './file-home'
 
 /** Stored files in a folder, which several servers may share. */

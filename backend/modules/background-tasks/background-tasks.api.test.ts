@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { backgroundTasks } from '../db/schema/system'
-import { startTestApi, type TestApi } from '../testing/test-api'
+import { backgroundTasks } from '../../db/schema/system'
+import { leased, startTask } from '../../jobs/tasks'
+import { startTestApi, type TestApi } from '../../testing/test-api'
 import { shownParameters } from './shown-parameters'
-import { leased, startTask } from './tasks'
 
 let api: TestApi
 beforeAll(async () => {

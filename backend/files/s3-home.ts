@@ -6,8 +6,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import { Agent, request } from 'undici'
-import { privateFile } from '../../db/private-files'
-import { Problem } from '../../problem'
+import { privateFile } from '../db/private-files'
+import { Problem } from '../problem'
 import type { ByteRange, FileHome, HomeFile } from './file-home'
 
 export interface S3Settings {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Environment } from '../../env'
+import type { Environment } from '../env'
 import { DiskHome } from './disk-home'
 import type { FileHome } from './file-home'
 import { FileStore } from './file-store'

@@ -1,23 +1,16 @@
 import { and, eq } from 'drizzle-orm'
-import type { EnumValue } from '@/contract/enums'
-import type { Database } from '../../db/database'
+import { type EnumValue, enums } from '@/contract/enums'
+import type { Database, EventFact, Subscriber } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { portionsOf } from '../../db/insert-many'
 import { sites } from '../../db/schema/organisation'
 import { pushNotifications, siteNotifications } from '../../db/schema/pushes'
 import { startTask } from '../../jobs/tasks'
-import { queueMessages } from '../customer-messages/queue-messages'
 import { moduleOf } from './business-events'
 import { keysOf, pausesOf } from './push-targets'
 
 /** The background task that sends one push notification. */
 export const sendTask = 'pushnotifications/send'
-
-export interface BusinessFact {
-  siteId: number
-  /** What the site is told; sent as JSON. */
-  data: Readonly<Record<string, unknown>>
-}
 
 /** What the task of a push notification is about. */
 export interface SendParameters {
@@ -41,19 +34,13 @@ export const queuePush = (
     { ...keysOf(target), uniqueKey: String(pushNotificationId), isOfSystem: true, isDueNow: true, dueTime },
   )
 
-/**
- * Tells the sites about something that has happened to them, where they want to hear of it, and their customers, where the
- * sites send such messages. Belongs into the transaction
- * of the event: both are stored or neither.
- */
-export async function raiseEvents(
+/** Tells the sites about something that has happened to them, where they want to hear of it. */
+async function queuePushes(
   businessType: EnumValue<'BusinessEvent'>,
-  facts: readonly BusinessFact[],
+  facts: readonly EventFact[],
   database: Database,
 ): Promise<void> {
   const siteIds = [...new Set(facts.map(({ siteId }) => siteId))]
-  if (siteIds.length === 0) return
-  await queueMessages(businessType, facts, database)
   const wanted = await database.sql
     .select({ siteId: sites.siteId, companyId: sites.companyId, pushUrl: siteNotifications.pushUrl })
     .from(siteNotifications)
@@ -81,3 +68,11 @@ export async function raiseEvents(
     for (const row of rows) await queuePush(row, database, { dueTime: pauses.get(keysOf(row).queueKey) })
   }
 }
+
+/** Every event of a shop's business becomes push notifications. */
+export const pushesOfEvents = Object.fromEntries(
+  enums.BusinessEvent.map((event): [string, Subscriber] => [
+    event,
+    (facts, database) => queuePushes(event, facts, database),
+  ]),
+)

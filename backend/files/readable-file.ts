@@ -1,5 +1,5 @@
-import { isStored, readableFiles } from '../../crud/file-access'
-import type { Database } from '../../db/database'
+import { isStored, readableFiles } from '../crud/file-access'
+import type { Database } from '../db/database'
 import type { FileStore, FoundFile } from './file-store'
 
 /** A stored file that the caller may read. Null for any other, whether it exists or not. */

@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { moveFiles } from '../../data-transfer/move-files'
-import { type S3StandIn, startS3 } from '../../testing/s3-stand-in'
+import { moveFiles } from '../data-transfer/move-files'
+import { type S3StandIn, startS3 } from '../testing/s3-stand-in'
 import { DiskHome } from './disk-home'
 import { S3Home } from './s3-home'
 

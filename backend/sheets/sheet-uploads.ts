@@ -1,10 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { caller } from '../../context'
-import { isStored } from '../../crud/file-access'
-import type { Database } from '../../db/database'
-import { fileCompanies, files, sheetUploads } from '../../db/schema/system'
-import { isOlder } from '../../jobs/clean-up'
-import type { FileStore } from './file-store'
+import { caller } from '../context'
+import { isStored } from '../crud/file-access'
+import type { Database } from '../db/database'
+import { fileCompanies, files, sheetUploads } from '../db/schema/system'
+import type { FileStore } from '../files/file-store'
+import { isOlder } from '../jobs/clean-up'
 
 /** The category of uploads that are to be imported. */
 export const sheetCategory = 'imports'

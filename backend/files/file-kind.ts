@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
-import { Problem } from '../../problem'
+import { Problem } from '../problem'
 import { isTooManyPixels, maxMegapixels, type PictureSize, pictureSizeOf, type ReadAt, readFrom } from './picture-size'
 
 /** The allowed uploads by content; the name and the declared type are ignored. */
