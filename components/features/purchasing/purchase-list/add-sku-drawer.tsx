@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
 import { useId, useRef, useState } from 'react'
 import { VariantPicker } from '@/components/bindings/variant-picker'
-import { useFeedback } from '@/components/feedback/feedback-context'
+import { useAction } from '@/components/feedback/use-action'
 import type { OrderPurchase } from '@/contract/entities/order-purchases'
 import type { ProductSku } from '@/contract/entities/product-skus'
 import { call } from '@/lib/api/api'
@@ -25,31 +25,28 @@ interface Props {
 export function AddSkuDrawer({ siteId, companyId, onClose, onAdded }: Props) {
   const t = useTranslations('purchaseList')
   const common = useTranslations('common')
-  const { notify, notifyError } = useFeedback()
+  const { isBusy, run } = useAction()
   const form = useId()
   const [product, setProduct] = useState<{ id: number; name: string } | null>(null)
   const [sku, setSku] = useState<ProductSku | null>(null)
   const [qty, setQty] = useState('1')
-  const [isBusy, setBusy] = useState(false)
   const [isMissing, setMissing] = useState(false)
   // One idempotency key for each input: a retry after a time-out must not add it twice, changed input must.
   const wish = useRef({ text: '', key: '' })
 
-  const add = async () => {
+  const add = () => {
     if (!sku || !product) return setMissing(true)
-    setBusy(true)
-    try {
-      const body = { siteId, productId: product.id, productSkuId: sku.productSkuId, qty: readQuantity(qty) }
-      const text = JSON.stringify(body)
-      if (wish.current.text !== text) wish.current = { text, key: newKey() }
-      const line = await call('POST orderpurchases', { body: body, idempotencyKey: wish.current.key })
-      notify(t('added'))
-      onAdded(line)
-      onClose()
-    } catch (error) {
-      notifyError(error)
-      setBusy(false)
-    }
+    const body = { siteId, productId: product.id, productSkuId: sku.productSkuId, qty: readQuantity(qty) }
+    const text = JSON.stringify(body)
+    if (wish.current.text !== text) wish.current = { text, key: newKey() }
+    void run({
+      work: () => call('POST orderpurchases', { body, idempotencyKey: wish.current.key }),
+      messageOf: () => t('added'),
+      onDone: (line) => {
+        onAdded(line)
+        onClose()
+      },
+    })
   }
 
   return (
@@ -70,7 +67,7 @@ export function AddSkuDrawer({ siteId, companyId, onClose, onAdded }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void add()
+          add()
         }}
         sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}
       >
