@@ -6,11 +6,11 @@ import { atMostLines } from '@/components/bindings/line-cells'
 import { LazyGroupedGrid } from '@/components/grid/lazy-grouped-grid'
 import { phoneQuery, touchQuery } from '@/components/theme/theme'
 import { AllCheckedContext } from './checkbox-cell'
+import { type ColumnOptions, useLineColumns } from './line-columns'
 import type { LineRow, PurchaseListRow } from './purchase-list-rows'
 import { isShared } from './refusal-text'
-import { type LineHandlers, useLineColumns } from './use-line-columns'
 
-interface Props extends Omit<LineHandlers, 'isCompact' | 'hasActual' | 'hasRemarks'> {
+interface Props extends Omit<ColumnOptions, 'isCompact' | 'hasActual' | 'hasRemarks'> {
   label: string
   rows: readonly PurchaseListRow[]
   isAllChecked: boolean | 'some'
@@ -57,14 +57,14 @@ function compactHeight({ line, actual }: LineRow): number {
 const narrowQuery = '(max-width: 1439.98px)'
 
 /** The purchase list's lines in the grid: select, type quantities, open drawers, by mouse or by keyboard alone. */
-export function LinesGrid({ label, rows, isAllChecked, onTyping, ...handlers }: Props) {
+export function LinesGrid({ label, rows, isAllChecked, onTyping, ...options }: Props) {
   const isCompact = useMediaQuery(phoneQuery)
   const isTouched = useMediaQuery(touchQuery)
   const isNarrow = useMediaQuery(narrowQuery)
   const lines = rows.filter((row) => row.kind === 'line')
   const hasActual = lines.some(({ line, actual }) => line.checked && actual)
   const hasRemarks = lines.some(({ line }) => line.remark)
-  const columns = useLineColumns({ ...handlers, isCompact, hasActual, hasRemarks })
+  const columns = useLineColumns({ ...options, isCompact, hasActual, hasRemarks })
   const idOf = useCallback((row: PurchaseListRow) => row.id, [])
   const isGroup = useCallback((row: PurchaseListRow) => row.kind === 'group', [])
   const heightOf = useCallback(

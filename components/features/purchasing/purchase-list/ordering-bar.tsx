@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { useKeptFocus } from '@/components/ui/use-kept-focus'
-import type { PurchaseListState } from './purchase-list-rules'
+import type { PurchaseListState } from './purchase-list-state'
 
 interface Props {
   state: PurchaseListState

@@ -6,7 +6,8 @@ import { CheckboxCell } from './checkbox-cell'
 import { GroupTitle } from './group-title'
 import { OrderingBar } from './ordering-bar'
 import type { GroupRow } from './purchase-list-rows'
-import { type Grouping, noGroup, type PurchaseListState } from './purchase-list-rules'
+import { type Grouping, noGroup } from './purchase-list-rules'
+import type { PurchaseListState } from './purchase-list-state'
 import { countChecked } from './purchase-list-totals'
 import { SelectionBar } from './selection-bar'
 import { line, offer, order, preview, refusal, stateOf } from './testing/lines'
@@ -120,7 +121,7 @@ describe('the selection bar', () => {
   beforeEach(() => jest.clearAllMocks())
   const open = (
     state: PurchaseListState,
-    { onlyRefused = false, mayWrite = true, rises = 0, hidden = 0, hiddenBy = 'search' as 'search' | 'view' } = {},
+    { mayWrite = true, rises = 0, hidden = 0, hiddenBy = 'search' as 'search' | 'view' } = {},
   ) =>
     renderScreen(
       <SelectionBar
@@ -128,7 +129,6 @@ describe('the selection bar', () => {
         counts={countChecked(state.lines)}
         {...{ hidden, hiddenBy, onDeselectHidden }}
         rises={rises}
-        onlyRefused={onlyRefused}
         mayWrite={mayWrite}
         {...events}
       />,
@@ -256,8 +256,8 @@ describe('the selection bar', () => {
     [false, 'Show only these'],
     [true, 'Show all'],
   ])('filters unavailable lines: %s, by the button %s', async (onlyRefused, name) => {
-    const state = stateOf(lines, { preview: preview([], [refusal([1])]), previewed: true })
-    const { user } = await open(state, { onlyRefused })
+    const state = stateOf(lines, { preview: preview([], [refusal([1])]), previewed: true, onlyRefused })
+    const { user } = await open(state)
     await user.click(button(name))
     expect(events.onOnlyRefused.mock.calls).toEqual([[!onlyRefused]])
   })
@@ -271,7 +271,6 @@ test('does not add up unknown shipping fees', async () => {
       counts={{ lines: 1, pieces: 3 }}
       {...{ hidden: 0, hiddenBy: 'search', onDeselectHidden: () => {} }}
       rises={0}
-      onlyRefused={false}
       mayWrite
       {...{ onOnlyRefused: () => {}, onRemark: () => {}, onCancel: () => {}, onDelete: () => {} }}
     />,
@@ -289,7 +288,6 @@ describe('the result of a preview', () => {
       counts={{ lines: 1, pieces: 3 }}
       {...{ hidden: 0, hiddenBy: 'search', onDeselectHidden: () => {} }}
       rises={0}
-      onlyRefused={false}
       mayWrite
       {...events}
     />

@@ -1,16 +1,16 @@
 'use client'
 import { useState } from 'react'
 import useSWR from 'swr'
-import type { ResponseOf } from '@/contract/endpoints'
 import { call } from '@/lib/api/api'
 import { useSiteInAddress, writeListAddress } from './list-address'
 import { PurchaseListScreen } from './purchase-list-screen'
+import type { LinesPage } from './purchase-list-state'
 import type { SiteAndWarehouse } from './toolbar'
 
 interface Props {
   site: SiteAndWarehouse | null
   warehouse: SiteAndWarehouse | null
-  initial: ResponseOf<'GET orderpurchases'> | undefined
+  initial: LinesPage | undefined
 }
 
 /** The purchase list of the chosen site. Each site has a list of its own; the warehouse stays if the site offers it. */

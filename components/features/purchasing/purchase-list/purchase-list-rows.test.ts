@@ -1,7 +1,8 @@
 import type { OrderPurchase } from '@/contract/entities/order-purchases'
 import { actualsOf } from './purchase-list-preview'
 import { foundLines, groupKeyOf, type PurchaseListRow, rowsOf } from './purchase-list-rows'
-import { type Grouping, noGroup, type PurchaseListState } from './purchase-list-rules'
+import { type Grouping, noGroup } from './purchase-list-rules'
+import type { PurchaseListState } from './purchase-list-state'
 import { bare, line, offer, order, preview, refusal, stateOf } from './testing/lines'
 
 const all = { find: '', onlyRefused: false }

@@ -1,7 +1,8 @@
 import type { OrderPurchase } from '@/contract/entities/order-purchases'
 import type { LineMark, LineMarks } from './line-marks'
 import type { Actual } from './purchase-list-preview'
-import { type Grouping, noGroup, type PurchaseListState } from './purchase-list-rules'
+import { type Grouping, noGroup } from './purchase-list-rules'
+import type { PurchaseListState } from './purchase-list-state'
 
 export interface GroupRow {
   kind: 'group'
@@ -46,9 +47,11 @@ export function foundLines(
   return text ? wanted.filter((line) => matches(line, text)) : wanted
 }
 
+type Arrangement = Pick<PurchaseListState, 'grouping' | 'closed' | 'preview' | 'touched' | 'marks'>
+
 /** The rows in the order of the screen: matching lines, or groups each followed by its lines. */
 export function rowsOf(
-  { grouping, closed, preview, touched, marks }: PurchaseListState,
+  { grouping, closed, preview, touched, marks }: Arrangement,
   found: readonly OrderPurchase[],
   actuals: ReadonlyMap<number, Actual>,
   unsaved: ReadonlySet<number> = nothing,

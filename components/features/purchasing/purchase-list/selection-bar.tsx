@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { SelectionSummary } from '@/components/feedback/selection-summary'
 import type { PurchasePreview } from '@/contract/entities/order-purchases'
-import type { PurchaseListState } from './purchase-list-rules'
+import type { PurchaseListState } from './purchase-list-state'
 import { totalsOf } from './purchase-list-totals'
 import { useAmountLabel } from './use-amount-label'
 import { useScrollIntoView } from './use-scroll-into-view'
@@ -23,8 +23,7 @@ interface Props {
   onDeselectHidden: () => void
   /** Number of selected lines whose price has risen since they were bound. */
   rises: number
-  onlyRefused: boolean
-  onOnlyRefused: (only: boolean) => void
+  onOnlyRefused: (onlyRefused: boolean) => void
   mayWrite: boolean
   onRemark: () => void
   onCancel: () => void
@@ -103,7 +102,8 @@ function PreviewSummary(props: Props) {
   )
 }
 
-function Result({ state, counts, rises, onlyRefused, onOnlyRefused, preview }: Props & { preview: PurchasePreview }) {
+function Result({ state, counts, rises, onOnlyRefused, preview }: Props & { preview: PurchasePreview }) {
+  const { onlyRefused } = state
   const t = useTranslations('purchaseList')
   const amountLabel = useAmountLabel()
   const sieve = (

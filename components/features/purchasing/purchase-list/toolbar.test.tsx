@@ -1,39 +1,39 @@
 import { screen } from '@testing-library/react'
-import { useState } from 'react'
+import { useReducer } from 'react'
 import { mockApi, renderScreen } from '@/components/testing/page'
-import { emptyPurchaseList, placeObstacle, previewObstacle } from './purchase-list-rules'
+import {
+  initialState,
+  type PurchaseListAction,
+  type PurchaseListState,
+  reducePurchaseList,
+} from './purchase-list-state'
 import { Toolbar } from './toolbar'
-import { useShownObstacle } from './use-shown-obstacle'
 
 const nothing = () => {}
-const onGone = jest.fn()
 const warehouse = () => screen.getByRole('combobox', { name: 'Target warehouse' })
 
 /** Preview and toolbar of an empty list, which may have a warehouse. */
 function Ordering() {
-  const [warehouseId, setWarehouseId] = useState<number | null>(null)
-  const state = { ...emptyPurchaseList, warehouseId }
-  const [told, tell] = useShownObstacle(state, onGone)
-  const preview = () => tell({ obstacle: 'selectWarehouse', obstacleOf: previewObstacle })
+  const [{ obstacle }, dispatch] = useReducer<PurchaseListState, [PurchaseListAction]>(
+    reducePurchaseList,
+    initialState(undefined),
+  )
+  const preview = () => dispatch({ type: 'obstacleMet', shown: { obstacle: 'selectWarehouse', step: 'preview' } })
   return (
     <>
       <button type="button" onClick={preview}>
         Preview
       </button>
-      <button type="button" onClick={() => setWarehouseId(4)}>
+      <button type="button" onClick={() => dispatch({ type: 'warehouseChosen', warehouseId: 4 })}>
         Choose
       </button>
-      <button type="button" onClick={() => tell({ obstacle: 'nothingChecked', obstacleOf: placeObstacle })}>
-        Place
-      </button>
-      <output>{told?.obstacle}</output>
       <Toolbar
         site={null}
         warehouse={null}
         grouping={null}
         isDisabled={false}
         isSiteFocused={false}
-        missingWarehouse={told?.obstacle === 'selectWarehouse' ? told : null}
+        missingWarehouse={obstacle}
         find=""
         onFind={nothing}
         onSite={nothing}
@@ -44,10 +44,7 @@ function Ordering() {
   )
 }
 
-beforeEach(() => {
-  jest.clearAllMocks()
-  mockApi({ 'GET sites/suggestions': { body: [] }, 'GET warehouses/suggestions': { body: [] } })
-})
+beforeEach(() => mockApi({ 'GET sites/suggestions': { body: [] }, 'GET warehouses/suggestions': { body: [] } }))
 
 test('marks a missing warehouse at its field and focuses that each time', async () => {
   const { user } = await renderScreen(<Ordering />)
@@ -58,16 +55,11 @@ test('marks a missing warehouse at its field and focuses that each time', async 
     expect(warehouse()).toHaveAttribute('aria-invalid', 'true')
     expect(warehouse()).toHaveAccessibleDescription('please select the target warehouse')
   }
-  expect(onGone).not.toHaveBeenCalled()
 })
 
-test('drops the message of an obstacle together with the obstacle', async () => {
+test('drops the error of a missing warehouse once one is chosen', async () => {
   const { user } = await renderScreen(<Ordering />)
   await user.click(screen.getByRole('button', { name: 'Preview' }))
   await user.click(screen.getByRole('button', { name: 'Choose' }))
   expect(warehouse()).toHaveAttribute('aria-invalid', 'false')
-  expect(onGone).toHaveBeenCalledTimes(1)
-  await user.click(screen.getByRole('button', { name: 'Place' }))
-  expect(screen.getByRole('status')).toHaveTextContent('nothingChecked')
-  expect(onGone).toHaveBeenCalledTimes(1)
 })

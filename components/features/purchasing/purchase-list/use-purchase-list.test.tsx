@@ -2,24 +2,16 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { deferred, type MockResponse, mockApi, refused, renderScreen, settle } from '@/components/testing/page'
 import type { OrderPurchase } from '@/contract/entities/order-purchases'
 import { line, offer, order, preview } from './testing/lines'
-import { type LineActions, useLineActions } from './use-line-actions'
-import { useOrdering } from './use-ordering'
 import { type PurchaseList, usePurchaseList } from './use-purchase-list'
 
 interface Seen {
   list: PurchaseList
-  actions: LineActions
-  ordering: ReturnType<typeof useOrdering>
 }
-
-jest.mock('next/navigation', () => ({ ...jest.requireActual('next/navigation'), useRouter: () => ({ replace() {} }) }))
 
 const page = (lines: readonly OrderPurchase[], total = lines.length) => ({ items: [...lines], total })
 
 function Probe({ initial, seen }: { initial: ReturnType<typeof page>; seen: Seen }) {
   seen.list = usePurchaseList(1, initial as never, 4)
-  seen.actions = useLineActions(seen.list)
-  seen.ordering = useOrdering(seen.list, 1, 'Shenzhen')
   return null
 }
 
@@ -52,10 +44,10 @@ describe('the visible lines', () => {
     const all = deferred()
     mockApi({ 'GET orderpurchases': all.answer })
     const { seen, lines } = await work(page([line(1)], 3))
-    expect(seen.list.isPartial).toBe(true)
+    expect(seen.list.state.isPartial).toBe(true)
     await act(async () => all.come({ body: page([line(1), line(2), line(3)]) }))
     await waitFor(() => expect(lines()).toHaveLength(3))
-    expect(seen.list.isPartial).toBe(false)
+    expect(seen.list.state.isPartial).toBe(false)
     expect(notices()).not.toContain('others')
   })
 
@@ -71,7 +63,7 @@ describe('the visible lines', () => {
       'GET orderpurchases': () => ({ body: page([line(1, { qty })]) }),
     })
     const { seen, lines } = await work(page([line(1, { qty: 3 })]))
-    await act(async () => seen.actions.setQuantity(lineOf(seen, 1), 9))
+    await act(async () => seen.list.commands.setQuantity(lineOf(seen, 1), 9))
     await focusAgain()
     expect(sent.map(({ name }) => name)).toEqual(['POST orderpurchases/1/updateqty'])
     await act(async () => save.come({ body: line(1, { qty: 9 }) }))
@@ -87,8 +79,8 @@ describe('the visible lines', () => {
     })
     const { seen } = await work(page([line(1)]))
     await act(async () => {
-      seen.actions.setQuantity(lineOf(seen, 1), 5)
-      seen.actions.setQuantity(lineOf(seen, 1), 50)
+      seen.list.commands.setQuantity(lineOf(seen, 1), 5)
+      seen.list.commands.setQuantity(lineOf(seen, 1), 50)
     })
     expect(sent).toHaveLength(1)
     await act(async () => first.come({ body: line(1, { qty: 5 }) }))
@@ -102,7 +94,7 @@ describe('the visible lines', () => {
       'GET orderpurchases': { body: page([line(1, { qty: 3 })]) },
     })
     const { seen, lines } = await work(page([line(1, { qty: 3 })]))
-    await act(async () => seen.actions.setQuantity(lineOf(seen, 1), 50))
+    await act(async () => seen.list.commands.setQuantity(lineOf(seen, 1), 50))
     await settle()
     expect(lines()[0]?.qty).toBe(3)
     expect(notices()).toContain('Not so many.')
@@ -120,8 +112,8 @@ describe('the visible lines', () => {
       'GET orderpurchases': () => responses.shift() ?? 'dead',
     })
     const { seen, lines } = await work(page([line(1), line(2)]))
-    await act(async () => seen.actions.setQuantity(lineOf(seen, 1), 9))
-    await act(async () => seen.actions.setQuantity(lineOf(seen, 2), 50))
+    await act(async () => seen.list.commands.setQuantity(lineOf(seen, 1), 9))
+    await act(async () => seen.list.commands.setQuantity(lineOf(seen, 2), 50))
     await act(async () => old.come({ body: page([line(1), line(2)]) }))
     await settle()
     expect(lines().map(({ qty }) => qty)).toEqual([3, 50])
@@ -133,7 +125,7 @@ describe('the visible lines', () => {
     const responses: MockResponse[] = ['dead', { status: 503 }, { body: line(1, { qty: 50 }) }]
     const sent = mockApi({ 'POST orderpurchases/1/updateqty': () => responses.shift() ?? 'dead' })
     const { seen, lines } = await work(page([line(1, { qty: 3 })]))
-    await act(async () => seen.actions.setQuantity(lineOf(seen, 1), 50))
+    await act(async () => seen.list.commands.setQuantity(lineOf(seen, 1), 50))
     await settle()
     expect(seen.list).toMatchObject({ isLost: true, error: undefined })
     expect(lines()[0]?.qty).toBe(50)
@@ -149,7 +141,7 @@ describe('the visible lines', () => {
   test('are not requested after the page is left', async () => {
     const sent = mockApi({ 'POST orderpurchases/1/updateqty': 'dead' })
     const { seen, unmount } = await work(page([line(1)]))
-    await act(async () => seen.actions.setQuantity(lineOf(seen, 1), 50))
+    await act(async () => seen.list.commands.setQuantity(lineOf(seen, 1), 50))
     await settle()
     unmount()
     await online()
@@ -187,8 +179,8 @@ describe('a write', () => {
     const sent = mockWrites([], [{ body: first }, { body: second }])
     const { seen } = await work(page([line(1)]))
     await act(async () => {
-      seen.actions.setQuantity(lineOf(seen, 1), 5)
-      seen.actions.setQuantity(lineOf(seen, 1), 50)
+      seen.list.commands.setQuantity(lineOf(seen, 1), 5)
+      seen.list.commands.setQuantity(lineOf(seen, 1), 50)
     })
     await settle()
     expect(matches(sent)).toEqual([`"${line(1).lineVersion}"`, `"${first.lineVersion}"`])
@@ -197,7 +189,7 @@ describe('a write', () => {
   test('of a quantity that a colleague has changed shows that, marks it and asks; cancelling keeps it', async () => {
     const sent = mockWrites([line(1, { qty: 87 })], [stale])
     const { seen, lines, user } = await work(page([line(1, { qty: 37 })]))
-    await act(async () => seen.actions.setQuantity(lineOf(seen, 1), 50))
+    await act(async () => seen.list.commands.setQuantity(lineOf(seen, 1), 50))
     expect((await question('Harbour mug Navy, 300 ml has changed')).textContent).toMatch(/quantity of 37.*to 87/)
     expect(lines()[0]?.qty).toBe(87)
     expect(seen.list.state.marks.get(1)).toEqual({ changes: ['qty'], qtyBefore: 37 })
@@ -211,7 +203,7 @@ describe('a write', () => {
     const theirs = line(1, { qty: 87 })
     const sent = mockWrites([theirs], [stale, { body: line(1, { qty: 50 }) }])
     const { seen, lines, user } = await work(page([line(1, { qty: 37 })]))
-    await act(async () => seen.actions.setQuantity(lineOf(seen, 1), 50))
+    await act(async () => seen.list.commands.setQuantity(lineOf(seen, 1), 50))
     await user.click(await screen.findByRole('button', { name: 'Order 50' }))
     await settle()
     expect(lines()[0]?.qty).toBe(50)
@@ -222,7 +214,7 @@ describe('a write', () => {
     const theirs = line(1, { qty: 37, remark: 'Wait' })
     const sent = mockWrites([theirs], [stale, { body: line(1, { qty: 50, remark: 'Wait' }) }])
     const { seen, lines } = await work(page([line(1, { qty: 37 })]))
-    await act(async () => seen.actions.setQuantity(lineOf(seen, 1), 50))
+    await act(async () => seen.list.commands.setQuantity(lineOf(seen, 1), 50))
     await settle()
     expect(screen.queryByRole('alertdialog')).toBeNull()
     expect(lines()[0]).toMatchObject({ qty: 50, remark: 'Wait' })
@@ -232,7 +224,7 @@ describe('a write', () => {
   test('needs no confirmation if its response was lost but its value is there', async () => {
     const sent = mockWrites([line(1, { qty: 50 })], [stale])
     const { seen, lines } = await work(page([line(1, { qty: 37 })]))
-    await act(async () => seen.actions.setQuantity(lineOf(seen, 1), 50))
+    await act(async () => seen.list.commands.setQuantity(lineOf(seen, 1), 50))
     await settle()
     expect(screen.queryByRole('alertdialog')).toBeNull()
     expect(lines()[0]?.qty).toBe(50)
@@ -243,7 +235,7 @@ describe('a write', () => {
     const mine = line(1, { remark: 'Urgent' })
     const sent = mockWrites([line(1), line(2, { remark: 'Wait' })], [stale, { body: [mine] }])
     const { seen, lines, user } = await work(page([line(1), line(2)]))
-    await act(async () => void seen.actions.setRemark([line(1), line(2)], 'Urgent'))
+    await act(async () => void seen.list.commands.setRemark([line(1), line(2)], 'Urgent'))
     await user.click(await screen.findByRole('button', { name: 'Keep the new values' }))
     await settle()
     expect(lines().map(({ remark }) => remark)).toEqual(['Urgent', 'Wait'])
@@ -254,7 +246,7 @@ describe('a write', () => {
     const theirs = [line(1), line(2, { qty: 87 })]
     const sent = mockWrites(theirs, [stale, { body: {} }])
     const { seen, lines, user } = await work(page([line(1), line(2)]))
-    await act(async () => void seen.actions.remove([line(1), line(2)], 'delete'))
+    await act(async () => void seen.list.commands.remove([line(1), line(2)], 'delete'))
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
     await question('Harbour mug Navy, 300 ml has changed')
     expect(lines()).toHaveLength(2)
@@ -271,7 +263,7 @@ describe('deleting several lines', () => {
     mockApi({})
     const four = [1, 2, 3, 4].map((id) => line(id, { productName: `Mug ${id}`, productSkuName: null }))
     const { seen } = await work(page(four))
-    await act(async () => void seen.actions.remove(four, 'delete', 2))
+    await act(async () => void seen.list.commands.remove(four, 'delete', 2))
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete 4 lines from the purchase list?' })
     expect(dialog.textContent).toContain(
       'Mug 1, Mug 2, Mug 3 and 1 more\n2 of them are not in this view.\nDeletion cannot be undone.',
@@ -293,8 +285,9 @@ describe('colleagues’ changes', () => {
       'POST orderpurchases/previeworder': { body: preview([order([offer([1])])]) },
     })
     const { seen, lines } = await work(page([line(1, { checked: true }), line(2)]))
-    await act(async () => void (await seen.ordering.preview()))
-    await pass(15_000)
+    await act(async () => void (await seen.list.commands.preview()))
+    // A message closes after a few seconds.
+    await pass(12_000)
     expect(lines()[1]?.qty).toBe(87)
     expect(seen.list.state.marks.get(2)).toEqual({ changes: ['qty'], qtyBefore: 3 })
     expect(seen.list.state.previewPassed).toBe(true)
@@ -325,8 +318,8 @@ describe('colleagues’ changes', () => {
     })
     const { seen } = await work(page([line(1)]))
     await act(async () => {
-      seen.actions.setQuantity(lineOf(seen, 1), 50)
-      seen.actions.check([line(1)], true)
+      seen.list.commands.setQuantity(lineOf(seen, 1), 50)
+      seen.list.commands.check([line(1)], true)
     })
     await pass(15_000)
     expect(seen.list.state.marks.size).toBe(0)
@@ -351,6 +344,18 @@ describe('colleagues’ changes', () => {
 })
 
 describe('ordering', () => {
+  test('drops the message of an obstacle together with the obstacle', async () => {
+    mockApi({ 'POST orderpurchases/1/select': { body: [line(1)] } })
+    const { seen } = await work(page([line(1)]))
+    await act(async () => void (await seen.list.commands.preview()))
+    expect(seen.list.state.obstacle).toEqual({ obstacle: 'nothingChecked', step: 'preview' })
+    expect(notices()).toContain('Nothing is selected.')
+    await act(async () => seen.list.commands.check([line(1)], true))
+    await settle()
+    expect(seen.list.state.obstacle).toBeNull()
+    expect(notices()).not.toContain('Nothing is selected.')
+  })
+
   const bothSelected = preview([order([offer([1]), offer([2])])])
 
   test('rejects a preview of other selected lines and reloads the list', async () => {
@@ -359,11 +364,11 @@ describe('ordering', () => {
       'GET orderpurchases': { body: page([line(1, { checked: true }), line(2, { checked: true })]) },
     })
     const { seen, lines } = await work(page([line(1, { checked: true }), line(2)]))
-    await act(async () => void (await seen.ordering.preview()))
+    await act(async () => void (await seen.list.commands.preview()))
     expect(checkedIds(lines())).toEqual([1, 2])
     expect(seen.list.state).toMatchObject({ previewed: false, previewPassed: false, busy: null })
     expect(notices()).toContain('These lines have changed.')
-    await act(async () => void (await seen.ordering.place()))
+    await act(async () => void (await seen.list.commands.place('Shenzhen')))
     expect(sent.map(({ name }) => name)).not.toContain('POST orderpurchases/placeorder')
   })
 
@@ -385,7 +390,7 @@ describe('ordering', () => {
       'GET orderpurchases': { body: page([line(1, { checked: true }), theirs]) },
     })
     const { seen, lines } = await work(page([line(1, { checked: true }), line(2, { checked: true })]))
-    await act(async () => void (await seen.ordering.preview()))
+    await act(async () => void (await seen.list.commands.preview()))
     expect(seen.list.state).toMatchObject({ previewed: false, previewPassed: false, preview: null, busy: null })
     expect(lines()[1]).toMatchObject(change)
     expect(notices()).toContain('These lines have changed.')
@@ -400,8 +405,8 @@ describe('ordering', () => {
       'GET orderpurchases': { body: page([line(1, { checked: true, qty: 87 }), line(2, { checked: true })]) },
     })
     const { seen, user } = await work(page(both))
-    await act(async () => void (await seen.ordering.preview()))
-    await act(async () => void seen.ordering.place())
+    await act(async () => void (await seen.list.commands.preview()))
+    await act(async () => void seen.list.commands.place('Shenzhen'))
     await user.click(await screen.findByRole('button', { name: 'Place order' }))
     await settle()
     const bodies = sent.filter(({ body }) => body).map(({ body }) => (body as { lines: unknown }).lines)
@@ -420,10 +425,10 @@ describe('ordering', () => {
       'POST orderpurchases/placeorder': { body: [{ purchaseOrderId: 7 }] },
     })
     const { seen, lines, user } = await work(page([line(1, { checked: true }), line(2, { checked: true })]))
-    await act(async () => void (await seen.ordering.preview()))
+    await act(async () => void (await seen.list.commands.preview()))
     await act(async () => {
-      seen.actions.setRemark([line(1)], 'Urgent')
-      void seen.ordering.place()
+      seen.list.commands.setRemark([line(1)], 'Urgent')
+      void seen.list.commands.place('Shenzhen')
     })
     await user.click(await screen.findByRole('button', { name: 'Place order' }))
     expect(sent.at(-1)?.name).toBe('POST orderpurchases/1/remark')
@@ -434,7 +439,7 @@ describe('ordering', () => {
       body: { siteId: 1, warehouseId: 4, fingerprint: 'f-1' },
     })
     expect(lines()).toEqual([])
-    expect(seen.ordering.placed).toEqual([7])
+    expect(seen.list.state.placed).toEqual([7])
   })
 
   const placing = async (responses: Parameters<typeof mockApi>[0] = {}) => {
@@ -444,8 +449,8 @@ describe('ordering', () => {
       ...responses,
     })
     const { seen, user } = await work(page([line(1, { checked: true }), line(2, { checked: true })]))
-    await act(async () => void (await seen.ordering.preview()))
-    await act(async () => void seen.ordering.place())
+    await act(async () => void (await seen.list.commands.preview()))
+    await act(async () => void seen.list.commands.place('Shenzhen'))
     const question = await screen.findByRole('alertdialog', { name: 'Place 1 purchase order?' })
     return { seen, user, question, names: () => sent.map(({ name }) => name) }
   }
@@ -460,7 +465,7 @@ describe('ordering', () => {
 
   test('places nothing if the list has changed during the confirmation', async () => {
     const { seen, user, names } = await placing({ 'POST orderpurchases/1/updateqty': { body: line(1, { qty: 9 }) } })
-    await act(async () => seen.actions.setQuantity(lineOf(seen, 1), 9))
+    await act(async () => seen.list.commands.setQuantity(lineOf(seen, 1), 9))
     await user.click(screen.getByRole('button', { name: 'Place order' }))
     await settle()
     expect(notices()).toContain('Changed since the preview')
@@ -473,7 +478,7 @@ describe('ordering', () => {
       'GET orderpurchases': { body: page([line(1)]) },
     })
     const { seen, lines } = await work(page([line(1, { checked: true })]))
-    await act(async () => void (await seen.ordering.preview()))
+    await act(async () => void (await seen.list.commands.preview()))
     expect(checkedIds(lines())).toEqual([])
     expect(seen.list.state.busy).toBeNull()
   })

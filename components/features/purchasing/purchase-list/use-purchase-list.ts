@@ -1,23 +1,23 @@
 'use client'
-import { useTranslations } from 'next-intl'
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import useSWR, { unstable_serialize, useSWRConfig } from 'swr'
-import { useFeedback } from '@/components/feedback/feedback-context'
-import type { ResponseOf } from '@/contract/endpoints'
 import type { OrderPurchase } from '@/contract/entities/order-purchases'
 import { call } from '@/lib/api/api'
 import { isLineCount } from '@/lib/api/cache-keys'
-import { haveSameContent, maxLines } from './compare-lines'
-import { marksBetween } from './line-marks'
+import { maxLines } from './compare-lines'
+import { createConnection } from './connection'
+import { lineCommands, selectionCommands } from './line-commands'
 import { useGrouping } from './list-address'
+import { reload, takeLoaded } from './load-lines'
+import { obstacleNotice, orderingCommands } from './ordering-commands'
+import { isTyping, pollUpdates } from './poll-updates'
 import { actualsOf } from './purchase-list-preview'
-import { emptyPurchaseList, reducePurchaseList } from './purchase-list-rules'
-import { useConnection } from './use-connection'
+import { initialState, type LinesPage, type ShownObstacle } from './purchase-list-state'
+import { createListStore, type ListParts, type LoadedLines } from './purchase-list-store'
+import { currenciesOf } from './purchase-list-totals'
 import { useIsLasting } from './use-is-lasting'
-import { isTyping, type Updates, useUpdates } from './use-updates'
-import { useUnsavedLines, useWriteQueue } from './write-queue'
-
-type Page = ResponseOf<'GET orderpurchases'>
+import { useListUi } from './use-list-ui'
+import { createWriteQueue, useUnsavedLines } from './write-queue'
 
 /** Interval of checking whether the user is still typing. */
 const typingPauseMs = 250
@@ -33,203 +33,110 @@ function useKey(siteId: number | null) {
   return key
 }
 
-/**
- * The lines of a site with optimistic changes, rolled back when refused. Colleagues' changes are polled every few
- * seconds; while the API is unreachable, the last known lines stay.
- */
-export function usePurchaseList(siteId: number | null, initial: Page | undefined, initialWarehouseId: number | null) {
-  const [grouping, setGrouping] = useGrouping(siteId)
-  const t = useTranslations('purchaseList')
-  const { notifyError, notify } = useFeedback()
-  const { mutate: mutateCache } = useSWRConfig()
-  const [state, dispatch] = useReducer(reducePurchaseList, {
-    ...emptyPurchaseList,
-    lines: initial?.items ?? [],
-    warehouseId: initialWarehouseId,
-    grouping,
-  })
-  // Grouping by purchase order needs the preview, which is not stored.
-  const savedGrouping = state.grouping === 'purchaseOrder' ? null : state.grouping
-  useEffect(() => setGrouping(savedGrouping), [savedGrouping, setGrouping])
-  const { track, settled, count, isIdle, isSaved, ...queue } = useWriteQueue()
-  const { isLost, persist } = useConnection()
-  // The changes of a few milliseconds are not worth a mark.
-  const unsaved = useUnsavedLines(queue, useIsLasting(!isSaved) || isLost)
-  const isWhole = initial !== undefined && initial.items.length >= Math.min(initial.total, maxLines)
-
-  const load = useCallback(async () => {
-    // Pending writes have to be confirmed first, or the response would lack them.
-    await settled()
-    const started = count()
-    const page = await call('GET orderpurchases', { query: { siteId: siteId ?? 0, pageSize: maxLines } })
-    return { page, started }
-  }, [count, settled, siteId])
-  const { data, error, isValidating, mutate } = useSWR(useKey(siteId), load, {
-    revalidateOnMount: !isWhole,
-    ...(initial && { fallbackData: { page: initial, started: 0 } }),
-  })
-
-  const shown = useRef(state.lines)
-  shown.current = state.lines
-  /** The lines of the last response, without pending changes. */
-  const [known] = useState(() => mapOf(initial?.items ?? []))
-  const loaded = useRef<Page | undefined>(initial)
-  const isPartial = loaded.current === initial && !isWhole
-  // The screen may differ from the server, which refuses to send its lines.
-  const [refusal, setRefusal] = useState<unknown>(null)
-
-  /** Takes the server's lines; returns whether they differ from the last response. */
-  const take = useCallback(
-    (lines: readonly OrderPurchase[], how: 'loaded' | 'updated'): boolean => {
-      const marks = marksBetween(known, lines)
-      const present = new Set(lines.map((line) => line.orderPurchaseId))
-      const isOther = marks.size > 0 || [...known.keys()].some((id) => !present.has(id))
-      known.clear()
-      for (const line of lines) known.set(line.orderPurchaseId, line)
-      if (how === 'loaded' || !haveSameContent(lines, shown.current)) dispatch({ type: how, lines, marks })
-      return isOther
-    },
-    [known],
-  )
-
+/** Takes over what was loaded in the background. The line that is being edited keeps its place and values. */
+function useLoaded(list: ListParts, loaded: LoadedLines | undefined) {
   useEffect(() => {
-    if (!data || data.page === loaded.current) return
-    const takeOver = () => {
-      // The response may lack a change made since its request, so it is requested again.
-      if (data.started !== count()) {
-        void mutate()
-        return
-      }
-      const isFirst = loaded.current === undefined || (loaded.current === initial && !isWhole)
-      loaded.current = data.page
-      setRefusal(null)
-      // The page began with the first lines only; the others are not new.
-      if (isFirst) for (const line of data.page.items) known.set(line.orderPurchaseId, line)
-      if (take(data.page.items, 'updated') && !isFirst) notify(t('refreshed'), 'info')
-    }
-    if (!isTyping()) return takeOver()
-    // The line that is being edited keeps its place and values.
+    if (!loaded || loaded.page === list.state().page) return
+    if (!isTyping()) return takeLoaded(list, loaded)
     const timer = setInterval(() => {
       if (isTyping()) return
       clearInterval(timer)
-      takeOver()
+      takeLoaded(list, loaded)
     }, typingPauseMs)
     return () => clearInterval(timer)
-  }, [count, data, initial, isWhole, known, mutate, notify, t, take])
+  }, [list, loaded])
+}
 
-  /** Reloads the list, or reports that it is unreachable. Resolves with whether colleagues have changed it. */
-  const reload = useCallback(async (): Promise<boolean> => {
-    try {
-      let fresh = await persist(load)
-      // The response may lack a change made since its request.
-      while (fresh.started !== count()) fresh = await persist(load)
-      loaded.current = fresh.page
-      const isOther = take(fresh.page.items, 'loaded')
-      setRefusal(null)
-      await mutate(fresh, { revalidate: false })
-      return isOther
-    } catch (cause) {
-      setRefusal(cause)
-      return false
-    }
-  }, [count, load, mutate, persist, take])
+/** Dismisses the notification of an obstacle that is gone. */
+function useObstacleNotice(shown: ShownObstacle | null, ui: ListParts['ui']) {
+  const before = useRef(shown)
+  useEffect(() => {
+    if (before.current && !shown) ui.current.dismiss(obstacleNotice)
+    before.current = shown
+  }, [shown, ui])
+}
 
-  const onUpdates = ({ items, total }: Updates) => {
-    const isComplete = items.every((line) => known.has(line.orderPurchaseId))
-    if (!isComplete || (total <= maxLines && total !== known.size)) {
-      void mutate()
-      return
-    }
-    const news = mapOf(items)
-    const lines = [...known.values()].map((line) => news.get(line.orderPurchaseId) ?? line)
-    if (take(lines, 'updated')) notify(t('refreshed'), 'info')
-  }
-  useUpdates({
-    siteId: isPartial || loaded.current === undefined ? null : siteId,
-    since: () => latestOf([...known.values()]),
-    isQuiet: () => isIdle() && !isLost && state.busy === null,
-    count,
-    onUpdates,
-    onLost: reload,
-    reloadAll: mutate,
+/**
+ * The lines of a site with optimistic changes, rolled back when refused, and the commands that change them. Colleagues'
+ * changes are polled every few seconds; while the API is unreachable, the last known lines stay.
+ */
+export function usePurchaseList(siteId: number | null, initial: LinesPage | undefined, warehouseId: number | null) {
+  const [grouping, setGrouping] = useGrouping(siteId)
+  const [store] = useState(() => createListStore(initialState(initial, { warehouseId, grouping })))
+  const state = useSyncExternalStore(store.subscribe, store.state, store.state)
+  // Grouping by purchase order needs the preview, which is not stored.
+  const savedGrouping = state.grouping === 'purchaseOrder' ? null : state.grouping
+  useEffect(() => setGrouping(savedGrouping), [savedGrouping, setGrouping])
+  const codes = useMemo(() => currenciesOf(state.lines, state.preview), [state.lines, state.preview])
+  const ui = useListUi(codes)
+  useObstacleNotice(state.obstacle, ui)
+
+  const [queue] = useState(createWriteQueue)
+  const isSaved = useSyncExternalStore(queue.subscribe, queue.isIdle, () => true)
+  const [connection] = useState(createConnection)
+  useEffect(() => connection.open(), [connection])
+  const isLost = useSyncExternalStore(connection.subscribe, connection.isLost, () => false)
+  // The changes of a few milliseconds are not worth a mark.
+  const unsaved = useUnsavedLines(queue, useIsLasting(!isSaved) || isLost)
+
+  const load = useCallback(async (): Promise<LoadedLines> => {
+    // Pending writes have to be confirmed first, or the response would lack them.
+    await queue.settled()
+    const started = queue.count()
+    const page = await call('GET orderpurchases', { query: { siteId: siteId ?? 0, pageSize: maxLines } })
+    return { page, started }
+  }, [queue, siteId])
+  const { data, error, isValidating, mutate } = useSWR(useKey(siteId), load, {
+    revalidateOnMount: state.isPartial,
+    ...(initial && { fallbackData: { page: initial, started: 0 } }),
   })
-
-  /** Stores the response to a write; lines that it lacks are deleted. */
-  const confirmed = useCallback(
-    (ids: readonly number[], lines: readonly OrderPurchase[]) => {
-      const answered = mapOf(lines)
-      for (const id of ids) {
-        const line = answered.get(id)
-        if (line) known.set(id, { ...line, checked: known.get(id)?.checked ?? line.checked })
-        else known.delete(id)
-      }
-    },
-    [known],
-  )
-
-  /** Stores the selection as the server has it after the user's change. */
-  const ticked = useCallback(
-    (ids: readonly number[], checked: boolean) => {
-      for (const id of ids) {
-        const line = known.get(id)
-        if (line) known.set(id, { ...line, checked })
-      }
-    },
-    [known],
-  )
-
-  /** Sends a change that is on the screen already. A refusal is explained and the list loaded as it really is. */
-  const send = useCallback(
-    async <T>(work: () => Promise<T>, lines: readonly number[]): Promise<T | undefined> => {
-      try {
-        return await track(() => persist(work), lines)
-      } catch (cause) {
-        notifyError(cause)
-        await reload()
-        return undefined
-      }
-    },
-    [notifyError, persist, reload, track],
-  )
-
+  const { mutate: mutateCache } = useSWRConfig()
   const recount = useCallback(() => void mutateCache(isLineCount), [mutateCache])
-  const actuals = useMemo(() => actualsOf(state.preview, state.lines), [state.lines, state.preview])
-  const total = data?.page.total ?? initial?.total ?? 0
+
+  const list = useMemo<ListParts>(
+    () => ({ ...store, siteId, queue, connection, load, mutate, recount, ui }),
+    [connection, load, mutate, queue, recount, siteId, store, ui],
+  )
+  const commands = useMemo(() => commandsOf(list), [list])
+  useLoaded(list, data)
+  const { isPartial } = state
+  useEffect(() => (isPartial ? undefined : pollUpdates(list)), [isPartial, list])
 
   return {
     state,
-    dispatch,
-    actuals,
-    known: known as ReadonlyMap<number, OrderPurchase>,
-    confirmed,
-    ticked,
-    persist,
-    send,
-    track,
-    settled,
-    reload,
-    recount,
-    total,
-    /** Only the first lines are loaded so far. */
-    isPartial,
-    error: refusal ?? (data ? undefined : error),
+    commands,
+    actuals: useMemo(() => actualsOf(state.preview, state.lines), [state.lines, state.preview]),
+    /** The currencies of all amounts. */
+    codes,
+    total: state.page?.total ?? 0,
+    error: state.loadError ?? (data ? undefined : error),
     /** The API is unreachable: the lines are those of the last response, and requests are retried. */
     isLost,
     /** Whether the server has every change of the screen. */
     isSaved,
     /** The lines whose change has been under way for a while, or waits for the API. */
     unsaved,
-    isLoading: siteId !== null && loaded.current === undefined && !error,
+    isLoading: siteId !== null && !state.page && !error,
     isRefetching: isValidating && data !== undefined,
   }
 }
 
-const mapOf = (lines: readonly OrderPurchase[]) => new Map(lines.map((line) => [line.orderPurchaseId, line]))
-
-const latestOf = (lines: readonly OrderPurchase[]): string | undefined =>
-  lines.reduce<string | undefined>(
-    (latest, { updatedTime }) => (latest === undefined || updatedTime > latest ? updatedTime : latest),
-    undefined,
-  )
+const commandsOf = (list: ListParts) => ({
+  dispatch: list.dispatch,
+  reload: () => reload(list),
+  ...selectionCommands(list),
+  ...lineCommands(list),
+  ...orderingCommands(list),
+  chooseSupplier: (line: OrderPurchase) => list.dispatch({ type: 'drawerOpened', drawer: { kind: 'supplier', line } }),
+  /** @param hidden number of the lines that are not in view */
+  editRemark: (lines: readonly OrderPurchase[], hidden = 0) =>
+    list.dispatch({ type: 'drawerOpened', drawer: { kind: 'remark', lines, hidden } }),
+  /** A SKU was added to the server's list. */
+  lineAdded: (line: OrderPurchase) => {
+    list.dispatch({ type: 'confirmed', ids: [line.orderPurchaseId], lines: [line] })
+    void reload(list).then(list.recount)
+  },
+})
 
 export type PurchaseList = ReturnType<typeof usePurchaseList>
+export type Commands = PurchaseList['commands']

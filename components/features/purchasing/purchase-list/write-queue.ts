@@ -1,5 +1,5 @@
 'use client'
-import { useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { createListeners } from '@/lib/listeners'
 
 const nothing: ReadonlySet<number> = new Set()
@@ -48,18 +48,10 @@ export function createWriteQueue() {
   }
 }
 
-/** A write queue, and whether the server has all of its changes. */
-export function useWriteQueue() {
-  const [queue] = useState(createWriteQueue)
-  const isSaved = useSyncExternalStore(queue.subscribe, queue.isIdle, () => true)
-  return { ...queue, isSaved }
-}
+export type WriteQueue = ReturnType<typeof createWriteQueue>
 
 /** The lines with a change that the server may not have, while they are `wanted`. */
-export const useUnsavedLines = (
-  { subscribe, unsaved }: Pick<ReturnType<typeof createWriteQueue>, 'subscribe' | 'unsaved'>,
-  wanted: boolean,
-): ReadonlySet<number> => {
+export const useUnsavedLines = ({ subscribe, unsaved }: WriteQueue, wanted: boolean): ReadonlySet<number> => {
   const none = () => nothing
   return useSyncExternalStore(subscribe, wanted ? unsaved : none, none)
 }

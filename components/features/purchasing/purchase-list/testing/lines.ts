@@ -1,5 +1,5 @@
 import type { OrderPurchase, PreviewLine, PurchasePreview, UnavailableLine } from '@/contract/entities/order-purchases'
-import { emptyPurchaseList, type PurchaseListState } from '../purchase-list-rules'
+import { initialState, type PurchaseListState } from '../purchase-list-state'
 
 /** A line of the purchase list from supplier 1, with the fields under test changed. */
 export function line(orderPurchaseId: number, changes: Partial<OrderPurchase> = {}): OrderPurchase {
@@ -125,7 +125,6 @@ export const preview = (
 })
 
 export const stateOf = (lines: OrderPurchase[], changes: Partial<PurchaseListState> = {}): PurchaseListState => ({
-  ...emptyPurchaseList,
-  lines,
+  ...initialState({ items: lines, total: lines.length }),
   ...changes,
 })

@@ -1,0 +1,156 @@
+import type { OrderPurchase } from '@/contract/entities/order-purchases'
+import { call } from '@/lib/api/api'
+import { nameOf } from './line-fields'
+import { createLineWriter, portions } from './line-writes'
+import { reload } from './load-lines'
+import type { PurchaseListRow } from './purchase-list-rows'
+import { batchToggle, lacksSupplier, readQuantity } from './purchase-list-rules'
+import type { ListParts } from './purchase-list-store'
+
+type Lines = readonly OrderPurchase[]
+
+/** Selects and deselects lines, which all users of the list share. */
+export function selectionCommands(list: ListParts) {
+  const { state, dispatch, queue, connection, ui } = list
+
+  const send = async (ids: number[], checked: boolean) => {
+    const name = checked ? 'POST orderpurchases/{ids}/select' : 'POST orderpurchases/{ids}/deselect'
+    const work = async () => {
+      await call(name, { params: { ids } })
+      dispatch({ type: 'checkConfirmed', ids, checked })
+    }
+    try {
+      await queue.track(() => connection.persist(work), ids)
+    } catch (error) {
+      ui.current.notifyError(error)
+      await reload(list)
+    }
+  }
+
+  const check = (lines: Lines, checked: boolean) => {
+    const { t, notify } = ui.current
+    const ids = lines.map((line) => line.orderPurchaseId)
+    if (ids.length === 0) return
+    dispatch({ type: 'checked', ids: new Set(ids), checked })
+    if (checked && lines.some(lacksSupplier)) notify(t('missingSupplierText'), 'warning', t('missingSupplierTitle'))
+    for (const portion of portions(ids)) void send(portion, checked)
+  }
+
+  /** Deselects all of these if all are selected, otherwise selects the rest. */
+  const toggle = (lines: Lines) => {
+    const { affected, checked } = batchToggle(lines)
+    check(affected, checked)
+  }
+
+  return {
+    check,
+    deselect: (line: OrderPurchase) => check([line], false),
+    toggle,
+    /** Toggles a line, or all lines of a group. */
+    toggleRow: (row: PurchaseListRow) => {
+      if (row.kind === 'line') return toggle([row.line])
+      const ids = new Set(row.lineIds)
+      toggle(state().lines.filter((line) => ids.has(line.orderPurchaseId)))
+    },
+  }
+}
+
+const removals = {
+  cancel: { verb: 'cancelLine', title: 'cancelTitle', done: 'saved' },
+  delete: { verb: 'deleteLine', title: 'deleteTitle', done: 'deleted' },
+} as const
+
+/**
+ * Changes quantity, binding or remark of lines, removes or deletes them. Each takes the lines as the user saw them, and
+ * asks before it overwrites a colleague's change.
+ */
+export function lineCommands(list: ListParts) {
+  const { state, dispatch, recount, ui } = list
+  const write = createLineWriter(list)
+  const notifyDone = (key: 'saved' | 'deleted') => ui.current.notify(ui.current.resource(key))
+
+  const setQuantity = (line: OrderPurchase, qty: number) => {
+    const id = line.orderPurchaseId
+    void write({
+      lines: [line],
+      field: 'qty',
+      value: qty,
+      verb: ui.current.t('useQty', { qty }),
+      show: () => dispatch({ type: 'quantityChanged', id, qty }),
+      send: async (_, options) => [
+        await call('POST orderpurchases/{id}/updateqty', { params: { id }, body: { qty }, ...options }),
+      ],
+    })
+  }
+
+  return {
+    setQuantity,
+    /** Sets what was typed; where that is no quantity, says so. */
+    typeQuantity: (line: OrderPurchase, typed: unknown) => {
+      const { t, notify } = ui.current
+      const qty = readQuantity(typed)
+      if (String(typed ?? '').trim() !== String(qty)) notify(t('qtyReset'), 'warning')
+      setQuantity(line, qty)
+    },
+    bind: async (seen: OrderPurchase, productSupplierId: number) => {
+      const id = seen.orderPurchaseId
+      const isDone = await write({
+        lines: [seen],
+        field: 'productSupplierId',
+        value: productSupplierId,
+        verb: ui.current.t('overwrite'),
+        send: async (_, options) => [
+          await call('POST orderpurchases/{id}', { params: { id }, body: { productSupplierId }, ...options }),
+        ],
+      })
+      const line = state().known.get(id)
+      if (!isDone || !line) return
+      dispatch({ type: 'lineReplaced', line })
+      notifyDone('saved')
+    },
+    setRemark: async (lines: Lines, typed: string) => {
+      // For several lines blank becomes null (specification, section 5); for one it means the same.
+      const body = { remark: typed.trim() ? typed : null }
+      const isDone = await write({
+        lines,
+        field: 'remark',
+        value: body.remark,
+        verb: ui.current.t('overwrite'),
+        show: (ids) => dispatch({ type: 'remarked', ids, ...body }),
+        send: async (ids, options) =>
+          (await call('POST orderpurchases/{ids}/remark', { params: { ids }, body, ...options })) as OrderPurchase[],
+      })
+      if (isDone) notifyDone('saved')
+    },
+    /** @param hidden number of the lines that the screen hides, for the confirmation */
+    remove: async (lines: Lines, how: keyof typeof removals, hidden = 0) => {
+      const { t, resource, batchText, nameList, confirm } = ui.current
+      const names = nameList(lines.map(nameOf), lines.length)
+      const details = [
+        lines.length > 1 && names,
+        hidden > 0 && batchText('hiddenNotice', { hidden }),
+        how === 'delete' ? resource('deleteText') : t('cancelText'),
+      ]
+      const verb = t(removals[how].verb)
+      const isSure = await confirm({
+        title: t(removals[how].title, { name: lines.length === 1 ? names : t('linesName', { count: lines.length }) }),
+        text: details.filter(Boolean).join('\n'),
+        yes: verb,
+        ...(how === 'delete' && { severity: 'error' as const }),
+      })
+      if (!isSure) return
+      const isDone = await write({
+        lines,
+        verb,
+        show: (ids) => dispatch({ type: 'removed', ids }),
+        send: async (ids, options) => {
+          if (how === 'delete') await call('DELETE orderpurchases/{ids}', { params: { ids }, ...options })
+          else await call('POST orderpurchases/{ids}/cancel', { params: { ids }, ...options })
+          return []
+        },
+      })
+      if (isDone) notifyDone(removals[how].done)
+      recount()
+    },
+  }
+}

@@ -1,0 +1,155 @@
+import type { OrderPurchase, PurchasePreview } from '@/contract/entities/order-purchases'
+import { ApiError, call } from '@/lib/api/api'
+import { newKey } from '@/lib/api/idempotency-key'
+import { reload } from './load-lines'
+import { isPreviewOf } from './purchase-list-preview'
+import { type Grouping, lacksSupplier, type Obstacle, obstacleOf, type Step } from './purchase-list-rules'
+import type { PurchaseListState } from './purchase-list-state'
+import type { ListParts } from './purchase-list-store'
+import { totalsOf } from './purchase-list-totals'
+
+/** The id of the obstacle's notification, which is dismissed with it. */
+export const obstacleNotice = 'ordering'
+
+const checkedLines = ({ lines }: PurchaseListState) => lines.filter((line) => line.checked)
+
+/** The server's list differs from the one on the screen. */
+const isRefusal = (error: unknown) => error instanceof ApiError && (error.status === 400 || error.status === 409)
+
+/** Preview and placing, with messages for their obstacles. */
+export function orderingCommands(list: ListParts) {
+  const { state, dispatch, queue, ui } = list
+  // One idempotency key for each preview: a retry after a time-out must not order twice.
+  let placeKey = newKey()
+
+  const preview = async (): Promise<boolean> => {
+    if (!targetOf(list, 'preview')) return false
+    dispatch({ type: 'previewStarted' })
+    const target = await targetOnceSettled(list, 'preview')
+    if (!target) return false
+    dispatch({ type: 'previewAsked' })
+    const seen = seenLines(state())
+    try {
+      const response = await call('POST orderpurchases/previeworder', { body: { ...target, ...bindingOf(seen) } })
+      if (!isPreviewOf(response, seen)) {
+        await showOthersChanges(list)
+        return false
+      }
+      placeKey = newKey()
+      dispatch({ type: 'previewArrived', preview: response })
+      return true
+    } catch (error) {
+      await onRefused(list, error)
+      return false
+    }
+  }
+
+  return {
+    preview,
+    place: async (warehouseName: string) => {
+      const confirmed = state().preview
+      if (!targetOf(list, 'place') || !confirmed || !(await isSureToPlace(list, confirmed, warehouseName))) return
+      // A colleague may have changed the list during the confirmation, which holds for this preview only.
+      if (!targetOf(list, 'place') || state().preview !== confirmed) return
+      dispatch({ type: 'placingStarted' })
+      const target = await targetOnceSettled(list, 'place')
+      if (!target) return
+      try {
+        const seen = seenLines(state())
+        const { fingerprint } = state().preview ?? {}
+        const body = { ...target, ...bindingOf(seen), ...(fingerprint && { fingerprint }) }
+        const response = await queue.track(() =>
+          call('POST orderpurchases/placeorder', { body, idempotencyKey: placeKey }),
+        )
+        dispatch({
+          type: 'placed',
+          ids: seen.map(({ orderPurchaseId }) => orderPurchaseId),
+          orders: response.map(({ purchaseOrderId }) => purchaseOrderId),
+        })
+        list.recount()
+      } catch (error) {
+        await onRefused(list, error)
+      }
+    },
+    /** Grouping by purchase order needs a fresh preview; without one the user is prompted to request it. */
+    group: async (grouping: Grouping) => {
+      const { t, confirm } = ui.current
+      const { grouping: before, previewed } = state()
+      if (grouping === 'purchaseOrder' && before !== 'purchaseOrder' && !previewed) {
+        const question = { title: t('needPreviewTitle'), text: t('needPreviewText'), yes: t('preview') }
+        if (!(await confirm(question)) || !(await preview())) return
+      }
+      dispatch({ type: 'groupingClicked', grouping })
+    },
+  }
+}
+
+/** The parameters of a step's calls; null with an obstacle, which is shown. */
+function targetOf({ siteId, state, dispatch, ui }: ListParts, step: Step, now = state()) {
+  const obstacle = obstacleOf(step, now)
+  ui.current.dismiss(obstacleNotice)
+  dispatch({ type: 'obstacleMet', shown: obstacle && obstacle !== 'busy' ? { obstacle, step } : null })
+  if (obstacle) explain(ui.current, obstacle, now)
+  const { warehouseId } = now
+  return obstacle || siteId === null || warehouseId === null ? null : { siteId, warehouseId }
+}
+
+/** Waits for pending writes and checks again, because more may have changed since. */
+async function targetOnceSettled(list: ListParts, step: Step) {
+  await list.queue.settled()
+  const target = targetOf(list, step, { ...list.state(), busy: null })
+  if (!target) list.dispatch({ type: 'stopped' })
+  return target
+}
+
+function explain({ t, notify }: ListParts['ui']['current'], obstacle: Obstacle, state: PurchaseListState) {
+  // The field of the warehouse shows that error itself.
+  if (obstacle === 'selectWarehouse' || obstacle === 'busy') return
+  const bare = obstacle === 'itemHasNoSupplier' ? checkedLines(state).find(lacksSupplier) : undefined
+  const text = t(obstacle === 'previewNotPassed' ? 'previewAgain' : obstacle)
+  notify(text, 'warning', bare?.productName ?? undefined, obstacleNotice)
+}
+
+/** The checked lines as the screen shows them, each with the version that the server gave it. */
+const seenLines = (state: PurchaseListState): OrderPurchase[] =>
+  checkedLines(state).map((line) => ({
+    ...line,
+    lineVersion: state.known.get(line.orderPurchaseId)?.lineVersion ?? null,
+  }))
+
+/** Binds a call to the visible versions; an API without versions is sent none. */
+function bindingOf(lines: readonly OrderPurchase[]) {
+  const versions = lines.flatMap(({ orderPurchaseId, lineVersion }) =>
+    lineVersion ? [{ orderPurchaseId, lineVersion }] : [],
+  )
+  return versions.length === lines.length ? { lines: versions } : {}
+}
+
+/** Placing spends money, so the user confirms number, articles, amount and warehouse. */
+function isSureToPlace({ state, ui }: ListParts, preview: PurchasePreview, warehouse: string) {
+  const { t, confirm, amountLabel } = ui.current
+  const { orders, amounts } = totalsOf(preview)
+  const words = amounts.map(amountLabel).map(({ goods, shipping }) => `${goods} ${shipping}`)
+  const lines = checkedLines(state()).length
+  return confirm({
+    title: t('placeTitle', { count: orders }),
+    text: t('placeText', { lines, amounts: words.join(' + '), warehouse }),
+    yes: t('place'),
+  })
+}
+
+/** The server has other lines than the screen. */
+async function showOthersChanges(list: ListParts): Promise<void> {
+  list.dispatch({ type: 'stopped' })
+  await reload(list)
+  notifyOthers(list)
+}
+
+async function onRefused(list: ListParts, error: unknown): Promise<void> {
+  if (error instanceof ApiError && error.status === 412) return showOthersChanges(list)
+  list.dispatch({ type: 'stopped' })
+  list.ui.current.notifyError(error)
+  if (isRefusal(error) && (await reload(list))) notifyOthers(list)
+}
+
+const notifyOthers = ({ ui }: ListParts) => ui.current.notify(ui.current.t('otherPerson'), 'warning')

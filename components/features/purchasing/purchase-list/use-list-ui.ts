@@ -1,0 +1,23 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useRef } from 'react'
+import { useFeedback } from '@/components/feedback/feedback-context'
+import { useNameList } from '@/components/feedback/use-name-list'
+import { useAmountLabel } from './use-amount-label'
+
+/** How commands talk to the user. A ref, because a command may end in a later render. */
+export function useListUi(codes: ReadonlySet<string>) {
+  const ui = {
+    ...useFeedback(),
+    t: useTranslations('purchaseList'),
+    resource: useTranslations('resource'),
+    batchText: useTranslations('batch'),
+    nameList: useNameList(),
+    amountLabel: useAmountLabel(codes),
+  }
+  const latest = useRef(ui)
+  latest.current = ui
+  return latest
+}
+
+export type ListUi = ReturnType<typeof useListUi>
