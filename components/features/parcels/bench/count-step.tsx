@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
+import { useAction } from '@/components/feedback/use-action'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { Goods } from '@/components/fields/goods'
 import { scanField, useWedgeScanner } from '@/components/fields/scanner/use-wedge-scanner'
@@ -12,7 +13,7 @@ import { InlineAlert } from '@/components/ui/inline-alert'
 import type { PackingTask } from '@/contract/entities/packing'
 import { call } from '@/lib/api/api'
 import { newKey } from '@/lib/api/idempotency-key'
-import { allCounts, countScan, isComplete, noCounts, type Outcome, packedLines } from './count-pieces'
+import { allCounts, type Counts, countScan, isComplete, noCounts, type Outcome, packedLines } from './count-pieces'
 import { KeyHint } from './key-hint'
 
 interface Props {
@@ -28,31 +29,29 @@ export function CountStep({ task, onPacked }: Props) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<unknown>(null)
-  const [isBusy, setBusy] = useState(false)
-  const latest = useRef({ counts, key: newKey(), isBusy: false })
-  const pack = async (packed: typeof counts) => {
-    if (latest.current.isBusy || packedLines(task, packed).length === 0) return
-    latest.current.isBusy = true
-    setBusy(true)
+  const { isBusy, run } = useAction()
+  const latest = useRef({ counts, key: newKey() })
+  const pack = (packed: Counts) => {
+    const lines = packedLines(task, packed)
+    if (lines.length === 0) return
     setError(null)
-    try {
-      const { orderPackageId } = await call('POST orderpackages', {
-        body: { lines: packedLines(task, packed), warehouseId: task.warehouseId },
-        idempotencyKey: latest.current.key,
-      })
-      onPacked(orderPackageId)
-    } catch (cause) {
-      setError(cause)
-      latest.current.key = newKey()
-    } finally {
-      latest.current.isBusy = false
-      setBusy(false)
-    }
+    void run({
+      work: () =>
+        call('POST orderpackages', {
+          body: { lines, warehouseId: task.warehouseId },
+          idempotencyKey: latest.current.key,
+        }),
+      onDone: ({ orderPackageId }) => onPacked(orderPackageId),
+      onFailure: (cause) => {
+        setError(cause)
+        latest.current.key = newKey()
+      },
+    })
   }
-  const set = (next: typeof counts) => {
+  const set = (next: Counts) => {
     latest.current.counts = next
     setCounts(next)
-    if (isComplete(task, next)) void pack(next)
+    if (isComplete(task, next)) pack(next)
   }
   const scan = (code: string) => {
     // Two scans may come before the first has rendered.
@@ -92,7 +91,7 @@ export function CountStep({ task, onPacked }: Props) {
           slotProps={{ htmlInput: { autoComplete: 'off', maxLength: 200, ...scanField } }}
           sx={{ flex: 1, minWidth: 240 }}
         />
-        <BusyButton variant="outlined" loading={isBusy} onClick={() => void pack(latest.current.counts)}>
+        <BusyButton variant="outlined" loading={isBusy} onClick={() => pack(latest.current.counts)}>
           {t('packCounted')}
         </BusyButton>
         <Button variant="outlined" onClick={() => set(allCounts(task))}>
@@ -100,42 +99,52 @@ export function CountStep({ task, onPacked }: Props) {
         </Button>
       </Box>
       <Box role="status" sx={{ minHeight: 28, fontWeight: 600, color: outcome && toneOf[outcome.kind] }}>
-        {outcome?.kind === 'cut' && t('scanAgain')}
-        {outcome?.kind === 'wrong' && t('wrongArticle', { code: outcome.code })}
-        {outcome?.kind === 'full' && t('fullArticle', { name: outcome.line.name })}
-        {outcome?.kind === 'counted' && t('countedArticle', { name: outcome.line.name })}
+        {outcome && outcomeText(outcome, t)}
       </Box>
       {error !== null && <InlineAlert tone="error">{explanation(error)}</InlineAlert>}
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
-        {task.lines.map((line, place) => (
-          <Box
-            component="li"
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a task do not move
-            key={place}
-            sx={{ display: 'flex', alignItems: 'center', gap: 4, py: 2, borderTop: 1, borderColor: 'divider' }}
-          >
-            <Box sx={{ width: 88, fontWeight: 600 }}>{line.shelfCode ?? t('floor')}</Box>
-            <Box sx={{ flex: 1, minWidth: 0 }}>
-              <Goods
-                picture={line.coverUrl}
-                title={line.name}
-                text={[line.skuName, line.skuCode, line.friendlyOrderId].filter(Boolean).join(' · ')}
-              />
-            </Box>
-            <Box
-              sx={{
-                fontSize: 24,
-                fontVariantNumeric: 'tabular-nums',
-                color: counts[place] === line.qty ? 'success.main' : undefined,
-              }}
-            >
-              {t('countOf', { n: counts[place] ?? 0, m: line.qty })}
-            </Box>
-          </Box>
-        ))}
-      </Box>
+      <CountedLines task={task} counts={counts} />
     </>
   )
 }
 
 const toneOf = { cut: 'warning.main', wrong: 'error.main', full: 'warning.main', counted: 'success.main' } as const
+
+function outcomeText(outcome: Outcome, t: ReturnType<typeof useTranslations<'packing'>>): string {
+  if (outcome.kind === 'cut') return t('scanAgain')
+  if (outcome.kind === 'wrong') return t('wrongArticle', { code: outcome.code })
+  return t(outcome.kind === 'full' ? 'fullArticle' : 'countedArticle', { name: outcome.line.name })
+}
+
+function CountedLines({ task, counts }: { task: PackingTask; counts: Counts }) {
+  const t = useTranslations('packing')
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
+      {task.lines.map((line, place) => (
+        <Box
+          component="li"
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a task do not move
+          key={place}
+          sx={{ display: 'flex', alignItems: 'center', gap: 4, py: 2, borderTop: 1, borderColor: 'divider' }}
+        >
+          <Box sx={{ width: 88, fontWeight: 600 }}>{line.shelfCode ?? t('floor')}</Box>
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Goods
+              picture={line.coverUrl}
+              title={line.name}
+              text={[line.skuName, line.skuCode, line.friendlyOrderId].filter(Boolean).join(' · ')}
+            />
+          </Box>
+          <Box
+            sx={{
+              fontSize: 24,
+              fontVariantNumeric: 'tabular-nums',
+              color: counts[place] === line.qty ? 'success.main' : undefined,
+            }}
+          >
+            {t('countOf', { n: counts[place] ?? 0, m: line.qty })}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}
