@@ -49,6 +49,12 @@ async function loadBanners(siteId: number): Promise<Banner[]> {
   }
 }
 
+/** The place that a key leads to from another one. */
+function placeFrom(at: number, { key, ctrlKey, metaKey, shiftKey }: KeyboardEvent, last: number): number | undefined {
+  const places: Readonly<Record<string, number>> = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: last }
+  return ctrlKey || metaKey || shiftKey ? undefined : places[key]
+}
+
 /** The banners of a site in their order, each moved by buttons or by Alt and the arrow keys. */
 export function BannerOrder({ record: { siteId, siteName }, onClose }: { record: Banner; onClose: () => void }) {
   const label = useLabels('banners')
@@ -64,7 +70,7 @@ export function BannerOrder({ record: { siteId, siteName }, onClose }: { record:
   /** The one banner whose buttons Tab reaches. */
   const [active, setActive] = useState(0)
   const [announced, setAnnounced] = useState('')
-  const listed = edited ?? data
+  const listed = edited ?? data ?? []
   const buttonId = (bannerId: number, name: Move) => `${titleId}-${bannerId}-${name}`
   // A button loses the focus when React moves its row in the document.
   const list = useKeptFocus<HTMLOListElement>()
@@ -81,21 +87,20 @@ export function BannerOrder({ record: { siteId, siteName }, onClose }: { record:
     await mutate(isListKey('banners'))
     setBusy(false)
   }
+  const isMovable = (at: number, to: number) => !isBusy && to !== at && listed[to] !== undefined
   const move = (at: number, to: number) => {
-    const banner = listed?.[at]
-    if (!listed || !banner || isBusy || to === at || to < 0 || to >= listed.length) return
+    const banner = listed[at]
+    if (!banner || !isMovable(at, to)) return
     setActive(to)
     setAnnounced(common('pair', { name: banner.title, value: `${to + 1} / ${listed.length}` }))
     setEdited(arrayMove([...listed], at, to))
   }
   const onKey = (event: KeyboardEvent, at: number, name: Move) => {
-    const last = (listed?.length ?? 0) - 1
-    const targets: Readonly<Record<string, number>> = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: last }
-    const to = targets[event.key]
-    if (to === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const to = placeFrom(at, event, listed.length - 1)
+    if (to === undefined) return
     event.preventDefault()
     if (event.altKey) return move(at, to)
-    const next = listed?.[to]
+    const next = listed[to]
     if (!next) return
     setActive(to)
     document.getElementById(buttonId(next.bannerId, name))?.focus()
@@ -104,9 +109,9 @@ export function BannerOrder({ record: { siteId, siteName }, onClose }: { record:
     <Dialog open onClose={isBusy ? undefined : onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <DialogTitle id={titleId}>{common('pair', { name: label('order'), value: siteName ?? '' })}</DialogTitle>
       <DialogContent aria-busy={isBusy || undefined}>
-        {error && !listed && <InlineAlert tone="error">{explanation(error)}</InlineAlert>}
-        {!listed && !error && <SkeletonLine />}
-        {listed && listed.length > 1 && (
+        {error && !data && <InlineAlert tone="error">{explanation(error)}</InlineAlert>}
+        {!data && !error && <SkeletonLine />}
+        {listed.length > 1 && (
           <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
             {label('orderHint')}
           </Typography>
@@ -115,13 +120,13 @@ export function BannerOrder({ record: { siteId, siteName }, onClose }: { record:
           {announced}
         </Box>
         <Box component="ol" {...list} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
-          {listed?.map((banner, at) => (
+          {listed.map((banner, at) => (
             <BannerRow
               key={banner.bannerId}
               banner={banner}
               at={at}
               isReached={at === Math.min(active, listed.length - 1)}
-              isMovable={(to) => !isBusy && to !== at && to >= 0 && to < listed.length}
+              isMovable={(to) => isMovable(at, to)}
               buttonId={(name) => buttonId(banner.bannerId, name)}
               onFocus={() => setActive(at)}
               onKey={(event, name) => onKey(event, at, name)}
