@@ -9,6 +9,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import useSWR from 'swr'
 import { useFeedback } from '@/components/feedback/feedback-context'
+import { useAction } from '@/components/feedback/use-action'
 import { LoadingNotice } from '@/components/resource/core/loading-notice'
 import { BusyButton } from '@/components/ui/busy-button'
 import type { ServiceOption } from '@/contract/entities/service-options'
@@ -33,16 +34,18 @@ function addressFor(implement: string, businessCode: string): string | null {
 
 const emptyDraft = { key: '', name: '', secret: false }
 
+/** What an option is edited to; null clears its value. */
+type Edit = string | null
+
 /** The configuration of an external service: a value for each option; those of secret ones can be set but not read. */
 export function ServiceOptions({ serviceId, implement, businessCode, onDirty }: Props) {
   const t = useTranslations('services')
   const common = useTranslations('common')
   const resource = useTranslations('resource')
-  const { notify, notifyError, confirm } = useFeedback()
-  /** Null clears a value. */
-  const [edits, setEdits] = useState<Readonly<Record<string, string | null>>>({})
+  const { confirm } = useFeedback()
+  const { isBusy, run } = useAction()
+  const [edits, setEdits] = useState<Readonly<Record<string, Edit>>>({})
   const [draft, setDraft] = useState(emptyDraft)
-  const [isBusy, setBusy] = useState(false)
   const params = { id: serviceId }
   const { data, error, mutate } = useSWR(['externalservices', 'options', serviceId], () =>
     call('GET externalservices/{id}/options', { params }),
@@ -50,65 +53,40 @@ export function ServiceOptions({ serviceId, implement, businessCode, onDirty }: 
   const changes = Object.keys(edits).length
   const isDirty = changes > 0 || draft.key !== '' || draft.name !== ''
   useEffect(() => onDirty?.(isDirty), [isDirty, onDirty])
-  if (!data) {
-    return <LoadingNotice error={error} onReload={mutate} />
-  }
-  const edit = ({ key, secret, value }: ServiceOption, text: string | null) => {
+  if (!data) return <LoadingNotice error={error} onReload={mutate} />
+  const edit = ({ key, secret, value }: ServiceOption, text: Edit) => {
     const { [key]: _, ...others } = edits
     // A stored secret is not shown, so that an empty field means that it stays.
     const isUnchanged = text !== null && text === (secret ? '' : (value ?? ''))
     setEdits(isUnchanged ? others : { ...others, [key]: text })
   }
-  /** Runs a change and shows its result; errors are shown as those of every call. */
-  const change = async (
-    work: () => Promise<ServiceOption[]>,
-    onDone: () => void,
-    done: 'saved' | 'deleted' = 'saved',
-  ) => {
-    setBusy(true)
-    try {
-      await mutate(await work(), { revalidate: false })
-      onDone()
-      notify(resource(done))
-    } catch (cause) {
-      notifyError(cause)
-    }
-    setBusy(false)
-  }
+  /** Runs a change and shows the options that it results in. */
+  const change = (work: () => Promise<ServiceOption[]>, done: 'saved' | 'deleted', onDone?: () => void) =>
+    run({
+      work: async () => mutate(await work(), { revalidate: false }),
+      messageOf: () => resource(done),
+      onDone,
+    })
   const save = () => {
     const configuration = Object.fromEntries(Object.entries(edits).map(([key, value]) => [key, value?.trim() || null]))
-    return change(
-      () => call('POST externalservices/{id}/configuration', { params, body: { configuration } }),
-      () => setEdits({}),
-    )
+    const work = () => call('POST externalservices/{id}/configuration', { params, body: { configuration } })
+    return change(work, 'saved', () => setEdits({}))
   }
-  const add = () =>
-    change(
-      () => call('POST externalservices/{id}/options', { params, body: { ...draft, name: draft.name || draft.key } }),
-      () => setDraft(emptyDraft),
-    )
+  const add = () => {
+    const body = { ...draft, name: draft.name || draft.key }
+    const work = () => call('POST externalservices/{id}/options', { params, body })
+    return change(work, 'saved', () => setDraft(emptyDraft))
+  }
   const remove = async ({ optionId, name }: ServiceOption) => {
     const title = resource('deleteTitle', { name })
     const isSure = await confirm({ title, text: resource('deleteText'), yes: common('delete'), severity: 'error' })
     if (!isSure || optionId === null) return
-    await change(
-      async () => {
-        await call('DELETE externalservices/{id}/options/{optionId}', { params: { ...params, optionId } })
-        return call('GET externalservices/{id}/options', { params })
-      },
-      () => {},
-      'deleted',
-    )
+    await change(async () => {
+      await call('DELETE externalservices/{id}/options/{optionId}', { params: { ...params, optionId } })
+      return call('GET externalservices/{id}/options', { params })
+    }, 'deleted')
   }
   const address = addressFor(implement, businessCode)
-  /** What a provider needs is named in the reader's language; other options have the name that they were given. */
-  const nameOf = ({ key, name, isNeeded }: ServiceOption) =>
-    isNeeded && t.has(`options.${key as 'baseUrl'}`) ? t(`options.${key as 'baseUrl'}`) : name
-  const hintOf = ({ key, secret, isSet }: ServiceOption) => {
-    if (!secret) return key
-    if (edits[key] === null) return t('secretCleared')
-    return t(isSet ? 'secretSet' : 'secretUnset')
-  }
   return (
     <Box className="labels-above" sx={{ p: 5, display: 'grid', gap: 4, overflow: 'auto', alignContent: 'start' }}>
       {address && (
@@ -118,49 +96,89 @@ export function ServiceOptions({ serviceId, implement, businessCode, onDirty }: 
       )}
       {data.length === 0 && <Typography color="textSecondary">{t('none')}</Typography>}
       {data.map((option) => (
-        <Box key={option.key} sx={{ display: 'flex', gap: 2, alignItems: 'start' }}>
-          <TextField
-            fullWidth
-            size="small"
-            label={nameOf(option)}
-            type={option.secret ? 'password' : 'text'}
-            autoComplete={option.secret ? 'new-password' : 'off'}
-            value={edits[option.key] === undefined ? (option.value ?? '') : (edits[option.key] ?? '')}
-            helperText={hintOf(option)}
-            disabled={isBusy}
-            onChange={({ target }) => edit(option, target.value)}
-          />
-          {option.secret && option.isSet && edits[option.key] !== null && (
-            <Button
-              disabled={isBusy}
-              onClick={() => edit(option, null)}
-              aria-label={common('pair', { name: t('clear'), value: nameOf(option) })}
-            >
-              {t('clear')}
-            </Button>
-          )}
-          {option.secret && edits[option.key] === null && (
-            <Button disabled={isBusy} onClick={() => edit(option, '')}>
-              {common('cancel')}
-            </Button>
-          )}
-          {!option.isNeeded && (
-            <Button
-              color="error"
-              disabled={isBusy}
-              onClick={() => void remove(option)}
-              aria-label={`${common('delete')}: ${option.name}`}
-            >
-              {common('delete')}
-            </Button>
-          )}
-        </Box>
+        <OptionInput
+          key={option.key}
+          option={option}
+          edited={edits[option.key]}
+          isBusy={isBusy}
+          onEdit={(text) => edit(option, text)}
+          onRemove={() => void remove(option)}
+        />
       ))}
       <Box>
         <BusyButton variant="contained" disabled={changes === 0} loading={isBusy} onClick={() => void save()}>
           {common('save')}
         </BusyButton>
       </Box>
+      <NewOption draft={draft} isBusy={isBusy} onChange={setDraft} onAdd={() => void add()} />
+    </Box>
+  )
+}
+
+interface OptionProps {
+  option: ServiceOption
+  /** Undefined: it is not edited. */
+  edited: Edit | undefined
+  isBusy: boolean
+  onEdit: (text: Edit) => void
+  onRemove: () => void
+}
+
+function OptionInput({ option, edited, isBusy, onEdit, onRemove }: OptionProps) {
+  const t = useTranslations('services')
+  const common = useTranslations('common')
+  const { key, secret, isSet, isNeeded } = option
+  // What a provider needs is named in the reader's language; other options have the name that they were given.
+  const name = isNeeded && t.has(`options.${key as 'baseUrl'}`) ? t(`options.${key as 'baseUrl'}`) : option.name
+  const isCleared = edited === null
+  const secretHint = isCleared ? 'secretCleared' : isSet ? 'secretSet' : 'secretUnset'
+  return (
+    <Box sx={{ display: 'flex', gap: 2, alignItems: 'start' }}>
+      <TextField
+        fullWidth
+        size="small"
+        label={name}
+        type={secret ? 'password' : 'text'}
+        autoComplete={secret ? 'new-password' : 'off'}
+        value={(edited === undefined ? option.value : edited) ?? ''}
+        helperText={secret ? t(secretHint) : key}
+        disabled={isBusy}
+        onChange={({ target }) => onEdit(target.value)}
+      />
+      {secret && isSet && !isCleared && (
+        <Button
+          disabled={isBusy}
+          onClick={() => onEdit(null)}
+          aria-label={common('pair', { name: t('clear'), value: name })}
+        >
+          {t('clear')}
+        </Button>
+      )}
+      {secret && isCleared && (
+        <Button disabled={isBusy} onClick={() => onEdit('')}>
+          {common('cancel')}
+        </Button>
+      )}
+      {!isNeeded && (
+        <Button color="error" disabled={isBusy} onClick={onRemove} aria-label={`${common('delete')}: ${option.name}`}>
+          {common('delete')}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+interface NewOptionProps {
+  draft: typeof emptyDraft
+  isBusy: boolean
+  onChange: (draft: typeof emptyDraft) => void
+  onAdd: () => void
+}
+
+function NewOption({ draft, isBusy, onChange, onAdd }: NewOptionProps) {
+  const t = useTranslations('services')
+  return (
+    <>
       <Typography variant="h3">{t('addTitle')}</Typography>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
         <TextField
@@ -168,14 +186,14 @@ export function ServiceOptions({ serviceId, implement, businessCode, onDirty }: 
           label={t('key')}
           value={draft.key}
           disabled={isBusy}
-          onChange={({ target }) => setDraft({ ...draft, key: target.value.trim() })}
+          onChange={({ target }) => onChange({ ...draft, key: target.value.trim() })}
         />
         <TextField
           size="small"
           label={t('name')}
           value={draft.name}
           disabled={isBusy}
-          onChange={({ target }) => setDraft({ ...draft, name: target.value })}
+          onChange={({ target }) => onChange({ ...draft, name: target.value })}
         />
       </Box>
       <FormControlLabel
@@ -185,15 +203,15 @@ export function ServiceOptions({ serviceId, implement, businessCode, onDirty }: 
             size="small"
             checked={draft.secret}
             disabled={isBusy}
-            onChange={({ target }) => setDraft({ ...draft, secret: target.checked })}
+            onChange={({ target }) => onChange({ ...draft, secret: target.checked })}
           />
         }
       />
       <Box>
-        <Button variant="outlined" disabled={!draft.key || isBusy} onClick={() => void add()}>
+        <Button variant="outlined" disabled={!draft.key || isBusy} onClick={onAdd}>
           {t('add')}
         </Button>
       </Box>
-    </Box>
+    </>
   )
 }
