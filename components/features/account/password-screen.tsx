@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper'
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useEffect, useState } from 'react'
-import { useFeedback } from '@/components/feedback/feedback-context'
+import { useAction } from '@/components/feedback/use-action'
 import { useUnsavedGuard } from '@/components/feedback/use-unsaved-guard'
 import { type PasswordError, type PasswordField, passwordError } from '@/components/fields/password-rules'
 import { usePasswordMessages } from '@/components/fields/use-password-messages'
@@ -28,11 +28,10 @@ export function PasswordScreen() {
   const t = useTranslations('my')
   const navigation = useTranslations('navigation')
   const { profile } = useSession()
-  const { notify, notifyError } = useFeedback()
+  const { isBusy, run } = useAction()
   const { label, explain, hint } = usePasswordMessages()
   const [values, setValues] = useState({ username: profile.username, ...blank })
   const [fieldError, setFieldError] = useState<PasswordError | null>(null)
-  const [isBusy, setBusy] = useState(false)
   const { mark } = useUnsavedGuard()
   // Passwords are never stored, so leaving loses them.
   const isTyped = Object.keys(blank).some((field) => values[field as keyof typeof blank] !== '')
@@ -44,17 +43,12 @@ export function PasswordScreen() {
     const found = passwordError(values, [profile.username, profile.fullName, profile.companyName])
     setFieldError(found)
     if (found) return form.querySelector<HTMLInputElement>(`[name=${found.field}]`)?.focus()
-    setBusy(true)
-    try {
-      const { confirmPassword, ...body } = values
-      await call('POST logon/password', { body })
-      notify(t('passwordChanged'))
-      setValues({ ...values, ...blank })
-    } catch (error) {
-      notifyError(error)
-    } finally {
-      setBusy(false)
-    }
+    const { confirmPassword, ...body } = values
+    await run({
+      work: () => call('POST logon/password', { body }),
+      messageOf: () => t('passwordChanged'),
+      onDone: () => setValues({ ...values, ...blank }),
+    })
   }
 
   return (
