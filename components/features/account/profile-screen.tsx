@@ -9,6 +9,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useFeedback } from '@/components/feedback/feedback-context'
+import { useAction } from '@/components/feedback/use-action'
 import { ImageInput } from '@/components/fields/image-input'
 import { useRoleLabel } from '@/components/fields/role-label'
 import { changesOf } from '@/components/resource/core/merge-changes'
@@ -24,30 +25,23 @@ import { fieldErrorText } from '@/lib/api/field-error-text'
 import { refusedFields } from '@/lib/api/refused-fields'
 
 const names = ['fullName', 'email', 'avatar'] as const
+const pages = ['password', 'appkey', 'connects'] as const
 type Typed = Partial<Record<(typeof names)[number], string | null>>
 
-/** One's own name, address and picture; the rest of an account is for administrators to change. */
-export function ProfileScreen() {
+/** The values that the user may change, with unsaved input, which is restored when the user returns by the page's tag. */
+function useProfileForm() {
   const t = useTranslations('my')
-  const common = useTranslations('common')
-  const navigation = useTranslations('navigation')
   const resource = useTranslations('resource')
-  const label = useLabels('admins')
   const router = useRouter()
-  const { profile } = useSession()
-  const { notify, notifyError } = useFeedback()
-  const labelOf = useRoleLabel()
-  // Unsaved input is restored when the user returns by the page's tag.
+  const { fullName, email, avatar } = useSession().profile
+  const { notifyError } = useFeedback()
+  const { isBusy, run } = useAction()
   const [typed, setTyped] = usePageState<Typed>('profile', {})
   const [fieldErrors, setFieldErrors] = useState<Readonly<Record<string, string>>>({})
-  const [isBusy, setBusy] = useState(false)
   const [isUploading, setUploading] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const { fullName, email, avatar } = profile
   const values = { fullName, email, avatar, ...typed }
-  const changes = changesOf({ fullName, email, avatar }, typed)
-  const isDirty = Object.keys(changes).length > 0
-  useUnsavedMark(isDirty)
+  useUnsavedMark(Object.keys(changesOf({ fullName, email, avatar }, typed)).length > 0)
   // Saved values are no longer unsaved once the page has them.
   useEffect(() => setTyped((now) => changesOf({ fullName, email, avatar }, now)), [avatar, email, fullName, setTyped])
 
@@ -56,27 +50,39 @@ export function ProfileScreen() {
     const first = names.find((name) => found[name])
     form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
   }
-  const save = async () => {
+  const save = () => {
     if (isBusy || isUploading) return
     if (!values.fullName?.trim()) return refuse({ fullName: resource('required', { name: t('fullName') }) })
     setFieldErrors({})
-    setBusy(true)
-    try {
-      const sent = { ...values, fullName: values.fullName.trim(), email: values.email?.trim() || null }
-      await call('POST logon/profile', { body: sent })
-      notify(t('saved'))
-      // Input made during saving stays.
-      setTyped((now) => ({ ...now, ...unchangedSince(now, values, sent) }))
-      router.refresh()
-    } catch (error) {
-      const { messages, isWhole } = refusedFields(error, names)
-      refuse(messages)
-      if (!isWhole) notifyError(error)
-    } finally {
-      setBusy(false)
-    }
+    const sent = { ...values, fullName: values.fullName.trim(), email: values.email?.trim() || null }
+    void run({
+      work: () => call('POST logon/profile', { body: sent }),
+      messageOf: () => t('saved'),
+      onDone: () => {
+        // Input made during saving stays.
+        setTyped((now) => ({ ...now, ...unchangedSince(now, values, sent) }))
+        router.refresh()
+      },
+      onFailure: (error) => {
+        const { messages, isWhole } = refusedFields(error, names)
+        refuse(messages)
+        if (!isWhole) notifyError(error)
+      },
+    })
   }
-  useSaveShortcut(() => void save())
+  const set = (changes: Typed) => setTyped({ ...typed, ...changes })
+  return { form, values, set, save, fieldErrors, isBusy, isUploading, setUploading }
+}
+
+/** One's own name, address and picture; the rest of an account is for administrators to change. */
+export function ProfileScreen() {
+  const t = useTranslations('my')
+  const common = useTranslations('common')
+  const navigation = useTranslations('navigation')
+  const resource = useTranslations('resource')
+  const label = useLabels('admins')
+  const { form, values, set, save, fieldErrors, isBusy, isUploading, setUploading } = useProfileForm()
+  useSaveShortcut(save)
   const input = (name: 'fullName' | 'email') => ({
     name,
     label: t(name),
@@ -85,9 +91,8 @@ export function ProfileScreen() {
     helperText: fieldErrors[name]
       ? fieldErrorText(fieldErrors[name], name, t(name))
       : name === 'email' && resource('formatHints.email'),
-    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value || null }),
+    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value || null }),
   })
-
   return (
     <>
       <PageHeader title={navigation('profile')} />
@@ -100,7 +105,7 @@ export function ProfileScreen() {
           ref={form}
           onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
             event.preventDefault()
-            void save()
+            save()
           }}
           sx={{ display: 'grid', gap: 4, maxWidth: 600 }}
         >
@@ -113,33 +118,40 @@ export function ProfileScreen() {
             value={values.avatar}
             error={Boolean(fieldErrors.avatar)}
             helperText={fieldErrors.avatar}
-            onChange={(url) => setTyped({ ...typed, avatar: url })}
+            onChange={(url) => set({ avatar: url })}
             onBusy={setUploading}
           />
-          <Typography variant="body2" color="textSecondary">
-            {common('pair', { name: t('username'), value: profile.username })}
-            <br />
-            {common('pair', { name: t('company'), value: profile.companyName })}
-            <br />
-            {common('pair', { name: t('roles'), value: labelOf(profile.roles) })}
-          </Typography>
+          <AccountFacts />
           <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
             <BusyButton type="submit" variant="contained" loading={isBusy} disabled={isUploading}>
               {common('save')}
             </BusyButton>
-            <Button component={Link} href="/my/password">
-              {navigation('password')}
-            </Button>
-            <Button component={Link} href="/my/appkey">
-              {navigation('appkey')}
-            </Button>
-            <Button component={Link} href="/my/connects">
-              {navigation('connects')}
-            </Button>
+            {pages.map((page) => (
+              <Button key={page} component={Link} href={`/my/${page}`}>
+                {navigation(page)}
+              </Button>
+            ))}
           </Box>
         </Box>
       </Paper>
     </>
+  )
+}
+
+/** What administrators have set. */
+function AccountFacts() {
+  const t = useTranslations('my')
+  const common = useTranslations('common')
+  const labelOf = useRoleLabel()
+  const { username, companyName, roles } = useSession().profile
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {common('pair', { name: t('username'), value: username })}
+      <br />
+      {common('pair', { name: t('company'), value: companyName })}
+      <br />
+      {common('pair', { name: t('roles'), value: labelOf(roles) })}
+    </Typography>
   )
 }
 
