@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import useSWR from 'swr'
 import { useFeedback } from '@/components/feedback/feedback-context'
+import { useAction } from '@/components/feedback/use-action'
 import { DateTime } from '@/components/fields/date-time'
 import { ImageStack } from '@/components/fields/image-stack'
 import { TakePictures } from '@/components/fields/take-pictures'
@@ -25,7 +26,7 @@ export function MessagesTab({ record, onDirty }: TabProps<OneOf<typeof purchaseR
   const { notifyError } = useFeedback()
   const [text, setText] = useState('')
   const [imageUrls, setImages] = useState<readonly string[]>([])
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useAction()
   const params = { id: record.purchaseRefundId }
   const { data, mutate } = useSWR(
     ['purchaserefunds', 'messages', params.id],
@@ -36,19 +37,16 @@ export function MessagesTab({ record, onDirty }: TabProps<OneOf<typeof purchaseR
     setText(value)
     onDirty(value.trim() !== '')
   }
-  const send = async () => {
-    if (text.trim() === '' || isBusy) return
-    setBusy(true)
-    try {
-      const options = { params, body: { content: text, imageUrls: [...imageUrls] }, idempotencyKey: newKey() }
-      await mutate(await call('POST purchaserefunds/{id}/messages', options), { revalidate: false })
-      change('')
-      setImages([])
-    } catch (error) {
-      notifyError(error)
-    } finally {
-      setBusy(false)
-    }
+  const send = () => {
+    if (text.trim() === '') return
+    const options = { params, body: { content: text, imageUrls: [...imageUrls] }, idempotencyKey: newKey() }
+    void run({
+      work: async () => mutate(await call('POST purchaserefunds/{id}/messages', options), { revalidate: false }),
+      onDone: () => {
+        change('')
+        setImages([])
+      },
+    })
   }
   return (
     <Section title={t('messages')}>
@@ -75,7 +73,7 @@ export function MessagesTab({ record, onDirty }: TabProps<OneOf<typeof purchaseR
           method="post"
           onSubmit={(event) => {
             event.preventDefault()
-            void send()
+            send()
           }}
           sx={{ display: 'grid', gap: 3, justifyItems: 'start', px: 4, pb: 4 }}
         >
