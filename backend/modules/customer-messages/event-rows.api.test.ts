@@ -46,7 +46,7 @@ async function rowsSince(): Promise<string[]> {
     .from(backgroundTasks)
     .where(gt(backgroundTaskId, last))
     .orderBy(asc(backgroundTaskId))
-  last = tasks.at(-1)?.backgroundTaskId ?? last
+  last = Math.max(last, ...tasks.map((task) => task.backgroundTaskId))
   const pushes = await database().select().from(pushNotifications)
   const messages = await database().select().from(customerMessages)
   return tasks
