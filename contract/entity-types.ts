@@ -4,7 +4,6 @@ import type { Endpoint } from './endpoint'
 import type { Shape } from './field-meta'
 import type { Total } from './list-limits'
 import type { ListRules } from './list-query'
-import type { RecordView } from './record-view'
 import type { AnyStateTable } from './states'
 import type { KeyKind } from './text-keys'
 
@@ -45,8 +44,6 @@ export interface AnyEntity {
   optionImage?: string
   /** The columns of the sheets that its list is imported from. */
   sheet?: Shape
-  /** How its records are shown. */
-  view?: RecordView
   draft: z.ZodType
   patch: z.ZodType
   record: z.ZodType

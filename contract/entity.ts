@@ -9,7 +9,6 @@ import { listRules } from './list-query'
 import { type EntityEndpoints, type MoveEndpoints, plainEndpoints } from './plain-endpoints'
 import { recordShape } from './record-shape'
 import type { LineFields, OtherFields, Shown, Values } from './record-values'
-import type { RecordView } from './record-view'
 import type { SheetCalls } from './sheet-import'
 import type { AnyStateTable, MoveBodies, StateTable } from './states'
 import type { KeyKind, KeyOf } from './text-keys'
@@ -79,12 +78,7 @@ interface Definition<
    * (`backend/sheets/sheet-plan.ts`). One that is not optional has to be filled in each row.
    */
   sheet?: Sheet
-  /** How its records are shown: groups of fields, and the facts below the name. */
-  view?: RecordView<NoInfer<Id | (keyof Fields & string) | (keyof Facts & string) | OwnField>>
 }
-
-/** What the engine adds to a record. */
-type OwnField = 'status' | 'remark' | 'createdTime' | 'updatedTime'
 
 type Stamps<Once> = { createdTime: string } & (Once extends true ? unknown : { updatedTime: string })
 type State<Action, States extends EnumName> = ('enable' extends Action

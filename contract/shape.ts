@@ -2,7 +2,6 @@ import type { Area } from './access'
 import type { AnyEntity, Operation } from './entity-types'
 import type { EnumName } from './enums'
 import { type FieldMeta, isRequired, type LinesMeta, linesIn, metaOf } from './field-meta'
-import type { RecordView } from './record-view'
 import type { AnyStateTable, StateMove } from './states'
 import type { KeyKind } from './text-keys'
 
@@ -51,8 +50,6 @@ export interface EntityShape {
   searchesBy?: string
   /** Sheets are imported into its list. */
   hasSheet?: true
-  /** How its records are shown. */
-  view?: RecordView
   /** The names that the list's query knows, `keyword` among them where there is one. */
   terms: readonly string[]
 }
@@ -74,7 +71,6 @@ export function shapeOf(entity: AnyEntity): EntityShape {
     ...linesOf(entity),
     sortable: entity.rules.sortable,
     ...(entity.sheet && { hasSheet: true }),
-    ...(entity.view && { view: entity.view }),
     ...(entity.searchesBy !== undefined && { searchesBy: entity.searchesBy }),
     terms: [...Object.keys(entity.rules.filters), ...(entity.keyword.length > 0 ? ['keyword'] : [])],
   }

@@ -27,13 +27,6 @@ export const admins = entity({
   keyword: ['username', 'fullName', 'email'],
   actions: ['enable', 'disable', 'remark'],
   suggestions: { companyId: keyText().optional() },
-  view: {
-    groups: [
-      { title: 'contact', fields: ['username', 'fullName', 'email', 'phone', 'avatar', 'remark'] },
-      { title: 'access', fields: ['type', 'roles', 'lastLogonTime'] },
-    ],
-    facts: ['username', 'companyId', 'type'],
-  },
 })
 
 export const adminEndpoints = {

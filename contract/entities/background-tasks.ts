@@ -43,12 +43,6 @@ export const backgroundTasks = entity({
     initial: 'Waiting',
     actions: { cancel: { from: ['Waiting', 'Running'], to: 'Cancelled' } },
   },
-  view: {
-    groups: [
-      { title: 'outcome', fields: ['name', 'progressRate', 'startTime', 'completedTime', 'nextRunTime', 'error'] },
-    ],
-    facts: ['adminId', 'createdTime'],
-  },
 })
 
 const logEntry = z.object({

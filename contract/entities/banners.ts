@@ -20,5 +20,4 @@ export const banners = entity({
   keyword: ['title'],
   actions: ['enable', 'disable', 'remark', 'reorder'],
   order: 'position',
-  view: { facts: ['siteId', 'phase'] },
 })

@@ -22,11 +22,4 @@ export const brands = entity({
   localized: ['name', 'description', 'serviceAddress'],
   actions: ['enable', 'disable', 'remark'],
   suggestions: { companyId: keyText().optional() },
-  view: {
-    groups: [
-      { title: 'about', fields: ['name', 'description', 'logoUrl', 'website', 'remark'] },
-      { title: 'contact', fields: ['servicePhone', 'serviceEmail', 'serviceAddress'] },
-    ],
-    facts: ['companyId'],
-  },
 })

@@ -48,5 +48,4 @@ export const checkouts = entity({
   keyword: ['customerName'],
   actions: ['remark'],
   operations: ['list', 'get'],
-  view: { facts: ['customerName', 'siteId', 'createdTime'] },
 })

@@ -39,5 +39,4 @@ export const companies = entity({
   actions: ['enable', 'disable', 'remark'],
   confirmsStatus: true,
   suggestions: {},
-  view: { facts: ['shortName', 'currency'] },
 })

@@ -30,7 +30,6 @@ export const externalServices = entity({
   keyword: ['businessCode', 'name', 'website'],
   actions: ['enable', 'disable', 'remark'],
   operations: ['list', 'get', 'create', 'update', 'field'],
-  view: { facts: ['businessCode', 'implement'] },
 })
 
 /** A service that an account, a company or a site uses. */

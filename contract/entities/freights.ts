@@ -52,7 +52,6 @@ export const freights = entity({
   },
   actions: ['enable', 'disable', 'remark'],
   sheet: freightSheet,
-  view: { facts: ['carrierId', 'countryId'] },
 })
 
 const grams = z.string().regex(/^\d{1,9}(\.\d{1,4})?$/)

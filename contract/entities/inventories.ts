@@ -46,7 +46,6 @@ export const inventories = entity({
   keyword: ['skuCode', 'productId'],
   operations: ['list', 'get', 'update'],
   sheet: inventorySheet,
-  view: { facts: ['skuCode', 'warehouseId', 'shelfId'] },
 })
 
 /** A change of a row of stock. */

@@ -26,13 +26,6 @@ export const requestLogs = entity({
   keyword: ['path', 'requestId', 'hostIp'],
   operations: ['list'],
   immutable: true,
-  view: {
-    groups: [
-      { title: 'request', fields: ['method', 'path', 'statusCode', 'durationMs'] },
-      { title: 'source', fields: ['hostIp', 'application', 'server', 'requestId'], isAside: true },
-    ],
-    facts: ['method', 'statusCode', 'durationMs'],
-  },
 })
 
 export const requestLogEndpoints = {
@@ -60,13 +53,6 @@ export const eventLogs = entity({
   searchesBy: 'level',
   operations: ['list'],
   immutable: true,
-  view: {
-    groups: [
-      { title: 'outcome', fields: ['level', 'title'] },
-      { title: 'source', fields: ['hostIp', 'application', 'server', 'requestId'], isAside: true },
-    ],
-    facts: ['level', 'application'],
-  },
 })
 
 export const eventLogEndpoints = {

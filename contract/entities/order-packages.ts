@@ -160,7 +160,6 @@ export const orderPackages = entity({
   },
   operations: ['list', 'get', 'create', 'update', 'remove'],
   sheet: packageSheet,
-  view: { facts: ['customerName', 'siteId', 'warehouseId'] },
 })
 
 export const orderPackageEndpoints = {

@@ -145,7 +145,6 @@ export const orders = entity({
   operations: ['list', 'get', 'create', 'update', 'field'],
   suggestions: { companyId: keyText().optional() },
   sheet: orderSheet,
-  view: { facts: ['totalAmount', 'customerName', 'siteId'], states: ['payStatus'] },
 })
 
 /** The fields of an order for other screens (specification, section 3: order summary). */

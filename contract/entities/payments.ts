@@ -108,5 +108,4 @@ export const payments = entity({
     },
   },
   operations: ['list', 'get', 'create', 'update'],
-  view: { facts: ['customerName', 'siteId', 'paidTime'] },
 })

@@ -32,7 +32,6 @@ export const countries = entity({
   localized: ['name', 'shortName'],
   actions: ['enable', 'disable', 'remark'],
   suggestions: { ...onlyValid, isoCode: codeList().optional() },
-  view: { facts: ['isoCode', 'nativeName', 'phoneCode'] },
 })
 
 /** What the countries' rules make of a phone number. */
@@ -70,5 +69,4 @@ export const subdivisions = entity({
   localized: ['name', 'shortName'],
   actions: ['enable', 'disable', 'remark'],
   suggestions: { ...onlyValid, countryId: keyText().optional() },
-  view: { facts: ['countryId', 'isoCode'] },
 })

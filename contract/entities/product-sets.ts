@@ -66,7 +66,6 @@ export const productSets = entity({
   actions: ['remark'],
   states: setStates,
   suggestions: { companyId: keyText().optional() },
-  view: { facts: ['setCode', 'itemCount', 'pieceCount'] },
 })
 
 export type ProductSetItem = OneOf<typeof productSets>['items'][number]

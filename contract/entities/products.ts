@@ -33,32 +33,6 @@ export const products = entity({
   actions: ['remark'],
   states: shelfStates,
   suggestions: { companyId: keyText().optional() },
-  view: {
-    groups: [
-      {
-        title: 'about',
-        picture: 'coverUrl',
-        fields: ['imageUrls', 'description', 'keywords', 'videoUrl', 'htmlDetails'],
-      },
-      {
-        title: 'sale',
-        fields: [
-          'minPrice',
-          'properties',
-          'skuCount',
-          'unit',
-          'barcode',
-          'countryOfOrigin',
-          'placeOfOrigin',
-          'findings',
-          'remark',
-        ],
-      },
-      { title: 'source', fields: ['channelType', 'originalProductId', 'originalProductSkuId'], isAside: true },
-    ],
-    facts: ['brandId', 'channelType', 'skuCount'],
-    hidden: ['brand', 'category', 'maxPrice', 'currency'],
-  },
 })
 
 /** What other screens need of a product. */

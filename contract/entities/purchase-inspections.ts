@@ -59,7 +59,6 @@ export const purchaseInspections = entity({
     },
   },
   operations: ['list', 'get', 'create'],
-  view: { facts: ['supplierId', 'warehouseId', 'createdTime'] },
 })
 
 const scanHit = z.object({

@@ -178,7 +178,6 @@ export const purchaseOrders = entity({
   operations: ['list', 'get', 'update'],
   suggestions: { companyId: keyText().optional() },
   sheet: purchaseSheet,
-  view: { facts: ['totalAmount', 'supplierId', 'siteId'] },
 })
 
 const packages = z.array(supplierPackage)

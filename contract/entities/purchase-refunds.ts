@@ -82,7 +82,6 @@ export const purchaseRefunds = entity({
     },
   },
   operations: ['list', 'get', 'create'],
-  view: { facts: ['supplierId', 'purchaseOrderId', 'kind'] },
 })
 
 const refundMessage = z.object({

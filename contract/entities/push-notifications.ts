@@ -31,13 +31,6 @@ export const pushNotifications = entity({
     initial: 'Uncompleted',
     actions: { retry: { from: ['Uncompleted', 'Failed'], to: 'Uncompleted' } },
   },
-  view: {
-    groups: [
-      { title: 'outcome', fields: ['pushUrl', 'retryCount', 'retryLimit', 'nextRetryTime'] },
-      { title: 'source', fields: ['businessModule', 'businessType', 'businessTime'], isAside: true },
-    ],
-    facts: ['siteId', 'businessType', 'businessTime'],
-  },
 })
 
 /** One attempt: the status of the response, or why there was none. */

@@ -25,7 +25,6 @@ export const currencies = entity({
   actions: ['enable', 'disable', 'remark'],
   confirmsStatus: true,
   suggestions: { ...onlyValid, code: codeList().optional() },
-  view: { facts: ['code', 'symbol'] },
 })
 
 export const languages = entity({

@@ -22,5 +22,4 @@ export const sales = entity({
   readOnly: { companyId: ref('companies'), phase: phase('startTime', 'endTime') },
   keyword: ['name'],
   actions: ['enable', 'disable', 'remark'],
-  view: { facts: ['siteId', 'kind', 'phase'] },
 })

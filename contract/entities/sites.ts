@@ -36,26 +36,4 @@ export const sites = entity({
   confirmsStatus: true,
   suggestions: { companyId: keyText().optional(), all: z.enum(['true', 'false']).optional() },
   optionImage: 'logoUrl',
-  view: {
-    groups: [
-      {
-        title: 'about',
-        fields: [
-          'name',
-          'internalName',
-          'domain',
-          'description',
-          'keywords',
-          'logoUrl',
-          'faviconUrl',
-          'bannerUrl',
-          'copyright',
-          'language',
-          'remark',
-        ],
-      },
-      { title: 'orders', fields: ['acceptOrders', 'cancelUnpaidDays', 'shipUnpaid', 'allocateOnReceipt'] },
-    ],
-    facts: ['companyId', 'internalName', 'domain'],
-  },
 })

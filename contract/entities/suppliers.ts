@@ -21,11 +21,4 @@ export const suppliers = entity({
   localized: ['name', 'contact'],
   actions: ['enable', 'disable', 'remark'],
   suggestions: { companyId: keyText().optional() },
-  view: {
-    groups: [
-      { title: 'about', fields: ['name', 'website', 'description', 'remark'] },
-      { title: 'contact', fields: ['contact', 'imType', 'imAddress'] },
-    ],
-    facts: ['companyId', 'contact'],
-  },
 })

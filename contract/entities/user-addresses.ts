@@ -24,5 +24,4 @@ export const userAddresses = entity({
     lines: computed(texts(16, 500)),
   },
   keyword: ['recipientName', 'phone', 'addressLine1', 'zipcode'],
-  view: { facts: ['userId', 'country'] },
 })

@@ -24,5 +24,4 @@ export const users = entity({
   keyword: ['nickname', 'email', 'phone'],
   actions: ['enable', 'disable', 'remark'],
   suggestions: { companyId: keyText().optional(), siteId: keyText().optional() },
-  view: { facts: ['siteId', 'email'] },
 })

@@ -28,7 +28,6 @@ export const warehouses = entity({
   keyword: ['name', 'description'],
   actions: ['enable', 'disable', 'remark'],
   suggestions: { companyId: keyText().optional(), type: z.enum(enums.WarehouseType).optional() },
-  view: { facts: ['companyId', 'type'] },
 })
 
 /** A subdivision that a warehouse serves. */

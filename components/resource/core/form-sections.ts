@@ -1,12 +1,12 @@
-import type { GroupTitle } from '@/contract/record-view'
 import type { EntityShape } from '@/contract/shape'
+import { type GroupTitle, viewOf } from './record-views'
 
 /** What a form's rows are under: the title of the group of their first field, where it is another than that before. */
 export function sectionsOf(
   entity: EntityShape,
   rows: readonly (readonly string[])[],
 ): readonly { title: GroupTitle | null; rows: readonly (readonly string[])[] }[] {
-  const groups = entity.view?.groups ?? []
+  const groups = viewOf(entity).groups ?? []
   const titleOf = ([first = '']: readonly string[]) =>
     groups.find(({ fields, picture }) => fields.includes(first) || picture === first)?.title ?? null
   const sections: { title: GroupTitle | null; rows: (readonly string[])[] }[] = []

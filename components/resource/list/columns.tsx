@@ -13,6 +13,7 @@ import { findRoute, mayOpen } from '@/lib/routes/navigation'
 import type { AnyDescription } from '../core/description'
 import { metaOf } from '../core/field-meta'
 import type { Row } from '../core/list-types'
+import { viewOf } from '../core/record-views'
 import { useQuickLink } from '../record-page/use-record-page'
 import type { ColumnWidth } from './column-widths'
 import { fieldOf, type Identity, identityOf, secondOf } from './identity'
@@ -48,7 +49,7 @@ export function columnsFor(
   } = {},
 ): Column<Row>[] {
   const identity = identityOf(entity, description)
-  const states = entity.view?.states
+  const states = viewOf(entity).states
   const timeLength = timeLengthIn(entity)
   const cellOf = (column: AnyDescription['columns'][number]): Cell => {
     const field = fieldOf(column)

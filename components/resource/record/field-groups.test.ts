@@ -5,6 +5,7 @@ import type { AnyEntity } from '@/contract/entity-types'
 import { shapeOf } from '@/contract/shape'
 import { failingRows } from '@/contract/testing/failing-rows'
 import { sectionsOf } from '../core/form-sections'
+import { viewOf } from '../core/record-views'
 import { fieldGroups } from './field-groups'
 
 const shape = shapeOf(suppliers)
@@ -17,7 +18,7 @@ test('the name and the state are in no group, as they stand in the head', () => 
 })
 
 test('what no group names stands in the last one, owners and the key with its times aside', () => {
-  const groups = fieldGroups({ ...shape, view: { groups: [{ title: 'contact', fields: ['contact'] }] } })
+  const groups = fieldGroups(shape, [], { groups: [{ title: 'contact', fields: ['contact'] }] })
   expect(groups.map(({ title, isAside }) => [title, isAside ?? false])).toEqual([
     ['contact', false],
     ['belongsTo', true],
@@ -39,11 +40,11 @@ test('every field of an entity is in one group at most, and names a field that i
   const failing = failingRows(
     entities as readonly AnyEntity[],
     ({ path }) => path,
-    ({ view = {}, recordFields }) => {
-      const { groups = [], facts = [], states = [] } = view
+    ({ path, recordFields }) => {
+      const { groups = [], facts = [], states = [], hidden = [] } = viewOf({ path })
       const named = [...groups.flatMap(({ fields, picture }) => [...fields, ...(picture ? [picture] : [])])]
       expect(new Set(named).size).toBe(named.length)
-      expect([...named, ...facts, ...states].filter((name) => !recordFields[name])).toEqual([])
+      expect([...named, ...facts, ...states, ...hidden].filter((name) => !recordFields[name])).toEqual([])
       expect(facts.length).toBeLessThanOrEqual(3)
     },
   )

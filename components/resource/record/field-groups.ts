@@ -1,6 +1,6 @@
 import type { FieldMeta } from '@/contract/field-meta'
-import type { FieldGroup } from '@/contract/record-view'
 import type { EntityShape } from '@/contract/shape'
+import { type FieldGroup, viewOf } from '../core/record-views'
 
 /** Belongs to the engine: who owns a record, and how it is kept. */
 const references: ReadonlySet<FieldMeta['kind']> = new Set(['ref', 'refs', 'audience'])
@@ -10,8 +10,11 @@ const references: ReadonlySet<FieldMeta['kind']> = new Set(['ref', 'refs', 'audi
  * of the entity names stands in the last one of the main column; what it belongs to and its key and times stand aside.
  * @param hidden further fields that are not shown
  */
-export function fieldGroups(entity: EntityShape, hidden: readonly string[] = []): readonly FieldGroup[] {
-  const { groups: given = [], hidden: said = [] } = entity.view ?? {}
+export function fieldGroups(
+  entity: EntityShape,
+  hidden: readonly string[] = [],
+  { groups: given = [], hidden: said = [] } = viewOf(entity),
+): readonly FieldGroup[] {
   const named = new Set(given.flatMap(({ fields, picture }) => (picture ? [...fields, picture] : fields)))
   const isShown = (name: string) =>
     entity.fields[name] !== undefined &&

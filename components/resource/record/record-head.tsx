@@ -13,6 +13,7 @@ import { useSession } from '@/components/state/session-context'
 import { headFacts, recordSizes } from '@/components/theme/record-styles'
 import type { EntityShape } from '@/contract/shape'
 import type { Row } from '../core/list-types'
+import { viewOf } from '../core/record-views'
 import { isBlank } from './record-fields'
 
 interface Props {
@@ -50,7 +51,7 @@ export function RecordHead({ entity, record, title, level, hint, actions, beside
           {typeof record?.status === 'string' && (
             <Box sx={{ display: 'flex', gap: 2, fontSize: 13 }}>
               <StatusBadge status={record.status} text={String(record.statusText || record.status)} />
-              <NeededStates fields={entity.view?.states ?? []} record={record} />
+              <NeededStates fields={viewOf(entity).states ?? []} record={record} />
             </Box>
           )}
         </Box>
@@ -84,7 +85,7 @@ function Facts({ entity, record }: { entity: EntityShape; record: Row }) {
   const { profile } = useSession()
   const references = Object.keys(entity.fields).filter((name) => entity.fields[name]?.kind === 'ref')
   // Everybody else has one company.
-  const named = (entity.view?.facts ?? references).filter((name) => name !== 'companyId' || profile.administrative)
+  const named = (viewOf(entity).facts ?? references).filter((name) => name !== 'companyId' || profile.administrative)
   const facts = named.filter((name) => entity.fields[name] && !isBlank(record, name)).slice(0, maxFacts)
   if (facts.length === 0) return null
   return (
