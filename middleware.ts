@@ -1,8 +1,8 @@
 import { type NextRequest, NextResponse } from 'next/server'
+import { contentSecurityPolicy } from './lib/http/content-security-policy'
+import { permissionsPolicy } from './lib/http/permissions-policy'
+import { prefetchHeader } from './lib/http/prefetch-header'
 import { awayResponse } from './lib/server/away-page'
-import { contentSecurityPolicy } from './lib/server/content-security-policy'
-import { permissionsPolicy } from './lib/server/permissions-policy'
-import { prefetchHeader } from './lib/server/prefetch-header'
 import { type Decision, decide } from './lib/session/guard'
 
 /** The only page whose document may use the camera and read codes in what it sees. */

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import createNextIntlPlugin from 'next-intl/plugin'
 
 const withNextIntl = createNextIntlPlugin({
-  requestConfig: './i18n/request.ts',
+  requestConfig: './lib/session/request-config.ts',
   // Messages are parsed when the console is built, so no browser has to carry the parser.
   experimental: { messages: { path: './messages', format: 'json', locales: 'infer', precompile: true } },
 })

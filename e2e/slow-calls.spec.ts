@@ -3,7 +3,7 @@ import http from 'node:http'
 import { startConsoleAlone } from './support/console-alone'
 import { expect, test } from './support/fixtures'
 
-/** As many as the console hands on at once (`callLimits` in `lib/proxy/answer-call.ts`). */
+/** As many as the console hands on at once (`callLimits` in `lib/server/answer-call.ts`). */
 const running = 40
 const json = { 'content-type': 'application/json' }
 

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { readEnvironment } from '@/backend/env'
-import { readEnvironment as readConsoleEnvironment } from '@/lib/server/env'
+import { readEnvironment as readConsoleEnvironment } from '@/lib/process/env'
 import { secret } from '@/lib/testing/load-with'
 import { BodyBuffers } from './body-buffers'
 import { Gate } from './gate'

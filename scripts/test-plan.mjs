@@ -34,7 +34,7 @@ export const areas = {
     'backend/modules/statistics',
     'backend/reports',
   ],
-  operations: ['scripts', 'runtime', 'lib/server', 'lib/proxy', 'deploy', 'backend/http'],
+  operations: ['scripts', 'runtime', 'lib/server', 'lib/proxy', 'lib/http', 'lib/process', 'deploy', 'backend/http'],
 }
 
 const details = 'details of a screen whose main path another suite takes'

@@ -1,4 +1,4 @@
-import { callUpstream } from '@/lib/proxy/upstream'
+import { callUpstream } from '@/lib/http/upstream'
 import { warmUp } from '@/lib/server/warm-up'
 import { isShuttingDown } from '@/runtime/shutdown'
 

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { environment } from '@/lib/server/env'
+import { environment } from '@/lib/process/env'
 import { LateStatusCard } from './late-status-card'
 
 interface Props {

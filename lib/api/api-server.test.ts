@@ -8,7 +8,7 @@ const mockRedirect = jest.fn((path: string) => {
   throw new Error(`to ${path}`)
 })
 jest.mock('next/navigation', () => ({ redirect: (path: string) => mockRedirect(path) }))
-jest.mock('@/i18n/chosen-language', () => ({ chosenLanguage: async () => 'en' }))
+jest.mock('@/lib/session/chosen-language', () => ({ chosenLanguage: async () => 'en' }))
 
 let api: StandIn
 let cookie: string

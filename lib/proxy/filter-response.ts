@@ -2,13 +2,13 @@ import 'server-only'
 import type http from 'node:http'
 import { pipeline } from 'node:stream'
 import { problemCodes } from '@/contract/problem-codes'
-import { environment } from '../server/env'
+import { pickHeaders } from '../http/pick-headers'
+import { UpstreamFailure } from '../http/upstream'
+import { environment } from '../process/env'
 import { limiter } from './limiter'
-import { pickHeaders } from './pick-headers'
 import { problemMessages } from './problem-messages'
 import { problemResponse } from './problem-response'
 import type { ProxyRequest, ProxyResponse } from './proxy-types'
-import { UpstreamFailure } from './upstream'
 
 /** Response headers that are forwarded to the browser. The API's cookies never are. */
 const responseHeaders = [

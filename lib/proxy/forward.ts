@@ -4,14 +4,14 @@ import type { ClientRequest } from 'node:http'
 import { pipeline, type Readable } from 'node:stream'
 import { maxJsonBytes } from '@/contract/body-limits'
 import { problemCodes } from '@/contract/problem-codes'
-import { log } from '../server/log'
+import { again, callUpstream, UpstreamFailure } from '../http/upstream'
+import { log } from '../process/log'
 import { filterResponse } from './filter-response'
 import { limiter } from './limiter'
 import { problemMessages } from './problem-messages'
 import { problemResponse, tooLarge } from './problem-response'
 import type { ProxyRequest, ProxyResponse } from './proxy-types'
 import { receiveBody } from './receive-body'
-import { again, callUpstream, UpstreamFailure } from './upstream'
 
 interface Options {
   limitBytes?: number

@@ -3,17 +3,17 @@ import { maxJsonBytes, maxOpenJsonBytes, maxWebhookBytes } from '@/contract/body
 import type { Endpoint } from '@/contract/endpoint'
 import { findEndpoint } from '@/contract/endpoints'
 import { problemCodes } from '@/contract/problem-codes'
-import { environment, isStreamTokenInQuery } from '../server/env'
+import { clientAddress } from '../http/client-address'
+import { contractPath } from '../http/contract-path'
+import { pickHeaders } from '../http/pick-headers'
+import { isSameOrigin } from '../http/same-origin'
+import { environment, isStreamTokenInQuery } from '../process/env'
 import { profileMs } from '../session/profile'
 import { markChanged, prolongSession, sessionOf } from '../session/session'
-import { clientAddress } from './client-address'
-import { contractPath } from './contract-path'
 import { forward } from './forward'
-import { pickHeaders } from './pick-headers'
 import { problemMessages } from './problem-messages'
 import { problemResponse, tooLarge } from './problem-response'
 import type { ProxyRequest, ProxyResponse } from './proxy-types'
-import { isSameOrigin } from './same-origin'
 
 /** Request headers that are forwarded to the API; the token and the client's address are added. */
 const requestHeaders = [

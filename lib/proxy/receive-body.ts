@@ -3,10 +3,10 @@ import type { Readable } from 'node:stream'
 import { maxOpenJsonBytes } from '@/contract/body-limits'
 import { problemCodes } from '@/contract/problem-codes'
 import { BodyBuffers, type Received } from '@/runtime/body-buffers'
+import { readBody } from '../http/read-body'
 import { problemMessages } from './problem-messages'
 import { overloaded, problemResponse, tooLarge, withoutRest } from './problem-response'
 import type { ProxyRequest, ProxyResponse } from './proxy-types'
-import { readBody } from './read-body'
 
 const megabyte = 1024 * 1024
 /** A log-in fits into one packet. */

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { clientAddress } from '../proxy/client-address'
-import { log } from './log'
+import { clientAddress } from '../http/client-address'
+import { log } from '../process/log'
 
 /** Frequent requests without a user. */
 const unlogged = /^\/(_next\/static\/|flags\/|icon\.svg$|healthz$|readyz$)/

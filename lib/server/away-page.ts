@@ -1,6 +1,6 @@
 import { retryAfterS } from '@/runtime/gate'
-import { isDocumentRequest } from './is-document-request'
-import { type FullLocale, localeOf, plainPage, plainPagePolicy } from './standalone-page'
+import { isDocumentRequest } from '../http/is-document-request'
+import { type FullLocale, localeOf, plainPage, plainPagePolicy } from '../http/standalone-page'
 
 const messages: Readonly<Record<FullLocale, { title: string; text: string; link: string; login: string }>> = {
   en: {

@@ -1,4 +1,4 @@
-import { type FullLocale, plainPage } from './standalone-page'
+import { type FullLocale, plainPage } from '../http/standalone-page'
 
 const messages: Readonly<Record<FullLocale, { title: string; text: string; link: string }>> = {
   en: {

@@ -299,7 +299,7 @@ test.each(['GET', 'POST', 'DELETE'])('%s without a session is refused in front o
 })
 
 test('beyond the queue, reads, deletions and posts are refused in front of the framework', async () => {
-  const { callLimits } = await import('../proxy/answer-call')
+  const { callLimits } = await import('./answer-call')
   const crowded = http.createServer(serverOf(await startConsole(api.url, { PATIENCE: '1' })))
   await once(crowded.listen(0, '127.0.0.1'), 'listening')
   api.behave(() => {})

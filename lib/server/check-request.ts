@@ -1,6 +1,6 @@
 import 'server-only'
 import type { IncomingHttpHeaders } from 'node:http'
-import { contractPath } from '../proxy/contract-path'
+import { contractPath } from '../http/contract-path'
 
 /** The error of a malformed request, found before routing. */
 export interface RequestError {

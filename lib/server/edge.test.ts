@@ -7,7 +7,7 @@ import { loadWith } from '../testing/load-with'
 import { StandIn } from '../testing/stand-in'
 
 const mockLines: Record<string, unknown>[] = []
-jest.mock('./log', () => ({
+jest.mock('../process/log', () => ({
   log: () => ({ info: (line: Record<string, unknown>) => mockLines.push(line), warn: () => {}, error: () => {} }),
 }))
 
@@ -88,7 +88,7 @@ describe('every response has the security headers', () => {
   })
 
   test('with HSTS only under a public HTTPS origin', async () => {
-    const { securityHeaders } = await loadWith({}, () => import('./security-headers'))
+    const { securityHeaders } = await loadWith({}, () => import('../http/security-headers'))
     expect(securityHeaders()).not.toHaveProperty('strict-transport-security')
   })
 })

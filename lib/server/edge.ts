@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { problemCodes } from '@/contract/problem-codes'
 import { buildHeader } from '../api/served-build'
+import { prefetchHeader } from '../http/prefetch-header'
+import { securityHeaders } from '../http/security-headers'
+import { buildId } from '../process/build-id'
 import { problemResponse } from '../proxy/problem-response'
 import { sessionOf } from '../session/session'
 import { logRequest } from './access-log'
-import { buildId } from './build-id'
 import { type RequestError, requestErrorOf } from './check-request'
 import { sendResponse, takeForm } from './form-handler'
-import { prefetchHeader } from './prefetch-header'
-import { securityHeaders } from './security-headers'
 
 /** Internal headers of the console's processes and the framework, removed from clients' requests. */
 const internal =

@@ -1,10 +1,10 @@
 import 'server-only'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { PassThrough, pipeline, Readable } from 'node:stream'
-import { answerBy, logFailure, logins, type WhenOver } from '../proxy/answer-call'
+import { securityHeaders } from '../http/security-headers'
 import type { ProxyRequest, ProxyResponse } from '../proxy/proxy-types'
-import { handleForm } from '../session/form-posts'
-import { securityHeaders } from './security-headers'
+import { answerBy, logFailure, logins, type WhenOver } from './answer-call'
+import { handleForm } from './form-posts'
 
 /**
  * Handles forms that are submitted before or without a page's scripts: the framework renders no page for a POST, and the

@@ -57,7 +57,7 @@ beforeEach(async () => {
   holdTimeouts()
   const loaded = await loadWith({}, async () => ({
     ...(await import('./page-handler')),
-    ...(await import('./failed-reads')),
+    ...(await import('../session/failed-reads')),
   }))
   noteFailedRead = loaded.noteFailedRead
   pageLimits = loaded.pageLimits

@@ -1,12 +1,12 @@
 import 'server-only'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Gate, retryAfterS } from '@/runtime/gate'
+import { localeOf, plainPagePolicy } from '../http/standalone-page'
+import { collectReads } from '../session/failed-reads'
 import { awayPage } from './away-page'
 import { busyPage } from './busy-page'
 import { enterGate } from './enter-gate'
-import { collectReads } from './failed-reads'
 import { insteadOfFailure, type Refusal } from './instead-of-failure'
-import { localeOf, plainPagePolicy } from './standalone-page'
 
 /**
  * One thread renders all pages, so concurrency adds no speed: a few pages fill the time that others wait for the API.

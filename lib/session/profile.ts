@@ -1,9 +1,9 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import type { Profile } from '@/contract/logon'
-import { readBody } from '../proxy/read-body'
-import { again, callUpstream, UpstreamFailure } from '../proxy/upstream'
-import { noteFailedRead } from '../server/failed-reads'
+import { readBody } from '../http/read-body'
+import { again, callUpstream, UpstreamFailure } from '../http/upstream'
+import { noteFailedRead } from './failed-reads'
 import type { Session } from './session'
 
 /** An unexpected response of the API. */

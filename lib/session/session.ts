@@ -1,7 +1,7 @@
 import 'server-only'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sealData, unsealData } from 'iron-session'
-import { environment } from '../server/env'
+import { environment } from '../process/env'
 import { nameCookie } from './name-cookie'
 import { personalCookies } from './preference-cookies'
 

@@ -1,6 +1,6 @@
 import { testPatience } from '@/scripts/test-patience.mjs'
 import type { ProxyRequest, ProxyResponse } from '../proxy/proxy-types'
-import { callOf, responseOf } from '../proxy/route-handler'
+import { callOf, responseOf } from '../server/route-handler'
 import { loadWith } from './load-with'
 
 export const token = 'token-that-nobody-may-see'
@@ -13,11 +13,11 @@ export async function startConsole(apiUrl: string, settings: Readonly<Record<str
   const { proxy, handleCall, takeRequest, takeCall, login, logout, keepSession, sessionOf, profileOf } = await loadWith(
     all,
     async () => ({
-      ...(await import('../proxy/route-handler')),
+      ...(await import('../server/route-handler')),
       ...(await import('../proxy/proxy')),
       ...(await import('../server/edge')),
       ...(await import('../server/call-gate')),
-      ...(await import('../session/login')),
+      ...(await import('../server/login')),
       ...(await import('../session/session')),
       ...(await import('../session/profile')),
     }),

@@ -4,9 +4,9 @@ import compression from 'next/dist/compiled/compression'
 import { NodeNextRequest, NodeNextResponse } from 'next/dist/server/base-http/node'
 import { sendResponse } from 'next/dist/server/send-response'
 import { NextRequestAdapter, signalFromNodeResponse } from 'next/dist/server/web/spec-extension/adapters/next-request'
-import type { handleCall } from '../proxy/route-handler'
 import type { takeCall } from '../server/call-gate'
 import type { takeRequest } from '../server/edge'
+import type { handleCall } from '../server/route-handler'
 
 const compress = compression()
 

@@ -7,7 +7,7 @@ export async function loadWith<T>(settings: Readonly<Record<string, string>>, lo
   process.env = { ...given, SESSION_SECRET: secret, LOG_LEVEL: 'silent', ...settings }
   const loaded: T[] = []
   await jest.isolateModulesAsync(async () => {
-    const { environment } = await import('../server/env')
+    const { environment } = await import('../process/env')
     environment()
     loaded.push(await load())
   })

@@ -2,9 +2,9 @@ import { headers } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
 import { LoginScreen } from '@/components/features/account/login-screen'
 import { withMessages } from '@/i18n/page-messages'
-import { environment } from '@/lib/server/env'
+import { environment } from '@/lib/process/env'
+import { loginServices } from '@/lib/server/login-services'
 import { problemOf } from '@/lib/session/login-problem'
-import { loginServices } from '@/lib/session/login-services'
 import { safeRedirect } from '@/lib/session/safe-redirect'
 
 async function LoginPage({ searchParams }: { searchParams: Promise<{ redirect?: string | string[] }> }) {

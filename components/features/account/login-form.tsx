@@ -57,7 +57,7 @@ export function LoginForm({ username: expected = '', problem: given = '', target
   }
 
   return (
-    // With an action it works without scripts, too (`lib/session/form-posts.ts`).
+    // With an action it works without scripts, too (`lib/server/form-posts.ts`).
     <form method="post" action="/login" onSubmit={submit} noValidate>
       <input type="hidden" name="redirect" value={target} />
       {problem && <InlineAlert tone="error">{problem}</InlineAlert>}

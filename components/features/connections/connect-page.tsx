@@ -1,8 +1,8 @@
 import 'server-only'
 import { headers } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
-import { environment } from '@/lib/server/env'
-import { type ConnectTrip, connectResultOf, tripOf } from '@/lib/session/connect'
+import { environment } from '@/lib/process/env'
+import { type ConnectTrip, connectResultOf, tripOf } from '@/lib/server/connect'
 import { ConnectScreen } from './connect-screen'
 
 /** Where a provider leads back to. What it is about comes from this browser's own cookie. */

@@ -9,7 +9,7 @@ import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { leaveTo } from '@/components/ui/external-navigation'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import { call } from '@/lib/api/api'
-import type { ConnectTrip } from '@/lib/session/connect'
+import type { ConnectTrip } from '@/lib/server/connect'
 
 interface Props {
   title: string

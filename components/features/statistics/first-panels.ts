@@ -4,7 +4,7 @@ import type { StatisticResults } from '@/contract/entities/statistics'
 import type { StatisticPanel } from '@/contract/statistic-panels'
 import { toSearch } from '@/lib/api/api'
 import { read } from '@/lib/api/api-server'
-import { isDocumentRequest } from '@/lib/server/is-document-request'
+import { isDocumentRequest } from '@/lib/http/is-document-request'
 import { daysOf, firstPeriod, type Period } from './period'
 
 /** What the dashboard shows before the browser has asked for anything. */

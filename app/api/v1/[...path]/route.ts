@@ -1,4 +1,4 @@
-import { handleCall } from '@/lib/proxy/route-handler'
+import { handleCall } from '@/lib/server/route-handler'
 
 export const dynamic = 'force-dynamic'
 

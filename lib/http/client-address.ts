@@ -1,7 +1,7 @@
 import 'server-only'
 import { isLocalAddress } from '@/runtime/local-address'
-import { environment } from '../server/env'
-import { log } from '../server/log'
+import { environment } from '../process/env'
+import { log } from '../process/log'
 
 /** Set for every request by the listening process from its socket; a client's value is overwritten. */
 const socketHeader = 'x-quayside-socket'

@@ -1,16 +1,16 @@
 import 'server-only'
 import { Readable } from 'node:stream'
 import { maxOpenJsonBytes } from '@/contract/body-limits'
+import { isFromOwnPage } from '../http/same-origin'
+import { localeOf, type PlainPage, plainPage, plainPagePolicy } from '../http/standalone-page'
 import type { ProxyRequest, ProxyResponse } from '../proxy/proxy-types'
 import { receiveBody } from '../proxy/receive-body'
-import { isFromOwnPage } from '../proxy/same-origin'
-import { localeOf, type PlainPage, plainPage, plainPagePolicy } from '../server/standalone-page'
+import { loginPath } from '../session/login-path'
+import { keepProblem } from '../session/login-problem'
+import { safeRedirect } from '../session/safe-redirect'
 import { beginLogin, loginServiceOf } from './connect'
 import { formMessages } from './form-messages'
 import { jsonOf, keepToken, send } from './login'
-import { loginPath } from './login-path'
-import { keepProblem } from './login-problem'
-import { safeRedirect } from './safe-redirect'
 
 /**
  * Handles a form that was submitted before or without the page's scripts. The log-in works without them; every other

@@ -1,8 +1,8 @@
 import 'server-only'
 import { headers } from 'next/headers'
 import { cache } from 'react'
+import { type Locale, resolveLocale } from '@/i18n/locales'
 import { choicesOfVisitor } from '@/lib/session/preferences'
-import { type Locale, resolveLocale } from './locales'
 
 /**
  * The language chosen by the user, or requested by the browser. Records, API texts and formats use it; the interface is

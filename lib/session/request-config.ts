@@ -1,7 +1,7 @@
 import { getRequestConfig } from 'next-intl/server'
+import { messageLocale } from '@/i18n/locales'
+import { loadMessages } from '@/i18n/messages'
 import { chosenLanguage } from './chosen-language'
-import { messageLocale } from './locales'
-import { loadMessages } from './messages'
 
 export default getRequestConfig(async () => {
   // Plural rules are those of the messages' language, not of the requested one.

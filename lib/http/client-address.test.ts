@@ -1,7 +1,7 @@
 import { loadWith } from '../testing/load-with'
 
 const mockWarn = jest.fn()
-jest.mock('../server/log', () => ({ log: () => ({ warn: mockWarn }) }))
+jest.mock('../process/log', () => ({ log: () => ({ warn: mockWarn }) }))
 beforeEach(() => mockWarn.mockClear())
 
 const socket = '203.0.113.9'

@@ -1,8 +1,8 @@
 import 'server-only'
 import { z } from 'zod'
 import type { LoginService } from '@/contract/entities/service-connections'
-import { readBody } from '../proxy/read-body'
-import { callUpstream } from '../proxy/upstream'
+import { readBody } from '../http/read-body'
+import { callUpstream } from '../http/upstream'
 
 const services = z.array(
   z.object({ serviceId: z.int(), businessCode: z.string(), name: z.string(), logoUrl: z.string().nullable() }),

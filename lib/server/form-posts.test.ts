@@ -59,7 +59,7 @@ describe('the log-in form without scripts', () => {
     const [problemCookie = '', ...others] = response.headers.getSetCookie()
     expect(others).toEqual([])
     expect(problemCookie).toMatch(/^login-problem=[^;]+; Path=\/login; Max-Age=60; SameSite=Lax; HttpOnly$/)
-    const { problemOf, clearProblem } = await loadWith({}, () => import('./login-problem'))
+    const { problemOf, clearProblem } = await loadWith({}, () => import('../session/login-problem'))
     const cookie = problemCookie.split(';')[0] ?? ''
     expect(await problemOf(cookie)).toEqual({ message: '用户名或密码不正确。', username: 'trade.staff' })
     expect(clearProblem(cookie)).toEqual(['login-problem=; Path=/login; Max-Age=0; SameSite=Lax; HttpOnly'])
@@ -99,7 +99,7 @@ describe('the log-in form without scripts', () => {
     await new Promise((resolve) => setTimeout(resolve, 100))
     const result = await submit('/login', pair)
     expect([result.status, result.headers.get('location')]).toEqual([303, '/login'])
-    const { problemOf } = await loadWith({}, () => import('./login-problem'))
+    const { problemOf } = await loadWith({}, () => import('../session/login-problem'))
     expect(await problemOf(result.headers.getSetCookie()[0]?.split(';')[0] ?? '')).toMatchObject({
       message: 'The server is busy. Try again in a few seconds.',
     })

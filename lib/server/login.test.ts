@@ -1,7 +1,7 @@
+import { personalCookies } from '../session/preference-cookies'
 import { ours, request, startConsole, type TestConsole, token } from '../testing/console'
 import { StandIn } from '../testing/stand-in'
 import { UpstreamSilence } from '../testing/upstream-silence'
-import { personalCookies } from './preference-cookies'
 
 const secretToken = 'fresh-token-of-the-api'
 const credentials = JSON.stringify({ username: 'trade.admin', password: 'quayside' })

@@ -1,7 +1,7 @@
 import 'server-only'
 import http from 'node:http'
 import https from 'node:https'
-import { apiOrigin, environment } from '../server/env'
+import { apiOrigin, environment } from '../process/env'
 
 /** Keep-alive shorter than the upstream's, or a reused socket fails with ECONNRESET. */
 const idleMs = 4000

@@ -1,5 +1,5 @@
 import 'server-only'
-import { environment } from './env'
+import { environment } from '../process/env'
 
 const isDevelopment = process.env.NODE_ENV === 'development'
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import { environment } from '../server/env'
+import { environment } from '../process/env'
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
 

@@ -1,12 +1,12 @@
 import 'server-only'
 import { problemCodes } from '@/contract/problem-codes'
 import { type Gate, sharedGate } from '@/runtime/gate'
-import { log } from '../server/log'
-import { connect, isConnectCall } from '../session/connect'
-import { login, logout } from '../session/login'
-import { overloaded, problemResponse } from './problem-response'
-import { proxy } from './proxy'
-import type { ProxyRequest, ProxyResponse } from './proxy-types'
+import { log } from '../process/log'
+import { overloaded, problemResponse } from '../proxy/problem-response'
+import { proxy } from '../proxy/proxy'
+import type { ProxyRequest, ProxyResponse } from '../proxy/proxy-types'
+import { connect, isConnectCall } from './connect'
+import { login, logout } from './login'
 
 type Respond = (call: ProxyRequest) => Promise<ProxyResponse> | ProxyResponse
 

@@ -1,9 +1,9 @@
 import 'server-only'
 import { pipeline, Readable, type Transform } from 'node:stream'
 import { createBrotliDecompress, createUnzip } from 'node:zlib'
-import { securityHeaders } from '../server/security-headers'
+import { securityHeaders } from '../http/security-headers'
+import type { ProxyRequest, ProxyResponse } from '../proxy/proxy-types'
 import { answerCall } from './answer-call'
-import type { ProxyRequest, ProxyResponse } from './proxy-types'
 
 /** Answers a call as a route handler of the framework. */
 export async function handleCall(request: Request): Promise<Response> {

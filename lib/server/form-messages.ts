@@ -1,4 +1,4 @@
-import type { FullLocale, PlainPage } from '../server/standalone-page'
+import type { FullLocale, PlainPage } from '../http/standalone-page'
 
 type FormMessages = Readonly<Record<'notReady' | 'foreign' | 'tooLarge' | 'notReceived' | 'leadingOn', PlainPage>>
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import { environment } from './env'
+import { environment } from '../process/env'
 import { permissionsPolicy } from './permissions-policy'
 
 /** For everything but pages: opened on its own it may load and run nothing. Pages have their own policy. */
