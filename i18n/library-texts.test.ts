@@ -1,5 +1,5 @@
 import cronstrue from 'cronstrue/i18n'
-import { calendarTexts, dateNames } from '@/components/fields/calendar-texts'
+import { calendarTexts, dateNames } from '@/components/fields/dates/calendar-texts'
 import { tableTexts } from '@/components/grid/table-texts'
 import { controlTexts } from '@/components/theme/control-texts'
 import { libraryTexts } from './library-texts'

@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ChannelBadge } from '@/components/fields/channel-badge'
-import { StoredImage } from '@/components/fields/image'
 import { useMoney } from '@/components/fields/money'
+import { StoredImage } from '@/components/fields/pictures/image'
 import { tellWhole } from '@/components/list-table/cell-text'
 
 export const pictureSize = 52

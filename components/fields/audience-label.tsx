@@ -1,7 +1,7 @@
 'use client'
 import { companiesOf } from '@/contract/audience'
+import { useRefNames } from './refs/use-ref-names'
 import { useEnum } from './use-enum'
-import { useRefNames } from './use-ref-names'
 
 /** Label of an audience that was selected here and has no label of the server yet. */
 export function AudienceLabel({ value }: { value: string }) {

@@ -1,7 +1,7 @@
 'use client'
 import type { ReactNode } from 'react'
 import type { FieldMeta } from '@/contract/field-meta'
-import type { Values } from './kinds/kind'
+import type { Values } from './kind'
 import { kinds } from './kinds/kinds'
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''

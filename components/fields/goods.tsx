@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import type { ReactNode } from 'react'
-import { StoredImage } from './image'
+import { StoredImage } from './pictures/image'
 import { RecordLink } from './quick-views/record-link'
 
 interface Props {

@@ -3,8 +3,8 @@ import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 import { type Control, Controller } from 'react-hook-form'
 import type { FieldMeta } from '@/contract/field-meta'
-import { inputs } from './kinds/inputs/inputs'
-import type { KindInput } from './kinds/inputs/kind-input'
+import type { KindInput } from './inputs/kind-input'
+import { inputs } from './kinds/inputs'
 
 interface Props {
   name: string

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import { StoredImage } from './image'
 import { initialsOf } from './initials'
+import { StoredImage } from './pictures/image'
 
 interface Props {
   name: string

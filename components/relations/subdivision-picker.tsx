@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { RefInput } from '@/components/fields/ref-input'
+import { RefInput } from '@/components/fields/refs/ref-input'
 import type { PickerProps } from './relation-types'
 
 /** The country first, because many countries have subdivisions of the same name. */

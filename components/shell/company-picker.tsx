@@ -10,7 +10,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import useSWR from 'swr'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
-import { OptionImage } from '@/components/fields/ref-option'
+import { OptionImage } from '@/components/fields/refs/ref-option'
 import { suggestions } from '@/components/fields/suggestions'
 
 interface Props {

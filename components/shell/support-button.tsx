@@ -3,7 +3,7 @@ import SupportIcon from '@mui/icons-material/SupportAgentOutlined'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useTranslations } from 'next-intl'
-import { StoredImage } from '../fields/image'
+import { StoredImage } from '../fields/pictures/image'
 import { useSession } from '../state/session-context'
 import { PopoverButton } from '../ui/popover-button'
 

@@ -2,7 +2,7 @@
 import { purchaseDialogs } from '@/components/features/purchasing/purchase-orders/purchase-dialogs'
 import { purchaseForm } from '@/components/features/purchasing/purchase-orders/purchase-form'
 import { purchaseSearches } from '@/components/features/purchasing/purchase-orders/purchase-searches'
-import { ImageStack } from '@/components/fields/image-stack'
+import { ImageStack } from '@/components/fields/pictures/image-stack'
 import { resource } from '@/components/resource/list/resource'
 import type { purchaseOrders } from '@/contract/entities/purchase-orders'
 import { href } from '@/lib/routes/navigation'

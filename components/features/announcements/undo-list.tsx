@@ -16,7 +16,7 @@ import {
   undoText,
 } from '@/components/feedback/undo-store'
 import { useUndoBatch } from '@/components/feedback/use-undo-batch'
-import { TimeAgo } from '@/components/fields/time-ago'
+import { TimeAgo } from '@/components/fields/dates/time-ago'
 import { useLabels } from '@/components/state/labels'
 import { useSession } from '@/components/state/session-context'
 

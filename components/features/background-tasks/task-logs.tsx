@@ -7,7 +7,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { useTranslations } from 'next-intl'
 import useSWR from 'swr'
-import { DateTime } from '@/components/fields/date-time'
+import { DateTime } from '@/components/fields/dates/date-time'
 import { LoadingNotice } from '@/components/resource/core/loading-notice'
 import { call } from '@/lib/api/api'
 

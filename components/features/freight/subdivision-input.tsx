@@ -1,8 +1,8 @@
 'use client'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { KindInputProps } from '@/components/fields/kinds/inputs/kind-input'
-import { RefInput } from '@/components/fields/ref-input'
+import type { KindInputProps } from '@/components/fields/inputs/kind-input'
+import { RefInput } from '@/components/fields/refs/ref-input'
 
 /** A subdivision of the country that is chosen beside it; none is the whole country. */
 export function SubdivisionInput({ shared, value, onChange, refName }: KindInputProps) {

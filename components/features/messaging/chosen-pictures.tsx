@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
-import { StoredImage } from '@/components/fields/image'
+import { StoredImage } from '@/components/fields/pictures/image'
 
 interface Props {
   urls: readonly string[]

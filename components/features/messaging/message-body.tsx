@@ -6,16 +6,19 @@ import Typography from '@mui/material/Typography'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { imageUrl } from '@/components/fields/image'
+import { imageUrl } from '@/components/fields/pictures/image'
 import { useSession } from '@/components/state/session-context'
 import { readContent } from '@/contract/messaging/message-content'
 import { isEmojiOnly } from './emoji-only'
 import { JsonDetails } from './json-details'
 import type { Message } from './messaging-calls'
 
-const PictureDialog = dynamic(() => import('@/components/fields/picture-dialog').then((file) => file.PictureDialog), {
-  ssr: false,
-})
+const PictureDialog = dynamic(
+  () => import('@/components/fields/pictures/picture-dialog').then((file) => file.PictureDialog),
+  {
+    ssr: false,
+  },
+)
 
 const breaking = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const
 /** A longer text is cut until it is opened, so that one message cannot slow down all. */

@@ -1,6 +1,6 @@
 'use client'
 import useSWR from 'swr'
-import type { KindInputProps } from '@/components/fields/kinds/inputs/kind-input'
+import type { KindInputProps } from '@/components/fields/inputs/kind-input'
 import type { AnyDescription } from '@/components/resource/core/description'
 import { ReadOnlyField } from '@/components/resource/core/read-only-field'
 import type { checkouts } from '@/contract/entities/checkouts'

@@ -1,7 +1,7 @@
 'use client'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { KindInputProps } from '@/components/fields/kinds/inputs/kind-input'
-import { RefInput } from '@/components/fields/ref-input'
+import type { KindInputProps } from '@/components/fields/inputs/kind-input'
+import { RefInput } from '@/components/fields/refs/ref-input'
 import type { Row } from '@/components/resource/core/list-types'
 import { call } from '@/lib/api/api'
 

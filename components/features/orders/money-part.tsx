@@ -1,7 +1,7 @@
 'use client'
 import Box from '@mui/material/Box'
 import { useTranslations } from 'next-intl'
-import { DateTime } from '@/components/fields/date-time'
+import { DateTime } from '@/components/fields/dates/date-time'
 import { Money } from '@/components/fields/money'
 import { RecordLink } from '@/components/fields/quick-views/record-link'
 import { StatusBadge } from '@/components/fields/status-badge'

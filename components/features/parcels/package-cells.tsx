@@ -1,5 +1,5 @@
 'use client'
-import { TimeAgo } from '@/components/fields/time-ago'
+import { TimeAgo } from '@/components/fields/dates/time-ago'
 import type { orderPackages } from '@/contract/entities/order-packages'
 import type { RecordOf } from '@/contract/entity'
 

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useFeedback } from '@/components/feedback/feedback-context'
-import { TakePictures } from '@/components/fields/take-pictures'
+import { TakePictures } from '@/components/fields/pictures/take-pictures'
 import { call } from '@/lib/api/api'
 
 /** Takes a photo of the packed parcel, which is stored with it. */

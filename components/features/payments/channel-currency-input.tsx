@@ -1,7 +1,7 @@
 'use client'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import type { KindInputProps } from '@/components/fields/kinds/inputs/kind-input'
+import type { KindInputProps } from '@/components/fields/inputs/kind-input'
 import { useSession } from '@/components/state/session-context'
 import { usePaymentChannels } from './use-payment-channels'
 import { usePaymentValues } from './use-payment-values'

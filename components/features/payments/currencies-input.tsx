@@ -2,7 +2,7 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
-import type { KindInputProps } from '@/components/fields/kinds/inputs/kind-input'
+import type { KindInputProps } from '@/components/fields/inputs/kind-input'
 import { useSession } from '@/components/state/session-context'
 
 /** Some of the currencies. */

@@ -1,8 +1,8 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent } from 'react'
-import type { KindInputProps } from '@/components/fields/kinds/inputs/kind-input'
-import { NumberInput } from '@/components/fields/kinds/inputs/number-input'
+import type { KindInputProps } from '@/components/fields/inputs/kind-input'
+import { NumberInput } from '@/components/fields/inputs/number-input'
 import { usePaymentOrder } from './use-payment-order'
 import { usePaymentValues } from './use-payment-values'
 

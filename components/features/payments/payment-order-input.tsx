@@ -1,8 +1,8 @@
 'use client'
 import { useEffect, useEffectEvent } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { KindInputProps } from '@/components/fields/kinds/inputs/kind-input'
-import { RefInput } from '@/components/fields/ref-input'
+import type { KindInputProps } from '@/components/fields/inputs/kind-input'
+import { RefInput } from '@/components/fields/refs/ref-input'
 import { useOrderSums, usePaymentOrder } from './use-payment-order'
 import { usePaymentValues } from './use-payment-values'
 

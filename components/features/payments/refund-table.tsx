@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { DateTime } from '@/components/fields/date-time'
+import { DateTime } from '@/components/fields/dates/date-time'
 import { LineFrame } from '@/components/fields/lines/line-frame'
 import { Money } from '@/components/fields/money'
 import type { PartProps } from '@/components/resource/record-page/parts/part'

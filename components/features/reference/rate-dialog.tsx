@@ -1,7 +1,7 @@
 'use client'
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
-import type { KindInputProps } from '@/components/fields/kinds/inputs/kind-input'
+import type { KindInputProps } from '@/components/fields/inputs/kind-input'
 import { ActionDialog } from '@/components/resource/action/action-dialog'
 import type { AskedFields } from '@/components/resource/action/action-fields'
 import { useLabels } from '@/components/state/labels'

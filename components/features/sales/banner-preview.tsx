@@ -1,7 +1,7 @@
 'use client'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { imageUrl } from '@/components/fields/image'
+import { imageUrl } from '@/components/fields/pictures/image'
 import { WebLink } from '@/components/fields/web-link'
 import { useLabels } from '@/components/state/labels'
 import { useSession } from '@/components/state/session-context'

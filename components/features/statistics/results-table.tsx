@@ -8,7 +8,7 @@ import TablePagination from '@mui/material/TablePagination'
 import TableRow from '@mui/material/TableRow'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { DateTime } from '@/components/fields/date-time'
+import { DateTime } from '@/components/fields/dates/date-time'
 import type { StatisticResults } from '@/contract/entities/statistics'
 import { useValueFormat } from './use-value-format'
 

@@ -6,7 +6,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
-import { DateTime } from '@/components/fields/date-time'
+import { DateTime } from '@/components/fields/dates/date-time'
 import type { StatisticRun } from '@/contract/entities/statistics'
 import { formatDecimal, formatNumber } from '@/lib/format/number'
 

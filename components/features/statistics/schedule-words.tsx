@@ -4,7 +4,7 @@ import { Cron } from 'croner'
 import cronstrue from 'cronstrue/i18n'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { DateTime } from '@/components/fields/date-time'
+import { DateTime } from '@/components/fields/dates/date-time'
 import { useLanguage } from '@/components/state/language'
 
 const nextRuns = 5

@@ -1,8 +1,8 @@
 'use client'
 import dynamic from 'next/dynamic'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { KindInputProps } from '@/components/fields/kinds/inputs/kind-input'
-import { TextsInput } from '@/components/fields/kinds/inputs/texts-input'
+import type { KindInputProps } from '@/components/fields/inputs/kind-input'
+import { TextsInput } from '@/components/fields/inputs/texts-input'
 
 // With the libraries that read cron lines.
 const ScheduleWords = dynamic(() => import('./schedule-words').then((file) => file.ScheduleWords), { ssr: false })

@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box'
 import { useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
-import { StoredImage } from '@/components/fields/image'
+import { StoredImage } from '@/components/fields/pictures/image'
 import { RecordLink } from '@/components/fields/quick-views/record-link'
 import { useSession } from '@/components/state/session-context'
 import type { inventories } from '@/contract/entities/inventories'

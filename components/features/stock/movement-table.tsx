@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { DateTime } from '@/components/fields/date-time'
+import { DateTime } from '@/components/fields/dates/date-time'
 import { LineFrame } from '@/components/fields/lines/line-frame'
 import { Money } from '@/components/fields/money'
 import { RecordLink } from '@/components/fields/quick-views/record-link'

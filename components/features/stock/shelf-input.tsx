@@ -2,8 +2,8 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { KindInputProps } from '@/components/fields/kinds/inputs/kind-input'
-import { RefInput } from '@/components/fields/ref-input'
+import type { KindInputProps } from '@/components/fields/inputs/kind-input'
+import { RefInput } from '@/components/fields/refs/ref-input'
 
 /** A shelf of the warehouse that is chosen beside it; none is the floor. */
 export function ShelfInput({ shared, value, onChange }: KindInputProps) {

@@ -1,8 +1,8 @@
 'use client'
 import { useFormContext } from 'react-hook-form'
-import { HtmlInput } from '@/components/fields/kinds/inputs/html-input'
-import type { KindInputProps } from '@/components/fields/kinds/inputs/kind-input'
-import { LongTextInput } from '@/components/fields/kinds/inputs/long-text-input'
+import { HtmlInput } from '@/components/fields/inputs/html-input'
+import type { KindInputProps } from '@/components/fields/inputs/kind-input'
+import { LongTextInput } from '@/components/fields/inputs/long-text-input'
 
 /** The text of an e-mail, formatted or plain as the form says. */
 export function BodyInput(props: KindInputProps) {

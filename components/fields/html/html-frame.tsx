@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import { useMemo, useState } from 'react'
 import { useSession } from '@/components/state/session-context'
 import { useNonce } from '@/components/theme/providers'
-import { imageUrl } from '../image'
+import { imageUrl } from '../pictures/image'
 import { cleanHtml } from './clean-html'
 
 interface Props {

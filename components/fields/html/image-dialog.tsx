@@ -9,7 +9,7 @@ import type { Editor } from '@tiptap/react'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { isMediaAddress } from '@/contract/formats'
-import { ImageInput } from '../image-input'
+import { ImageInput } from '../pictures/image-input'
 
 interface Props {
   editor: Editor

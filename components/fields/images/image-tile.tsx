@@ -11,7 +11,7 @@ import Tooltip from '@mui/material/Tooltip'
 import { useTranslations } from 'next-intl'
 import type { HTMLAttributes, ReactNode } from 'react'
 import { touchQuery } from '@/components/theme/theme'
-import { StoredImage } from '../image'
+import { StoredImage } from '../pictures/image'
 
 interface Props {
   url: string

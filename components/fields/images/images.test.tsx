@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { renderScreen } from '@/components/testing/page'
 import { type SentFile, standInUploads } from '@/components/testing/uploads'
 import { renderCell } from '../cell'
-import { VideoInput } from '../kinds/inputs/video-input'
+import { VideoInput } from '../inputs/video-input'
 import { ImagesEditor } from './images-editor'
 
 let uploads: SentFile[]

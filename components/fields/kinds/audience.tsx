@@ -1,5 +1,5 @@
 import { AudienceLabel } from '../audience-label'
-import type { Kind } from './kind'
+import type { Kind } from '../kind'
 
 export const audience: Kind<string> = {
   cell: (value, { field, record }) => String(record[`${field}Text`] || value),

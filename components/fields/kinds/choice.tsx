@@ -1,7 +1,7 @@
 import type { FieldMeta } from '@/contract/field-meta'
+import type { Kind } from '../kind'
 import { StatusBadge } from '../status-badge'
 import { UnsavedChoice } from '../unsaved-choice'
-import type { Kind } from './kind'
 
 export const choice: Kind<string> = {
   cell: (value, { field, meta, record }) => shown(field, meta, value, String(record[`${field}Text`] || value)),

@@ -1,5 +1,5 @@
 import { ChoiceLabel } from '../choice-label'
-import type { Kind } from './kind'
+import type { Kind } from '../kind'
 
 export const choices: Kind<string[]> = {
   text: (value) => value.join(', '),

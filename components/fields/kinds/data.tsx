@@ -1,5 +1,5 @@
+import type { Kind } from '../kind'
 import { RoleLabel } from '../role-label'
-import type { Kind } from './kind'
 
 export const data: Kind = {
   cell: (value, { field }) => {

@@ -1,5 +1,5 @@
 import { formatDate } from '@/contract/time-text'
-import type { Kind } from './kind'
+import type { Kind } from '../kind'
 
 export const date: Kind<string> = {
   cell: (value) => formatDate(value, 'UTC'),

@@ -1,5 +1,5 @@
 import { formatDecimal } from '@/lib/format/number'
-import type { Kind } from './kind'
+import type { Kind } from '../kind'
 
 export const decimal: Kind<number> = {
   cell: (value) => formatDecimal(value),

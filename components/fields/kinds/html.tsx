@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic'
 import { htmlExcerpt } from '../html/html-excerpt'
-import type { Kind } from './kind'
+import type { Kind } from '../kind'
 
 const HtmlFrame = dynamic(() => import('../html/html-frame').then((file) => file.HtmlFrame), { ssr: false })
 

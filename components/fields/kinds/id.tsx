@@ -1,3 +1,3 @@
-import type { Kind } from './kind'
+import type { Kind } from '../kind'
 
 export const id: Kind = { cell: String, text: String, width: 72 }

@@ -1,6 +1,6 @@
-import { StoredImage } from '../image'
-import { ImageLink } from '../image-link'
-import type { Kind } from './kind'
+import type { Kind } from '../kind'
+import { StoredImage } from '../pictures/image'
+import { ImageLink } from '../pictures/image-link'
 
 export const image: Kind<string> = {
   cell: (value) => <StoredImage url={value} size={28} />,

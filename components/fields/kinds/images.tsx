@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import dynamic from 'next/dynamic'
 import { recordSizes } from '@/components/theme/record-styles'
-import { ImageLink } from '../image-link'
-import { ImageStack } from '../image-stack'
-import type { Kind, Values } from './kind'
+import type { Kind, Values } from '../kind'
+import { ImageLink } from '../pictures/image-link'
+import { ImageStack } from '../pictures/image-stack'
 
 // No cell has it, and lists need the cells alone.
 const DownloadButton = dynamic(() => import('../images/download-button').then((file) => file.DownloadButton), {

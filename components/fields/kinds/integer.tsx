@@ -1,5 +1,5 @@
 import { formatNumber } from '@/lib/format/number'
-import type { Kind } from './kind'
+import type { Kind } from '../kind'
 
 export const integer: Kind<number> = {
   cell: (value) => formatNumber(value, 0),

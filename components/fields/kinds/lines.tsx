@@ -1,5 +1,5 @@
+import type { Kind } from '../kind'
 import { LineCount } from '../lines/line-count'
-import type { Kind } from './kind'
 
 export const lines: Kind<readonly unknown[]> = {
   cell: (value) => <LineCount count={value.length} />,

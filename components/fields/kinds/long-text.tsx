@@ -1,5 +1,5 @@
 import dynamic from 'next/dynamic'
-import type { Kind } from './kind'
+import type { Kind } from '../kind'
 
 const HtmlFrame = dynamic(() => import('../html/html-frame').then((file) => file.HtmlFrame), { ssr: false })
 

@@ -1,6 +1,6 @@
 import { formatMoney } from '@/lib/format/money'
+import type { Kind } from '../kind'
 import { Money } from '../money'
-import type { Kind } from './kind'
 
 export const money: Kind<number> = {
   cell: (value, { meta, record }) => (

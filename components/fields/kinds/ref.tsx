@@ -1,7 +1,7 @@
 import { refNameField } from '@/contract/ref-names'
+import type { CellContext, Kind } from '../kind'
 import { hasQuickView, QuickView } from '../quick-views/quick-view'
 import { RecordLink } from '../quick-views/record-link'
-import type { CellContext, Kind } from './kind'
 
 type Key = number | string
 

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import { refNameField } from '@/contract/ref-names'
+import type { CellContext, Kind } from '../kind'
 import { RecordLink } from '../quick-views/record-link'
-import { RefNames } from '../ref-names'
-import type { CellContext, Kind } from './kind'
+import { RefNames } from '../refs/ref-names'
 
 type Keys = readonly number[]
 

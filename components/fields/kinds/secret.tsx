@@ -1,3 +1,3 @@
-import type { Kind } from './kind'
+import type { Kind } from '../kind'
 
 export const secret: Kind = { cell: () => '***' }

@@ -1,4 +1,4 @@
-import type { Kind } from './kind'
+import type { Kind } from '../kind'
 
 export const texts: Kind<string[]> = {
   cell: (value) => value.join(', ') || '–',

@@ -1,6 +1,6 @@
 import { formatTime } from '@/contract/time-text'
-import { DateTime } from '../date-time'
-import type { Kind } from './kind'
+import { DateTime } from '../dates/date-time'
+import type { Kind } from '../kind'
 
 export const time: Kind<string> = {
   cell: (value) => <DateTime iso={value} />,

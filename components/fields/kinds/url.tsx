@@ -1,4 +1,4 @@
+import type { Kind } from '../kind'
 import { shownText, WebLink } from '../web-link'
-import type { Kind } from './kind'
 
 export const url: Kind<string> = { cell: (value) => <WebLink text={value} />, text: shownText }

@@ -1,6 +1,6 @@
-import { StoredVideo } from '../stored-video'
+import type { Kind } from '../kind'
+import { StoredVideo } from '../pictures/stored-video'
 import { shownText, WebLink } from '../web-link'
-import type { Kind } from './kind'
 
 export const video: Kind<string> = {
   cell: (value) => <WebLink text={value} />,

@@ -1,7 +1,7 @@
 'use client'
 import { useId, useState } from 'react'
 import { isFigure } from '../cell'
-import type { Values } from '../kinds/kind'
+import type { Values } from '../kind'
 import { nameIn, type ShownColumn } from './line-columns'
 import { lineInputs } from './line-inputs'
 import { cellValueOf, currencyOf } from './paste-lines'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { LineColumn, LinesMeta } from '@/contract/field-meta'
 import { refNameField } from '@/contract/ref-names'
 import { isFigure } from '../cell'
-import type { Values } from '../kinds/kind'
+import type { Values } from '../kind'
 
 /** A column of a table of lines: of its kind, or with a rendering of its own. */
 export type LineColumnOf<Line> =

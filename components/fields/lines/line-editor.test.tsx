@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { renderScreen } from '@/components/testing/page'
 import type { LinesMeta } from '@/contract/field-meta'
-import type { Values } from '../kinds/kind'
+import type { Values } from '../kind'
 import { LineEditor, type LineEditorProps } from './line-editor'
 
 const meta: LinesMeta = {

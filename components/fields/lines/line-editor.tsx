@@ -13,7 +13,7 @@ import {
 } from 'react'
 import { HiddenTitle } from '@/components/ui/hidden-title'
 import type { LinesMeta } from '@/contract/field-meta'
-import type { Values } from '../kinds/kind'
+import type { Values } from '../kind'
 import { CurrencyScope } from '../money'
 import { type AnyLineColumn, alignOf, columnsOf, isTyped } from './line-columns'
 import { LineFooter } from './line-footer'

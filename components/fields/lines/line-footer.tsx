@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { formatDecimal } from '@/lib/format/number'
-import type { Values } from '../kinds/kind'
+import type { Values } from '../kind'
 import { useMoney } from '../money'
 import type { ShownColumn } from './line-columns'
 import { sumsOf } from './line-sums'

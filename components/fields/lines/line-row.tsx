@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import { useTranslations } from 'next-intl'
 import { memo } from 'react'
 import { renderCell } from '../cell'
-import type { Values } from '../kinds/kind'
+import type { Values } from '../kind'
 import { LineCellInput } from './line-cell-input'
 import { alignOf, isTyped, type ShownColumn } from './line-columns'
 

@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import type { LineColumn } from '@/contract/field-meta'
-import type { Values } from '../kinds/kind'
+import type { Values } from '../kind'
 
 /** A sum of a column: of all its lines, or of those in one currency. */
 export interface LineSum {

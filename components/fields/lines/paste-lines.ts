@@ -1,6 +1,6 @@
 import type { LineColumn } from '@/contract/field-meta'
 import { readNumber } from '@/lib/format/typed-number'
-import type { Values } from '../kinds/kind'
+import type { Values } from '../kind'
 
 const figures: readonly string[] = ['integer', 'decimal', 'money']
 

@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { mockApi, refused, renderScreen } from '@/components/testing/page'
 import { type SentFile, standInUploads } from '@/components/testing/uploads'
-import { ImageInput } from '../image-input'
 import { ImagesEditor } from '../images/images-editor'
+import { ImageInput } from '../pictures/image-input'
 
 let uploads: SentFile[]
 /** What was drawn: jsdom has no canvas. */

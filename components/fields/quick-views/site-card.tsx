@@ -1,6 +1,6 @@
 'use client'
 import Box from '@mui/material/Box'
-import { StoredImage } from '@/components/fields/image'
+import { StoredImage } from '@/components/fields/pictures/image'
 import { StatusBadge } from '@/components/fields/status-badge'
 import { useLabels } from '@/components/state/labels'
 import { useSession } from '@/components/state/session-context'

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { mockApi, refused, renderScreen } from '@/components/testing/page'
-import { ImageLink } from '../image-link'
+import { ImageLink } from '../pictures/image-link'
 import { htmlFromText } from './html-from-text'
 import { SuggestButton } from './suggest-button'
 

@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { type ComponentProps, useId, useState } from 'react'
-import { RefInput } from '../ref-input'
+import { RefInput } from '../refs/ref-input'
 import { childrenOf, levelBelow, type TreeNode } from './tree-nodes'
 
 const LazyTree = dynamic(() => import('./lazy-tree').then((file) => file.LazyTree), { ssr: false })

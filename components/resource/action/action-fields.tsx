@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { FieldInput } from '@/components/fields/input'
-import type { KindInput } from '@/components/fields/kinds/inputs/kind-input'
+import type { KindInput } from '@/components/fields/inputs/kind-input'
 import type { AskedField } from '@/contract/shape'
 import type { Row } from '../core/list-types'
 import { useHiddenFields } from '../form/use-hidden-fields'

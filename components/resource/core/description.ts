@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode, RefObject } from 'react'
 import type { Control } from 'react-hook-form'
 import type { Question } from '@/components/feedback/confirm-dialog'
-import type { KindInput } from '@/components/fields/kinds/inputs/kind-input'
+import type { KindInput } from '@/components/fields/inputs/kind-input'
 import type { Area } from '@/contract/access'
 import type { DraftOf, FieldOf, OneOf, RecordOf } from '@/contract/entity'
 import type { AnyEntity } from '@/contract/entity-types'

@@ -2,7 +2,7 @@
 import DialogContentText from '@mui/material/DialogContentText'
 import { useTranslations } from 'next-intl'
 import useSWR from 'swr'
-import { TimeAgo } from '@/components/fields/time-ago'
+import { TimeAgo } from '@/components/fields/dates/time-ago'
 import { useLabels } from '@/components/state/labels'
 import type { AnyEntity } from '@/contract/entity-types'
 import type { EntityShape } from '@/contract/shape'

@@ -1,7 +1,7 @@
 'use client'
 import TextField from '@mui/material/TextField'
-import { HtmlInput } from '@/components/fields/kinds/inputs/html-input'
-import type { SharedProps } from '@/components/fields/kinds/inputs/kind-input'
+import { HtmlInput } from '@/components/fields/inputs/html-input'
+import type { SharedProps } from '@/components/fields/inputs/kind-input'
 import { SuggestButton } from '@/components/fields/tools/suggest-button'
 import type { FieldMeta } from '@/contract/field-meta'
 

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { renderCell } from '@/components/fields/cell'
-import type { Values } from '@/components/fields/kinds/kind'
+import type { Values } from '@/components/fields/kind'
 import { type AnyLineColumn, alignOf, columnsOf, type ShownColumn } from '@/components/fields/lines/line-columns'
 import { LineFooter } from '@/components/fields/lines/line-footer'
 import { LineFrame } from '@/components/fields/lines/line-frame'

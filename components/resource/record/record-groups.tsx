@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
-import { ImageLink } from '@/components/fields/image-link'
+import { ImageLink } from '@/components/fields/pictures/image-link'
 import { useLabels } from '@/components/state/labels'
 import { recordSizes } from '@/components/theme/record-styles'
 import type { EntityShape } from '@/contract/shape'

@@ -5,11 +5,13 @@ import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
-import { useRefNames } from '@/components/fields/use-ref-names'
+import { useRefNames } from '@/components/fields/refs/use-ref-names'
 import { phoneQuery } from '@/components/theme/theme'
 import { companyField, type Terms, withTerms } from './filters'
 
-const RefFilter = dynamic(() => import('@/components/fields/ref-filter').then((file) => file.RefFilter), { ssr: false })
+const RefFilter = dynamic(() => import('@/components/fields/refs/ref-filter').then((file) => file.RefFilter), {
+  ssr: false,
+})
 
 interface Props {
   label: string

@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { DateInput } from '@/components/fields/date-input'
+import { DateInput } from '@/components/fields/dates/date-input'
 import { readRangeEnd } from './date-range'
 import { wordsOfTerm } from './date-term'
 

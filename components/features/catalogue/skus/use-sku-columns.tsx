@@ -2,7 +2,7 @@
 import AddPicture from '@mui/icons-material/AddPhotoAlternateOutlined'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { StoredImage } from '@/components/fields/image'
+import { StoredImage } from '@/components/fields/pictures/image'
 import { StatusBadge } from '@/components/fields/status-badge'
 import { useEnum } from '@/components/fields/use-enum'
 import type { EditColumn } from '@/components/grid/edit-grid'

@@ -2,8 +2,8 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
-import { StoredImage } from '@/components/fields/image'
-import { ImageInput } from '@/components/fields/image-input'
+import { StoredImage } from '@/components/fields/pictures/image'
+import { ImageInput } from '@/components/fields/pictures/image-input'
 import type { SpecificationRow } from './specification-rows'
 
 interface Props {

@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import { useTranslations } from 'next-intl'
-import { DateTime } from '@/components/fields/date-time'
+import { DateTime } from '@/components/fields/dates/date-time'
 import { useLabels } from '@/components/state/labels'
 import { BarcodeImage } from '@/components/ui/barcode-image'
 import { SvgImage } from '@/components/ui/svg-image'

@@ -4,8 +4,8 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import type { KindInputProps } from '@/components/fields/kinds/inputs/kind-input'
-import { RefInput } from '@/components/fields/ref-input'
+import type { KindInputProps } from '@/components/fields/inputs/kind-input'
+import { RefInput } from '@/components/fields/refs/ref-input'
 import { readNumber, readPieces } from '@/lib/format/typed-number'
 
 interface StockRow {

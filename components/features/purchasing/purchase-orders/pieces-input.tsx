@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import type { KindInputProps } from '@/components/fields/kinds/inputs/kind-input'
+import type { KindInputProps } from '@/components/fields/inputs/kind-input'
 import { readPieces } from '@/lib/format/typed-number'
 import { productOf } from './line-name'
 

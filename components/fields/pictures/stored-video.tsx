@@ -1,4 +1,4 @@
-import { WebLink } from './web-link'
+import { WebLink } from '../web-link'
 
 /** A small player for an uploaded video; external ones are links, because the page loads nothing from other hosts. */
 export function StoredVideo({ url, label }: { url: string; label: string }) {

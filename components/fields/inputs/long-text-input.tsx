@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
-import { SuggestButton } from '../../tools/suggest-button'
+import { SuggestButton } from '../tools/suggest-button'
 import type { KindInputProps } from './kind-input'
 
 /** Several lines of text. */

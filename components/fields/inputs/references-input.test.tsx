@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { mockApi, renderScreen } from '@/components/testing/page'
 import type { FieldMeta } from '@/contract/field-meta'
-import { renderCell, renderDetail, renderUnsaved } from '../../cell'
+import { renderCell, renderDetail, renderUnsaved } from '../cell'
 import { ReferencesInput } from './references-input'
 
 const meta: FieldMeta = { kind: 'refs', to: 'products' }

@@ -1,9 +1,9 @@
 import dynamic from 'next/dynamic'
-import { RefInput } from '../../ref-input'
+import { RefInput } from '../refs/ref-input'
 import type { KindInputProps } from './kind-input'
 
 // Few references lead into a tree.
-const TreePicker = dynamic(() => import('../../tree/tree-picker').then((file) => file.TreePicker), { ssr: false })
+const TreePicker = dynamic(() => import('../tree/tree-picker').then((file) => file.TreePicker), { ssr: false })
 
 /** A record elsewhere, by a part of its name. */
 export function ReferenceInput({ shared, meta, value, onChange, refName }: KindInputProps) {

@@ -4,9 +4,9 @@ import { type MockResponse, mockApi, renderScreen } from '@/components/testing/p
 import { announcements } from '@/contract/entities/announcements'
 import { schemaOf } from '@/contract/entity'
 import { metaOf } from '@/contract/field-meta'
-import { AudienceLabel } from '../../audience-label'
-import { renderCell } from '../../cell'
-import { FieldInput } from '../../input'
+import { AudienceLabel } from '../audience-label'
+import { renderCell } from '../cell'
+import { FieldInput } from '../input'
 
 const meta = metaOf(schemaOf(announcements, 'targetTo'))
 const labels = [

@@ -1,4 +1,4 @@
-import { DateTimeInput } from '../../date-time-input'
+import { DateTimeInput } from '../dates/date-time-input'
 import type { KindInputProps } from './kind-input'
 
 /** A date or a time; its placeholder is the format. */

@@ -1,4 +1,4 @@
-import { ImageInput } from '../../image-input'
+import { ImageInput } from '../pictures/image-input'
 import type { KindInputProps } from './kind-input'
 
 /** A picture: uploaded, or by its address. */

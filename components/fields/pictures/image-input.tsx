@@ -12,10 +12,10 @@ import Tooltip from '@mui/material/Tooltip'
 import { useTranslations } from 'next-intl'
 import { type Ref, useEffect, useRef, useState } from 'react'
 import { pictureTile } from '@/components/theme/form-styles'
+import { usePictureEditor } from '../picture-editor/use-picture-editor'
+import { UploadProgress } from '../upload-progress'
+import { uploadTypes, useFileUpload } from '../use-file-upload'
 import { StoredImage } from './image'
-import { usePictureEditor } from './picture-editor/use-picture-editor'
-import { UploadProgress } from './upload-progress'
-import { uploadTypes, useFileUpload } from './use-file-upload'
 
 interface Props {
   name: string

@@ -1,4 +1,4 @@
-import { RefFilter } from '../../ref-filter'
+import { RefFilter } from '../refs/ref-filter'
 import type { KindInputProps } from './kind-input'
 
 /** Max. names shown while the input is not focused. */

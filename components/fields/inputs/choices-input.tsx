@@ -3,7 +3,7 @@ import Checkbox from '@mui/material/Checkbox'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
-import { useEnum } from '../../use-enum'
+import { useEnum } from '../use-enum'
 import type { KindInputProps } from './kind-input'
 
 /** Any number of values of an enumeration, in its order. */

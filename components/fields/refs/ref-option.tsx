@@ -1,8 +1,8 @@
 'use client'
-import { FlagPicture } from './flag'
-import { Person } from './person'
-import { RecordPicture } from './record-picture'
-import type { Option } from './suggestions'
+import { FlagPicture } from '../flag'
+import { Person } from '../person'
+import { RecordPicture } from '../pictures/record-picture'
+import type { Option } from '../suggestions'
 
 const pictureSize = 24
 

@@ -1,7 +1,7 @@
 'use client'
 import { useMemo } from 'react'
 import useSWR from 'swr'
-import { suggestions } from './suggestions'
+import { suggestions } from '../suggestions'
 
 const still = { keepPreviousData: true, revalidateOnFocus: false, revalidateIfStale: false, onError: () => {} }
 

@@ -2,9 +2,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useRef } from 'react'
+import { UploadProgress } from '../upload-progress'
+import { uploadTypes, useFileUpload } from '../use-file-upload'
 import { ImageStack } from './image-stack'
-import { UploadProgress } from './upload-progress'
-import { uploadTypes, useFileUpload } from './use-file-upload'
 
 interface Props {
   urls: readonly string[]

@@ -8,11 +8,11 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { inputLabel } from '@/components/theme/form-styles'
-import { SuggestButton } from '../../tools/suggest-button'
+import { SuggestButton } from '../tools/suggest-button'
 import type { KindInputProps } from './kind-input'
 
-const HtmlFrame = dynamic(() => import('../../html/html-frame').then((file) => file.HtmlFrame), { ssr: false })
-const HtmlDialog = dynamic(() => import('../../html/html-dialog').then((file) => file.HtmlDialog), { ssr: false })
+const HtmlFrame = dynamic(() => import('../html/html-frame').then((file) => file.HtmlFrame), { ssr: false })
+const HtmlDialog = dynamic(() => import('../html/html-dialog').then((file) => file.HtmlDialog), { ssr: false })
 
 type Props = Pick<KindInputProps, 'shared' | 'value' | 'onChange' | 'category'>
 

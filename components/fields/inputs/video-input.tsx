@@ -5,9 +5,9 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
-import { StoredVideo } from '../../stored-video'
-import { UploadProgress } from '../../upload-progress'
-import { uploadTypes, useFileUpload } from '../../use-file-upload'
+import { StoredVideo } from '../pictures/stored-video'
+import { UploadProgress } from '../upload-progress'
+import { uploadTypes, useFileUpload } from '../use-file-upload'
 import type { KindInputProps } from './kind-input'
 
 /** A video by upload or URL; an uploaded one is played. */

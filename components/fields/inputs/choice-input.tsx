@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
-import { useEnum } from '../../use-enum'
+import { useEnum } from '../use-enum'
 import type { KindInputProps } from './kind-input'
 
 /** What an empty field says: a choice has no text of its own for it. */

@@ -1,9 +1,9 @@
 'use client'
 import { useState } from 'react'
 import { useSession } from '@/components/state/session-context'
+import { initialsOf } from '../initials'
+import { colorOf } from '../person'
 import { imageUrl } from './image'
-import { initialsOf } from './initials'
-import { colorOf } from './person'
 
 export type TileShape = 'round' | 'contained' | 'cover'
 

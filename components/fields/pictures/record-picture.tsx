@@ -1,10 +1,10 @@
 'use client'
 import Box from '@mui/material/Box'
-import { FlagPicture } from './flag'
+import { FlagPicture } from '../flag'
+import { initialsOf } from '../initials'
+import type { Values } from '../kind'
+import { colorOf, Person } from '../person'
 import { StoredImage } from './image'
-import { initialsOf } from './initials'
-import type { Values } from './kinds/kind'
-import { colorOf, Person } from './person'
 
 interface Props {
   name: string

@@ -6,9 +6,9 @@ import { useId } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useLabels } from '@/components/state/labels'
 import { inputLabel } from '@/components/theme/form-styles'
-import { LineEditor, type LineEditorProps } from '../../lines/line-editor'
+import type { KindInputProps } from '../inputs/kind-input'
 import type { Values } from '../kind'
-import type { KindInputProps } from './kind-input'
+import { LineEditor, type LineEditorProps } from './line-editor'
 
 interface Props extends KindInputProps, Pick<LineEditorProps, 'columns' | 'currency' | 'isFixed' | 'add'> {
   /** Works out what follows from the entered values of a line, such as its amount. */

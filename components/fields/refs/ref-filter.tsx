@@ -3,10 +3,10 @@ import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import { useMemo, useState } from 'react'
+import type { Option } from '../suggestions'
+import { useSuggestions } from '../use-suggestions'
 import { OptionImage } from './ref-option'
-import type { Option } from './suggestions'
 import { useRefNames } from './use-ref-names'
-import { useSuggestions } from './use-suggestions'
 
 interface Props {
   /** The resource whose suggestions fill the list. */

@@ -6,10 +6,10 @@ import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { type Ref, useMemo, useState } from 'react'
 import useSWR from 'swr'
-import { QuickView } from './quick-views/quick-view'
+import { QuickView } from '../quick-views/quick-view'
+import { type Option, type Suggestion, suggestions } from '../suggestions'
+import { useSuggestions } from '../use-suggestions'
 import { OptionImage } from './ref-option'
-import { type Option, type Suggestion, suggestions } from './suggestions'
-import { useSuggestions } from './use-suggestions'
 
 interface Props<Key extends number | string> {
   /** The resource whose suggestions fill the list. */

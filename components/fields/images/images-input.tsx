@@ -1,8 +1,8 @@
 import dynamic from 'next/dynamic'
-import type { KindInputProps } from './kind-input'
+import type { KindInputProps } from '../inputs/kind-input'
 
 // Loaded on demand: few records have several pictures, and sorting needs a library.
-const ImagesEditor = dynamic(() => import('../../images/images-editor').then((file) => file.ImagesEditor), {
+const ImagesEditor = dynamic(() => import('./images-editor').then((file) => file.ImagesEditor), {
   ssr: false,
 })
 
