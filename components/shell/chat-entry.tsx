@@ -6,7 +6,7 @@ import { useChatSites } from '@/components/features/messaging/use-chat-sites'
 import { useUnreads, usualChannel } from '@/components/features/messaging/use-unreads'
 import { showChat } from '@/components/state/chat-store'
 import { menuEntry } from '@/components/theme/shell-styles'
-import { useMenuState } from './menu-state'
+import { useMenuState } from './menu/menu-state'
 
 /** The area “Chat” of the menu: the dialog, for a site with unread messages, else for the first. */
 export function ChatEntry() {

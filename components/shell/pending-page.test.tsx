@@ -1,10 +1,10 @@
 import { act, screen, within } from '@testing-library/react'
 import { renderScreen } from '@/components/testing/page'
 import { startNavigation } from '@/lib/routes/pending-navigation'
-import { MenuList } from './menu-list'
-import { MenuProvider } from './menu-state'
+import { MenuList } from './menu/menu-list'
+import { MenuProvider } from './menu/menu-state'
 import { PageFrame } from './page-frame'
-import { TagsBar } from './tags-bar'
+import { TagsBar } from './tags/tags-bar'
 
 jest.mock('next/navigation', () => {
   const router = { push: () => {}, refresh: () => {} }

@@ -15,17 +15,17 @@ import { useCopiedChoice } from '../state/preferences'
 import { useSession } from '../state/session-context'
 import { Logo } from '../ui/logo'
 import { CompanyScopeButton } from './company-scope-button'
-import { MenuProvider } from './menu-state'
+import { MenuProvider } from './menu/menu-state'
 import { NewBuild } from './new-build'
 import { CrumbsBoundary, PageBoundary } from './page-boundary'
 import { PageFrame } from './page-frame'
 import { PaletteHost } from './palette/palette-host'
-import { TagsBar } from './tags-bar'
+import { TagsBar } from './tags/tags-bar'
 import { TopBar } from './top-bar'
 import { useScopeChange } from './use-scope-change'
 
 // Used by phones only.
-const MenuDrawer = dynamic(() => import('./menu-drawer').then((file) => file.MenuDrawer), { ssr: false })
+const MenuDrawer = dynamic(() => import('./menu/menu-drawer').then((file) => file.MenuDrawer), { ssr: false })
 
 const endOfPage = 'end-of-page'
 

@@ -1,4 +1,4 @@
-import { Breadcrumb } from '@/components/shell/breadcrumb'
+import { Breadcrumb } from '@/components/shell/crumbs/breadcrumb'
 
 export default function Crumbs() {
   return <Breadcrumb pathname="/" />

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
-import { TagsBar } from '@/components/shell/tags-bar'
+import { TagsBar } from '@/components/shell/tags/tags-bar'
 import { renderScreen } from '@/components/testing/page'
 import { ProfileScreen } from './profile-screen'
 

@@ -1,4 +1,4 @@
-import { Breadcrumb } from '@/components/shell/breadcrumb'
+import { Breadcrumb } from '@/components/shell/crumbs/breadcrumb'
 
 export default async function Crumbs({ params }: { params: Promise<{ path: string[] }> }) {
   const { path } = await params

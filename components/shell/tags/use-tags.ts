@@ -2,12 +2,12 @@
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { findRoute, isPlanned, mayOpen } from '@/lib/routes/navigation'
-import { readStored, writeStored } from '../state/browser-storage'
-import { useCompanyScope } from '../state/company-scope'
-import { usePreferenceStore } from '../state/preferences'
-import { useSession, useVisitor } from '../state/session-context'
+import { readStored, writeStored } from '../../state/browser-storage'
+import { useCompanyScope } from '../../state/company-scope'
+import { usePreferenceStore } from '../../state/preferences'
+import { useSession, useVisitor } from '../../state/session-context'
+import { usePendingPage } from '../use-pending-page'
 import { noTags, pinnedOf, readPinned, readTags, reduceTags, type Tags, type TagsAction, withPinned } from './tags'
-import { usePendingPage } from './use-pending-page'
 
 const pinnedPages = 'pinned'
 

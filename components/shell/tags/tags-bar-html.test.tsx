@@ -2,8 +2,8 @@
 import { NextIntlClientProvider } from 'next-intl'
 import { renderToString } from 'react-dom/server'
 import { loadMessages } from '@/i18n/messages'
-import type { ConsoleSession } from '../state/session-context'
-import { ConsoleProviders } from './console-providers'
+import type { ConsoleSession } from '../../state/session-context'
+import { ConsoleProviders } from '../console-providers'
 import { TagsBar } from './tags-bar'
 
 jest.mock('next/navigation', () => ({

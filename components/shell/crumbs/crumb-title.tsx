@@ -1,5 +1,5 @@
 'use client'
-import { usePageNames } from '../state/page-names'
+import { usePageNames } from '../../state/page-names'
 import type { CrumbStep } from './crumb-step'
 
 /** The title of the document: the steps of the breadcrumb. */

@@ -1,5 +1,5 @@
-import { parseStored, validItems } from '../state/stored-json'
-import { withoutCompany } from './scope-address'
+import { parseStored, validItems } from '../../state/stored-json'
+import { withoutCompany } from '../scope-address'
 
 /** One visited page in the tags bar. */
 export interface Tag {

@@ -1,8 +1,8 @@
 'use client'
 import { usePathname } from 'next/navigation'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { usePendingPage } from '../use-pending-page'
 import { useMenuCounts } from './use-menu-counts'
-import { usePendingPage } from './use-pending-page'
 
 interface MenuState {
   collapsed: boolean

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { MenuEntry } from '@/lib/routes/navigation'
-import { ChatEntry } from './chat-entry'
+import { ChatEntry } from '../chat-entry'
 import { MenuList } from './menu-list'
 
 /** The menu of the pages that the visitor may open. */

@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Dispatch, SetStateAction } from 'react'
 import { useUnsavedGuard } from '@/components/feedback/use-unsaved-guard'
 import { mockApi, renderScreen, settle } from '@/components/testing/page'
-import { usePageName } from '../state/page-names'
-import { usePageState } from '../state/page-state'
+import { usePageName } from '../../state/page-names'
+import { usePageState } from '../../state/page-state'
 import { TagsBar } from './tags-bar'
 
 jest.mock('next/navigation', () => {

@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
 import Link from 'next/link'
-import { usePageNames } from '../state/page-names'
+import { usePageNames } from '../../state/page-names'
 import type { CrumbStep } from './crumb-step'
 
 const nameStyles = { maxWidth: 360, overflow: 'hidden', textOverflow: 'ellipsis' } as const

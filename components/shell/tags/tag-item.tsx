@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
-import { UnsavedDot } from '../ui/unsaved-dot'
+import { UnsavedDot } from '../../ui/unsaved-dot'
 import { isClosable, type Tag } from './tags'
 
 interface Props {
