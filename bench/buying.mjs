@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { startTestServer } from '../scripts/test-server.mjs'
+import { startTestServer } from '../scripts/servers/test-server.mjs'
 import { connect, inParallel } from './api.mjs'
 import { countScripts, openBrowser } from './browser.mjs'
 import { p95 } from './numbers.mjs'

@@ -1,6 +1,6 @@
 import { startChild } from '../scripts/child.mjs'
-import { freePort } from '../scripts/free-port.mjs'
 import { root } from '../scripts/run.mjs'
+import { freePort } from '../scripts/servers/free-port.mjs'
 import { connect } from './api.mjs'
 import { p95 } from './numbers.mjs'
 import { embeddedStore, orderStatements, postgresStore } from './seed-orders.mjs'

@@ -1,5 +1,5 @@
 import http from 'node:http'
-import { startReplicas } from '../scripts/replicas.mjs'
+import { startReplicas } from '../scripts/servers/replicas.mjs'
 import { send, sessionCookie } from './load.mjs'
 import { p95 } from './numbers.mjs'
 

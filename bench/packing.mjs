@@ -1,5 +1,5 @@
 import { embeddedTemplate } from '../backend/testing/template.mjs'
-import { startTestServer } from '../scripts/test-server.mjs'
+import { startTestServer } from '../scripts/servers/test-server.mjs'
 import { connect, inParallel } from './api.mjs'
 import { openBrowser } from './browser.mjs'
 import { median, p95 } from './numbers.mjs'

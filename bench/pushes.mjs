@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { embeddedTemplate } from '../backend/testing/template.mjs'
-import { startTestServer } from '../scripts/test-server.mjs'
+import { startTestServer } from '../scripts/servers/test-server.mjs'
 import { connect, inParallel } from './api.mjs'
 
 const hangingSites = 50

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { embeddedTemplate } from '../backend/testing/template.mjs'
-import { startTestServer } from '../scripts/test-server.mjs'
+import { startTestServer } from '../scripts/servers/test-server.mjs'
 import { connect } from './api.mjs'
 import { openBrowser } from './browser.mjs'
 import { startApi } from './list-queries.mjs'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import http from 'node:http'
-import { startReplicas } from '../scripts/replicas.mjs'
+import { startReplicas } from '../scripts/servers/replicas.mjs'
 import { atRate, send, sessionCookie } from './load.mjs'
 
 const perSecond = 50

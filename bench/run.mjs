@@ -2,7 +2,7 @@
 // only these. Ratios within a run can be compared; times depend on the machine and its load.
 import { embeddedTemplate } from '../backend/testing/template.mjs'
 import { build, isBuilt } from '../scripts/build.mjs'
-import { startTestServer } from '../scripts/test-server.mjs'
+import { startTestServer } from '../scripts/servers/test-server.mjs'
 import { measureBuying } from './buying.mjs'
 import { measureCatalogue } from './catalogue.mjs'
 import { measureChat } from './chat.mjs'

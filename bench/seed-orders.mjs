@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { embeddedTemplate, postgresTemplate } from '../backend/testing/template.mjs'
 import { templateDatabase } from '../backend/testing/template-names.mjs'
-import { runOnStore } from '../scripts/embedded-store.mjs'
-import { runStatement, startPostgres } from '../scripts/postgres.mjs'
+import { runOnStore } from '../scripts/servers/embedded-store.mjs'
+import { runStatement, startPostgres } from '../scripts/servers/postgres.mjs'
 
 /** Two years of orders of a grown business: most are completed, and most belong to the trading company. */
 const orders = (count) => `

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { buildSync } from 'esbuild'
 import { embeddedTemplate } from '../backend/testing/template.mjs'
 import { root } from '../scripts/run.mjs'
-import { startTestServer } from '../scripts/test-server.mjs'
+import { startTestServer } from '../scripts/servers/test-server.mjs'
 import { inParallel } from './api.mjs'
 
 const quietMs = 10_000

@@ -3,9 +3,9 @@ import http from 'node:http'
 import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../scripts/free-port.mjs'
-import { startNginx } from '../scripts/nginx.mjs'
-import { isReplicated } from '../scripts/test-server.mjs'
+import { freePort } from '../scripts/servers/free-port.mjs'
+import { startNginx } from '../scripts/servers/nginx.mjs'
+import { isReplicated } from '../scripts/servers/test-server.mjs'
 import { expect, test } from './support/fixtures'
 
 /** One transparent pixel. */

@@ -3,11 +3,11 @@ import { spawn } from 'node:child_process'
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { buildApi } from './build-api.mjs'
-import { sourceStamp } from './build-stamp.mjs'
-import { hintCompilation } from './compile-hints.mjs'
+import { buildApi } from './build/build-api.mjs'
+import { sourceStamp } from './build/build-stamp.mjs'
+import { hintCompilation } from './build/compile-hints.mjs'
+import { buildThemeStyles } from './build/theme-styles.mjs'
 import { precompress } from './precompressed.mjs'
-import { buildThemeStyles } from './theme-styles.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const stampFile = `${root}dist/build-stamp`

@@ -1,6 +1,6 @@
 // Moves data between stores: `npm run data:export -- --out file`, `npm run data:import -- --in file`.
 import { existsSync } from 'node:fs'
-import { apiFolder, buildApi } from './build-api.mjs'
+import { apiFolder, buildApi } from './build/build-api.mjs'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 const mover = `${apiFolder}/data.mjs`

@@ -1,11 +1,11 @@
 // `npm run dev`: rebuilds and restarts the API on every change; Next reloads the console itself.
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { watchApi } from './build-api.mjs'
+import { watchApi } from './build/build-api.mjs'
+import { watchThemeStyles } from './build/theme-styles.mjs'
 import { startChild } from './child.mjs'
 import { oneAtATime } from './one-at-a-time.mjs'
 import { apiSettings, checkPort, readSettings, sessionSecret } from './settings.mjs'
-import { watchThemeStyles } from './theme-styles.mjs'
 import { SettingError } from './whole-number.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))

@@ -4,9 +4,9 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { findNginx } from './nginx.mjs'
-import { findPostgres } from './postgres.mjs'
 import { run } from './run.mjs'
+import { findNginx } from './servers/nginx.mjs'
+import { findPostgres } from './servers/postgres.mjs'
 
 /** Headless shell first: it is Playwright's default and needs less CPU. */
 const installed = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'].map(

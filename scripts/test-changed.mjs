@@ -2,8 +2,8 @@
 // alone. Names the browser suites of the areas that it touches.
 
 import { runJest } from './jest.mjs'
-import { keepTemporaryFilesInMemory } from './memory-folder.mjs'
 import { providePostgres } from './prerequisites.mjs'
+import { keepTemporaryFilesInMemory } from './servers/memory-folder.mjs'
 import { changedFiles, jestFiles, testsOfChange } from './test-rooms.mjs'
 import { validate } from './validate.mjs'
 

@@ -1,9 +1,9 @@
 // `npm run t <path or area> …`: the tests that each names, in the projects of Jest and on the stores that they are for, and
 // in the browser on a build that is made when it is out of date.
 import { runJest } from './jest.mjs'
-import { keepTemporaryFilesInMemory } from './memory-folder.mjs'
 import { provideChromium, provideNginx, providePostgres } from './prerequisites.mjs'
 import { run } from './run.mjs'
+import { keepTemporaryFilesInMemory } from './servers/memory-folder.mjs'
 import { areas } from './test-plan.mjs'
 import { isFolder, jestFiles, testsNamed } from './test-rooms.mjs'
 

@@ -5,13 +5,13 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { cache, embeddedTemplate, postgresTemplate } from '../backend/testing/template.mjs'
+import { buildApi } from './build/build-api.mjs'
 import { isBuilt } from './build.mjs'
-import { buildApi } from './build-api.mjs'
 import { checkDocs } from './check-docs.mjs'
 import { runJest } from './jest.mjs'
-import { keepTemporaryFilesInMemory } from './memory-folder.mjs'
 import { provideChromium, provideNginx, providePostgres } from './prerequisites.mjs'
 import { root, run } from './run.mjs'
+import { keepTemporaryFilesInMemory } from './servers/memory-folder.mjs'
 import { linesOf } from './test/figures.mjs'
 import { browserSuites, jestProjects, killRuns, testListOf } from './test-plan.mjs'
 import { jestFiles } from './test-rooms.mjs'
@@ -48,7 +48,7 @@ async function buildAndKill() {
   const kills = killRuns
     .filter(({ rounds }) => rounds[mode] > 0)
     .map(({ rounds, store, kinds }) =>
-      run(process.execPath, [`${root}scripts/crash-test.mjs`, String(rounds[mode]), store, kinds.join()], {
+      run(process.execPath, [`${root}scripts/crash/crash-test.mjs`, String(rounds[mode]), store, kinds.join()], {
         env: { API_IS_BUILT: '1' },
       }),
     )

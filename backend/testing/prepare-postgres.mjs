@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { startPgBouncer } from '../../scripts/pgbouncer.mjs'
-import { startPostgres } from '../../scripts/postgres.mjs'
+import { startPgBouncer } from '../../scripts/servers/pgbouncer.mjs'
+import { startPostgres } from '../../scripts/servers/postgres.mjs'
 import { postgresTemplate } from './template.mjs'
 
 /** Each database is new, so what compiling a statement takes is never earned back. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import * as esbuild from 'esbuild'
-import { findPostgres, runStatement, startPostgres } from '../../scripts/postgres.mjs'
+import { findPostgres, runStatement, startPostgres } from '../../scripts/servers/postgres.mjs'
 import { emptyDatabase, templateDatabase } from './template-names.mjs'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))

@@ -10,7 +10,7 @@ import { consoleTheme } from './theme'
 
 /**
  * The theme's variables and the styles of whole pages as one style sheet, the same for every page. The build writes it
- * (`scripts/theme-styles.mjs`), so that no page contains it and no server renders it.
+ * (`scripts/build/theme-styles.mjs`), so that no page contains it and no server renders it.
  */
 export function themeStyles(): string {
   const cache = createCache({ key: 'qs', stylisPlugins: [...unmirrored] })

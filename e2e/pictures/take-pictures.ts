@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { build, isBuilt } from '../../scripts/build.mjs'
-import { startTestServer } from '../../scripts/test-server.mjs'
+import { startTestServer } from '../../scripts/servers/test-server.mjs'
 import { adminHost, callApi, expect, openPage, test as usual, type WorkerFixtures } from '../support/fixtures'
 import { bound, linesOf } from '../support/own-list'
 import { settled } from '../support/settled'

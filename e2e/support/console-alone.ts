@@ -1,5 +1,5 @@
 import { StandIn } from '../../lib/testing/stand-in'
-import { startTestServer } from '../../scripts/test-server.mjs'
+import { startTestServer } from '../../scripts/servers/test-server.mjs'
 
 /** A built console in front of an API that answers as the test says, with the cookies of a person who is logged in. */
 export async function startConsoleAlone(env: Record<string, string> = {}) {

@@ -9,7 +9,7 @@ import {
   type Route,
   type WebError,
 } from '@playwright/test'
-import { startTestServer } from '../../scripts/test-server.mjs'
+import { startTestServer } from '../../scripts/servers/test-server.mjs'
 import { filledPostgres } from './prepare'
 
 export interface Server {

@@ -5,8 +5,8 @@ import stopPostgres from '../../backend/testing/stop-postgres.mjs'
 import { embeddedTemplate } from '../../backend/testing/template.mjs'
 import { templateDatabase } from '../../backend/testing/template-names.mjs'
 import { build, isBuilt } from '../../scripts/build.mjs'
-import { testPatience } from '../../scripts/test-patience.mjs'
-import { isReplicated } from '../../scripts/test-server.mjs'
+import { isReplicated } from '../../scripts/servers/test-server.mjs'
+import { testPatience } from '../../scripts/test/test-patience.mjs'
 
 /** Global setup: the production build, and a seeded store that each server copies. Returns the teardown. */
 export default async function prepare() {

@@ -1,4 +1,4 @@
-import { testPatience } from '@/scripts/test-patience.mjs'
+import { testPatience } from '@/scripts/test/test-patience.mjs'
 import type { ProxyRequest, ProxyResponse } from '../proxy/proxy-types'
 import { callOf, responseOf } from '../server/route-handler'
 import { loadWith } from './load-with'

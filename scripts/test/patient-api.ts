@@ -1,3 +1,3 @@
-import { testPatience } from '../test-patience.mjs'
+import { testPatience } from './test-patience.mjs'
 
 process.env.PATIENCE = testPatience

@@ -4,10 +4,10 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { root } from '../run.mjs'
 import { freePort } from './free-port.mjs'
 import { runStatement } from './postgres.mjs'
 import { killInTurn, startReplicas } from './replicas.mjs'
-import { root } from './run.mjs'
 
 /** Whether tests run against replicas behind nginx instead of one console and one API: `REPLICAS=1`. */
 export const isReplicated = process.env.REPLICAS === '1'

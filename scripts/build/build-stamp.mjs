@@ -12,11 +12,11 @@ export const files = [
   'package.json',
   'package-lock.json',
   'scripts/build.mjs',
-  'scripts/build-api.mjs',
-  'scripts/build-stamp.mjs',
-  'scripts/compile-hints.mjs',
+  'scripts/build/build-api.mjs',
+  'scripts/build/build-stamp.mjs',
+  'scripts/build/compile-hints.mjs',
   'scripts/precompressed.mjs',
-  'scripts/theme-styles.mjs',
+  'scripts/build/theme-styles.mjs',
 ]
 const isTest = (name) => /\.test\.tsx?$/.test(name)
 

@@ -25,7 +25,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     writeFileSync(file, standIn)
     const code = `
     import { Api, whileNotInterrupted } from '${process.cwd()}/scripts/crash-api.mjs'
-    import { freePort } from '${process.cwd()}/scripts/free-port.mjs'
+    import { freePort } from '${process.cwd()}/scripts/servers/free-port.mjs'
     const api = new Api(await freePort(), {}, '${file}')
     await whileNotInterrupted(async () => {
       try {

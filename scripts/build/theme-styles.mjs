@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import * as esbuild from 'esbuild'
-import { root } from './run.mjs'
+import { root } from '../run.mjs'
 
 const folder = `${root}dist/styles`
 const script = `${folder}/theme-styles.mjs`

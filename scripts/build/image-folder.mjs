@@ -1,9 +1,9 @@
-// Collects the content of the image: `node scripts/image-folder.mjs` writes it into dist/image, after `npm run build`.
+// Collects the content of the image: `node scripts/build/image-folder.mjs` writes it into dist/image, after `npm run build`.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { root } from '../run.mjs'
 import { buildApi } from './build-api.mjs'
-import { root } from './run.mjs'
 
 /** Packages that cannot be bundled: they load binaries from their own folder; and what they import. */
 const binaryPackages = ['@electric-sql/pglite', '@node-rs/argon2', 'libpg-query', '@pgsql/types']

@@ -1,8 +1,8 @@
 // The API of a crash test: one process, or two behind nginx. An interrupted run leaves none of them behind.
 import { spawn } from 'node:child_process'
-import { waitFor } from './child.mjs'
-import { root } from './run.mjs'
-import { testPatience } from './test-patience.mjs'
+import { waitFor } from '../child.mjs'
+import { root } from '../run.mjs'
+import { testPatience } from '../test/test-patience.mjs'
 
 /** For an API that is killed after seconds: its tasks continue soon, and it prepares nothing for a long life. */
 export const shortLife = { TASK_LEASE_MS: '2000', WARM_UP_MS: '0', PATIENCE: testPatience }

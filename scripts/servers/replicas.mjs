@@ -1,17 +1,17 @@
 // The setup of compose.yaml on this machine, without containers: two consoles and two APIs behind nginx, on PostgreSQL.
-// `node scripts/replicas.mjs` starts it with demo data in a temporary database.
+// `node scripts/servers/replicas.mjs` starts it with demo data in a temporary database.
 import { randomBytes } from 'node:crypto'
 import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { build, isBuilt } from './build.mjs'
-import { startChild, waitFor } from './child.mjs'
+import { build, isBuilt } from '../build.mjs'
+import { startChild, waitFor } from '../child.mjs'
+import { root } from '../run.mjs'
 import { freePort } from './free-port.mjs'
 import { startNginx } from './nginx.mjs'
 import { runStatement, startPostgres } from './postgres.mjs'
-import { root } from './run.mjs'
 
 /** A process of the set. It uses the same ports after a restart. */
 class Replica {

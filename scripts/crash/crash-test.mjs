@@ -1,6 +1,6 @@
 // Kills the API with SIGKILL repeatedly while orders are being placed: on both stores, and one of two behind nginx.
 // Afterwards every acknowledged placement must exist exactly once. The same for tasks in portions and for an import of
-// products, messages, and orders: `node scripts/crash-test.mjs [rounds] [embedded|postgres|replicas]
+// products, messages, and orders: `node scripts/crash/crash-test.mjs [rounds] [embedded|postgres|replicas]
 // [placements,tasks,import,messages,templates,trade,schedules]`, some or one of them. At the end the ledger of the store
 // are proven.
 // `… tasks 100 2000` runs 100 tasks of 2000 portions in all and kills until the last one has ended.
@@ -9,9 +9,14 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { embeddedTemplate, postgresTemplate } from '../backend/testing/template.mjs'
-import { templateDatabase } from '../backend/testing/template-names.mjs'
-import { apiFolder, buildApi } from './build-api.mjs'
+import { embeddedTemplate, postgresTemplate } from '../../backend/testing/template.mjs'
+import { templateDatabase } from '../../backend/testing/template-names.mjs'
+import { apiFolder, buildApi } from '../build/build-api.mjs'
+import { run } from '../run.mjs'
+import { runOnStore } from '../servers/embedded-store.mjs'
+import { freePort } from '../servers/free-port.mjs'
+import { runStatement, startPostgres } from '../servers/postgres.mjs'
+import { startReplicas } from '../servers/replicas.mjs'
 import { Api, ReplicatedApis, shortLife, unoptimised, whileNotInterrupted } from './crash-api.mjs'
 import { availableSkus, clearList } from './crash-goods.mjs'
 import { tortureImport } from './crash-import.mjs'
@@ -20,11 +25,6 @@ import { tortureSchedules } from './crash-schedules.mjs'
 import { moreBrands, portionRows, tortureTasks } from './crash-tasks.mjs'
 import { startMailServer, tortureTemplates } from './crash-templates.mjs'
 import { tortureTrade } from './crash-trade.mjs'
-import { runOnStore } from './embedded-store.mjs'
-import { freePort } from './free-port.mjs'
-import { runStatement, startPostgres } from './postgres.mjs'
-import { startReplicas } from './replicas.mjs'
-import { run } from './run.mjs'
 
 const rounds = Number(process.argv[2] ?? 50)
 const stores = process.argv[3] ? [process.argv[3]] : ['embedded', 'postgres', 'replicas']

@@ -21,7 +21,7 @@ function withImports(file: string, found = new Set<string>()): Set<string> {
 }
 
 test('the image has every script of its processes and its health check', () => {
-  const [, list = ''] = /^const scripts = \[([^\]]*)\]$/m.exec(read('scripts/image-folder.mjs')) ?? []
+  const [, list = ''] = /^const scripts = \[([^\]]*)\]$/m.exec(read('scripts/build/image-folder.mjs')) ?? []
   const copied = [...list.matchAll(/'([^']+)'/g)].map(([, name]) => `scripts/${name}`)
   expect(copied.sort()).toEqual([...withImports('scripts/consoles.mjs'), 'scripts/healthcheck.sh'].sort())
   for (const [, start = ''] of `${dockerfile}${compose}`.matchAll(

@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process'
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { waitFor } from './child.mjs'
-import { root } from './run.mjs'
+import { waitFor } from '../child.mjs'
+import { root } from '../run.mjs'
 
 /** The path of nginx, or null. Debian keeps it out of the PATH of ordinary users. */
 export function findNginx() {

@@ -33,7 +33,7 @@ test('builds the API into an emptied folder, with the SQL files and the data of 
   writeFileSync(join(migrations, '0001_metadata.sql'), '')
   mkdirSync(join(target, 'migrations'), { recursive: true })
   writeFileSync(join(target, 'migrations', '0001_other_branch.sql'), '')
-  run('build-api.mjs', `it.prepareFolder('${target}', '${migrations}')`)
+  run('build/build-api.mjs', `it.prepareFolder('${target}', '${migrations}')`)
   expect(readdirSync(target).sort()).toEqual(['migrations', 'seed-data'])
   expect(readdirSync(join(target, 'migrations'))).toEqual(['0000_first.sql', '0001_metadata.sql'])
   const filesOf = (path: string) => readdirSync(path, { recursive: true }).sort()
@@ -44,7 +44,7 @@ test.each(['undefined', "['@electric-sql/pglite', '@node-rs/argon2']"])(
   'keeps demo data beside the API, not in its bundle, with these packages outside: %s',
   (external) => {
     const target = join(folder, 'api')
-    run('build-api.mjs', `await it.buildApi({ target: '${target}', external: ${external} })`)
+    run('build/build-api.mjs', `await it.buildApi({ target: '${target}', external: ${external} })`)
     const read = (file: string) => readFileSync(join(target, file), 'utf8')
     for (const [file, text] of [
       ['supplier-names.json', 'Yiwu Chenguang Housewares'],
@@ -60,12 +60,12 @@ test.each(['undefined', "['@electric-sql/pglite', '@node-rs/argon2']"])(
 test.each([
   'package.json',
   'scripts/precompressed.mjs',
-  'scripts/build-stamp.mjs',
+  'scripts/build/build-stamp.mjs',
   'backend/server.ts',
   'messages/en/shell.json',
   'backend/seed/seed-data/goods.json',
 ])('rebuilds after a change of %s', (file) => {
-  const stamp = () => run('build-stamp.mjs', `process.stdout.write(it.sourceStamp('${folder}/'))`)
+  const stamp = () => run('build/build-stamp.mjs', `process.stdout.write(it.sourceStamp('${folder}/'))`)
   mkdirSync(join(folder, file, '..'), { recursive: true })
   writeFileSync(join(folder, file), 'one')
   const before = stamp()
@@ -75,9 +75,12 @@ test.each([
 })
 
 test('includes in the stamp every script that the build imports', () => {
-  const stamped = run('build-stamp.mjs', 'process.stdout.write(it.files.join())').split(',')
-  const texts = ['build.mjs', 'build-api.mjs'].map((name) => readFileSync(`scripts/${name}`, 'utf8')).join()
-  const names = [...texts.matchAll(/ from '\.\/([a-z-]+\.mjs)'/g)].map(([, name]) => name)
+  const stamped = run('build/build-stamp.mjs', 'process.stdout.write(it.files.join())').split(',')
+  const names = ['build.mjs', 'build/build-api.mjs'].flatMap((file) =>
+    [...readFileSync(`scripts/${file}`, 'utf8').matchAll(/ from '(\.\.?\/[a-z./-]+\.mjs)'/g)].map(([, name = '']) =>
+      join(file, '..', name),
+    ),
+  )
   expect(names.length).toBeGreaterThan(2)
   for (const name of names) {
     expect(existsSync(`scripts/${name}`)).toBe(true)
@@ -90,7 +93,7 @@ test('adds the compile hint to every script once and changes nothing else', () =
   writeFileSync(join(folder, 'a.css'), 'b {}')
   mkdirSync(join(folder, 'chunks'))
   writeFileSync(join(folder, 'chunks', 'b.js'), 'two()')
-  for (let round = 0; round < 2; round++) run('compile-hints.mjs', `it.hintCompilation('${folder}')`)
+  for (let round = 0; round < 2; round++) run('build/compile-hints.mjs', `it.hintCompilation('${folder}')`)
   const hint = '//# allFunctionsCalledOnLoad\n'
   expect(readFileSync(join(folder, 'a.js'), 'utf8')).toBe(`${hint}one()`)
   expect(readFileSync(join(folder, 'chunks', 'b.js'), 'utf8')).toBe(`${hint}two()`)

@@ -1,7 +1,7 @@
 // Adds hints for the browser's compiler to the console's scripts.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { files } from './precompressed.mjs'
+import { files } from '../precompressed.mjs'
 
 const hint = '//# allFunctionsCalledOnLoad\n'
 

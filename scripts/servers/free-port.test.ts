@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 /** The scripts are modules for Node itself, so Node runs them. */
 const run = (code: string) => {
-  const source = `import { claimPort, freePort } from '${process.cwd()}/scripts/free-port.mjs'; console.log(JSON.stringify(${code}))`
+  const source = `import { claimPort, freePort } from '${process.cwd()}/scripts/servers/free-port.mjs'; console.log(JSON.stringify(${code}))`
   return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', source]).toString())
 }
 const fileOf = (port: number) => join(tmpdir(), `quayside-port-${port}`)
