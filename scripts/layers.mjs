@@ -8,17 +8,19 @@ import { root } from './run.mjs'
 const folders = {
   contract: [],
   runtime: [],
-  i18n: ['contract', 'lib', 'messages'],
+  i18n: ['contract', 'messages'],
   lib: ['contract', 'runtime', 'i18n', 'messages', '.next'],
   components: ['contract', 'lib', 'i18n', 'messages'],
   // `dist` has the style sheet that the build writes.
   app: ['contract', 'runtime', 'lib', 'components', 'i18n', 'messages', 'public', 'dist'],
-  backend: ['contract', 'runtime', 'messages', 'scripts'],
+  backend: ['contract', 'runtime', 'messages'],
   e2e: ['contract', 'messages', 'scripts'],
 }
 
-/** Layers of a folder from the bottom up, folders and files: each imports itself and those before it. */
+/** Layers of a folder from the bottom up, folders and files, the house first: each imports itself and those before it. */
 export const rooms = {
+  '': ['contract', 'runtime', 'i18n', 'lib', 'components', 'app', 'backend', 'scripts', 'bench', 'e2e'],
+  lib: ['format', 'process', 'http', 'routes', 'session', 'api', 'proxy', 'server', 'testing'],
   backend: [
     ...['messages', 'problem.ts', 'env.ts', 'secrets.ts', 'context.ts', 'log.ts', 'group-by.ts', 'html', 'db', 'http'],
     ...['reports', 'services.ts', 'jobs', 'crud', 'files', 'sheets', 'module.ts', 'modules', 'modules.ts', 'seed'],
@@ -84,7 +86,11 @@ export function readImports(file, { withTypes = true } = {}) {
   return [...text.matchAll(importPattern)].map(([, specifier]) => ({ specifier, path: resolve(file, specifier) }))
 }
 
-const roomOf = (folder, path) => (path.startsWith(`${folder}/`) ? path.slice(folder.length + 1).split('/')[0] : null)
+/** The folder or file directly in a folder that a path lies in; in the house, folders alone. */
+function roomOf(folder, path) {
+  if (folder === '') return path.includes('/') ? path.split('/')[0] : null
+  return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1).split('/')[0] : null
+}
 
 function findBrokenRule(file, { specifier, path }) {
   if (!path) {
@@ -99,7 +105,7 @@ function findBrokenRule(file, { specifier, path }) {
   for (const [folder, order] of Object.entries(rooms)) {
     const [own, other] = [roomOf(folder, file), roomOf(folder, path)]
     if (own && !order.includes(own) && !own.includes('.'))
-      return `${folder}/${own} has no place in the order of ${folder}`
+      return `${join(folder, own)} has no place in the order of folders`
     // A file that is not in the order puts others together.
     if (
       own &&
@@ -109,7 +115,7 @@ function findBrokenRule(file, { specifier, path }) {
       order.includes(own) &&
       order.indexOf(other) > order.indexOf(own)
     )
-      return `${folder}/${own} may not import ${folder}/${other}`
+      return `${join(folder, own)} may not import ${join(folder, other)}`
   }
   const [feature, otherFeature] = [roomOf('components/features', file), roomOf('components/features', path)]
   return feature && otherFeature && feature !== otherFeature ? 'features do not import each other' : null
@@ -131,6 +137,39 @@ function findCircles(graph) {
   return circles
 }
 
+/** The imports between the folders beside each other, as one graph of paths of folders. */
+function folderGraphOf(graph) {
+  const folders = new Map()
+  for (const [file, paths] of graph) {
+    for (const path of paths) {
+      const [own, other] = [file.split('/'), path.split('/')]
+      const depth = own.findIndex((part, index) => part !== other[index]) + 1
+      if (isTest(file) || isTest(path) || depth === 0 || depth >= Math.min(own.length, other.length)) continue
+      const [from, to] = [own, other].map((parts) => parts.slice(0, depth).join('/'))
+      folders.set(from, (folders.get(from) ?? new Set()).add(to))
+    }
+  }
+  return folders
+}
+
+/**
+ * The broken rules of imports by their file, in words.
+ * @param {Map<string, { specifier: string, path: string | null }[]>} imports
+ */
+export function problemsOf(imports) {
+  const graph = new Map([...imports].map(([file, found]) => [file, found.flatMap(({ path }) => path ?? [])]))
+  const broken = [...imports].flatMap(([file, found]) =>
+    found.flatMap((one) => {
+      const rule = findBrokenRule(file, one)
+      return rule ? [`${file} imports ${one.specifier}: ${rule}`] : []
+    }),
+  )
+  return [
+    ...broken,
+    ...[...findCircles(graph), ...findCircles(folderGraphOf(graph))].map((one) => `import cycle: ${one.join(' → ')}`),
+  ]
+}
+
 /** Throws with every import that breaks a rule. */
 export function checkLayers() {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -138,19 +177,6 @@ export function checkLayers() {
     encoding: 'utf8',
   })
   const files = listed.split('\n').filter(isSource)
-  const graph = new Map()
-  const problems = []
-  for (const file of files) {
-    const imports = readImports(file)
-    graph.set(
-      file,
-      imports.flatMap(({ path }) => path ?? []),
-    )
-    for (const one of imports) {
-      const rule = findBrokenRule(file, one)
-      if (rule) problems.push(`${file} imports ${one.specifier}: ${rule}`)
-    }
-  }
-  for (const circle of findCircles(graph)) problems.push(`import cycle: ${circle.join(' → ')}`)
+  const problems = problemsOf(new Map(files.map((file) => [file, readImports(file)])))
   if (problems.length > 0) throw new Error(`${problems.length} imports break a rule:\n${problems.join('\n')}`)
 }

@@ -10,9 +10,9 @@ import { usePackageSaved } from '@/components/parcels/use-package-move'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
 import type { FreightQuote } from '@/contract/entities/freights'
+import { usePackingTasks } from '../use-packing-tasks'
 import { CountStep } from './count-step'
 import { PrintStep } from './print-step'
-import { usePackingTasks } from './use-packing-tasks'
 import { WeighStep } from './weigh-step'
 
 interface Props {

@@ -6,7 +6,7 @@ import type { BodyOf } from '@/contract/endpoints'
 import type { purchaseInspections } from '@/contract/entities/purchase-inspections'
 import type { RecordOf } from '@/contract/entity'
 import { call } from '@/lib/api/api'
-import { usePurchaseSaved } from '../purchase-orders/use-purchase'
+import { usePurchaseSaved } from '../use-purchase'
 import { StockLinesInput } from './stock-lines-input'
 
 type Body = BodyOf<'POST purchaseinspections/{ids}/receiveasstock'>

@@ -9,7 +9,7 @@ import type { OneOf } from '@/contract/entity'
 import { call } from '@/lib/api/api'
 import { newKey } from '@/lib/api/idempotency-key'
 import { href } from '@/lib/routes/navigation'
-import { usePurchaseSaved } from '../purchase-orders/use-purchase'
+import { usePurchaseSaved } from '../use-purchase'
 import { allGood, type CheckEntry, checkedLineOf, countOf, emptyEntry, keyOfLine } from './check-state'
 
 export type Inspection = OneOf<typeof purchaseInspections>

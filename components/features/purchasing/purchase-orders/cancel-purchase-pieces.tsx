@@ -6,8 +6,8 @@ import { useLabels } from '@/components/state/labels'
 import type { purchaseOrders } from '@/contract/entities/purchase-orders'
 import type { RecordOf } from '@/contract/entity'
 import { call } from '@/lib/api/api'
+import { usePurchase, usePurchaseSaved } from '../use-purchase'
 import { type PickedPieces, piecesInputOf } from './pieces-input'
-import { usePurchase, usePurchaseSaved } from './use-purchase'
 
 interface Props {
   record: RecordOf<typeof purchaseOrders>

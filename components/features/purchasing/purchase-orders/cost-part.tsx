@@ -7,7 +7,7 @@ import type { PartProps } from '@/components/resource/record-page/parts/part'
 import { Section } from '@/components/resource/record-page/parts/section'
 import { useLabels } from '@/components/state/labels'
 import type { purchaseOrders } from '@/contract/entities/purchase-orders'
-import { nameOfLine } from './line-name'
+import { nameOfLine } from '../line-name'
 
 const parts = ['amount', 'feeShare', 'paidDifference', 'refundedAmount', 'landedAmount', 'landedUnitCost'] as const
 

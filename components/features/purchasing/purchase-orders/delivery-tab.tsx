@@ -5,8 +5,8 @@ import { RecordLink } from '@/components/fields/quick-views/record-link'
 import type { TabProps } from '@/components/resource/core/description'
 import { Section } from '@/components/resource/record-page/parts/section'
 import { useLabels } from '@/components/state/labels'
-import { nameOfLine } from './line-name'
-import type { WholePurchase } from './use-purchase'
+import { nameOfLine } from '../line-name'
+import type { WholePurchase } from '../use-purchase'
 
 /** How far the delivery of each line is: what has come, what has not, and what became of the rest. */
 export function DeliveryTab({ record }: TabProps<WholePurchase>) {

@@ -5,8 +5,8 @@ import { ActionDialog } from '@/components/resource/action/action-dialog'
 import type { BodyOf } from '@/contract/endpoints'
 import type { SupplierPackage } from '@/contract/entities/purchase-parts'
 import { call } from '@/lib/api/api'
+import { usePurchase, usePurchaseSaved } from '../use-purchase'
 import { piecesInputOf } from './pieces-input'
-import { usePurchase, usePurchaseSaved } from './use-purchase'
 
 interface Props {
   purchase: { purchaseOrderId: number; businessCode: string }

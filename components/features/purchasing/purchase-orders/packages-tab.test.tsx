@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { mockApi, renderScreen } from '@/components/testing/page'
+import type { WholePurchase } from '../use-purchase'
 import { PackagesTab } from './packages-tab'
-import type { WholePurchase } from './use-purchase'
 
 const parcel = {
   ...{ purchaseOrderPackageId: 8, carrier: 'SF', trackingNo: 'SF1300', lines: null, expectedDate: null },

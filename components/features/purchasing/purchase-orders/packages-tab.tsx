@@ -12,9 +12,9 @@ import { Section } from '@/components/resource/record-page/parts/section'
 import { useMay } from '@/components/state/session-context'
 import type { SupplierPackage } from '@/contract/entities/purchase-parts'
 import { call } from '@/lib/api/api'
-import { nameOfLine } from './line-name'
+import { nameOfLine } from '../line-name'
+import { usePurchaseSaved, type WholePurchase } from '../use-purchase'
 import { PackageDialog } from './package-dialog'
-import { usePurchaseSaved, type WholePurchase } from './use-purchase'
 
 const parcelFields = ['carrier', 'trackingNo', 'lines', 'expectedDate'] as const
 const columns = [...parcelFields.map((field) => `parcel.${field}` as const), 'arrived', 'actions'] as const

@@ -10,7 +10,7 @@ import type { purchaseOrders } from '@/contract/entities/purchase-orders'
 import type { RecordOf } from '@/contract/entity'
 import type { AskedField } from '@/contract/shape'
 import { call } from '@/lib/api/api'
-import { usePurchaseSaved } from './use-purchase'
+import { usePurchaseSaved } from '../use-purchase'
 
 interface Props {
   record: RecordOf<typeof purchaseOrders>

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { KindInputProps } from '@/components/fields/inputs/kind-input'
 import { readPieces } from '@/lib/format/typed-number'
-import { productOf } from './line-name'
+import { productOf } from '../line-name'
 
 export interface PickedPieces {
   purchaseOrderLineId: number

@@ -9,7 +9,7 @@ import { useLabels } from '@/components/state/labels'
 import { useMay } from '@/components/state/session-context'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import type { purchaseOrders } from '@/contract/entities/purchase-orders'
-import { nameOfLine } from './line-name'
+import { nameOfLine } from '../line-name'
 import { purchaseDialogs } from './purchase-dialogs'
 
 const PackageDialog = dynamic(() => import('./package-dialog').then((file) => file.PackageDialog), { ssr: false })

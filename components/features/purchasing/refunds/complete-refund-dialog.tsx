@@ -7,7 +7,7 @@ import { InlineAlert } from '@/components/ui/inline-alert'
 import type { purchaseRefunds } from '@/contract/entities/purchase-refunds'
 import type { RecordOf } from '@/contract/entity'
 import { call } from '@/lib/api/api'
-import { usePurchaseSaved } from '../purchase-orders/use-purchase'
+import { usePurchaseSaved } from '../use-purchase'
 
 interface Props {
   record: RecordOf<typeof purchaseRefunds>

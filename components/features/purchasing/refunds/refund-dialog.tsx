@@ -5,7 +5,7 @@ import type { ActionField } from '@/components/resource/action/action-fields'
 import { useLabels } from '@/components/state/labels'
 import type { BodyOf } from '@/contract/endpoints'
 import { call } from '@/lib/api/api'
-import { usePurchase, usePurchaseSaved } from '../purchase-orders/use-purchase'
+import { usePurchase, usePurchaseSaved } from '../use-purchase'
 import { refundLinesInputOf } from './refund-lines-input'
 
 interface Props {

@@ -7,7 +7,7 @@ import { useFormContext } from 'react-hook-form'
 import type { KindInputProps } from '@/components/fields/inputs/kind-input'
 import { isOfReceived } from '@/contract/refund-kinds'
 import { readNumber, readPieces } from '@/lib/format/typed-number'
-import { nameOfLine, productOf } from '../purchase-orders/line-name'
+import { nameOfLine, productOf } from '../line-name'
 
 export interface RefundableLine {
   purchaseOrderLineId: number
