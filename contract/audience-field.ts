@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { audiencePattern } from './audience'
 import { marked } from './field-meta'
 
-/** Whom something is for: everybody, all administrators, or companies. The brand lets records say it in words. */
+/** Whom something is for: everybody, all administrators, or companies. The brand lets records show it as a label. */
 export type AudienceSchema = z.ZodString & { readonly isAudience: true }
 export const audience = () =>
   marked(z.string().regex(audiencePattern) as unknown as AudienceSchema, {

@@ -24,5 +24,5 @@ export const offeredByCompany: ReadonlySet<string> = new Set([
 /** The value of `companyId` in the address of a list that shows every company, whatever the scope is. */
 export const everyCompany = 'all'
 
-/** The key of a company as it is kept with an account. */
+/** The key of a company as it is stored with an account. */
 export const isCompanyKey = (text: unknown): text is string => typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text)

@@ -24,7 +24,7 @@ export interface Endpoint<
   secret?: true
   /** Idempotent with a response that may be large, so it is not stored under its Idempotency-Key. */
   repeatable?: true
-  /** Nothing of it is kept: neither its response nor, where it succeeded, a row of the request log. */
+  /** Nothing of it is stored: neither its response nor, where it succeeded, a row of the request log. */
   ephemeral?: true
   /** An event stream: it lasts, and takes its token from the query, too. */
   stream?: true

@@ -44,7 +44,7 @@ interface Definition<
   secrets?: Secrets
   /** What only the single record carries: its lines, its parts. */
   details?: Details
-  /** Fields that come and go with the work, such as a tick; their changes are not kept. */
+  /** Fields that come and go with the work, such as a tick; their changes are not recorded. */
   untracked?: readonly string[]
   /**
    * The texts that `keyword` looks into; none: the list takes no keyword. Where the table holds none of them, the conditions
@@ -54,7 +54,7 @@ interface Definition<
   /** Texts that may stand in further languages. */
   localized?: readonly string[]
   actions?: readonly Action[]
-  /** The states of its records, kept in `status`, and the actions that lead from one to another. */
+  /** The states of its records, stored in `status`, and the actions that lead from one to another. */
   states?: StateTable<States, Bodies>
   /** Enabling or disabling a record affects everyone who works with it: the console asks first, even for one. */
   confirmsStatus?: boolean

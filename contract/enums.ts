@@ -2,7 +2,7 @@ import { messageChannels } from './messaging/message-channels'
 
 /**
  * Every closed list of values, by the name that `GET enums/{name}` answers to.
- * The words that people read for them live with the server, in three languages.
+ * Their labels are in the messages of the server, in three languages.
  */
 export const enums = {
   Status: ['Enabled', 'Disabled'],
@@ -33,7 +33,7 @@ export const enums = {
   PackingState: ['ReadyToPack', 'Combinable'],
   /** Why a message to a customer counts as not sent. */
   UnsentState: ['Failed', 'Unknown'],
-  /** Of parcels that nobody can follow, or of which nothing is known. */
+  /** Of parcels without tracking, or without any known state. */
   FollowingState: ['NoTrackingNo', 'NoNews'],
   /** Numbers that customs know a sender by. */
   TaxNumberKind: ['EORI', 'IOSS', 'VAT'],
@@ -67,7 +67,7 @@ export const enums = {
   PurchaseOrderStatus: ['Unpaid', 'Paid', 'Shipped', 'Received', 'Completed', 'Cancelled'],
   PurchaseInspectionStatus: ['Unclaimed', 'Open', 'Passed', 'PartlyPassed', 'Rejected'],
   PurchaseRefundStatus: ['Requested', 'Approved', 'VoucherSubmitted', 'Completed', 'Rejected'],
-  /** What a refund is for: pieces that did not come, pieces that came and are kept or sent back, or new pieces. */
+  /** What a refund is for: pieces that did not come, pieces that came, returned or not, or new pieces. */
   PurchaseRefundKind: ['NotShipped', 'Missing', 'GoodsKept', 'Returned', 'Replacement'],
   /** What is wrong with pieces that came. */
   DefectReason: ['Damaged', 'WrongItem', 'WrongVariant', 'Quality', 'Incomplete', 'Other'],
@@ -93,7 +93,7 @@ export const enums = {
     'NoTranslation',
   ],
   TemplateFinding: ['SenderOfOtherDomain'],
-  /** When a supplier was asked for its price and stock. */
+  /** When price and stock of a supplier were checked. */
   PriceOccasion: ['LookUp', 'Preview', 'Placement'],
   PropertyInputType: ['Text', 'Select', 'MultiSelect', 'Number', 'Image'],
   Gender: ['Female', 'Male', 'Other', 'Unknown'],

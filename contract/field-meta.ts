@@ -42,7 +42,7 @@ export interface FieldMeta {
   isTree?: true
   /** For 'choice', 'choices' and 'audience': the enumeration. */
   values?: EnumName
-  /** For 'text': what its codes look like, so that a search for what cannot be is not asked. */
+  /** For 'text': what its codes look like, so that a search for an impossible code makes no call. */
   pattern?: string
   /** What a text has to look like, for the hint under its field and in its error. */
   format?: Format

@@ -39,7 +39,7 @@ export const text = (max = 200) => marked(visibleText(max), { kind: 'text' })
 /** The name of a person; lists show `Wong, Amelia` in the order of the country whose code stands in another field. */
 export const personOf = (country: string, max = 100) => marked(visibleText(max), { kind: 'text', personOf: country })
 
-/** A part of an address; forms show those that the country in another field has, by its words. */
+/** A part of an address; forms show those of the country in another field, with its labels. */
 export const addressPart = (country: string, max = 200) =>
   marked(visibleText(max), { kind: 'text', addressOf: country })
 
@@ -76,7 +76,7 @@ export const email = () =>
 /** A phone number that can be dialled from anywhere: with the calling code of its country, whose rules it follows. */
 export const phone = () => formatted(z.string().trim().max(40), { kind: 'text', format: 'phone' }, isPhoneNumber)
 
-/** What somebody logs on with, in its normalized form. */
+/** A user name for the log-in, normalized. */
 export const loginName = (max = 60) =>
   formatted(
     z.string().trim().min(1).max(max).overwrite(normalizedLoginName),
@@ -108,7 +108,7 @@ export const friendlyUrl = () =>
 
 /**
  * What names a record in addresses, chosen once, such as `daily-sales`.
- * @param reserved words that stand in the same place of an address
+ * @param reserved path segments in the same place of an address
  */
 export const slug = (reserved: readonly string[] = []) =>
   formatted(

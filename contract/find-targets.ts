@@ -59,7 +59,7 @@ export function findRoute(path: string, ids: readonly number[]): string {
   return target.record && ids.length === 1 ? `${target.route}/${first}` : `${target.route}?ids=${ids.join(',')}`
 }
 
-/** The numbers of a pasted text; undefined where it is words. */
+/** The numbers of a pasted text; undefined where it is text. */
 export function numbersIn(text: string): string[] | undefined {
   const parts = [...new Set(text.split(/[\s,，、;；]+/).filter(Boolean))]
   const isNumber = (part: string) => /\d/.test(part) && /^[\p{L}\p{N}@.+/_-]{3,80}$/u.test(part)

@@ -41,7 +41,7 @@ export function isObviousPassword(password: string, own: readonly string[] = [])
 
 const minLeft = 3
 
-/** The number of characters that do not belong to the words; a digit counts as half a letter. */
+/** The number of characters outside of known words and the user's names; a digit counts as half a letter. */
 function lettersLeft(text: string, words: readonly string[]): number {
   let left = text
   for (const word of words) left = left.replaceAll(word, ' ')
@@ -68,7 +68,7 @@ function withoutRuns(text: string): string {
   return left
 }
 
-/** The words of names, separate and joined. */
+/** The parts of names, separate and joined. */
 const ownWords = (own: readonly string[]) =>
   own.flatMap((name) => {
     const parts = name

@@ -28,7 +28,7 @@ export function namePartsOf(name: string): { family: string; given: string } | n
   const [family = '', given = '', ...more] = name.split(',').map((part) => part.trim())
   if (!family || !given || more.length > 0) return null
   const words = (part: string) => part.split(/[\s&/()-]+/)
-  // A family may be called Co; a company of several words ends with it.
+  // A family may be called Co; a company name of several parts ends with it.
   const isCompany = words(family).slice(1).some(isSuffix)
   return isCompany || words(given).some(isSuffix) ? null : { family, given }
 }

@@ -1,4 +1,4 @@
-/** A rate that differs by more than this part from the one in force is asked about. */
+/** A rate that differs by more than this part from the one in force needs a confirmation. */
 const askedAbove = 0.1
 /** A rate of more than so many times the one in force, or of less than so small a part, needs `confirmJump`. */
 export const jumpFactor = 10

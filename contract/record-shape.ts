@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { metaOf, storedSchema } from './field-meta'
 import { refNameField } from './ref-names'
 
-/** Work that no person has asked for is the system's, which has no account (specification, section 3). */
+/** Work without a requesting user is the system's, which has no account (specification, section 3). */
 export const systemAdminId = -1
 
-/** A record shows every field, null where it has no value; choices bring their words, references their names. */
+/** A record shows every field, null where it has no value; choices have their labels, references their names. */
 export function recordShape(fields: Readonly<Record<string, z.ZodType>>): Record<string, z.ZodType> {
   const shape: Record<string, z.ZodType> = {}
   for (const [name, entered] of Object.entries(fields)) {

@@ -31,7 +31,7 @@ type NameLists<F> = {
       : never
     : never]: (string | null)[]
 }
-/** The fields of a record as it shows them: with words beside choices and names beside references. */
+/** The fields of a record as it shows them: with labels beside choices and names beside references. */
 export type Values<F> = { [K in keyof F]: Shown<F[K]> } & Texts<F> & Names<F> & NameLists<F>
 
 /** The fields that are lines: only the single record has them. */

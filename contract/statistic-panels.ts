@@ -7,7 +7,7 @@ const colour = z
   .regex(/^#[0-9a-f]{6}$/i)
   .nullish()
 
-/** A statistic on somebody's dashboard. */
+/** A statistic on a user's dashboard. */
 export const statisticPanel = z.strictObject({
   statisticId: z.string().regex(/^[a-z0-9-]{1,64}$/),
   kind: z.enum(panelKinds),

@@ -1,6 +1,6 @@
 import type { fullLocales, Locale } from './locales'
 
-/** What the libraries have in words of their own: controls, tables, calendars, names of months and days, schedules. */
+/** The texts of libraries: controls, tables, calendars, names of months and days, schedules. */
 export const libraryParts = ['controls', 'tables', 'calendars', 'dates', 'schedules'] as const
 export type LibraryPart = (typeof libraryParts)[number]
 

@@ -42,7 +42,7 @@ const afterTurns = (turns: number, then: () => void): void => {
 
 /** Limits the requests in progress and in the queue; the rest are rejected at once. */
 export class Gate {
-  // Private to the language: what is kept in `globalThis` is taken apart after a test file.
+  // Private to the language: Jest clears the objects in `globalThis` after a test file.
   #running = 0
   #isResting = false
   #rejected = 0

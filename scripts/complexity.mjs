@@ -1,4 +1,4 @@
-// Functions that nobody can keep in mind: their number may only fall. Counted are top-level functions of the sources
+// Functions that are too long or too complex: their number may only fall. Counted are top-level functions of the sources
 // without tests, with all that is inside them, by lines and by cognitive complexity: 1 and the nesting for each branch,
 // loop, catch, case and ternary, 1 for each `&&`, `||` and `??`.
 import { readdirSync, readFileSync } from 'node:fs'

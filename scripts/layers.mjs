@@ -153,7 +153,7 @@ function folderGraphOf(graph) {
 }
 
 /**
- * The broken rules of imports by their file, in words.
+ * The broken rules of imports, each with its file.
  * @param {Map<string, { specifier: string, path: string | null }[]>} imports
  */
 export function problemsOf(imports) {

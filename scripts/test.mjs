@@ -108,7 +108,7 @@ function countsOf(figures) {
   return { jest: passed('jest'), browser: passed('browser'), kills: killsOf(mode) }
 }
 
-/** When the whole was green last, in words. */
+/** When all tests passed last, as text. */
 function lastWholeRun() {
   try {
     const { commit } = JSON.parse(readFileSync(wholeRun, 'utf8'))

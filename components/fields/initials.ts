@@ -1,6 +1,6 @@
 const maxInitials = 2
 
-/** The first letters of the first two words of a name; of a name in another script, and of a number, the first character. */
+/** The initials of the first two parts of a name; of a name in another script, and of a number, the first character. */
 export function initialsOf(name: string): string {
   const words = name.split(/[^\p{L}\p{M}\p{N}\p{Extended_Pictographic}]+/u).filter(Boolean)
   const letters = words.map((word) => [...word][0] ?? '')

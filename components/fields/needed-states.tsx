@@ -7,7 +7,7 @@ interface Props {
   className?: string
 }
 
-/** Further states of a record, while they need somebody: an order that is under way and unpaid. */
+/** Further states of a record, while they need attention: an order that is under way and unpaid. */
 export const NeededStates = ({ fields, record, className }: Props) =>
   fields
     .filter((field) => lookOf(String(record[field]))?.startsWith('needed'))

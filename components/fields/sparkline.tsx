@@ -6,7 +6,7 @@ const height = 22
 
 interface Props {
   points: readonly SparklinePoint[]
-  /** What it shows, in words and figures. */
+  /** The text alternative, with figures. */
   label: string
 }
 

@@ -1,6 +1,6 @@
 type Look = 'quiet' | 'going success' | 'going info' | 'going warning' | 'needed warning' | 'needed error' | 'off'
 
-/** How each state looks: quiet where all is well, a colour where something is going on, a pill where somebody is needed. */
+/** How each state looks: quiet where all is well, a colour where something is going on, a pill where it needs attention. */
 const looks: Readonly<Record<string, Look>> = {
   Enabled: 'quiet',
   OnShelf: 'quiet',

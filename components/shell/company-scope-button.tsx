@@ -17,7 +17,7 @@ import { companyCookie } from '@/lib/session/preference-cookies'
 
 const CompanyPicker = dynamic(() => import('./company-picker').then((file) => file.CompanyPicker), { ssr: false })
 
-/** For whoever sees all companies: whose records lists, counts and pickers show. */
+/** For users who see all companies: whose records lists, counts and pickers show. */
 export function CompanyScopeButton({ collapsed, onChosen }: { collapsed: boolean; onChosen?: () => void }) {
   const { profile } = useSession()
   return profile.administrative ? <ScopeButton collapsed={collapsed} onChosen={onChosen} /> : null

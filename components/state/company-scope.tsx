@@ -16,7 +16,7 @@ export function CompanyScope({ companyId, children }: { companyId: unknown; chil
   return <CompanyContext value={isCompanyKey(key) ? key : ''}>{children}</CompanyContext>
 }
 
-/** The key of the company that whoever sees all companies has chosen for lists, counts and pickers; empty for every company. */
+/** The key of the company that a user of all companies has chosen for lists, counts and pickers; empty for every company. */
 export function useCompanyScope(): string {
   const own = useContext(CompanyContext)
   const [chosen] = usePreference(companyCookie)

@@ -26,7 +26,7 @@ export interface PageStateStore {
   toText: () => string
 }
 
-/** Max. tags kept (LRU); tags with unsaved input are never evicted. */
+/** Max. stored tags (LRU); tags with unsaved input are never evicted. */
 const maxTags = 10
 
 /** @param text the persisted state of the previous page */

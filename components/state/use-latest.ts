@@ -2,11 +2,11 @@
 import useSWR, { type SWRConfiguration, unstable_serialize, useSWRConfig } from 'swr'
 
 interface Latest<Answer> {
-  /** Of what was asked before, until the answer comes. */
+  /** Of the previous request, until the response arrives. */
   answer: Answer | undefined
-  /** The answer is to what is asked now. */
+  /** The response belongs to the current request. */
   isCurrent: boolean
-  /** Why there is no answer to what is asked now; that of before must not stand for it. */
+  /** The error of the current request; the previous response must not stand for it. */
   error: unknown
   retry: () => void
 }
@@ -18,9 +18,9 @@ export function useHasAnswer(key: readonly unknown[] | null): boolean {
 }
 
 /**
- * Reads through the cache and keeps what was shown while something else is asked for, such as the next page or the
+ * Reads through the cache and shows the previous response while another is requested, such as the next page or the
  * prices of another weight.
- * @param asked what the answer depends on; null: nothing is asked for
+ * @param asked what the response depends on; null: no request
  */
 export function useLatest<Answer>(
   asked: readonly unknown[] | null,

@@ -2,7 +2,7 @@ import type { Components, Theme } from '@mui/material/styles'
 
 /** Dialogs: a title of 16/600, and buttons at the edge of the fields above them. */
 export const dialogLook: Pick<Components<Theme>, 'MuiDialog' | 'MuiDialogTitle' | 'MuiDialogActions'> = {
-  // Chinese text wraps after punctuation where possible, not within words.
+  // Chinese text wraps after punctuation where possible, not within a word.
   MuiDialogTitle: {
     styleOverrides: {
       root: {

@@ -105,7 +105,7 @@ export const waitingRow = {
   '& .count': { minWidth: 28, fontSize: 15, fontWeight: 600, textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   '& .what': { flex: 1, minWidth: 0 },
   '& .site': { color: 'text.secondary' },
-  // As wide for a date with its time, as the server writes it, as for an age: what stands beside it never wraps anew.
+  // As wide for a date with its time, as the server writes it, as for an age: hydration does not move its neighbours.
   '& .oldest': {
     ...{ flexShrink: 0, width: 92, overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
     ...{ fontSize: 12, textAlign: 'end', color: 'text.secondary' },

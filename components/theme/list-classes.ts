@@ -3,7 +3,7 @@ const color = (name: string) => `var(--mui-palette-${name})`
 /** Class-name styles of the cells of lists: names, references, and who or what a row is. */
 export const listClasses = {
   '.cell-text': { minWidth: 0, overflow: 'clip', textOverflow: 'ellipsis', whiteSpace: 'nowrap', lineHeight: 1.3 },
-  // Figures stand below each other; in words they would push letters apart.
+  // Figures stand below each other; in text they would push letters apart.
   '.cell-text, .identity': { fontVariantNumeric: 'normal' },
   '.cell-figure, .cell-text time': { fontVariantNumeric: 'tabular-nums' },
   '.row-link, .text-link': { color: color('primary-main'), textDecoration: 'none' },

@@ -12,7 +12,7 @@ export const sizes = {
   gridRow: 36,
   /** A row whose name has a second line below it. */
   doubleRow: 44,
-  /** What rows are higher by for whoever likes them comfortable. */
+  /** The extra height of comfortable rows. */
   comfort: 8,
   /** The bar of searches over a list. */
   listBar: 44,

@@ -31,7 +31,7 @@ const pillMark = {
 
 /**
  * States: a quiet dot for what is as it should be, a coloured dot for what is going on, and a pill with a sign for what
- * needs somebody or is switched off.
+ * needs attention or is disabled.
  */
 export const statusClasses = {
   '.status-badge': {

@@ -60,7 +60,7 @@ const dark = {
   action: { hover: 'rgba(92, 194, 184, 0.08)', selected: 'rgba(92, 194, 184, 0.16)' },
 }
 
-/** Of the series of a chart, as many as can be told apart. */
+/** Of the series of a chart, as many as are distinguishable. */
 export const chartColors: readonly string[] = Object.keys(light.chart).map((name) => `var(--mui-palette-chart-${name})`)
 
 /** The ground of each channel's mark; white on it passes AA in both modes. */

@@ -11,5 +11,5 @@ export function externalLinkOf(event: MouseEvent): HTMLAnchorElement | null {
   return link
 }
 
-/** Leaves the console for an address elsewhere, or loads a page of it anew. */
+/** Leaves the console for an external address, or reloads a page of it. */
 export const leaveTo = (address: string): void => window.location.assign(address)

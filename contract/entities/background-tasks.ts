@@ -15,7 +15,7 @@ export const backgroundTasks = entity({
   readOnly: {
     /** Its kind, such as `orders/export`. */
     name: text(),
-    /** What it does, in words. */
+    /** What it does, as a label. */
     service: computed(text()),
     /** For whom it works, and the key of that. */
     principalType: computed(choice('PrincipalType')),

@@ -30,7 +30,7 @@ export const companies = entity({
     features: choices('Feature').optional(),
     /** The part of `features` that is switched on, from which the roles come. Omitted: those that are added are. */
     enabledFeatures: choices('Feature').optional(),
-    /** In which its ledger is kept. */
+    /** The currency of its ledger. */
     currency: currencyRef().optional(),
     taxNumbers: taxNumbers.optional(),
   },

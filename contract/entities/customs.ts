@@ -9,7 +9,7 @@ const amount = (max: number) =>
     .max(max)
     .refine((value) => Number(value.toFixed(4)) === value)
 
-/** Equal articles of a parcel as customs are told of them: how many, and value and weight of all of them together. */
+/** Equal articles of a parcel as declared to customs: how many, and value and weight of all of them together. */
 export const customsLine = z.strictObject({
   hsCode: hsCode().nullish(),
   name: text(200),
@@ -24,7 +24,7 @@ export const customsLine = z.strictObject({
   weight: amount(1e8).nullish(),
 })
 
-/** What customs are told of a parcel. */
+/** The customs declaration of a parcel. */
 export const customsDeclaration = z.strictObject({
   category: z.enum(enums.CustomsCategory),
   incoterm: z.enum(enums.Incoterm),

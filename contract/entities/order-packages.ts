@@ -108,7 +108,7 @@ export const orderPackages = entity({
     freightCurrency: currencyRef().nullish(),
     labelUrl: url().nullish(),
     imageUrls: images(10).optional(),
-    /** What customs are told, where it was edited; null: as its products say. */
+    /** The customs declaration, where it was edited; null: as its products say. */
     customs: data(customsDeclaration).nullish(),
   },
   readOnly: {

@@ -42,7 +42,7 @@ export const payments = entity({
     amount: money('currency', 0),
     /** The same in the currency of the order; required where that is another one. */
     orderAmount: money('orderCurrency', 0).nullish(),
-    /** What the channel kept of it. */
+    /** The fee that the channel withheld. */
     fee: money('currency', 0).nullish(),
     transactionId: text(100).nullish(),
     paidTime: time().nullish(),

@@ -30,7 +30,7 @@ const items = lines(
 /** In grams or centimeters. */
 const measure = () => decimal(0).nullish()
 
-/** A set is voided with a reason, which whoever finds it in an old order reads. */
+/** A set is voided with a reason, which old orders show. */
 const setStates = {
   ...shelfStates,
   actions: {

@@ -28,7 +28,7 @@ export const productSpecification = z.object({
   offeredValues: known.values,
   requireImage: known.requireImage,
   required: known.required,
-  /** Whether products of the category have it; the others are lost to nobody when the category changes. */
+  /** Whether products of the category have it; the others are preserved when the category changes. */
   isOfCategory: z.boolean(),
   inheritedFrom: known.inheritedFrom,
   inheritedFromName: known.inheritedFromName,

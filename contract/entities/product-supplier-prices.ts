@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { choice, money, time } from '../fields'
 
-/** So many are kept of each binding. */
+/** Max. stored prices of each binding. */
 export const maxSeenPrices = 200
 
 /** What a supplier said of a binding's article at some time. */

@@ -35,7 +35,7 @@ export const productSuppliers = entity({
     companyId: ref('companies'),
     position: computed(integer(-1_000_000_000)),
     checkedTime: time().nullish(),
-    /** Whether the supplier still had the article when it was last asked. */
+    /** Whether the supplier had the article at the last check. */
     isOffered: boolean(),
   },
   actions: ['enable', 'disable', 'remark', 'movetotop'],

@@ -61,7 +61,7 @@ const orderedLines = lines(
       orderQty: integer(),
       /** Its order does not need it any more: cancel it at the supplier or keep it. */
       orderCancelled: boolean(),
-      /** Shares of the fee and of what was really paid beyond it, and what came back for pieces that were kept. */
+      /** Shares of the fee and of what was really paid beyond it, and the refund for pieces that were not returned. */
       feeShare: money('currency'),
       paidDifference: money('currency'),
       refundedAmount: money('currency'),
@@ -127,7 +127,7 @@ export const purchaseOrders = entity({
     toSettle: boolean(),
     /** Some of it has come, and some is still to come. */
     partlyReceived: boolean(),
-    /** Orders are cancelled that pieces to come were bought for: to be cancelled at the supplier, or kept. */
+    /** Orders are cancelled that pieces to come were bought for: to be cancelled at the supplier, or not. */
     orderCancelled: boolean(),
     /** Of its parcels. */
     trackingNo: text(300).nullish(),

@@ -4,7 +4,7 @@ import { entity } from '../entity'
 import { choice, integer, key, longText, ref, text, time, url } from '../fields'
 import { pushFailures } from './push-failures'
 
-/** What a shop is told about something that happened here. It is sent until the shop acknowledges it. */
+/** The notification of a shop about an event. It is retried until the shop acknowledges it. */
 export const pushNotifications = entity({
   path: 'pushnotifications',
   id: 'pushNotificationId',

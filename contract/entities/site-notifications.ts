@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint'
 import { choice, url } from '../fields'
 import { pushFailures } from './push-failures'
 
-/** Where a site hears of an event, if it does. */
+/** Where a site is notified of an event, if it is. */
 const siteNotification = z.object({
   businessModule: choice('BusinessModule'),
   businessModuleText: z.string(),

@@ -5,7 +5,7 @@ import { marked } from '../field-meta'
 import { choice, longText, slug, text, texts, time } from '../fields'
 import { keyText } from '../list-query'
 
-/** Words that stand where the key of a statistic stands in addresses. */
+/** Reserved path segments in place of the key of a statistic. */
 const reserved = ['panels', 'suggestions', 'run', 'views', 'counts', 'export']
 
 const sqlCommand = marked(
@@ -136,7 +136,7 @@ export const statisticResults = z.object({
   timeZone: z.string(),
   lastExecutionTime: z.iso.datetime().nullable(),
   lastExecutionError: z.string().nullable(),
-  /** Whether these are of the site that was asked for; false: its keys are no sites, so they are of the site's whole company. */
+  /** Whether these are of the requested site; false: its keys are no sites, so they are of the site's whole company. */
   isOfSite: z.boolean().nullable(),
   /** There are more; the newest are answered. */
   isCut: z.boolean(),

@@ -9,7 +9,7 @@ export const maxSenderLength = 500
 export const integer = () => z.int().positive()
 const messageTexts = z.registry<{ isMessage: true }>()
 
-/** Marks what somebody writes to somebody, which the log of requests does not show. */
+/** Marks the content of messages, which the log of requests omits. */
 export function messageText<Schema extends z.ZodType>(schema: Schema): Schema {
   messageTexts.add(schema, { isMessage: true })
   return schema

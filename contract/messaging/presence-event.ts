@@ -12,7 +12,7 @@ export const presenceRenewMs = 6_000
 export const presenceEventType = 'presence'
 
 /**
- * The data of the event: all others who read or type in a conversation now, sent when somebody's state changes. An account
+ * The data of the event: all others who read or type in a conversation now, sent when a user's state changes. An account
  * with several sessions is named once, as typing if one of them types.
  */
 export interface PresenceEvent<Channel extends MessageChannel = MessageChannel> {

@@ -1,2 +1,2 @@
-/** Set by the edge on requests of the router for pages that nobody has opened yet. */
+/** Set by the edge on requests of the router for pages that are prefetched. */
 export const prefetchHeader = 'x-prefetch'

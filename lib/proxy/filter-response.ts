@@ -28,7 +28,7 @@ const responseHeaders = [
   'x-request-id',
 ]
 const withoutBody = new Set([204, 205, 304])
-/** Encodings that can be undone, where the framework cannot pass them (`route-handler.ts`). None is asked for. */
+/** Encodings that can be undone, where the framework cannot pass them (`route-handler.ts`). None is requested. */
 const readable = new Set(['identity', 'gzip', 'deflate', 'br'])
 const smallBytes = 64 * 1024
 

@@ -211,7 +211,7 @@ const rows = [
   },
 ] as const satisfies readonly Row[]
 
-/** Two paths that are always refused: nobody has their role (specification, section 2). */
+/** Two paths that are always refused: no user has their role (specification, section 2). */
 const placeholderRows: readonly PlannedPage[] = [
   { path: '/payments/FAKE', title: 'payments', area: 'nobody', planned: true },
   { path: '/freights/FAKE', title: 'freights', area: 'nobody', planned: true },

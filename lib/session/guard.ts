@@ -20,7 +20,7 @@ export interface Decision {
 
 /**
  * Decides on a page request. Roles come from the profile; where the API does not accept the login, the user goes to the
- * log-in page. An expired session is cleared, one that could not be checked is kept.
+ * log-in page. An expired session is cleared, one that could not be checked stays.
  */
 export async function decide(headers: Headers, { pathname, search, searchParams }: URL): Promise<Decision> {
   const { visitor, ended, unconfirmed } = await visitorOf(headers, pathname === '/login')

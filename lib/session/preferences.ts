@@ -62,7 +62,7 @@ export const choicesOfVisitor = cache(async (): Promise<Choices> => {
   }
 })
 
-/** The company that lists are narrowed to, for whoever sees all companies; empty for every company. */
+/** The company that lists are narrowed to, for users who see all companies; empty for every company. */
 export const scopeOfVisitor = cache(async (): Promise<string> => {
   const { companyId } = await choicesOfVisitor()
   if (companyId === '') return ''

@@ -20,7 +20,7 @@ const options = {
 }
 
 async function write() {
-  // Each version is imported anew.
+  // Each version is imported again.
   const { themeStyles } = await import(`${pathToFileURL(script)}?${Date.now()}`)
   mkdirSync(folder, { recursive: true })
   writeFileSync(`${folder}/theme.css`, themeStyles())

@@ -10,7 +10,7 @@ const pauseMs = 50
 export function listen({ urls, token }) {
   const over = new AbortController()
   const ids = []
-  /** Keys of created messages, in the order in which they were told. */
+  /** Keys of created messages, in the order in which they were received. */
   const created = []
   let last
   let hasBegun
@@ -56,7 +56,7 @@ export function listen({ urls, token }) {
 }
 
 /**
- * Waits until each listener has been told of all these messages. Throws if one was told twice, out of order or of
+ * Waits until each listener has received all these messages. Throws if one was received twice, out of order or of
  * another message.
  */
 export async function expectAllTold(listeners, recordIds, deadlineMs) {

@@ -21,7 +21,7 @@ const maxLimits = 2
 export async function startStandIn() {
   const delivered = new Map()
   const pushed = new Map()
-  /** Ids of messages whose delivery the API has not been told. */
+  /** Ids of messages whose delivery the API does not know yet. */
   const states = new Set()
   const limits = new Map()
   let requests = 0

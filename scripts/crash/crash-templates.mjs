@@ -23,7 +23,7 @@ export async function startMailServer() {
         if (!data.endsWith('\r\n.\r\n')) return
         data = null
         delivered.set(to, (delivered.get(to) ?? 0) + 1)
-        // A kill in this pause leaves a mail of which the API has heard nothing.
+        // A kill in this pause leaves a mail whose outcome the API does not know.
         await pause(Math.random() * 60)
         socket.write('250 taken\r\n')
       } else if (text.startsWith('DATA')) {
@@ -43,7 +43,7 @@ export async function startMailServer() {
 
 /**
  * Accepts orders until the API is killed, again and again. Then each accepted order must have one message, which was
- * delivered once or of which nobody knows; no mail may have gone out twice, and none may be forgotten.
+ * delivered once or of unknown outcome; no mail may have gone out twice, and none may be forgotten.
  * @param api kills and starts the API, and makes calls; it is already running
  */
 export async function tortureTemplates(api, mail, kills) {

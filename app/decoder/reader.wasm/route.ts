@@ -1,4 +1,4 @@
 import { decoderResponse } from '@/lib/server/decoder'
 
-/** `/decoder/reader.wasm`: reads barcodes in camera pictures; asked for when a camera is switched on. */
+/** `/decoder/reader.wasm`: reads barcodes in camera pictures; loaded when a camera is switched on. */
 export const GET = (): Promise<Response> => decoderResponse()

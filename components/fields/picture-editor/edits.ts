@@ -78,7 +78,7 @@ export function quarterTurn(size: Size, edits: Edits, direction: 1 | -1): Edits 
   return { ...next, crop }
 }
 
-/** Another tilt; the part that stays is kept within the picture. */
+/** Another tilt; the crop is clamped to the picture. */
 export function tilted(size: Size, edits: Edits, tilt: number): Edits {
   const next = { ...edits, tilt }
   return { ...next, crop: edits.crop && within(edits.crop, turnedSize(size, next)) }

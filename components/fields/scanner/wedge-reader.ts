@@ -1,4 +1,4 @@
-/** A scanner types each key at most so long after the one before; nobody types so fast for a whole code. */
+/** Max. time between two keys of a scanner; no user types a whole code that fast. */
 export const maxGapMs = 60
 /** A pause of a scanner amid a code: of a wireless one, or on a busy machine. */
 const maxPauseMs = 500
@@ -9,7 +9,7 @@ const minLength = 4
 export interface Pressed {
   /** Nothing else gets this key. */
   isHeld: boolean
-  /** The first key of what may be a scan: it cannot be told from typing yet. */
+  /** The first key of what may be a scan: it looks like typing so far. */
   isFirst: boolean
   /** A whole code, once its trailing Enter has come. */
   code?: string
@@ -89,7 +89,7 @@ export class WedgeReader {
     return { isHeld: false, isFirst: false, ...(givenUp && { givenUp }) }
   }
 
-  /** The keys after the first that nobody has got yet. */
+  /** The keys after the first that were not dispatched yet. */
   private held(): string {
     return this.text.slice(1 + this.given)
   }

@@ -23,7 +23,7 @@ interface Props {
   onChange: (text: string) => void
 }
 
-/** Suggests a text for the field (FIL-07); it is entered as if typed, so that somebody reads it before it is saved. */
+/** Suggests a text for the field (FIL-07); it is entered as if typed, to be reviewed before it is saved. */
 export function SuggestButton(props: Props) {
   return written.has(props.category) ? <OfferedButton {...props} /> : null
 }

@@ -8,7 +8,7 @@ import { pendingRatesKey, siteCountsKey } from '@/lib/api/cache-keys'
 import { formatTotal } from '@/lib/format/number'
 import { siteCookie } from '@/lib/session/preference-cookies'
 
-/** What waits is nothing that changes while somebody looks. */
+/** The counts change rarely while a page is open. */
 const reading = { revalidateOnFocus: false, shouldRetryOnError: false, onError: () => {} } as const
 
 /**
