@@ -15,7 +15,7 @@ export type FieldKind =
   | 'integer'
   | 'decimal'
   | 'money'
-  | 'flag'
+  | 'boolean'
   | 'time'
   | 'date'
   | 'choice'

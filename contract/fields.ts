@@ -194,7 +194,7 @@ export const money = (currency = 'currency', min = -1e12) =>
     { kind: 'money', currency },
   )
 
-export const boolean = () => marked(z.boolean(), { kind: 'flag' })
+export const boolean = () => marked(z.boolean(), { kind: 'boolean' })
 export const time = () => marked(z.iso.datetime().refine(isStorable), { kind: 'time' })
 export const date = () => marked(z.iso.date().refine(isStorable), { kind: 'date' })
 

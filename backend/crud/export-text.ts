@@ -24,7 +24,7 @@ export function exportText(field: string, meta: FieldMeta, row: Row, { timeZone,
       const names = row[refNameField(field, meta) ?? field] as readonly (string | null)[]
       return (value as readonly number[]).map((key, index) => names[index] ?? `#${key}`).join(', ')
     }
-    case 'flag':
+    case 'boolean':
       return flagText(language, value === true)
     case 'time':
       return formatTime(String(value instanceof Date ? value.toISOString() : value), timeZone)

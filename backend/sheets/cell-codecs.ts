@@ -64,7 +64,7 @@ function numberIn(text: string): number | undefined {
   return /^-?\d{1,15}(\.\d{1,15})?$/.test(digits) ? Number(digits) : undefined
 }
 
-const flag: CellCodec = {
+const boolean: CellCodec = {
   read: (text) => {
     const value = flagTexts.get(text.toLowerCase())
     return value === undefined ? { text: 'sheetFlag', values: flagLabels() } : { value }
@@ -150,7 +150,7 @@ const time: CellCodec = {
 }
 
 const codecs: Partial<Record<FieldKind, CellCodec>> = {
-  ...{ id: number, integer: number, decimal: number, money: number, flag, choice, texts, images, date, time },
+  ...{ id: number, integer: number, decimal: number, money: number, boolean, choice, texts, images, date, time },
 }
 
 /** How values of a kind stand in cells. References are read by their names. */

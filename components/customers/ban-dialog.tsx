@@ -60,7 +60,7 @@ const fields: AskedFields = {
   matters: { meta: { kind: 'choices', values: 'BanMatter' }, isRequired: true },
   days: { meta: { kind: 'integer' }, isRequired: false, input: DaysInput },
   reason: { meta: { kind: 'longText' }, isRequired: false },
-  isWhole: { meta: { kind: 'flag' }, isRequired: false },
+  isWhole: { meta: { kind: 'boolean' }, isRequired: false },
 }
 
 /** Bans a customer; prefilled with the first account, for one matter, for a month. */

@@ -125,6 +125,6 @@ test('an optional choice can be cleared', async () => {
 })
 
 test('the error of a switch is shown at the switch', async () => {
-  await renderScreen(<Alone meta={{ kind: 'flag' }} error="Only one may be." />)
+  await renderScreen(<Alone meta={{ kind: 'boolean' }} error="Only one may be." />)
   expect(screen.getByRole('switch', { name: 'It' })).toHaveAccessibleDescription('Only one may be.')
 })

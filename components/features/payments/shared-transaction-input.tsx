@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import useSWR from 'swr'
-import { FlagInput } from '@/components/fields/inputs/flag-input'
+import { BooleanInput } from '@/components/fields/inputs/boolean-input'
 import type { KindInputProps } from '@/components/fields/inputs/kind-input'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import { paymentWithTransaction } from './shared-transaction'
@@ -39,7 +39,7 @@ export function SharedTransactionInput(props: KindInputProps) {
           })}
         </InlineAlert>
       )}
-      <FlagInput {...props} />
+      <BooleanInput {...props} />
     </Box>
   )
 }

@@ -11,7 +11,7 @@ const fields: AskedFields = {
   warehouseId: { meta: { kind: 'ref', to: 'warehouses' }, isRequired: true },
   from: { meta: { kind: 'text' }, isRequired: false },
   to: { meta: { kind: 'text' }, isRequired: false },
-  withFloor: { meta: { kind: 'flag' }, isRequired: false },
+  withFloor: { meta: { kind: 'boolean' }, isRequired: false },
 }
 
 /** A sheet for counting by hand: asks for the shelves, then shows what is to be printed. */

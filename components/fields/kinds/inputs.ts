@@ -1,10 +1,10 @@
 import type { FieldKind } from '@/contract/field-meta'
 import { ImagesInput } from '../images/images-input'
 import { AudienceInput } from '../inputs/audience-input'
+import { BooleanInput } from '../inputs/boolean-input'
 import { CalendarInput } from '../inputs/calendar-input'
 import { ChoiceInput } from '../inputs/choice-input'
 import { ChoicesInput } from '../inputs/choices-input'
-import { FlagInput } from '../inputs/flag-input'
 import { HtmlInput } from '../inputs/html-input'
 import type { KindInput } from '../inputs/kind-input'
 import { LongTextInput } from '../inputs/long-text-input'
@@ -31,7 +31,7 @@ export const inputs: Readonly<Record<FieldKind, KindInput>> = {
   integer: NumberInput,
   decimal: NumberInput,
   money: NumberInput,
-  flag: FlagInput,
+  boolean: BooleanInput,
   time: CalendarInput,
   date: CalendarInput,
   choice: ChoiceInput,

@@ -1,12 +1,12 @@
 import type { FieldKind } from '@/contract/field-meta'
 import type { Kind } from '../kind'
 import { audience } from './audience'
+import { boolean } from './boolean'
 import { choice } from './choice'
 import { choices } from './choices'
 import { data } from './data'
 import { date } from './date'
 import { decimal } from './decimal'
-import { flag } from './flag'
 import { html } from './html'
 import { id } from './id'
 import { image } from './image'
@@ -37,7 +37,7 @@ export const kinds: Readonly<Record<FieldKind, Kind>> = {
   integer,
   decimal,
   money,
-  flag,
+  boolean,
   time,
   date,
   choice,

@@ -1,7 +1,7 @@
 import type { FieldKind } from '@/contract/field-meta'
 
 /** How a field is searched by; each has its input and its text in the chips. */
-export type SearchKind = 'text' | 'choice' | 'flag' | 'ref' | 'ids' | 'days' | 'numbers'
+export type SearchKind = 'text' | 'choice' | 'boolean' | 'ref' | 'ids' | 'days' | 'numbers'
 
 /** How every kind of field is searched by, without its components: the server reads addresses, too. */
 export const searchKinds: Readonly<Record<FieldKind, SearchKind | undefined>> = {
@@ -16,7 +16,7 @@ export const searchKinds: Readonly<Record<FieldKind, SearchKind | undefined>> = 
   integer: 'numbers',
   decimal: 'numbers',
   money: 'numbers',
-  flag: 'flag',
+  boolean: 'boolean',
   time: 'days',
   date: 'days',
   choice: 'choice',

@@ -1,7 +1,7 @@
 import type { FieldKind } from '@/contract/field-meta'
+import { BooleanInput } from '../inputs/boolean-input'
 import { CalendarInput } from '../inputs/calendar-input'
 import { ChoiceInput } from '../inputs/choice-input'
-import { FlagInput } from '../inputs/flag-input'
 import type { KindInput } from '../inputs/kind-input'
 import { ReferenceInput } from '../inputs/reference-input'
 
@@ -10,6 +10,6 @@ export const lineInputs: Readonly<Partial<Record<FieldKind, KindInput>>> = {
   choice: ChoiceInput,
   date: CalendarInput,
   time: CalendarInput,
-  flag: FlagInput,
+  boolean: BooleanInput,
   ref: ReferenceInput,
 }

@@ -74,7 +74,7 @@ describe('a value that no record can have', () => {
   })
 
   test.each([
-    ['isMixed', 'flag', 'maybe', 'true'],
+    ['isMixed', 'boolean', 'maybe', 'true'],
     ['rank', 'integer', '1.5', '15'],
     ['price', 'money', 'cheap', '-1.25'],
   ] as const)('%s is a %s: %s is none, %s is one', (field, kind, wrong, right) => {

@@ -92,7 +92,7 @@ export function useFolding(
   const t = useTranslations('resource')
   const [isUnfolded, setUnfolded] = useState(false)
   // What is not the case is a dash, too.
-  const isUnset = (name: string) => metas[name]?.kind === 'flag' && record[name] === false
+  const isUnset = (name: string) => metas[name]?.kind === 'boolean' && record[name] === false
   const empty = fields.filter((name) => isUnset(name) || isBlank(record, name, columns))
   const isFoldable = empty.length >= minFolded
   return {

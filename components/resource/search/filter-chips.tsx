@@ -88,7 +88,7 @@ function TermWords({ entity, term: { field, kind, names }, terms }: WordsProps) 
       return <ChoiceWords name={metaOf(entity, field).values ?? 'Status'} value={value} />
     case 'ref':
       return <RefWords {...metaOf(entity, field)} value={value} />
-    case 'flag':
+    case 'boolean':
       return value === 'true' ? t('yes') : value === 'false' ? t('no') : value
     case 'ids':
       return countOf(value) > maxNamed ? t('total', totalValues({ total: countOf(value) })) : value

@@ -54,7 +54,7 @@ export function FilterInput({ entity, field, terms, onChange }: Props) {
         </>
       )
     }
-    case 'flag':
+    case 'boolean':
       return (
         <TextField
           select

@@ -44,7 +44,7 @@ export function partValues(shape: TermShape, name: string, text: string): { know
       return listed((value) => (by === undefined ? key : refCode).test(value))
     case 'ids':
       return listed((value) => (shape.idKind ? refCode : key).test(value))
-    case 'flag':
+    case 'boolean':
       return whole(text === 'true' || text === 'false')
     case 'days':
       return whole(isTime(text))

@@ -34,7 +34,7 @@ export function CancelPurchasePieces({ record: { purchaseOrderId: id, businessCo
       fields={{
         lines: { meta: { kind: 'data' }, isRequired: true, input: piecesInputOf(lines) },
         reason: { meta: { kind: 'text' }, isRequired: true },
-        relist: { meta: { kind: 'flag' }, isRequired: false },
+        relist: { meta: { kind: 'boolean' }, isRequired: false },
       }}
       given={{ relist: true }}
       labelOf={(name) => (name === 'lines' ? t('pieces') : label(name))}

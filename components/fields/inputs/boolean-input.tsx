@@ -5,7 +5,11 @@ import Switch from '@mui/material/Switch'
 import type { KindInputProps } from './kind-input'
 
 /** A switch at the end of its label's row, with its error below. */
-export function FlagInput({ shared: { name, label, error, helperText, inputRef }, value, onChange }: KindInputProps) {
+export function BooleanInput({
+  shared: { name, label, error, helperText, inputRef },
+  value,
+  onChange,
+}: KindInputProps) {
   return (
     <FormControl error={error} sx={{ justifyContent: 'center' }}>
       <FormControlLabel

@@ -1,0 +1,3 @@
+import type { Kind } from '../kind'
+
+export const boolean: Kind<boolean> = { cell: (value) => (value ? '✓' : '–'), width: 80 }

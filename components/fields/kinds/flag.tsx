@@ -1,3 +1,0 @@
-import type { Kind } from '../kind'
-
-export const flag: Kind<boolean> = { cell: (value) => (value ? '✓' : '–'), width: 80 }
