@@ -130,7 +130,7 @@ export function createApp({
   return app
 }
 
-/** Answers what a call failed with: its code and words, in the caller's language. */
+/** Answers what a call failed with: its code and message, in the caller's language. */
 const answerProblem =
   ({ log }: Services): ErrorHandler<Calls> =>
   (error, request) => {

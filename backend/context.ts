@@ -55,7 +55,7 @@ export function context(): RequestContext {
   return current
 }
 
-/** The caller. Throws when nobody is logged in. */
+/** The caller. Throws without a log-in. */
 export function caller(): Account {
   const { account } = context()
   if (!account) throw new Problem('unauthenticated')

@@ -60,7 +60,7 @@ const shape = z.object({
   SECRETS_KEY: z
     .string()
     .superRefine((keys, { addIssue }) => {
-      // A known sample may still open what it encrypted, or nobody could change it.
+      // A known sample may still open what it encrypted, or it could not be rotated.
       const error = secretError(secretsIn(keys)[0] ?? '')
       if (error) addIssue(`it ${error}: give at least 32 random bytes`)
     })
@@ -79,7 +79,7 @@ export interface Environment extends z.infer<typeof shape> {}
 export const isPublic = (environment: Pick<Environment, 'NODE_ENV' | 'PUBLIC_ORIGIN' | 'API_HOST' | 'HOST'>): boolean =>
   isProduction(environment, [environment.API_HOST, environment.HOST])
 
-/** Storage that is named in part would leave files on a disk where nobody looks for them. */
+/** Storage that is named in part would leave files on a disk where they are not expected. */
 function missingOfS3(environment: Environment): string | undefined {
   const names = ['FILES_S3_ENDPOINT', 'FILES_S3_BUCKET', 'FILES_S3_KEY', 'FILES_S3_SECRET'] as const
   const missing = names.filter((name) => !environment[name])

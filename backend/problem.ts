@@ -122,7 +122,7 @@ const kinds = {
   statisticsUnsafe: { status: 501, code: problemCodes.notImplemented },
 } as const satisfies Record<ProblemText, Kind>
 
-/** Statuses of the 500s that nobody has to look into: load, a tool that is not set up, a picture that is gone. */
+/** Statuses of the 500s that are no defect: load, a tool that is not set up, a picture that is gone. */
 const expectedCodes: readonly number[] = [
   problemCodes.overloaded,
   problemCodes.notImplemented,

@@ -4,7 +4,7 @@ import pg from 'pg'
 const firstPauseMs = 1000
 const maxPauseMs = 30_000
 const maxHearMs = 5000
-/** For so long it is believed that a listener which has heard its notice hears the next one. */
+/** How long a listener counts as connected after its last notification. */
 const believedMs = 10_000
 
 interface Options {

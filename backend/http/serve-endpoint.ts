@@ -57,7 +57,7 @@ export async function serveEndpoint(request: Context, route: Route, options: Opt
   return request.json(result ?? {}, (context().status ?? 200) as 200, headers)
 }
 
-/** A body for the log: texts of messages are nobody's business there. */
+/** A body for the log: without the texts of messages. */
 function withoutMessages(schema: z.ZodType, sent: unknown): unknown {
   if (!(schema instanceof z.ZodObject) || typeof sent !== 'object' || sent === null) return sent
   const shape = schema.shape as Readonly<Record<string, z.ZodType>>

@@ -8,7 +8,7 @@ const maxAttempts = 5
 
 /**
  * Does work of a call that may find its locks too few: they end with its savepoint, and it begins again.
- * @param work is told how many times it was tried before
+ * @param work receives the number of earlier attempts
  */
 export async function startingOver<Result>(
   work: (tries: number) => Promise<Result>,

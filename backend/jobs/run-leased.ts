@@ -130,7 +130,7 @@ async function prepare<Prepared>(
     const isMine = await updateMine(row, { leaseUntil: leaseEnd(leaseMs) }, dependencies)
     if (!isMine) lost.abort(new Error('Another worker has the task.'))
   }
-  // While the store does not answer, nobody else gets the task either.
+  // While the store does not answer, no other process gets the task either.
   const renewal = setInterval(() => void renew().catch(() => {}), leaseMs / 3)
   try {
     return await work(AbortSignal.any([lost.signal, AbortSignal.timeout(prepareMs)]))

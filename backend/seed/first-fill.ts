@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { privateFile } from '../db/private-files'
 
-/** Where uploads arrive, which are nobody's yet. */
+/** Where uploads arrive that no record references yet. */
 const incoming = 'incoming'
 /** Stands beside the files of a first fill until its rows are committed. */
 const marker = 'first-fill'

@@ -96,7 +96,7 @@ const wanting: Plan = async (model, company, choice) => {
 }
 
 /**
- * What was bought for cancelled orders is kept; of ten times, two of any purchase order. Where nothing is bought for such
+ * Purchases for cancelled orders stay; of ten times, two of any purchase order. Where nothing is bought for such
  * ones, an order is cancelled for which something is.
  */
 const keeping: Plan = (model, company, choice) => {
@@ -155,7 +155,7 @@ export const boughtOf = ({ lines }: ModelPurchase, { line }: Choice): ModelBough
   return bought
 }
 
-/** All that is still to be announced, some pieces of one line, or nobody knows what; now and then in another's parcel. */
+/** All that is still to be announced, some pieces of one line, or unknown contents; now and then in another's parcel. */
 const announcing: Plan = (model, company, choice) => {
   const purchase = purchaseOf(model, choice, ['Paid', 'Shipped'])
   if (!purchase) return undefined

@@ -68,7 +68,7 @@ const reopening = ofInspection('reopen', false, (model, inspection) => [
   () => reopen(model, inspection),
 ])
 
-/** A parcel that nobody knows is kept. */
+/** An unclaimed parcel stays. */
 const keeping: Plan = (model, { run }) => ({
   path: 'purchaseinspections',
   body: { warehouseId, carrier: 'YTO', trackingNo: `U ${run} ${model.calls}` },
@@ -160,7 +160,7 @@ const ofRefund =
     }
   }
 
-/** What came of it: what was asked for, or less; now and then more than can be. */
+/** The result: as requested, or less; now and then more than can be. */
 const amountOf = ({ amount }: ModelPurchaseRefund, { isSecond, qty }: Choice): object => ({
   amount: isSecond ? Math.max(0, amount - qty) : qty === 9 ? 99_999 : amount,
 })

@@ -78,7 +78,7 @@ export class Company {
     return shelfId
   }
 
-  /** What somebody who counts a shelf has seen of it. */
+  /** The counted pieces of a shelf. */
   async seenAt(inventoryId: number): Promise<{ seenMovementId: number; seenPacked: number }> {
     const { items } = await this.trade.call('GET', `inventories/${inventoryId}/movements?pageSize=1`)
     const { packed } = await this.trade.call('GET', `inventories/${inventoryId}`)

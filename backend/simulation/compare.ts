@@ -102,7 +102,7 @@ export async function compareAll(model: Model, company: Company): Promise<void> 
   }
 }
 
-/** After calls in parallel, whose order nobody knows, the model continues from what the API says. */
+/** After calls in parallel, whose order is unknown, the model continues from what the API says. */
 export async function adopt(model: Model, company: Company): Promise<void> {
   for (const line of model.orders.flatMap(({ lines }) => lines)) line.parts = []
   const parcels = model.parcels.splice(0)

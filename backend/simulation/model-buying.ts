@@ -141,7 +141,7 @@ export function cancelBought(purchase: ModelPurchase, bought: ModelBought, qty: 
   cancelOf(bought, qty, isListed)
 }
 
-/** Its order does not need it any more: it is cancelled at the supplier, or kept. */
+/** Its order does not need it any more: it is cancelled at the supplier, or stays. */
 export const isForCancelled = (bought: ModelBought): boolean =>
   bought.order.isVoid && !bought.isKept && outstandingOf(bought) > 0
 

@@ -35,7 +35,7 @@ export class Model {
   readonly orders: ModelOrder[] = []
   readonly parcels: ModelParcel[] = []
   readonly purchases: ModelPurchase[] = []
-  /** Parcels that nobody knows. */
+  /** Unclaimed parcels. */
   readonly unclaimed: ModelInspection[] = []
   readonly stock = new Map<number, ModelStock>()
   /** How many calls were made: no two have the same. */

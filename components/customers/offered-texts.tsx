@@ -12,7 +12,7 @@ import { useSession } from '@/components/state/session-context'
 import type { OfferedMessage } from '@/contract/entities/customer-messages'
 import { call } from '@/lib/api/api'
 
-/** The texts that the site offers to write about an order; each begins a message in the chat, where somebody reads it. */
+/** The texts that the site offers to write about an order; each begins a message in the chat, to be reviewed there. */
 export function OfferedTexts({ orderId }: { orderId: number }) {
   const t = useTranslations('organisation.customerMessages')
   const { confirm } = useFeedback()

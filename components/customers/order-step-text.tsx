@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { useMoney } from '@/components/fields/money'
 import { orderSteps, type SteppedOrder } from './order-steps'
 
-/** What is next for an order, in a few words; nothing where there is nothing to do. */
+/** The next step of an order, as a short text; nothing where there is nothing to do. */
 export function OrderStepText({ order }: { order: SteppedOrder & { currency: string } }) {
   const t = useTranslations('customers')
   const money = useMoney()

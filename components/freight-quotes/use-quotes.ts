@@ -5,7 +5,7 @@ import { useLatest } from '@/components/state/use-latest'
 import type { FreightQuote } from '@/contract/entities/freights'
 import { call } from '@/lib/api/api'
 
-/** The parcel that a quote is asked for, as it is typed. */
+/** The parcel of the quote, as it is typed. */
 export interface QuoteWish {
   countryId: number | null
   subdivisionId: number | null
@@ -17,19 +17,19 @@ export interface QuoteWish {
 }
 
 export interface Quotes {
-  /** Undefined until something is asked for, or while the first answer is loading. */
+  /** Undefined without a request, or while the first response is loading. */
   quotes: readonly FreightQuote[] | undefined
   isAsked: boolean
-  /** The quotes are the answer to what is asked now; others stand there until it comes. */
+  /** The quotes belong to the current request; others are shown until they load. */
   isCurrent: boolean
-  /** Why there is no answer to what is asked now. */
+  /** The error of the current request. */
   error: unknown
   retry: () => void
 }
 
 /**
- * The quotes for what is asked, and meanwhile those that were shown before.
- * @param asked tells what is asked for; null while something is missing
+ * The quotes of the current request, and until they load the previous ones.
+ * @param asked the request; null while something is missing
  */
 export function useLatestQuotes(asked: string | null, load: () => Promise<readonly FreightQuote[]>): Quotes {
   const language = useLanguage()

@@ -12,7 +12,7 @@ export function tellWhole({ currentTarget: cell }: MouseEvent<HTMLElement>) {
  */
 export function CellText({ isFigure = false, children }: { isFigure?: boolean; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is to be done here; what is cut is told as a title.
+    // biome-ignore lint/a11y/noStaticElementInteractions: no action here; a title has the text that is cut off.
     <div className={isFigure ? 'cell-text cell-figure' : 'cell-text'} onMouseEnter={tellWhole}>
       {children}
     </div>

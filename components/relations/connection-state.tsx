@@ -5,7 +5,7 @@ import type { UsedService } from '@/contract/entities/external-services'
 
 const colors = { NeverConnected: 'default', Connected: 'success', Expiring: 'warning', Expired: 'error' } as const
 
-/** How a connection stands, in words and colour. */
+/** The state of a connection, with label and colour. */
 export function ConnectionState({ state }: { state: UsedService['connectionState'] }) {
   const t = useTranslations('organisation.connections.states')
   return <Chip size="small" variant="outlined" color={colors[state]} label={t(state)} />

@@ -41,7 +41,7 @@ export const customerMessages = pgTable(
     status: text('status', { enum: enums.CustomerMessageStatus }).notNull().default('Waiting'),
     reason: text('reason', { enum: enums.SkipReason }),
     error: text('error'),
-    /** When it was handed over: without a result after that, nobody knows whether it went out. */
+    /** When it was handed over: without a result after that, its outcome is unknown. */
     askedTime: moment('asked_time'),
     sentTime: moment('sent_time'),
     /** The message of the conversation that it became. */

@@ -23,7 +23,7 @@ const serviceId = () =>
     .notNull()
     .references(() => externalServices.serviceId)
 
-/** What the code of a provider has to be told about a service; the values of secret options are encrypted. */
+/** The options of a service for the code of its provider; the values of secret options are encrypted. */
 export const serviceOptions = pgTable(
   'service_options',
   {
@@ -70,7 +70,7 @@ export const serviceConnections = pgTable(
   ],
 )
 
-/** A round trip to a provider that has begun; its state is random, kept as a hash, and good for one return. */
+/** A round trip to a provider that has begun; its state is random, stored as a hash, and valid for one return. */
 export const serviceTrips = pgTable(
   'service_trips',
   {

@@ -95,7 +95,7 @@ export const messages = pgTable(
   ],
 )
 
-/** Delivery states that came before the provider's id of their message was stored; kept for a day. */
+/** Delivery states that came before the provider's id of their message was stored; they expire after a day. */
 export const earlyStates = pgTable(
   'message_early_states',
   {
@@ -135,7 +135,7 @@ export const keptMessages = pgTable(
   (table) => [uniqueIndex('kept_messages_provider').on(table.serviceId, table.providerId)],
 )
 
-/** Under which name a provider's webhooks know a service, where the provider had to be asked for it. */
+/** Under which name a provider's webhooks know a service, where it was fetched from the provider. */
 export const serviceAccounts = pgTable(
   'service_accounts',
   {

@@ -57,10 +57,10 @@ export const orders = pgTable(
     held: boolean('held').notNull().generatedAlwaysAs(sql`held_reason is not null`),
     acceptedTime: moment('accepted_time'),
     archivedTime: moment('archived_time'),
-    /** When it was first cancelled and first completed, which others are told once. */
+    /** When it was first cancelled and first completed; each raises its event once. */
     cancelledTime: moment('cancelled_time'),
     completedTime: moment('completed_time'),
-    /** When it was Shipped for the first time, which its site is told once. */
+    /** When it was Shipped for the first time; it raises its event once. */
     shippedTime: moment('shipped_time'),
     /** Since when all that is live of it lies in warehouses for it; null while it does not. */
     allocatedTime: moment('allocated_time'),

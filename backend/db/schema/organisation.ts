@@ -12,7 +12,7 @@ export const companies = pgTable('companies', {
   administrative: boolean('administrative').notNull().default(false),
   features: text('features').array().notNull().default(sql`'{}'`),
   enabledFeatures: text('enabled_features').array().notNull().default(sql`'{}'`),
-  /** In which its ledger is kept. */
+  /** The currency of its ledger. */
   currency: text('currency').notNull().default('USD'),
   status: status(),
   remark: remark(),
@@ -32,7 +32,7 @@ export const companyTaxNumbers = pgTable(
     companyId: companyId(),
     kind: text('kind', { enum: enums.TaxNumberKind }).notNull(),
     number: text('number').notNull(),
-    /** That gave it; null for numbers from before this was asked. */
+    /** That gave it; null for numbers from before this was recorded. */
     country: text('country'),
   },
   (table) => [index('company_tax_numbers_company').on(table.companyId)],

@@ -26,7 +26,7 @@ export const orderPackages = pgTable(
     orderId: keyOf('order_id')
       .notNull()
       .references(() => orders.orderId),
-    /** Null for parcels from before stock was kept here. */
+    /** Null for parcels from before stock was recorded here. */
     warehouseId: keyOf('warehouse_id').references(() => warehouses.warehouseId),
     freightId: keyOf('freight_id').references(() => freights.freightId),
     carrierId: keyOf('carrier_id').references(() => carriers.carrierId),
@@ -52,7 +52,7 @@ export const orderPackages = pgTable(
     lastEventTime: moment('last_event_time'),
     shippedTime: moment('shipped_time'),
     deliveredTime: moment('delivered_time'),
-    /** When its site was told that it has left, and that it has arrived: once each. */
+    /** When its site was notified that it has left and has arrived: once each. */
     shippedToldTime: moment('shipped_told_time'),
     deliveredToldTime: moment('delivered_told_time'),
     remark: remark(),

@@ -32,7 +32,7 @@ export const payments = pgTable(
     amount: decimal('amount').notNull(),
     /** The same in the currency of the order. */
     orderAmount: decimal('order_amount'),
-    /** What the channel kept of it. */
+    /** The fee that the channel withheld. */
     fee: decimal('fee'),
     refundedAmount: decimal('refunded_amount').notNull().default(0),
     refundedOrderAmount: decimal('refunded_order_amount').notNull().default(0),
@@ -46,7 +46,7 @@ export const payments = pgTable(
      */
     transactionKey: text('transaction_key'),
     paidTime: moment('paid_time'),
-    /** When it was first confirmed, which the site is told once. */
+    /** When it was first confirmed; it raises its event once. */
     toldTime: moment('told_time'),
     imageUrls: text('image_urls').array().notNull().default(sql`'{}'`),
     remark: remark(),

@@ -108,7 +108,7 @@ export const purchaseRefunds = pgTable(
     currency: currencyOf('currency').notNull(),
     shippingAmount: decimal('shipping_amount').notNull().default(0),
     otherAmount: decimal('other_amount').notNull().default(0),
-    /** What is asked for; what came once it is completed. */
+    /** The requested refund; once completed, the received one. */
     amount: decimal('amount').notNull(),
     reason: text('reason').notNull(),
     status: text('status', { enum: enums.PurchaseRefundStatus }).notNull().default('Requested'),

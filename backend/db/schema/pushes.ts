@@ -9,7 +9,7 @@ const siteId = () =>
     .notNull()
     .references(() => sites.siteId, { onDelete: 'cascade' })
 
-/** Where a site is told about a business event. */
+/** Where a site is notified of a business event. */
 export const siteNotifications = pgTable(
   'site_notifications',
   {

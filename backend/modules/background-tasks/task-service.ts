@@ -4,7 +4,7 @@ import { type Language, taskServiceText } from '../../messages/texts'
 
 const paths: ReadonlySet<string> = new Set(entities.map(({ path }) => path))
 
-/** What tasks of a kind do, in words: a service of the system, or an action on the records of a list. */
+/** What tasks of a kind do, as a label: a service of the system, or an action on the records of a list. */
 export async function taskService(name: string, language: Language): Promise<string> {
   const known = taskServiceText(language, name)
   if (known) return known

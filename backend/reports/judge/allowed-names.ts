@@ -21,7 +21,7 @@ export const allowedTypes = namesIn(
 /** Of numbers, texts, times and lists. */
 export const allowedOperators = namesIn('= <> < > <= >= + - * / % ^ || |/ ||/ @ ~ !~ ~* !~* ~~ !~~ ~~* !~~* && @> <@')
 
-/** What the grammar has as words of their own, without naming the account or the database. */
+/** Keywords of the grammar that are values, without naming the account or the database. */
 export const allowedValueFunctions = namesIn(
   'SVFOP_CURRENT_DATE SVFOP_CURRENT_TIME SVFOP_CURRENT_TIME_N SVFOP_CURRENT_TIMESTAMP SVFOP_CURRENT_TIMESTAMP_N ' +
     'SVFOP_LOCALTIME SVFOP_LOCALTIME_N SVFOP_LOCALTIMESTAMP SVFOP_LOCALTIMESTAMP_N',

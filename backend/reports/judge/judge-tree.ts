@@ -99,7 +99,7 @@ const wordOf = (type: string, field: string) => refusedWords.get(`${type}.${fiel
 const unless = (isAllowed: boolean, subject: string) => (isAllowed ? undefined : subject)
 const isOfServer = (name: string) => /^_?pg_|^information_schema$/i.test(name)
 
-/** Allowed without a schema, and with the one that the grammar writes before what it has words for. */
+/** Allowed without a schema, and with the one that the grammar writes before its own keywords. */
 function refusedName(names: readonly string[], allowed: ReadonlySet<string>): string | undefined {
   const [last = '', schema = 'pg_catalog', ...more] = names.toReversed()
   return unless(allowed.has(last) && schema === 'pg_catalog' && more.length === 0, names.join('.'))

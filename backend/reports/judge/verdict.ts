@@ -8,7 +8,7 @@ import type { ReadableViews } from './scope'
 export type SqlVerdict =
   | { parameters: number }
   | { forbidden: string }
-  /** In the words of the database. */
+  /** The message of the database. */
   | { reason: string }
   | { isTooDeep: true }
 

@@ -7,7 +7,7 @@ const hsCodes = readData<Readonly<Partial<Record<PictureKind, string>>>>('hs-cod
 
 const restricted = readData<Readonly<Partial<Record<PictureKind, EnumValue<'RestrictedGoods'>[]>>>>('restricted-goods')
 
-/** What customs and carriers are told of demo goods. */
+/** The customs data of demo goods. */
 export const customsOf = (kind: PictureKind) => ({
   hsCode: hsCodes[kind] ?? null,
   restricted: restricted[kind] ?? [],

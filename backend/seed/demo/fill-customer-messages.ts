@@ -12,7 +12,7 @@ const outcomes = [
   { status: 'Skipped', sceneType: 'PaymentReceived', error: null, reason: 'NoAddress' },
 ] as const
 
-/** Three messages that templates have caused. Their sites send nothing by themselves until somebody says so. */
+/** Three messages that templates have caused. Their sites send nothing by themselves until that is enabled. */
 export async function fillCustomerMessages(database: Database, orders: readonly DemoOrder[]): Promise<void> {
   const about = orders.filter(({ companyId, email }) => companyId === lanternId && email !== null)
   const rows = outcomes.flatMap(({ reason, ...outcome }, index) => {

@@ -8,7 +8,7 @@ import type { DemoOrder } from './orders'
 import { demoSites } from './organisation'
 
 const pushCount = 40
-/** The sites whose shops are told about events; those that are raised today are off, as nobody hears them in a demo. */
+/** The sites whose shops are notified of events; those that are raised today are off, as a demo has no shops. */
 const toldSites = demoSites.filter(({ siteId }) => siteId === 1 || siteId === 3)
 const raised: readonly EnumValue<'BusinessEvent'>[] = [
   ...(['OrderAccepted', 'OrderCancelled', 'OrderCompleted', 'PaymentPaid', 'PaymentRefunded'] as const),
@@ -17,7 +17,7 @@ const raised: readonly EnumValue<'BusinessEvent'>[] = [
 
 const urlOf = (siteId: number) => `https://${demoSites.find((site) => site.siteId === siteId)?.domain}/hooks/quayside`
 
-/** What two demo sites are told about, and 40 push notifications in every state with their logs. */
+/** The events that notify two demo sites, and 40 push notifications in every state with their logs. */
 export async function fillPushes(database: Database, orders: readonly DemoOrder[]): Promise<void> {
   await insertMany(
     database,

@@ -10,7 +10,7 @@ import { call } from '@/lib/api/api'
  */
 export function usePicks() {
   const locale = useLanguage()
-  // Always asked: whoever opens the list wants what is new, and whether opening one was noted.
+  // Always fetched: an opened list shows what is new, and whether opening one was noted.
   const request = () => call('GET announcements/picks', { isFresh: true })
   const { data, error, mutate } = useSWR(['announcements', 'picks', locale], request)
   const markRead = async (id: number) => {

@@ -15,7 +15,7 @@ interface Props {
   title: string
   /** What this browser has begun; null: nothing, or too long ago. */
   trip: Omit<ConnectTrip, 'state'> | null
-  /** What the provider has added to the address; null where somebody has opened the page. */
+  /** What the provider has added to the address; null where the page was opened by hand. */
   returned: Readonly<Record<string, string>> | null
   /** What came of the last attempt. */
   last: { message?: string; purpose: 'connect' | 'login'; returnUrl: string } | null

@@ -64,7 +64,7 @@ export function MarginPart({ record }: PartProps<typeof orders>) {
 
 const negative = (amount: number | null) => (amount === null ? null : -amount || 0)
 
-/** Leads to the rates of a currency, for whoever may open them. */
+/** Leads to the rates of a currency, for users who may open them. */
 function RatesLink({ code }: { code: string }) {
   const t = useTranslations('orders')
   const visitor = useVisitor()

@@ -15,7 +15,7 @@ import { customsMeta, useCustomsLabels } from './customs-meta'
 
 const CustomsDialog = dynamic(() => import('./customs-dialog').then((file) => file.CustomsDialog), { ssr: false })
 
-/** What customs are told of a parcel that goes to another country, and what is amiss with it. */
+/** The customs declaration of a parcel to another country, and its errors. */
 export function CustomsPart({ entity, record }: PartProps<typeof orderPackages>) {
   const t = useTranslations('parcels')
   const label = useCustomsLabels()

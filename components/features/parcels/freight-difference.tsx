@@ -20,7 +20,7 @@ interface Props {
   quote: FreightQuote
 }
 
-/** What a weighed parcel costs more than its orders have as freight: put on the first order, and told to the customer. */
+/** What a weighed parcel costs more than its orders have as freight: put on the first order, and sent to the customer. */
 export function FreightDifference({ id, quote }: Props) {
   const t = useTranslations('packing')
   const money = useMoney()

@@ -6,7 +6,7 @@ import { call } from '@/lib/api/api'
 
 type Ids = readonly (number | string)[]
 
-/** What is to be packed of orders and what is in packed parcels, as it is when it is asked first. */
+/** What is to be packed of orders and what is in packed parcels, as of the first request. */
 export function usePackingTasks(orderIds: Ids, ids: Ids) {
   const language = useLanguage()
   const [orders, parcels] = [orderIds, ids].map((some) => some.slice(0, maxPapers).join()) as [string, string]

@@ -22,7 +22,7 @@ const fields: AskedFields = {
   paidTime: { meta: { kind: 'time' }, isRequired: false },
 }
 
-/** The money came. A transaction that is used already is asked about, and then allowed. */
+/** The money came. A transaction that is used already needs a confirmation. */
 export function ConfirmPaymentDialog({ record, onClose }: Props) {
   const t = useTranslations('payments')
   const resource = useTranslations('resource')

@@ -7,7 +7,7 @@ const SiteNotifications = dynamic(() => import('./site-notifications').then((fil
   ssr: false,
 })
 
-/** Which events a site's shop is told about; for those who may change it, as addresses may hold what only they know. */
+/** Which events notify a site's shop; for users who may change it, as addresses may hold secrets. */
 export const SiteNotificationsTab = Object.assign(
   ({ record, onDirty }: { record: OneOf<typeof sites>; onDirty?: (isDirty: boolean) => void }) => (
     <SiteNotifications siteId={record.siteId} onDirty={onDirty} />

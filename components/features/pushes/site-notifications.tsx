@@ -24,7 +24,7 @@ interface Props {
 
 type Edits = Readonly<Record<string, Partial<Pick<SiteNotification, 'pushUrl' | 'enabled' | 'unreachable'>>>>
 
-/** A row for each business event: whether and where the shop of a site is told about it. */
+/** A row for each business event: whether and where the shop of a site is notified of it. */
 export function SiteNotifications({ siteId, onDirty }: Props) {
   const t = useTranslations('pushes')
   const { notifyError } = useFeedback()

@@ -4,7 +4,7 @@ import { useSession } from '@/components/state/session-context'
 import type { SiteNotification } from '@/contract/entities/site-notifications'
 import { formatDate, formatTime } from '@/contract/time-text'
 
-/** Since when and why the shop of a site cannot be told about an event; the day where it is not today. */
+/** Since when and why notifications of the shop of a site fail; the day where it is not today. */
 export function Unreachable({ since, failure, statusCode }: NonNullable<SiteNotification['unreachable']>) {
   const t = useTranslations('pushes')
   const { timeZone } = useSession()

@@ -185,7 +185,7 @@ function Previous({ rate: { rate, previousRate } }: { rate: CurrencyRate }) {
   )
 }
 
-/** A rate that waits for its review needs somebody, as a new order does not. */
+/** A rate that waits for its review needs attention, as a new order does not. */
 const RateStatus = ({ rate: { status, statusText } }: { rate: Pick<CurrencyRate, 'status' | 'statusText'> }) => (
   <StatusBadge status={status} text={statusText} look={status === 'Pending' ? 'needed warning' : undefined} />
 )

@@ -44,7 +44,7 @@ interface Asked {
 
 /**
  * Asks about a rate that is far from the one in force, or that is the user's own. Resolves to null where the answer is
- * no, else to what the API has to be told.
+ * no, else to what the call has to confirm.
  */
 export function useRateQuestion() {
   const t = useTranslations('rates')

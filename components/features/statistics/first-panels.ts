@@ -7,7 +7,7 @@ import { read } from '@/lib/api/api-server'
 import { isDocumentRequest } from '@/lib/http/is-document-request'
 import { daysOf, firstPeriod, type Period } from './period'
 
-/** What the dashboard shows before the browser has asked for anything. */
+/** What the dashboard shows before the first call of the browser. */
 export interface FirstPanels {
   panels: readonly StatisticPanel[]
   /** Of the company in scope, in this period; by statistic. */

@@ -9,7 +9,7 @@ function cell(value: string | number): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** The results as CSV, the oldest first; keys in words, as on the screen. */
+/** The results as CSV, the oldest first; keys with their labels, as on the screen. */
 export function csvOf(
   { items, by, keyLabels }: Pick<StatisticResults, 'items' | 'by' | 'keyLabels'>,
   titles: Record<'time' | 'company' | 'key' | 'value', string>,

@@ -17,7 +17,7 @@ const libraryNames: Readonly<Record<string, string>> = {
   'ko-KR': 'ko',
 }
 
-/** A cron line in words, of the library's languages or in English; undefined where it is none. */
+/** A cron line as text, in the library's languages or in English; undefined where it is none. */
 function wordsOf(line: string, language: string): string | undefined {
   const options = { use24HourTimeFormat: true, throwExceptionOnParseError: true }
   for (const locale of [libraryNames[language] ?? language, 'en']) {

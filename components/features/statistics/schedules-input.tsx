@@ -7,7 +7,7 @@ import { TextsInput } from '@/components/fields/inputs/texts-input'
 // With the libraries that read cron lines.
 const ScheduleWords = dynamic(() => import('./schedule-words').then((file) => file.ScheduleWords), { ssr: false })
 
-/** Cron lines, each in words, with the next five runs of all. */
+/** Cron lines, each described, with the next five runs of all. */
 export function SchedulesInput(props: KindInputProps) {
   const { control } = useFormContext()
   const timeZone = useWatch({ control, name: 'timeZone' }) as string | null | undefined

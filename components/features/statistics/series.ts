@@ -13,7 +13,7 @@ export interface Series {
 export interface SeriesTable {
   times: Date[]
   series: Series[]
-  /** Series that are not among them, as more cannot be told apart. */
+  /** Series that are not among them, as more are indistinguishable. */
   hiddenCount: number
 }
 
@@ -22,7 +22,7 @@ const maxSeries = 10
 type Named = Pick<StatisticTotal, 'key' | 'companyId' | 'companyName'>
 type Labels = Pick<StatisticResults, 'name' | 'keyLabels'>
 
-/** The name of the series of a result: its company where there are several, and its key in words. */
+/** The name of the series of a result: its company where there are several, and the label of its key. */
 function namer({ name, keyLabels }: Labels, all: readonly Named[]) {
   const hasCompanies = new Set(all.map(({ companyId }) => companyId)).size > 1
   return ({ companyName, key }: Named) =>

@@ -9,7 +9,7 @@ export interface SeenStock {
   allocated: number
 }
 
-/** Pieces more or fewer than the ledger says, without the packed ones that nobody counts. */
+/** Pieces more or fewer than the ledger says, without the packed ones, which are not counted. */
 export const countDifference = (counted: number, { onHand, packed }: SeenStock): number => counted - (onHand - packed)
 
 /** How many pieces the orders with pieces here lose by a count. */

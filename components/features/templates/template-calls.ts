@@ -19,7 +19,7 @@ export function readVariables(kind: TemplateKind, sceneType: string): Promise<Va
   }
 }
 
-/** Sends a template to whoever asks for it; answers where it goes. */
+/** Sends a test of a template; returns its recipient. */
 export function sendTest(
   kind: TemplateKind,
   id: number,

@@ -22,7 +22,7 @@ interface Props {
   title: string
 }
 
-/** Sends a template with sample values: e-mails to the own address, others to a number that is asked for. */
+/** Sends a template with sample values: e-mails to the own address, others to an entered number. */
 export function TestButton({ kind, id, code, title }: Props) {
   const t = useTranslations('templates')
   const common = useTranslations('common')

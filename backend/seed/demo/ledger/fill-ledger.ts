@@ -150,7 +150,7 @@ function complete(order: LedgerOrder, parcels: DemoParcels, time: Date, isArchiv
   if (isArchived) order.row.archivedTime = addDays(time, 1)
 }
 
-/** All of this happened then, not now: nobody has changed these records since. */
+/** All of this happened then, not now: these records were not changed since. */
 async function asOfThen(database: Database): Promise<void> {
   await database.sql.update(orderTable).set({ updatedTime: sql`coalesce(accepted_time, created_time)`, version: 1 })
   const [first] = await database.sql

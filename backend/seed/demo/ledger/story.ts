@@ -20,7 +20,7 @@ const home = 1
 
 /**
  * What a newcomer finds: an order that waits for stock, the list and a supplier; one paid too much, one to give money
- * back, one on hold, a payment that nobody has assigned, and a count that took pieces from an order.
+ * back, one on hold, an unassigned payment, and a count that took pieces from an order.
  */
 export async function fillStory(database: Database): Promise<void> {
   const pending = await ordersIn('Pending', database)
@@ -203,7 +203,7 @@ async function addPayment(
   })
 }
 
-/** Somebody counted a shelf: a piece that an order was promised is not there. */
+/** A shelf was counted: a piece that an order was promised is not there. */
 async function countTooFew(accepted: readonly Found[], database: Database): Promise<void> {
   const ids = accepted.map(({ orderId }) => orderId)
   const [line] = await database.sql

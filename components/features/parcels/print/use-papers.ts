@@ -8,7 +8,7 @@ import type { Paper } from '@/contract/entities/packing'
 import { call } from '@/lib/api/api'
 import type { PaperKind } from './papers'
 
-/** All that is printed for some parcels, and its printing; nothing is asked without any. */
+/** All that is printed for some parcels, and its printing; no call without any. */
 export function usePapers(ids: readonly (number | string)[]) {
   const language = useLanguage()
   const { notifyError } = useFeedback()
