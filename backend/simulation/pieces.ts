@@ -92,7 +92,7 @@ export interface ModelParcel {
   trackingNo: string
 }
 
-export type Place = 'missing' | 'listed' | 'onOrder' | 'promised' | 'allocated'
+export type ModelPlace = 'missing' | 'listed' | 'onOrder' | 'promised' | 'allocated'
 
 export const packedOf = ({ parts }: ModelLine, state: ParcelState = 'Packed'): number =>
   sum(parts, ({ parcel, qty, returned, extra }) => (parcel.state === state ? qty - returned - extra : 0))
@@ -123,7 +123,7 @@ export function wantedOf(line: ModelLine): number {
 }
 
 /** Takes pieces out of places, in their order; they are missing then. Returns how many were not there. */
-export function take(line: ModelLine, count: number, from: readonly Place[]): number {
+export function take(line: ModelLine, count: number, from: readonly ModelPlace[]): number {
   const missing = missingOf(line)
   let left = count
   for (const place of from) {
@@ -181,4 +181,4 @@ export const paidOf = ({ payments }: ModelOrder): number =>
 export const open = ['Accepted', 'PartiallyShipped']
 export const withPieces = ['Accepted', 'Allocated', 'PartiallyShipped']
 /** From where pieces are given up first. */
-export const freePlaces: readonly Place[] = ['missing', 'listed', 'onOrder', 'promised', 'allocated']
+export const freePlaces: readonly ModelPlace[] = ['missing', 'listed', 'onOrder', 'promised', 'allocated']

@@ -1,10 +1,10 @@
 /** The position of an article in a scene: the middle of its foot, and its size. */
-export type Place = readonly [x: number, y: number, size: number]
+export type PicturePlace = readonly [x: number, y: number, size: number]
 
 export type Layout = 'trio' | 'duo' | 'low-trio' | 'low-duo' | 'wall'
 
 /** The positions of each layout, the farthest first, and the height of the table's edge, if there is one. */
-export const layouts: Record<Layout, { table?: number; places: readonly Place[] }> = {
+export const layouts: Record<Layout, { table?: number; places: readonly PicturePlace[] }> = {
   trio: {
     table: 296,
     places: [

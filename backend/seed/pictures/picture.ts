@@ -1,6 +1,6 @@
 import { type Article, articles, type PictureKind } from './articles'
 import { backdrop, contactShadow, type PictureView } from './backdrop'
-import { layouts, type Place } from './layouts'
+import { layouts, type PicturePlace } from './layouts'
 import { placed } from './markup'
 import { type ColourCode, colourOf } from './palette'
 
@@ -34,7 +34,7 @@ function isPictureKind(name: string): name is PictureKind {
   return Object.hasOwn(articles, name)
 }
 
-function standing(article: Article, code: ColourCode, [x, y, size]: Place): string {
+function standing(article: Article, code: ColourCode, [x, y, size]: PicturePlace): string {
   const [cx, cy] = article.scene === 'wall' ? [240, 240] : [240, article.shadow[1]]
   const transform = `translate(${Math.round(x - cx * size)} ${Math.round(y - cy * size)})scale(${size})`
   return placed(transform, contactShadow(article.shadow, 3), article.draw(colourOf(code)))

@@ -39,7 +39,7 @@ export const noTags: Tags = { shown: [home], closed: [] }
 const maxClosed = 10
 const maxPinned = 20
 
-export const keyOf = (url: string): string => url.split(/[?#]/, 1)[0] || homeKey
+export const tagKeyOf = (url: string): string => url.split(/[?#]/, 1)[0] || homeKey
 
 /** The start page always stays; a pinned page does until it is unpinned. */
 export const isClosable = ({ key, isPinned }: Tag): boolean => key !== homeKey && !isPinned
@@ -70,7 +70,7 @@ export function reduceTags(tags: Tags, action: TagsAction): Tags {
 const rescoped = (tag: Tag): Tag => ({ ...tag, url: withoutCompany(tag.url) })
 
 function visit(tags: Tags, url: string): Tags {
-  const key = keyOf(url)
+  const key = tagKeyOf(url)
   if (key === forbiddenKey) return tags
   const known = tags.shown.find((tag) => tag.key === key)
   if (known?.url === url) return tags
@@ -151,7 +151,7 @@ export function readTags(text: string | null, mayVisit: (key: string) => boolean
     (Array.isArray(list) ? list : []).flatMap((one: Partial<Tag> | null) => {
       const url = one?.url
       if (!isOwnAddress(url)) return []
-      const key = keyOf(url)
+      const key = tagKeyOf(url)
       if (taken.has(key) || !mayVisit(key)) return []
       taken.add(key)
       return [{ key, url, isPinned: one?.isPinned === true && key !== homeKey }]
@@ -171,7 +171,7 @@ export function readTags(text: string | null, mayVisit: (key: string) => boolean
  * @param mayVisit as above
  */
 export function readPinned(text: string, mayVisit: (key: string) => boolean): string[] {
-  const keys = validItems(parseStored(text), isOwnAddress).filter((key) => key === keyOf(key))
+  const keys = validItems(parseStored(text), isOwnAddress).filter((key) => key === tagKeyOf(key))
   return [...new Set(keys)].filter((key) => key !== homeKey && mayVisit(key)).slice(0, maxPinned)
 }
 

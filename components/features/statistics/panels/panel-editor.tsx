@@ -9,7 +9,7 @@ import type { StatisticPanel } from '@/contract/statistic-panels'
 import type { Period } from '../period'
 import { PanelCard, rowGap, rowHeight } from './panel-card'
 import { PanelDialog } from './panel-dialog'
-import { keyOf } from './panel-grid'
+import { panelKeyOf } from './panel-grid'
 import { moved, placed, type Step, steps } from './place-panels'
 
 interface Props {
@@ -23,16 +23,16 @@ export function PanelEditor({ panels, period, onChange }: Props) {
   const t = useTranslations('statistics')
   const { width, containerRef, mounted } = useContainerWidth()
   const [edited, setEdited] = useState<StatisticPanel | 'new'>()
-  const byKey = new Map(panels.map((panel) => [keyOf(panel), panel]))
+  const byKey = new Map(panels.map((panel) => [panelKeyOf(panel), panel]))
   const take = (layout: Layout, movedKey: string | undefined) => {
     const next = panels.map((panel) => {
-      const item = layout.find(({ i }) => i === keyOf(panel))
+      const item = layout.find(({ i }) => i === panelKeyOf(panel))
       return item ? { ...panel, x: item.x, y: item.y, w: item.w, h: item.h } : panel
     })
     onChange(
       placed(
         next,
-        next.find((panel) => keyOf(panel) === movedKey),
+        next.find((panel) => panelKeyOf(panel) === movedKey),
       ),
     )
   }
@@ -60,7 +60,7 @@ export function PanelEditor({ panels, period, onChange }: Props) {
           <GridLayout
             width={width}
             layout={panels.map((panel) => ({
-              ...{ i: keyOf(panel), x: panel.x, y: panel.y, w: panel.w, h: panel.h },
+              ...{ i: panelKeyOf(panel), x: panel.x, y: panel.y, w: panel.w, h: panel.h },
               ...{ minW: 1, maxH: maxPanelHeight },
             }))}
             gridConfig={{ cols: gridColumns, rowHeight, margin: [rowGap, rowGap], containerPadding: [0, 0] }}

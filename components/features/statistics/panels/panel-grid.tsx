@@ -7,7 +7,7 @@ import type { Period } from '../period'
 import { PanelCard, rowGap, rowHeight } from './panel-card'
 import { inOrder } from './place-panels'
 
-export const keyOf = ({ statisticId, kind }: StatisticPanel) => `${statisticId} ${kind}`
+export const panelKeyOf = ({ statisticId, kind }: StatisticPanel) => `${statisticId} ${kind}`
 
 interface Props {
   panels: readonly StatisticPanel[]
@@ -30,7 +30,7 @@ export function PanelGrid({ panels, period, siteId, first }: Props) {
     >
       {inOrder(panels).map((panel) => (
         <Box
-          key={keyOf(panel)}
+          key={panelKeyOf(panel)}
           sx={{
             minHeight: { xs: panel.h * (rowHeight + rowGap) - rowGap, md: 0 },
             gridColumn: { md: `${panel.x + 1} / span ${panel.w}` },
