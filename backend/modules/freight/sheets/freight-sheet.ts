@@ -9,6 +9,7 @@ import { freights } from '../../../db/schema/freights'
 import { countries, subdivisions } from '../../../db/schema/places'
 import { groupBy } from '../../../group-by'
 import type { Services } from '../../../services'
+import { cellChanges, filledCells } from '../../../sheets/cell-changes'
 import { type PlanInput, type PlanRow, type SheetRecord, type SheetValues, sheetPlan } from '../../../sheets/sheet-plan'
 import { minorUnitsOf } from '../../money/currency-units'
 import { refuseDecimals } from '../../money/refuse-decimals'
@@ -116,9 +117,26 @@ async function readKnown(rows: readonly Row[], companyId: number, database: Data
   }
 }
 
-function planFreight(row: Row, { prepared, errors, companyId }: PlanInput<Known>): SheetRecord<Columns, FreightItem> {
-  const { carrier, country, subdivision, minWeight, maxWeight } = row.values
-  const countryId = country === undefined ? undefined : prepared.countries.get(country)
+function planFreight(row: Row, input: PlanInput<Known>): SheetRecord<Columns, FreightItem> {
+  const place = placeIn(row, input)
+  if (!place) return { rows: [] }
+  const known = input.prepared.freights.get(nameOf(place))
+  const given = filledCells(prices, row.values)
+  const changes = cellChanges(prices, given, known)
+  if (!known) refuseOverlap(row, place, input)
+  if (input.errors.of(row).length > 0) return { rows: [] }
+  const planned = { row, changes: () => changes, ...(known && { id: known.freightId }) }
+  if (known && changes.length === 0) return { rows: [{ ...planned, action: 'unchanged' }] }
+  return {
+    rows: [{ ...planned, action: known ? 'changed' : 'added' }],
+    item: { ...place, companyId: input.companyId, prices: given, ...(known && { freightId: known.freightId }) },
+  }
+}
+
+/** The place and the weights that a row is about; undefined where the row has an error. */
+function placeIn(row: Row, { prepared, errors }: PlanInput<Known>): Place | undefined {
+  const { carrier, country, subdivision, minWeight, maxWeight, currency } = row.values
+  const countryId = prepared.countries.get(country ?? '')
   const subdivisionId = subdivision
     ? prepared.subdivisions.get(`${countryId} ${subdivision.trim().toLowerCase()}`)
     : null
@@ -129,36 +147,9 @@ function planFreight(row: Row, { prepared, errors, companyId }: PlanInput<Known>
   for (const field of ['firstWeight', 'stepWeight'] as const) {
     if (row.values[field] === 0) errors.add(row, field, 'positive')
   }
-  if (row.values.currency) {
-    refuseDecimals(row, row.values, ['firstPrice', 'stepPrice'], prepared.unitOf(row.values.currency), errors)
-  }
-  if (errors.of(row).length > 0 || countryId === undefined || subdivisionId === undefined) return { rows: [] }
-  const place = {
-    carrierId: Number(carrier),
-    countryId,
-    subdivisionId,
-    minWeight: minWeight ?? 0,
-    maxWeight: maxWeight ?? 0,
-  }
-  const known = prepared.freights.get(nameOf(place))
-  const given = Object.fromEntries(
-    prices.flatMap((field) =>
-      row.values[field] === undefined || row.values[field] === null ? [] : [[field, row.values[field]]],
-    ),
-  ) as FreightItem['prices']
-  const changes = prices.flatMap((field) =>
-    given[field] === undefined || given[field] === known?.[field]
-      ? []
-      : [{ field, old: known?.[field] ?? null, new: given[field] }],
-  )
-  if (!known) refuseOverlap(row, place, { prepared, errors })
-  if (errors.of(row).length > 0) return { rows: [] }
-  const planned = { row, changes: () => changes, ...(known && { id: known.freightId }) }
-  if (known && changes.length === 0) return { rows: [{ ...planned, action: 'unchanged' }] }
-  return {
-    rows: [{ ...planned, action: known ? 'changed' : 'added' }],
-    item: { ...place, companyId, prices: given, ...(known && { freightId: known.freightId }) },
-  }
+  if (currency) refuseDecimals(row, row.values, ['firstPrice', 'stepPrice'], prepared.unitOf(currency), errors)
+  if (errors.of(row).length > 0 || countryId === undefined || subdivisionId === undefined) return undefined
+  return { carrierId: Number(carrier), countryId, subdivisionId, minWeight: minWeight ?? 0, maxWeight: maxWeight ?? 0 }
 }
 
 /** A carrier has one price for a weight to a place, in the store and in the sheet. */

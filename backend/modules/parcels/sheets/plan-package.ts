@@ -3,7 +3,8 @@ import type { packageSheet } from '@/contract/entities/package-sheet'
 import { isLighter } from '@/contract/parcel-weight'
 import { context } from '../../../context'
 import { warningText } from '../../../messages/texts'
-import type { CellChange, SheetRecord, StateMove } from '../../../sheets/sheet-plan'
+import { cellChanges, filledCells } from '../../../sheets/cell-changes'
+import type { SheetRecord, StateMove } from '../../../sheets/sheet-plan'
 import { refuseDecimals } from '../../money/refuse-decimals'
 import type { PackageRow } from '../package-rows'
 import { type ForwardedRow, type PackageInput, parcelOf } from './known-packages'
@@ -53,13 +54,6 @@ function refuseAsTask(
   errors.collect(refuse, { rowOf: () => row, columnOf: () => namingColumn(row) })
 }
 
-const measuredIn = ({ values }: ForwardedRow): Measured =>
-  Object.fromEntries(
-    measured.flatMap((field) =>
-      values[field] === undefined || values[field] === null ? [] : [[field, values[field]]],
-    ),
-  )
-
 /** Another weight that is less than that of the goods. */
 function lightWarning({ orderPackageId, weight: stored }: PackageRow, weight: Measured['weight'], input: PackageInput) {
   const goods = input.prepared.goodsWeightOf(orderPackageId)
@@ -67,39 +61,45 @@ function lightWarning({ orderPackageId, weight: stored }: PackageRow, weight: Me
   return [warningText(context().language, 'lighter', { weight: String(weight), goods: String(goods) })]
 }
 
-/** Ships what is packed; what has left already may only be measured again, or get another number. */
-export function planPackage(row: ForwardedRow, input: PackageInput): SheetRecord<Columns, PackageItem> {
+/**
+ * How a parcel leaves, by its row or else as it is stored: what is packed ships, what has left already may only get
+ * another number. Undefined where the row has too little for that.
+ */
+function shippingOf(row: ForwardedRow, parcel: PackageRow, input: PackageInput) {
   const { errors } = input
-  const found = parcelOf(row, input)
-  const carrierId = (row.values.carrier ?? found?.carrierId ?? undefined) as number | undefined
-  const trackingNo = row.values.trackingNo ?? found?.trackingNo ?? undefined
-  if (!found) return { rows: [] }
-  refuseTwin(row, `parcel ${found.orderPackageId}`, namingColumn(row), input)
+  const carrierId = row.values.carrier ?? parcel.carrierId ?? undefined
+  const trackingNo = row.values.trackingNo ?? parcel.trackingNo ?? undefined
   if (!carrierId) errors.add(row, 'carrier', 'required')
   if (!trackingNo) errors.add(row, 'trackingNo', 'required')
-  const isSame = found.carrierId === carrierId && found.trackingNo === trackingNo
-  if (!isSame && !editableOfPackage(found.status).includes('trackingNo')) errors.add(row, 'trackingNo', 'fixedNow')
-  const ships = found.status === 'Packed' || !isSame
-  if (ships && carrierId && trackingNo) refuseAsTask(row, { parcel: found, carrierId, trackingNo }, input)
-  const values = measuredIn(row)
-  const currency = values.freightCurrency ?? found.freightCurrency
-  if (currency) refuseDecimals(row, values, ['freightCost'], input.prepared.unitOf(currency), errors)
-  const changes: CellChange<keyof Columns & string>[] = [
-    ...(found.carrierId === carrierId ? [] : [{ field: 'carrier' as const, old: found.carrierId, new: carrierId }]),
-    ...(found.trackingNo === trackingNo
-      ? []
-      : [{ field: 'trackingNo' as const, old: found.trackingNo, new: trackingNo }]),
-    ...measured.flatMap((field) =>
-      values[field] === undefined || values[field] === found[field]
-        ? []
-        : [{ field, old: found[field], new: values[field] }],
-    ),
-  ]
-  if (errors.of(row).length > 0 || !carrierId || !trackingNo) return { rows: [] }
-  const { orderPackageId } = found
-  const isLeaving = found.status === 'Packed'
-  const moveWarnings = isLeaving ? input.prepared.warningsOf(found) : []
-  const warnings = [...moveWarnings, ...lightWarning(found, values.weight, input)]
+  const isSame = parcel.carrierId === carrierId && parcel.trackingNo === trackingNo
+  if (!isSame && !editableOfPackage(parcel.status).includes('trackingNo')) errors.add(row, 'trackingNo', 'fixedNow')
+  if (!carrierId || !trackingNo) return undefined
+  const ships = parcel.status === 'Packed' || !isSame
+  if (ships) refuseAsTask(row, { parcel, carrierId, trackingNo }, input)
+  return { carrierId, trackingNo, ships }
+}
+
+/** Ships and measures a parcel. */
+export function planPackage(row: ForwardedRow, input: PackageInput): SheetRecord<Columns, PackageItem> {
+  const { errors, prepared } = input
+  const parcel = parcelOf(row, input)
+  if (!parcel) return { rows: [] }
+  const { orderPackageId } = parcel
+  refuseTwin(row, `parcel ${orderPackageId}`, namingColumn(row), input)
+  const shipping = shippingOf(row, parcel, input)
+  const values = filledCells(measured, row.values)
+  const currency = values.freightCurrency ?? parcel.freightCurrency
+  if (currency) refuseDecimals(row, values, ['freightCost'], prepared.unitOf(currency), errors)
+  if (errors.of(row).length > 0 || !shipping) return { rows: [] }
+  const { carrierId, trackingNo, ships } = shipping
+  const changes = cellChanges(
+    ['carrier', 'trackingNo', ...measured],
+    { carrier: carrierId, trackingNo, ...values },
+    { ...parcel, carrier: parcel.carrierId },
+  )
+  const isLeaving = parcel.status === 'Packed'
+  const moveWarnings = isLeaving ? prepared.warningsOf(parcel) : []
+  const warnings = [...moveWarnings, ...lightWarning(parcel, values.weight, input)]
   const planned = { row, id: orderPackageId, changes: () => changes, ...(isLeaving && { move: leaving }), warnings }
   if (!ships && changes.length === 0) return { rows: [{ ...planned, action: 'unchanged' }] }
   return {

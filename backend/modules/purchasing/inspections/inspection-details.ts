@@ -14,8 +14,9 @@ import { inventories, shelves } from '../../../db/schema/stock'
 import { groupBy } from '../../../group-by'
 import { enumText } from '../../../messages/texts'
 import { skuSummariesOf } from '../../catalogue/sku-summaries'
+import type { PurchaseLineRow } from '../../ledger/ledger-rows'
 import { outstandingOf } from '../../ledger/purchase-pieces'
-import { factsOf, type InspectionRow } from '../purchase-ledger'
+import { factsOf, type InspectionRow, type SupplierPackageRow } from '../purchase-ledger'
 
 /** What stands beside an inspection: the sheet of its check, the other inspections of its parcel, and its put-aways. */
 export async function inspectionDetails(row: InspectionRow, database: Database): Promise<Row> {
@@ -62,14 +63,6 @@ async function shownOthers(rows: readonly InspectionRow[], database: Database): 
   }))
 }
 
-interface SkuFacts {
-  productId: number
-  productTitle: string
-  properties: readonly string[]
-  skuCode: string | null
-  coverUrl: string | null
-}
-
 async function skuFacts(ids: readonly number[], database: Database) {
   const skus = await skuSummariesOf([...new Set(ids)], database)
   const productIds = [...new Set(skus.map(({ productId }) => productId))]
@@ -78,7 +71,7 @@ async function skuFacts(ids: readonly number[], database: Database) {
     .from(products)
     .where(equalsAny(products.productId, productIds))
   const barcodes = new Map(codes.map(({ productId, barcode }) => [productId, barcode]))
-  const known = new Map(skus.map((sku): [number, SkuFacts] => [sku.productSkuId, sku as unknown as SkuFacts]))
+  const known = new Map(skus.map((sku) => [sku.productSkuId, sku]))
   return { known, barcodeOf: (id: number) => barcodes.get(id) ?? null }
 }
 
@@ -89,7 +82,7 @@ async function sheetLines(rows: readonly InspectionRow[], database: Database): P
   const facts = await factsOf(ids, database)
   const linesOf = groupBy(facts.lines, (line) => line.purchaseOrderId)
   const skuIds = facts.lines.map(({ productSkuId }) => productSkuId)
-  const { known, barcodeOf } = await skuFacts(skuIds, database)
+  const goodsOf = goodsIn(await skuFacts(skuIds, database))
   const people = await ordersOf(
     facts.lines.flatMap(({ orderId }) => orderId ?? []),
     database,
@@ -101,39 +94,56 @@ async function sheetLines(rows: readonly InspectionRow[], database: Database): P
       ?.find((one) => one.purchaseOrderPackageId === row.purchaseOrderPackageId)
     const bySku = groupBy(linesOf.get(row.purchaseOrderId ?? 0) ?? [], (line) => line.productSkuId)
     return [...bySku].flatMap(([productSkuId, lines]): InspectionLine[] => {
-      const announced = (parcel?.lines ?? []).filter(({ purchaseOrderLineId }) =>
-        lines.some((line) => line.purchaseOrderLineId === purchaseOrderLineId),
-      )
-      const outstanding = lines.reduce((sum, line) => sum + Math.max(0, outstandingOf(line)), 0)
+      const pieces = piecesOf(lines, parcel)
       const result = row.results?.find((one) => one.productSkuId === productSkuId) ?? null
-      const expected = parcel?.lines ? announced.reduce((sum, { qty }) => sum + qty, 0) : null
-      if (!result && (row.status !== 'Open' || (expected === 0 && outstanding === 0))) return []
-      const [first] = lines
-      const sku = known.get(productSkuId)
+      const isAwaited = row.status === 'Open' && (pieces.expected !== 0 || pieces.outstanding > 0)
+      if (!result && !isAwaited) return []
+      const shelf = places.get(productSkuId)
       return [
         {
-          purchaseInspectionId: row.purchaseInspectionId,
-          productSkuId,
-          productId: first?.productId ?? 0,
-          productName: sku?.productTitle ?? first?.productName ?? '',
-          productSkuName: sku?.properties.join(' / ') || first?.productSkuName || null,
-          supplierProductSkuName: first?.supplierProductSkuName ?? null,
-          coverUrl: first?.coverUrl ?? sku?.coverUrl ?? null,
-          skuCode: sku?.skuCode ?? null,
-          barcode: barcodeOf(first?.productId ?? 0),
-          ...{ expected, outstanding },
+          ...{
+            purchaseInspectionId: row.purchaseInspectionId,
+            productSkuId,
+            ...goodsOf(productSkuId, lines),
+            ...pieces,
+          },
           orders: lines.flatMap(({ orderId, orderQty }) => {
-            const order = orderId === null ? undefined : people.get(orderId)
+            const order = people.get(orderId ?? 0)
             return order && orderQty > 0 ? [{ ...order, qty: orderQty }] : []
           }),
-          suggestedShelfId: places.get(productSkuId)?.shelfId ?? null,
-          suggestedShelfCode: places.get(productSkuId)?.code ?? null,
-          result,
+          ...{ suggestedShelfId: shelf?.shelfId ?? null, suggestedShelfCode: shelf?.code ?? null, result },
         },
       ]
     })
   })
 }
+
+type Lines = readonly PurchaseLineRow[]
+
+/** How many pieces of these lines the parcel was announced with, null where that is unknown, and how many are outstanding. */
+function piecesOf(lines: Lines, parcel: SupplierPackageRow | undefined) {
+  const ids = new Set(lines.map(({ purchaseOrderLineId }) => purchaseOrderLineId))
+  const announced = parcel?.lines?.filter(({ purchaseOrderLineId }) => ids.has(purchaseOrderLineId))
+  return {
+    expected: announced?.reduce((sum, { qty }) => sum + qty, 0) ?? null,
+    outstanding: lines.reduce((sum, line) => sum + Math.max(0, outstandingOf(line)), 0),
+  }
+}
+
+/** What the lines of a SKU are, by the catalogue or, where it has less, as they were ordered. */
+const goodsIn =
+  ({ known, barcodeOf }: Awaited<ReturnType<typeof skuFacts>>) =>
+  (productSkuId: number, [first]: Lines) => {
+    const sku = known.get(productSkuId)
+    return {
+      productId: first?.productId ?? 0,
+      productName: sku?.productTitle ?? first?.productName ?? '',
+      productSkuName: sku?.properties.join(' / ') || first?.productSkuName || null,
+      supplierProductSkuName: first?.supplierProductSkuName ?? null,
+      coverUrl: first?.coverUrl ?? sku?.coverUrl ?? null,
+      ...{ skuCode: sku?.skuCode ?? null, barcode: barcodeOf(first?.productId ?? 0) },
+    }
+  }
 
 async function ordersOf(ids: readonly number[], database: Database) {
   const { orderId, friendlyOrderId, customerName, country } = orders

@@ -3,6 +3,7 @@ import type { EnumValue } from '@/contract/enums'
 import { trackingKey } from '@/contract/tracking-key'
 import { context } from '../../../context'
 import { warningText } from '../../../messages/texts'
+import { cellChanges } from '../../../sheets/cell-changes'
 import type { CellChange, PlannedRow, PlanRows, SheetRecord } from '../../../sheets/sheet-plan'
 import { type PurchaseFacts, purchaseState } from '../../ledger/purchase-pieces'
 import { refuseDecimals } from '../../money/refuse-decimals'
@@ -67,11 +68,9 @@ export function planPurchase(rows: Rows, input: PurchaseInput): SheetRecord<Colu
   const planned = rows.map((row): PlannedRow<Columns> => {
     const parcel = announce(row, purchase, progress, input)
     const changes: CellChange<keyof Columns & string>[] = [
-      ...(row === paying ? paymentChanges(purchase, payment) : []),
-      ...(supplierOrderId && row.values.supplierOrderId
-        ? [{ field: 'supplierOrderId' as const, old: stored.supplierOrderId, new: supplierOrderId }]
-        : []),
-      ...(parcel ? [{ field: 'trackingNo' as const, old: null, new: parcel.trackingNo }] : []),
+      ...(row === paying ? cellChanges(['paidAmount', 'domesticShippingFee'], { ...payment }, stored) : []),
+      ...(row.values.supplierOrderId ? cellChanges(['supplierOrderId'], { supplierOrderId }, stored) : []),
+      ...cellChanges(['trackingNo'], { trackingNo: parcel?.trackingNo }, undefined),
     ]
     const isMoving = row === paying || parcel !== undefined
     const from = progress.status
@@ -134,13 +133,6 @@ function paymentOf({ values: { paidAmount } }: PurchaseRow, rows: Rows): Purchas
   if (typeof paidAmount !== 'number') return undefined
   return { paidAmount, ...(fees[0] !== undefined && { domesticShippingFee: fees[0] }) }
 }
-
-const paymentChanges = ({ row }: LedgerPurchase, payment: PurchaseItem['payment']) =>
-  (['paidAmount', 'domesticShippingFee'] as const).flatMap((field) =>
-    payment?.[field] === undefined || payment[field] === row[field]
-      ? []
-      : [{ field, old: row[field], new: payment[field] }],
-  )
 
 /** Announces the parcel that a row names; undefined where it names none, or one that is known. */
 function announce(
