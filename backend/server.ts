@@ -10,13 +10,13 @@ import { isShuttingDown, shutDown } from '@/runtime/shutdown'
 import { followStreams } from '@/runtime/streams'
 import { createApp } from './app'
 import { checkSecrets } from './check-secrets'
-import { openStore } from './db/store'
+import { openStore, type Store } from './db/store'
 import { directUrlOf, readEnvironment } from './env'
 import { fileStoreOf } from './files/home-of'
 import { serverOf } from './handlers'
 import { HtmlSanitizer } from './html/html-sanitizer'
 import { EventLog } from './http/event-log'
-import { diskOf, readinessCheck } from './http/readiness'
+import { type Disk, diskOf, readinessCheck } from './http/readiness'
 import { RequestLog } from './http/request-log'
 import { routeOf } from './http/route-of'
 import { callLimits, logonLimits, webhookLimits } from './http/shed-load'
@@ -113,19 +113,7 @@ async function main(): Promise<void> {
   void whyNotReady()
   const endStreams = followStreams()
   drainBodies()
-  const { API_METRICS_PORT: port, METRICS_HOST: host } = environment
-  if (port > 0) {
-    const { calls, logons, webhooks } = gates
-    const loads = {
-      ...{ calls: () => calls.load(), logons: () => logons.load(), webhooks: () => webhooks.load() },
-      sheets: loadOfSheets,
-      statistics: services.reporter.load,
-    }
-    const queued = () => loadOfTasks(store.database)
-    const logs = { sizes: () => logSizes(store.database), budget: environment.LOGS_BUDGET_MB * 1024 * 1024 }
-    const sources = { connections: store.connections, loads, tasks: queued, disk, logs }
-    await startMetrics({ application: 'api', port, host, routeOf, ...sources })
-  }
+  await startMetricsOfApi({ store, services, gates, disk })
 
   const server = serve({ fetch: app.fetch, port: environment.API_PORT, hostname: environment.API_HOST }, ({ port }) => {
     log.info({ port, store: store.kind }, 'The API is ready.')
@@ -153,6 +141,29 @@ async function main(): Promise<void> {
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => void stop(signal))
+}
+
+interface Measured {
+  store: Store
+  services: Services
+  gates: Readonly<Record<'calls' | 'logons' | 'webhooks', Gate>>
+  disk: () => Promise<Disk>
+}
+
+/** Serves the metrics, where a port is set for them. */
+async function startMetricsOfApi({ store, services, gates, disk }: Measured): Promise<void> {
+  const { API_METRICS_PORT: port, METRICS_HOST: host, LOGS_BUDGET_MB } = services.environment
+  if (port === 0) return
+  const { calls, logons, webhooks } = gates
+  const loads = {
+    ...{ calls: () => calls.load(), logons: () => logons.load(), webhooks: () => webhooks.load() },
+    sheets: loadOfSheets,
+    statistics: services.reporter.load,
+  }
+  const tasks = () => loadOfTasks(store.database)
+  const logs = { sizes: () => logSizes(store.database), budget: LOGS_BUDGET_MB * 1024 * 1024 }
+  const sources = { connections: store.connections, loads, tasks, disk, logs }
+  await startMetrics({ application: 'api', port, host, routeOf, ...sources })
 }
 
 /** Throws where the SQL of statistics could read more than the report views. A replica may come later. */
