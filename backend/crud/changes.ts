@@ -1,19 +1,16 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { changeHeader } from '@/contract/change-header'
 import type { AnyEntity } from '@/contract/entity-types'
-import type { ChangeAction, ChangeQuery } from '@/contract/record-changes'
+import type { ChangeAction } from '@/contract/record-changes'
 import { systemAdminId } from '@/contract/record-shape'
-import { contextIfAny } from '../context'
+import { context, contextIfAny } from '../context'
 import { CompiledStatements } from '../db/compiled-statements'
 import type { Database } from '../db/database'
 import { insertMany } from '../db/insert-many'
 import { insertFromJson } from '../db/json-rows'
-import { countRows } from '../db/read-rows'
 import { recordChanges, type StoredChange } from '../db/schema/system'
 import { isSecret } from '../http/request-log'
-import type { ChangeTexts } from './change-texts'
 import type { Row } from './serialize'
-import { withWords } from './serialize-changes'
-import { countLimit, totalOf } from './totals'
 
 /** A record before and after a write: `before` is missing for a new record, `after` for a deleted one. */
 interface Written {
@@ -133,25 +130,9 @@ export const trackLinkChange = (
 ): Promise<void> =>
   trackPartChange(entity, { key, field, before: isAdded ? null : name, after: isAdded ? name : null }, database)
 
-/** The timeline of one record, newest first. The caller must have checked that the record is visible. */
-export async function changesOf(
-  entity: AnyEntity,
-  key: unknown,
-  query: ChangeQuery,
-  database: Database,
-  texts?: ChangeTexts,
-) {
-  const { resource, recordKey, recordChangeId } = recordChanges
-  const where = and(eq(resource, entity.path), eq(recordKey, String(key)))
-  const rows = await database.sql
-    .select()
-    .from(recordChanges)
-    .where(where)
-    .orderBy(desc(recordChangeId))
-    .limit(query.pageSize)
-    .offset((query.page - 1) * query.pageSize)
-  const total = totalOf(await countRows(recordChanges, where, database, countLimit))
-  return { items: await withWords(entity, rows, database, texts), ...total }
+/** Announces which changes a call has recorded, by which they can be undone. */
+export function addChangesHeader(changeIds: readonly number[]): void {
+  if (changeIds.length > 0) context().headers[changeHeader] = changeIds.join()
 }
 
 /** These change with every write, or repeat data of the row itself. */

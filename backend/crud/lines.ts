@@ -45,7 +45,7 @@ export async function storedLines(
 /** The lines of a document by field, as the contract shows them. */
 export async function shownLines(
   entity: AnyEntity,
-  sources: LineSources,
+  sources: LineSources = {},
   document: Row,
   database: Database,
 ): Promise<Row> {
@@ -63,7 +63,7 @@ export async function shownLines(
 /** Replaces the lines that a draft has: those with a known key change, those without are new, those left out go. */
 export async function saveLines(
   entity: AnyEntity,
-  sources: LineSources,
+  sources: LineSources = {},
   document: Row,
   draft: Row,
   database: Database,
@@ -111,7 +111,7 @@ async function replaceLines(source: LineSource, replacement: Replacement, databa
   const owner = { [parent]: key, ...(columnOf(table, 'companyId') && { companyId: document.companyId }) }
   const fresh = placed.filter((line) => !known.has(line[meta.key])).map((line) => ({ ...line, ...owner }))
   const added = source.complete && fresh.length > 0 ? await source.complete(fresh, document) : fresh
-  await insertMany(database, table, added as never)
+  await insertMany(database, table, added)
 }
 
 const changedValues = (line: Row, old: Row): Row =>

@@ -1,29 +1,27 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq } from 'drizzle-orm'
-import type { AnyEntity } from '@/contract/entity-types'
 import { context } from '../context'
-import type { Database } from '../db/database'
 import { localizations } from '../db/schema/system'
 import type { HandlerMap } from '../http/handlers'
 import { refuseStale } from '../http/preconditions'
 import { Problem } from '../problem'
 import { trackTextChanges } from './changes'
+import type { Key } from './crud-options'
+import { type Engine, recordKey } from './engine'
 import { filesIn, shareFiles } from './file-access'
 import type { Texts } from './localized-texts'
-import type { Records } from './records'
 import type { Row } from './serialize'
 import { refuseFrozen } from './state-moves'
 
 /** The texts of a record in further languages: list, save one, delete one. */
-export function localizationHandlers(entity: AnyEntity, records: Records, database: Database): HandlerMap {
+export function localizationHandlers({ entity, records, services: { database } }: Engine): HandlerMap {
   if (entity.localized.length === 0) return {}
-  const single = entity.idKind ?? 'id'
-  const base = `${entity.path}/{${single}}/localizations`
-  const of = (key: unknown) => and(eq(localizations.resource, entity.path), eq(localizations.recordKey, String(key)))
+  const base = `${entity.path}/{${entity.idKind ?? 'id'}}/localizations`
+  const of = (key: Key) => and(eq(localizations.resource, entity.path), eq(localizations.recordKey, String(key)))
   /** A record and its texts of one language before a write. Throws `stale` where the caller has seen other texts. */
-  const before = async (key: unknown, code: string): Promise<{ record: Row; known: Texts | undefined }> => {
+  const before = async (key: Key, code: string): Promise<{ record: Row; known: Texts | undefined }> => {
     // Locks the record, because a language that does not exist yet cannot be locked itself.
-    const [record] = await records.many([key as number], { lock: true })
+    const [record] = await records.many([key], { lock: true })
     if (!record) throw new Problem('missing')
     refuseFrozen(entity, [record], { localizations: code })
     const [known] = await database.sql
@@ -36,40 +34,33 @@ export function localizationHandlers(entity: AnyEntity, records: Records, databa
 
   return {
     [`GET ${base}`]: async ({ params }) => {
-      await records.one(params[single] as number)
-      const rows = await database.sql
-        .select()
-        .from(localizations)
-        .where(of(params[single]))
-        .orderBy(asc(localizations.code))
+      const key = recordKey(entity, params)
+      await records.one(key)
+      const rows = await database.sql.select().from(localizations).where(of(key)).orderBy(asc(localizations.code))
       return rows.map(({ code, texts }) => ({ code, ...texts, etag: etagOf(texts) }))
     },
     [`POST ${base}`]: async ({ params, body }) => {
       const { code, ...texts } = body as { code: string } & Texts
-      const { record, known } = await before(params[single], code)
+      const key = recordKey(entity, params)
+      const { record, known } = await before(key, code)
       await shareFiles(filesIn(entity.fields, texts), record.companyId as number | undefined, database)
-      const key = { resource: entity.path, recordKey: String(params[single]), code }
       await database.sql
         .insert(localizations)
-        .values({ ...key, texts })
+        .values({ resource: entity.path, recordKey: String(key), code, texts })
         .onConflictDoUpdate({
           target: [localizations.resource, localizations.recordKey, localizations.code],
           set: { texts },
         })
-      await trackTextChanges(
-        entity,
-        { key: params[single], language: code, before: known ?? {}, after: texts },
-        database,
-      )
+      await trackTextChanges(entity, { key, language: code, before: known ?? {}, after: texts }, database)
       context().headers.ETag = etagOf(texts)
       return { code, ...texts }
     },
     [`DELETE ${base}/{locale}`]: async ({ params }) => {
-      const code = String(params.locale)
-      const { known } = await before(params[single], code)
+      const [key, code] = [recordKey(entity, params), String(params.locale)]
+      const { known } = await before(key, code)
       if (!known) throw new Problem('missing')
-      await database.sql.delete(localizations).where(and(of(params[single]), eq(localizations.code, code)))
-      await trackTextChanges(entity, { key: params[single], language: code, before: known, after: {} }, database)
+      await database.sql.delete(localizations).where(and(of(key), eq(localizations.code, code)))
+      await trackTextChanges(entity, { key, language: code, before: known, after: {} }, database)
     },
   }
 }

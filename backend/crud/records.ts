@@ -7,7 +7,7 @@ import type { ListQuery } from '@/contract/list-query'
 import { caller } from '../context'
 import type { Database } from '../db/database'
 import { equalsAny } from '../db/equals-any'
-import { countRows, readRows, updateRows } from '../db/read-rows'
+import { countRows, type RowOf, readRows, updateRows } from '../db/read-rows'
 import { localizations } from '../db/schema/system'
 import { postgresError } from '../http/database-problem'
 import { invalid } from '../http/parse'
@@ -33,12 +33,12 @@ interface SetOptions {
 }
 
 /** The rows of one entity as the caller may see and change them. Every method keeps to the caller's scope. */
-export class Records {
+export class Records<T extends AnyPgTable = AnyPgTable> {
   private readonly id: AnyPgColumn
 
   constructor(
     readonly entity: AnyEntity,
-    readonly table: AnyPgTable,
+    readonly table: T,
     private readonly database: Database,
     /** The ETags of rows; by default their version. */
     private readonly tagsOf: (rows: readonly Row[]) => Promise<readonly string[]> = async (rows) => rows.map(etagOf),
@@ -49,7 +49,7 @@ export class Records {
   }
 
   /** One page, and how many there are in all, counted up to a limit unless the query asks for an exact total. */
-  async page(query: ListQuery, condition?: SQL): Promise<{ rows: Row[]; total: Required<Total> }> {
+  async page(query: ListQuery, condition?: SQL): Promise<{ rows: RowOf<T>[]; total: Required<Total> }> {
     const where = and(scopeOf(this.table), conditionsOf(this.entity, this.table, query, this.database), condition)
     const asked = {
       where,
@@ -64,20 +64,20 @@ export class Records {
   }
 
   /** One record. Throws `missing` when it does not exist or is out of scope. */
-  async one(key: Key): Promise<Row> {
+  async one(key: Key): Promise<RowOf<T>> {
     const [row] = await this.many([key])
     if (!row) throw new Problem('missing')
     return row
   }
 
   /** All of these records in the order of the request. Throws when one is missing. */
-  async many(keys: readonly Key[], options: { lock?: boolean } = {}): Promise<Row[]> {
+  async many(keys: readonly Key[], options: { lock?: boolean } = {}): Promise<RowOf<T>[]> {
     const where = and(equalsAny(this.id, keys), scopeOf(this.table))
     // Always in the same order, so that two callers who lock the same records do not deadlock.
     return this.inOrder(keys, await readRows(this.table, { where, orderBy: [asc(this.id)], ...options }, this.database))
   }
 
-  private inOrder(keys: readonly Key[], rows: readonly Row[]): Row[] {
+  private inOrder(keys: readonly Key[], rows: readonly RowOf<T>[]): RowOf<T>[] {
     const byKey = new Map(rows.map((row) => [String(row[this.entity.id]), row]))
     return keys.map((key) => {
       const row = byKey.get(String(key))
@@ -90,7 +90,7 @@ export class Records {
    * Creates a record in the caller's company. Super roles must name a company, because by default an account for a
    * client would become a super administrator. A draft that has a site and no company belongs to the company of its site.
    */
-  async create(draft: Row): Promise<Row> {
+  async create(draft: Row): Promise<RowOf<T>> {
     const owned = columnOf(this.table, 'companyId') !== undefined && this.entity.id !== 'companyId'
     const account = caller()
     const isOfSite =
@@ -103,7 +103,7 @@ export class Records {
     if (companyId !== undefined && !account.isSuper && companyId !== account.companyId) throw new Problem('missing')
     const values = withDates(this.entity, companyId === undefined ? draft : { ...draft, companyId })
     await checkReferences(this.entity.fields, values, companyId, this.database)
-    const [row] = await this.database.sql.insert(this.table).values(values).returning()
+    const [row] = await this.database.sql.insert<AnyPgTable>(this.table).values(values).returning()
     if (!row) throw new Error(`Nothing was added to ${this.entity.path}.`)
     await shareFiles(filesIn(this.entity.fields, values), row.companyId as number | undefined, this.database)
     await trackChanges(this.entity, 'create', [{ after: row }], this.database)
@@ -117,14 +117,14 @@ export class Records {
   }
 
   /** Locks and returns these records. Throws when one is not in the state that the caller has seen. */
-  async unchanged(keys: readonly Key[]): Promise<Row[]> {
+  async unchanged(keys: readonly Key[]): Promise<RowOf<T>[]> {
     const rows = await this.many(keys, { lock: true })
     refuseAnyStale(await this.tagsOf(rows))
     return rows
   }
 
   /** Changes one record, unless the caller has seen an older state. */
-  async update(key: Key, patch: Row, options?: SetOptions): Promise<Row> {
+  async update(key: Key, patch: Row, options?: SetOptions): Promise<RowOf<T>> {
     await this.unchanged([key])
     const [changed] = await this.set([key], patch, options)
     if (!changed) throw new Problem('missing')
@@ -137,7 +137,7 @@ export class Records {
   }
 
   /** Sets the same values on all of these records or on none. */
-  async set(keys: readonly Key[], patch: Row, { onKept, move }: SetOptions = {}): Promise<Row[]> {
+  async set(keys: readonly Key[], patch: Row, { onKept, move }: SetOptions = {}): Promise<RowOf<T>[]> {
     const account = caller()
     if (patch.companyId !== undefined && !account.isSuper && patch.companyId !== account.companyId) {
       throw new Problem('missing')

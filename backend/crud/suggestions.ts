@@ -8,6 +8,8 @@ import { caller } from '../context'
 import type { Database } from '../db/database'
 import { equalsAny } from '../db/equals-any'
 import { readRows } from '../db/read-rows'
+import type { AnyHandler } from '../http/handlers'
+import type { Engine } from './engine'
 import { conditionsOf } from './filters'
 import { columnOf } from './resource'
 import { scopeOf } from './scope'
@@ -22,7 +24,12 @@ const maxNamed = 200
  * what a search was made by has its name even after it was disabled.
  * The further query values of a resource filter by the column of the same name; a list of codes names records, too.
  */
-export async function suggest(
+export const suggestions =
+  ({ entity, records: { table }, options, services }: Engine): AnyHandler =>
+  ({ query }) =>
+    suggest(entity, table, options.suggestions?.(query) ?? query, services.database)
+
+async function suggest(
   entity: AnyEntity,
   table: AnyPgTable,
   query: Readonly<Record<string, unknown>>,

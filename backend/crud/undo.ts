@@ -1,12 +1,14 @@
 import { and, eq, gte } from 'drizzle-orm'
-import { changeHeader } from '@/contract/change-header'
 import { schemaOf } from '@/contract/entity'
 import type { AnyEntity } from '@/contract/entity-types'
-import { caller, context } from '../context'
+import { caller } from '../context'
 import type { Database } from '../db/database'
 import { recordChanges } from '../db/schema/system'
+import type { AnyHandler } from '../http/handlers'
 import { Problem } from '../problem'
 import { isSame } from './changes'
+import { setValues } from './edit'
+import { type Engine, recordKey } from './engine'
 import type { Row } from './serialize'
 
 interface Undo {
@@ -17,10 +19,17 @@ interface Undo {
   settable?: readonly string[]
 }
 
-/** Announces which changes a call has recorded, by which they can be undone. */
-export function addChangesHeader(changeIds: readonly number[]): void {
-  if (changeIds.length > 0) context().headers[changeHeader] = changeIds.join()
-}
+/** Sets what a change of the caller has changed back to what it was. */
+export const undo =
+  (engine: Engine): AnyHandler =>
+  async ({ params }) => {
+    const { entity, records, services } = engine
+    const key = recordKey(entity, params)
+    const [row = {}] = await records.unchanged([key])
+    const patch = await valuesBefore(entity, { row, changeId: Number(params.changeId) }, services.database)
+    const [record] = await setValues(engine, [key], patch)
+    return record
+  }
 
 /**
  * The values of a record before one of its changes, for undoing it. Throws for another account's change (`forbidden`),

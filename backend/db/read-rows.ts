@@ -5,6 +5,9 @@ import type { Database } from './database'
 
 export type Row = Record<string, unknown>
 
+/** A row of a table as the store reads it. */
+export type RowOf<T extends AnyPgTable> = T['$inferSelect']
+
 interface RowQuery {
   where?: SQL
   orderBy: readonly SQL[]
@@ -55,7 +58,11 @@ function readerOfTable(table: AnyPgTable): TableReader {
  * Whole rows of a table. The statement is generated once, because Drizzle's own `select` takes longer to generate than
  * the database to run it, and every list and record is read here.
  */
-export async function readRows(table: AnyPgTable, query: RowQuery, database: Database): Promise<Row[]> {
+export async function readRows<T extends AnyPgTable>(
+  table: T,
+  query: RowQuery,
+  database: Database,
+): Promise<RowOf<T>[]> {
   const { list, from, read } = readerOfTable(table)
   const { text, values } = compile(tailOf(query))
   const rows = await database.rows(`select ${list}${from}${text}`, values)
@@ -124,12 +131,12 @@ export async function readKeys(
 }
 
 /** Updates rows like Drizzle's `update`, and returns those that then fulfil a condition. */
-export async function updateRows(
-  table: AnyPgTable,
+export async function updateRows<T extends AnyPgTable>(
+  table: T,
   patch: Row,
   { where, returned }: { where: SQL; returned: SQL | undefined },
   database: Database,
-): Promise<Row[]> {
+): Promise<RowOf<T>[]> {
   const { list, read } = readerOfTable(table)
   const columns: Record<string, Column> = getTableColumns(table)
   const set = Object.entries(patch).flatMap(([name, value]) => {

@@ -91,7 +91,7 @@ function handlersOf(
   const isHeld = () => !caller().isSuper && held(caller()) !== null
   /** The person, and what they are assigned to; locked, so that two changes at once do not both miss the other's. */
   const lockedPerson = async (adminId: number) => {
-    const [admin = {}] = await people.many([adminId], { lock: true })
+    const [admin = {}]: Row[] = await people.many([adminId], { lock: true })
     const theirs = await database.sql.select({ id: to }).from(links).where(eq(of, adminId))
     return { admin, theirs: theirs.map(({ id }) => Number(id)) }
   }
