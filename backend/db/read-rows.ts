@@ -1,7 +1,8 @@
-import { and, Column, eq, getTableColumns, is, SQL, sql } from 'drizzle-orm'
+import { and, asc, Column, eq, getTableColumns, is, SQL, sql } from 'drizzle-orm'
 import type { AnyPgTable } from 'drizzle-orm/pg-core'
 import { compile } from './compiled-statements'
 import type { Database } from './database'
+import { equalsAny } from './equals-any'
 
 export type Row = Record<string, unknown>
 
@@ -67,6 +68,21 @@ export async function readRows<T extends AnyPgTable>(
   const { text, values } = compile(tailOf(query))
   const rows = await database.rows(`select ${list}${from}${text}`, values)
   return rows.map(read)
+}
+
+/** Whole rows with one of these values in a field, in the order of their keys. */
+export function readRowsBy<T extends AnyPgTable>(
+  table: T,
+  field: keyof RowOf<T> & string,
+  values: Iterable<unknown>,
+  database: Database,
+  options: Pick<RowQuery, 'lock'> = {},
+): Promise<RowOf<T>[]> {
+  const columns: Record<string, Column> = getTableColumns(table)
+  const key = Object.values(columns).find(({ primary }) => primary)
+  const column = columns[field]
+  if (!key || !column) throw new Error(`Rows cannot be read by ${field}.`)
+  return readRows(table, { where: equalsAny(column, values), orderBy: [asc(key)], ...options }, database)
 }
 
 /**

@@ -1,11 +1,10 @@
-import { and, asc, eq, gte, isNull, lte, ne } from 'drizzle-orm'
+import { and, eq, gte, isNull, lte, ne } from 'drizzle-orm'
 import { freights as entity } from '@/contract/entities/freights'
 import { crud } from '../../crud/crud'
 import type { LineSource } from '../../crud/lines'
 import type { Row } from '../../crud/serialize'
 import type { Database } from '../../db/database'
-import { equalsAny } from '../../db/equals-any'
-import { readRows } from '../../db/read-rows'
+import { readRowsBy } from '../../db/read-rows'
 import { carriers, freightSurcharges, freights } from '../../db/schema/freights'
 import { subdivisions } from '../../db/schema/places'
 import { handlers } from '../../http/handlers'
@@ -81,8 +80,7 @@ async function isIn(subdivisionId: number, countryId: number | undefined, databa
 export async function refuseOverlap(rows: readonly FreightRow[], database: Database): Promise<void> {
   const offered = rows.filter(({ status }) => status === 'Enabled')
   const ids = [...new Set(offered.map(({ carrierId }) => carrierId))]
-  const where = equalsAny(carriers.carrierId, ids)
-  await readRows(carriers, { where, orderBy: [asc(carriers.carrierId)], lock: true }, database)
+  await readRowsBy(carriers, 'carrierId', ids, database, { lock: true })
   for (const { freightId, carrierId, countryId, subdivisionId, minWeight, maxWeight } of offered) {
     const [other] = await database.sql
       .select({ freightId: freights.freightId })

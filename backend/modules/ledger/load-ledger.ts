@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
-import { readRows } from '../../db/read-rows'
+import { readRowsBy } from '../../db/read-rows'
 import { orderLines, orders } from '../../db/schema/ordering'
 import { warehouses } from '../../db/schema/organisation'
 import { orderPackageLines, orderPackages } from '../../db/schema/parcels'
@@ -40,11 +40,7 @@ export async function loadLedger(
   database: Database,
 ): Promise<Ledger> {
   const ids = rows.map(({ orderId }) => orderId)
-  const lines = (await readRows(
-    orderLines,
-    { where: equalsAny(orderLines.orderId, ids), orderBy: [asc(orderLines.orderLineId)] },
-    database,
-  )) as OrderLineRow[]
+  const lines = await readRowsBy(orderLines, 'orderId', ids, database)
   const known = await ledgersOf(lines, database)
   const booked = lines.map((row): LedgerLine => ledgerLine(row, known))
   const byOrder = groupBy(booked, ({ orderId }) => orderId)
@@ -98,16 +94,8 @@ async function ledgersOf(lines: readonly OrderLineRow[], database: Database): Pr
     .innerJoin(orderPackages, eq(orderPackages.orderPackageId, orderPackageId))
     .where(equalsAny(orderLineId, ids))
     .orderBy(asc(orderPackageLineId))
-  const ofLines = { where: equalsAny(orderPurchases.orderLineId, ids), orderBy: [asc(orderPurchases.orderPurchaseId)] }
-  const listed = (await readRows(orderPurchases, ofLines, database)) as ListRow[]
-  const bought = (await readRows(
-    purchaseOrderLines,
-    {
-      where: equalsAny(purchaseOrderLines.orderLineId, ids),
-      orderBy: [asc(purchaseOrderLines.purchaseOrderLineId)],
-    },
-    database,
-  )) as PurchaseLineRow[]
+  const listed = await readRowsBy(orderPurchases, 'orderLineId', ids, database)
+  const bought = await readRowsBy(purchaseOrderLines, 'orderLineId', ids, database)
   return {
     allocations: groupBy(allocations, (row) => row.orderLineId),
     parcels: groupBy(parcels, (row) => row.orderLineId),
@@ -119,12 +107,7 @@ async function ledgersOf(lines: readonly OrderLineRow[], database: Database): Pr
 /** The rows of stock of these SKUs, locked in the order of their keys. */
 async function lockedStock(skuIds: readonly number[], database: Database): Promise<StockRow[]> {
   if (skuIds.length === 0) return []
-  const where = equalsAny(inventories.productSkuId, skuIds)
-  const rows = (await readRows(
-    inventories,
-    { where, orderBy: [asc(inventories.inventoryId)], lock: true },
-    database,
-  )) as InventoryRow[]
+  const rows = await readRowsBy(inventories, 'productSkuId', skuIds, database, { lock: true })
   const facts = await placeFacts(rows, database)
   return rows.map((row) => ({ row: { ...row }, ...facts(row) }))
 }
@@ -177,7 +160,5 @@ async function promisedElsewhere(
 }
 
 /** Locks orders by id; the order of locks begins with them. */
-export async function lockOrders(orderIds: readonly number[], database: Database): Promise<OrderRow[]> {
-  const where = equalsAny(orders.orderId, [...new Set(orderIds)])
-  return (await readRows(orders, { where, orderBy: [asc(orders.orderId)], lock: true }, database)) as OrderRow[]
-}
+export const lockOrders = (orderIds: readonly number[], database: Database): Promise<OrderRow[]> =>
+  readRowsBy(orders, 'orderId', new Set(orderIds), database, { lock: true })

@@ -1,7 +1,6 @@
-import { asc } from 'drizzle-orm'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
-import { readRows } from '../../db/read-rows'
+import { readRowsBy } from '../../db/read-rows'
 import { orderLines } from '../../db/schema/ordering'
 import { inventories } from '../../db/schema/stock'
 import type { OrderRow } from './ledger-rows'
@@ -21,9 +20,6 @@ export async function lockOrdersAndStock({ orderIds, skuIds = [] }: Wanted, data
     .from(orderLines)
     .where(equalsAny(orderLines.orderId, [...orderIds]))
   const ids = [...new Set([...skuIds, ...skus.map(({ productSkuId }) => productSkuId)])]
-  if (ids.length > 0) {
-    const where = equalsAny(inventories.productSkuId, ids)
-    await readRows(inventories, { where, orderBy: [asc(inventories.inventoryId)], lock: true }, database)
-  }
+  if (ids.length > 0) await readRowsBy(inventories, 'productSkuId', ids, database, { lock: true })
   return orders
 }

@@ -1,7 +1,7 @@
-import { and, asc, isNull, sql } from 'drizzle-orm'
+import { and, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
-import { readRows } from '../../db/read-rows'
+import { readRowsBy } from '../../db/read-rows'
 import { invoiceCounters, invoices, orderPackages } from '../../db/schema/parcels'
 import { groupBy } from '../../group-by'
 import { declarationsOf } from './customs'
@@ -36,13 +36,8 @@ export async function invoiceParcels(
   packageIds: readonly number[],
   database: Database,
 ): Promise<(Invoice & { orderPackageId: number })[]> {
-  const where = equalsAny(orderPackages.orderPackageId, [...packageIds])
-  const rows = await readRows(
-    orderPackages,
-    { where, orderBy: [asc(orderPackages.orderPackageId)], lock: true },
-    database,
-  )
-  await numberInvoices(rows as PackageRow[], database)
+  const rows = await readRowsBy(orderPackages, 'orderPackageId', packageIds, database, { lock: true })
+  await numberInvoices(rows, database)
   return [...(await invoicesOf(packageIds, database))].map(([orderPackageId, invoice]) => ({
     orderPackageId,
     ...invoice,

@@ -1,7 +1,6 @@
-import { asc } from 'drizzle-orm'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
-import { readRows } from '../../db/read-rows'
+import { readRowsBy } from '../../db/read-rows'
 import { orderPackageLines, orderPackages } from '../../db/schema/parcels'
 import { StartOver } from '../../http/start-over'
 import type { Ledger } from '../ledger/ledger'
@@ -22,16 +21,8 @@ export async function ordersIn(packageIds: readonly number[], database: Database
 }
 
 /** The lines of parcels, in their order. */
-export async function linesOf(packageIds: readonly number[], database: Database): Promise<PackageLineRow[]> {
-  return (await readRows(
-    orderPackageLines,
-    {
-      where: equalsAny(orderPackageLines.orderPackageId, [...packageIds]),
-      orderBy: [asc(orderPackageLines.orderPackageLineId)],
-    },
-    database,
-  )) as PackageLineRow[]
-}
+export const linesOf = (packageIds: readonly number[], database: Database): Promise<PackageLineRow[]> =>
+  readRowsBy(orderPackageLines, 'orderPackageId', packageIds, database)
 
 /** Locks what comes before parcels in the order of locks: their orders, and the stock of the SKUs of these. */
 export const lockBefore = (orderIds: readonly number[], database: Database): Promise<OrderRow[]> =>
@@ -41,12 +32,7 @@ export const lockBefore = (orderIds: readonly number[], database: Database): Pro
 export async function lockPackages(packageIds: readonly number[], database: Database): Promise<PackageRow[]> {
   const before = await ordersIn(packageIds, database)
   await lockBefore(before, database)
-  const where = equalsAny(orderPackages.orderPackageId, [...packageIds])
-  const rows = (await readRows(
-    orderPackages,
-    { where, orderBy: [asc(orderPackages.orderPackageId)], lock: true },
-    database,
-  )) as PackageRow[]
+  const rows = await readRowsBy(orderPackages, 'orderPackageId', packageIds, database, { lock: true })
   const locked = new Set(before)
   if ((await ordersIn(packageIds, database)).some((id) => !locked.has(id))) throw new StartOver()
   return rows

@@ -1,10 +1,9 @@
-import { asc } from 'drizzle-orm'
 import { purchaseOrders as purchaseEntity } from '@/contract/entities/purchase-orders'
 import type { AnyEntity } from '@/contract/entity-types'
 import { type TrackedMove, trackChanges } from '../../crud/changes'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
-import { readRows } from '../../db/read-rows'
+import { readRowsBy } from '../../db/read-rows'
 import {
   purchaseInspections,
   purchaseOrderPackages,
@@ -78,8 +77,7 @@ async function touchedBy(ids: readonly number[], { skuIds = [], takesStock }: Wa
 export async function lockPurchases(ids: readonly number[], wanted: Wanted, database: Database): Promise<void> {
   const before = await touchedBy(ids, wanted, database)
   await lockOrdersAndStock(before, database)
-  const where = equalsAny(purchaseOrders.purchaseOrderId, [...ids])
-  await readRows(purchaseOrders, { where, orderBy: [asc(purchaseOrders.purchaseOrderId)], lock: true }, database)
+  await readRowsBy(purchaseOrders, 'purchaseOrderId', ids, database, { lock: true })
   const known = new Set(before.orderIds)
   if ((await touchedBy(ids, wanted, database)).orderIds.some((id) => !known.has(id))) throw new StartOver()
 }
@@ -128,52 +126,13 @@ function purchasesOf(facts: Awaited<ReturnType<typeof factsOf>>): Map<number, Le
 
 /** The rows beneath purchase orders, by their keys. */
 export async function factsOf(ids: readonly number[], database: Database) {
-  const key = [...ids]
-  const rows = (await readRows(
-    purchaseOrders,
-    { where: equalsAny(purchaseOrders.purchaseOrderId, key), orderBy: [asc(purchaseOrders.purchaseOrderId)] },
-    database,
-  )) as PurchaseOrderRow[]
-  const lines = (await readRows(
-    purchaseOrderLines,
-    {
-      where: equalsAny(purchaseOrderLines.purchaseOrderId, key),
-      orderBy: [asc(purchaseOrderLines.purchaseOrderLineId)],
-    },
-    database,
-  )) as PurchaseLineRow[]
-  const packages = (await readRows(
-    purchaseOrderPackages,
-    {
-      where: equalsAny(purchaseOrderPackages.purchaseOrderId, key),
-      orderBy: [asc(purchaseOrderPackages.purchaseOrderPackageId)],
-    },
-    database,
-  )) as SupplierPackageRow[]
-  const inspections = (await readRows(
-    purchaseInspections,
-    {
-      where: equalsAny(purchaseInspections.purchaseOrderId, key),
-      orderBy: [asc(purchaseInspections.purchaseInspectionId)],
-    },
-    database,
-  )) as InspectionRow[]
-  const refunds = (await readRows(
-    purchaseRefunds,
-    { where: equalsAny(purchaseRefunds.purchaseOrderId, key), orderBy: [asc(purchaseRefunds.purchaseRefundId)] },
-    database,
-  )) as RefundRow[]
-  const refundLines = (await readRows(
-    purchaseRefundLines,
-    {
-      where: equalsAny(
-        purchaseRefundLines.purchaseRefundId,
-        refunds.map(({ purchaseRefundId }) => purchaseRefundId),
-      ),
-      orderBy: [asc(purchaseRefundLines.purchaseRefundLineId)],
-    },
-    database,
-  )) as RefundLineRow[]
+  const rows = await readRowsBy(purchaseOrders, 'purchaseOrderId', ids, database)
+  const lines = await readRowsBy(purchaseOrderLines, 'purchaseOrderId', ids, database)
+  const packages = await readRowsBy(purchaseOrderPackages, 'purchaseOrderId', ids, database)
+  const inspections = await readRowsBy(purchaseInspections, 'purchaseOrderId', ids, database)
+  const refunds = await readRowsBy(purchaseRefunds, 'purchaseOrderId', ids, database)
+  const refundIds = refunds.map(({ purchaseRefundId }) => purchaseRefundId)
+  const refundLines = await readRowsBy(purchaseRefundLines, 'purchaseRefundId', refundIds, database)
   return {
     ...{ rows, lines },
     packages: groupBy(packages, (row) => row.purchaseOrderId),
