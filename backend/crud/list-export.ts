@@ -13,10 +13,10 @@ import type { Database } from '../db/database'
 import { takeLock } from '../db/own-lock'
 import { readKeys } from '../db/read-rows'
 import { backgroundTasks } from '../db/schema/system'
-import { type AnyCall, type AnyHandler, type HandlerMap, mergeHandlers } from '../http/handlers'
+import type { AnyCall, AnyHandler, HandlerMap } from '../http/handlers'
 import { invalid, parse } from '../http/parse'
 import { addPart, resultUrlOf } from '../jobs/task-files'
-import { isOpen, leased, startTask, type Task } from '../jobs/tasks'
+import { isOpen, leased, startTask } from '../jobs/tasks'
 import { Problem } from '../problem'
 import type { Services } from '../services'
 import type { ListConditions } from './crud-options'
@@ -58,18 +58,18 @@ interface State {
  * `POST {path}/export` of every list: a file with all of its rows, created in the background. Each portion uses the
  * list's own handler, so the file has exactly what its owner may see in the list at that time.
  */
-export function exportPart(services: Services, lists: Lists): Exports {
+export function exportPart({ database }: Services, { handlers, conditions, workbooks }: Lists) {
   const listed = (entities as readonly AnyEntity[]).filter(({ operations }) => operations.includes('list'))
-  const exports = listed.map((entity) => exportOf(entity, services, lists))
+  const exported = listed.map((entity): Exported => {
+    const { path } = entity
+    const list = handlers[`GET ${path}`]
+    if (!list) throw new Error(`${path} has no list.`)
+    return { entity, list, condition: conditions[path], workbook: workbooks[path] }
+  })
   return {
-    handlers: mergeHandlers(...exports.map(({ handlers }) => handlers)),
-    tasks: Object.assign({}, ...exports.map(({ tasks }) => tasks)),
+    handlers: Object.fromEntries(exported.map((one) => [`POST ${taskOf(one.entity)}`, startExport(one, database)])),
+    tasks: Object.fromEntries(exported.map((one) => [taskOf(one.entity), exportTask(one, database)])),
   }
-}
-
-interface Exports {
-  handlers: HandlerMap
-  tasks: Readonly<Record<string, Task>>
 }
 
 interface Lists {
@@ -79,67 +79,20 @@ interface Lists {
   workbooks: Readonly<Record<string, Workbook>>
 }
 
-function exportOf(entity: AnyEntity, { database }: Services, { handlers, conditions, workbooks }: Lists): Exports {
-  const workbook = workbooks[entity.path]
-  const name = `${entity.path}/export`
-  const readRows = async (query: ListQuery, keys: Parameters['keys'], call: AnyCall): Promise<Row[]> => {
-    // One more than there can be, so that the list need not count.
-    const page = { ...query, ids: keys, page: 1, pageSize: keys.length + 1 }
-    const list = handlers[`GET ${entity.path}`]
-    if (!list) throw new Error(`${entity.path} has no list.`)
-    const { items } = (await asEntered(async () => list({ ...call, query: page }))) as { items: Row[] }
-    const byKey = new Map(items.map((row) => [row[entity.id], row]))
-    return keys.map((key) => byKey.get(key)).filter((row) => row !== undefined)
-  }
+interface Exported {
+  entity: AnyEntity
+  list: AnyHandler
+  condition: ListConditions[string] | undefined
+  workbook: Workbook | undefined
+}
 
-  const dropKeys = (id: number) =>
-    database.sql
-      .update(backgroundTasks)
-      .set({ parameters: sql`${backgroundTasks.parameters} - 'keys'` })
-      .where(eq(backgroundTasks.backgroundTaskId, id))
+const taskOf = ({ path }: AnyEntity) => `${path}/export`
 
-  const task = leased<Parameters, State>({
-    area: entity.area,
-    use: 'read',
-    limit,
-    start: () => ({ done: 0 }),
-    portion: async ({ parameters, state, backgroundTaskId }) => {
-      const { keys, columns, timeZone } = parameters
-      const query = parse(entity.rules.query, parameters.query)
-      const wanted = keys.slice(state.done, state.done + portionRows)
-      const rows = wanted.length > 0 ? await readRows(query, wanted, noRequest) : []
-      const part = Math.floor(state.done / portionRows)
-      if (columns)
-        await addPart(database, { backgroundTaskId, part, content: csvOf(rows, columns, timeZone, part === 0) })
-      else if (workbook) await addLines({ backgroundTaskId, part }, await workbook.linesOf(rows), database)
-      const done = state.done + wanted.length
-      const isDone = done >= keys.length
-      // Half a million keys are megabytes, and nothing reads them any more.
-      if (isDone) await dropKeys(backgroundTaskId)
-      if (isDone && !columns && workbook) await finishWorkbook(backgroundTaskId, workbook.headings, database)
-      return {
-        state: { done },
-        progressRate: (done / Math.max(1, keys.length)) * 100,
-        isDone,
-        result: resultUrlOf(backgroundTaskId),
-      }
-    },
-  })
-
-  const csvOf = (
-    rows: readonly Row[],
-    columns: NonNullable<Parameters['columns']>,
-    timeZone: string,
-    isFirst: boolean,
-  ) => {
-    const reader = { timeZone, language: context().language }
-    const fields = columns.map(({ field }) => ({ field, meta: metaOf(schemaOf(entity, field)) }))
-    const cells = rows.map((row) => fields.map(({ field, meta }) => exportCell(field, meta, row, reader)))
-    const titles = columns.map(({ field, title }) => escapeFormula(title ?? field))
-    return isFirst ? byteOrderMark + toCsv([titles, ...cells]) : toCsv(cells)
-  }
-
-  const request: AnyHandler = async ({ body }) => {
+/** Queues the export of what the list has now. */
+const startExport =
+  (exported: Exported, database: Database): AnyHandler =>
+  async ({ body }) => {
+    const { entity, workbook } = exported
     const { query: texts = {}, columns, timeZone = 'UTC' } = body as ListExport
     if (!columns && !workbook) throw invalid([{ field: 'columns', text: 'required' }])
     const unknown = (columns ?? []).filter(({ field }) => !Object.hasOwn(entity.recordFields, field))
@@ -148,34 +101,89 @@ function exportOf(entity: AnyEntity, { database }: Services, { handlers, conditi
     const { page: _page, pageSize: _size, ...query } = texts
     // Also before the keys are read, which is the expensive part.
     await refuseTooManyOpen(database)
-    const keys = await keysOf(parse(entity.rules.query, query))
+    const keys = await keysOf(exported, parse(entity.rules.query, query), database)
     const day = formatDate(new Date().toISOString(), timeZone)
     const fileName = `${entity.path}-${day}.${columns ? 'csv' : 'xlsx'}`
     const parameters: Parameters = { keys, query, columns, timeZone, fileName }
     context().status = 202
     await takeLock(database, 'exports', caller().adminId)
     await refuseTooManyOpen(database)
-    return startTask(database, name, { ...parameters })
+    return startTask(database, taskOf(entity), { ...parameters })
   }
-  return { handlers: { [`POST ${entity.path}/export`]: request }, tasks: { [name]: task } }
-
-  /** Only the keys of all rows in the order of the list; the list's handler decides which of them are returned. */
-  async function keysOf(query: ListQuery): Promise<Parameters['keys']> {
-    const { table, key } = referenced(entity.path)
-    const further = await conditions[entity.path]?.(query)
-    const where = and(scopeOf(table), conditionsOf(entity, table, query, database), further)
-    const orderBy = orderOf(entity, table, query.sort)
-    const keys = await readKeys(table, key, { where, orderBy, limit: maxRows + 1 }, database)
-    if (keys.length > maxRows) throw new Problem('tooManyRows', { max: maxRows })
-    return keys
-  }
-}
 
 async function refuseTooManyOpen({ sql: store }: Database): Promise<void> {
   const isMine = and(eq(backgroundTasks.adminId, caller().adminId), like(backgroundTasks.name, '%/export'), isOpen)
   const [open] = await store.select({ count: count() }).from(backgroundTasks).where(isMine)
   if ((open?.count ?? 0) >= maxOpen)
     throw new Problem('tooManyExports', { max: maxOpen }, undefined, { 'Retry-After': String(retryAfterS) })
+}
+
+/** Only the keys of all rows in the order of the list; the list's handler decides which of them are returned. */
+async function keysOf({ entity, condition }: Exported, query: ListQuery, database: Database) {
+  const { table, key } = referenced(entity.path)
+  const further = await condition?.(query)
+  const where = and(scopeOf(table), conditionsOf(entity, table, query, database), further)
+  const orderBy = orderOf(entity, table, query.sort)
+  const keys = await readKeys(table, key, { where, orderBy, limit: maxRows + 1 }, database)
+  if (keys.length > maxRows) throw new Problem('tooManyRows', { max: maxRows })
+  return keys
+}
+
+const exportTask = ({ entity, list, workbook }: Exported, database: Database) =>
+  leased<Parameters, State>({
+    area: entity.area,
+    use: 'read',
+    limit,
+    start: () => ({ done: 0 }),
+    portion: async ({ parameters: { keys, columns, timeZone, query }, state, backgroundTaskId }) => {
+      const wanted = keys.slice(state.done, state.done + portionRows)
+      const rows = await readRows({ entity, list }, parse(entity.rules.query, query), wanted)
+      const part = Math.floor(state.done / portionRows)
+      if (columns) {
+        const content = csvOf(entity, rows, { columns, timeZone, isFirst: part === 0 })
+        await addPart(database, { backgroundTaskId, part, content })
+      } else if (workbook) await addLines({ backgroundTaskId, part }, await workbook.linesOf(rows), database)
+      const done = state.done + wanted.length
+      const isDone = done >= keys.length
+      // Half a million keys are megabytes, and nothing reads them any more.
+      if (isDone) await dropKeys(backgroundTaskId, database)
+      if (isDone && !columns && workbook) await finishWorkbook(backgroundTaskId, workbook.headings, database)
+      const progressRate = (done / Math.max(1, keys.length)) * 100
+      return { state: { done }, progressRate, isDone, result: resultUrlOf(backgroundTaskId) }
+    },
+  })
+
+/** The rows of a portion as the list shows them; those that it shows no more are left out. */
+async function readRows(
+  { entity, list }: Pick<Exported, 'entity' | 'list'>,
+  query: ListQuery,
+  keys: Parameters['keys'],
+): Promise<Row[]> {
+  if (keys.length === 0) return []
+  // One more than there can be, so that the list need not count.
+  const page = { ...query, ids: keys, page: 1, pageSize: keys.length + 1 }
+  const { items } = (await asEntered(() => list({ ...noRequest, query: page }))) as { items: Row[] }
+  const byKey = new Map(items.map((row) => [row[entity.id], row]))
+  return keys.map((key) => byKey.get(key)).filter((row) => row !== undefined)
+}
+
+const dropKeys = (backgroundTaskId: number, database: Database) =>
+  database.sql
+    .update(backgroundTasks)
+    .set({ parameters: sql`${backgroundTasks.parameters} - 'keys'` })
+    .where(eq(backgroundTasks.backgroundTaskId, backgroundTaskId))
+
+interface Csv extends Pick<Parameters, 'timeZone'> {
+  columns: NonNullable<Parameters['columns']>
+  isFirst: boolean
+}
+
+function csvOf(entity: AnyEntity, rows: readonly Row[], { columns, timeZone, isFirst }: Csv): string {
+  const reader = { timeZone, language: context().language }
+  const fields = columns.map(({ field }) => ({ field, meta: metaOf(schemaOf(entity, field)) }))
+  const cells = rows.map((row) => fields.map(({ field, meta }) => exportCell(field, meta, row, reader)))
+  const titles = columns.map(({ field, title }) => escapeFormula(title ?? field))
+  return isFirst ? byteOrderMark + toCsv([titles, ...cells]) : toCsv(cells)
 }
 
 /** A file has names of persons as they were entered: it is read again by sheets and other systems. */
@@ -186,4 +194,4 @@ const toCsv = (lines: readonly string[][]): string =>
   lines.length > 0 ? `${papaparse.unparse(lines as string[][], { newline: '\r\n' })}\r\n` : ''
 
 /** Lists read only their query, so the rest of the request is empty. */
-const noRequest = { params: {}, query: {}, body: undefined } as unknown as AnyCall
+const noRequest = { params: {}, query: {}, body: undefined } as AnyCall
