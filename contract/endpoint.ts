@@ -58,12 +58,7 @@ export function endpoint<
   Query extends z.ZodType = typeof noQuery,
   Body extends z.ZodType = typeof nothing,
 >(options: Options<Query, Body, Answer>): Endpoint<Query, Body, Answer> {
-  return {
-    use: 'read',
-    query: noQuery as unknown as Query,
-    body: nothing as unknown as Body,
-    ...options,
-  }
+  return { use: 'read', query: noQuery, body: nothing, ...options } as Endpoint<Query, Body, Answer>
 }
 
 /** The pattern of each kind of path parameter; a path that does not match is unknown to the contract. */

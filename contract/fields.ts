@@ -280,7 +280,7 @@ const withinCompany = { to: 'companies', by: 'companyId' }
 const within: Readonly<Record<string, FieldMeta['within']>> = { sites: withinCompany, warehouses: withinCompany }
 const trees: ReadonlySet<string> = new Set(['categories'])
 export const ref = (to: string) =>
-  marked(z.int().positive() as unknown as RefSchema, {
+  marked(z.int().positive() as RefSchema, {
     kind: 'ref',
     to,
     ...(within[to] && { within: within[to] }),
@@ -290,7 +290,7 @@ export const ref = (to: string) =>
 /** The keys of several records elsewhere. The branded type adds a field of names to the record: `productIds` brings `productNames`. */
 export type RefsSchema = z.ZodArray<z.ZodInt> & { readonly refersToMany: true }
 export const refs = (to: string, max = 200) =>
-  marked(z.array(z.int().positive()).max(max) as unknown as RefsSchema, { kind: 'refs', to })
+  marked(z.array(z.int().positive()).max(max) as RefsSchema, { kind: 'refs', to })
 
 /** Whether a period has begun or is over; worked out whenever it is read, and a filter of the list. */
 export const phase = (start: string, end: string) => {
@@ -304,7 +304,7 @@ export const key = () => marked(z.int().positive(), { kind: 'id' })
 /** A code by which another record is referred to. The branded type adds a name to the record: `currency` brings `currencyName`. */
 export type CodeRefSchema = z.ZodString & { readonly refersByCode: true }
 export const codeRef = (to: string, by: string, pattern: RegExp) =>
-  marked(z.string().regex(pattern) as unknown as CodeRefSchema, { kind: 'ref', to, by })
+  marked(z.string().regex(pattern) as CodeRefSchema, { kind: 'ref', to, by })
 
 /** A currency of the list of currencies. */
 export const currencyRef = () => codeRef('currencies', 'code', /^[A-Z]{3}$/)

@@ -56,5 +56,5 @@ export function lines<E extends Shape, F extends Shape = Record<never, never>>(
     .check(eachOnce((line) => (line as Record<string, unknown>)[key], [key]))
   setLineShape(draft, shown)
   setStored(draft, marked(z.array(z.object(recordShape(shown))), meta))
-  return marked(draft, meta) as unknown as LinesSchema<E, F>
+  return marked(draft, meta) as LinesSchema<E, F>
 }

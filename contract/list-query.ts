@@ -79,7 +79,7 @@ export function listRules(
     total: z.enum(['exact']).optional(),
     ...shape,
   })
-  return { filters, sortable: sortableFields, query: query as unknown as z.ZodType<ListQuery> }
+  return { filters, sortable: sortableFields, query: query as z.ZodType<ListQuery> }
 }
 
 /** A page that can be read. The error names the limit, so that the caller searches for less. */

@@ -23,7 +23,7 @@ export function countHandlers({ database }: Services, conditions: ListConditions
   return Object.fromEntries(
     lists.map((entity): [string, AnyHandler] => [
       `GET ${entity.path}/counts`,
-      ({ query }) => countsOf(entity, query as unknown as ListQuery & { by?: string }, { database, conditions }),
+      ({ query }) => countsOf(entity, query as ListQuery & { by?: string }, { database, conditions }),
     ]),
   )
 }

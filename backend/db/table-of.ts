@@ -123,7 +123,7 @@ export function tableOf<E extends AnyEntity>(
     ],
   )
   entities.set(table, entity)
-  return table as unknown as TableOf<E>
+  return table as TableOf<E>
 }
 
 function uniqueOn(

@@ -15,8 +15,7 @@ interface PostgresError {
 /** The PostgreSQL error behind a failure, wherever the query layer has put it. */
 export function postgresError(error: unknown): PostgresError | undefined {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    if ('code' in at && typeof at.code === 'string' && /^[0-9A-Z]{5}$/.test(at.code))
-      return at as unknown as PostgresError
+    if ('code' in at && typeof at.code === 'string' && /^[0-9A-Z]{5}$/.test(at.code)) return at as PostgresError
   }
   return undefined
 }

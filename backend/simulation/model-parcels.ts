@@ -34,7 +34,7 @@ export const ordersOf = ({ parts }: Pick<ModelParcel, 'parts'>): ModelOrder[] =>
 
 /** Pieces of orders of one customer and address, none on hold, and no more than are allocated and in no parcel. */
 function refuseApart(wishes: readonly ModelWish[]): void {
-  const orders = ordersOf({ parts: wishes as unknown as ModelPart[] })
+  const orders = ordersOf({ parts: wishes as ModelPart[] })
   refuse(orders.every(({ isHeld, city }) => !isHeld && city === orders[0]?.city))
   refuse(wishes.every(({ line, qty }) => qty <= line.allocated))
 }

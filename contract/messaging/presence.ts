@@ -27,4 +27,4 @@ export const presenceEndpoints = Object.fromEntries(
       summary: 'Tell colleagues that one reads or types in a conversation. It counts for 15 s, in this session only',
     }),
   ]),
-) as unknown as PresenceEndpoints
+) as PresenceEndpoints

@@ -38,7 +38,7 @@ export async function openEmbedded({ dataDir, workerFile, onLost }: Options): Pr
       throw new Error(`The data folder ${dataDir} cannot be opened: ${cause.message}`, { cause })
     })
     const client = new pg.Client({
-      stream: () => new ProtocolStream(worker) as never,
+      stream: () => new ProtocolStream(worker),
       user: 'postgres',
       database: 'postgres',
     })

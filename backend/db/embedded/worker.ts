@@ -38,7 +38,7 @@ class DurableFiles extends NodeFS {
   override async init(...parameters: Parameters<NodeFS['init']>) {
     const prepared = await super.init(...parameters)
     prepared.emscriptenOpts.preRun?.push((module) => {
-      const files = (module as unknown as { NODEFS: NodeFileSystem }).NODEFS
+      const files = (module as { NODEFS: NodeFileSystem }).NODEFS
       files.stream_ops.fsync = ({ nfd }) => {
         if (nfd !== undefined) fsyncSync(nfd)
       }

@@ -69,7 +69,7 @@ async function readByToken(tokenHash: string, database: Database) {
   if (!values) return null
   const names = [...Object.keys(columns), 'leftMs']
   const { leftMs, ...row } = Object.fromEntries(names.map((name, index) => [name, values[index]]))
-  return { account: accountIn(row as unknown as Row, tokenHash), leftMs: Number(leftMs) }
+  return { account: accountIn(row as Row, tokenHash), leftMs: Number(leftMs) }
 }
 
 /**

@@ -50,7 +50,7 @@ export function categoryPart(services: Services): ModulePart {
     handlers: mergeHandlers(
       handlers({
         'GET categories/suggestions': async ({ query: { parentId, keyword, ids } }) => {
-          const search = { page: 1, pageSize: maxSuggestions, sort: [], keyword } as unknown as ListQuery
+          const search = { page: 1, pageSize: maxSuggestions, sort: [], keyword } as ListQuery
           const rows = await database.sql
             .select()
             .from(categories)

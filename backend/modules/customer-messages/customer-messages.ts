@@ -28,7 +28,7 @@ const maxShown = 100
 export function customerMessagePart(services: Services, access: ProviderAccess): ModulePart {
   const { database } = services
   const siteRecords = new Records(siteEntity, sites, database)
-  const orderRecords = new Records(orderEntity as never, orders, database)
+  const orderRecords = new Records(orderEntity, orders, database)
 
   const modesOf = async (siteId: number) => {
     const stored = await database.sql.select().from(siteMessages).where(eq(siteMessages.siteId, siteId))

@@ -51,7 +51,7 @@ export function testHandlers(services: Services, access: ProviderAccess): Handle
       `POST ${entity.path}/{id}/test`,
       async ({ params, body }: AnyCall) => {
         const given = (body ?? {}) as { code?: string; to?: string }
-        const records = new Records(entity as unknown as AnyEntity, tables[entity.path], services.database)
+        const records = new Records(entity as AnyEntity, tables[entity.path], services.database)
         const row = (await records.one(params.id as number)) as Row
         const texts = await textsIn(entity.path, row, given.code, services)
         const to = await recipientOf(entity.path, given.to, services)

@@ -10,7 +10,7 @@ export async function withAddressLines<Row extends Readonly<Record<string, unkno
   const codes = new Set(rows.map(({ country }) => String(country)))
   const names = await labelsOfAll(new Map([['countries.isoCode', codes]]), database)
   return rows.map((row) => {
-    const address = row as unknown as AddressParts
+    const address = row as Row & AddressParts
     return {
       ...row,
       lines: addressLines(address, names.get(`countries.isoCode ${address.country}`) ?? address.country),

@@ -140,7 +140,7 @@ async function sendStored(found: Served | null, wanted: string | undefined): Pro
   const mimeType = isSheet ? download : await typeOf(file)
   const { size } = file
   const range = rangeIn(wanted, size)
-  const body = Readable.toWeb(file.stream(range)) as unknown as ReadableStream
+  const body = Readable.toWeb(file.stream(range)) as ReadableStream
   const headers = {
     ...harmless,
     'Content-Type': mimeType,

@@ -14,7 +14,7 @@ export function multipartOf(request: Context): { parser: busboy.Busboy; source: 
   if (!/^multipart\/form-data\b/i.test(headers['content-type'] ?? '')) throw new Problem('mediaType')
   const { body } = request.req.raw
   if (!body) throw new Problem('noFile')
-  return { parser: parserFor(headers), source: Readable.fromWeb(body as unknown as WebStream) }
+  return { parser: parserFor(headers), source: Readable.fromWeb(body as WebStream) }
 }
 
 function parserFor(headers: Record<string, string>): busboy.Busboy {

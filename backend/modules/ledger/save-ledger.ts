@@ -117,7 +117,7 @@ async function updateAges(ids: readonly number[], database: Database): Promise<v
     .where(equalsAny(inventoryId, [...ids]))
 }
 
-const list = listEntity as unknown as AnyEntity
+const list = listEntity as AnyEntity
 
 /** The purchase list; what lost its last piece goes from it. Its rows have timelines of their own. */
 async function saveList(ledger: Ledger, database: Database): Promise<void> {
@@ -153,7 +153,7 @@ async function saveList(ledger: Ledger, database: Database): Promise<void> {
   if (written.length > 0) await trackChanges(list, 'update', written, database)
 }
 
-const entity = orderEntity as unknown as AnyEntity
+const entity = orderEntity as AnyEntity
 
 async function saveOrders(
   ledger: Ledger,

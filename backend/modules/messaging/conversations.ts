@@ -61,7 +61,7 @@ function handlersOf(channel: MessageChannel, sending: Sending): HandlerMap {
       if (row.unreadCount > 0) return shown(row)
       return shown(await change(row, { unreadCount: 1 }, [{ type: 'update-unread-count' }], database))
     },
-    [`GET ${channel}records`]: ({ query }) => listRecords(channel, query as unknown as RecordQuery, database),
+    [`GET ${channel}records`]: ({ query }) => listRecords(channel, query as RecordQuery, database),
     [`GET ${channel}records/{id}`]: async ({ params }) =>
       serializeMessage(await messageIn(channel, Number(params.id), database), context().language),
     [`POST ${channel}records`]: async ({ body }) => {

@@ -31,7 +31,7 @@ export async function failPayments(orderIds: readonly number[], database: Databa
     .where(and(equalsAny(payments.orderId, [...orderIds]), eq(payments.status, 'Pending')))
     .returning()
   const written = failed.map((after) => ({ before: { ...after, status: 'Pending' }, after }))
-  if (written.length > 0) await trackChanges(entity as unknown as AnyEntity, 'update', written, database)
+  if (written.length > 0) await trackChanges(entity as AnyEntity, 'update', written, database)
 }
 
 /** The parcels that are packed and have not left, in which pieces of an order are. */

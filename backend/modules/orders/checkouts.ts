@@ -29,5 +29,5 @@ export async function expireCheckouts(database: Database): Promise<void> {
     .where(and(eq(checkouts.status, 'Open'), lte(checkouts.expireTime, sql`now()`)))
     .returning()
   const written = expired.map((after) => ({ before: { ...after, status: 'Open' }, after }))
-  if (written.length > 0) await trackChanges(entity as unknown as AnyEntity, 'update', written, database)
+  if (written.length > 0) await trackChanges(entity as AnyEntity, 'update', written, database)
 }

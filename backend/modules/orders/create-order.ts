@@ -136,7 +136,7 @@ export async function settleCheckout(
   const set = { status: 'Paid' as const, orderId, updatedTime: new Date(), version: sql`version + 1` }
   const [after] = await database.sql.update(checkouts).set(set).where(eq(checkouts.checkoutId, checkoutId)).returning()
   if (before && after) {
-    await trackChanges(checkoutEntity as unknown as AnyEntity, 'update', [{ before, after }], database)
+    await trackChanges(checkoutEntity as AnyEntity, 'update', [{ before, after }], database)
   }
 }
 

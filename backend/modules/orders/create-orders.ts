@@ -19,8 +19,9 @@ export async function createOrders(drafts: readonly OrderDraft[], database: Data
   )
   // Before the orders are there, so that a SKU which is gone stores nothing.
   const copied = await copiedFacts(lines, database)
-  await insertMany(database, orders, completed.map(({ lines: _, ...order }) => order) as never)
-  await insertMany(database, orderLines, copied as never)
+  const rows = completed.map(({ lines: _, ...order }) => order)
+  await insertMany(database, orders, rows as (typeof orders.$inferInsert)[])
+  await insertMany(database, orderLines, copied as (typeof orderLines.$inferInsert)[])
   const keys = completed.map(({ orderId }) => Number(orderId))
   await trackCreation(keys, database)
   return keys

@@ -9,7 +9,7 @@ import { orderEvents } from '../../db/schema/ordering'
 import type { OrderRow } from '../ledger/ledger-rows'
 
 const maxEntries = 100
-const entity = orderEntity as unknown as AnyEntity
+const entity = orderEntity as AnyEntity
 
 /** What has happened to an order, latest first: its own changes and moves, and what other documents did to its pieces. */
 export async function timelineOf({ orderId }: OrderRow, database: Database) {

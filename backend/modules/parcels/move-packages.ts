@@ -16,7 +16,7 @@ import { ledgerOf, linesOf, type PackageLineRow, type PackageRow } from './packa
 import { type ParcelEventKind, recordParcelEvents } from './parcel-timeline'
 import { sentTwice, storeSentTwice } from './sent-twice'
 
-const entity = packageEntity as unknown as AnyEntity
+const entity = packageEntity as AnyEntity
 
 interface Move {
   action: string

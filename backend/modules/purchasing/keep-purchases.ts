@@ -9,7 +9,7 @@ import { loadPurchases } from './purchase-ledger'
 /** Whether pieces to come were bought for orders that are cancelled, and the buyer has not decided about them. */
 export async function isBoughtForCancelled(row: PurchaseOrderRow, database: Database): Promise<boolean> {
   const purchase = (await loadPurchases([row.purchaseOrderId], {}, database)).purchases.get(row.purchaseOrderId)
-  const lines = await purchaseLineFacts((purchase?.lines ?? []) as unknown as Row[], row as unknown as Row, database)
+  const lines = await purchaseLineFacts((purchase?.lines ?? []) as Row[], row as Row, database)
   return lines.some(({ orderCancelled }) => orderCancelled === true)
 }
 
@@ -25,7 +25,7 @@ export async function keepPurchases(
     row,
     { action: 'keep', given: { ...given } },
     async ({ lines }) => {
-      const facts = await purchaseLineFacts(lines as unknown as Row[], row as unknown as Row, database)
+      const facts = await purchaseLineFacts(lines as Row[], row as Row, database)
       for (const [place, line] of lines.entries()) if (facts[place]?.orderCancelled) line.isKept = true
     },
     database,

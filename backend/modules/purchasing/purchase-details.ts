@@ -74,7 +74,7 @@ export async function purchaseLineFacts(lines: readonly Row[], purchase: Row, da
   const cancelled = await cancelledOrders(lines, database)
   const names = await labelsOf('products', [...new Set(lines.map(({ productId }) => Number(productId)))], database)
   return lines.map((shown) => {
-    const line = shown as unknown as PurchaseLineRow
+    const line = shown as PurchaseLineRow
     const refunded = back.get(line.purchaseOrderLineId) ?? new Big(0)
     const landed = lineCost(line).minus(refunded)
     const refundable = refundableOf(documents, line)

@@ -142,7 +142,7 @@ export async function factsOf(ids: readonly number[], database: Database) {
   }
 }
 
-const entity = purchaseEntity as unknown as AnyEntity
+const entity = purchaseEntity as AnyEntity
 
 interface SaveOptions {
   /** The move that did it, for the timelines of the purchase orders that it was for. */

@@ -206,7 +206,7 @@ async function receive(
   }))
   const stored = await database.sql.insert(purchaseInspections).values(values).returning()
   const written = stored.map((after) => ({ after }))
-  await trackChanges(inspectionEntity as unknown as AnyEntity, 'create', written, database)
+  await trackChanges(inspectionEntity as AnyEntity, 'create', written, database)
   await settlePurchases(ids, database)
   const seen = await visibleKeys(keys, database)
   return stored.filter(({ purchaseInspectionId }) => seen.has(purchaseInspectionId))

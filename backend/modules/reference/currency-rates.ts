@@ -20,9 +20,9 @@ import { previousRates, refuseJump, withoutTrailingZeros } from './previous-rate
 
 /** Exchange rates: added by one user, reviewed by another. A decision is final. */
 export function currencyRateHandlers({ database }: Services): HandlerMap {
-  const described = entity as unknown as AnyEntity
+  const described = entity as AnyEntity
   const rates = new Records(described, currencyRates, database)
-  const known = new Records(currencyEntity as unknown as AnyEntity, currencies, database)
+  const known = new Records(currencyEntity as AnyEntity, currencies, database)
 
   const serialized = async (rows: Row[]): Promise<CurrencyRate[]> => {
     const records = await serialize(described, rows, database)
@@ -37,7 +37,7 @@ export function currencyRateHandlers({ database }: Services): HandlerMap {
       previousTime: previous[index]?.effectiveTime ?? null,
       enteredByName: names.get(Number(record.enteredBy)) ?? null,
       reviewedByName: names.get(Number(record.reviewedBy)) ?? null,
-    })) as unknown as CurrencyRate[]
+    })) as CurrencyRate[]
   }
   const serializedOne = async (row: Row): Promise<CurrencyRate> => {
     const [record] = await serialized([row])

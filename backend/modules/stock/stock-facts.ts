@@ -19,7 +19,7 @@ const keyOf = (row: { productSkuId: number; warehouseId: number }) => `${row.pro
 
 /** Rows of stock with what follows from other documents: SKU, parcels, what is on the way, cost and minimum. */
 export async function withStockFacts(rows: readonly Row[], database: Database): Promise<Row[]> {
-  const places = rows as unknown as readonly InventoryRow[]
+  const places = rows as readonly InventoryRow[]
   if (places.length === 0) return []
   const skuIds = [...new Set(places.map(({ productSkuId }) => productSkuId))]
   const skus = await skusOf(skuIds, database)

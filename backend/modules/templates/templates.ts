@@ -79,7 +79,7 @@ function templatesOf(entity: AnyEntity & { path: TemplateKind }, table: AnyPgTab
       decorate: (rows) => withFindings(rows, database),
     }),
   }
-  const templates = crud(entity, table, services, options as never)
+  const templates = crud(entity, table, services, options)
   const { handlers, records } = templates
   const bodies = new EmailBodies(records, services)
   const refuseSender = ({ sender, companyId }: Row) =>

@@ -13,25 +13,25 @@ const ownerOf = (index: number) => (index < 6 ? lanternId : harbourId)
 /** Help pages of two companies and templates of each kind, in three languages. */
 export async function fillTemplates(database: Database): Promise<void> {
   const demo = templateTexts.map((texts, index) => ({ ...texts, key: index + 1, companyId: ownerOf(index) }))
-  const common = demo.map(({ scene, companyId }) => ({ companyId, sceneType: scene, priority: 10 }))
-  const content = demo.map(({ text }, index) => ({ ...common[index], content: text.en }))
+  const commonOf = ({ scene, companyId }: (typeof demo)[number]) => ({ companyId, sceneType: scene, priority: 10 })
+  const content = demo.map((texts) => ({ ...commonOf(texts), content: texts.text.en }))
   const rowsOf = <Row>(key: string, rows: readonly Row[]) => rows.map((row, index) => ({ ...row, [key]: index + 1 }))
-  await insertMany(database, smsTemplates, rowsOf('smsTemplateId', content) as never)
-  await insertMany(database, lineTemplates, rowsOf('lineTemplateId', content) as never)
+  await insertMany(database, smsTemplates, rowsOf('smsTemplateId', content))
+  await insertMany(database, lineTemplates, rowsOf('lineTemplateId', content))
   const approved = content.map((row, index) => ({
     ...row,
     // Some have been approved by the provider, so they reach customers who have not written for a day.
     providerName: index % 2 === 0 ? `quayside_${index + 1}` : null,
     providerLanguage: index % 2 === 0 ? 'en_US' : null,
   }))
-  await insertMany(database, whatsappTemplates, rowsOf('whatsappTemplateId', approved) as never)
-  const emails = demo.map(({ subject, text }, index) => ({
-    ...common[index],
-    subject: subject.en,
-    body: html(text.en),
+  await insertMany(database, whatsappTemplates, rowsOf('whatsappTemplateId', approved))
+  const emails = demo.map((texts) => ({
+    ...commonOf(texts),
+    subject: texts.subject.en,
+    body: html(texts.text.en),
     isHtml: true,
   }))
-  await insertMany(database, emailTemplates, rowsOf('emailTemplateId', emails) as never)
+  await insertMany(database, emailTemplates, rowsOf('emailTemplateId', emails))
 
   const pages = [lanternId, harbourId].flatMap((companyId) =>
     helpPageTexts.map(([type, friendlyUrl, title, text]) => ({ companyId, type, friendlyUrl, title, text })),

@@ -166,7 +166,7 @@ function refuseOverlap(
   else prepared.offered.set(name, [...offers, { ...place, row: row.row }])
 }
 
-const tracked = freightEntity as unknown as AnyEntity
+const tracked = freightEntity as AnyEntity
 
 async function store({ freightId, prices: given, ...place }: FreightItem, database: Database): Promise<number> {
   if (freightId === undefined) {

@@ -6,7 +6,7 @@ import { purchaseInspections } from '../../../db/schema/purchase-documents'
 import { updateEach } from '../../../db/update-each'
 import type { InspectionRow } from '../purchase-ledger'
 
-const entity = inspectionEntity as unknown as AnyEntity
+const entity = inspectionEntity as AnyEntity
 
 /** Stores inspections that a move has changed, with the move in their timelines; stamps them. */
 export async function saveInspections(

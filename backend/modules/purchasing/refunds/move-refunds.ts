@@ -22,7 +22,7 @@ import { refusedPurchase } from '../refused-purchase'
 import { revalueLine } from '../revalue-line'
 import { refuseAbovePaid } from './request-refund'
 
-const entity = refundEntity as unknown as AnyEntity
+const entity = refundEntity as AnyEntity
 
 type Refund = LedgerPurchase['refunds'][number]
 

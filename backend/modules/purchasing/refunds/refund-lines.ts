@@ -12,7 +12,7 @@ import {
 } from '../../ledger/purchase-pieces'
 import type { LedgerPurchase } from '../purchase-ledger'
 
-export interface WantedLine {
+export type WantedLine = {
   purchaseOrderLineId: number
   qty: number
   amount?: number

@@ -100,7 +100,7 @@ export async function completedLines(lines: readonly Row[], refund: Row, databas
   const purchase = (await loadPurchases([id], {}, database)).purchases.get(id)
   if (!purchase) return []
   const kind = refund.kind as Draft['kind']
-  const rows = allotted(purchase, kind, lines as unknown as readonly WantedLine[])
+  const rows = allotted(purchase, kind, lines as readonly WantedLine[])
   return rows.map((row, index) => ({ ...lines[index], ...row }))
 }
 
