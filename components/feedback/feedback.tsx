@@ -24,9 +24,8 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
   const t = useTranslations('errors')
   const [toasts, setToasts] = useState<Toast[]>([])
   const [alert, setAlert] = useState<{ text: string; requestId: string | null } | null>(null)
-  const [question, setQuestion] = useState<(Question & { resolve: (yes: boolean) => void }) | null>(null)
+  const { question, confirm } = useConfirm()
   const next = useRef(0)
-  const pendingQuestion = useRef<((yes: boolean) => void) | null>(null)
   const used = useRef(new Set<string>())
   /** Stays mounted after first use, so that it can fade out. */
   const wasUsed = (name: string, isUsed: boolean) => {
@@ -71,7 +70,7 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
     },
     [show],
   )
-  const { batches, run: batch, retry, resume, undo: takeBack, close } = useBatches(notifyError)
+  const { batches, run: batch, resume, undo: takeBack, close } = useBatches(notifyError)
 
   const feedback = useMemo<Feedback>(
     () => ({
@@ -80,20 +79,9 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
       notifyError,
       dismiss,
       batch,
-      confirm: (question, settled) =>
-        new Promise((resolve) => {
-          // A dialog replaced by another one is cancelled.
-          pendingQuestion.current?.(false)
-          pendingQuestion.current = resolve
-          const close = (yes: boolean) => {
-            setQuestion((shown) => (shown?.resolve === close ? null : shown))
-            resolve(yes)
-          }
-          setQuestion({ ...question, resolve: close })
-          settled?.addEventListener('abort', () => close(true))
-        }),
+      confirm,
     }),
-    [batch, notifyError, addToast, dismiss, notify],
+    [batch, confirm, notifyError, addToast, dismiss, notify],
   )
 
   const hadToasts = wasUsed('toasts', toasts.length > 0)
@@ -105,14 +93,7 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
         <NotificationStack>
           {hadToasts && <Toasts toasts={toasts} onClose={removeToast} />}
           {hadBatches && (
-            <BatchNotices
-              batches={batches}
-              onClose={close}
-              onRetry={retry}
-              onResume={resume}
-              onUndo={takeBack}
-              onError={notifyError}
-            />
+            <BatchNotices batches={batches} onClose={close} onResume={resume} onUndo={takeBack} onError={notifyError} />
           )}
         </NotificationStack>
       )}
@@ -124,6 +105,28 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
       )}
     </FeedbackContext>
   )
+}
+
+/** Asks one question at a time. */
+function useConfirm() {
+  const [question, setQuestion] = useState<(Question & { resolve: (yes: boolean) => void }) | null>(null)
+  const pending = useRef<((yes: boolean) => void) | null>(null)
+  const confirm = useCallback<Feedback['confirm']>(
+    (question, settled) =>
+      new Promise((resolve) => {
+        // A dialog replaced by another one is cancelled.
+        pending.current?.(false)
+        pending.current = resolve
+        const close = (yes: boolean) => {
+          setQuestion((shown) => (shown?.resolve === close ? null : shown))
+          resolve(yes)
+        }
+        setQuestion({ ...question, resolve: close })
+        settled?.addEventListener('abort', () => close(true))
+      }),
+    [],
+  )
+  return { question, confirm }
 }
 
 /** Calls that fail for the same reason share one toast. */

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { TaskOutcome } from '@/contract/background-tasks'
 import { ApiError } from '@/lib/api/api'
-import { isAccepted, pollTask } from './poll-task'
+import { isAccepted, pollTask, type TaskEnd } from './poll-task'
 import { type Failure, type Id, type Progress, runBatch } from './run-batch'
 
 /** An action to run once for each of several records. */
@@ -68,86 +68,96 @@ const fresh: Omit<Batch, 'key' | 'job' | 'total' | 'stop'> = {
   ...{ file: null, undo: null },
 }
 
+type Change = (part: Partial<Batch> | ((batch: Batch) => Partial<Batch>)) => void
+
+/** One run over the records of a job, and its two ways to end early: with a call to the server or without. */
+function runOf(job: BatchJob, change: Change, fail: (error: unknown) => void) {
+  const stopper = new AbortController()
+  let task: TaskEnd | null = null
+  const abort = () => {
+    stopper.abort()
+    change({ state: 'stopping' })
+  }
+  const stop = () => {
+    if (!job.cancel) return abort()
+    change({ state: 'stopping' })
+    job.cancel().catch((error: unknown) => {
+      // The task may have ended before its cancellation was rejected.
+      change(({ state }) => ({ state: state === 'stopping' ? 'running' : state }))
+      fail(error)
+    })
+  }
+  const finishTask = async (response: Parameters<typeof pollTask>[0]) => {
+    change({ taskRate: 0 })
+    task = await pollTask(response, (taskRate) => change({ taskRate }))
+    if (!task.file) return
+    change({ file: task.file })
+    job.onFile?.(task.file)
+  }
+  const work = async (id: Id) => {
+    try {
+      const response = await job.work(id)
+      if (isAccepted(response)) await finishTask(response)
+      job.onItemDone?.(id)
+    } catch (error) {
+      // The remaining items would be rejected, too, and the session dialog is shown once.
+      if (error instanceof ApiError && error.status === expired) {
+        abort()
+        fail(error)
+      }
+      throw error
+    }
+  }
+  const run = async () => {
+    if (!stopper.signal.aborted) change({ state: 'running' })
+    const outcome = await runBatch(job.ids, work, {
+      signal: stopper.signal,
+      onProgress: ({ total, left, failures }) => change({ ended: total - left.length, taskRate: null, failures }),
+    })
+    const isStopped = task?.isCancelled || outcome.left.length > 0
+    const byRecord = task?.outcome && progressOf(task.outcome)
+    change({
+      ...{ state: isStopped ? 'stopped' : 'finished', left: outcome.left, undo: job.undo?.() ?? null },
+      ...(byRecord && { ...byRecord, ended: byRecord.total }),
+    })
+    job.onEnd(byRecord ?? outcome)
+  }
+  return { run, stop, abort }
+}
+
+interface Leaving {
+  abort: () => void
+  onLeave?: () => void
+}
+
 /** Runs batches sequentially and holds the state of each until its notice is closed. */
 export function useBatches(fail: (error: unknown) => void) {
   const [batches, setBatches] = useState<readonly Batch[]>([])
   const next = useRef(0)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   /** The batches that leaving the page ends, queued ones as well. */
-  const active = useRef(new Map<number, { abort: () => void; onLeave?: () => void }>())
+  const active = useRef(new Map<number, Leaving>())
 
+  const changeOne = useCallback((key: number, part: Parameters<Change>[0]) => {
+    const changed = (batch: Batch) => ({ ...batch, ...(typeof part === 'function' ? part(batch) : part) })
+    setBatches((all) => all.map((batch) => (batch.key === key ? changed(batch) : batch)))
+  }, [])
   const start = useCallback(
     (key: number, job: BatchJob): Promise<void> => {
-      const stopper = new AbortController()
-      const change = (part: Partial<Batch>) =>
-        setBatches((all) => all.map((batch) => (batch.key === key ? { ...batch, ...part } : batch)))
-      const abort = () => {
-        stopper.abort()
-        change({ state: 'stopping' })
-      }
-      const stop = () => {
-        if (!job.cancel) return abort()
-        change({ state: 'stopping' })
-        job.cancel().catch((error: unknown) => {
-          // The task may have ended before its cancellation was rejected.
-          setBatches((all) =>
-            all.map((one) => (one.key === key && one.state === 'stopping' ? { ...one, state: 'running' } : one)),
-          )
-          fail(error)
-        })
-      }
-      let isCancelled = false
-      let atServer: TaskOutcome | null = null
-      const work = (id: Id) =>
-        perform(id).catch((error: unknown) => {
-          // The remaining items would be rejected, too, and the session dialog is shown once.
-          if (error instanceof ApiError && error.status === expired) {
-            abort()
-            fail(error)
-          }
-          throw error
-        })
-      const perform = async (id: Id) => {
-        const response = await job.work(id)
-        if (isAccepted(response)) await finishTask(response)
-        job.onItemDone?.(id)
-      }
-      const finishTask = async (response: Parameters<typeof pollTask>[0]) => {
-        change({ taskRate: 0 })
-        const end = await pollTask(response, (taskRate) => change({ taskRate }))
-        isCancelled = end.isCancelled
-        atServer = end.outcome
-        if (!end.file) return
-        change({ file: end.file })
-        job.onFile?.(end.file)
-      }
+      const { run, stop, abort } = runOf(job, (part) => changeOne(key, part), fail)
       const batch: Batch = { ...fresh, key, job, total: job.ids.length, stop }
       setBatches((all) =>
         all.some((known) => known.key === key)
           ? all.map((known) => (known.key === key ? batch : known))
           : [...all, batch],
       )
-      const run = async () => {
-        if (!stopper.signal.aborted) change({ state: 'running' })
-        const outcome = await runBatch(job.ids, work, {
-          signal: stopper.signal,
-          onProgress: ({ total, left, failures }) => change({ ended: total - left.length, taskRate: null, failures }),
-        })
-        active.current.delete(key)
-        const { left } = outcome
-        const isStopped = isCancelled || left.length > 0
-        const end = { state: isStopped ? 'stopped' : 'finished', left, undo: job.undo?.() ?? null } as const
-        const byRecord = atServer && progressOf(atServer)
-        change({ ...end, ...(byRecord && { ...byRecord, ended: byRecord.total }) })
-        job.onEnd(byRecord ?? outcome)
-      }
       if (job.isFollowed) return run()
       active.current.set(key, { abort, onLeave: job.onLeave })
-      const running = queue.current.then(run)
+      const running = queue.current.then(run).finally(() => active.current.delete(key))
       queue.current = running.catch(() => {})
       return running
     },
-    [fail],
+    [fail, changeOne],
   )
 
   /** Ends when the batch does. An empty one makes no call and has no notice. */
@@ -157,10 +167,6 @@ export function useBatches(fail: (error: unknown) => void) {
       next.current += 1
       await start(next.current, job)
     },
-    [start],
-  )
-  const retry = useCallback(
-    ({ key, job, failures }: Batch) => void start(key, { ...job, ids: failures.map(({ id }) => id) }),
     [start],
   )
   /** Goes on with everything that is not done. */
@@ -177,19 +183,27 @@ export function useBatches(fail: (error: unknown) => void) {
     ({ key, job }: Batch) => {
       const rest = job.undo?.()
       if (rest) void start(key, rest)
-      else setBatches((all) => all.map((batch) => (batch.key === key ? { ...batch, undo: null } : batch)))
+      else changeOne(key, { undo: null })
     },
-    [start],
+    [start, changeOne],
   )
   const close = useCallback((key: number) => setBatches((all) => all.filter((batch) => batch.key !== key)), [])
 
-  const isBusy = batches.some((batch) => !isOver(batch) && !batch.job.isFollowed)
+  useStopOnLeave(
+    active.current,
+    batches.some((batch) => !isOver(batch) && !batch.job.isFollowed),
+  )
+
+  return { batches, run, resume, undo, close }
+}
+
+/** Asks before the page is left while batches run, and then starts no further record of them. */
+function useStopOnLeave(active: ReadonlyMap<number, Leaving>, isBusy: boolean) {
   useEffect(() => {
     if (!isBusy) return
-    const batchesNow = active.current
-    // No further record: a call that is sent while the page is left may be carried out, and its response is lost.
+    // A call that is sent while the page is left may be carried out, and its response is lost.
     const stopAll = () => {
-      for (const { abort } of batchesNow.values()) abort()
+      for (const { abort } of active.values()) abort()
     }
     const onUnload = (event: BeforeUnloadEvent) => {
       event.preventDefault()
@@ -197,7 +211,7 @@ export function useBatches(fail: (error: unknown) => void) {
     }
     const onHide = () => {
       stopAll()
-      for (const { onLeave } of batchesNow.values()) onLeave?.()
+      for (const { onLeave } of active.values()) onLeave?.()
     }
     window.addEventListener('beforeunload', onUnload)
     window.addEventListener('pagehide', onHide)
@@ -205,7 +219,5 @@ export function useBatches(fail: (error: unknown) => void) {
       window.removeEventListener('beforeunload', onUnload)
       window.removeEventListener('pagehide', onHide)
     }
-  }, [isBusy])
-
-  return { batches, run, retry, resume, undo, close }
+  }, [active, isBusy])
 }
