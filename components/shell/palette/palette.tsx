@@ -64,60 +64,50 @@ export function Palette({ menu, onShortcuts, onClose }: Props) {
           }}
         />
         <Command.List>
-          {groups.length > 0 && (
-            <Command.Group heading={t('paletteNumbers')}>
-              {groups.map(({ path, ids }) => (
-                <Item key={path} value={`group ${path}`} onSelect={() => open(findRoute(path, ids))}>
-                  {t('paletteSelected', { count: ids.length, shown: formatNumber(ids.length, 0), name: nameOf(path) })}
-                </Item>
-              ))}
-            </Command.Group>
-          )}
+          <Group
+            heading={t('paletteNumbers')}
+            items={groups.map(({ path, ids }) => ({
+              value: `group ${path}`,
+              onSelect: () => open(findRoute(path, ids)),
+              label: t('paletteSelected', {
+                count: ids.length,
+                shown: formatNumber(ids.length, 0),
+                name: nameOf(path),
+              }),
+            }))}
+          />
           {missing.length > 0 && (
             <Box role="note" sx={{ px: 3, py: 2, fontSize: 13, color: 'error.main', overflowWrap: 'anywhere' }}>
               {t('paletteMissing', { list: missing.slice(0, maxMissing).join(', ') })}
             </Box>
           )}
-          {records.length > 0 && (
-            <Command.Group heading={t('paletteRecords')}>
-              {records.map(({ path, id, name, note }) => (
-                <Item key={`${path} ${id}`} value={`${path} ${id}`} onSelect={() => open(findRoute(path, [id]))}>
-                  <Box component="span" dir="auto" sx={{ fontWeight: 600 }}>
-                    {name}
-                  </Box>{' '}
-                  {note && <span dir="auto">{note} </span>}
-                  <Box component="span" sx={{ color: 'text.secondary' }}>
-                    {nameOf(path)}
-                  </Box>
-                </Item>
-              ))}
-            </Command.Group>
-          )}
-          {pages.length > 0 && (
-            <Command.Group heading={t('palettePages')}>
-              {pages.map(({ href, title }) => (
-                <Item key={href} value={`page ${href}`} onSelect={() => open(href)}>
-                  {titles(title)}
-                </Item>
-              ))}
-            </Command.Group>
-          )}
-          {offered.length > 0 && (
-            <Command.Group heading={t('paletteActions')}>
-              {offered.map(({ key, text: label, onSelect }) => (
-                <Item
-                  key={key}
-                  value={`action ${key}`}
-                  onSelect={() => {
-                    onClose()
-                    onSelect()
-                  }}
-                >
-                  {label}
-                </Item>
-              ))}
-            </Command.Group>
-          )}
+          <Group
+            heading={t('paletteRecords')}
+            items={records.map(({ path, id, name, note }) => ({
+              value: `${path} ${id}`,
+              onSelect: () => open(findRoute(path, [id])),
+              label: <RecordName name={name} note={note} kind={nameOf(path)} />,
+            }))}
+          />
+          <Group
+            heading={t('palettePages')}
+            items={pages.map(({ href, title }) => ({
+              value: `page ${href}`,
+              onSelect: () => open(href),
+              label: titles(title),
+            }))}
+          />
+          <Group
+            heading={t('paletteActions')}
+            items={offered.map(({ key, text: label, onSelect }) => ({
+              value: `action ${key}`,
+              onSelect: () => {
+                onClose()
+                onSelect()
+              },
+              label,
+            }))}
+          />
           {isEmpty && (
             <Box role="status" sx={{ px: 3, py: 4, color: 'text.secondary' }}>
               {error ? explanation(error) : t(isBusy ? 'paletteBusy' : 'paletteNothing')}
@@ -129,4 +119,31 @@ export function Palette({ menu, onShortcuts, onClose }: Props) {
   )
 }
 
-const Item = (props: { value: string; onSelect: () => void; children: ReactNode }) => <Command.Item {...props} />
+interface Item {
+  value: string
+  onSelect: () => void
+  label: ReactNode
+}
+
+const Group = ({ heading, items }: { heading: string; items: readonly Item[] }) =>
+  items.length > 0 && (
+    <Command.Group heading={heading}>
+      {items.map(({ label, ...item }) => (
+        <Command.Item key={item.value} {...item}>
+          {label}
+        </Command.Item>
+      ))}
+    </Command.Group>
+  )
+
+const RecordName = ({ name, note, kind }: { name: string; note: ReactNode; kind: string }) => (
+  <>
+    <Box component="span" dir="auto" sx={{ fontWeight: 600 }}>
+      {name}
+    </Box>{' '}
+    {note && <span dir="auto">{note} </span>}
+    <Box component="span" sx={{ color: 'text.secondary' }}>
+      {kind}
+    </Box>
+  </>
+)
