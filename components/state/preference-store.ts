@@ -40,16 +40,7 @@ export function createPreferenceStore({ adminId, known, send }: Options): Prefer
   let timer: ReturnType<typeof setTimeout> | undefined
   const unsentKey = `unsent:${adminId}`
 
-  const keyOf = (name: string) => {
-    const [kind, about] = split(name)
-    return about === undefined ? `${kind}:${adminId}` : `${kind}:${adminId}:${about}`
-  }
-  const nameOf = (key: string) => {
-    const [kind, rest] = split(key)
-    const [owner, about] = split(rest ?? '')
-    if (owner !== String(adminId)) return undefined
-    return about === undefined ? kind : `${kind}:${about}`
-  }
+  const { keyOf, nameOf } = storageKeysOf(adminId)
   const copy = (name: string, text: string) => {
     writeStored('localStorage', keyOf(name), text === '' ? null : text)
   }
@@ -125,6 +116,21 @@ export function createPreferenceStore({ adminId, known, send }: Options): Prefer
     start,
     subscribe,
   }
+}
+
+/** The names of one user's preferences in the storage of the browser. */
+function storageKeysOf(adminId: number) {
+  const keyOf = (name: string) => {
+    const [kind, about] = split(name)
+    return about === undefined ? `${kind}:${adminId}` : `${kind}:${adminId}:${about}`
+  }
+  const nameOf = (key: string) => {
+    const [kind, rest] = split(key)
+    const [owner, about] = split(rest ?? '')
+    if (owner !== String(adminId)) return undefined
+    return about === undefined ? kind : `${kind}:${about}`
+  }
+  return { keyOf, nameOf }
 }
 
 /** Splits at the first colon. */
