@@ -9,6 +9,7 @@ import visuallyHidden from '@mui/utils/visuallyHidden'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { inputLabel } from '@/components/theme/form-styles'
+import { FilePicker } from '@/components/ui/file-picker'
 import { SortableList } from '@/components/ui/sortable-list'
 import { isMediaAddress } from '@/contract/formats'
 import type { SharedProps } from '../inputs/kind-input'
@@ -30,16 +31,10 @@ interface Props extends SharedProps {
 const keysOf = (urls: readonly string[]) =>
   urls.map((url, at) => `${url} ${urls.slice(0, at).filter((other) => other === url).length}`)
 
-/** Several pictures: upload, drop, paste or URL; ordered by dragging or by buttons, the first is the main one. */
-export function ImagesEditor(props: Props) {
-  const { name, label, required, error, helperText, inputRef, onBlur, category, value, maxItems, onChange, onBusy } =
-    props
+/** The list that is edited, and its ways in: uploads, edited pictures and addresses. */
+function useImageList({ name, label, category, value, maxItems, onChange, onBusy }: Props) {
   const t = useTranslations('pictures')
-  const common = useTranslations('common')
-  const file = useRef<HTMLInputElement>(null)
-  const [address, setAddress] = useState('')
   const [problem, setProblem] = useState('')
-  const [moved, setMoved] = useState('')
   // Several uploads may end before the form renders again.
   const latest = useRef(value)
   useEffect(() => {
@@ -50,38 +45,43 @@ export function ImagesEditor(props: Props) {
     onChange(urls)
   }
   const add = (url: string) => change([...latest.current, url])
-  const { coming, uploadError, pending, send, cancel, clearError } = useFileUpload({
+  const upload = useFileUpload({
     ...{ kind: 'image', category, subcategory: name, isQueued: true, onUploaded: add, onBusy },
   })
-  const { edit, saving, dialog } = usePictureEditor({
+  const editor = usePictureEditor({
     ...{ label, category, subcategory: name, onBusy },
     onSaved: (before, url) => {
       const at = latest.current.indexOf(before)
       change(at < 0 ? [...latest.current, url] : latest.current.with(at, url))
     },
   })
-  const room = () => maxItems - latest.current.length - pending()
-  const take = (files: FileList | null): boolean => {
-    const chosen = [...(files ?? [])]
+  const room = () => maxItems - latest.current.length - upload.pending()
+  const take = (files: Iterable<File>): boolean => {
+    const chosen = [...files]
     if (chosen.length === 0) return false
     const isTooMuch = chosen.length > room()
     setProblem(isTooMuch ? t('full', { max: maxItems }) : '')
-    if (!isTooMuch) send(chosen)
+    if (!isTooMuch) upload.send(chosen)
     return true
   }
-  const addAddress = () => {
-    const url = address.trim()
-    if (!isMediaAddress(url)) return setProblem(t('scheme'))
-    if (room() < 1) return setProblem(t('full', { max: maxItems }))
-    add(url)
-    setAddress('')
+  const addAddress = (url: string): boolean => {
+    const isMedia = isMediaAddress(url)
+    const isRefused = !isMedia || room() < 1
+    if (isRefused) setProblem(isMedia ? t('full', { max: maxItems }) : t('scheme'))
+    else add(url)
+    return !isRefused
   }
-  const move = (from: number, to: number) => {
-    const urls = [...value]
-    urls.splice(to, 0, ...urls.splice(from, 1))
-    change(urls)
-    setMoved(t('moved', { position: to + 1, total: urls.length }))
-  }
+  return { change, take, addAddress, upload, editor, problem, clearProblem: () => setProblem('') }
+}
+
+/** Several pictures: upload, drop, paste or URL; ordered by dragging or by buttons, the first is the main one. */
+export function ImagesEditor(props: Props) {
+  const { label, required, error, helperText, inputRef, onBlur, value, maxItems } = props
+  const t = useTranslations('pictures')
+  const common = useTranslations('common')
+  const file = useRef<HTMLInputElement>(null)
+  const { change, take, addAddress, upload, editor, problem, clearProblem } = useImageList(props)
+  const { coming, uploadError } = upload
   const message = problem || uploadError || helperText
   return (
     <Box
@@ -97,24 +97,15 @@ export function ImagesEditor(props: Props) {
         {required && ' *'}
       </Typography>
       {value.length > 0 && (
-        <SortableList
-          ids={keysOf(value)}
+        <SortableImages
+          urls={value}
           label={label}
-          onMove={move}
-          renderItem={(position, handle) => (
-            <ImageTile
-              url={value[position] ?? ''}
-              position={position}
-              total={value.length}
-              handle={handle}
-              onMove={(to) => move(position, to)}
-              onEdit={() => edit(value[position] ?? '')}
-              onRemove={() => {
-                change(value.filter((_, at) => at !== position))
-                setProblem('')
-              }}
-            />
-          )}
+          onMoved={change}
+          onEdit={editor.edit}
+          onRemove={(position) => {
+            change(value.filter((_, at) => at !== position))
+            clearProblem()
+          }}
         />
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-end' }}>
@@ -131,43 +122,17 @@ export function ImagesEditor(props: Props) {
         >
           {t('uploadMany')}
         </Button>
-        <TextField
-          label={t('address')}
-          value={address}
-          onChange={({ target }) => {
-            setAddress(target.value)
-            setProblem('')
-            clearError()
+        <AddressInput
+          onAdd={addAddress}
+          onType={() => {
+            clearProblem()
+            upload.clearError()
           }}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
-            // Prevents the submission of the form.
-            event.preventDefault()
-            addAddress()
-          }}
-          slotProps={{ htmlInput: { inputMode: 'url' } }}
-          sx={{ flex: '1 1 180px' }}
         />
-        <Button
-          size="small"
-          aria-label={common('pair', { name: t('add'), value: t('address') })}
-          onClick={addAddress}
-          sx={{ minHeight: 36 }}
-        >
-          {t('add')}
-        </Button>
       </Box>
-      {saving}
-      {dialog}
-      {coming && (
-        <UploadProgress
-          label={label}
-          part={coming.part}
-          position={coming.position}
-          total={coming.total}
-          onCancel={cancel}
-        />
-      )}
+      {editor.saving}
+      {editor.dialog}
+      {coming && <UploadProgress label={label} {...coming} onCancel={upload.cancel} />}
       {message && (
         <FormHelperText
           error={error || message !== helperText}
@@ -180,23 +145,90 @@ export function ImagesEditor(props: Props) {
       <Typography variant="caption" color="textSecondary">
         {t('manyHint', { count: value.length, max: maxItems })}
       </Typography>
+      <FilePicker ref={file} multiple label={label} accept={uploadTypes.image} onFiles={take} />
+    </Box>
+  )
+}
+
+interface ListProps {
+  urls: readonly string[]
+  label: string
+  onMoved: (urls: string[]) => void
+  onEdit: (url: string) => void
+  onRemove: (position: number) => void
+}
+
+function SortableImages({ urls, label, onMoved, onEdit, onRemove }: ListProps) {
+  const t = useTranslations('pictures')
+  const [moved, setMoved] = useState('')
+  const move = (from: number, to: number) => {
+    const next = [...urls]
+    next.splice(to, 0, ...next.splice(from, 1))
+    onMoved(next)
+    setMoved(t('moved', { position: to + 1, total: next.length }))
+  }
+  return (
+    <>
+      <SortableList
+        ids={keysOf(urls)}
+        label={label}
+        onMove={move}
+        renderItem={(position, handle) => (
+          <ImageTile
+            url={urls[position] ?? ''}
+            position={position}
+            total={urls.length}
+            handle={handle}
+            onMove={(to) => move(position, to)}
+            onEdit={() => onEdit(urls[position] ?? '')}
+            onRemove={() => onRemove(position)}
+          />
+        )}
+      />
       <Box role="status" sx={visuallyHidden}>
         {moved}
       </Box>
-      <input
-        ref={file}
-        type="file"
-        multiple
-        hidden
-        tabIndex={-1}
-        aria-label={label}
-        accept={uploadTypes.image.join()}
+    </>
+  )
+}
+
+interface AddressProps {
+  /** Returns whether the address was taken. */
+  onAdd: (url: string) => boolean
+  onType: () => void
+}
+
+function AddressInput({ onAdd, onType }: AddressProps) {
+  const t = useTranslations('pictures')
+  const common = useTranslations('common')
+  const [address, setAddress] = useState('')
+  const submit = () => onAdd(address.trim()) && setAddress('')
+  return (
+    <>
+      <TextField
+        label={t('address')}
+        value={address}
         onChange={({ target }) => {
-          take(target.files)
-          // Allows choosing the same file again after it was rejected.
-          target.value = ''
+          setAddress(target.value)
+          onType()
         }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // Prevents the submission of the form.
+          event.preventDefault()
+          submit()
+        }}
+        slotProps={{ htmlInput: { inputMode: 'url' } }}
+        sx={{ flex: '1 1 180px' }}
       />
-    </Box>
+      <Button
+        size="small"
+        aria-label={common('pair', { name: t('add'), value: t('address') })}
+        onClick={submit}
+        sx={{ minHeight: 36 }}
+      >
+        {t('add')}
+      </Button>
+    </>
   )
 }

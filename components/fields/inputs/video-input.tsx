@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
+import { FilePicker } from '@/components/ui/file-picker'
 import { StoredVideo } from '../pictures/stored-video'
 import { UploadProgress } from '../upload-progress'
 import { uploadTypes, useFileUpload } from '../use-file-upload'
@@ -59,18 +60,11 @@ export function VideoInput({ shared, value, category, onChange, onBusy }: KindIn
           )}
         </Box>
       )}
-      <input
+      <FilePicker
         ref={file}
-        type="file"
-        hidden
-        tabIndex={-1}
-        aria-label={shared.label}
-        accept={uploadTypes.video.join()}
-        onChange={({ target }) => {
-          send([...(target.files ?? [])].slice(0, 1))
-          // Allows choosing the same file again after it was rejected.
-          target.value = ''
-        }}
+        label={shared.label}
+        accept={uploadTypes.video}
+        onFiles={(files) => send(files.slice(0, 1))}
       />
     </Box>
   )

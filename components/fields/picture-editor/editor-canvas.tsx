@@ -5,16 +5,17 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { drawPicture, shadeOutside } from './draw-picture'
 import {
   cropBetween,
+  cropMoved,
+  drawnTo,
   type Edits,
   type Mark,
   type MarkKind,
   markInMiddle,
-  moveMark,
+  markMoved,
   type Point,
   partOf,
   toOriginal,
   turnedSize,
-  within,
 } from './edits'
 
 export type EditorTool = 'crop' | MarkKind
@@ -84,27 +85,14 @@ export function EditorCanvas({ picture, name, tool, color, text, edits, onChange
       const crop = cropBetween(start, point, all)
       return crop && onChange({ ...edits, crop }, edits.crop === null)
     }
-    const before = edits.marks.at(-1)
-    if (!before) return
-    const points =
-      tool === 'pen' ? [...before.points, original(point)] : [before.points[0] ?? original(start), original(point)]
-    onChange({ ...edits, marks: [...edits.marks.slice(0, -1), { ...before, points }] }, false)
+    const drawn = drawnTo(edits, original(point))
+    if (drawn) onChange(drawn, false)
   }
   const move = (direction: Point, isEnd: boolean) => {
     const step = Math.max(1, Math.round(Math.max(part.width, part.height) / 100))
     const by = { x: direction.x * step, y: direction.y * step }
-    if (isCropping) {
-      const { x, y, width: wide, height: high } = partOf(picture, edits)
-      const moved = isEnd
-        ? { x, y, width: wide + by.x, height: high + by.y }
-        : { x: x + by.x, y: y + by.y, width: wide, height: high }
-      return onChange({ ...edits, crop: within(moved, all) }, edits.crop === null)
-    }
-    const last = edits.marks.at(-1)
-    if (!last) return
-    const [from, to] = [original({ x: 0, y: 0 }), original(by)]
-    const moved = moveMark(last, { x: to.x - from.x, y: to.y - from.y }, isEnd)
-    onChange({ ...edits, marks: [...edits.marks.slice(0, -1), moved] }, false)
+    const moved = (isCropping ? cropMoved : markMoved)(picture, edits, by, isEnd)
+    if (moved) onChange(moved, isCropping && edits.crop === null)
   }
   const press = (event: KeyboardEvent) => {
     const direction = arrows[event.key]

@@ -116,3 +116,30 @@ export function moveMark(mark: Mark, { x, y }: Point, isEnd: boolean): Mark {
   const points = mark.points.map((point, at) => (isEnd && at !== last ? point : { x: point.x + x, y: point.y + y }))
   return { ...mark, points }
 }
+
+const withLastMark = (edits: Edits, change: (mark: Mark) => Mark): Edits | null => {
+  const last = edits.marks.at(-1)
+  return last ? { ...edits, marks: edits.marks.with(-1, change(last)) } : null
+}
+
+/** The last mark drawn on to a point of the picture as it was loaded; null without one. */
+export const drawnTo = (edits: Edits, to: Point): Edits | null =>
+  withLastMark(edits, (mark) => ({
+    ...mark,
+    points: mark.kind === 'pen' ? [...mark.points, to] : [mark.points[0] ?? to, to],
+  }))
+
+/** The last mark moved by a part of the turned picture, or its end alone; null without one. */
+export function markMoved(size: Size, edits: Edits, by: Point, isEnd: boolean): Edits | null {
+  const [from, to] = [toOriginal({ x: 0, y: 0 }, size, edits), toOriginal(by, size, edits)]
+  return withLastMark(edits, (mark) => moveMark(mark, { x: to.x - from.x, y: to.y - from.y }, isEnd))
+}
+
+/** The crop moved within the picture, or its end alone. */
+export function cropMoved(size: Size, edits: Edits, by: Point, isEnd: boolean): Edits {
+  const { x, y, width, height } = partOf(size, edits)
+  const moved = isEnd
+    ? { x, y, width: width + by.x, height: height + by.y }
+    : { x: x + by.x, y: y + by.y, width, height }
+  return { ...edits, crop: within(moved, turnedSize(size, edits)) }
+}

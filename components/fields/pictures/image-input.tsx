@@ -12,6 +12,7 @@ import Tooltip from '@mui/material/Tooltip'
 import { useTranslations } from 'next-intl'
 import { type Ref, useEffect, useRef, useState } from 'react'
 import { pictureTile } from '@/components/theme/form-styles'
+import { FilePicker } from '@/components/ui/file-picker'
 import { usePictureEditor } from '../picture-editor/use-picture-editor'
 import { UploadProgress } from '../upload-progress'
 import { uploadTypes, useFileUpload } from '../use-file-upload'
@@ -46,10 +47,12 @@ const tileLook = {
   '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
 } as const
 
+const frameLook = { display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'flex-start', minWidth: 0, borderRadius: 1 }
+const dropLook = { outline: '2px dashed', outlineColor: 'primary.main', outlineOffset: 4 }
+
 /** Image input: upload, drop, paste or URL, with a preview. */
 export function ImageInput({ category, value, onChange, onBusy, error, helperText, inputRef, ...shared }: Props) {
   const t = useTranslations('pictures')
-  const common = useTranslations('common')
   const file = useRef<HTMLInputElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
@@ -66,8 +69,8 @@ export function ImageInput({ category, value, onChange, onBusy, error, helperTex
     onSaved: (_, url) => onChange(url),
   })
   const isStored = value?.startsWith('/files/') ?? false
-  const take = (files: FileList | null | undefined): boolean => {
-    const first = files?.[0]
+  const take = (files: ArrayLike<File>): boolean => {
+    const first = files[0]
     if (first) send([first])
     return first !== undefined
   }
@@ -92,31 +95,14 @@ export function ImageInput({ category, value, onChange, onBusy, error, helperTex
       onPaste={(event) => {
         if (take(event.clipboardData.files)) event.preventDefault()
       }}
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 3,
-        alignItems: 'flex-start',
-        minWidth: 0,
-        outline: isOver ? '2px dashed' : 'none',
-        outlineColor: 'primary.main',
-        outlineOffset: 4,
-        borderRadius: 1,
-      }}
+      sx={isOver ? { ...frameLook, ...dropLook } : frameLook}
     >
-      <Tooltip title={t(value ? 'replace' : 'upload')}>
-        <ButtonBase
-          aria-label={common('pair', { name: t(value ? 'replace' : 'upload'), value: shared.label })}
-          onClick={() => file.current?.click()}
-          sx={tileLook}
-        >
-          {coming || seen ? (
-            <StoredImage url={coming?.preview ?? seen} size={pictureTile} alt={t('preview', { name: shared.label })} />
-          ) : (
-            <UploadIcon aria-hidden />
-          )}
-        </ButtonBase>
-      </Tooltip>
+      <PictureButton
+        label={shared.label}
+        action={t(value ? 'replace' : 'upload')}
+        url={coming?.preview ?? seen}
+        onClick={() => file.current?.click()}
+      />
       <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
         <TextField
           {...shared}
@@ -134,19 +120,13 @@ export function ImageInput({ category, value, onChange, onBusy, error, helperTex
             input: {
               endAdornment: value && (
                 <InputAdornment position="end">
-                  <Tooltip title={t('remove')}>
-                    <IconButton
-                      size="small"
-                      edge="end"
-                      aria-label={common('pair', { name: t('remove'), value: shared.label })}
-                      onClick={() => {
-                        change(null)
-                        field.current?.focus()
-                      }}
-                    >
-                      <ClearIcon fontSize="small" />
-                    </IconButton>
-                  </Tooltip>
+                  <RemoveButton
+                    label={shared.label}
+                    onClick={() => {
+                      change(null)
+                      field.current?.focus()
+                    }}
+                  />
                 </InputAdornment>
               ),
             },
@@ -157,33 +137,69 @@ export function ImageInput({ category, value, onChange, onBusy, error, helperTex
           {coming ? (
             <UploadProgress label={shared.label} part={coming.part} onCancel={cancel} />
           ) : saving || !seen ? null : (
-            <Button
-              size="small"
-              startIcon={<EditIcon fontSize="small" />}
-              aria-label={common('pair', { name: t('edit'), value: shared.label })}
-              aria-haspopup="dialog"
-              onClick={() => edit(seen)}
-            >
-              {t('edit')}
-            </Button>
+            <EditButton label={shared.label} onClick={() => edit(seen)} />
           )}
         </Box>
-        <input
-          ref={file}
-          type="file"
-          hidden
-          tabIndex={-1}
-          aria-label={shared.label}
-          accept={uploadTypes.image.join()}
-          onChange={({ target }) => {
-            take(target.files)
-            // The same file can be chosen again after it was refused.
-            target.value = ''
-          }}
-        />
+        <FilePicker ref={file} label={shared.label} accept={uploadTypes.image} onFiles={take} />
         {dialog}
       </Box>
     </Box>
+  )
+}
+
+interface PictureButtonProps {
+  label: string
+  action: string
+  url: string | null
+  onClick: () => void
+}
+
+function PictureButton({ label, action, url, onClick }: PictureButtonProps) {
+  const t = useTranslations('pictures')
+  const common = useTranslations('common')
+  return (
+    <Tooltip title={action}>
+      <ButtonBase aria-label={common('pair', { name: action, value: label })} onClick={onClick} sx={tileLook}>
+        {url ? (
+          <StoredImage url={url} size={pictureTile} alt={t('preview', { name: label })} />
+        ) : (
+          <UploadIcon aria-hidden />
+        )}
+      </ButtonBase>
+    </Tooltip>
+  )
+}
+
+function RemoveButton({ label, onClick }: Pick<PictureButtonProps, 'label' | 'onClick'>) {
+  const t = useTranslations('pictures')
+  const common = useTranslations('common')
+  return (
+    <Tooltip title={t('remove')}>
+      <IconButton
+        size="small"
+        edge="end"
+        aria-label={common('pair', { name: t('remove'), value: label })}
+        onClick={onClick}
+      >
+        <ClearIcon fontSize="small" />
+      </IconButton>
+    </Tooltip>
+  )
+}
+
+function EditButton({ label, onClick }: Pick<PictureButtonProps, 'label' | 'onClick'>) {
+  const t = useTranslations('pictures')
+  const common = useTranslations('common')
+  return (
+    <Button
+      size="small"
+      startIcon={<EditIcon fontSize="small" />}
+      aria-label={common('pair', { name: t('edit'), value: label })}
+      aria-haspopup="dialog"
+      onClick={onClick}
+    >
+      {t('edit')}
+    </Button>
   )
 }
 

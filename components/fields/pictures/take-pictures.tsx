@@ -2,6 +2,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useRef } from 'react'
+import { FilePicker } from '@/components/ui/file-picker'
 import { UploadProgress } from '../upload-progress'
 import { uploadTypes, useFileUpload } from '../use-file-upload'
 import { ImageStack } from './image-stack'
@@ -33,19 +34,7 @@ export function TakePictures({ urls, category, label, onChange, isLarge = false 
       >
         {label}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        accept={uploadTypes.image.join(',')}
-        capture="environment"
-        multiple
-        hidden
-        aria-label={label}
-        onChange={({ target }) => {
-          send([...(target.files ?? [])])
-          target.value = ''
-        }}
-      />
+      <FilePicker ref={input} label={label} accept={uploadTypes.image} capture="environment" multiple onFiles={send} />
       {urls.length > 0 && <ImageStack urls={[...urls]} count={urls.length} />}
       {coming && <UploadProgress label={label} {...coming} onCancel={cancel} />}
       {uploadError && <Box sx={{ color: 'error.main', fontSize: 13 }}>{uploadError}</Box>}

@@ -62,7 +62,6 @@ export function RefInput<Key extends number | string = number>(props: Props<Key>
     noteOf,
     isClearable = true,
   } = props
-  const t = useTranslations('common')
   const { list, found: data, isLoading } = useSuggestions<Key>({ to, by, query })
   // The value may be missing from the first 20 suggestions; then its image and unknown name are loaded.
   const isFar = value !== null && !isLoading && !data.some((option) => option.key === value)
@@ -96,25 +95,9 @@ export function RefInput<Key extends number | string = number>(props: Props<Key>
         setLatest(option ?? undefined)
         onChange(option?.key ?? null, option?.name, option?.record)
       }}
-      renderOption={({ key, ...option }, { key: id, name, record }) => (
-        <li key={key} {...option}>
-          <QuickView path={to} id={id} placement="right">
-            <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-              <OptionImage name={name} record={record} />
-              {name}
-              {typeof record?.username === 'string' && (
-                <Typography component="span" variant="body2" color="textSecondary">
-                  {record.username}
-                </Typography>
-              )}
-              {noteOf && (
-                <Typography component="span" variant="body2" color="textSecondary">
-                  {noteOf(id)}
-                </Typography>
-              )}
-              {taken.includes(id) && ` (${t('alreadyListed')})`}
-            </Box>
-          </QuickView>
+      renderOption={({ key, ...item }, option) => (
+        <li key={key} {...item}>
+          <OptionLine path={to} option={option} note={noteOf?.(option.key)} isTaken={taken.includes(option.key)} />
         </li>
       )}
       renderInput={(parameters) => (
@@ -145,5 +128,31 @@ export function RefInput<Key extends number | string = number>(props: Props<Key>
         />
       )}
     />
+  )
+}
+
+interface LineProps {
+  path: string
+  option: Option<number | string>
+  note: string | undefined
+  isTaken: boolean
+}
+
+function OptionLine({ path, option: { key, name, record }, note, isTaken }: LineProps) {
+  const t = useTranslations('common')
+  const notes = [record?.username, note].filter((text) => typeof text === 'string')
+  return (
+    <QuickView path={path} id={key} placement="right">
+      <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        <OptionImage name={name} record={record} />
+        {name}
+        {notes.map((text) => (
+          <Typography key={text} component="span" variant="body2" color="textSecondary">
+            {text}
+          </Typography>
+        ))}
+        {isTaken && ` (${t('alreadyListed')})`}
+      </Box>
+    </QuickView>
   )
 }
