@@ -29,7 +29,7 @@ const forGood = 0
 /** What the customer of the dialog can be recognized by. */
 function AccountInput({ shared, value, record, onChange }: KindInputProps) {
   const types = useEnum('BanAccountType').options
-  const { accounts } = record as unknown as Bannable
+  const { accounts } = record as Pick<Bannable, 'accounts'>
   return (
     <TextField {...shared} select value={value ?? ''} onChange={({ target }) => onChange(target.value)}>
       {accounts.map(({ type, shown }) => (

@@ -46,7 +46,7 @@ export async function conversationsOf(siteId: number, phone: string): Promise<Cu
   const rows = messageChannels.flatMap((channel) =>
     items[channel].map((row) => ({
       channel,
-      id: (row as unknown as Record<string, number>)[conversationIdOf(channel)] ?? 0,
+      id: Number((row as Record<string, unknown>)[conversationIdOf(channel)]),
       number: row.remotePhoneNumber,
       lastTime: row.lastTime,
       unreadCount: row.unreadCount,

@@ -3,11 +3,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useLabels } from '@/components/state/labels'
 import { orderPackages } from '@/contract/entities/order-packages'
-import type { AnyEntity } from '@/contract/entity-types'
 import { shapeOf } from '@/contract/shape'
 import { parcelMoves, useParcelMoves } from './use-parcel-moves'
 
-const shape = shapeOf(orderPackages as unknown as AnyEntity)
+const shape = shapeOf(orderPackages)
 
 /** What can be done with a parcel in its state, for pages of its orders. */
 export function ParcelButtons({ parcel }: { parcel: { orderPackageId: number; status: string } }) {

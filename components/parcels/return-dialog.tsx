@@ -49,7 +49,7 @@ export function ReturnDialog({ record, onClose }: { record: { orderPackageId: nu
       given={{ lines: startOf(data) }}
       labelOf={(name) => (name === 'lines' ? t('whatCameBack') : label(name))}
       onSubmit={async (values, idempotencyKey) => {
-        const { lines, reason } = values as unknown as Body
+        const { lines, reason } = values as Body
         const body = { lines: lines.filter(({ qty }) => qty > 0), reason }
         await call('POST orderpackages/{ids}/return', { params: { ids: [id] }, body, idempotencyKey })
         await saved()

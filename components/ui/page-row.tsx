@@ -7,12 +7,7 @@ import { pageRow } from '@/components/theme/home-styles'
 /** A row that leads to a page. A client component, as server components cannot hand a link on as a component. */
 export function PageRow({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Box
-      component={Link}
-      href={href as never}
-      prefetch={false}
-      sx={{ ...pageRow, color: 'inherit', textDecoration: 'none' }}
-    >
+    <Box component={Link} href={href} prefetch={false} sx={{ ...pageRow, color: 'inherit', textDecoration: 'none' }}>
       {children}
     </Box>
   )

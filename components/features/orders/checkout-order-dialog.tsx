@@ -19,14 +19,14 @@ interface Props {
 
 const CheckoutInput = ({ shared, value }: KindInputProps) => <ReadOnlyField label={shared.label} text={`#${value}`} />
 
-const description = {
+const description: AnyDescription = {
   columns: [],
   form: {
     ...orderForm,
     rows: [...orderForm.rows, ['checkoutId']],
     inputs: { ...orderForm.inputs, checkoutId: CheckoutInput },
   },
-} as unknown as AnyDescription
+}
 
 /** The order of a checkout: what is in it and what is known of its customer, to be completed by the address. */
 export function CheckoutOrderDialog({ checkout, onClose }: Props) {

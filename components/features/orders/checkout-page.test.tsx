@@ -1,13 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { mockApi, renderScreen } from '@/components/testing/page'
 import { checkouts } from '@/contract/entities/checkouts'
-import type { AnyEntity } from '@/contract/entity-types'
 import { shapeOf } from '@/contract/shape'
 import { CheckoutPage } from './checkout-page'
 
 jest.mock('next/navigation', () => jest.requireActual('@/components/testing/address'))
 
-const entity = shapeOf(checkouts as unknown as AnyEntity)
+const entity = shapeOf(checkouts)
 const line = { lineNo: 1, productId: 1, productSkuId: 11, name: 'Tea set', skuName: 'Blue', coverUrl: null }
 const address = {
   ...{ userAddressId: 4, recipientName: 'Amelia Wong', phone: '+85261234567', country: 'HK', countryName: 'Hong Kong' },

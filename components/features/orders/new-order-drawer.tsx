@@ -3,13 +3,12 @@ import { useRouter } from 'next/navigation'
 import type { AnyDescription } from '@/components/resource/core/description'
 import { RecordDrawer } from '@/components/resource/record/record-drawer'
 import { orders } from '@/contract/entities/orders'
-import type { AnyEntity } from '@/contract/entity-types'
 import { shapeOf } from '@/contract/shape'
 import { href } from '@/lib/routes/navigation'
 import { orderForm } from './order-form'
 
-const shape = shapeOf(orders as unknown as AnyEntity)
-const usual = { columns: [], form: orderForm } as unknown as AnyDescription
+const shape = shapeOf(orders)
+const usual: AnyDescription = { columns: [], form: orderForm }
 
 interface Props {
   /** What the order begins with. */

@@ -28,7 +28,7 @@ export function NotesPart({ entity, shown }: Props) {
   const { act } = useRecordActions(entity)
   const [isEditing, setEditing] = useState(false)
   const { remark } = shown
-  const id = (shown as unknown as Row)[entity.id] as number
+  const id = (shown as Row)[entity.id] as number
   return (
     <Section
       title={t('notes')}

@@ -95,7 +95,7 @@ export function CustomsDialog({ parcel, onClose }: { parcel: OneOf<typeof orderP
           </Button>
         )}
         <Button onClick={onClose}>{common('cancel')}</Button>
-        <BusyButton variant="contained" loading={isBusy} onClick={() => void save(entered() as unknown as Customs)}>
+        <BusyButton variant="contained" loading={isBusy} onClick={() => void save(entered() as Customs)}>
           {common('save')}
         </BusyButton>
       </DialogActions>

@@ -13,6 +13,6 @@ interface PaymentValues {
 export function usePaymentValues(record: Readonly<Record<string, unknown>> | undefined): PaymentValues {
   const form = useFormContext()
   const names = ['orderId', 'companyId', 'channel', 'currency', 'transactionId'] as const
-  const entered = form.watch(names as unknown as string[])
+  const entered = form.watch([...names])
   return Object.fromEntries(names.map((name, place) => [name, entered[place] ?? record?.[name]]))
 }

@@ -18,7 +18,8 @@ export function ChoicesInput({ shared, meta, value, onChange }: KindInputProps) 
       fullWidth
       value={selected}
       onChange={({ target }) => {
-        const chosen = target.value as unknown as string[]
+        // With `multiple` the value is an array.
+        const chosen = [target.value].flat()
         onChange(options.map((option) => option.value).filter((code) => chosen.includes(code)))
       }}
       slotProps={{

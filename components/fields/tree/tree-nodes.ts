@@ -28,7 +28,7 @@ export interface Level {
 export async function childrenOf(to: string, parent: TreeNode | null): Promise<Level> {
   const found = await suggestions(to, '', { parentId: parent?.id ?? 0 })
   const nodes = found.map(({ key, record }): TreeNode => {
-    const { name, path, level, hasChildren } = record as unknown as CategorySuggestion
+    const { name, path, level, hasChildren } = record as CategorySuggestion
     return { id: key, name, path, level, hasChildren }
   })
   // Suggestions do not say how many they leave out.

@@ -7,6 +7,7 @@ import type { DraftOf, FieldOf, OneOf, RecordOf } from '@/contract/entity'
 import type { AnyEntity } from '@/contract/entity-types'
 import type { LanguageCode } from '@/contract/language-codes'
 import type { Total } from '@/contract/list-limits'
+import type { Row } from './list-types'
 
 /** The parts of an entity's type that type-check a description. */
 export type Described = Pick<AnyEntity, 'record' | 'draft' | 'one'>
@@ -166,15 +167,15 @@ export interface AnyDescription {
     rules: () => Promise<AnyEntity>
     caution?: ComponentType<CautionProps>
     beside?: ComponentType<BesideProps>
-    inputs?: Readonly<Record<string, KindInput>>
-    without?: Readonly<Record<string, (values: Readonly<Record<string, unknown>>) => boolean>>
+    inputs?: Readonly<Partial<Record<string, KindInput>>>
+    without?: Readonly<Partial<Record<string, (values: Readonly<Record<string, unknown>>) => boolean>>>
     fixed?: (record: Readonly<Record<string, unknown>>) => readonly string[]
   }
   tabs?: Readonly<Record<string, TabOf<TabProps<never>>>>
   dialogs?: Readonly<Record<string, ComponentType<{ record: never; onClose: () => void }>>>
   notices?: Readonly<Record<string, ComponentType<{ record: never }>>>
   cautions?: Readonly<Record<string, MoveCaution>>
-  isOffered?: (action: string, record: never) => boolean
+  isOffered?: (action: string, record: Row) => boolean
   links?: Readonly<Record<string, (id: number) => string>>
   batchDialogs?: Readonly<Record<string, BatchDialog>>
   batchNotices?: Readonly<Record<string, BatchNotice>>

@@ -35,7 +35,7 @@ interface Props extends Omit<FormOptions, 'required' | 'confirmation'> {
   caution?: ComponentType<CautionProps>
   /** What stands beside the fields. */
   beside?: ComponentType<BesideProps>
-  inputs?: Readonly<Record<string, KindInput>>
+  inputs?: Readonly<Partial<Record<string, KindInput>>>
   /** Fields that mean nothing beside some values. */
   without?: NonNullable<AnyDescription['form']>['without']
   /** Fields of a record that cannot be changed any more. */

@@ -267,7 +267,7 @@ function isOfferedBySome(
 ): boolean {
   if (!isOffered) return true
   const known = rows.filter((row) => selected.has(row[entity.id] as Id))
-  return known.length < selected.size || known.some((row) => isOffered(action, row as never))
+  return known.length < selected.size || known.some((row) => isOffered(action, row))
 }
 
 /** Whether the page has been idle since it was rendered: rendering the bar then makes the first selection quick. */

@@ -20,13 +20,14 @@ export interface Identity {
 export const fieldOf = (column: AnyDescription['columns'][number]): string =>
   typeof column === 'string' ? column : column.field
 
-const told: ReadonlySet<FieldMeta['kind']> = new Set(['text', 'ref', 'longText', 'choice'])
+const textKinds: readonly (FieldMeta['kind'] | undefined)[] = ['text', 'ref', 'longText', 'choice']
 
 /** What a description says about its cards, and for the rest the first columns of the right kind. */
 export function identityOf(entity: EntityShape, { columns, card = {} }: AnyDescription): Identity {
   const described = columns.map(fieldOf)
   const kindOf = (field: string) => entity.fields[field]?.kind
-  const first = (...kinds: FieldMeta['kind'][]) => described.find((field) => kinds.includes(kindOf(field) as never))
+  const first = (...kinds: (FieldMeta['kind'] | undefined)[]) =>
+    described.find((field) => kinds.includes(kindOf(field)))
   // When a supplier or a template was added says nothing about it.
   const isMasterData = entity.verbs.includes('create') && !entity.states
   const times = described.filter((field) => ['time', 'date'].includes(kindOf(field) ?? ''))
@@ -38,7 +39,9 @@ export function identityOf(entity: EntityShape, { columns, card = {} }: AnyDescr
       (card.below === false
         ? undefined
         : (card.below ??
-          described.find((field) => field !== entity.label && field !== 'status' && told.has(kindOf(field) as never)))),
+          described.find(
+            (field) => field !== entity.label && field !== 'status' && textKinds.includes(kindOf(field)),
+          ))),
     value:
       card.value ?? first('money') ?? times.find((field) => !isMasterData || !/^(created|updated)Time$/.test(field)),
     state: card.state ?? 'status',

@@ -13,7 +13,7 @@ async function rulesOf(path: string): Promise<AnyEntity> {
   const { entities } = await import('@/contract/entity-list')
   const found = entities.find((entity) => entity.path === path)
   if (!found) throw new Error(`${path} is not in the list of entities.`)
-  return found as unknown as AnyEntity
+  return found
 }
 
 /** The screen of a resource with a serializable description, passed by its page. */

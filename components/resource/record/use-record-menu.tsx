@@ -50,7 +50,7 @@ export function useRecordMenu(
   const toggle = record.status === 'Enabled' ? 'disable' : 'enable'
   return {
     moves: offered(new Set([record.status]))
-      .filter(({ action }) => isOffered?.(action, record as never) ?? true)
+      .filter(({ action }) => isOffered?.(action, record) ?? true)
       .map(({ action, label }) => ({
         key: action,
         text: label,

@@ -27,6 +27,6 @@ export function OrganizeScreen({ entity, id }: RecordPageProps) {
       </>
     )
   }
-  const product = loaded.record as unknown as OneOf<typeof products>
+  const product = loaded.record as OneOf<typeof products>
   return <OrganizeSkus product={product} etag={loaded.etag} reload={() => void reload()} />
 }

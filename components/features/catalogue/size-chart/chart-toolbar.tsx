@@ -51,7 +51,7 @@ export function ChartToolbar({ chart, isReadOnly, onChange }: Props) {
         label={t('columns')}
         disabled={isReadOnly}
         value={chart.columns.filter((column) => column !== 'size')}
-        onChange={({ target }) => void chooseColumns(target.value as unknown as Column[])}
+        onChange={({ target }) => void chooseColumns([target.value].flat() as Column[])}
         slotProps={{
           select: { multiple: true, renderValue: (columns) => (columns as Column[]).map(titleOf).join(', ') },
         }}

@@ -43,7 +43,7 @@ export function ScanScreen() {
     localStorage.setItem(mutedName, isMuted ? '0' : '1')
     setMuted(!isMuted)
   }
-  const follow = (id: number) => router.push(checkPath(id) as never)
+  const follow = (id: number) => router.push(checkPath(id))
   const open = async (hit: ScanHit) => {
     try {
       const id = await inspectionOf(hit, newKey())

@@ -29,7 +29,7 @@ export function StockDialog({ record: { purchaseInspectionId: id, businessCode }
       fields={{ lines: { meta: { kind: 'data' }, isRequired: true, input: StockLinesInput } }}
       labelOf={() => t('whatIsInIt')}
       onSubmit={async (values, idempotencyKey) => {
-        const body = values as unknown as Body
+        const body = values as Body
         await call('POST purchaseinspections/{ids}/receiveasstock', { params: { ids: [id] }, body, idempotencyKey })
         await saved()
       }}

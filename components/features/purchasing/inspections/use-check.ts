@@ -58,7 +58,7 @@ export function useCheck(record: Inspection) {
       await saved()
       const { purchaseInspectionId } = record
       const path = href('/purchases/inspections/[purchaseInspectionId]', { purchaseInspectionId })
-      router.push((isFromScan ? href('/purchases/inspections/scan', {}) : path) as never)
+      router.push(isFromScan ? href('/purchases/inspections/scan', {}) : path)
     } catch (error) {
       notifyError(error)
       setBusy(false)

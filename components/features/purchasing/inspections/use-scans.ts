@@ -78,7 +78,7 @@ export function useScans(isMuted: boolean) {
       const outcome = id !== null ? 'found' : hits.length > 0 ? 'several' : 'none'
       say({ outcome, code, hits })
       // A scan that has waited is not followed: others wait behind it.
-      if (id !== null && (queue.current?.waiting.length ?? 0) <= 1) router.push(checkPath(id) as never)
+      if (id !== null && (queue.current?.waiting.length ?? 0) <= 1) router.push(checkPath(id))
       return true
     } catch (error) {
       if (isAway(error)) {
