@@ -46,8 +46,6 @@ export const findTargets = [
   { path: 'admins', area: 'admins', route: '/admins', record: false, note: 'username', numbers: [] },
 ] as const satisfies readonly FindTarget[]
 
-export type FindPath = (typeof findTargets)[number]['path']
-
 /** So many numbers are looked up at once. */
 export const maxNumbers = 200
 

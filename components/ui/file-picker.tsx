@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 
 interface Props extends Pick<ComponentProps<'input'>, 'ref' | 'multiple' | 'capture'> {
   label: string
-  /** Media types. */
+  /** Media types or endings. */
   accept: readonly string[]
   onFiles: (files: File[]) => void
 }

@@ -52,7 +52,6 @@ const logEntry = z.object({
   /** Why it failed, or which attempt it was. */
   message: z.string().nullable(),
 })
-export type TaskLogEntry = z.infer<typeof logEntry>
 
 export const backgroundTaskEndpoints = {
   'GET backgroundtasks/{id}': endpoint({

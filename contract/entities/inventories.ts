@@ -91,7 +91,6 @@ const kinds = {
   Transfer: { qty: pieces, toWarehouseId: z.int().positive().optional(), toShelfId: z.int().positive().nullish() },
   Revaluation: { qty: pieces, unitCost: money('currency', 0), reason },
 } as const
-type ByHand = keyof typeof kinds
 
 const bodyOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.discriminatedUnion('kind', [
@@ -105,7 +104,6 @@ const bodyOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
 export const movementInPlace = bodyOf(place)
 export const movementOfRow = bodyOf({})
 export type MovementOfRow = z.infer<typeof movementOfRow>
-export type HandMovementKind = ByHand
 
 /** What a movement has done: the row as it is now, and which orders have lost pieces by it. */
 const moved = z.object({

@@ -100,7 +100,6 @@ export const statisticResult = z.object({
   companyId: z.int().nullable(),
   companyName: z.string().nullable(),
 })
-export type StatisticResult = z.infer<typeof statisticResult>
 
 /** The values of one key in a period as one, by the statistic's `combine`. */
 export const statisticTotal = z.object({

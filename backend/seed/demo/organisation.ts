@@ -18,7 +18,6 @@ interface DemoCompany {
 export const lanternId = 5
 export const harbourId = 2
 export const eastbridgeId = 3
-export const northgateId = 4
 
 export const demoCompanies = readData<readonly DemoCompany[]>('companies')
 

@@ -10,10 +10,6 @@ export const area = (d: string, fill: string, opacity = 1) => `<path d="${d}" fi
 export const line = (d: string, stroke: string, width: number, opacity = 1) =>
   `<path d="${d}" stroke="${stroke}" stroke-width="${width}"${faded(opacity)}/>`
 
-/** A row of stitches. */
-export const seam = (d: string, stroke: string) =>
-  `<path d="${d}" stroke="${stroke}" stroke-width="3" stroke-dasharray="5 8"/>`
-
 /** A path of square-cut dashes: a zip, a fringe. */
 export const dashes = (d: string, stroke: string, width: number, pattern: string) =>
   `<path d="${d}" stroke="${stroke}" stroke-width="${width}" stroke-dasharray="${pattern}" stroke-linecap="butt"/>`
@@ -21,10 +17,6 @@ export const dashes = (d: string, stroke: string, width: number, pattern: string
 /** A filled circle. */
 export const disc = (cx: number, cy: number, r: number, fill: string, opacity = 1) =>
   `<circle cx="${cx}" cy="${cy}" r="${r}" fill="${fill}"${faded(opacity)}/>`
-
-/** A filled ellipse. */
-export const oval = (cx: number, cy: number, rx: number, ry: number, fill: string, opacity = 1) =>
-  `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="${fill}"${faded(opacity)}/>`
 
 /** A filled rectangle with rounded corners. */
 export const slab = (x: number, y: number, width: number, height: number, radius: number, fill: string, opacity = 1) =>

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { type DragEvent, useRef, useState } from 'react'
+import { FilePicker } from '@/components/ui/file-picker'
 import { maxSheetRows } from '@/contract/sheet-limits'
 import { formatNumber } from '@/lib/format/number'
 
@@ -19,8 +20,7 @@ export function SheetDrop({ isReady, part, onFile }: Props) {
   const t = useTranslations('sheets')
   const picker = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
-  const take = (files: FileList | null) => {
-    const [file] = files ?? []
+  const take = ([file]: Iterable<File>) => {
     if (file && isReady) onFile(file)
   }
   const drop = (event: DragEvent) => {
@@ -42,18 +42,7 @@ export function SheetDrop({ isReady, part, onFile }: Props) {
         bgcolor: isOver ? 'action.hover' : undefined,
       }}
     >
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        aria-label={t('file')}
-        accept=".xlsx,.csv,.txt"
-        onChange={({ target }) => {
-          take(target.files)
-          // The same file may be chosen again after it was corrected.
-          target.value = ''
-        }}
-      />
+      <FilePicker ref={picker} label={t('file')} accept={['.xlsx', '.csv', '.txt']} onFiles={take} />
       <Button variant="outlined" disabled={!isReady} onClick={() => picker.current?.click()}>
         {t('chooseFile')}
       </Button>

@@ -1,9 +1,6 @@
 'use client'
 import { useEffect } from 'react'
 
-/** `aria-keyshortcuts` of what opens the palette. */
-export const paletteKeys = 'Control+K Meta+K'
-
 /** Calls back on Ctrl+K or Cmd+K, wherever the focus is. */
 export function usePaletteKey(onPress: () => void): void {
   useEffect(() => {
