@@ -44,6 +44,7 @@ beforeAll(async () => {
   resource = crud(crates as unknown as AnyEntity, productSets, api.services, {
     guards: { notEmpty: async (row) => (row as Row).name !== 'Empty' || {} },
   })
+  api.tasks.add(resource)
 })
 afterAll(() => api.close())
 beforeEach(async () => {
