@@ -32,80 +32,20 @@ interface Props {
   reload: () => void
 }
 
-const nobody: ReadonlySet<number> = new Set()
+const noSelection: ReadonlySet<number> = new Set()
 
 /** Both sides of a split: the SKUs that stay, and those of the new product. */
 export function OrganizeSkus({ product, etag, reload }: Props) {
   const t = useTranslations('organize')
   const navigation = useTranslations('navigation')
-  const label = useLabels('products')
-  const router = useRouter()
-  const { notify, notifyError, confirm } = useFeedback()
-  const { mutate } = useSWRConfig()
-  const { mark } = useUnsavedGuard(false)
-  const skus = product.skus ?? []
-  const [moved, setMoved] = useState(nobody)
-  const [typed, setTyped] = useState<string>()
-  const [titleError, setTitleError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
   const mayWrite = useMay('products', 'write') && !isFrozen(shelfStates, product.status)
-  // A colleague may have deleted one of them.
-  const leaving = skus.filter(({ productSkuId }) => moved.has(productSkuId))
-  const staying = skus.filter(({ productSkuId }) => !moved.has(productSkuId))
-  const title = typed ?? splitTitle(product.title, leaving, staying)
-  useEffect(() => mark(moved.size > 0), [mark, moved])
-  const move = (productSkuId: number, isLeaving: boolean) => {
-    const next = new Set(moved)
-    if (isLeaving) next.add(productSkuId)
-    else next.delete(productSkuId)
-    setMoved(next)
-  }
+  const split = useSplit({ product, etag, reload })
+  const { staying, leaving, problem, isBusy } = split
+  const isReadOnly = !mayWrite || isBusy
   const page = href('/products/[productId]', { productId: product.productId })
-  const problem =
-    skus.length < 2
-      ? t('tooFew')
-      : staying.length === 0
-        ? t('oneStays')
-        : leaving.length === 0
-          ? t('noneMoves')
-          : undefined
-
-  const split = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isBusy || problem) return
-    if (title.trim() === '') return setTitleError(t('titleRequired'))
-    const question = {
-      title: t('confirmTitle', { count: leaving.length, title: title.trim() }),
-      text: t('confirmText'),
-      yes: t('split'),
-    }
-    if (!(await confirm(question))) return
-    setBusy(true)
-    try {
-      const made = await call('POST products/{id}/split', {
-        params: { id: product.productId },
-        body: { title: title.trim(), productSkuIds: leaving.map(({ productSkuId }) => productSkuId) },
-        ifMatch: etag,
-      })
-      mark(false)
-      notify(t('done', { count: leaving.length, title: made.title }))
-      await mutate(isListKey('products'))
-      router.push(href('/products/[productId]', { productId: made.productId }))
-    } catch (error) {
-      setBusy(false)
-      const details = error instanceof ApiError && error.status === 400 ? error.details : []
-      const atTitle = details.find(({ field }) => field === 'title')
-      if (atTitle) setTitleError(fieldErrorText(atTitle.message, 'title', label('title')))
-      else if (error instanceof ApiError && error.status === 412) {
-        notify(t('changed'), 'warning')
-        reload()
-      } else notifyError(error)
-    }
-  }
-
   return (
-    <CurrencyScope codes={skus.map(({ currency }) => currency)}>
-      <form method="post" noValidate onSubmit={(event) => void split(event)}>
+    <CurrencyScope codes={(product.skus ?? []).map(({ currency }) => currency)}>
+      <form method="post" noValidate onSubmit={(event) => void split.submit(event)}>
         <PageHeader
           title={navigation('organizeSkus')}
           action={
@@ -118,7 +58,7 @@ export function OrganizeSkus({ product, etag, reload }: Props) {
         />
         {!mayWrite && <InlineAlert tone="warning">{t('readOnly')}</InlineAlert>}
         <Box role="status" sx={{ mb: 4, color: 'text.secondary', fontSize: 13.5 }}>
-          {problem ?? t('summary', { moved: leaving.length, staying: staying.length })}
+          {problem ? t(problem) : t('summary', { moved: leaving.length, staying: staying.length })}
         </Box>
         <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { md: '1fr 1fr' }, alignItems: 'start' }}>
           <SkuSide
@@ -129,10 +69,10 @@ export function OrganizeSkus({ product, etag, reload }: Props) {
               </MuiLink>
             }
             skus={staying}
-            isReadOnly={!mayWrite || isBusy}
+            isReadOnly={isReadOnly}
             moveLabel={(name) => t('moveOut', { name })}
-            onMove={(id) => move(id, true)}
-            onDrop={(id) => move(id, false)}
+            onMove={(id) => split.move(id, true)}
+            onDrop={(id) => split.move(id, false)}
             empty={t('oneStays')}
           />
           <SkuSide
@@ -143,27 +83,98 @@ export function OrganizeSkus({ product, etag, reload }: Props) {
                 required
                 size="small"
                 label={t('newTitle')}
-                value={title}
+                value={split.title}
                 disabled={!mayWrite}
-                error={titleError !== undefined}
-                helperText={titleError ?? (typed === undefined && t('titleHint'))}
-                onChange={({ target }) => {
-                  setTyped(target.value)
-                  setTitleError(undefined)
-                }}
+                error={split.titleError !== undefined}
+                helperText={split.titleError ?? (split.isTitleOffered && t('titleHint'))}
+                onChange={({ target }) => split.setTitle(target.value)}
                 slotProps={{ htmlInput: { maxLength: maxTitle } }}
               />
             }
             skus={leaving}
-            isReadOnly={!mayWrite || isBusy}
+            isReadOnly={isReadOnly}
             isMoved
             moveLabel={(name) => t('moveBack', { name })}
-            onMove={(id) => move(id, false)}
-            onDrop={(id) => move(id, true)}
+            onMove={(id) => split.move(id, false)}
+            onDrop={(id) => split.move(id, true)}
             empty={t('dropHere')}
           />
         </Box>
       </form>
     </CurrencyScope>
   )
+}
+
+/** Why the SKUs cannot be split. */
+function problemOf(staying: number, leaving: number): 'tooFew' | 'oneStays' | 'noneMoves' | undefined {
+  if (staying + leaving < 2) return 'tooFew'
+  if (staying === 0) return 'oneStays'
+  return leaving === 0 ? 'noneMoves' : undefined
+}
+
+/** Which SKUs leave for a new product and its title, and how they are split off. */
+function useSplit({ product, etag, reload }: Props) {
+  const t = useTranslations('organize')
+  const label = useLabels('products')
+  const router = useRouter()
+  const { notify, notifyError, confirm } = useFeedback()
+  const { mutate } = useSWRConfig()
+  const { mark } = useUnsavedGuard(false)
+  const skus = product.skus ?? []
+  const [moved, setMoved] = useState(noSelection)
+  const [typed, setTyped] = useState<string>()
+  const [titleError, setTitleError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  // A colleague may have deleted one of them.
+  const leaving = skus.filter(({ productSkuId }) => moved.has(productSkuId))
+  const staying = skus.filter(({ productSkuId }) => !moved.has(productSkuId))
+  const title = typed ?? splitTitle(product.title, leaving, staying)
+  const problem = problemOf(staying.length, leaving.length)
+  useEffect(() => mark(moved.size > 0), [mark, moved])
+
+  const refuse = (error: unknown) => {
+    const { status, details } = error instanceof ApiError ? error : { status: undefined, details: [] }
+    const atTitle = status === 400 ? details.find(({ field }) => field === 'title') : undefined
+    if (atTitle) return setTitleError(fieldErrorText(atTitle.message, 'title', label('title')))
+    if (status !== 412) return notifyError(error)
+    notify(t('changed'), 'warning')
+    reload()
+  }
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy || problem) return
+    const given = { title: title.trim(), count: leaving.length }
+    if (given.title === '') return setTitleError(t('titleRequired'))
+    if (!(await confirm({ title: t('confirmTitle', given), text: t('confirmText'), yes: t('split') }))) return
+    setBusy(true)
+    try {
+      const made = await call('POST products/{id}/split', {
+        params: { id: product.productId },
+        body: { title: given.title, productSkuIds: leaving.map(({ productSkuId }) => productSkuId) },
+        ifMatch: etag,
+      })
+      mark(false)
+      notify(t('done', { count: given.count, title: made.title }))
+      await mutate(isListKey('products'))
+      router.push(href('/products/[productId]', { productId: made.productId }))
+    } catch (error) {
+      setBusy(false)
+      refuse(error)
+    }
+  }
+  return {
+    ...{ staying, leaving, problem, isBusy, title, titleError, submit },
+    /** Whether the title is one that was made from the SKUs. */
+    isTitleOffered: typed === undefined,
+    setTitle: (text: string) => {
+      setTyped(text)
+      setTitleError(undefined)
+    },
+    move: (productSkuId: number, isLeaving: boolean) => {
+      const next = new Set(moved)
+      if (isLeaving) next.add(productSkuId)
+      else next.delete(productSkuId)
+      setMoved(next)
+    },
+  }
 }
