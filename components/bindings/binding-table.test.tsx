@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { mockApi, renderScreen } from '@/components/testing/page'
-import { type Binding, BindingTable } from './binding-table'
+import { BindingTable } from './binding-table'
+import type { Binding } from './edit-binding-dialog'
 
 jest.mock('next/navigation', () => jest.requireActual('@/components/testing/address'))
 // jsdom does not tell what comes into view.

@@ -13,17 +13,18 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import { RemarkDialog } from '@/components/feedback/remark-dialog'
+import { useAction } from '@/components/feedback/use-action'
 import { TimeAgo } from '@/components/fields/dates/time-ago'
 import { Money } from '@/components/fields/money'
 import { StatusBadge } from '@/components/fields/status-badge'
 import { phoneQuery } from '@/components/theme/theme'
 import { MenuButton } from '@/components/ui/menu-button'
-import type { ResponseOf } from '@/contract/endpoints'
 import { call } from '@/lib/api/api'
 import { formatNumber } from '@/lib/format/number'
+import type { Binding } from './edit-binding-dialog'
 import { Article, Source } from './line-cells'
 import { PriceHistory } from './price-history'
 
@@ -31,10 +32,17 @@ const EditBindingDialog = dynamic(() => import('./edit-binding-dialog').then((fi
   ssr: false,
 })
 
-export type Binding = ResponseOf<'GET products/{id}/suppliers'>[number]
+const choiceWidth = 48
+const menuWidth = 52
 
-/** Hides all columns but the article's, to fit the drawer and a phone. */
-const widths = { choice: 48, price: 104, minimum: 80, available: 104, status: 104, remark: 110, menu: 52 } as const
+/** The columns that are left out, with what is in them below the article, to fit the drawer and a phone. */
+const columns = [
+  { name: 'price', width: 104, align: 'right' },
+  { name: 'minimum', width: 80, align: 'right' },
+  { name: 'available', width: 104, align: 'right' },
+  { name: 'skuStatus', width: 104 },
+  { name: 'remark', width: 110 },
+] as const
 
 interface Props {
   bindings: readonly Binding[]
@@ -52,27 +60,8 @@ interface Props {
 export function BindingTable({ bindings, name: label, inUse, chosen, onChoose, onChanged }: Props) {
   const t = useTranslations('purchaseList')
   const common = useTranslations('common')
-  const { notify, notifyError, confirm } = useFeedback()
-  const resource = useTranslations('resource')
   const isCompact = useMediaQuery(phoneQuery)
-  const [remarked, setRemarked] = useState<Binding | null>(null)
-  const [edited, setEdited] = useState<Binding | null>(null)
-
-  const act = async (work: () => Promise<unknown>, done: 'saved' | 'deleted' = 'saved') => {
-    try {
-      await work()
-      notify(resource(done))
-      await onChanged()
-    } catch (error) {
-      notifyError(error)
-    }
-  }
-  const remove = async ({ productSupplierId, supplierName }: Binding) => {
-    const title = t('deleteBinding', { name: supplierName ?? '–' })
-    const text = `${t('deleteBindingText')}\n${resource('deleteText')}`
-    if (!(await confirm({ title, text, yes: common('delete'), severity: 'error' }))) return
-    await act(() => call('DELETE productsuppliers/{ids}', { params: { ids: [productSupplierId] } }), 'deleted')
-  }
+  const { entriesOf, dialogs } = useBindingActions(onChanged)
   const preferred = bindings.find((binding) => binding.status === 'Enabled')
   return (
     <Box sx={{ overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>
@@ -89,148 +78,199 @@ export function BindingTable({ bindings, name: label, inUse, chosen, onChoose, o
       >
         <TableHead>
           <TableRow>
-            {onChoose && <TableCell component="td" sx={{ width: widths.choice }} />}
+            {onChoose && <TableCell component="td" sx={{ width: choiceWidth }} />}
             <TableCell>{t('bound')}</TableCell>
-            {!isCompact && (
-              <>
-                <TableCell align="right" sx={{ width: widths.price }}>
-                  {t('price')}
+            {!isCompact &&
+              columns.map(({ name, width, ...alignment }) => (
+                <TableCell key={name} {...alignment} sx={{ width }}>
+                  {t(name)}
                 </TableCell>
-                <TableCell align="right" sx={{ width: widths.minimum }}>
-                  {t('minimum')}
-                </TableCell>
-                <TableCell align="right" sx={{ width: widths.available }}>
-                  {t('available')}
-                </TableCell>
-                <TableCell sx={{ width: widths.status }}>{t('skuStatus')}</TableCell>
-                <TableCell sx={{ width: widths.remark }}>{t('remark')}</TableCell>
-              </>
-            )}
-            <TableCell sx={{ width: widths.menu }}>
+              ))}
+            <TableCell sx={{ width: menuWidth }}>
               <Box sx={visuallyHidden}>{t('actions')}</Box>
             </TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
           {bindings.map((binding) => {
-            const { productSupplierId: id, status } = binding
-            const name = binding.supplierName ?? '–'
-            const isEnabled = status === 'Enabled'
-            const price = <Money amount={binding.price} currency={binding.currency} />
-            const minimum = formatNumber(binding.minOrderQty ?? 1, 0)
-            const available = binding.availableCount === null ? '–' : formatNumber(binding.availableCount, 0)
-            const checked = binding.checkedTime && (
-              <Typography variant="caption" component="div" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
-                <TimeAgo iso={binding.checkedTime} />
-              </Typography>
-            )
-            const badge = <StatusBadge status={status} text={binding.statusText} />
+            const id = binding.productSupplierId
             return (
-              <TableRow
+              <BindingRow
                 key={id}
-                hover
-                selected={id === chosen}
-                onClick={() => isEnabled && onChoose?.(id)}
-                sx={{ cursor: isEnabled && onChoose ? 'pointer' : 'default' }}
-              >
-                {onChoose && (
-                  <TableCell padding="checkbox">
-                    <Radio
-                      size="small"
-                      name="binding"
-                      checked={id === chosen}
-                      disabled={!isEnabled}
-                      onChange={() => onChoose(id)}
-                      slotProps={{ input: { 'aria-label': `${name} ${binding.supplierProductName ?? ''}` } }}
-                    />
-                  </TableCell>
-                )}
-                <TableCell>
-                  <Article
-                    picture={binding.supplierCoverUrl}
-                    isWrapped={isCompact}
-                    title={binding.supplierProductName ?? '–'}
-                    href={binding.supplierProductUrl}
-                    lines={[
-                      `${binding.supplierProductSkuName ?? '–'} · ${binding.supplierProductTypeText}`,
-                      <Source
-                        key="source"
-                        channelType={binding.channelType}
-                        supplierName={name}
-                        fee={binding.domesticShippingFee}
-                        currency={binding.currency}
-                      />,
-                    ]}
-                  />
-                  <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
-                    {binding === preferred && <Chip size="small" label={t('preferred')} />}
-                    {id === inUse && <Chip size="small" color="primary" variant="outlined" label={t('chosen')} />}
-                  </Box>
-                  {isCompact && (
-                    <Box sx={{ mt: 1 }}>
-                      <Typography variant="caption" component="div">
-                        {price} · {common('pair', { name: t('minimum'), value: minimum })} ·{' '}
-                        {common('pair', { name: t('available'), value: available })}
-                      </Typography>
-                      {checked}
-                      {badge}
-                      {binding.remark && (
-                        <Typography variant="caption" component="div" color="textSecondary">
-                          {binding.remark}
-                        </Typography>
-                      )}
-                    </Box>
-                  )}
-                </TableCell>
-                {!isCompact && (
-                  <>
-                    <TableCell align="right">
-                      {price}
-                      <PriceHistory productSupplierId={id} figure="price" />
-                    </TableCell>
-                    <TableCell align="right">{minimum}</TableCell>
-                    <TableCell align="right">
-                      {available}
-                      <PriceHistory productSupplierId={id} figure="stock" />
-                      {checked}
-                    </TableCell>
-                    <TableCell>{badge}</TableCell>
-                    <TableCell>{binding.remark}</TableCell>
-                  </>
-                )}
-                <TableCell onClick={(event) => event.stopPropagation()}>
-                  <MenuButton
-                    size="small"
-                    label={t('lineActions', { name })}
-                    icon={<MoreVertIcon fontSize="small" />}
-                    entries={[
-                      {
-                        key: 'top',
-                        text: t('moveToTop'),
-                        onSelect: () =>
-                          void act(() => call('POST productsuppliers/{ids}/movetotop', { params: { ids: [id] } })),
-                      },
-                      {
-                        key: 'state',
-                        text: t(isEnabled ? 'disable' : 'enable'),
-                        onSelect: () =>
-                          void act(() =>
-                            isEnabled
-                              ? call('POST productsuppliers/{ids}/Disable', { params: { ids: [id] } })
-                              : call('POST productsuppliers/{ids}/Enable', { params: { ids: [id] } }),
-                          ),
-                      },
-                      { key: 'remark', text: t('remark'), onSelect: () => setRemarked(binding) },
-                      { key: 'edit', text: common('edit'), onSelect: () => setEdited(binding) },
-                      { key: 'delete', text: common('delete'), onSelect: () => void remove(binding) },
-                    ]}
-                  />
-                </TableCell>
-              </TableRow>
+                binding={binding}
+                isCompact={isCompact}
+                isChosen={id === chosen}
+                labels={[binding === preferred && ('preferred' as const), id === inUse && ('chosen' as const)]}
+                entries={entriesOf(binding)}
+                onChoose={onChoose && (() => onChoose(id))}
+              />
             )
           })}
         </TableBody>
       </Table>
+      {dialogs}
+    </Box>
+  )
+}
+
+interface RowProps {
+  binding: Binding
+  isCompact: boolean
+  isChosen: boolean
+  /** What is special about it. */
+  labels: readonly (false | 'preferred' | 'chosen')[]
+  entries: ComponentProps<typeof MenuButton>['entries']
+  onChoose: (() => void) | undefined
+}
+
+function BindingRow({ binding, isCompact, isChosen, labels, entries, onChoose }: RowProps) {
+  const t = useTranslations('purchaseList')
+  const { productSupplierId: id, remark } = binding
+  const name = binding.supplierName ?? '–'
+  const isEnabled = binding.status === 'Enabled'
+  const figures = figuresOf(binding)
+  return (
+    <TableRow
+      hover
+      selected={isChosen}
+      onClick={() => isEnabled && onChoose?.()}
+      sx={{ cursor: isEnabled && onChoose ? 'pointer' : 'default' }}
+    >
+      {onChoose && (
+        <TableCell padding="checkbox">
+          <Radio
+            size="small"
+            name="binding"
+            checked={isChosen}
+            disabled={!isEnabled}
+            onChange={onChoose}
+            slotProps={{ input: { 'aria-label': `${name} ${binding.supplierProductName ?? ''}` } }}
+          />
+        </TableCell>
+      )}
+      <TableCell>
+        <Article
+          picture={binding.supplierCoverUrl}
+          isWrapped={isCompact}
+          title={binding.supplierProductName ?? '–'}
+          href={binding.supplierProductUrl}
+          lines={[
+            `${binding.supplierProductSkuName ?? '–'} · ${binding.supplierProductTypeText}`,
+            <Source
+              key="source"
+              channelType={binding.channelType}
+              supplierName={name}
+              fee={binding.domesticShippingFee}
+              currency={binding.currency}
+            />,
+          ]}
+        />
+        <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
+          {labels.map(
+            (label) =>
+              label && <Chip key={label} size="small" {...(label === 'chosen' && outlined)} label={t(label)} />,
+          )}
+        </Box>
+        {isCompact && <CompactFigures {...figures} remark={remark} />}
+      </TableCell>
+      {!isCompact && (
+        <>
+          <TableCell align="right">
+            {figures.price}
+            <PriceHistory productSupplierId={id} figure="price" />
+          </TableCell>
+          <TableCell align="right">{figures.minimum}</TableCell>
+          <TableCell align="right">
+            {figures.available}
+            <PriceHistory productSupplierId={id} figure="stock" />
+            {figures.checked}
+          </TableCell>
+          <TableCell>{figures.badge}</TableCell>
+          <TableCell>{remark}</TableCell>
+        </>
+      )}
+      <TableCell onClick={(event) => event.stopPropagation()}>
+        <MenuButton
+          size="small"
+          label={t('lineActions', { name })}
+          icon={<MoreVertIcon fontSize="small" />}
+          entries={entries}
+        />
+      </TableCell>
+    </TableRow>
+  )
+}
+
+const outlined = { color: 'primary', variant: 'outlined' } as const
+
+const figuresOf = ({ price, currency, minOrderQty, availableCount, checkedTime, status, statusText }: Binding) => ({
+  price: <Money amount={price} currency={currency} />,
+  minimum: formatNumber(minOrderQty ?? 1, 0),
+  available: availableCount === null ? '–' : formatNumber(availableCount, 0),
+  checked: checkedTime && (
+    <Typography variant="caption" component="div" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
+      <TimeAgo iso={checkedTime} />
+    </Typography>
+  ),
+  badge: <StatusBadge status={status} text={statusText} />,
+})
+
+function CompactFigures(figures: ReturnType<typeof figuresOf> & Pick<Binding, 'remark'>) {
+  const t = useTranslations('purchaseList')
+  const common = useTranslations('common')
+  return (
+    <Box sx={{ mt: 1 }}>
+      <Typography variant="caption" component="div">
+        {figures.price} · {common('pair', { name: t('minimum'), value: figures.minimum })} ·{' '}
+        {common('pair', { name: t('available'), value: figures.available })}
+      </Typography>
+      {figures.checked}
+      {figures.badge}
+      {figures.remark && (
+        <Typography variant="caption" component="div" color="textSecondary">
+          {figures.remark}
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+/** What can be done with a binding: the entries of its menu, and the dialogs that they open. */
+function useBindingActions(onChanged: () => Promise<unknown>) {
+  const t = useTranslations('purchaseList')
+  const common = useTranslations('common')
+  const resource = useTranslations('resource')
+  const { notify, confirm } = useFeedback()
+  const { run } = useAction({ isParallel: true })
+  const [remarked, setRemarked] = useState<Binding | null>(null)
+  const [edited, setEdited] = useState<Binding | null>(null)
+  const act = (work: () => Promise<unknown>, done: 'saved' | 'deleted' = 'saved') =>
+    run({ work, messageOf: () => resource(done), onDone: onChanged })
+  const remove = async ({ productSupplierId, supplierName }: Binding) => {
+    const title = t('deleteBinding', { name: supplierName ?? '–' })
+    const text = `${t('deleteBindingText')}\n${resource('deleteText')}`
+    if (!(await confirm({ title, text, yes: common('delete'), severity: 'error' }))) return
+    await act(() => call('DELETE productsuppliers/{ids}', { params: { ids: [productSupplierId] } }), 'deleted')
+  }
+  const entriesOf = (binding: Binding) => {
+    const given = { params: { ids: [binding.productSupplierId] } }
+    const toTop = () => call('POST productsuppliers/{ids}/movetotop', given)
+    const disable = () => call('POST productsuppliers/{ids}/Disable', given)
+    const enable = () => call('POST productsuppliers/{ids}/Enable', given)
+    const isEnabled = binding.status === 'Enabled'
+    return [
+      { key: 'top', text: t('moveToTop'), onSelect: () => void act(toTop) },
+      {
+        ...{ key: 'state', text: t(isEnabled ? 'disable' : 'enable') },
+        onSelect: () => void act(isEnabled ? disable : enable),
+      },
+      { key: 'remark', text: t('remark'), onSelect: () => setRemarked(binding) },
+      { key: 'edit', text: common('edit'), onSelect: () => setEdited(binding) },
+      { key: 'delete', text: common('delete'), onSelect: () => void remove(binding) },
+    ]
+  }
+  const dialogs = (
+    <>
       {edited && (
         <EditBindingDialog
           binding={edited}
@@ -252,6 +292,7 @@ export function BindingTable({ bindings, name: label, inUse, chosen, onChoose, o
             void act(() => call('POST productsuppliers/{ids}/remark', { params: { ids: [id] }, body: { remark } }))
         }}
       />
-    </Box>
+    </>
   )
+  return { entriesOf, dialogs }
 }

@@ -5,7 +5,7 @@ import type { AskedFields } from '@/components/resource/action/action-fields'
 import type { BodyOf, ResponseOf } from '@/contract/endpoints'
 import { call } from '@/lib/api/api'
 
-type Binding = ResponseOf<'GET products/{id}/suppliers'>[number]
+export type Binding = ResponseOf<'GET products/{id}/suppliers'>[number]
 
 const fields = {
   supplierProductType: { meta: { kind: 'choice', values: 'SupplierProductType' }, isRequired: true },
