@@ -5,8 +5,8 @@ export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 /** The values of `after` that `before` does not have. */
-export const changesOf = (before: Values, after: Values): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(after).filter(([name, value]) => !isSame(value, before[name])))
+export const changesOf = (before: Values, after: Values, same = isSame): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(after).filter(([name, value]) => !same(value, before[name])))
 
 /** The changed fields of a record, by who changed them. */
 export interface Merge {
@@ -22,10 +22,16 @@ export interface Merge {
  * Three-way merge of a record. Fields that both have changed to the same value are in none of the lists.
  * @param base the record when the edit began
  */
-export function mergeChanges(names: readonly string[], base: Values, mine: Values, theirs: Values): Merge {
-  const differing = names.filter((name) => !isSame(mine[name], theirs[name]))
-  const isMine = (name: string) => !isSame(base[name], mine[name])
-  const isTheirs = (name: string) => !isSame(base[name], theirs[name])
+export function mergeChanges(
+  names: readonly string[],
+  base: Values,
+  mine: Values,
+  theirs: Values,
+  same = isSame,
+): Merge {
+  const differing = names.filter((name) => !same(mine[name], theirs[name]))
+  const isMine = (name: string) => !same(base[name], mine[name])
+  const isTheirs = (name: string) => !same(base[name], theirs[name])
   return {
     mine: differing.filter((name) => isMine(name) && !isTheirs(name)),
     theirs: differing.filter((name) => isTheirs(name) && !isMine(name)),

@@ -1,6 +1,7 @@
 import type { Resolver } from 'react-hook-form'
+import type { Draft } from '../core/draft-store'
 import type { Row } from '../core/list-types'
-import type { Merge } from '../core/merge-changes'
+import { decided, isSame, type Merge, mergeChanges, type Side } from '../core/merge-changes'
 
 /** A document as it was read. */
 export interface Stored {
@@ -37,6 +38,16 @@ export interface DocumentOptions {
   stored: Stored | undefined
   /** Values that a new document begins with. */
   given?: Row
+  /** Whether two values of a field mean the same. Default: whether they are equal. */
+  same?: (one: unknown, other: unknown) => boolean
+  /** How changes of two users come together. Default: field by field. */
+  merging?: Partial<Merging>
+  /** Is given a conflict whose changes are put over theirs at once. Default: the fields stay until it is resolved. */
+  onConflict?: (conflict: Conflict) => void
+  /** A part of a record whose version it shares: a change elsewhere in the record is no conflict. */
+  isPart?: boolean
+  /** A stored draft as this version knows it. */
+  parseDraft?: (draft: Draft) => Draft
   /** Checks the values against the document in the form. */
   resolver?: (record: Row | undefined) => Resolver<Row>
   /** Whether it stays open once it is saved, and follows what is stored. */
@@ -56,6 +67,20 @@ export interface Saved {
   key: string
   /** The version that the API says it has now. */
   etag: string | undefined
+  /** What is stored now, if it is not what was sent. */
+  record?: Row
+}
+
+/** Where the values of a document are while they are edited. */
+export interface Editing {
+  read: () => Row
+  write: (values: Row) => void
+  /** Begins with the values of another state of the document. */
+  reset: (values: Row, record: Row) => void
+  isDirty: boolean
+  isSubmitting: boolean
+  /** Puts the errors of a refused save at their places. Returns whether all of them have one. */
+  refuse: (error: unknown, sent: Row) => boolean
 }
 
 /** The user's values and those that another user has saved. */
@@ -64,6 +89,29 @@ export interface Conflict {
   mine: Row
   theirs: Stored
 }
+
+export interface Merging {
+  merge: (base: Row, mine: Row, theirs: Row) => Omit<Conflict, 'theirs'>
+  /**
+   * The values to write over theirs once each conflict is resolved.
+   * @param typed the values as they are now, where they may have changed since
+   */
+  decide: (conflict: Conflict, sides: Readonly<Record<string, Side>>, typed?: Row) => Row
+  /** The values of a draft that are written under what has been typed since. */
+  resume: (draft: Row, typed: Row, stored: Row) => Row
+}
+
+const none: readonly string[] = []
+
+export const mergingOf = ({ names, compared = none, same = isSame, merging }: DocumentOptions): Merging => ({
+  merge: (base, mine, theirs) => ({
+    ...{ mine, merge: mergeChanges([...new Set([...names, ...compared])], base, mine, theirs, same) },
+  }),
+  decide: ({ merge, mine }, sides, typed) => decided(merge, { ...mine, ...typed }, sides),
+  resume: (draft, typed, stored) =>
+    Object.fromEntries(Object.entries(draft).filter(([name]) => same(typed[name], stored[name]))),
+  ...merging,
+})
 
 /** Begins with what is stored. */
 export const startOf = (stored: Stored | undefined): Start => ({
