@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { deferred, mockApi, refused, renderScreen, settle } from '@/components/testing/page'
 import type { ProductSpecification } from '@/contract/entities/product-specifications'
 import type { products } from '@/contract/entities/products'
 import type { OneOf } from '@/contract/entity'
-import { freeText } from './specification-rows'
+import { freeText, rowsFrom } from './specification-rows'
 import { SpecificationsForm } from './specifications-form'
 
 jest.mock('next/navigation', () => jest.requireActual('@/components/testing/address'))
@@ -18,18 +18,13 @@ const text = (name: string, values: string[]): ProductSpecification => ({
   isOfCategory: false,
 })
 const begun = [property(4, 'Fabric', ['Cotton']), property(7, 'Season', []), text('Care', ['Cold'])]
+const loaded = { record: { rows: rowsFrom(begun) }, etag: '"1"' }
 const product = { productId: 7, status: 'Draft', categoryId: 3 } as OneOf<typeof products>
 const seller = { profile: { roles: ['sales-staffs' as const] } }
 
 const open = async () => {
-  const saved = jest.fn()
   const { user, unmount } = await renderScreen(
-    <SpecificationsForm
-      product={product}
-      start={{ specifications: begun, etag: '"1"' }}
-      onDirty={() => {}}
-      onSaved={saved}
-    />,
+    <SpecificationsForm product={product} stored={loaded} onDirty={() => {}} />,
     seller,
   )
   const type = async (name: string, value: string) => {
@@ -40,7 +35,7 @@ const open = async () => {
     await user.click(screen.getByRole('button', { name }))
     await settle()
   }
-  return { user, unmount, saved, type, press }
+  return { user, unmount, type, press }
 }
 beforeEach(() => localStorage.clear())
 
@@ -59,7 +54,7 @@ const posts = (calls: ReturnType<typeof mockApi>) => calls.filter(({ name }) => 
 
 test("shows a colleague's values by property names, asks, and overwrites only what was chosen", async () => {
   const calls = stale([property(4, 'Fabric', ['Linen']), property(7, 'Season', ['Summer']), text('Care', ['Warm'])])
-  const { user, type, press, saved } = await open()
+  const { user, type, press } = await open()
   await type('Fabric', 'Silk')
   await type('Value', 'Hot')
   await press('Save')
@@ -72,7 +67,7 @@ test("shows a colleague's values by property names, asks, and overwrites only wh
   await user.click(side('Fabric', 'Silk'))
   await user.click(side('Care', 'Warm'))
   await user.click(save)
-  await waitFor(() => expect(saved).toHaveBeenCalled())
+  expect(await screen.findByText('The operation was successful.')).toBeInTheDocument()
   expect(posts(calls).map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"', '"5"'])
   expect(posts(calls)[1]?.body).toEqual([
     { propertyId: 4, values: ['Silk'] },
@@ -83,10 +78,10 @@ test("shows a colleague's values by property names, asks, and overwrites only wh
 
 test('another change of the product is no conflict', async () => {
   const calls = stale(begun)
-  const { type, press, saved } = await open()
+  const { type, press } = await open()
   await type('Fabric', 'Silk')
   await press('Save')
-  await waitFor(() => expect(saved).toHaveBeenCalled())
+  expect(await screen.findByText('The operation was successful.')).toBeInTheDocument()
   expect(posts(calls)).toHaveLength(2)
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
@@ -130,12 +125,12 @@ test('nothing is added or continued while it is being saved', async () => {
   first.unmount()
   const { answer, come } = deferred()
   mockApi({ 'POST products/7/specifications': answer })
-  const { type, press, saved } = await open()
+  const { type, press } = await open()
   await type('Fabric', 'Linen')
   await press('Save')
   expect(screen.getByRole('button', { name: 'Add free text' })).toBeDisabled()
   await press('Continue')
   expect(screen.getByRole('textbox', { name: 'Season' })).toHaveValue('')
   come({ body: begun, headers: { ETag: '"2"' } })
-  await waitFor(() => expect(saved).toHaveBeenCalled())
+  expect(await screen.findByText('The operation was successful.')).toBeInTheDocument()
 })

@@ -26,18 +26,16 @@ import { type LoadedSpecifications, useSpecifications } from './use-specificatio
 
 interface Props {
   product: OneOf<typeof products>
-  start: LoadedSpecifications
+  stored: LoadedSpecifications
   onDirty: (isDirty: boolean) => void
-  onSaved: (saved: LoadedSpecifications) => void
 }
 
 /** What describes a product: the properties of its category first, then free texts. */
-export function SpecificationsForm({ product, start, onDirty, onSaved }: Props) {
+export function SpecificationsForm({ product, stored, onDirty }: Props) {
   const t = useTranslations('specifications')
   const label = useLabels('products')
-  const common = useTranslations('common')
   const isReadOnly = !useMay('products', 'write') || isFrozen(shelfStates, product.status)
-  const form = useSpecifications({ productId: product.productId, start, mayWrite: !isReadOnly, onDirty, onSaved })
+  const form = useSpecifications({ productId: product.productId, stored, mayWrite: !isReadOnly, onDirty })
   const { rows, changes, faults, isSaving, conflict, offer, change } = form
   useSaveShortcut(form.save)
   const nameOf = (key: string) =>
@@ -52,62 +50,22 @@ export function SpecificationsForm({ product, start, onDirty, onSaved }: Props) 
       }}
     >
       <Box sx={{ p: 5, display: 'grid', gap: 4, maxWidth: sizes.formWidth }}>
-        {offer && (
-          <DraftOffer time={offer.time} isOld={offer.isOld} onContinue={form.resume} onDiscard={form.dropOffer} />
-        )}
+        {offer && <DraftOffer {...offer} />}
         {rows.length === 0 && (
           <Typography role="status" color="textSecondary">
             {t(product.categoryId === null ? 'noCategory' : 'none')}
           </Typography>
         )}
-        {rows.map((row) => {
-          const isFixed = row.isOfCategory || isReadOnly || isSaving
-          const remove = common('pair', { name: common('remove'), value: row.name || t('freeText') })
-          return (
-            <Box key={row.key} sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 40px', alignItems: 'start' }}>
-              <Box
-                sx={{
-                  display: 'grid',
-                  gap: 2,
-                  gridTemplateColumns: row.propertyId === null ? { sm: '1fr 2fr' } : '1fr',
-                }}
-              >
-                {row.propertyId === null && (
-                  <TextField
-                    fullWidth
-                    label={t('name')}
-                    value={row.name}
-                    disabled={isReadOnly || isSaving}
-                    onChange={({ target }) => change(row.key, { name: target.value })}
-                    slotProps={{ htmlInput: { maxLength: 100 } }}
-                  />
-                )}
-                <Box>
-                  <SpecificationInput
-                    row={row.propertyId === null ? { ...row, name: t('value') } : row}
-                    error={faults.get(row.key)}
-                    disabled={isReadOnly || isSaving}
-                    onChange={(values) => change(row.key, { values })}
-                  />
-                  {row.inheritedFromName && (
-                    <Typography variant="caption" color="textSecondary">
-                      {t('inheritedFrom', { name: row.inheritedFromName })}
-                    </Typography>
-                  )}
-                </Box>
-              </Box>
-              {!isFixed && (
-                <IconButton
-                  aria-label={remove}
-                  title={remove}
-                  onClick={() => form.setRows(rows.filter(({ key }) => key !== row.key))}
-                >
-                  <RemoveIcon fontSize="small" />
-                </IconButton>
-              )}
-            </Box>
-          )
-        })}
+        {rows.map((row) => (
+          <SpecificationFields
+            key={row.key}
+            row={row}
+            error={faults.get(row.key)}
+            isReadOnly={isReadOnly || isSaving}
+            onChange={(given) => change(row.key, given)}
+            onRemove={() => form.setRows(rows.filter(({ key }) => key !== row.key))}
+          />
+        ))}
         {!isReadOnly && (
           <Button
             startIcon={<AddIcon />}
@@ -136,11 +94,61 @@ export function SpecificationsForm({ product, start, onDirty, onSaved }: Props) 
           labelOf={nameOf}
           renderValue={(key, side) => <ConflictSide row={conflict[side].find((row) => row.key === key)} />}
           isSaving={isSaving}
-          onSave={form.resolve}
+          onSave={(sides) => void form.resolve(sides)}
           onCancel={form.postpone}
         />
       )}
     </form>
+  )
+}
+
+interface FieldsProps {
+  row: SpecificationRow
+  error: string | undefined
+  isReadOnly: boolean
+  onChange: (given: Partial<SpecificationRow>) => void
+  onRemove: () => void
+}
+
+/** A property with its values, or a free text with its name, which can be removed. */
+function SpecificationFields({ row, error, isReadOnly, onChange, onRemove }: FieldsProps) {
+  const t = useTranslations('specifications')
+  const common = useTranslations('common')
+  const isText = row.propertyId === null
+  const remove = common('pair', { name: common('remove'), value: row.name || t('freeText') })
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 40px', alignItems: 'start' }}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: isText ? { sm: '1fr 2fr' } : '1fr' }}>
+        {isText && (
+          <TextField
+            fullWidth
+            label={t('name')}
+            value={row.name}
+            disabled={isReadOnly}
+            onChange={({ target }) => onChange({ name: target.value })}
+            slotProps={{ htmlInput: { maxLength: 100 } }}
+          />
+        )}
+        <Box>
+          <SpecificationInput
+            row={isText ? { ...row, name: t('value') } : row}
+            error={error}
+            disabled={isReadOnly}
+            onChange={(values) => onChange({ values })}
+          />
+          {row.inheritedFromName && (
+            <Typography variant="caption" color="textSecondary">
+              {t('inheritedFrom', { name: row.inheritedFromName })}
+            </Typography>
+          )}
+        </Box>
+      </Box>
+      {!(row.isOfCategory || isReadOnly) && (
+        <IconButton aria-label={remove} title={remove} onClick={onRemove}>
+          <RemoveIcon fontSize="small" />
+        </IconButton>
+      )}
+    </Box>
   )
 }
 

@@ -17,10 +17,8 @@ export function SpecificationsTab({ record, onDirty }: TabProps<OneOf<typeof pro
     revalidateOnReconnect: false,
   })
   // The form goes on from what it began with, until it has loaded something newer itself.
-  const [start, setStart] = useState<LoadedSpecifications>()
-  if (!start && data && !isValidating) setStart(data)
-  if (start) {
-    return <SpecificationsForm key={start.etag} product={record} start={start} onDirty={onDirty} onSaved={setStart} />
-  }
+  const [stored, setStored] = useState<LoadedSpecifications>()
+  if (!stored && data && !isValidating) setStored(data)
+  if (stored) return <SpecificationsForm product={record} stored={stored} onDirty={onDirty} />
   return <LoadingNotice error={isValidating ? undefined : error} onReload={mutate} />
 }
