@@ -58,6 +58,23 @@ test('the chart is read-only while it is saved, so that nothing typed is lost', 
   expect(cell).toHaveValue('90')
 })
 
+test('a save without a response counts as saved once the stored chart has it', async () => {
+  let newest = answer(88, '"1"')
+  mockChart({
+    'GET products/7/sizecharts': () => newest,
+    'POST products/7/sizecharts': () => {
+      newest = answer(90, '"2"')
+      return refused(504, 'No response.')
+    },
+  })
+  const { cell, retype, press } = await open()
+  await retype('90')
+  await press('Save')
+  expect(await screen.findByText('The operation was successful.')).toBeInTheDocument()
+  expect(cell).toHaveValue('90')
+  expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument()
+})
+
 test("Discard after a conflict shows the colleague's chart, and the next save is made against it", async () => {
   let newest = answer(88, '"1"')
   const calls = mockChart({

@@ -4,7 +4,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import useSWR from 'swr'
 import type { TabProps } from '@/components/resource/core/description'
 import { LoadingNotice } from '@/components/resource/core/loading-notice'
 import { DraftOffer } from '@/components/resource/form/draft-offer'
@@ -16,13 +17,13 @@ import type { products } from '@/contract/entities/products'
 import type { OneOf } from '@/contract/entity'
 import { ChartGrid } from './chart-grid'
 import { marksOf } from './chart-marks'
-import { allColumns, type Chart, chartOf, withRow } from './chart-model'
+import { allColumns, type Chart, withRow } from './chart-model'
 import { ChartToolbar } from './chart-toolbar'
 import { ChartView } from './chart-view'
 import { LegacyView } from './legacy-view'
 import type { PasteNotes } from './paste-chart'
 import { useChartLabels } from './use-chart-labels'
-import { useSizeChart } from './use-size-chart'
+import { loadChart, type StoredChart, useSizeChart } from './use-size-chart'
 
 const noNotes: PasteNotes = { leftOut: [], unclear: [] }
 
@@ -30,35 +31,45 @@ type Props = TabProps<Pick<OneOf<typeof products>, 'productId' | 'status'>>
 
 /** The size chart of a product: the editor, the old chart where there is one, and what customers see. */
 export function SizeChartTab({ record: { productId, status }, refresh, onDirty }: Props) {
-  const t = useTranslations('sizeChart')
   const names = useChartLabels()
   const mayEdit = useMay('products', 'write') && status !== 'Voided'
-  const state = useSizeChart(productId, mayEdit, refresh)
-  const { chart, stored, isDirty, isSaving, theirs, offer } = state
+  const { data, error, mutate } = useSWR(['sizechart', productId], () => loadChart(productId), {
+    revalidateOnFocus: false,
+    revalidateIfStale: true,
+  })
+  // Who only reads can do without them; what is pasted is read by them.
+  if (!data || (mayEdit && !names.isLoaded)) {
+    const retry = () => {
+      if (error) void mutate()
+      names.retry()
+    }
+    return <LoadingNotice error={(data ? undefined : error) ?? names.error} onReload={retry} />
+  }
+  const follow = (stored: StoredChart) => {
+    void mutate(stored, { revalidate: false })
+    refresh()
+  }
+  return <ChartForm {...{ productId, stored: data, mayEdit, onDirty, onSaved: follow }} />
+}
+
+function ChartForm(props: Parameters<typeof useSizeChart>[0]) {
+  const { mayEdit } = props
+  const t = useTranslations('sizeChart')
+  const { discard: restart, submit, canSave: isReady, ...state } = useSizeChart(props)
+  const { chart, htmlDetails, isDirty, isSaving, isReadOnly, theirs, offer } = state
   const [notes, setNotes] = useState(noNotes)
-  const isReadOnly = isSaving || offer !== undefined
-  const marks = chart ? [...marksOf(chart).values()] : []
-  const canSave = isDirty && !isSaving && !theirs && !marks.some(({ isError }) => isError)
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  const canSave = isReady && ![...marksOf(chart).values()].some(({ isError }) => isError)
   const save = () => {
     if (!canSave) return
     setNotes(noNotes)
-    void state.save()
+    void submit()
   }
   const discard = () => {
     setNotes(noNotes)
-    state.discard()
+    restart()
   }
   useSaveShortcut(save)
-  // Who only reads can do without them; what is pasted is read by them.
-  if (!chart || !stored || (mayEdit && !names.isLoaded)) {
-    const retry = () => {
-      if (state.error) state.retry()
-      names.retry()
-    }
-    return <LoadingNotice error={state.error ?? names.error} onReload={retry} />
-  }
-  const { htmlDetails } = stored
+  const columns = htmlDetails ? 'minmax(0, 3fr) minmax(0, 2fr)' : 'minmax(0, 1fr)'
   return (
     <Box
       component="form"
@@ -71,19 +82,13 @@ export function SizeChartTab({ record: { productId, status }, refresh, onDirty }
     >
       <Box
         sx={{
-          p: 5,
-          display: 'grid',
-          gap: 5,
-          alignItems: 'start',
-          gridTemplateColumns: {
-            xs: 'minmax(0, 1fr)',
-            lg: htmlDetails ? 'minmax(0, 3fr) minmax(0, 2fr)' : 'minmax(0, 1fr)',
-          },
+          ...{ p: 5, display: 'grid', gap: 5, alignItems: 'start' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: columns },
         }}
       >
         {offer && (
           <Box sx={{ gridColumn: '1 / -1' }}>
-            <DraftOffer {...offer} onContinue={state.resume} onDiscard={state.dropOffer} />
+            <DraftOffer {...offer} />
           </Box>
         )}
         {mayEdit && (
@@ -97,26 +102,7 @@ export function SizeChartTab({ record: { productId, status }, refresh, onDirty }
             onTaken={setNotes}
           />
         )}
-        {theirs && (
-          <Box component="section" sx={{ gridColumn: '1 / -1' }}>
-            <InlineAlert
-              tone="warning"
-              action={
-                <>
-                  <Button size="small" disabled={isSaving} onClick={state.takeTheirs}>
-                    {t('takeTheirs')}
-                  </Button>
-                  <Button size="small" disabled={isSaving} onClick={() => void state.keepMine()}>
-                    {t('keepMine')}
-                  </Button>
-                </>
-              }
-            >
-              {t('conflict')}
-            </InlineAlert>
-            <ChartView chart={chartOf(theirs)} />
-          </Box>
-        )}
+        {theirs && <TheirChart {...{ chart: theirs, isSaving, onTake: restart, onKeepMine: state.keepMine }} />}
         {!(htmlDetails && chart.rows.length === 0) && (
           <Box component="section" aria-labelledby="customer-view" sx={{ gridColumn: '1 / -1' }}>
             <Typography id="customer-view" variant="h3" component="h2" sx={{ mb: 2 }}>
@@ -127,6 +113,38 @@ export function SizeChartTab({ record: { productId, status }, refresh, onDirty }
         )}
       </Box>
       {isDirty && <FormBar changes={1} isSaving={isSaving} canSave={canSave} onCancel={discard} onDiscard={discard} />}
+    </Box>
+  )
+}
+
+interface TheirChartProps {
+  chart: Chart
+  isSaving: boolean
+  onTake: () => void
+  onKeepMine: () => Promise<void>
+}
+
+/** The chart that another user has saved meanwhile, to choose between the two. */
+function TheirChart({ chart, isSaving, onTake, onKeepMine }: TheirChartProps) {
+  const t = useTranslations('sizeChart')
+  return (
+    <Box component="section" sx={{ gridColumn: '1 / -1' }}>
+      <InlineAlert
+        tone="warning"
+        action={
+          <>
+            <Button size="small" disabled={isSaving} onClick={onTake}>
+              {t('takeTheirs')}
+            </Button>
+            <Button size="small" disabled={isSaving} onClick={() => void onKeepMine()}>
+              {t('keepMine')}
+            </Button>
+          </>
+        }
+      >
+        {t('conflict')}
+      </InlineAlert>
+      <ChartView chart={chart} />
     </Box>
   )
 }
