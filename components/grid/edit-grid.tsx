@@ -4,18 +4,17 @@ import {
   type ClipboardEvent,
   type KeyboardEvent,
   type ReactNode,
-  useCallback,
   useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { useNonce } from '@/components/theme/providers'
 import { sizes } from '@/components/theme/sizes'
 import { isSaveKey } from '@/components/ui/use-save-shortcut'
+import { useGridBasics } from './grid-basics'
 import { gridStyles } from './grid-styles'
-import { useGridTexts } from './grid-texts'
+import { useStableItems } from './use-stable-items'
 
 /** A column whose cells are text that can be typed over. */
 export interface EditColumn {
@@ -58,9 +57,8 @@ interface Props {
   label: string
   columns: readonly EditColumn[]
   rows: readonly EditRow[]
-  isReadOnly: boolean
-  /** Whether the rows are being saved: nothing is typed until then, and the grid looks the same. */
-  isSaving: boolean
+  /** While the rows are being saved nothing is typed, and the grid looks the same. */
+  mode: 'edit' | 'saving' | 'read'
   selected: ReadonlySet<string>
   onSelect: (keys: ReadonlySet<string>) => void
   onEdit: (place: Place, text: string) => void
@@ -90,121 +88,48 @@ const look = {
   '& .MuiDataGrid-cell--editing input': { fontSize: 13 },
 } as const
 
+const itemOf = (row: EditRow): Item => ({ id: row.key, row, ...row.cells })
+
 const isMarked = ({ faults, notes }: EditRow) => Object.keys(faults).length + Object.keys(notes).length > 0
 
-/** All rows on one page, rendered as they come into view. */
-const everything = { page: 0, pageSize: -1 }
+const rowClasses = { new: 'fresh', removed: 'removed' } as const
 
 /** A grid of texts that is filled in like a spreadsheet: typing, pasting and filling down, by keyboard alone. */
 export function EditGrid(props: Props) {
-  const { label, columns, rows, isReadOnly, selected, onSelect, onEdit, onPaste, onFillDown, onUndo, onOpen, onPlace } =
-    props
-  const isFixed = isReadOnly || props.isSaving
-  const nonce = useNonce()
-  const texts = useGridTexts()
+  const { label, columns, rows, mode, selected, onSelect, onEdit, onOpen, onPlace } = props
+  const isReadOnly = mode === 'read'
+  const basics = useGridBasics()
   const api = useGridApiRef()
-  // The same row stays the same item, which the grid need not render again.
-  const known = useRef(new WeakMap<EditRow, Item>())
-  const items = useMemo(
-    () =>
-      rows.map((row) => {
-        const item = known.current.get(row) ?? { id: row.key, row, ...row.cells }
-        known.current.set(row, item)
-        return item
-      }),
-    [rows],
-  )
+  const items = useStableItems(rows, itemOf)
   const latest = useRef(items)
   useLayoutEffect(() => {
     latest.current = items
   }, [items])
   const definitions = useMemo(() => columns.map((column) => definitionOf(column, isReadOnly)), [columns, isReadOnly])
-  const opened = useMemo(() => new Set(columns.flatMap(({ key, isOpened }) => (isOpened ? [key] : []))), [columns])
-  /** Whether the cell is of a column that is opened, and may be. */
-  const mayOpen = useCallback(
-    (id: string | number, field: string) =>
-      !isFixed && opened.has(field) && rows.some(({ key, mark }) => key === String(id) && mark !== 'removed'),
-    [isFixed, opened, rows],
-  )
-  const placeOf = useCallback((): Place | null => {
-    const at = api.current?.state.focus.cell
-    return at && columns.some(({ key }) => key === at.field) ? { key: String(at.id), field: at.field } : null
-  }, [api, columns])
   useEffect(
     () => api.current?.subscribeEvent('cellFocusIn', ({ id, field }) => onPlace({ key: String(id), field })),
     [api, onPlace],
   )
-  const onKey = useCallback(
-    (
-      cell: { id: string | number; field: string; cellMode?: string },
-      event: KeyboardEvent & { defaultMuiPrevented?: boolean },
-    ) => {
-      if (cell.cellMode !== 'edit' && mayOpen(cell.id, cell.field)) {
-        const place = { key: String(cell.id), field: cell.field }
-        const isEmptied = event.key === 'Delete' || event.key === 'Backspace'
-        if (isEmptied || event.key === 'Enter' || event.key === ' ') {
-          event.preventDefault()
-          event.defaultMuiPrevented = true
-          if (isEmptied) onEdit(place, '')
-          else onOpen(place)
-          return
-        }
-      }
-      if (cell.cellMode === 'edit' || !(event.ctrlKey || event.metaKey)) return
-      const key = event.key.toLowerCase()
-      // The grid would begin to edit the cell; the paste event that follows has the whole block.
-      if (key === 'v') event.defaultMuiPrevented = true
-      if (key !== 'd' && key !== 'z') return
-      event.preventDefault()
-      event.defaultMuiPrevented = true
-      if (key === 'z') onUndo()
-      else if (!isFixed) onFillDown({ key: String(cell.id), field: cell.field })
-    },
-    [isFixed, mayOpen, onEdit, onFillDown, onOpen, onUndo],
-  )
-  const paste = (event: ClipboardEvent) => {
-    const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
-    const place = placeOf()
-    if (isTyping || isFixed || !place) return
-    event.preventDefault()
-    onPaste(place, event.clipboardData.getData('text/plain'))
-  }
-  /** Takes over what is being typed before the shortcut, which the document handles later, saves the rows. */
-  const endEditing = (event: KeyboardEvent) => {
-    if (!isSaveKey(event)) return
-    const cells = Object.entries(api.current?.state.editRows ?? {})
-    flushSync(() => {
-      for (const [id, fields] of cells) {
-        for (const field of Object.keys(fields)) api.current?.stopCellEditMode({ id, field })
-      }
-    })
-  }
+  const { mayOpen, onKey } = cellKeys(props)
   return (
-    <div onPaste={paste} onKeyDownCapture={endEditing} style={{ height: '100%' }}>
+    <div {...typingOf(api, props)} style={{ height: '100%' }}>
       <DataGrid
+        {...basics}
         apiRef={api}
         aria-label={label}
-        nonce={nonce}
-        localeText={texts}
         rows={items}
         columns={definitions}
-        columnHeaderHeight={sizes.gridHeader}
         getRowHeight={({ model }) => (isMarked((model as Item).row) ? faultHeight : rowHeight)}
-        hideFooter
-        disableColumnMenu
-        disableColumnSorting
-        disableRowSelectionOnClick
         checkboxSelection={!isReadOnly}
         rowSelectionModel={{ type: 'include', ids: new Set<string | number>(selected) }}
         onRowSelectionModelChange={({ type, ids }) => {
           const keys = rows.map(({ key }) => key)
           onSelect(new Set(keys.filter((key) => ids.has(key) === (type === 'include'))))
         }}
-        paginationModel={everything}
-        getRowClassName={({ row }) => (row.row.mark === 'removed' ? 'removed' : row.row.mark === 'new' ? 'fresh' : '')}
-        isCellEditable={({ row }) => !isFixed && row.row.mark !== 'removed'}
+        getRowClassName={({ row: { row } }) => (row.mark ? rowClasses[row.mark] : '')}
+        isCellEditable={({ row }) => mode === 'edit' && row.row.mark !== 'removed'}
         onCellKeyDown={onKey}
-        onCellClick={({ id, field }) => mayOpen(id, field) && onOpen({ key: String(id), field })}
+        onCellClick={(cell) => mayOpen(cell) && onOpen(placeOf(cell))}
         processRowUpdate={(next: Item, previous: Item) => {
           for (const { key } of columns) {
             const text = String(next[key] ?? '')
@@ -222,6 +147,73 @@ export function EditGrid(props: Props) {
       />
     </div>
   )
+}
+
+interface Cell {
+  id: string | number
+  field: string
+  cellMode?: string
+}
+
+const placeOf = ({ id, field }: Pick<Cell, 'id' | 'field'>): Place => ({ key: String(id), field })
+
+type Command = 'empty' | 'open' | 'paste' | 'fillDown' | 'undo'
+const openedKeys: Readonly<Record<string, Command>> = {
+  delete: 'empty',
+  backspace: 'empty',
+  enter: 'open',
+  ' ': 'open',
+}
+const controlKeys: Readonly<Record<string, Command>> = { v: 'paste', d: 'fillDown', z: 'undo' }
+
+/** The keys of cells that are not being edited, and which cells can be opened. */
+function cellKeys({ columns, rows, mode, onEdit, onOpen, onFillDown, onUndo }: Props) {
+  const mayOpen = ({ id, field }: Cell) =>
+    mode === 'edit' &&
+    columns.some(({ key, isOpened }) => isOpened && key === field) &&
+    rows.some(({ key, mark }) => key === String(id) && mark !== 'removed')
+  const commands: Readonly<Record<Command, (place: Place) => void>> = {
+    empty: (place) => onEdit(place, ''),
+    open: onOpen,
+    // The grid would begin to edit the cell; the paste event that follows has the whole block.
+    paste: () => {},
+    fillDown: (place) => mode === 'edit' && onFillDown(place),
+    undo: onUndo,
+  }
+  const onKey = (cell: Cell, event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
+    if (cell.cellMode === 'edit') return
+    const key = event.key.toLowerCase()
+    const isControl = event.ctrlKey || event.metaKey
+    const command = (mayOpen(cell) ? openedKeys[key] : undefined) ?? (isControl ? controlKeys[key] : undefined)
+    if (!command) return
+    event.defaultMuiPrevented = true
+    if (command !== 'paste') event.preventDefault()
+    commands[command](placeOf(cell))
+  }
+  return { mayOpen, onKey }
+}
+
+/** What is pasted, and what is being typed when the rows are saved. */
+function typingOf(api: ReturnType<typeof useGridApiRef>, { columns, mode, onPaste }: Props) {
+  return {
+    onPaste: (event: ClipboardEvent) => {
+      const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
+      const at = api.current?.state.focus.cell
+      if (isTyping || mode !== 'edit' || !at || !columns.some(({ key }) => key === at.field)) return
+      event.preventDefault()
+      onPaste(placeOf(at), event.clipboardData.getData('text/plain'))
+    },
+    /** Takes over what is being typed before the shortcut, which the document handles later, saves the rows. */
+    onKeyDownCapture: (event: KeyboardEvent) => {
+      if (!isSaveKey(event)) return
+      const cells = Object.entries(api.current?.state.editRows ?? {})
+      flushSync(() => {
+        for (const [id, fields] of cells) {
+          for (const field of Object.keys(fields)) api.current?.stopCellEditMode({ id, field })
+        }
+      })
+    },
+  }
 }
 
 function definitionOf(

@@ -8,11 +8,10 @@ import {
 } from '@mui/x-data-grid'
 import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { useNonce } from '@/components/theme/providers'
-import { sizes } from '@/components/theme/sizes'
+import { useGridBasics } from './grid-basics'
 import { gridStyles } from './grid-styles'
-import { useGridTexts } from './grid-texts'
 import type { GroupedColumn } from './grouped-column'
+import { useStableItems } from './use-stable-items'
 
 interface Props<Row> {
   label: string
@@ -42,9 +41,6 @@ const styles = {
   '& .MuiDataGrid-cell--editing input': { textAlign: 'end', fontSize: 13 },
 }
 
-/** All rows on one page, virtualized. */
-const everything = { page: 0, pageSize: -1 }
-
 /** A grid of lines under groups, usable by mouse or by keyboard alone. */
 export function GroupedGrid<Row extends object>({
   label,
@@ -56,49 +52,22 @@ export function GroupedGrid<Row extends object>({
   heightOf,
   onEditEnd,
 }: Props<Row>) {
-  const nonce = useNonce()
-  const texts = useGridTexts()
+  const basics = useGridBasics()
   const api = useGridApiRef()
   const byKey = useMemo(() => new Map(columns.map((column) => [column.key, column])), [columns])
-  // The same row gets the same item, so the grid need not render it again.
-  const known = useMemo(() => new WeakMap<Row, Item<Row>>(), [])
-  const items = useMemo(
-    () =>
-      rows.map((row) => {
-        const item = known.get(row) ?? { id: idOf(row), row }
-        known.set(row, item)
-        return item
-      }),
-    [idOf, known, rows],
-  )
+  const itemOf = useCallback((row: Row): Item<Row> => ({ id: idOf(row), row }), [idOf])
+  const items = useStableItems(rows, itemOf)
   const span = columns.length - columns.findIndex(({ key }) => key === groupColumn)
   const definitions = useMemo(
     () => columns.map((column) => definition(column, column.key === groupColumn ? span : undefined, isGroup)),
     [columns, groupColumn, isGroup, span],
   )
   const onKey = useCallback(
-    (
-      cell: { field: string; row: { row: Row }; cellMode?: string },
-      event: React.KeyboardEvent & { defaultMuiPrevented?: boolean },
-    ) => {
-      if (cell.cellMode === 'edit') return
-      const column = byKey.get(cell.field)
-      const isControl = event.target !== event.currentTarget
-      if (event.key === ' ') {
-        event.defaultMuiPrevented = true
-        if (isControl) return
-        event.preventDefault()
-        column?.onSpace?.(cell.row.row)
-      }
-      if (event.key !== 'Enter' || isControl || (column?.numberOf && !isGroup(cell.row.row))) return
-      event.preventDefault()
-      event.defaultMuiPrevented = true
-      if (column?.onEnter) column.onEnter(cell.row.row, event.currentTarget as HTMLElement)
-      else event.currentTarget.querySelector<HTMLElement>('button, a, input')?.focus()
+    (cell: KeyedCell<Row>, event: CellKey) => {
+      if (cell.cellMode !== 'edit') handleKey(byKey.get(cell.field), isGroup, cell.row.row, event)
     },
     [byKey, isGroup],
   )
-
   const rowHeight = useCallback(({ model }: GridRowHeightParams) => heightOf((model as Item<Row>).row), [heightOf])
   const rowClass = useCallback(({ row }: { row: Item<Row> }) => (isGroup(row.row) ? 'group-row' : ''), [isGroup])
   const isEditable = useCallback(
@@ -106,7 +75,6 @@ export function GroupedGrid<Row extends object>({
       !isGroup(row.row) && (cellMode === 'edit' || !byKey.get(field)?.isReadOnly),
     [byKey, isGroup],
   )
-
   useEffect(
     () =>
       api.current?.subscribeEvent('columnHeaderKeyDown', ({ field }, event) => {
@@ -117,61 +85,93 @@ export function GroupedGrid<Row extends object>({
       }),
     [api, byKey],
   )
-
-  // The rows as they were when their editing began: a row may be replaced under its open editor.
-  const edited = useRef(new Map<string, Row>())
-  const begin = ({ id, field, row }: { id: string | number; field: string; row: Item<Row> }) =>
-    edited.current.set(`${field} ${id}`, row.row)
-
+  const editing = useNumberEditing(api, byKey, isGroup)
   // The tab stop may have been removed with its row; without one, Tab focuses the header.
   useEffect(() => {
     const at = api.current?.state.tabIndex.cell
     if (!at || items.some(({ id }) => id === at.id)) return
     api.current?.setState((state) => ({ ...state, tabIndex: { ...state.tabIndex, cell: null } }))
   }, [api, items])
-
   return (
     <DataGrid
+      {...basics}
       apiRef={api}
       aria-label={label}
-      nonce={nonce}
-      localeText={texts}
       rows={items}
       columns={definitions}
       getRowHeight={rowHeight}
-      columnHeaderHeight={sizes.gridHeader}
-      hideFooter
-      disableColumnMenu
-      disableColumnSorting
-      disableRowSelectionOnClick
-      paginationModel={everything}
       getRowClassName={rowClass}
       isCellEditable={isEditable}
       onCellKeyDown={onKey}
-      onCellEditStart={begin}
       onCellEditStop={onEditEnd}
-      onCellClick={({ id, field, row, cellMode }) => {
-        const column = byKey.get(field)
-        if (cellMode !== 'view' || !column?.numberOf || column.isReadOnly || isGroup(row.row)) return
-        begin({ id, field, row })
-        // At once: a key that comes before the next frame would be added to the number.
-        flushSync(() => api.current?.startCellEditMode({ id, field }))
-        // Typing replaces the number, as it does when typing starts the editing.
-        const input = api.current?.getCellElement(id, field)?.querySelector('input')
-        input?.focus()
-        input?.select()
-      }}
-      processRowUpdate={(next, previous) => {
-        const column = columns.find(({ key, numberOf }) => numberOf && key in next)
-        if (!column?.onNumber) return previous
-        const typed = next[column.key]
-        const seen = edited.current.get(`${column.key} ${next.id}`) ?? next.row
-        if (typed === column.numberOf?.(seen)) return previous
-        return { ...previous, row: column.onNumber(next.row, typed, seen) }
-      }}
+      {...editing}
       sx={styles}
     />
   )
+}
+
+interface KeyedCell<Row> {
+  field: string
+  row: { row: Row }
+  cellMode?: string
+}
+type CellKey = React.KeyboardEvent & { defaultMuiPrevented?: boolean }
+
+/** Space and Enter in a cell that is not being edited: what its column does, or its first control. */
+function handleKey<Row>(
+  column: GroupedColumn<Row> | undefined,
+  isGroup: (row: Row) => boolean,
+  row: Row,
+  event: CellKey,
+) {
+  const isControl = event.target !== event.currentTarget
+  if (event.key === ' ') {
+    event.defaultMuiPrevented = true
+    if (isControl) return
+    event.preventDefault()
+    column?.onSpace?.(row)
+  }
+  if (event.key !== 'Enter' || isControl || (column?.numberOf && !isGroup(row))) return
+  event.preventDefault()
+  event.defaultMuiPrevented = true
+  if (column?.onEnter) column.onEnter(row, event.currentTarget as HTMLElement)
+  else event.currentTarget.querySelector<HTMLElement>('button, a, input')?.focus()
+}
+
+/** A click begins to edit a number; what is typed goes to its column. */
+function useNumberEditing<Row>(
+  api: ReturnType<typeof useGridApiRef>,
+  byKey: ReadonlyMap<string, GroupedColumn<Row>>,
+  isGroup: (row: Row) => boolean,
+) {
+  // The rows as they were when their editing began: a row may be replaced under its open editor.
+  const edited = useRef(new Map<string, Row>())
+  const onCellEditStart = ({ id, field, row }: Pick<Cell<Row>, 'id' | 'field' | 'row'>) => {
+    edited.current.set(`${field} ${id}`, row.row)
+  }
+  return {
+    onCellEditStart,
+    onCellClick: (cell: Pick<Cell<Row>, 'id' | 'field' | 'row' | 'cellMode'>) => {
+      const { id, field, row, cellMode } = cell
+      const column = byKey.get(field)
+      if (cellMode !== 'view' || !column?.numberOf || column.isReadOnly || isGroup(row.row)) return
+      onCellEditStart(cell)
+      // At once: a key that comes before the next frame would be added to the number.
+      flushSync(() => api.current?.startCellEditMode({ id, field }))
+      // Typing replaces the number, as it does when typing starts the editing.
+      const input = api.current?.getCellElement(id, field)?.querySelector('input')
+      input?.focus()
+      input?.select()
+    },
+    processRowUpdate: (next: Item<Row>, previous: Item<Row>) => {
+      const column = [...byKey.values()].find(({ key, numberOf }) => numberOf && key in next)
+      if (!column?.onNumber) return previous
+      const typed = next[column.key]
+      const seen = edited.current.get(`${column.key} ${next.id}`) ?? next.row
+      if (typed === column.numberOf?.(seen)) return previous
+      return { ...previous, row: column.onNumber(next.row, typed, seen) }
+    },
+  }
 }
 
 interface ContentProps<Row> {

@@ -1,5 +1,5 @@
 import type { ProductSku } from '@/contract/entities/product-skus'
-import { ApiError, call, callWithEtag } from '@/lib/api/api'
+import { call, callWithEtag } from '@/lib/api/api'
 import type { Dimension } from './sku-matrix'
 import { draftsOf, type SkuRow } from './sku-rows'
 
@@ -17,40 +17,28 @@ export async function loadSkus(productId: number): Promise<LoadedSkus> {
 
 interface SentSheet {
   rows: readonly SkuRow[]
+  /** Left out if they stay as they are. */
   properties: readonly Dimension[] | undefined
   dimensions: number
-  /** Whether the properties are to be saved as well. */
-  isNamed: boolean
 }
 
-/** The saved SKUs; what another user has saved first; or an error, with the rows of the drafts. */
-type SaveOutcome =
-  | LoadedSkus
-  | { newest: LoadedSkus; properties: readonly Dimension[] | undefined }
-  | { error: unknown; keys: readonly string[] }
-
 /** Saves the changed rows, and the properties if they have other names or values, against a version of the product. */
-export async function saveSheet(
+export async function saveSkus(
   id: number,
-  { rows, properties, dimensions, isNamed }: SentSheet,
+  { rows, properties, dimensions }: SentSheet,
   ifMatch: string | undefined,
-): Promise<SaveOutcome> {
-  const { drafts, keys } = draftsOf(rows, dimensions)
+): Promise<LoadedSkus> {
+  const { drafts } = draftsOf(rows, dimensions)
   const from = { params: { id }, ifMatch }
-  try {
-    const { body: skus, etag } =
-      properties && isNamed
-        ? await callWithEtag('POST products/{id}/skusheet', {
-            ...from,
-            body: { properties: properties.map(({ name, values }) => ({ name, values: [...values] })), skus: drafts },
-          })
-        : await callWithEtag('POST products/{id}/skus', { ...from, body: drafts })
-    return { skus, etag }
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 412) return { error, keys }
-    const newest = await loadSkus(id)
-    if (newest.etag === ifMatch) throw error
-    const product = properties && (await call('GET products/{id}', { params: { id } }))
-    return { newest, properties: product && 'properties' in product ? (product.properties ?? []) : undefined }
-  }
+  const named = properties?.map(({ name, values }) => ({ name, values: [...values] }))
+  const { body: skus, etag } = named
+    ? await callWithEtag('POST products/{id}/skusheet', { ...from, body: { properties: named, skus: drafts } })
+    : await callWithEtag('POST products/{id}/skus', { ...from, body: drafts })
+  return { skus, etag }
+}
+
+/** The properties that a product has now. */
+export async function loadProperties(id: number): Promise<readonly Dimension[]> {
+  const product = await call('GET products/{id}', { params: { id } })
+  return 'properties' in product ? (product.properties ?? []) : []
 }

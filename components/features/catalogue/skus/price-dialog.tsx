@@ -50,7 +50,6 @@ export function PriceDialog({ rows, nameOf, onApply, onClose }: Props) {
   const changes = preview.flatMap(({ key, before, after }) =>
     after === undefined || after === before ? [] : [{ key, field, text: after }],
   )
-  const names = new Map(rows.map((row) => [row.key, row]))
   return (
     <Dialog open onClose={onClose} aria-labelledby="price-title" maxWidth="sm" fullWidth>
       <form
@@ -97,37 +96,7 @@ export function PriceDialog({ rows, nameOf, onApply, onClose }: Props) {
               slotProps={{ htmlInput: { inputMode: 'decimal' } }}
             />
           </Box>
-          <Box
-            // It may be higher than its room, which a keyboard has to scroll as well.
-            tabIndex={0}
-            role="group"
-            aria-label={t('preview')}
-            sx={{ maxHeight: 320, overflow: 'auto' }}
-          >
-            <Table size="small" stickyHeader>
-              <TableHead>
-                <TableRow>
-                  <TableCell>{t('variant')}</TableCell>
-                  <TableCell align="right">{t('before')}</TableCell>
-                  <TableCell align="right">{t('after')}</TableCell>
-                </TableRow>
-              </TableHead>
-              <TableBody>
-                {preview.map(({ key, before, after }) => {
-                  const row = names.get(key)
-                  return (
-                    <TableRow key={key}>
-                      <TableCell>{(row && nameOf(row)) || row?.cells.skuCode || '–'}</TableCell>
-                      <TableCell align="right">{before || '–'}</TableCell>
-                      <TableCell align="right" sx={{ fontWeight: after !== undefined && after !== before ? 600 : 400 }}>
-                        {after ?? t('unchanged')}
-                      </TableCell>
-                    </TableRow>
-                  )
-                })}
-              </TableBody>
-            </Table>
-          </Box>
+          <PricePreview rows={rows} prices={preview} nameOf={nameOf} />
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{common('cancel')}</Button>
@@ -137,5 +106,48 @@ export function PriceDialog({ rows, nameOf, onApply, onClose }: Props) {
         </DialogActions>
       </form>
     </Dialog>
+  )
+}
+
+interface PreviewProps extends Pick<Props, 'rows' | 'nameOf'> {
+  prices: ReturnType<typeof repriced>
+}
+
+/** What becomes of each price. */
+function PricePreview({ rows, prices, nameOf }: PreviewProps) {
+  const t = useTranslations('skuGrid')
+  const byKey = new Map(rows.map((row) => [row.key, row]))
+  return (
+    <Box
+      // It may be higher than its room, which a keyboard has to scroll as well.
+      tabIndex={0}
+      role="group"
+      aria-label={t('preview')}
+      sx={{ maxHeight: 320, overflow: 'auto' }}
+    >
+      <Table size="small" stickyHeader>
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('variant')}</TableCell>
+            <TableCell align="right">{t('before')}</TableCell>
+            <TableCell align="right">{t('after')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {prices.map(({ key, before, after }) => {
+            const row = byKey.get(key)
+            return (
+              <TableRow key={key}>
+                <TableCell>{(row && nameOf(row)) || row?.cells.skuCode || '–'}</TableCell>
+                <TableCell align="right">{before || '–'}</TableCell>
+                <TableCell align="right" sx={{ fontWeight: after !== undefined && after !== before ? 600 : 400 }}>
+                  {after ?? t('unchanged')}
+                </TableCell>
+              </TableRow>
+            )
+          })}
+        </TableBody>
+      </Table>
+    </Box>
   )
 }

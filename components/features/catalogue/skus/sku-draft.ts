@@ -1,9 +1,11 @@
 import type { Draft } from '@/components/resource/core/draft-store'
+import type { Row } from '@/components/resource/core/list-types'
 import { isSame, type Merge, type Side } from '@/components/resource/core/merge-changes'
+import type { Merging } from '@/components/resource/form/document'
 import type { ProductSku } from '@/contract/entities/product-skus'
 import { applyEdits, lastingOthers, mergeOf, noOthers, rebase, withBases, withSides } from './sku-conflicts'
 import type { Dimension } from './sku-matrix'
-import { dimensionsOf, type SkuRow } from './sku-rows'
+import { dimensionsOf, isUnsaved, type SkuRow } from './sku-rows'
 import type { Sheet } from './use-sku-sheet'
 
 export type Properties = readonly Dimension[] | undefined
@@ -12,11 +14,11 @@ export type Properties = readonly Dimension[] | undefined
 export const columnsOf = (properties: Properties, skus: readonly ProductSku[]): number =>
   dimensionsOf(properties?.map(({ name }) => name) ?? [], skus)
 
-/** A sheet as it is kept until the next visit: each cell and the properties with what they began with. */
-export const keptSheet = ({ rows, properties, others, otherProperties }: Sheet, stored: Properties) => ({
-  values: { rows: withBases(rows, others), properties },
-  base: { properties: otherProperties ? otherProperties.base : stored },
-})
+/** A sheet as it is saved and kept until the next visit: each cell with what it began with; without changes, no rows. */
+export const valuesOf = ({ rows, properties, others, otherProperties }: Sheet): Row =>
+  rows.some(isUnsaved)
+    ? { rows: withBases(rows, others), ...(properties && { properties }), ...(otherProperties && { otherProperties }) }
+    : { rows: null }
 
 /** A sheet that was begun earlier, and what its properties began with; undefined if that is not known. */
 export interface Begun {
@@ -29,10 +31,12 @@ export interface Begun {
 export function draftedSheet({ values, base }: Pick<Draft, 'values' | 'base'>): Begun {
   const isRow = (row: unknown): row is SkuRow =>
     typeof row === 'object' && row !== null && 'key' in row && 'cells' in row && 'saved' in row
+  // A choice that was left open is between mine and those of another user, which are the base by now.
+  const open = values.otherProperties as Sheet['otherProperties'] | null
   return {
     rows: Array.isArray(values.rows) ? values.rows.filter(isRow) : [],
     properties: propertiesIn(values.properties),
-    baseProperties: propertiesIn(base.properties),
+    baseProperties: propertiesIn(open ? open.base : base.properties),
   }
 }
 
@@ -45,16 +49,22 @@ function propertiesIn(given: unknown): Properties {
 const plain = (properties: Properties) => properties?.map(({ name, values }) => [name, values])
 
 /** What is stored now. */
-export interface Stored {
+export type StoredSheet = {
   skus: readonly ProductSku[]
   properties: readonly Dimension[]
+}
+
+/** A sheet with my changes over what is stored now. */
+export interface Rebased extends Sheet {
+  /** How many rows with changes of mine are deleted. */
+  lost: number
 }
 
 /**
  * Puts a sheet that was begun on an earlier version over what is stored now, with what others have changed since.
  * @param edits rows of this visit, which stand over it
  */
-export function rebasedSheet(begun: Begun, now: Stored, edits: readonly SkuRow[] = []): Sheet & { lost: number } {
+export function rebasedSheet(begun: Begun, now: StoredSheet, edits: readonly SkuRow[] = []): Rebased {
   const { properties, baseProperties } = begun
   const { rows, others, lost } = rebase(begun.rows, now.skus, columnsOf(properties ?? now.properties, now.skus))
   const next = applyEdits(rows, edits)
@@ -81,3 +91,16 @@ export const decidedSheet = (sheet: Sheet, sides: Readonly<Record<string, Side>>
   properties: sides[propertiesChoice] === 'theirs' ? undefined : sheet.properties,
   ...{ others: noOthers, otherProperties: undefined },
 })
+
+/** Puts the changes over what others have saved, for a choice of the cells that both have changed. */
+export const sheetMerging: Pick<Merging, 'merge' | 'decide'> = {
+  merge: (base, { rows, properties }, theirs) => {
+    const isNamed = !isSame(properties, base.properties)
+    const begun = draftedSheet({ values: { rows, properties: isNamed ? properties : undefined }, base })
+    const sheet = rebasedSheet(begun, theirs as StoredSheet)
+    const merge = sheetMerge(sheet)
+    // Rows of mine that are deleted have to be looked at as well.
+    return { mine: { sheet }, merge: { ...merge, theirs: sheet.lost > 0 ? [...merge.theirs, 'lost'] : merge.theirs } }
+  },
+  decide: ({ mine }) => valuesOf(mine.sheet as Sheet),
+}

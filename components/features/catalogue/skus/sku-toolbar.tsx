@@ -9,85 +9,76 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import type { Place } from './sku-rows'
+import type { useSkuCommands } from './use-sku-commands'
+import type { useSkuGrid } from './use-sku-grid'
 
 interface Props {
+  grid: ReturnType<typeof useSkuGrid>
+  commands: ReturnType<typeof useSkuCommands>
   /** How many rows are selected. */
   selected: number
-  /** Whether there is a row that an action could mean. */
-  hasTarget: boolean
-  /** Whether there is any row. */
-  hasRows: boolean
-  canFill: boolean
-  canUndo: boolean
-  /** Whether the rows are being saved: nothing can be done with them until then. */
-  isSaving: boolean
-  onAdd: () => void
-  onGenerate: () => void
-  onPrice: () => void
-  onFillDown: () => void
-  onStatus: (status: 'Enabled' | 'Disabled') => void
+  /** The cell that has the keyboard. */
+  place: Place | null
+  onOpen: (dialog: 'generate' | 'price') => void
   onRemove: () => void
-  onUndo: () => void
   /** Whether all columns are in view. */
   isWide: boolean
   onWide: (isWide: boolean) => void
 }
 
-/** What can be done with the rows of the SKU grid, before anything is saved. */
-export function SkuToolbar(props: Props) {
-  const { selected, hasTarget, canFill, canUndo, isSaving } = props
+interface Tool {
+  text: string
+  icon?: ReactNode
+  /** Whether there is something to do it with. */
+  isReady: boolean
+  shortcut?: string
+  onClick: () => void
+}
+
+/** What can be done with the rows of the SKU grid; nothing while they are saved. */
+export function SkuToolbar({ grid, commands, selected, place, onOpen, onRemove, isWide, onWide }: Props) {
   const t = useTranslations('skuGrid')
   const resource = useTranslations('resource')
   const common = useTranslations('common')
+  const { hasTarget } = commands
+  const tools: Tool[] = [
+    { text: t('add'), icon: <AddIcon />, isReady: true, onClick: commands.add },
+    { text: t('generate'), icon: <GridIcon />, isReady: true, onClick: () => onOpen('generate') },
+    { text: t('price'), icon: <PriceIcon />, isReady: grid.rows.length > 0, onClick: () => onOpen('price') },
+    {
+      ...{ text: t('fillDown'), icon: <FillDownIcon />, isReady: place !== null, shortcut: 'Control+D Meta+D' },
+      onClick: () => place && commands.fillDown(place),
+    },
+    { text: resource('enable'), isReady: hasTarget, onClick: () => commands.setStatus('Enabled') },
+    { text: resource('disable'), isReady: hasTarget, onClick: () => commands.setStatus('Disabled') },
+    { text: common('remove'), isReady: hasTarget, onClick: onRemove },
+    {
+      ...{ text: t('undo'), icon: <UndoIcon />, isReady: grid.canUndo, shortcut: 'Control+Z Meta+Z' },
+      onClick: grid.undo,
+    },
+  ]
   return (
     <Box
       role="toolbar"
       aria-label={t('tools')}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', px: 4, py: 2 }}
     >
-      <Button size="small" startIcon={<AddIcon />} disabled={isSaving} onClick={props.onAdd}>
-        {t('add')}
-      </Button>
-      <Button size="small" startIcon={<GridIcon />} disabled={isSaving} onClick={props.onGenerate}>
-        {t('generate')}
-      </Button>
-      <Button size="small" startIcon={<PriceIcon />} disabled={!props.hasRows || isSaving} onClick={props.onPrice}>
-        {t('price')}
-      </Button>
-      <Button
-        size="small"
-        startIcon={<FillDownIcon />}
-        disabled={!canFill || isSaving}
-        aria-keyshortcuts="Control+D Meta+D"
-        onClick={props.onFillDown}
-      >
-        {t('fillDown')}
-      </Button>
-      <Button size="small" disabled={!hasTarget || isSaving} onClick={() => props.onStatus('Enabled')}>
-        {resource('enable')}
-      </Button>
-      <Button size="small" disabled={!hasTarget || isSaving} onClick={() => props.onStatus('Disabled')}>
-        {resource('disable')}
-      </Button>
-      <Button size="small" disabled={!hasTarget || isSaving} onClick={props.onRemove}>
-        {common('remove')}
-      </Button>
-      <Button
-        size="small"
-        startIcon={<UndoIcon />}
-        disabled={!canUndo || isSaving}
-        aria-keyshortcuts="Control+Z Meta+Z"
-        onClick={props.onUndo}
-      >
-        {t('undo')}
-      </Button>
-      <Button
-        size="small"
-        startIcon={<ColumnsIcon />}
-        aria-pressed={props.isWide}
-        onClick={() => props.onWide(!props.isWide)}
-      >
-        {t(props.isWide ? 'fewerColumns' : 'allColumns')}
+      {tools.map(({ text, icon, isReady, shortcut, onClick }) => (
+        <Button
+          key={text}
+          size="small"
+          startIcon={icon}
+          disabled={!isReady || grid.isSaving}
+          aria-keyshortcuts={shortcut}
+          onClick={onClick}
+        >
+          {text}
+        </Button>
+      ))}
+      <Button size="small" startIcon={<ColumnsIcon />} aria-pressed={isWide} onClick={() => onWide(!isWide)}>
+        {t(isWide ? 'fewerColumns' : 'allColumns')}
       </Button>
       <Box sx={{ flex: 1 }} />
       <Typography variant="body2" color="textSecondary" role="status">

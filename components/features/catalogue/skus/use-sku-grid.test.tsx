@@ -85,7 +85,7 @@ function Grid({ from, properties: now, onDirty }: Props) {
         </button>
       )}
       {grid.offer && (
-        <button type="button" onClick={grid.resume}>
+        <button type="button" onClick={grid.offer.onContinue}>
           Continue
         </button>
       )}
@@ -328,6 +328,8 @@ test('continues a draft under what was typed and generated before it was continu
   await press('Generate')
   await press('Continue')
   expect([text('names'), text('price'), text('unsaved')]).toEqual(['Colour,Size', '20', '2'])
+  await press('Save')
+  expect(text('conflict')).toBe('')
   await press('Undo')
   expect([text('names'), text('price'), text('unsaved')]).toEqual(['Colour,Size', '10', '1'])
 })

@@ -1,19 +1,30 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useSWRConfig } from 'swr'
+import { useCallback, useMemo, useState } from 'react'
 import { useFeedback } from '@/components/feedback/feedback-context'
+import { draftKey } from '@/components/resource/core/draft-store'
+import type { Row } from '@/components/resource/core/list-types'
 import type { Side } from '@/components/resource/core/merge-changes'
+import { useValueDocument } from '@/components/resource/form/use-value-document'
+import { useSession } from '@/components/state/session-context'
 import { ApiError } from '@/lib/api/api'
-import { isListKey } from '@/lib/api/cache-keys'
 import { fieldErrorText } from '@/lib/api/field-error-text'
-import { type LoadedSkus, saveSheet } from './load-skus'
-import { columnsOf, decidedSheet, draftedSheet, type Properties, rebasedSheet, sheetMerge } from './sku-draft'
+import { type LoadedSkus, loadProperties, loadSkus, saveSkus } from './load-skus'
+import {
+  columnsOf,
+  decidedSheet,
+  draftedSheet,
+  type Rebased,
+  rebasedSheet,
+  type StoredSheet,
+  sheetMerge,
+  sheetMerging,
+  valuesOf,
+} from './sku-draft'
 import type { Dimension } from './sku-matrix'
-import { faultsOf, isUnsaved, placedFaults, rowsOf } from './sku-rows'
-import { useSkuDraft } from './use-sku-draft'
+import { type CellFaults, faultsOf, isUnsaved, placedFaults, rowsOf, type SkuRow } from './sku-rows'
 import { useSkuLabels } from './use-sku-labels'
-import { type Sheet, sheetOf, useSkuSheet } from './use-sku-sheet'
+import { sheetOf, useSkuSheet } from './use-sku-sheet'
 
 interface Options {
   productId: number
@@ -23,94 +34,66 @@ interface Options {
   onDirty: (isDirty: boolean) => void
 }
 
-/** The state of the SKU grid: rows and properties, undo, messages at cells, draft, saving and what others save. */
+const names = ['rows', 'properties', 'otherProperties']
+const storedIn = (record: Row | undefined) => record as StoredSheet
+const sheetFrom = ({ skus, properties }: StoredSheet) => sheetOf(rowsOf(skus, columnsOf(properties, skus)))
+
+/** The SKUs of a product and its properties as a document, whose values are a sheet with undo. */
 export function useSkuGrid({ productId, start, properties: given, onDirty }: Options) {
   const t = useTranslations('skuGrid')
-  const resource = useTranslations('resource')
-  const label = useSkuLabels()
-  const { notify, notifyError } = useFeedback()
-  const { mutate } = useSWRConfig()
-  /** The SKUs that the rows were last compared with, and their version. */
-  const [loaded, setLoaded] = useState(start)
-  /** The properties that this grid has saved, until the product is loaded again. */
-  const [saved, setSaved] = useState<Properties>()
-  const stored = saved ?? given
-  const widthOf = (named: Properties, { skus }: LoadedSkus) => columnsOf(named ?? given, skus)
-  const { sheet, canUndo, refused, setRefused, step, undo, restart, ...sheets } = useSkuSheet(() =>
-    sheetOf(rowsOf(start.skus, widthOf(undefined, start))),
+  const { notify } = useFeedback()
+  const { adminId } = useSession().profile
+  const [first] = useState(() => ({ record: { skus: start.skus, properties: given }, etag: start.etag }))
+  const { sheet, canUndo, refused, setRefused, step, undo, restart, change } = useSkuSheet(() =>
+    sheetFrom(first.record),
   )
-  const { rows, properties } = sheet
-  const [isSaving, setSaving] = useState(false)
+  const { rows } = sheet
   const [isChoosing, setChoosing] = useState(false)
-  const unsaved = useMemo(() => rows.filter(isUnsaved).length, [rows])
-  useEffect(() => {
-    onDirty(unsaved > 0)
-  }, [onDirty, unsaved])
-  const { offer, accept, drop, settle, touch } = useSkuDraft({ productId, sheet, unsaved, stored, etag: loaded.etag })
-  const change = useCallback<typeof sheets.change>(
-    (...next) => {
-      touch()
-      sheets.change(...next)
+  const faults = useFaults(rows, refused)
+  const placeErrors = usePlacedErrors(setRefused)
+  const warn = ({ lost }: Rebased, text?: string) => {
+    const message = [text, lost > 0 && t('lost', { count: lost })].filter(Boolean).join(' ')
+    if (message) notify(message, 'warning')
+  }
+  const { submit, isSaving, offer, ...document } = useValueDocument(
+    {
+      ...{ path: 'products', id: productId, names, stored: first, merging: sheetMerging, onDirty, refuse: placeErrors },
+      draftKeyOf: useCallback((id) => draftKey(adminId, 'products', `${id}:skus`), [adminId]),
+      save: async (values, { record, etag: ifMatch }) => {
+        const sent = draftedSheet({ values, base: {} })
+        const { properties = storedIn(record).properties } = sent
+        const dimensions = columnsOf(properties, storedIn(record).skus)
+        const { skus, etag } = await saveSkus(productId, { ...sent, dimensions }, ifMatch ?? undefined)
+        return { record: { skus, properties }, etag }
+      },
+      reload: async () => {
+        const { skus, etag } = await loadSkus(productId)
+        const properties = sheet.properties ? await loadProperties(productId) : stored.properties
+        return { record: { skus, properties }, etag }
+      },
+      onConflict: ({ mine }) => {
+        restart(mine.sheet as Rebased)
+        setChoosing(true)
+        warn(mine.sheet as Rebased)
+      },
+      /** Over the SKUs of now, under what was typed before it was continued. */
+      resume: (draft) => {
+        const typed = sheet.properties && { properties: sheet.properties, baseProperties: stored.properties }
+        const next = rebasedSheet({ ...draftedSheet(draft), ...typed }, stored, rows)
+        step(next)
+        warn(next, next.others.size > 0 || next.otherProperties ? t('othersChanged') : undefined)
+      },
     },
-    [sheets.change, touch],
+    { values: useMemo(() => valuesOf(sheet), [sheet]), reset: (_, record) => restart(sheetFrom(storedIn(record))) },
   )
-  const faults = useMemo(() => {
-    const own = faultsOf(rows, ({ rule, limit = 0 }) => t(`faults.${rule}`, { limit }))
-    const merged = new Map(refused)
-    for (const [row, messages] of own) merged.set(row, { ...merged.get(row), ...messages })
-    return { all: merged, own: own.size }
-  }, [refused, rows, t])
-
-  const tell = (...texts: readonly (string | false | undefined)[]) => {
-    const said = texts.filter(Boolean).join(' ')
-    if (said) notify(said, 'warning')
-  }
-  const lostText = (count: number) => count > 0 && t('lost', { count })
-  /** Puts the changes over what another user has saved. Returns them if there is nothing to look at in it. */
-  const rebaseOnto = (sent: Sheet, current: LoadedSkus, theirs: Properties) => {
-    const now = { skus: current.skus, properties: theirs ?? stored }
-    const { lost, ...next } = rebasedSheet({ ...sent, baseProperties: stored }, now)
-    setLoaded(current)
-    const { both, theirs: taken } = sheetMerge(next)
-    if (lost + both.length + taken.length === 0) return next
-    restart(next)
-    setChoosing(true)
-    tell(lostText(lost))
-    return undefined
-  }
-  const refuse = (error: unknown, keys: readonly string[]) => {
-    const textFor = (message: string, path: string, field: string) =>
-      fieldErrorText(message, path, label(field.startsWith('property') ? 'properties' : field))
-    const placed = error instanceof ApiError && error.status === 400 && placedFaults(error.details, keys, textFor)
-    if (!placed) return notifyError(error)
-    setRefused(placed)
-    notify(t('mendFirst', { count: placed.size }), 'warning')
-  }
-  const send = async (sent: Sheet, from: LoadedSkus): Promise<void> => {
-    const what = { ...sent, dimensions: widthOf(sent.properties, from), isNamed: sent.properties !== saved }
-    const outcome = await saveSheet(productId, what, from.etag)
-    if ('error' in outcome) return refuse(outcome.error, outcome.keys)
-    if ('newest' in outcome) {
-      const next = rebaseOnto(sent, outcome.newest, outcome.properties)
-      return next && send(next, outcome.newest)
-    }
-    setLoaded(outcome)
-    setSaved(sent.properties)
-    restart(sheetOf(rowsOf(outcome.skus, widthOf(sent.properties, outcome)), sent.properties))
-    settle()
-    notify(resource('saved'))
-    await mutate(isListKey('products'))
-  }
-  const attempt = async (sent: Sheet) => {
-    setSaving(true)
-    await send(sent, loaded).catch(notifyError)
-    setSaving(false)
-  }
-
+  const stored = storedIn(document.start.record)
+  const properties = sheet.properties ?? stored.properties
+  const unsaved = useMemo(() => rows.filter(isUnsaved).length, [rows])
   const merge = sheetMerge(sheet)
   return {
-    ...{ rows, dimensions: widthOf(properties, loaded), faults: faults.all, others: sheet.others },
-    ...{ names: (properties ?? given).map(({ name }) => name), unsaved, isSaving, canUndo, change },
+    ...{ rows, others: sheet.others, unsaved, isSaving, canUndo, change, offer, faults: faults.all },
+    dimensions: columnsOf(properties, stored.skus),
+    names: properties.map(({ name }) => name),
     undo: () => {
       if (!isSaving) undo()
     },
@@ -118,7 +101,7 @@ export function useSkuGrid({ productId, start, properties: given, onDirty }: Opt
       if (unsaved === 0 || isSaving) return
       if (faults.own > 0) return notify(t('mendFirst', { count: faults.own }), 'warning')
       if (merge.both.length > 0) return setChoosing(true)
-      await attempt(sheet)
+      await submit()
     },
     /** What others have saved, while the user chooses. */
     conflict: isChoosing && merge.both.length + merge.theirs.length > 0 ? { merge, sheet } : undefined,
@@ -127,27 +110,41 @@ export function useSkuGrid({ productId, start, properties: given, onDirty }: Opt
       const next = decidedSheet(sheet, sides)
       setChoosing(false)
       step(next)
-      if (next.rows.some(isUnsaved)) void attempt(next)
+      if (next.rows.some(isUnsaved)) void submit(valuesOf(next))
     },
     /** Back to the grid; the choice stays open until the next save. */
     postpone: () => setChoosing(false),
-    discard: () => {
-      touch()
-      const kept = rows.flatMap((row) => (row.saved ? [{ key: row.key, saved: row.saved, cells: row.saved }] : []))
-      step(sheetOf(kept, saved))
-    },
-    offer: offer && { time: offer.time, isOld: offer.etag !== (loaded.etag ?? null) },
-    /** Continues the draft of an earlier visit over the SKUs of now, under what was typed before it was continued. */
-    resume: () => {
-      if (isSaving || !offer) return
-      const begun = draftedSheet(offer)
-      const over = { ...begun, properties: properties ?? begun.properties ?? saved }
-      const { lost, ...next } = rebasedSheet(over, { skus: loaded.skus, properties: stored }, rows)
-      accept()
-      touch()
-      step(next)
-      tell((next.others.size > 0 || next.otherProperties) && t('othersChanged'), lostText(lost))
-    },
-    dropOffer: drop,
+    discard: () => step(sheetOf(rows.flatMap(({ key, saved }) => (saved ? [{ key, saved, cells: saved }] : [])))),
+  }
+}
+
+/** The messages of all cells, and how many rows cannot be sent. */
+function useFaults(rows: readonly SkuRow[], refused: CellFaults) {
+  const t = useTranslations('skuGrid')
+  return useMemo(() => {
+    const own = faultsOf(rows, ({ rule, limit = 0 }) => t(`faults.${rule}`, { limit }))
+    const all = new Map(refused)
+    for (const [row, messages] of own) all.set(row, { ...all.get(row), ...messages })
+    return { all, own: own.size }
+  }, [refused, rows, t])
+}
+
+/** Puts the errors of a refused save at their cells. */
+function usePlacedErrors(setRefused: (refused: CellFaults) => void) {
+  const t = useTranslations('skuGrid')
+  const label = useSkuLabels()
+  const { notify } = useFeedback()
+  return (error: unknown, values: Row) => {
+    if (!(error instanceof ApiError) || error.status !== 400) return false
+    const keys = draftedSheet({ values, base: {} })
+      .rows.filter(isUnsaved)
+      .map(({ key }) => key)
+    const placed = placedFaults(error.details, keys, (message, path, field) =>
+      fieldErrorText(message, path, label(field.startsWith('property') ? 'properties' : field)),
+    )
+    if (!placed) return false
+    setRefused(placed)
+    notify(t('mendFirst', { count: placed.size }), 'warning')
+    return true
   }
 }
