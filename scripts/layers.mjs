@@ -62,6 +62,7 @@ export const rooms = {
     'import',
     'list',
   ],
+  'components/features/messaging': ['stream', 'store', 'compose', 'thread', 'customer', 'inbox', 'testing'],
 }
 
 /** Packages that only one folder may import. */

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import type { ChatTarget } from '@/components/state/chat-address'
 import { renderScreen, type SessionChanges } from '@/components/testing/page'
-import { ChatPanel } from '../chat-panel'
+import { ChatPanel } from '../inbox/chat-panel'
 
 /** A conversation of WhatsApp. */
 export const conversation = (id: number, values: object = {}) => ({

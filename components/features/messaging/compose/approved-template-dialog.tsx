@@ -1,0 +1,139 @@
+'use client'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import MenuItem from '@mui/material/MenuItem'
+import Paper from '@mui/material/Paper'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useTranslations } from 'next-intl'
+import { type SubmitEvent, useId, useRef, useState } from 'react'
+import useSWR from 'swr'
+import { useErrorMessage } from '@/components/feedback/use-error-message'
+import { LoadingNotice } from '@/components/resource/core/loading-notice'
+import { useLanguage } from '@/components/state/language'
+import { BusyButton } from '@/components/ui/busy-button'
+import { InlineAlert } from '@/components/ui/inline-alert'
+import { isVisible } from '@/contract/formats'
+import { type ApprovedTemplate, maxTemplateValue } from '@/contract/messaging/approved-templates'
+import { fillVariables } from '@/contract/template-text'
+import { newKey } from '@/lib/api/idempotency-key'
+import { loadApproved, type Message, sendApproved } from '../store/messaging-calls'
+
+interface Props {
+  siteId: number
+  /** The customer's number. */
+  to: string
+  onClose: () => void
+  onSent: (message: Message) => void
+}
+
+/** Chooses a template that WhatsApp has approved, fills its variables in and sends it as it is previewed. */
+export function ApprovedTemplateDialog({ siteId, to, onClose, onSent }: Props) {
+  const t = useTranslations('messaging')
+  const common = useTranslations('common')
+  const title = useId()
+  const { data, error, mutate } = useSWR(['approved templates', siteId, to, useLanguage()], () =>
+    loadApproved(siteId, to),
+  )
+  return (
+    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={title}>
+      <DialogTitle id={title}>{t('sendApproved')}</DialogTitle>
+      {data && data.length > 0 ? (
+        <TemplateForm templates={data} siteId={siteId} to={to} onClose={onClose} onSent={onSent} />
+      ) : (
+        <>
+          <DialogContent>
+            {data ? <Typography role="status">{t('noApproved')}</Typography> : null}
+            {!data && <LoadingNotice error={error} onReload={mutate} />}
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose}>{common('close')}</Button>
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+type Values = Readonly<Record<string, string>>
+const knownOf = (template: ApprovedTemplate | undefined): Values =>
+  Object.fromEntries((template?.variables ?? []).map(({ name, value }) => [name, value]))
+
+function TemplateForm({ templates, siteId, to, onClose, onSent }: Props & { templates: readonly ApprovedTemplate[] }) {
+  const t = useTranslations('messaging')
+  const common = useTranslations('common')
+  const explanation = useErrorMessage()
+  const [chosen, setChosen] = useState<ApprovedTemplate | undefined>(templates[0])
+  const [values, setValues] = useState<Values>(() => knownOf(templates[0]))
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  /** The same key until something changes, so that what is sent twice arrives once. */
+  const key = useRef(newKey())
+  if (!chosen) return null
+  const entered = Object.fromEntries(Object.entries(values).filter(([, value]) => isVisible(value)))
+  const isComplete = chosen.variables.every(({ name }) => Object.hasOwn(entered, name))
+  const change = (next: Values, template = chosen) => {
+    key.current = newKey()
+    setChosen(template)
+    setValues(next)
+    setError(null)
+  }
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!isComplete || isBusy) return
+    setBusy(true)
+    try {
+      onSent(await sendApproved(chosen.templateId, { siteId, to, values }, key.current))
+      onClose()
+    } catch (cause) {
+      setError(cause)
+      setBusy(false)
+    }
+  }
+  return (
+    <form method="post" noValidate onSubmit={(event) => void send(event)}>
+      <DialogContent sx={{ display: 'grid', gap: 4, pt: 2 }}>
+        <TextField
+          select
+          label={t('approvedTemplate')}
+          value={chosen.templateId}
+          onChange={({ target }) => {
+            const next = templates.find(({ templateId }) => templateId === Number(target.value))
+            change(knownOf(next), next)
+          }}
+        >
+          {templates.map(({ templateId, sceneTypeText, providerName, providerLanguage }) => (
+            <MenuItem key={templateId} value={templateId}>
+              {`${sceneTypeText} · ${providerName} (${providerLanguage})`}
+            </MenuItem>
+          ))}
+        </TextField>
+        {chosen.variables.map(({ name, label }) => (
+          <TextField
+            key={`${chosen.templateId} ${name}`}
+            required
+            label={label}
+            value={values[name] ?? ''}
+            onChange={({ target }) => change({ ...values, [name]: target.value })}
+            slotProps={{ htmlInput: { maxLength: maxTemplateValue, dir: 'auto' } }}
+          />
+        ))}
+        <Paper variant="outlined" component="section" aria-label={t('templatePreview')} sx={{ p: 4 }}>
+          <Typography dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {fillVariables(chosen.content, entered)}
+          </Typography>
+        </Paper>
+        {error !== null && <InlineAlert tone="error">{explanation(error)}</InlineAlert>}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{common('cancel')}</Button>
+        <BusyButton type="submit" variant="contained" loading={isBusy} disabled={!isComplete}>
+          {t('send')}
+        </BusyButton>
+      </DialogActions>
+    </form>
+  )
+}

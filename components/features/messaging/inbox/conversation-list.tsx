@@ -1,0 +1,139 @@
+'use client'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import TextField from '@mui/material/TextField'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Typography from '@mui/material/Typography'
+import { useTranslations } from 'next-intl'
+import { useErrorMessage } from '@/components/feedback/use-error-message'
+import { RefInput } from '@/components/fields/refs/ref-input'
+import { useLabels } from '@/components/state/labels'
+import { InlineAlert } from '@/components/ui/inline-alert'
+import { type ConversationFilter, conversationFilters } from '@/contract/messaging/conversations'
+import type { MessageChannel } from '@/contract/messaging/message-channels'
+import type { Conversation } from '../store/messaging-calls'
+import { SearchUnavailable } from '../store/search-unavailable'
+import type { useConversations } from '../store/use-conversations'
+import { ConversationRow } from './conversation-row'
+
+interface Props {
+  channel: MessageChannel
+  siteId: number
+  onSite: (siteId: number) => void
+  filter: ConversationFilter
+  onFilter: (filter: ConversationFilter) => void
+  search: string
+  onSearch: (search: string) => void
+  conversations: ReturnType<typeof useConversations>
+  /** The conversation that the first message to a new number will begin. */
+  placeholder: Conversation | undefined
+  selectedId: number | undefined
+  onSelect: (row: Conversation) => void
+}
+
+/** The next page is loaded this close to the bottom, in pixels (CHT-07). */
+const nearBottom = 50
+
+const nothing = () => {}
+
+/** The left pane: site, search, filters and the conversations, the latest first. */
+export function ConversationList(props: Props) {
+  const {
+    channel,
+    siteId,
+    onSite,
+    filter,
+    onFilter,
+    search,
+    onSearch,
+    conversations,
+    placeholder,
+    selectedId,
+    onSelect,
+  } = props
+  const t = useTranslations('messaging')
+  const common = useTranslations('common')
+  const label = useLabels('sites')
+  const explanation = useErrorMessage()
+  const { rows, isLoading, error, isSearchMissing, loadMore, reload } = conversations
+  return (
+    <>
+      <Box sx={{ display: 'grid', gap: 2, p: 3, borderBottom: 1, borderColor: 'divider' }}>
+        <RefInput
+          to="sites"
+          label={label('one')}
+          value={siteId}
+          onChange={(chosen) => chosen !== null && onSite(chosen)}
+          isClearable={false}
+        />
+        <TextField
+          size="small"
+          fullWidth
+          type="search"
+          value={search}
+          onChange={({ target }) => onSearch(target.value)}
+          placeholder={t('searchConversations')}
+          slotProps={{ htmlInput: { 'aria-label': t('searchConversations'), maxLength: 200 } }}
+        />
+        <ToggleButtonGroup
+          size="small"
+          exclusive
+          fullWidth
+          value={filter}
+          onChange={(_, chosen: ConversationFilter | null) => chosen && onFilter(chosen)}
+          aria-label={t('filters')}
+        >
+          {conversationFilters.map((name) => (
+            // The longest text takes what room is left, on two lines.
+            <ToggleButton key={name} value={name} sx={{ px: 1, minWidth: 0, width: 'auto', flex: '1 1 auto' }}>
+              <Typography component="span" variant="caption" sx={{ lineHeight: 1.2 }}>
+                {t(`filter.${name}`)}
+              </Typography>
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      </Box>
+      <Box
+        sx={{ flex: 1, overflowY: 'auto', minHeight: 0 }}
+        aria-busy={isLoading}
+        role="region"
+        aria-label={t('conversations')}
+        tabIndex={0}
+        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) =>
+          scrollHeight - scrollTop - clientHeight < nearBottom && loadMore()
+        }
+      >
+        {placeholder && <ConversationRow channel={channel} row={placeholder} isSelected onSelect={nothing} />}
+        {rows?.map((row) => (
+          <ConversationRow
+            key={row.id}
+            channel={channel}
+            row={row}
+            isSelected={row.id === selectedId}
+            onSelect={onSelect}
+          />
+        ))}
+        {isSearchMissing && <SearchUnavailable />}
+        {error !== null && !isSearchMissing && (
+          <InlineAlert tone="error" action={<Button onClick={reload}>{common('retry')}</Button>}>
+            {explanation(error)}
+          </InlineAlert>
+        )}
+        {!rows && error === null && (
+          <Box sx={{ p: 3 }}>
+            <Skeleton height={48} />
+            <Skeleton height={48} />
+            <Skeleton height={48} />
+          </Box>
+        )}
+        {rows?.length === 0 && !placeholder && (
+          <Typography color="textSecondary" sx={{ p: 5, textAlign: 'center' }}>
+            {search || filter !== 'all' ? t('noMatch') : t('noConversations')}
+          </Typography>
+        )}
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+'use client'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Divider from '@mui/material/Divider'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useTranslations } from 'next-intl'
+import { Fragment, useEffect, useLayoutEffect, useRef } from 'react'
+import { useErrorMessage } from '@/components/feedback/use-error-message'
+import { useDayOf } from '@/components/fields/dates/date-time'
+import { BusyButton } from '@/components/ui/busy-button'
+import { InlineAlert } from '@/components/ui/inline-alert'
+import type { MessageChannel } from '@/contract/messaging/message-channels'
+import type { Message } from '../store/messaging-calls'
+import { SearchUnavailable } from '../store/search-unavailable'
+import type { useMessages } from '../store/use-messages'
+import { MessageBubble, SendingBubble } from './message-bubble'
+
+interface Props {
+  channel: MessageChannel
+  messages: ReturnType<typeof useMessages>
+  /** Whether the conversation has no messages because it does not exist. */
+  isNew: boolean
+  selectedId: number | undefined
+  onSelect: (message: Message) => void
+  onSendAgain: (message: Message) => void
+}
+
+function stayAtBottom(box: HTMLElement | null, isPinned: boolean): void {
+  if (box && isPinned) box.scrollTop = box.scrollHeight
+}
+
+/** The messages, the latest at the bottom, where the view stays while the reader is within half a view of it (CHT-32). */
+export function MessageList({ channel, messages, isNew, selectedId, onSelect, onSendAgain }: Props) {
+  const t = useTranslations('messaging')
+  const common = useTranslations('common')
+  const explanation = useErrorMessage()
+  const { rows, isComplete, isLoading, error, isSearchMissing, sending, send, discard, loadOlder, reload } = messages
+  const view = useRef<HTMLDivElement>(null)
+  /** Where the view was when it was last scrolled or filled. */
+  const place = useRef({ isPinned: true, fromBottom: 0 })
+  const dayOf = useDayOf()
+  const first = rows?.[0]?.id
+  const lastFirst = useRef(first)
+
+  useLayoutEffect(() => {
+    const box = view.current
+    if (!box) return
+    const isOlder = rows !== undefined && rows.findIndex(({ id }) => id === lastFirst.current) > 0
+    lastFirst.current = first
+    // Older messages above must not move what is being read.
+    if (isOlder) box.scrollTop = box.scrollHeight - place.current.fromBottom
+    else if (place.current.isPinned) box.scrollTop = box.scrollHeight
+  })
+  useEffect(() => {
+    if (!view.current) return
+    const observer = new ResizeObserver(() => stayAtBottom(view.current, place.current.isPinned))
+    observer.observe(view.current)
+    return () => observer.disconnect()
+  }, [])
+
+  const isEmpty = isNew || rows?.length === 0
+  return (
+    <Box
+      ref={view}
+      role="log"
+      aria-label={t('messages')}
+      aria-busy={isLoading}
+      tabIndex={0}
+      onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+        const fromBottom = scrollHeight - scrollTop
+        place.current = { isPinned: fromBottom - clientHeight <= clientHeight / 2, fromBottom }
+      }}
+      // Pictures and videos get their height when they have loaded.
+      onLoadCapture={() => stayAtBottom(view.current, place.current.isPinned)}
+      onLoadedMetadataCapture={() => stayAtBottom(view.current, place.current.isPinned)}
+      sx={{ flex: 1, minHeight: 0, overflowY: 'auto', display: 'flex', flexDirection: 'column', gap: 2, p: 3 }}
+    >
+      {!isComplete && (
+        <BusyButton onClick={loadOlder} loading={isLoading} sx={{ alignSelf: 'center' }}>
+          {t('loadMore')}
+        </BusyButton>
+      )}
+      {isSearchMissing && <SearchUnavailable />}
+      {error !== null && !isSearchMissing && (
+        <InlineAlert tone="error" action={<Button onClick={reload}>{common('retry')}</Button>}>
+          {explanation(error)}
+        </InlineAlert>
+      )}
+      {!rows && !isNew && error === null && (
+        <>
+          <Skeleton variant="rounded" width="50%" height={48} />
+          <Skeleton variant="rounded" width="60%" height={48} sx={{ alignSelf: 'flex-end' }} />
+        </>
+      )}
+      {isEmpty && sending.length === 0 && (
+        <Typography color="textSecondary" sx={{ m: 'auto' }}>
+          {t('noMessages')}
+        </Typography>
+      )}
+      {rows?.map((message, index) => (
+        <Fragment key={message.id}>
+          {dayOf(message.createdTime) !== dayOf(rows[index - 1]?.createdTime ?? '') && (
+            <DayLine day={dayOf(message.createdTime)} />
+          )}
+          <MessageBubble
+            channel={channel}
+            message={message}
+            isSelected={message.id === selectedId}
+            onSelect={() => onSelect(message)}
+            onRetry={() => onSendAgain(message)}
+          />
+        </Fragment>
+      ))}
+      {sending.map((one) => (
+        <SendingBubble key={one.key} one={one} onRetry={() => void send(one)} onDiscard={() => discard(one.key)} />
+      ))}
+    </Box>
+  )
+}
+
+/** Where another day begins. */
+function DayLine({ day }: { day: string }) {
+  return (
+    <Divider role="presentation" sx={{ flexShrink: 0 }}>
+      <Typography variant="caption" color="textSecondary">
+        {day}
+      </Typography>
+    </Divider>
+  )
+}

@@ -1,0 +1,79 @@
+'use client'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useErrorMessage } from '@/components/feedback/use-error-message'
+import { useLanguage } from '@/components/state/language'
+import { useOfferedTools } from '@/components/state/offered-tools'
+import { BusyButton } from '@/components/ui/busy-button'
+import { likelyLanguageOf } from '@/contract/likely-language'
+import { readContent } from '@/contract/messaging/message-content'
+import { maxTranslatedLength } from '@/contract/tools'
+import { call } from '@/lib/api/api'
+import type { Message } from '../store/messaging-calls'
+import { isEmojiOnly } from './emoji-only'
+
+type Content = Pick<Message, 'content' | 'contentJson'>
+
+/** The words of a message; empty where it has none to translate. */
+function wordsOf({ content, contentJson }: Content): string {
+  if (contentJson === null || contentJson === undefined) return /^\s*[{[]/.test(content) ? '' : content
+  const { text, caption } = readContent(contentJson)
+  return text ?? caption ?? ''
+}
+
+/** Offers and shows a message in the language of the reader. It is kept nowhere. */
+export function Translation({ message }: { message: Content }) {
+  const t = useTranslations()
+  const { translate } = useOfferedTools()
+  const explanation = useErrorMessage()
+  const targetLanguage = useLanguage()
+  const [found, setFound] = useState<string>()
+  const [error, setError] = useState<unknown>(null)
+  const [isBusy, setBusy] = useState(false)
+  const words = wordsOf(message)
+  if (!translate || words.trim() === '' || isEmojiOnly(words)) return null
+  const run = async () => {
+    setBusy(true)
+    setError(null)
+    try {
+      const body = [{ identifier: 'message', sourceText: words.slice(0, maxTranslatedLength) }]
+      // Latin letters are of many languages, which the service tells apart.
+      const sourceLanguage = likelyLanguageOf(words)
+      const isTold = sourceLanguage !== undefined && sourceLanguage !== targetLanguage
+      const query = { targetLanguage, ...(isTold && { sourceLanguage }) }
+      const [first] = await call('POST tools/translate', { query, body })
+      setFound(first?.targetText)
+    } catch (cause) {
+      setError(cause)
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (found !== undefined) {
+    return (
+      <Box
+        role="note"
+        aria-label={t('messaging.translation')}
+        sx={{ mt: 1, pt: 1, borderTop: 1, borderColor: 'divider' }}
+      >
+        <Typography variant="body2" dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {found}
+        </Typography>
+      </Box>
+    )
+  }
+  return (
+    <>
+      <BusyButton size="small" loading={isBusy} onClick={() => void run()} sx={{ minWidth: 0, px: 1 }}>
+        {t('resource.translate')}
+      </BusyButton>
+      {error !== null && (
+        <Typography role="alert" variant="caption" color="error" sx={{ display: 'block' }}>
+          {explanation(error)}
+        </Typography>
+      )}
+    </>
+  )
+}
