@@ -1,10 +1,8 @@
 'use client'
 import TemplateIcon from '@mui/icons-material/QuickreplyOutlined'
-import IconButton from '@mui/material/IconButton'
 import ListItemText from '@mui/material/ListItemText'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import Tooltip from '@mui/material/Tooltip'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useFeedback } from '@/components/feedback/feedback-context'
@@ -12,6 +10,7 @@ import { useLanguage } from '@/components/state/language'
 import type { TemplateSuggestion } from '@/contract/entities/templates'
 import type { MessageChannel } from '@/contract/messaging/message-channels'
 import { call } from '@/lib/api/api'
+import { ToolButton } from './tool-button'
 
 interface Props {
   channel: MessageChannel
@@ -29,7 +28,7 @@ function readTemplates({ channel, siteId, to }: Pick<Props, 'channel' | 'siteId'
   return call('GET linetemplates/suggestions', { query })
 }
 
-/** Offers the texts of the company's templates in the customer's language; nothing is sent before somebody has read it. */
+/** Offers the texts of the company's templates in the customer's language; nothing is sent unread. */
 export function TemplateMenu({ onChoose, isDisabled, ...whom }: Props) {
   const t = useTranslations('messaging')
   const language = useLanguage()
@@ -47,18 +46,14 @@ export function TemplateMenu({ onChoose, isDisabled, ...whom }: Props) {
   const close = () => setAnchor(null)
   return (
     <>
-      <Tooltip title={t('templates')}>
-        <span>
-          <IconButton
-            aria-label={t('templates')}
-            aria-haspopup="menu"
-            disabled={isDisabled}
-            onClick={({ currentTarget }) => void open(currentTarget)}
-          >
-            <TemplateIcon fontSize="small" />
-          </IconButton>
-        </span>
-      </Tooltip>
+      <ToolButton
+        label={t('templates')}
+        aria-haspopup="menu"
+        disabled={isDisabled}
+        onClick={({ currentTarget }) => void open(currentTarget)}
+      >
+        <TemplateIcon fontSize="small" />
+      </ToolButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={close} slotProps={{ paper: { sx: { maxWidth: 420 } } }}>
         {found?.rows.length === 0 && <MenuItem disabled>{t('noTemplates')}</MenuItem>}
         {found?.rows.map(({ templateId, sceneTypeText, content }) => (

@@ -1,10 +1,8 @@
 'use client'
 import AddCommentIcon from '@mui/icons-material/AddCommentOutlined'
 import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
 import Popover from '@mui/material/Popover'
 import TextField from '@mui/material/TextField'
-import Tooltip from '@mui/material/Tooltip'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useState } from 'react'
 import { useFeedback } from '@/components/feedback/feedback-context'
@@ -13,6 +11,7 @@ import { useLabels } from '@/components/state/labels'
 import { BusyButton } from '@/components/ui/busy-button'
 import { isPhoneNumber } from '@/contract/phone-numbers'
 import { call } from '@/lib/api/api'
+import { ToolButton } from '../compose/tool-button'
 
 /** Opens the conversation with a phone number of a country (CHT-42); an invalid one is marked and opens nothing. */
 export function NumberForm({ onNumber }: { onNumber: (e164: string) => void }) {
@@ -52,11 +51,9 @@ export function NumberForm({ onNumber }: { onNumber: (e164: string) => void }) {
   }
   return (
     <>
-      <Tooltip title={t('newNumber')}>
-        <IconButton aria-label={t('newNumber')} onClick={({ currentTarget }) => setAnchor(currentTarget)}>
-          <AddCommentIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
+      <ToolButton label={t('newNumber')} onClick={({ currentTarget }) => setAnchor(currentTarget)}>
+        <AddCommentIcon fontSize="small" />
+      </ToolButton>
       <Popover
         open={anchor !== null}
         anchorEl={anchor}
