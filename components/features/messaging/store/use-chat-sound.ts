@@ -2,7 +2,7 @@ import { usePreference } from '@/components/state/preferences'
 
 const off = 'off'
 
-/** Whether a new message is heard, and how to change that; remembered for the user on every device. */
+/** Whether a new message plays a sound, and how to change that; a preference of the user on every device. */
 export function useChatSound(): [boolean, (isOn: boolean) => void] {
   const [choice, setChoice] = usePreference('chat-sound')
   return [choice !== off, (isOn) => setChoice(isOn ? null : off)]

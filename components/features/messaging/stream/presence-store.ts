@@ -6,7 +6,7 @@ import { createListeners } from '@/lib/listeners'
 /** Colleagues in a conversation. */
 export type Present = PresenceEvent['admins']
 
-const nobody: Present = []
+const none: Present = []
 const changes = createListeners()
 const events = new Map<string, PresenceEvent>()
 const keyOf = (channel: MessageChannel, conversationId: number) => `${channel}.${conversationId}`
@@ -19,7 +19,7 @@ export function putPresence(event: PresenceEvent): void {
   changes.notify()
 }
 
-/** Forgets everybody: without a stream nothing says that they have left. */
+/** Clears all: without a stream nothing says who has left. */
 export function clearPresence(): void {
   if (events.size === 0) return
   events.clear()
@@ -33,6 +33,6 @@ export const presenceEvents = (): readonly PresenceEvent[] => [...events.values(
 export const usePresent = (channel: MessageChannel, conversationId: number | undefined): Present =>
   useSyncExternalStore(
     changes.subscribe,
-    () => (conversationId !== undefined && events.get(keyOf(channel, conversationId))?.admins) || nobody,
-    () => nobody,
+    () => (conversationId !== undefined && events.get(keyOf(channel, conversationId))?.admins) || none,
+    () => none,
   )

@@ -84,10 +84,10 @@ function readStream(name: string, report: Report, onMissing: () => void): OpenSt
   let isEnded = false
   let connection = new AbortController()
   let endPause = () => {}
-  /** Whether the next attempt comes without a pause of ours: also where the library's own is not over. */
-  let isHurried = false
+  /** Whether the next attempt comes without our pause, also before the library's own is over. */
+  let skipBackoff = false
   let silence: ReturnType<typeof setTimeout> | undefined
-  const heard = () => {
+  const onActivity = () => {
     clearTimeout(silence)
     silence = setTimeout(() => connection.abort(new Error('The stream is silent.')), maxQuietMs)
   }
@@ -95,16 +95,16 @@ function readStream(name: string, report: Report, onMissing: () => void): OpenSt
     url: `/api/v1/${name}?events=true`,
     headers: { 'Accept-Language': pageLanguage() },
     fetch: async (url, init) => {
-      if (failures > 0 && !isHurried) {
+      if (failures > 0 && !skipBackoff) {
         await new Promise<void>((resolve) => {
           endPause = resolve
           setTimeout(resolve, 2000 * 2 ** Math.min(failures, maxFailures))
         })
       }
-      isHurried = false
+      skipBackoff = false
       // The library's own signal would end the stream for good.
       connection = new AbortController()
-      heard()
+      onActivity()
       try {
         const response = await fetch(url, { ...(init as RequestInit), signal: connection.signal })
         if (response.status === 404) {
@@ -121,9 +121,9 @@ function readStream(name: string, report: Report, onMissing: () => void): OpenSt
       }
     },
     onScheduleReconnect: () => failures === 0 && report({ state: 'connecting' }),
-    onComment: heard,
+    onComment: onActivity,
     onMessage: ({ event, data }) => {
-      heard()
+      onActivity()
       failures = 0
       if (event === 'reset') report({ reset: true })
       if (streamSignals.some((signal) => signal === event)) return report({ state: 'live' })
@@ -144,7 +144,7 @@ function readStream(name: string, report: Report, onMissing: () => void): OpenSt
   }
   return {
     reconnect: () => {
-      isHurried = true
+      skipBackoff = true
       failures = 0
       endPause()
       connection.abort(new Error('The connection may be dead.'))

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useLanguage } from '@/components/state/language'
 import type { Present } from './presence-store'
 
-/** Says who types and who reads, as in “Ann and Bo are reading”; empty where nobody does. */
+/** Says who types and who reads, as in “Ann and Bo are reading”; empty where no one does. */
 export function usePresenceText(): (present: Present) => string {
   const t = useTranslations('messaging')
   const language = useLanguage()

@@ -16,14 +16,14 @@ import { isEmojiOnly } from './emoji-only'
 
 type Content = Pick<Message, 'content' | 'contentJson'>
 
-/** The words of a message; empty where it has none to translate. */
-function wordsOf({ content, contentJson }: Content): string {
+/** The text of a message to translate; empty where it has none. */
+function textOf({ content, contentJson }: Content): string {
   if (contentJson === null || contentJson === undefined) return /^\s*[{[]/.test(content) ? '' : content
   const { text, caption } = readContent(contentJson)
   return text ?? caption ?? ''
 }
 
-/** Offers and shows a message in the language of the reader. It is kept nowhere. */
+/** Offers and shows a message in the language of the reader. It is not stored. */
 export function Translation({ message }: { message: Content }) {
   const t = useTranslations()
   const { translate } = useOfferedTools()
@@ -32,17 +32,17 @@ export function Translation({ message }: { message: Content }) {
   const [found, setFound] = useState<string>()
   const [error, setError] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
-  const words = wordsOf(message)
-  if (!translate || words.trim() === '' || isEmojiOnly(words)) return null
+  const text = textOf(message)
+  if (!translate || text.trim() === '' || isEmojiOnly(text)) return null
   const run = async () => {
     setBusy(true)
     setError(null)
     try {
-      const body = [{ identifier: 'message', sourceText: words.slice(0, maxTranslatedLength) }]
+      const body = [{ identifier: 'message', sourceText: text.slice(0, maxTranslatedLength) }]
       // Latin letters are of many languages, which the service tells apart.
-      const sourceLanguage = likelyLanguageOf(words)
-      const isTold = sourceLanguage !== undefined && sourceLanguage !== targetLanguage
-      const query = { targetLanguage, ...(isTold && { sourceLanguage }) }
+      const sourceLanguage = likelyLanguageOf(text)
+      const isKnown = sourceLanguage !== undefined && sourceLanguage !== targetLanguage
+      const query = { targetLanguage, ...(isKnown && { sourceLanguage }) }
       const [first] = await call('POST tools/translate', { query, body })
       setFound(first?.targetText)
     } catch (cause) {

@@ -22,13 +22,13 @@ async function send(channel: MessageChannel, id: number, state: PresenceState): 
   try {
     await reportPresence(channel, id, state)
   } catch (error) {
-    // Nobody waits for it, and the next report comes soon.
+    // The next report comes soon.
     if (error instanceof ApiError && error.status === 404) missing.add(name)
   }
 }
 
 /**
- * Reports that the user reads a conversation while it is shown, the page is visible and somebody is at it.
+ * Reports that the user reads a conversation while it is shown, the page is visible and someone uses it.
  * @param id undefined: there is no conversation yet
  * @returns to be called with every key that is typed
  */
