@@ -1,104 +1,77 @@
 'use client'
+import CloseIcon from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
 import LinearProgress from '@mui/material/LinearProgress'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { useConversationName } from '@/components/customers/conversation-name'
-import { useFeedback } from '@/components/feedback/feedback-context'
-import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { DateTime } from '@/components/fields/dates/date-time'
-import { BusyButton } from '@/components/ui/busy-button'
-import { InlineAlert } from '@/components/ui/inline-alert'
+import type { ChatTarget } from '@/components/state/chat-address'
 import type { MessageChannel } from '@/contract/messaging/message-channels'
-import { type Conversation, type Message, saveConversation } from '../store/messaging-calls'
+import { LoadFailure } from '../store/load-failure'
+import type { Conversation, Message } from '../store/messaging-calls'
+import { useChannel } from '../store/use-channel'
 import { useWholeMessage } from '../store/use-whole-message'
 import { JsonDetails } from '../thread/json-details'
-import { useUnsavedDetails } from './use-details-guard'
+import { ConversationDetails } from './conversation-details'
+import { CustomerCard } from './customer-card'
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
-interface ConversationProps {
-  channel: MessageChannel
-  conversation: Conversation
-  onSaved: (conversation: Conversation) => void
+interface Props {
+  of: 'conversation' | Message
+  conversation: Conversation | undefined
+  isPhone: boolean
+  onClose: () => void
+  /** Adds a text to the message that is being written. */
+  onInsert: (text: string) => void
+  onOpen: (target: ChatTarget) => void
 }
 
-/** What staff note about a customer (CHT-21). */
-export function ConversationDetails({ channel, conversation, onSaved }: ConversationProps) {
+/** Two thirds of a window of 1,091 pixels: below, the details lie over the thread. */
+const overThread = {
+  '@container (max-width: 719.98px)': { position: 'absolute', insetBlock: 0, insetInlineEnd: 0, zIndex: 1 },
+} as const
+
+/** The right pane: what is known of the conversation and its customer, or of a message. */
+export function DetailsPane({ of, conversation, isPhone, onClose, onInsert, onOpen }: Props) {
   const t = useTranslations('messaging')
-  const nameOf = useConversationName()
   const common = useTranslations('common')
-  const resource = useTranslations('resource')
-  const { notify, notifyError } = useFeedback()
-  const [customName, setCustomName] = useState(conversation.customName ?? '')
-  const [remark, setRemark] = useState(conversation.remark ?? '')
-  const [tags, setTags] = useState<readonly string[]>(conversation.tags)
-  const [base, setBase] = useState(conversation)
-  const [isSaving, setSaving] = useState(false)
-  const entered = { customName: customName.trim() || null, remark: remark || null, tags: [...tags] }
-  // Only what was changed here: a colleague may have changed the rest.
-  const changes = Object.fromEntries(
-    Object.entries(entered).filter(([field, value]) => !isSame(value, base[field as keyof typeof base])),
-  )
-  const isDirty = Object.keys(changes).length > 0
-  useUnsavedDetails(isDirty)
-  const save = async () => {
-    setSaving(true)
-    try {
-      const saved = await saveConversation(channel, conversation.id, changes)
-      setBase(saved)
-      onSaved(saved)
-      notify(resource('saved'))
-    } catch (error) {
-      notifyError(error)
-    }
-    setSaving(false)
-  }
+  const { channel } = useChannel()
   return (
-    <Box sx={{ display: 'grid', gap: 3, p: 3 }}>
-      <Typography variant="h3" component="h3">
-        {nameOf(conversation)}
-      </Typography>
-      <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-        {conversation.remotePhoneNumber}
-      </Typography>
-      <TextField
-        size="small"
-        label={t('customName')}
-        value={customName}
-        onChange={({ target }) => setCustomName(target.value)}
-        slotProps={{ htmlInput: { maxLength: 100 } }}
-      />
-      <TextField
-        size="small"
-        multiline
-        minRows={5}
-        maxRows={10}
-        label={t('remark')}
-        value={remark}
-        onChange={({ target }) => setRemark(target.value)}
-        slotProps={{ htmlInput: { maxLength: 2000 } }}
-      />
-      <TextField
-        size="small"
-        label={t('tags')}
-        helperText={t('tagsHint')}
-        value={tags.join(', ')}
-        onChange={({ target }) => setTags(target.value.split(/, ?/))}
-        onBlur={() => setTags(tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))}
-      />
-      <BusyButton
-        variant="contained"
-        loading={isSaving}
-        disabled={!isDirty}
-        onClick={() => void save()}
-        sx={{ justifySelf: 'start' }}
-      >
-        {common('save')}
-      </BusyButton>
+    <Box
+      component="section"
+      aria-label={t('details')}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        minHeight: 0,
+        minWidth: 0,
+        width: isPhone ? '100%' : 280,
+        flexShrink: 0,
+        overflowY: 'auto',
+        borderInlineStart: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+        ...(!isPhone && overThread),
+      }}
+    >
+      <IconButton aria-label={common('close')} onClick={onClose} sx={{ alignSelf: 'flex-end' }}>
+        <CloseIcon fontSize="small" />
+      </IconButton>
+      {of !== 'conversation' && <MessageDetails channel={channel} message={of} />}
+      {of === 'conversation' && conversation && (
+        <>
+          <ConversationDetails key={conversation.id} conversation={conversation} />
+          {/* Ids of LINE lead to no user. */}
+          {conversation.remotePhoneNumber.startsWith('+') && (
+            <CustomerCard
+              key={`card ${conversation.id}`}
+              conversation={conversation}
+              onInsert={onInsert}
+              onOpen={onOpen}
+            />
+          )}
+        </>
+      )}
     </Box>
   )
 }
@@ -108,8 +81,6 @@ const stages = ['createdTime', 'sentTime', 'deliveredTime', 'readTime', 'failedT
 /** What became of a message, and its content as it came (CHT-22). */
 export function MessageDetails({ channel, message }: { channel: MessageChannel; message: Message }) {
   const t = useTranslations('messaging')
-  const common = useTranslations('common')
-  const explanation = useErrorMessage()
   const { message: whole, isLoading, error, reload } = useWholeMessage(channel, message)
   const { content, contentJson, errorMessage } = whole
   return (
@@ -134,11 +105,7 @@ export function MessageDetails({ channel, message }: { channel: MessageChannel; 
       </Box>
       {errorMessage && <Typography color="error">{errorMessage}</Typography>}
       {isLoading && <LinearProgress aria-label={t('rawContent')} />}
-      {error !== null && (
-        <InlineAlert tone="error" action={<Button onClick={reload}>{common('retry')}</Button>}>
-          {explanation(error)}
-        </InlineAlert>
-      )}
+      <LoadFailure error={error} onRetry={reload} />
       {contentJson ? (
         <JsonDetails title={t('rawContent')} json={contentJson} isOpen />
       ) : (

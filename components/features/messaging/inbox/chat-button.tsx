@@ -2,7 +2,6 @@
 import ChatIcon from '@mui/icons-material/ChatBubbleOutlineOutlined'
 import Badge from '@mui/material/Badge'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import MenuList from '@mui/material/MenuList'
 import Typography from '@mui/material/Typography'
@@ -10,13 +9,12 @@ import dynamic from 'next/dynamic'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
-import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { chatParameter, chatText, readChatText } from '@/components/state/chat-address'
 import { showChat, useChatTarget } from '@/components/state/chat-store'
 import { CompanyScope } from '@/components/state/company-scope'
 import { unreadBadge } from '@/components/theme/shell-styles'
-import { InlineAlert } from '@/components/ui/inline-alert'
 import { PopoverButton } from '@/components/ui/popover-button'
+import { LoadFailure } from '../store/load-failure'
 import { useChatSites } from '../store/use-chat-sites'
 import { useUnreads, usualChannel } from '../store/use-unreads'
 
@@ -25,8 +23,6 @@ const ChatDialog = dynamic(() => import('./chat-dialog').then((file) => file.Cha
 /** The sites whose customers can be written to, bold where SMS or WhatsApp is unread; opens the chat over the page. */
 export function ChatButton() {
   const t = useTranslations('messaging')
-  const common = useTranslations('common')
-  const explanation = useErrorMessage()
   const target = useChatTarget()
   const { total, bySite, refresh } = useUnreads()
   const sites = useChatSites()
@@ -51,11 +47,7 @@ export function ChatButton() {
             <Typography component="h2" variant="subtitle2" sx={{ px: 4, pt: 3 }}>
               {t('identity')}
             </Typography>
-            {sites.error && !sites.data && (
-              <InlineAlert tone="error" action={<Button onClick={() => void sites.mutate()}>{common('retry')}</Button>}>
-                {explanation(sites.error)}
-              </InlineAlert>
-            )}
+            <LoadFailure error={!sites.data && sites.error} onRetry={sites.mutate} />
             {sites.data?.length === 0 && (
               <Typography color="textSecondary" sx={{ p: 4 }}>
                 {t('noSites')}
@@ -106,8 +98,8 @@ function useChatAddress(): void {
   const pathname = usePathname()
   const target = useChatTarget()
   useEffect(() => {
-    const asked = readChatText(new URLSearchParams(window.location.search).get(chatParameter))
-    if (asked) showChat(asked)
+    const linked = readChatText(new URLSearchParams(window.location.search).get(chatParameter))
+    if (linked) showChat(linked)
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has an address without the chat.
   useEffect(() => {

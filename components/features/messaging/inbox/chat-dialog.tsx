@@ -12,7 +12,6 @@ import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import visuallyHidden from '@mui/utils/visuallyHidden'
@@ -22,6 +21,7 @@ import type { ChatTarget } from '@/components/state/chat-address'
 import { showChat } from '@/components/state/chat-store'
 import { phoneQuery } from '@/components/theme/theme'
 import { type MessageChannel, messageChannels } from '@/contract/messaging/message-channels'
+import { ToolButton } from '../compose/tool-button'
 import { useLeaveDetails } from '../customer/use-details-guard'
 import { useChatSound } from '../store/use-chat-sound'
 import { useChannelUnreads } from '../store/use-unreads'
@@ -122,11 +122,9 @@ export function ChatDialog({ target }: { target: ChatTarget }) {
         {channel !== 'line' && <NumberForm onNumber={(found) => show({ channel, siteId, number: found })} />}
         <Box sx={{ flex: 1 }} />
         <StreamMark state={state} isShort={isPhone} />
-        <Tooltip title={t('sound')}>
-          <IconButton aria-label={t('sound')} aria-pressed={hasSound} onClick={() => setSound(!hasSound)}>
-            {hasSound ? <VolumeUpIcon fontSize="small" /> : <VolumeOffIcon fontSize="small" />}
-          </IconButton>
-        </Tooltip>
+        <ToolButton label={t('sound')} aria-pressed={hasSound} onClick={() => setSound(!hasSound)}>
+          {hasSound ? <VolumeUpIcon fontSize="small" /> : <VolumeOffIcon fontSize="small" />}
+        </ToolButton>
         {!isPhone && (
           <IconButton aria-label={t(isLarge ? 'smaller' : 'larger')} onClick={() => setLarge(!isLarge)}>
             {isLarge ? <FullscreenExitIcon fontSize="small" /> : <FullscreenIcon fontSize="small" />}
@@ -136,7 +134,7 @@ export function ChatDialog({ target }: { target: ChatTarget }) {
           <CloseIcon fontSize="small" />
         </IconButton>
       </Box>
-      <ChatPanel key={`${channel}.${siteId}`} target={target} onTarget={showChat} />
+      <ChatPanel target={target} onTarget={showChat} />
     </Dialog>
   )
 }

@@ -1,36 +1,27 @@
 'use client'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import TextField from '@mui/material/TextField'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
-import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { RefInput } from '@/components/fields/refs/ref-input'
 import { useLabels } from '@/components/state/labels'
-import { InlineAlert } from '@/components/ui/inline-alert'
 import { type ConversationFilter, conversationFilters } from '@/contract/messaging/conversations'
-import type { MessageChannel } from '@/contract/messaging/message-channels'
+import { LoadFailure } from '../store/load-failure'
 import type { Conversation } from '../store/messaging-calls'
-import { SearchUnavailable } from '../store/search-unavailable'
-import type { useConversations } from '../store/use-conversations'
+import { useChannel } from '../store/use-channel'
+import type { useInbox } from '../store/use-inbox'
 import { ConversationRow } from './conversation-row'
 
 interface Props {
-  channel: MessageChannel
-  siteId: number
-  onSite: (siteId: number) => void
-  filter: ConversationFilter
-  onFilter: (filter: ConversationFilter) => void
-  search: string
-  onSearch: (search: string) => void
-  conversations: ReturnType<typeof useConversations>
+  inbox: ReturnType<typeof useInbox>
   /** The conversation that the first message to a new number will begin. */
   placeholder: Conversation | undefined
   selectedId: number | undefined
   onSelect: (row: Conversation) => void
+  onSite: (siteId: number) => void
 }
 
 /** The next page is loaded this close to the bottom, in pixels (CHT-07). */
@@ -39,25 +30,12 @@ const nearBottom = 50
 const nothing = () => {}
 
 /** The left pane: site, search, filters and the conversations, the latest first. */
-export function ConversationList(props: Props) {
-  const {
-    channel,
-    siteId,
-    onSite,
-    filter,
-    onFilter,
-    search,
-    onSearch,
-    conversations,
-    placeholder,
-    selectedId,
-    onSelect,
-  } = props
+export function ConversationList({ inbox, placeholder, selectedId, onSelect, onSite }: Props) {
+  const store = useChannel()
+  const { channel, siteId } = store
   const t = useTranslations('messaging')
-  const common = useTranslations('common')
   const label = useLabels('sites')
-  const explanation = useErrorMessage()
-  const { rows, isLoading, error, isSearchMissing, loadMore, reload } = conversations
+  const { rows, isLoading, error, filter, setFilter, search, setSearch, keyword } = inbox
   return (
     <>
       <Box sx={{ display: 'grid', gap: 2, p: 3, borderBottom: 1, borderColor: 'divider' }}>
@@ -73,7 +51,7 @@ export function ConversationList(props: Props) {
           fullWidth
           type="search"
           value={search}
-          onChange={({ target }) => onSearch(target.value)}
+          onChange={({ target }) => setSearch(target.value)}
           placeholder={t('searchConversations')}
           slotProps={{ htmlInput: { 'aria-label': t('searchConversations'), maxLength: 200 } }}
         />
@@ -82,7 +60,7 @@ export function ConversationList(props: Props) {
           exclusive
           fullWidth
           value={filter}
-          onChange={(_, chosen: ConversationFilter | null) => chosen && onFilter(chosen)}
+          onChange={(_, chosen: ConversationFilter | null) => chosen && setFilter(chosen)}
           aria-label={t('filters')}
         >
           {conversationFilters.map((name) => (
@@ -102,7 +80,7 @@ export function ConversationList(props: Props) {
         aria-label={t('conversations')}
         tabIndex={0}
         onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) =>
-          scrollHeight - scrollTop - clientHeight < nearBottom && loadMore()
+          scrollHeight - scrollTop - clientHeight < nearBottom && store.loadMore('inbox')
         }
       >
         {placeholder && <ConversationRow channel={channel} row={placeholder} isSelected onSelect={nothing} />}
@@ -115,12 +93,7 @@ export function ConversationList(props: Props) {
             onSelect={onSelect}
           />
         ))}
-        {isSearchMissing && <SearchUnavailable />}
-        {error !== null && !isSearchMissing && (
-          <InlineAlert tone="error" action={<Button onClick={reload}>{common('retry')}</Button>}>
-            {explanation(error)}
-          </InlineAlert>
-        )}
+        <LoadFailure error={error} keyword={keyword} onRetry={() => store.loadAgain('inbox')} />
         {!rows && error === null && (
           <Box sx={{ p: 3 }}>
             <Skeleton height={48} />

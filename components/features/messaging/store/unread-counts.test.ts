@@ -1,5 +1,5 @@
 import { loadUnreads } from './messaging-calls'
-import { lateCounts, loadAllUnreads, withCount } from './unread-counts'
+import { loadAllUnreads, pendingCounts, withCount } from './unread-counts'
 
 jest.mock('./messaging-calls', () => ({ loadUnreads: jest.fn() }))
 
@@ -30,17 +30,17 @@ test('the count of an event that arrives while older ones are loaded wins', asyn
       }),
   )
   const loading = loadAllUnreads()
-  expect(lateCounts.isLoading).toBe(true)
-  lateCounts.add(withCount(whatsapp, 4))
+  expect(pendingCounts.isLoading).toBe(true)
+  pendingCounts.add(withCount(whatsapp, 4))
   respond()
   expect((await loading)[1]).toEqual({ channel: 'whatsapp', ...summary([1, 2], [2, 4]) })
-  expect(lateCounts.isLoading).toBe(false)
+  expect(pendingCounts.isLoading).toBe(false)
 })
 
 test('a load that fails keeps no count for the next one', async () => {
   jest.mocked(loadUnreads).mockRejectedValue(new Error('The API is away.'))
   const loading = loadAllUnreads()
-  lateCounts.add(withCount(whatsapp, 4))
+  pendingCounts.add(withCount(whatsapp, 4))
   await expect(loading).rejects.toThrow('The API is away.')
   jest.mocked(loadUnreads).mockResolvedValue(summary([2, 3]))
   expect((await loadAllUnreads())[1]).toEqual({ channel: 'whatsapp', ...summary([2, 3]) })

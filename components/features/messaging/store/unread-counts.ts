@@ -1,21 +1,21 @@
 import { type MessageChannel, messageChannels } from '@/contract/messaging/message-channels'
 import type { MessagingEvent } from '@/contract/messaging/messaging-events'
-import { LateChanges } from './late-changes'
 import { loadUnreads } from './messaging-calls'
+import { PendingEvents } from './pending-events'
 
 /** The unread messages of a channel, in total and by site. */
 type Unreads = Awaited<ReturnType<typeof loadUnreads>> & { channel: MessageChannel }
 export type AllUnreads = readonly Unreads[]
 
 /** The counts of events that arrive while all are loaded. */
-export const lateCounts = new LateChanges<AllUnreads>()
+export const pendingCounts = new PendingEvents<AllUnreads>()
 
 /** Loads the unread counts of all channels; those of events that have arrived meanwhile are newer. */
 export async function loadAllUnreads(): Promise<AllUnreads> {
-  lateCounts.begin()
+  const end = pendingCounts.begin()
   const loads = messageChannels.map(async (channel) => ({ channel, ...(await loadUnreads(channel)) }))
   const [loaded] = await Promise.allSettled([Promise.all(loads)])
-  const changed = lateCounts.end()
+  const changed = end()
   if (loaded.status === 'rejected') throw loaded.reason
   return changed(loaded.value)
 }

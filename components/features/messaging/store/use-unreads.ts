@@ -7,7 +7,7 @@ import { batchCalls } from '@/lib/batch-calls'
 import { startEventStream } from '../stream/event-stream'
 import { useMessagingEvents } from '../stream/use-stream'
 import { playChime } from './play-chime'
-import { lateCounts, loadAllUnreads, withCount } from './unread-counts'
+import { loadAllUnreads, pendingCounts, withCount } from './unread-counts'
 import { useChatSound } from './use-chat-sound'
 
 /** A customer who writes a lot must not have their lists loaded again for each message. */
@@ -43,9 +43,9 @@ export function useUnreads() {
   const count = (event: MessagingEvent) => {
     if (event.unreadCount === null) return
     const change = withCount(event, event.unreadCount)
-    lateCounts.add(change)
+    pendingCounts.add(change)
     // A load under way applies it to its response, which SWR would drop after a change.
-    if (!lateCounts.isLoading) void mutate((known) => known && change(known), { revalidate: false })
+    if (!pendingCounts.isLoading) void mutate((known) => known && change(known), { revalidate: false })
   }
   // Lists of conversations with one customer, such as on their page.
   const [refreshCustomers] = useState(() =>
@@ -57,8 +57,8 @@ export function useUnreads() {
     (event) => {
       if (event.type === 'update-unread-count') count(event)
       if (event.conversation) refreshCustomers(isConversationsKeyOf(event.channel, event.conversation))
-      const isHeard = sound && event.type === 'create-message' && event.message?.direction === 'Up'
-      if (isHeard && !event.message?.isBanned) playChime()
+      const isAudible = sound && event.type === 'create-message' && event.message?.direction === 'Up'
+      if (isAudible && !event.message?.isBanned) playChime()
     },
     () => {
       void mutate()

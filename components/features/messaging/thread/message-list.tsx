@@ -1,29 +1,27 @@
 'use client'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { Fragment, useEffect, useLayoutEffect, useRef } from 'react'
-import { useErrorMessage } from '@/components/feedback/use-error-message'
+import { useFeedback } from '@/components/feedback/feedback-context'
 import { useDayOf } from '@/components/fields/dates/date-time'
 import { BusyButton } from '@/components/ui/busy-button'
-import { InlineAlert } from '@/components/ui/inline-alert'
-import type { MessageChannel } from '@/contract/messaging/message-channels'
+import { LoadFailure } from '../store/load-failure'
 import type { Message } from '../store/messaging-calls'
-import { SearchUnavailable } from '../store/search-unavailable'
-import type { useMessages } from '../store/use-messages'
+import type { Sending } from '../store/sending-store'
+import { useChannel } from '../store/use-channel'
+import type { useThread } from '../store/use-thread'
 import { MessageBubble, SendingBubble } from './message-bubble'
 
 interface Props {
-  channel: MessageChannel
-  messages: ReturnType<typeof useMessages>
+  thread: ReturnType<typeof useThread>
+  sending: readonly Sending[]
   /** Whether the conversation has no messages because it does not exist. */
   isNew: boolean
   selectedId: number | undefined
   onSelect: (message: Message) => void
-  onSendAgain: (message: Message) => void
 }
 
 function stayAtBottom(box: HTMLElement | null, isPinned: boolean): void {
@@ -31,11 +29,11 @@ function stayAtBottom(box: HTMLElement | null, isPinned: boolean): void {
 }
 
 /** The messages, the latest at the bottom, where the view stays while the reader is within half a view of it (CHT-32). */
-export function MessageList({ channel, messages, isNew, selectedId, onSelect, onSendAgain }: Props) {
+export function MessageList({ thread, sending, isNew, selectedId, onSelect }: Props) {
+  const store = useChannel()
   const t = useTranslations('messaging')
-  const common = useTranslations('common')
-  const explanation = useErrorMessage()
-  const { rows, isComplete, isLoading, error, isSearchMissing, sending, send, discard, loadOlder, reload } = messages
+  const { notifyError } = useFeedback()
+  const { rows, isComplete, isLoading, error, keyword } = thread
   const view = useRef<HTMLDivElement>(null)
   /** Where the view was when it was last scrolled or filled. */
   const place = useRef({ isPinned: true, fromBottom: 0 })
@@ -77,16 +75,11 @@ export function MessageList({ channel, messages, isNew, selectedId, onSelect, on
       sx={{ flex: 1, minHeight: 0, overflowY: 'auto', display: 'flex', flexDirection: 'column', gap: 2, p: 3 }}
     >
       {!isComplete && (
-        <BusyButton onClick={loadOlder} loading={isLoading} sx={{ alignSelf: 'center' }}>
+        <BusyButton onClick={() => store.loadMore('thread')} loading={isLoading} sx={{ alignSelf: 'center' }}>
           {t('loadMore')}
         </BusyButton>
       )}
-      {isSearchMissing && <SearchUnavailable />}
-      {error !== null && !isSearchMissing && (
-        <InlineAlert tone="error" action={<Button onClick={reload}>{common('retry')}</Button>}>
-          {explanation(error)}
-        </InlineAlert>
-      )}
+      <LoadFailure error={error} keyword={keyword} onRetry={() => store.loadAgain('thread')} />
       {!rows && !isNew && error === null && (
         <>
           <Skeleton variant="rounded" width="50%" height={48} />
@@ -104,16 +97,21 @@ export function MessageList({ channel, messages, isNew, selectedId, onSelect, on
             <DayLine day={dayOf(message.createdTime)} />
           )}
           <MessageBubble
-            channel={channel}
+            channel={store.channel}
             message={message}
             isSelected={message.id === selectedId}
             onSelect={() => onSelect(message)}
-            onRetry={() => onSendAgain(message)}
+            onRetry={() => void store.sendAgain(message).catch(notifyError)}
           />
         </Fragment>
       ))}
       {sending.map((one) => (
-        <SendingBubble key={one.key} one={one} onRetry={() => void send(one)} onDiscard={() => discard(one.key)} />
+        <SendingBubble
+          key={one.key}
+          one={one}
+          onRetry={() => void store.send(one)}
+          onDiscard={() => store.discard(one)}
+        />
       ))}
     </Box>
   )
