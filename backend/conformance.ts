@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
+import { problemBody } from '@/contract/calls/problem'
 import type { Endpoint } from '@/contract/endpoint'
 import { endpointTable } from '@/contract/endpoints'
 import { entities } from '@/contract/entity-list'
 import { maxPage } from '@/contract/list-limits'
-import { problemBody } from '@/contract/problem'
 
 export interface ApiResponse {
   status: number

@@ -1,5 +1,5 @@
+import type { WaitingCounter } from '@/contract/calls/waiting-searches'
 import type { EnumValue } from '@/contract/enums'
-import type { WaitingCounter } from '@/contract/waiting-searches'
 import type { ListConditions } from './crud/crud-options'
 import type { Database } from './db/database'
 import type { externalServices } from './db/schema/external-services'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi'
-import { cachedSeconds, isCachedCall } from '@/contract/cached-calls'
+import { cachedSeconds, isCachedCall } from '@/contract/calls/cached-calls'
+import { problemBody } from '@/contract/calls/problem'
 import type { Endpoint } from '@/contract/endpoint'
 import { endpointTable } from '@/contract/endpoints'
 import { accepted } from '@/contract/list-export'
-import { problemBody } from '@/contract/problem'
 
 let document: object | undefined
 

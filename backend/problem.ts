@@ -1,4 +1,4 @@
-import { problemCodes } from '@/contract/problem-codes'
+import { problemCodes } from '@/contract/calls/problem-codes'
 import type { ProblemText, Values } from './messages/texts'
 
 interface Kind {

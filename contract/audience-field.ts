@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { audiencePattern } from './audience'
 import { marked } from './field-meta'
+import { audiencePattern } from './rules/audience'
 
 /** Whom something is for: everybody, all administrators, or companies. The brand lets records show it as a label. */
 export type AudienceSchema = z.ZodString & { readonly isAudience: true }

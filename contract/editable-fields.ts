@@ -1,8 +1,8 @@
-import { placeFields } from './address-layout'
 import type { orderPackages } from './entities/order-packages'
 import type { orders } from './entities/orders'
 import type { DraftOf } from './entity'
 import type { EnumValue } from './enums'
+import { placeFields } from './text/address-layout'
 
 type OrderField = keyof DraftOf<typeof orders> & string
 type PackageField = keyof DraftOf<typeof orderPackages> & string

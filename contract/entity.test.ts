@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { remarkBody } from './calls/remark-body'
 import { currencies } from './entities/reference'
 import { entity, schemaOf } from './entity'
 import { entities } from './entity-list'
 import type { AnyEntity } from './entity-types'
 import { choice, computed, currencyCode, data, integer, longText, ref, text } from './fields'
-import { remarkBody } from './remark-body'
 import { failingRows } from './testing/failing-rows'
 
 const crates = entity({

@@ -19,8 +19,8 @@ import {
   type MediaKind,
   normalizedLoginName,
 } from './formats'
-import { isPhoneNumber } from './phone-numbers'
-import { isStorable } from './timestamp'
+import { isPhoneNumber } from './text/phone-numbers'
+import { isStorable } from './text/timestamp'
 
 /** A text of a format: what does not fit is refused with a hint, and records that have it still open. */
 function formatted(

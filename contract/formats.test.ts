@@ -8,7 +8,7 @@ import {
   normalizedLoginName,
   skeletonOf,
 } from './formats'
-import { isPhoneNumber } from './phone-numbers'
+import { isPhoneNumber } from './text/phone-numbers'
 
 describe('a login name', () => {
   test.each(['iris.chan', 'iris_chan-2', 'a@b.example', '王小明', '山田たろう', 'иван', 'josé', '김철수', '4711'])(

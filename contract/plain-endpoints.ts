@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { actionBody, type remarkBody } from './calls/remark-body'
 import { type Endpoint, endpoint, type noQuery } from './endpoint'
 import type { AnyEntity, Operation, Page } from './entity-types'
 import { languageCodes } from './language-codes'
@@ -14,7 +15,6 @@ import {
   undoEndpoint,
 } from './record-changes'
 import { recordShape } from './record-shape'
-import { actionBody, type remarkBody } from './remark-body'
 import { sheetEndpoints } from './sheet-import'
 import { type MoveBodies, moveOf, type ValuesOf } from './states'
 import type { KeyOf, ParameterName } from './text-keys'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { marked } from './field-meta'
-import { isObviousPassword } from './passwords'
+import { isObviousPassword } from './rules/passwords'
 
 /** What is written and never shown, such as a password. */
 export const secret = (min: number, max: number) => marked(z.string().min(min).max(max), { kind: 'secret' })

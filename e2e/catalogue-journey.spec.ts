@@ -1,4 +1,4 @@
-import { productLink } from '@/contract/channels'
+import { productLink } from '@/contract/rules/channels'
 import { callApi, expect, test } from './support/fixtures'
 import { arrowTo, keyboard, mouse, paste } from './support/hands'
 import { catalogueTexts, type TestLanguage } from './support/texts'

@@ -1,4 +1,4 @@
-import { productLink } from '@/contract/channels'
+import { productLink } from '@/contract/rules/channels'
 import { callApi, expect, test } from './support/fixtures'
 
 test('the SKUs of a product get suppliers from pasted links, and their order and states are changed', async ({

@@ -1,5 +1,5 @@
 import { createTranslator } from 'next-intl'
-import { chineseOf } from '@/contract/customer-language'
+import { chineseOf } from '@/contract/text/customer-language'
 import type packing from '@/messages/en/packing.json'
 
 /**

@@ -1,4 +1,4 @@
-import { type AddressParts, addressErrors, placeFields } from '@/contract/address-layout'
+import { type AddressParts, addressErrors, placeFields } from '@/contract/text/address-layout'
 import { invalid } from '../http/parse'
 
 const addressFields = ['country', ...placeFields] as const

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { changeHeader } from '@/contract/change-header'
+import { changeHeader } from '@/contract/calls/change-header'
 import type { AnyEntity } from '@/contract/entity-types'
 import type { ChangeAction } from '@/contract/record-changes'
 import { systemAdminId } from '@/contract/record-shape'

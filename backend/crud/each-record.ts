@@ -1,5 +1,5 @@
 import type { Area } from '@/contract/access'
-import type { TaskOutcome } from '@/contract/background-tasks'
+import type { TaskOutcome } from '@/contract/calls/background-tasks'
 import { context } from '../context'
 import type { Database } from '../db/database'
 import { problemOf } from '../http/database-problem'

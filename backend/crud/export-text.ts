@@ -1,7 +1,7 @@
 import type { FieldMeta } from '@/contract/field-meta'
 import { refNameField } from '@/contract/ref-names'
-import { escapeFormula } from '@/contract/spreadsheet-text'
-import { formatTime } from '@/contract/time-text'
+import { escapeFormula } from '@/contract/text/spreadsheet-text'
+import { formatTime } from '@/contract/text/time-text'
 import { flagText, type Language } from '../messages/texts'
 import type { Row } from './serialize'
 

@@ -1,5 +1,5 @@
 import type { EnumValue } from '@/contract/enums'
-import { namePartsOf, personName } from '@/contract/person-name'
+import { namePartsOf, personName } from '@/contract/text/person-name'
 import { contextIfAny } from '../context'
 import type { Database } from '../db/database'
 import { equalsAny } from '../db/equals-any'

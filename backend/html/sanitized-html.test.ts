@@ -1,4 +1,4 @@
-import { maxHtmlDepth } from '@/contract/html-rules'
+import { maxHtmlDepth } from '@/contract/text/html-rules'
 import { NestedHtml, sanitizedHtml } from './sanitized-html'
 
 const nested = (tag: string, levels: number) => `${`<${tag}>`.repeat(levels)}x${`</${tag}>`.repeat(levels)}`

@@ -6,7 +6,7 @@ import {
   htmlSchemes,
   htmlTags,
   maxHtmlDepth,
-} from '@/contract/html-rules'
+} from '@/contract/text/html-rules'
 
 /** HTML with more open elements at once than `maxHtmlDepth`. */
 export class NestedHtml extends Error {}

@@ -1,5 +1,5 @@
 import { isNativeError } from 'node:util/types'
-import { problemCodes } from '@/contract/problem-codes'
+import { problemCodes } from '@/contract/calls/problem-codes'
 import { context } from '../context'
 import { isAwayState } from '../db/away-states'
 import { problemText } from '../messages/texts'

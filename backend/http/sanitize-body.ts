@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { metaIfAny } from '@/contract/field-meta'
-import { maxHtmlDepth } from '@/contract/html-rules'
+import { maxHtmlDepth } from '@/contract/text/html-rules'
 import type { HtmlSanitizer } from '../html/html-sanitizer'
 import { NestedHtml } from '../html/sanitized-html'
 import { invalid, parse } from './parse'

@@ -1,5 +1,5 @@
 import type { Context, HonoRequest, MiddlewareHandler } from 'hono'
-import { maxJsonBytes, maxOpenJsonBytes, maxWebhookBytes } from '@/contract/body-limits'
+import { maxJsonBytes, maxOpenJsonBytes, maxWebhookBytes } from '@/contract/calls/body-limits'
 import type { Endpoint } from '@/contract/endpoint'
 import { findEndpoint } from '@/contract/endpoints'
 import { BodyBuffers } from '@/runtime/body-buffers'

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, isNotNull, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Area, Permission } from '@/contract/access'
-import type { TaskOutcome } from '@/contract/background-tasks'
+import type { TaskOutcome } from '@/contract/calls/background-tasks'
 import type { TaskLoad } from '@/runtime/gauges'
 import { caller, context, contextIfAny } from '../context'
 import type { Database } from '../db/database'

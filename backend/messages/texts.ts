@@ -1,5 +1,5 @@
 import type { EnumName } from '@/contract/enums'
-import type { TemplateVariable } from '@/contract/template-scenes'
+import type { TemplateVariable } from '@/contract/rules/template-scenes'
 import en from './en.json'
 import zhHans from './zh-Hans.json'
 import zhHant from './zh-Hant.json'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { isLoginName, normalizedLoginName, skeletonOf } from '@/contract/formats'
-import { isObviousPassword } from '@/contract/passwords'
+import { isObviousPassword } from '@/contract/rules/passwords'
 import type { Database } from '../db/database'
 import { admins, companies } from '../db/schema/organisation'
 import type { Environment } from '../env'

@@ -1,4 +1,4 @@
-import { parseBoundedJson } from '@/contract/bounded-json'
+import { parseBoundedJson } from '@/contract/calls/bounded-json'
 import { type EnumName, enums } from '@/contract/enums'
 import type { FieldKind, FieldMeta } from '@/contract/field-meta'
 import { context } from '../context'

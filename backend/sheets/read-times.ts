@@ -1,4 +1,4 @@
-import { formatTime } from '@/contract/time-text'
+import { formatTime } from '@/contract/text/time-text'
 
 const datePattern = /^(\d{4})(?:[-/.]|年)(\d{1,2})(?:[-/.]|月)(\d{1,2})日?$/
 

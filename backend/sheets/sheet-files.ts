@@ -1,6 +1,6 @@
 import papaparse from 'papaparse'
 import type { Shape } from '@/contract/field-meta'
-import { escapeFormula } from '@/contract/spreadsheet-text'
+import { escapeFormula } from '@/contract/text/spreadsheet-text'
 import { context } from '../context'
 import { type WorkbookCell, workbookBytes } from '../crud/workbook'
 import { headingText } from '../messages/texts'

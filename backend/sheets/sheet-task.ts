@@ -1,5 +1,5 @@
 import { and, eq, gte, lt } from 'drizzle-orm'
-import type { TaskOutcome } from '@/contract/background-tasks'
+import type { TaskOutcome } from '@/contract/calls/background-tasks'
 import { context } from '../context'
 import type { Database } from '../db/database'
 import { insertMany } from '../db/insert-many'

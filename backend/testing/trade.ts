@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Place, Places } from '@/contract/order-places'
+import type { Place, Places } from '@/contract/rules/order-places'
 import { checkLedger } from '../modules/ledger/check-ledger'
 import type { Answer, TestApi } from './test-api'
 

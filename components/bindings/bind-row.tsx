@@ -15,7 +15,7 @@ import { useMoney } from '@/components/fields/money'
 import { StoredImage } from '@/components/fields/pictures/image'
 import type { ProductSku } from '@/contract/entities/product-skus'
 import type { PurchaseProduct } from '@/contract/entities/product-suppliers'
-import { skuName } from '@/contract/sku-name'
+import { skuName } from '@/contract/text/sku-name'
 import { formatNumber } from '@/lib/format/number'
 import type { Match } from './match-skus'
 

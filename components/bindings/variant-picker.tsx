@@ -18,7 +18,7 @@ import { RefInput } from '@/components/fields/refs/ref-input'
 import { StatusBadge } from '@/components/fields/status-badge'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import type { ProductSku } from '@/contract/entities/product-skus'
-import { skuName } from '@/contract/sku-name'
+import { skuName } from '@/contract/text/sku-name'
 import { call } from '@/lib/api/api'
 
 /** The height of the table of variants, whatever is in it (specification, section 9). */

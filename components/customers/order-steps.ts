@@ -1,4 +1,4 @@
-import type { Places } from '@/contract/place-names'
+import type { Places } from '@/contract/rules/place-names'
 
 /** What can be next for an order, by the name of the action that does it or of what is waited for. */
 export type OrderStep =

@@ -1,4 +1,4 @@
-import type { TaskOutcome } from '@/contract/background-tasks'
+import type { TaskOutcome } from '@/contract/calls/background-tasks'
 import { ApiError, call, OFFLINE, TIMEOUT } from '@/lib/api/api'
 
 /** Response of an action that was accepted as a background task. */

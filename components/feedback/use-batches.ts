@@ -1,6 +1,6 @@
 'use client'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { TaskOutcome } from '@/contract/background-tasks'
+import type { TaskOutcome } from '@/contract/calls/background-tasks'
 import { ApiError } from '@/lib/api/api'
 import { isAccepted, pollTask, type TaskEnd } from './poll-task'
 import { type Failure, type Id, type Progress, runBatch } from './run-batch'

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useTranslations } from 'next-intl'
 import { useSession } from '@/components/state/session-context'
-import { type AddressParts, mapUrl } from '@/contract/address-layout'
+import { type AddressParts, mapUrl } from '@/contract/text/address-layout'
 
 interface Props extends AddressParts {
   countryName: string | null

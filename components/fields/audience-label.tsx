@@ -1,5 +1,5 @@
 'use client'
-import { companiesOf } from '@/contract/audience'
+import { companiesOf } from '@/contract/rules/audience'
 import { useRefNames } from './refs/use-ref-names'
 import { useEnum } from './use-enum'
 

@@ -1,6 +1,6 @@
 'use client'
 import Link from '@mui/material/Link'
-import { orderLink } from '@/contract/channels'
+import { orderLink } from '@/contract/rules/channels'
 
 interface Props {
   channelType: string | null

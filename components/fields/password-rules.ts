@@ -1,4 +1,4 @@
-import { isObviousPassword } from '@/contract/passwords'
+import { isObviousPassword } from '@/contract/rules/passwords'
 
 export type PasswordField = 'username' | 'oldPassword' | 'newPassword' | 'confirmPassword'
 

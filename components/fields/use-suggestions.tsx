@@ -6,7 +6,7 @@ import { useState } from 'react'
 import useSWR from 'swr'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { useCompanyScope } from '@/components/state/company-scope'
-import { offeredByCompany } from '@/contract/company-scope'
+import { offeredByCompany } from '@/contract/rules/company-scope'
 import { type Option, suggestions } from './suggestions'
 
 const none: readonly never[] = []

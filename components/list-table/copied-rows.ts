@@ -1,4 +1,4 @@
-import { escapePastedFormulas } from '@/contract/spreadsheet-text'
+import { escapePastedFormulas } from '@/contract/text/spreadsheet-text'
 import type { Column } from './column'
 
 /** Rows as text for a spreadsheet: a line for each row, with tabs between values. Formulas are escaped. */

@@ -1,6 +1,6 @@
 'use client'
 import { createContext, type ReactNode, useContext } from 'react'
-import { isCompanyKey } from '@/contract/company-scope'
+import { isCompanyKey } from '@/contract/rules/company-scope'
 import { companyCookie } from '@/lib/session/preference-cookies'
 import { usePreference } from './preferences'
 import { useSession } from './session-context'

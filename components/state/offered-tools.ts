@@ -1,6 +1,6 @@
 'use client'
 import useSWRImmutable from 'swr/immutable'
-import type { Tool } from '@/contract/tools'
+import type { Tool } from '@/contract/calls/tools'
 import { call } from '@/lib/api/api'
 
 const none: Readonly<Record<Tool, boolean>> = { recognizetext: false, translate: false, chatwithai: false }

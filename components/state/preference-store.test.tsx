@@ -1,4 +1,4 @@
-import { maxCharacters } from '@/contract/preference-limits'
+import { maxCharacters } from '@/contract/calls/preference-limits'
 import { createPreferenceStore } from './preference-store'
 
 type Changes = Record<string, string>

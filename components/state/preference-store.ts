@@ -1,5 +1,5 @@
-import { maxCharacters } from '@/contract/preference-limits'
-import type { Preferences } from '@/contract/preferences'
+import { maxCharacters } from '@/contract/calls/preference-limits'
+import type { Preferences } from '@/contract/calls/preferences'
 import { createListeners } from '@/lib/listeners'
 import { readStored, writeStored } from './browser-storage'
 import { parseStored, validItems } from './stored-json'

@@ -1,8 +1,8 @@
 'use client'
 import { createContext, type ReactNode, useContext } from 'react'
 import { type Area, may, type Permission } from '@/contract/access'
-import type { Profile } from '@/contract/logon'
-import type { Preferences } from '@/contract/preferences'
+import type { Profile } from '@/contract/calls/logon'
+import type { Preferences } from '@/contract/calls/preferences'
 import type { Currencies } from '@/lib/format/money'
 import type { Visitor } from '@/lib/routes/navigation'
 

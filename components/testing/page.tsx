@@ -9,7 +9,7 @@ import { SWRConfig } from 'swr'
 import { ConsoleProviders } from '@/components/shell/console-providers'
 import type { ConsoleSession } from '@/components/state/session-context'
 import { consoleTheme } from '@/components/theme/theme'
-import type { Profile } from '@/contract/logon'
+import type { Profile } from '@/contract/calls/logon'
 import { loadMessages } from '@/i18n/messages'
 import { forgetAll } from '@/lib/api/remembered'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { taskOutcome } from '../background-tasks'
+import { taskOutcome } from '../calls/background-tasks'
 import { endpoint } from '../endpoint'
 import { entity } from '../entity'
 import { enums } from '../enums'

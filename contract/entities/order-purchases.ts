@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { remarkBody } from '../calls/remark-body'
 import { endpoint, noQuery } from '../endpoint'
 import { entity } from '../entity'
 import { boolean, choice, computed, currencyCode, image, integer, money, ref, text } from '../fields'
 import { keyText } from '../list-query'
-import { remarkBody } from '../remark-body'
 
 const maxLines = 10_000
 

@@ -23,7 +23,7 @@ import {
 } from '../fields'
 import { lines } from '../lines'
 import { keyText } from '../list-query'
-import { places } from '../order-places'
+import { places } from '../rules/order-places'
 import { orderParts } from './order-parts'
 import { orderSheet } from './order-sheet'
 

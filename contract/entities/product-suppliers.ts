@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { remarkBody } from '../calls/remark-body'
 import { endpoint, noQuery } from '../endpoint'
 import { entity } from '../entity'
 import { boolean, choice, computed, currencyRef, image, integer, money, ref, text, time, url } from '../fields'
 import { accepted } from '../list-export'
-import { remarkBody } from '../remark-body'
 
 /** A supplier binding: from which supplier, and as which of its articles, a SKU is bought. */
 export const productSuppliers = entity({

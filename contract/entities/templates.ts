@@ -5,7 +5,7 @@ import { enums } from '../enums'
 import { boolean, choice, choices, integer, key, longText, ref, text } from '../fields'
 import { languageCodes } from '../language-codes'
 import { keyList, keyText } from '../list-query'
-import { templateLimits } from '../template-text'
+import { templateLimits } from '../text/template-text'
 
 /** What a template is for. Of several of a scene, the enabled one of the highest priority is used. */
 const common = {

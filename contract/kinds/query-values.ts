@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isStorable, timestampOf } from '../timestamp'
+import { isStorable, timestampOf } from '../text/timestamp'
 import type { KindRules } from './kind-rules'
 
 /** A comma list of numeric keys. */

@@ -1,4 +1,4 @@
-import { parseBoundedJson } from '../bounded-json'
+import { parseBoundedJson } from '../calls/bounded-json'
 import { isMediaAddress } from '../formats'
 
 /** The types of messages. `button` is only received; any other type is displayed as JSON. */

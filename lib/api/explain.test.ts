@@ -1,4 +1,4 @@
-import type { ProblemBody } from '@/contract/problem'
+import type { ProblemBody } from '@/contract/calls/problem'
 import { ApiError, OFFLINE, TIMEOUT } from './api'
 import { type ErrorMessage, explain } from './explain'
 

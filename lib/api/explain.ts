@@ -1,4 +1,4 @@
-import { problemCodes } from '@/contract/problem-codes'
+import { problemCodes } from '@/contract/calls/problem-codes'
 import type { Messages } from '@/i18n/messages'
 import { ApiError, OFFLINE, TIMEOUT } from './api'
 

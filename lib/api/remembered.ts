@@ -1,4 +1,4 @@
-import { cachedSeconds } from '@/contract/cached-calls'
+import { cachedSeconds } from '@/contract/calls/cached-calls'
 
 /** What one browser tab remembers at most; the oldest goes first. */
 const maxEntries = 300

@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz'
-import { timestampOf } from '@/contract/timestamp'
+import { timestampOf } from '@/contract/text/timestamp'
 
 const writtenDate =
   /^(?:(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})日?|(\d{4})(\d{2})(\d{2}))(?:[T\s]+(\d{1,2}):(\d{1,2})(:\d{1,2})?)?$/

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { escapeHtml } from '@/contract/template-text'
+import { escapeHtml } from '@/contract/text/template-text'
 import { fullLocales, languageCookie, resolveLocale } from '@/i18n/locales'
 
 export type FullLocale = (typeof fullLocales)[number]

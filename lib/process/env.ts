@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { usualMapSearch } from '@/contract/address-layout'
+import { usualMapSearch } from '@/contract/text/address-layout'
 import { maxPatience, patienceError } from '@/runtime/patience'
 import { secretError, secretsIn } from '@/runtime/sample-secrets.mjs'
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import type http from 'node:http'
 import { pipeline } from 'node:stream'
-import { problemCodes } from '@/contract/problem-codes'
+import { problemCodes } from '@/contract/calls/problem-codes'
 import { pickHeaders } from '../http/pick-headers'
 import { UpstreamFailure } from '../http/upstream'
 import { environment } from '../process/env'

@@ -1,6 +1,6 @@
 import 'server-only'
-import { sizeText } from '@/contract/body-limits'
-import { problemCodes } from '@/contract/problem-codes'
+import { sizeText } from '@/contract/calls/body-limits'
+import { problemCodes } from '@/contract/calls/problem-codes'
 import { retryAfterS } from '@/runtime/gate'
 import { problemMessages } from './problem-messages'
 import type { ProxyRequest, ProxyResponse } from './proxy-types'

@@ -1,5 +1,5 @@
 import 'server-only'
-import { problemCodes } from '@/contract/problem-codes'
+import { problemCodes } from '@/contract/calls/problem-codes'
 import { type Gate, sharedGate } from '@/runtime/gate'
 import { log } from '../process/log'
 import { overloaded, problemResponse } from '../proxy/problem-response'

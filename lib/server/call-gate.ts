@@ -1,7 +1,7 @@
 import 'server-only'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { problemCodes } from '@/contract/calls/problem-codes'
 import { findEndpoint } from '@/contract/endpoints'
-import { problemCodes } from '@/contract/problem-codes'
 import { contractPath } from '../http/contract-path'
 import { overloaded, problemResponse } from '../proxy/problem-response'
 import { cookieNamed, tokenCookie } from '../session/session'

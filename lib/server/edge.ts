@@ -1,7 +1,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { problemCodes } from '@/contract/problem-codes'
+import { problemCodes } from '@/contract/calls/problem-codes'
 import { buildHeader } from '../api/served-build'
 import { prefetchHeader } from '../http/prefetch-header'
 import { securityHeaders } from '../http/security-headers'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { Readable } from 'node:stream'
-import { maxOpenJsonBytes } from '@/contract/body-limits'
+import { maxOpenJsonBytes } from '@/contract/calls/body-limits'
 import { isFromOwnPage } from '../http/same-origin'
 import { localeOf, type PlainPage, plainPage, plainPagePolicy } from '../http/standalone-page'
 import type { ProxyRequest, ProxyResponse } from '../proxy/proxy-types'

@@ -2,9 +2,9 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { cookies, headers } from 'next/headers'
 import { cache } from 'react'
-import { isCompanyKey } from '@/contract/company-scope'
+import type { Preferences } from '@/contract/calls/preferences'
 import type { ResponseOf } from '@/contract/endpoints'
-import type { Preferences } from '@/contract/preferences'
+import { isCompanyKey } from '@/contract/rules/company-scope'
 import { languageCookie } from '@/i18n/locales'
 import {
   type Appearance,

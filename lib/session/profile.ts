@@ -1,6 +1,6 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import type { Profile } from '@/contract/logon'
+import type { Profile } from '@/contract/calls/logon'
 import { readBody } from '../http/read-body'
 import { again, callUpstream, UpstreamFailure } from '../http/upstream'
 import { noteFailedRead } from './failed-reads'

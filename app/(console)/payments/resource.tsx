@@ -5,7 +5,7 @@ import { RefundedAmount } from '@/components/features/payments/refunded-amount'
 import { resource } from '@/components/resource/list/resource'
 import { startTerm } from '@/components/resource/search/date-range'
 import type { payments } from '@/contract/entities/payments'
-import { formatDate } from '@/contract/time-text'
+import { formatDate } from '@/contract/text/time-text'
 import { href } from '@/lib/routes/navigation'
 
 export const { List } = resource<typeof payments>({

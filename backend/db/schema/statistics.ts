@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { doublePrecision, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import type { StatisticPanel } from '@/contract/calls/statistic-panels'
 import { enums } from '@/contract/enums'
-import type { StatisticPanel } from '@/contract/statistic-panels'
 import { counted, keyOf, moment, remark, stamps, status } from './columns'
 import { admins, companies } from './organisation'
 

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { isObviousPassword } from '@/contract/passwords'
+import { isObviousPassword } from '@/contract/rules/passwords'
 import { Gate, retryAfterS } from '@/runtime/gate'
 import { invalid } from '../../http/parse'
 import { Problem } from '../../problem'

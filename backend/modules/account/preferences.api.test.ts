@@ -1,5 +1,5 @@
-import { maxCharacters } from '@/contract/preference-limits'
-import { maxPreferences } from '@/contract/preferences'
+import { maxCharacters } from '@/contract/calls/preference-limits'
+import { maxPreferences } from '@/contract/calls/preferences'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 
 let api: TestApi

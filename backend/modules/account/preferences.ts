@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { maxPreferences, type Preferences } from '@/contract/preferences'
+import { maxPreferences, type Preferences } from '@/contract/calls/preferences'
 import { caller } from '../../context'
 import type { Database } from '../../db/database'
 import { adminPreferences } from '../../db/schema/organisation'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { companiesOf } from '@/contract/audience'
+import { companiesOf } from '@/contract/rules/audience'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { announcements } from '../../db/schema/announcements'

@@ -1,4 +1,4 @@
-import { problemCodes } from '@/contract/problem-codes'
+import { problemCodes } from '@/contract/calls/problem-codes'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 
 let api: TestApi

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { problemCodes } from '@/contract/problem-codes'
+import { problemCodes } from '@/contract/calls/problem-codes'
 import { localizations } from '../../db/schema/system'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 

@@ -1,4 +1,4 @@
-import { problemCodes } from '@/contract/problem-codes'
+import { problemCodes } from '@/contract/calls/problem-codes'
 import { products } from '../../db/schema/catalogue'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 

@@ -1,4 +1,4 @@
-import { readProductLink } from '@/contract/channels'
+import { readProductLink } from '@/contract/rules/channels'
 import { scopeOf } from '../../crud/scope'
 import { suppliers } from '../../db/schema/plain'
 import { type HandlerMap, handlers } from '../../http/handlers'

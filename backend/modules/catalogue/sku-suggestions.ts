@@ -1,5 +1,5 @@
 import { and, asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
-import { skuName } from '@/contract/sku-name'
+import { skuName } from '@/contract/text/sku-name'
 import { scopeOf } from '../../crud/scope'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'

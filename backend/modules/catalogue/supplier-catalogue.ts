@@ -1,7 +1,7 @@
-import type { Article } from '@/contract/channels'
 import type { PurchaseProduct } from '@/contract/entities/product-suppliers'
 import type { EnumValue } from '@/contract/enums'
 import type { LanguageCode } from '@/contract/language-codes'
+import type { Article } from '@/contract/rules/channels'
 
 /** One variant of an article in a supplier's catalogue. */
 export interface ArticleSku extends Article {

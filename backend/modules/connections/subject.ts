@@ -1,5 +1,5 @@
 import { isLosslessNumber, parse } from 'lossless-json'
-import { refuseUnbounded } from '@/contract/bounded-json'
+import { refuseUnbounded } from '@/contract/calls/bounded-json'
 
 /** Who a provider says that somebody is. */
 export interface Subject {

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { type EnumValue, enums } from '@/contract/enums'
 import type { MessageChannel } from '@/contract/messaging/message-channels'
-import type { Scene } from '@/contract/template-scenes'
+import type { Scene } from '@/contract/rules/template-scenes'
 import { caller, context } from '../../context'
 import type { Database } from '../../db/database'
 import { siteMessages } from '../../db/schema/customer-messages'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Scene } from '@/contract/template-scenes'
+import type { Scene } from '@/contract/rules/template-scenes'
 import type { Database, EventFact, EventName, Subscriber } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { customerMessages, siteMessages } from '../../db/schema/customer-messages'

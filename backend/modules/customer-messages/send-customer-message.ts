@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { maxHtmlDepth } from '@/contract/html-rules'
+import { maxHtmlDepth } from '@/contract/text/html-rules'
 import type { Database } from '../../db/database'
 import { customerMessages, siteMessages } from '../../db/schema/customer-messages'
 import { NestedHtml } from '../../html/sanitized-html'

@@ -1,4 +1,4 @@
-import { type AddressParts, addressLines } from '@/contract/address-layout'
+import { type AddressParts, addressLines } from '@/contract/text/address-layout'
 import { labelsOfAll } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import busboy from 'busboy'
 import type { Context } from 'hono'
-import { sizeText } from '@/contract/body-limits'
+import { sizeText } from '@/contract/calls/body-limits'
 import { Problem } from '../../problem'
 
 /**

@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { sizeText } from '@/contract/body-limits'
+import { sizeText } from '@/contract/calls/body-limits'
 import type { Database } from '../../db/database'
 import { admins } from '../../db/schema/organisation'
 import { files } from '../../db/schema/system'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { EnumValue } from '@/contract/enums'
-import { type Place, type Places, placeNames } from '@/contract/order-places'
+import { type Place, type Places, placeNames } from '@/contract/rules/order-places'
 import { type FreePlace, Ledger } from './ledger'
 import type { LedgerLine, LedgerOrder, ListRow, StockRow } from './ledger-rows'
 import { orderState } from './places'

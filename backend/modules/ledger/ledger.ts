@@ -1,5 +1,5 @@
 import type { EnumValue } from '@/contract/enums'
-import type { Place, Places } from '@/contract/order-places'
+import type { Place, Places } from '@/contract/rules/order-places'
 import { groupBy } from '../../group-by'
 import { type Snapshot, snapshotOf } from './ledger-changes'
 import {

@@ -1,5 +1,5 @@
 import type { EnumValue } from '@/contract/enums'
-import { type Place, type Places, placeNames } from '@/contract/order-places'
+import { type Place, type Places, placeNames } from '@/contract/rules/order-places'
 
 /** The places of a quantity: what no ledger holds is missing. Throws where they hold more than there is. */
 export function placesOf(qty: number, held: Readonly<Omit<Places, 'missing'>>): Places {

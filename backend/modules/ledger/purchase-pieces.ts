@@ -1,5 +1,5 @@
 import type { EnumValue } from '@/contract/enums'
-import { isOfReceived } from '@/contract/refund-kinds'
+import { isOfReceived } from '@/contract/rules/refund-kinds'
 import type { AnnouncedLine, purchaseRefundLines, purchaseRefunds } from '../../db/schema/purchase-documents'
 import type { purchaseOrders } from '../../db/schema/purchasing'
 import type { PurchaseLineRow } from './ledger-rows'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseBoundedJson } from '@/contract/bounded-json'
+import { parseBoundedJson } from '@/contract/calls/bounded-json'
 import { isMediaAddress, isVisible } from '@/contract/formats'
 import type { MessageChannel } from '@/contract/messaging/message-channels'
 import { countSms, maxSmsSegments } from '@/contract/messaging/sms-segments'

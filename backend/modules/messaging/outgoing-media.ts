@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sizeText } from '@/contract/body-limits'
+import { sizeText } from '@/contract/calls/body-limits'
 import { isUrl, storedPath } from '@/contract/formats'
 import { attachmentKinds } from '@/contract/messaging/attachment-kinds'
 import { isMediaType, type MediaType, readContent } from '@/contract/messaging/message-content'

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
-import { sizeText } from '@/contract/body-limits'
+import { sizeText } from '@/contract/calls/body-limits'
 import { isMediaType, parseContent } from '@/contract/messaging/message-content'
 import { grantFiles } from '../../crud/file-access'
 import type { Database } from '../../db/database'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { sizeText } from '@/contract/body-limits'
+import { sizeText } from '@/contract/calls/body-limits'
 import { cutBytes, isWithinBytes, maxContentBytes } from '@/contract/messaging/content-size'
 import type { MessageChannel } from '@/contract/messaging/message-channels'
 import { previewOf, searchTextOf } from '@/contract/messaging/message-content'

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNotNull, or } from 'drizzle-orm'
 import { may } from '@/contract/access'
-import { hasPlace } from '@/contract/address-layout'
 import type { EnumName } from '@/contract/enums'
+import { hasPlace } from '@/contract/text/address-layout'
 import { caller, context } from '../../context'
 import { labelsOf, type Row } from '../../crud/serialize'
 import type { Database } from '../../db/database'

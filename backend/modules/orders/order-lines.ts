@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { skuName } from '@/contract/sku-name'
+import { skuName } from '@/contract/text/sku-name'
 import type { Row } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 import { invalid } from '../../http/parse'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { goodsWeight, isLighter } from '@/contract/parcel-weight'
+import { goodsWeight, isLighter } from '@/contract/rules/parcel-weight'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { productSkus } from '../../db/schema/catalogue'

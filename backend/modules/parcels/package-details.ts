@@ -1,6 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm'
-import { hasPlace } from '@/contract/address-layout'
-import { skuName } from '@/contract/sku-name'
+import { hasPlace } from '@/contract/text/address-layout'
+import { skuName } from '@/contract/text/sku-name'
 import { context } from '../../context'
 import { withWrittenNames } from '../../crud/person-names'
 import type { Row } from '../../crud/serialize'

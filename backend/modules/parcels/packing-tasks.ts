@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { PackingTask } from '@/contract/entities/packing'
-import { skuName } from '@/contract/sku-name'
+import { skuName } from '@/contract/text/sku-name'
 import { scopeOf } from '../../crud/scope'
 import { labelsOf, labelsOfAll } from '../../crud/serialize'
 import type { Database } from '../../db/database'

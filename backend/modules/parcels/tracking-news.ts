@@ -1,7 +1,7 @@
 import { eq, inArray, or, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { enums } from '@/contract/enums'
-import { isStorable } from '@/contract/timestamp'
+import { isStorable } from '@/contract/text/timestamp'
 import type { Database } from '../../db/database'
 import { companyServices, siteServices } from '../../db/schema/external-services'
 import { orderPackageEvents, orderPackages } from '../../db/schema/parcels'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { problemCodes } from '@/contract/problem-codes'
+import { problemCodes } from '@/contract/calls/problem-codes'
 import { transactionText } from '../../db/transaction-text'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 import { Trade } from '../../testing/trade'

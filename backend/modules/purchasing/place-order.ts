@@ -1,12 +1,12 @@
 import Big from 'big.js'
 import { eq } from 'drizzle-orm'
+import { problemCodes } from '@/contract/calls/problem-codes'
 import {
   orderPurchases as lineEntity,
   type PreviewLine,
   type PurchasePreview,
 } from '@/contract/entities/order-purchases'
 import { purchaseOrders as orderEntity } from '@/contract/entities/purchase-orders'
-import { problemCodes } from '@/contract/problem-codes'
 import { caller } from '../../context'
 import { trackChanges } from '../../crud/changes'
 import type { Database } from '../../db/database'

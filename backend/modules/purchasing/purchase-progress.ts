@@ -1,6 +1,6 @@
 import { and, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { ListQuery } from '@/contract/list-query'
-import { trackingKey } from '@/contract/tracking-key'
+import { trackingKey } from '@/contract/text/tracking-key'
 import type { Row } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'

@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import { sql } from 'drizzle-orm'
-import { jumpFactor, jumpOf, rateRatio } from '@/contract/rate-jump'
+import { jumpFactor, jumpOf, rateRatio } from '@/contract/rules/rate-jump'
 import type { Database } from '../../db/database'
 import { currencyRates } from '../../db/schema/places'
 import { invalid } from '../../http/parse'

@@ -1,4 +1,4 @@
-import { productLink } from '@/contract/channels'
+import { productLink } from '@/contract/rules/channels'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 
 let api: TestApi

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { StatisticPanel } from '@/contract/statistic-panels'
+import type { StatisticPanel } from '@/contract/calls/statistic-panels'
 import { caller, context } from '../../context'
 import type { Database } from '../../db/database'
 import { adminPanels, statistics } from '../../db/schema/statistics'

@@ -1,5 +1,5 @@
 import { Cron } from 'croner'
-import { isTimeZone } from '@/contract/time-text'
+import { isTimeZone } from '@/contract/text/time-text'
 import { invalid } from '../../http/parse'
 import { zonePattern } from '../../reports/report-query'
 

@@ -1,5 +1,5 @@
-import type { PanelKind } from '@/contract/panel-limits'
-import type { StatisticPanel } from '@/contract/statistic-panels'
+import type { PanelKind } from '@/contract/calls/panel-limits'
+import type { StatisticPanel } from '@/contract/calls/statistic-panels'
 
 type Place = readonly [
   statisticId: string,

@@ -1,8 +1,8 @@
 import { queryOf, readListState } from '@/components/resource/list/list-url'
+import { type Waiting, type WaitingName, waiting, waitingAddress } from '@/contract/calls/waiting-searches'
 import { entities } from '@/contract/entity-list'
 import type { AnyEntity } from '@/contract/entity-types'
 import { shapeOf } from '@/contract/shape'
-import { type Waiting, type WaitingName, waiting, waitingAddress } from '@/contract/waiting-searches'
 import { externalServices, serviceConnections } from '../../db/schema/external-services'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 

@@ -1,11 +1,17 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgTable } from 'drizzle-orm/pg-core'
 import { may } from '@/contract/access'
+import type { WaitingCount } from '@/contract/calls/waiting'
+import {
+  type Waiting,
+  type WaitingCounter,
+  type WaitingName,
+  waiting,
+  waitingTerms,
+} from '@/contract/calls/waiting-searches'
 import { entities } from '@/contract/entity-list'
 import type { AnyEntity } from '@/contract/entity-types'
 import { maxCounted } from '@/contract/list-limits'
-import type { WaitingCount } from '@/contract/waiting'
-import { type Waiting, type WaitingCounter, type WaitingName, waiting, waitingTerms } from '@/contract/waiting-searches'
 import { caller } from '../../context'
 import { conditionsOf } from '../../crud/filters'
 import { columnOf, referenced } from '../../crud/resource'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { chineseOf } from '@/contract/customer-language'
 import { type LanguageCode, languageCodes } from '@/contract/language-codes'
+import { chineseOf } from '@/contract/text/customer-language'
 import type { Texts } from '../../crud/localized-texts'
 import type { Database } from '../../db/database'
 import { users } from '../../db/schema/customers'

@@ -1,5 +1,5 @@
 import { type LanguageCode, languageCodes } from '@/contract/language-codes'
-import { variablesIn } from '@/contract/template-text'
+import { variablesIn } from '@/contract/text/template-text'
 
 interface Named {
   providerName: string

@@ -1,4 +1,4 @@
-import { escapeHtml, fillVariables } from '@/contract/template-text'
+import { escapeHtml, fillVariables } from '@/contract/text/template-text'
 import type { Texts } from '../../crud/localized-texts'
 import type { HtmlSanitizer } from '../../html/html-sanitizer'
 

@@ -9,7 +9,7 @@ import {
 } from '@/contract/entities/templates'
 import type { AnyEntity } from '@/contract/entity-types'
 import { countSms, maxSmsSegments } from '@/contract/messaging/sms-segments'
-import type { Scene } from '@/contract/template-scenes'
+import type { Scene } from '@/contract/rules/template-scenes'
 import { context } from '../../context'
 import { crud } from '../../crud/crud'
 import type { CrudOptions } from '../../crud/crud-options'

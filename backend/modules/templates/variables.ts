@@ -1,5 +1,5 @@
-import { type Scene, sceneVariables, type TemplateVariable } from '@/contract/template-scenes'
-import { variableProblem } from '@/contract/template-text'
+import { type Scene, sceneVariables, type TemplateVariable } from '@/contract/rules/template-scenes'
+import { variableProblem } from '@/contract/text/template-text'
 import type { FieldError } from '../../http/parse'
 import { type Language, variableText } from '../../messages/texts'
 

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { maxReadBytes, type Tool } from '@/contract/calls/tools'
 import type { EnumValue } from '@/contract/enums'
-import { maxReadBytes, type Tool } from '@/contract/tools'
 import { caller, context } from '../../context'
 import { companyServices, externalServices } from '../../db/schema/external-services'
 import { pictureTypeOf } from '../../files/file-kind'

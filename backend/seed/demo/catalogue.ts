@@ -1,5 +1,5 @@
-import { productLink } from '@/contract/channels'
 import type { EnumValue } from '@/contract/enums'
+import { productLink } from '@/contract/rules/channels'
 import type { PictureView } from '../pictures/backdrop'
 import { type ColourCode, colourOf, colours } from '../pictures/palette'
 import type { PictureKind } from '../pictures/picture'

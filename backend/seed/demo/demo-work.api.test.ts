@@ -1,4 +1,4 @@
-import { orderLink } from '@/contract/channels'
+import { orderLink } from '@/contract/rules/channels'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 
 let api: TestApi

@@ -1,4 +1,4 @@
-import type { StatisticPanel } from '@/contract/statistic-panels'
+import type { StatisticPanel } from '@/contract/calls/statistic-panels'
 import type { Database } from '../../db/database'
 import { insertMany } from '../../db/insert-many'
 import { adminPanels, statistics } from '../../db/schema/statistics'

@@ -1,5 +1,5 @@
 import type { EnumValue } from '@/contract/enums'
-import type { Scene } from '@/contract/template-scenes'
+import type { Scene } from '@/contract/rules/template-scenes'
 import { readData } from '../read-data'
 import type { Trilingual } from './trilingual'
 

@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { useSession } from '@/components/state/session-context'
-import type { Profile } from '@/contract/logon'
+import type { Profile } from '@/contract/calls/logon'
 import { call } from '@/lib/api/api'
 import { LoginForm } from './login-form'
 

@@ -7,7 +7,7 @@ import { imageUrl } from '@/components/fields/pictures/image'
 import { useLabels } from '@/components/state/labels'
 import { useSession } from '@/components/state/session-context'
 import type { AnnouncementPick } from '@/contract/entities/announcements'
-import { formatDate } from '@/contract/time-text'
+import { formatDate } from '@/contract/text/time-text'
 import { ImportantMark } from './important-mark'
 
 export type ShownAnnouncement = Omit<AnnouncementPick, 'announcementId' | 'read'>

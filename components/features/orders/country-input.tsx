@@ -8,7 +8,7 @@ import useSWR from 'swr'
 import type { KindInputProps } from '@/components/fields/inputs/kind-input'
 import { ReferenceInput } from '@/components/fields/inputs/reference-input'
 import type { Row } from '@/components/resource/core/list-types'
-import { placeFields } from '@/contract/address-layout'
+import { placeFields } from '@/contract/text/address-layout'
 import { call } from '@/lib/api/api'
 
 const maxAddresses = 50

@@ -1,9 +1,9 @@
 import dynamic from 'next/dynamic'
 import type { FormOf } from '@/components/resource/core/description'
-import { placeFields } from '@/contract/address-layout'
 import { editableOfOrder } from '@/contract/editable-fields'
 import type { orders } from '@/contract/entities/orders'
 import type { RecordOf } from '@/contract/entity'
+import { placeFields } from '@/contract/text/address-layout'
 
 // A list works without its form, so the code of its inputs is loaded with the form.
 const CountryInput = dynamic(() => import('./country-input').then((file) => file.CountryInput), { ssr: false })

@@ -13,7 +13,7 @@ import { LinesInput } from '@/components/fields/lines/lines-input'
 import { useMoney } from '@/components/fields/money'
 import type { Row } from '@/components/resource/core/list-types'
 import type { ProductSku } from '@/contract/entities/product-skus'
-import { skuName } from '@/contract/sku-name'
+import { skuName } from '@/contract/text/sku-name'
 
 /** The lines of an order: articles are picked, with the price of the SKU where it is in the order's currency. */
 export function OrderLinesInput(props: KindInputProps) {

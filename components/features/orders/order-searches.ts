@@ -1,6 +1,6 @@
 import { subDays } from 'date-fns/subDays'
 import { endTerm } from '@/components/resource/search/date-range'
-import { formatDate } from '@/contract/time-text'
+import { formatDate } from '@/contract/text/time-text'
 
 const open = 'Pending,Accepted,Allocated,PartiallyShipped'
 

@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box'
 import { useFormatter, useTranslations } from 'next-intl'
 import { placeColors } from '@/components/theme/theme'
-import { type Places, placeNames } from '@/contract/place-names'
+import { type Places, placeNames } from '@/contract/rules/place-names'
 import { formatNumber } from '@/lib/format/number'
 
 interface Props {

@@ -11,7 +11,7 @@ import { useSession } from '@/components/state/session-context'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
 import type { orders } from '@/contract/entities/orders'
 import { moveOf } from '@/contract/states'
-import { formatTime } from '@/contract/time-text'
+import { formatTime } from '@/contract/text/time-text'
 import { partNote } from './part-styles'
 
 type Props = PartProps<typeof orders>

@@ -13,7 +13,7 @@ import { useLanguage } from '@/components/state/language'
 import { useMay } from '@/components/state/session-context'
 import { BusyButton } from '@/components/ui/busy-button'
 import type { SiteMessage } from '@/contract/entities/customer-messages'
-import { unsentScenes } from '@/contract/template-scenes'
+import { unsentScenes } from '@/contract/rules/template-scenes'
 import { call } from '@/lib/api/api'
 
 type Edits = Readonly<Partial<Record<SiteMessage['sceneType'], SiteMessage['mode']>>>

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { InlineAlert } from '@/components/ui/inline-alert'
-import { goodsWeight, isLighter } from '@/contract/parcel-weight'
+import { goodsWeight, isLighter } from '@/contract/rules/parcel-weight'
 import { formatDecimal } from '@/lib/format/number'
 import { useParcel } from './use-parcel'
 

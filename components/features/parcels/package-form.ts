@@ -1,9 +1,9 @@
 import dynamic from 'next/dynamic'
 import type { FormOf } from '@/components/resource/core/description'
-import { placeFields } from '@/contract/address-layout'
 import { editableOfPackage } from '@/contract/editable-fields'
 import type { orderPackages } from '@/contract/entities/order-packages'
 import type { RecordOf } from '@/contract/entity'
+import { placeFields } from '@/contract/text/address-layout'
 
 const PackedLinesInput = dynamic(() => import('./packed-lines-input').then((file) => file.PackedLinesInput), {
   ssr: false,

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { mockApi, refused, renderScreen } from '@/components/testing/page'
-import { problemCodes } from '@/contract/problem-codes'
+import { problemCodes } from '@/contract/calls/problem-codes'
 import { AssignPaymentDialog } from './assign-payment-dialog'
 import { ConfirmPaymentDialog } from './confirm-payment-dialog'
 import { RefundDialog } from './refund-dialog'

@@ -1,4 +1,4 @@
-import { problemCodes } from '@/contract/problem-codes'
+import { problemCodes } from '@/contract/calls/problem-codes'
 import { ApiError, call } from '@/lib/api/api'
 
 interface Transfer {

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useSession } from '@/components/state/session-context'
 import type { SiteNotification } from '@/contract/entities/site-notifications'
-import { formatDate, formatTime } from '@/contract/time-text'
+import { formatDate, formatTime } from '@/contract/text/time-text'
 
 /** Since when and why notifications of the shop of a site fail; the day where it is not today. */
 export function Unreachable({ since, failure, statusCode }: NonNullable<SiteNotification['unreachable']>) {

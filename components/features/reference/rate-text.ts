@@ -1,4 +1,4 @@
-import { jumpOf, rateRatio } from '@/contract/rate-jump'
+import { jumpOf, rateRatio } from '@/contract/rules/rate-jump'
 import { formatExact, formatNumber } from '@/lib/format/number'
 
 /** The pattern of the contract. */

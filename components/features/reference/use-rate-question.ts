@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import { useSession } from '@/components/state/session-context'
-import { formatTime } from '@/contract/time-text'
+import { formatTime } from '@/contract/text/time-text'
 import { formatExact } from '@/lib/format/number'
 import { differenceOf, inverseOf } from './rate-text'
 

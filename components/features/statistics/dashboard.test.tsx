@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { deferred, mockApi, refused, renderScreen } from '@/components/testing/page'
-import type { StatisticPanel } from '@/contract/statistic-panels'
-import type { WaitingCount } from '@/contract/waiting'
+import type { StatisticPanel } from '@/contract/calls/statistic-panels'
+import type { WaitingCount } from '@/contract/calls/waiting'
 import { Dashboard } from './dashboard'
 import { ResultsScreen } from './results-screen'
 

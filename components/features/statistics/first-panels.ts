@@ -1,7 +1,7 @@
 import 'server-only'
 import { headers } from 'next/headers'
+import type { StatisticPanel } from '@/contract/calls/statistic-panels'
 import type { StatisticResults } from '@/contract/entities/statistics'
-import type { StatisticPanel } from '@/contract/statistic-panels'
 import { toSearch } from '@/lib/api/api'
 import { read } from '@/lib/api/api-server'
 import { isDocumentRequest } from '@/lib/http/is-document-request'

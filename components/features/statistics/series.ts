@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz'
 import { addDays } from 'date-fns/addDays'
 import type { StatisticResults, StatisticTotal } from '@/contract/entities/statistics'
-import { formatTime } from '@/contract/time-text'
+import { formatTime } from '@/contract/text/time-text'
 
 /** The values of one key, at the times of all. */
 export interface Series {

@@ -1,4 +1,4 @@
-import type { WaitingCount } from '@/contract/waiting'
+import type { WaitingCount } from '@/contract/calls/waiting'
 import { byGroup } from './waiting-groups'
 
 const countOf = (name: WaitingCount['name']): WaitingCount => ({

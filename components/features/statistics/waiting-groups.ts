@@ -1,5 +1,5 @@
-import type { WaitingCount } from '@/contract/waiting'
-import { type Waiting, type WaitingName, waiting } from '@/contract/waiting-searches'
+import type { WaitingCount } from '@/contract/calls/waiting'
+import { type Waiting, type WaitingName, waiting } from '@/contract/calls/waiting-searches'
 
 /** The kinds of work, in the order of a day. Names are keys of the console's messages. */
 const groups = ['orders', 'money', 'parcels', 'purchases', 'receiving', 'stock', 'others'] as const

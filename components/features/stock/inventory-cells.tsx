@@ -7,7 +7,7 @@ import { RecordLink } from '@/components/fields/quick-views/record-link'
 import { useSession } from '@/components/state/session-context'
 import type { inventories } from '@/contract/entities/inventories'
 import type { RecordOf } from '@/contract/entity'
-import { formatDate } from '@/contract/time-text'
+import { formatDate } from '@/contract/text/time-text'
 import { formatNumber } from '@/lib/format/number'
 import { ageInDays } from './age-in-days'
 

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { useSession } from '@/components/state/session-context'
-import { formatTime } from '@/contract/time-text'
+import { formatTime } from '@/contract/text/time-text'
 import { formatNumber } from '@/lib/format/number'
 import type { Sheet } from './load-counting-sheet'
 

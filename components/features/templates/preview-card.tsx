@@ -5,7 +5,7 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import type { TemplateKind } from '@/contract/entities/templates'
 import { countSms } from '@/contract/messaging/sms-segments'
-import { templateLimits } from '@/contract/template-text'
+import { templateLimits } from '@/contract/text/template-text'
 
 const HtmlFrame = dynamic(() => import('@/components/fields/html/html-frame').then((file) => file.HtmlFrame), {
   ssr: false,

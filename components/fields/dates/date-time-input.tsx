@@ -1,6 +1,6 @@
 'use client'
 import { useSession } from '@/components/state/session-context'
-import { formatTime } from '@/contract/time-text'
+import { formatTime } from '@/contract/text/time-text'
 import { instantOf, isInstant, normalizedDate } from '@/lib/format/wall-clock'
 import { DateInput, type DateInputProps } from './date-input'
 

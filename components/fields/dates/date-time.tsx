@@ -1,6 +1,6 @@
 'use client'
 import { useSession } from '@/components/state/session-context'
-import { formatDate, formatTime } from '@/contract/time-text'
+import { formatDate, formatTime } from '@/contract/text/time-text'
 
 /** A time in the user's zone, with the zone's name as tooltip. */
 export function DateTime({ iso }: { iso: string | null | undefined }) {

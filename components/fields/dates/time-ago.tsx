@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { useLanguage } from '@/components/state/language'
 import { useSession } from '@/components/state/session-context'
-import { formatDate, formatTime } from '@/contract/time-text'
+import { formatDate, formatTime } from '@/contract/text/time-text'
 import { refreshAfterMs, relativeTime } from '@/lib/format/relative-time'
 
 interface Props {

@@ -1,5 +1,5 @@
 import DOMPurify from 'dompurify'
-import { allowedAttribute, htmlAttributes, htmlImageSchemes, htmlSchemes, htmlTags } from '@/contract/html-rules'
+import { allowedAttribute, htmlAttributes, htmlImageSchemes, htmlSchemes, htmlTags } from '@/contract/text/html-rules'
 
 const everywhere = htmlAttributes['*'] ?? []
 const purifier = DOMPurify(window)

@@ -5,7 +5,7 @@ import { TextAlign } from '@tiptap/extension-text-align'
 import type { Node as DocumentNode } from '@tiptap/pm/model'
 import { DOMParser as Parser, DOMSerializer as Serializer } from '@tiptap/pm/model'
 import { StarterKit } from '@tiptap/starter-kit'
-import { stylesOf } from '@/contract/html-rules'
+import { stylesOf } from '@/contract/text/html-rules'
 import { flatten } from './flatten'
 
 /** Tags that group blocks; the editor has no button for them and preserves those that are there. */

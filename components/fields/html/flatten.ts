@@ -1,4 +1,4 @@
-import { maxHtmlDepth } from '@/contract/html-rules'
+import { maxHtmlDepth } from '@/contract/text/html-rules'
 
 /**
  * Replaces elements that are nested too deep by their texts and pictures: the editor walks through a document by

@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField'
 import type { Editor } from '@tiptap/react'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import { htmlSchemes } from '@/contract/html-rules'
+import { htmlSchemes } from '@/contract/text/html-rules'
 
 interface Props {
   editor: Editor

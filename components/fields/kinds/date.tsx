@@ -1,4 +1,4 @@
-import { formatDate } from '@/contract/time-text'
+import { formatDate } from '@/contract/text/time-text'
 import type { Kind } from '../kind'
 
 export const date: Kind<string> = {

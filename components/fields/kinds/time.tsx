@@ -1,4 +1,4 @@
-import { formatTime } from '@/contract/time-text'
+import { formatTime } from '@/contract/text/time-text'
 import { DateTime } from '../dates/date-time'
 import type { Kind } from '../kind'
 

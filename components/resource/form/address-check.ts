@@ -1,5 +1,5 @@
-import { type AddressError, type AddressParts, addressErrors } from '@/contract/address-layout'
 import type { Shape } from '@/contract/field-meta'
+import { type AddressError, type AddressParts, addressErrors } from '@/contract/text/address-layout'
 import type { Row } from '../core/list-types'
 import { addressFieldsOf, needsParts } from './address-rows'
 

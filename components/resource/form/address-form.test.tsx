@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { mockApi, renderScreen } from '@/components/testing/page'
-import { placeFields } from '@/contract/address-layout'
 import { userAddresses } from '@/contract/entities/user-addresses'
 import { warehouses } from '@/contract/entities/warehouses'
 import type { AnyEntity } from '@/contract/entity-types'
 import { shapeOf } from '@/contract/shape'
+import { placeFields } from '@/contract/text/address-layout'
 import type { Row } from '../core/list-types'
 import { RecordForm } from './record-form'
 

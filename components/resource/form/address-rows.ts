@@ -1,5 +1,5 @@
-import { type FormPart, formParts, type PlaceField } from '@/contract/address-layout'
 import { isRequired, metaIfAny, type Shape } from '@/contract/field-meta'
+import { type FormPart, formParts, type PlaceField } from '@/contract/text/address-layout'
 import type { Row } from '../core/list-types'
 
 /** The parts of an address among the fields of a form, and the field with its country. */

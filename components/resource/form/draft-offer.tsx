@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useSession } from '@/components/state/session-context'
-import { formatTime } from '@/contract/time-text'
+import { formatTime } from '@/contract/text/time-text'
 
 interface Props {
   /** The part of the record that the draft belongs to. Default: the whole record. */

@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl'
 import { useAction } from '@/components/feedback/use-action'
 import { useOfferedTools } from '@/components/state/offered-tools'
 import { BusyButton } from '@/components/ui/busy-button'
+import { maxTranslatedLength } from '@/contract/calls/tools'
 import type { LanguageCode } from '@/contract/language-codes'
-import { likelyLanguageOf } from '@/contract/likely-language'
-import { maxTranslatedLength } from '@/contract/tools'
+import { likelyLanguageOf } from '@/contract/text/likely-language'
 import { call } from '@/lib/api/api'
 
 export interface OriginalText {

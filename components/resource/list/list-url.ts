@@ -1,6 +1,6 @@
 import { defaultPageSize, pageSizes, type Sorting } from '@/components/list-table/column'
-import { everyCompany } from '@/contract/company-scope'
 import { maxPage } from '@/contract/list-limits'
+import { everyCompany } from '@/contract/rules/company-scope'
 import type { EntityShape } from '@/contract/shape'
 import { isOfEvery, scopedTerms } from '../search/company-terms'
 import { companyField } from '../search/filters'

@@ -1,7 +1,7 @@
 import { isUnanswered } from '@/components/feedback/poll-task'
 import type { Id } from '@/components/feedback/run-batch'
 import type { UndoEntry } from '@/components/feedback/undo-store'
-import { changeHeader } from '@/contract/change-header'
+import { changeHeader } from '@/contract/calls/change-header'
 import type { EntityShape } from '@/contract/shape'
 import { entityCall } from '@/lib/api/entity-call'
 import { newKey } from '@/lib/api/idempotency-key'

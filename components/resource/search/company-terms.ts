@@ -1,4 +1,4 @@
-import { everyCompany, offeredByCompany } from '@/contract/company-scope'
+import { everyCompany, offeredByCompany } from '@/contract/rules/company-scope'
 import type { EntityShape } from '@/contract/shape'
 import { companyField, hasCompany, type Terms } from './filters'
 

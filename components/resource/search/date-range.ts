@@ -1,5 +1,5 @@
 import { lastDayOfMonth } from 'date-fns/lastDayOfMonth'
-import { timestampOf } from '@/contract/timestamp'
+import { timestampOf } from '@/contract/text/timestamp'
 import { instantOf, isClock, isDay, normalizedDate } from '@/lib/format/wall-clock'
 
 const secondMs = 1000

@@ -1,5 +1,5 @@
-import { formatTime } from '@/contract/time-text'
-import { timestampOf } from '@/contract/timestamp'
+import { formatTime } from '@/contract/text/time-text'
+import { timestampOf } from '@/contract/text/timestamp'
 
 const lastSecondMs = 86_399_000
 

@@ -1,6 +1,6 @@
 import { type SearchKind, searchKinds } from '@/components/fields/kinds/search-kinds'
 import type { EntityShape } from '@/contract/shape'
-import { timestampOf } from '@/contract/timestamp'
+import { timestampOf } from '@/contract/text/timestamp'
 import { typedNumber } from '@/lib/format/typed-number'
 
 const dayMs = 86_400_000

@@ -1,6 +1,6 @@
 import { enums } from '@/contract/enums'
 import type { EntityShape } from '@/contract/shape'
-import { timestampOf } from '@/contract/timestamp'
+import { timestampOf } from '@/contract/text/timestamp'
 import { searchKindOf } from './filters'
 
 export type TermShape = Pick<EntityShape, 'fields' | 'id' | 'idKind'>

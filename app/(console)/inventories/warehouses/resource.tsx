@@ -2,8 +2,8 @@
 import { WarehouseAdmins } from '@/components/relations/assignments'
 import { WarehouseSubdivisions } from '@/components/relations/warehouse-subdivisions'
 import { resource } from '@/components/resource/list/resource'
-import { placeFields } from '@/contract/address-layout'
 import type { warehouses } from '@/contract/entities/warehouses'
+import { placeFields } from '@/contract/text/address-layout'
 
 export const { List } = resource<typeof warehouses>({
   columns: [

@@ -1,8 +1,8 @@
 'use client'
 import { Address } from '@/components/fields/address'
 import { resource } from '@/components/resource/list/resource'
-import { placeFields } from '@/contract/address-layout'
 import type { userAddresses } from '@/contract/entities/user-addresses'
+import { placeFields } from '@/contract/text/address-layout'
 
 export const { List } = resource<typeof userAddresses>({
   columns: [

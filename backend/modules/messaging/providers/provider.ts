@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { parseBoundedJson } from '@/contract/bounded-json'
+import { parseBoundedJson } from '@/contract/calls/bounded-json'
 import { maxSenderLength } from '@/contract/messaging/fields'
 import { type MessageChannel, unknownSender } from '@/contract/messaging/message-channels'
 import type { FieldError } from '../../../http/parse'

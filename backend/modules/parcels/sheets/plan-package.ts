@@ -1,6 +1,6 @@
 import { editableOfPackage } from '@/contract/editable-fields'
 import type { packageSheet } from '@/contract/entities/package-sheet'
-import { isLighter } from '@/contract/parcel-weight'
+import { isLighter } from '@/contract/rules/parcel-weight'
 import { context } from '../../../context'
 import { warningText } from '../../../messages/texts'
 import { cellChanges, filledCells } from '../../../sheets/cell-changes'

@@ -1,6 +1,6 @@
 import { toSVG } from 'bwip-js/node'
-import { codeText, isBarcodeText } from '@/contract/code-text'
 import type { PurchaseLabel } from '@/contract/entities/purchase-inspections'
+import { codeText, isBarcodeText } from '@/contract/text/code-text'
 import type { Database } from '../../../db/database'
 import type { InspectionRow } from '../purchase-ledger'
 import { putAwaysOf } from './inspection-details'

@@ -1,6 +1,6 @@
-import { codeText } from '@/contract/code-text'
 import type { CheckedLine } from '@/contract/entities/inspection-parts'
 import { purchaseInspections as entity } from '@/contract/entities/purchase-inspections'
+import { codeText } from '@/contract/text/code-text'
 import { crud } from '../../../crud/crud'
 import type { Row } from '../../../crud/serialize'
 import type { Database } from '../../../db/database'

@@ -1,4 +1,4 @@
-import { isOfReceived } from '@/contract/refund-kinds'
+import { isOfReceived } from '@/contract/rules/refund-kinds'
 import { type FieldError, invalid } from '../../../http/parse'
 import type { PurchaseLineRow } from '../../ledger/ledger-rows'
 import {

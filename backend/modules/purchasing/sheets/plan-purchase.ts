@@ -1,6 +1,6 @@
 import type { purchaseSheet } from '@/contract/entities/purchase-sheet'
 import type { EnumValue } from '@/contract/enums'
-import { trackingKey } from '@/contract/tracking-key'
+import { trackingKey } from '@/contract/text/tracking-key'
 import { context } from '../../../context'
 import { warningText } from '../../../messages/texts'
 import { cellChanges } from '../../../sheets/cell-changes'

@@ -1,5 +1,5 @@
 import { addHours, subDays, subHours } from 'date-fns'
-import { goodsWeight } from '@/contract/parcel-weight'
+import { goodsWeight } from '@/contract/rules/parcel-weight'
 import type { Database } from '../../../db/database'
 import { productSkus } from '../../../db/schema/catalogue'
 import type { orderPackageEvents, orderPackageLines, orderPackages } from '../../../db/schema/parcels'

@@ -9,7 +9,7 @@ import { StoredImage } from '@/components/fields/pictures/image'
 import { StatusBadge } from '@/components/fields/status-badge'
 import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import type { ProductSku } from '@/contract/entities/product-skus'
-import { skuName } from '@/contract/sku-name'
+import { skuName } from '@/contract/text/sku-name'
 
 interface Props {
   label: string

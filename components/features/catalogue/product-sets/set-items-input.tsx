@@ -9,7 +9,7 @@ import type { KindInputProps } from '@/components/fields/inputs/kind-input'
 import type { Values } from '@/components/fields/kind'
 import { LinesInput } from '@/components/fields/lines/lines-input'
 import type { ProductSetItem } from '@/contract/entities/product-sets'
-import { skuName } from '@/contract/sku-name'
+import { skuName } from '@/contract/text/sku-name'
 import { setColumns } from './set-columns'
 
 /** The variants of a set and how many there are of each; further ones are picked. */

@@ -13,7 +13,7 @@ import { useLanguageNames } from '@/components/state/use-language-names'
 import type { ProductFinding } from '@/contract/entities/product-findings'
 import type { products } from '@/contract/entities/products'
 import type { OneOf } from '@/contract/entity'
-import { skuName } from '@/contract/sku-name'
+import { skuName } from '@/contract/text/sku-name'
 import { tabFor } from './finding-tabs'
 import { useFindings } from './use-findings'
 

@@ -18,7 +18,7 @@ import { BusyButton } from '@/components/ui/busy-button'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import { isVisible } from '@/contract/formats'
 import { type ApprovedTemplate, maxTemplateValue } from '@/contract/messaging/approved-templates'
-import { fillVariables } from '@/contract/template-text'
+import { fillVariables } from '@/contract/text/template-text'
 import { newKey } from '@/lib/api/idempotency-key'
 import { loadApproved, type Message, sendApproved } from '../store/messaging-calls'
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useFeedback } from '@/components/feedback/feedback-context'
-import { sizeText } from '@/contract/body-limits'
+import { sizeText } from '@/contract/calls/body-limits'
 import { stickerSize } from '@/contract/messaging/attachment-kinds'
 import type { MessageChannel } from '@/contract/messaging/message-channels'
 import { attachmentOf } from './attachment-kind'

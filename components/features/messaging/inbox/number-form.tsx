@@ -9,7 +9,7 @@ import { useFeedback } from '@/components/feedback/feedback-context'
 import { RefInput } from '@/components/fields/refs/ref-input'
 import { useLabels } from '@/components/state/labels'
 import { BusyButton } from '@/components/ui/busy-button'
-import { isPhoneNumber } from '@/contract/phone-numbers'
+import { isPhoneNumber } from '@/contract/text/phone-numbers'
 import { call } from '@/lib/api/api'
 import { ToolButton } from '../compose/tool-button'
 

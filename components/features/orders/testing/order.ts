@@ -1,6 +1,6 @@
 import { orders } from '@/contract/entities/orders'
 import type { AnyEntity } from '@/contract/entity-types'
-import type { Places } from '@/contract/place-names'
+import type { Places } from '@/contract/rules/place-names'
 import { shapeOf } from '@/contract/shape'
 import type { WholeOrder } from '../supply-of'
 

@@ -1,6 +1,6 @@
 'use client'
 import type { Paper } from '@/contract/entities/packing'
-import { goodsWeight, isLighter } from '@/contract/parcel-weight'
+import { goodsWeight, isLighter } from '@/contract/rules/parcel-weight'
 import { PaperTable } from './paper-frame'
 import { type Amount, amountText, kilograms, sumsOf, type Word } from './paper-words'
 

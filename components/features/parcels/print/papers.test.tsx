@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
-import { addressLines, placeFields } from '@/contract/address-layout'
 import type { Paper } from '@/contract/entities/packing'
+import { addressLines, placeFields } from '@/contract/text/address-layout'
 import { Papers, type paperKinds } from './papers'
 
 const countries = ['CN', 'HK', 'MO', 'TW', 'SG', 'MY', 'JP', 'US', 'DE', 'BO']

@@ -6,7 +6,7 @@ import useSWR from 'swr'
 import { useLanguage } from '@/components/state/language'
 import type { ScanHit } from '@/contract/entities/purchase-inspections'
 import { maxScanHits } from '@/contract/entities/scan-limits'
-import { formatDate } from '@/contract/time-text'
+import { formatDate } from '@/contract/text/time-text'
 import { call } from '@/lib/api/api'
 import { Hits } from './scan-outcome'
 

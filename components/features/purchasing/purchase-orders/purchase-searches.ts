@@ -1,5 +1,5 @@
 import { subDays } from 'date-fns/subDays'
-import { formatDate } from '@/contract/time-text'
+import { formatDate } from '@/contract/text/time-text'
 
 /** The day so many days ago in a time zone. */
 const dayAgo = (days: number, timeZone: string) => formatDate(subDays(new Date(), days).toISOString(), timeZone)

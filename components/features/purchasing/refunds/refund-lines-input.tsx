@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { KindInputProps } from '@/components/fields/inputs/kind-input'
-import { isOfReceived } from '@/contract/refund-kinds'
+import { isOfReceived } from '@/contract/rules/refund-kinds'
 import { readNumber, readPieces } from '@/lib/format/typed-number'
 import { nameOfLine, productOf } from '../line-name'
 

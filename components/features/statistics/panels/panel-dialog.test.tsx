@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { mockApi, renderScreen } from '@/components/testing/page'
-import type { StatisticPanel } from '@/contract/statistic-panels'
+import type { StatisticPanel } from '@/contract/calls/statistic-panels'
 import { PanelDialog } from './panel-dialog'
 
 const turnover: StatisticPanel = { statisticId: 'turnover', kind: 'line', x: 0, y: 0, w: 6, h: 4 }

@@ -11,8 +11,8 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, useId, useState } from 'react'
 import type { Option } from '@/components/fields/suggestions'
 import { useSuggestions } from '@/components/fields/use-suggestions'
-import { type PanelIcon, type PanelKind, panelIcons, panelKinds } from '@/contract/panel-limits'
-import type { StatisticPanel } from '@/contract/statistic-panels'
+import { type PanelIcon, type PanelKind, panelIcons, panelKinds } from '@/contract/calls/panel-limits'
+import type { StatisticPanel } from '@/contract/calls/statistic-panels'
 import { ColourInput } from './colour-input'
 
 interface Props {

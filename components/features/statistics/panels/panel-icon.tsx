@@ -7,7 +7,7 @@ import OrderIcon from '@mui/icons-material/ReceiptLongOutlined'
 import TimeIcon from '@mui/icons-material/ScheduleOutlined'
 import ProductIcon from '@mui/icons-material/SellOutlined'
 import SupplierIcon from '@mui/icons-material/StorefrontOutlined'
-import type { PanelIcon as Name } from '@/contract/panel-limits'
+import type { PanelIcon as Name } from '@/contract/calls/panel-limits'
 
 const icons = {
   money: MoneyIcon,

@@ -1,5 +1,5 @@
-import { gridColumns, maxPanelHeight } from '@/contract/panel-limits'
-import type { StatisticPanel } from '@/contract/statistic-panels'
+import { gridColumns, maxPanelHeight } from '@/contract/calls/panel-limits'
+import type { StatisticPanel } from '@/contract/calls/statistic-panels'
 
 type Place = Pick<StatisticPanel, 'x' | 'y' | 'w' | 'h'>
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import useSWR from 'swr'
 import { useFeedback } from '@/components/feedback/feedback-context'
-import type { StatisticPanel } from '@/contract/statistic-panels'
+import type { StatisticPanel } from '@/contract/calls/statistic-panels'
 import { ApiError, callWithEtag } from '@/lib/api/api'
 
 const stale = 412

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint'
-import { enums } from './enums'
-import { email, image, text } from './fields'
-import { normalizedLoginName } from './formats'
-import { secret } from './secret-fields'
+import { endpoint } from '../endpoint'
+import { enums } from '../enums'
+import { email, image, text } from '../fields'
+import { normalizedLoginName } from '../formats'
+import { secret } from '../secret-fields'
 
 export const profile = z.object({
   adminId: z.int(),

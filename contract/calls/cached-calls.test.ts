@@ -1,5 +1,5 @@
+import { endpointTable } from '../endpoints'
 import { cachedCalls, isCachedCall } from './cached-calls'
-import { endpointTable } from './endpoints'
 
 test('every cached call is in the contract, and suggestions of every resource are', () => {
   const names = endpointTable.map(([name]) => name)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint'
+import { endpoint } from '../endpoint'
 import { gridColumns, maxPanelHeight, maxPanels, panelIcons, panelKinds } from './panel-limits'
 
 const colour = z

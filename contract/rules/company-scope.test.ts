@@ -1,7 +1,7 @@
+import { endpoints } from '../endpoints'
+import { entities } from '../entity-list'
+import type { AnyEntity } from '../entity-types'
 import { offeredByCompany } from './company-scope'
-import { endpoints } from './endpoints'
-import { entities } from './entity-list'
-import type { AnyEntity } from './entity-types'
 
 test('every picker of records that belong to companies can be narrowed to one', () => {
   const ofCompanies = (entities as readonly AnyEntity[]).filter(

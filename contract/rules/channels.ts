@@ -1,4 +1,4 @@
-import type { EnumValue } from './enums'
+import type { EnumValue } from '../enums'
 
 type Channel = EnumValue<'ChannelType'>
 

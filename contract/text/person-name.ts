@@ -1,4 +1,4 @@
-import type { EnumValue } from './enums'
+import type { EnumValue } from '../enums'
 
 const cjk = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u
 

@@ -1,5 +1,5 @@
+import { enums } from '../enums'
 import { orderLink, productLink, readProductLink } from './channels'
-import { enums } from './enums'
 
 describe('the article behind a link', () => {
   test.each([

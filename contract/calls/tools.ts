@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint'
-import { languageCodes } from './language-codes'
+import { endpoint } from '../endpoint'
+import { languageCodes } from '../language-codes'
 
 /** Texts of one translation, and the length of each, in characters. */
 export const maxTranslated = 100

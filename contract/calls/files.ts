@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint'
+import { endpoint } from '../endpoint'
 
 const word = z.string().regex(/^[A-Za-z0-9/_-]{1,60}$/)
 

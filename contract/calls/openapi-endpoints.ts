@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint'
+import { endpoint } from '../endpoint'
 
 export const documentEndpoints = {
   'GET openapi.json': endpoint({ area: 'everyone', open: true, response: z.unknown(), summary: 'This description' }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Shape } from './field-meta'
+import type { Shape } from '../field-meta'
 
 const maxRemark = 2000
 const remark = z.string().max(maxRemark).nullish()

@@ -1,5 +1,5 @@
+import { audience } from '../audience-field'
 import { companiesOf } from './audience'
-import { audience } from './audience-field'
 
 test.each(['All', 'Administrators', '5', '5,2,900000000000000'])('accepts the audience %s', (value) => {
   expect(audience().safeParse(value).success).toBe(true)

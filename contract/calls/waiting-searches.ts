@@ -1,4 +1,4 @@
-import type { Area } from './access'
+import type { Area } from '../access'
 
 type Terms = Readonly<Record<string, string>>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint'
+import { endpoint } from '../endpoint'
 import { maxCharacters } from './preference-limits'
 
 /** The name of a preference, with the list if there is one for each: `language`, `list-view:suppliers`. */

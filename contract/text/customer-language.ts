@@ -1,4 +1,4 @@
-import type { LanguageCode } from './language-codes'
+import type { LanguageCode } from '../language-codes'
 
 const chinese = { CN: 'zh-Hans', HK: 'zh-Hant', MO: 'zh-Hant', TW: 'zh-Hant' } as const satisfies Readonly<
   Record<string, LanguageCode>

@@ -1,4 +1,4 @@
-import { enums } from './enums'
+import { enums } from '../enums'
 
 /** `All`, `Administrators`, or the keys of companies as a comma list. */
 export const audiencePattern = new RegExp(`^(?:${enums.Audience.join('|')}|[1-9]\\d{0,14}(?:,[1-9]\\d{0,14}){0,99})$`)

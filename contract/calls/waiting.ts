@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint'
-import { keyText } from './list-query'
+import { endpoint } from '../endpoint'
+import { keyText } from '../list-query'
 import { type WaitingName, waiting } from './waiting-searches'
 
 const names = Object.keys(waiting) as [WaitingName, ...WaitingName[]]

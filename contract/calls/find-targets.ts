@@ -1,4 +1,4 @@
-import type { Area } from './access'
+import type { Area } from '../access'
 
 /** Records that the command palette finds. */
 export interface FindTarget {

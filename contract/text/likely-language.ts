@@ -1,4 +1,4 @@
-import type { LanguageCode } from './language-codes'
+import type { LanguageCode } from '../language-codes'
 
 /** Scripts that one of our languages alone is written in; kana before Han, as Japanese has both. */
 const scripts: readonly (readonly [RegExp, LanguageCode])[] = [
