@@ -1,5 +1,5 @@
-import type { orderPackages } from './entities/order-packages'
 import type { orders } from './entities/orders'
+import type { orderPackages } from './entities/parcels/order-packages'
 import type { DraftOf } from './entity'
 import type { EnumValue } from './enums'
 import { placeFields } from './text/address-layout'

@@ -1,5 +1,5 @@
+import { suppliers } from './entities/purchasing/suppliers'
 import { currencies } from './entities/reference'
-import { suppliers } from './entities/suppliers'
 import type { AnyEntity } from './entity-types'
 import { shapeOf } from './shape'
 

@@ -1,6 +1,6 @@
 import { announcements } from '@/contract/entities/announcements'
 import { companies } from '@/contract/entities/companies'
-import { purchaseOrders } from '@/contract/entities/purchase-orders'
+import { purchaseOrders } from '@/contract/entities/purchasing/purchase-orders'
 import type { AnyEntity } from '@/contract/entity-types'
 import { metaOf } from '@/contract/field-meta'
 import { exportCell } from './export-text'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { suppliers } from '@/contract/entities/suppliers'
+import { suppliers } from '@/contract/entities/purchasing/suppliers'
 import { recordChanges, requestLogs } from '../db/schema/system'
 import { startTestApi, type TestApi } from '../testing/test-api'
 import { trackChanges } from './changes'

@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { InlineAlert } from '@/components/ui/inline-alert'
-import type { ProductSku } from '@/contract/entities/product-skus'
+import type { ProductSku } from '@/contract/entities/catalogue/product-skus'
 import { VariantPicker } from './variant-picker'
 
 const none: readonly number[] = []

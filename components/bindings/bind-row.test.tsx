@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { renderScreen } from '@/components/testing/page'
-import type { ProductSku } from '@/contract/entities/product-skus'
-import type { PurchaseProduct } from '@/contract/entities/product-suppliers'
+import type { ProductSku } from '@/contract/entities/catalogue/product-skus'
+import type { PurchaseProduct } from '@/contract/entities/catalogue/product-suppliers'
 import { BindRow } from './bind-row'
 
 const sku = { productSkuId: 1, skuCode: null, properties: ['Red'], coverUrl: null } as ProductSku

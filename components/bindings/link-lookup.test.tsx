@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { deferred, type MockResponse, mockApi, refused, renderScreen } from '@/components/testing/page'
-import type { PurchaseProduct } from '@/contract/entities/product-suppliers'
+import type { PurchaseProduct } from '@/contract/entities/catalogue/product-suppliers'
 import { LinkLookup } from './link-lookup'
 
 const link = 'https://item.taobao.com/item.htm?id=7'

@@ -1,5 +1,5 @@
-import type { ProductSku } from '@/contract/entities/product-skus'
-import type { PurchaseProduct } from '@/contract/entities/product-suppliers'
+import type { ProductSku } from '@/contract/entities/catalogue/product-skus'
+import type { PurchaseProduct } from '@/contract/entities/catalogue/product-suppliers'
 
 type Offer = PurchaseProduct['skus'][number]
 

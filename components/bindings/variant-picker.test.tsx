@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { type MockResponse, mockApi, refused, renderScreen } from '@/components/testing/page'
-import type { ProductSku } from '@/contract/entities/product-skus'
+import type { ProductSku } from '@/contract/entities/catalogue/product-skus'
 import { VariantPicker } from './variant-picker'
 
 const variant = (productSkuId: number, changes: Partial<ProductSku> = {}): ProductSku => ({

@@ -17,7 +17,7 @@ import { StoredImage } from '@/components/fields/pictures/image'
 import { RefInput } from '@/components/fields/refs/ref-input'
 import { StatusBadge } from '@/components/fields/status-badge'
 import { InlineAlert } from '@/components/ui/inline-alert'
-import type { ProductSku } from '@/contract/entities/product-skus'
+import type { ProductSku } from '@/contract/entities/catalogue/product-skus'
 import { skuName } from '@/contract/text/sku-name'
 import { call } from '@/lib/api/api'
 

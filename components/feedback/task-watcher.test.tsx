@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import useSWR from 'swr'
 import { deferred, type MockResponse, mockApi, refused, renderScreen } from '@/components/testing/page'
-import { suppliers } from '@/contract/entities/suppliers'
+import { suppliers } from '@/contract/entities/purchasing/suppliers'
 import { shapeOf } from '@/contract/shape'
 import { useRecordActions } from '../resource/record/use-record-actions'
 

@@ -7,7 +7,7 @@ import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { useMoney } from '@/components/fields/money'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
-import type { FreightQuote } from '@/contract/entities/freights'
+import type { FreightQuote } from '@/contract/entities/parcels/freights'
 import { formatDecimal } from '@/lib/format/number'
 import type { Quotes } from './use-quotes'
 

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useLanguage } from '@/components/state/language'
 import { useLatest } from '@/components/state/use-latest'
-import type { FreightQuote } from '@/contract/entities/freights'
+import type { FreightQuote } from '@/contract/entities/parcels/freights'
 import { call } from '@/lib/api/api'
 
 /** The parcel of the quote, as it is typed. */

@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box'
 import { useTranslations } from 'next-intl'
 import { InlineAlert } from '@/components/ui/inline-alert'
-import type { ShownDeclaration } from '@/contract/entities/customs'
+import type { ShownDeclaration } from '@/contract/entities/parcels/customs'
 
 /** What a customs declaration lacks, each with its article. */
 export function CustomsFindings({ findings }: Pick<ShownDeclaration, 'findings'>) {

@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useLabels } from '@/components/state/labels'
-import { orderPackages } from '@/contract/entities/order-packages'
+import { orderPackages } from '@/contract/entities/parcels/order-packages'
 import { shapeOf } from '@/contract/shape'
 import { parcelMoves, useParcelMoves } from './use-parcel-moves'
 

@@ -5,7 +5,7 @@ import useSWR from 'swr'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { useLanguage } from '@/components/state/language'
 import { InlineAlert } from '@/components/ui/inline-alert'
-import type { ShippingCheck } from '@/contract/entities/packing'
+import type { ShippingCheck } from '@/contract/entities/parcels/packing'
 import { call } from '@/lib/api/api'
 import { CustomsFindings } from './customs-findings'
 

@@ -3,7 +3,7 @@ import { FreightActions } from '@/components/features/freight/freight-actions'
 import { PricesTab } from '@/components/features/freight/prices-tab'
 import { SubdivisionInput } from '@/components/features/freight/subdivision-input'
 import { resource } from '@/components/resource/list/resource'
-import type { freights } from '@/contract/entities/freights'
+import type { freights } from '@/contract/entities/parcels/freights'
 
 export const { List } = resource<typeof freights>({
   columns: [
@@ -35,7 +35,7 @@ export const { List } = resource<typeof freights>({
       ['restricted'],
       ['surcharges'],
     ],
-    rules: () => import('@/contract/entities/freights').then((file) => file.freights),
+    rules: () => import('@/contract/entities/parcels/freights').then((file) => file.freights),
     inputs: { subdivisionId: SubdivisionInput },
   },
   tabs: { prices: PricesTab },

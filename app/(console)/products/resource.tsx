@@ -5,7 +5,7 @@ import { PriceRange } from '@/components/features/catalogue/products/price-range
 import { productForm } from '@/components/features/catalogue/products/product-form'
 import { ChannelBadge } from '@/components/fields/channel-badge'
 import { resource } from '@/components/resource/list/resource'
-import type { products } from '@/contract/entities/products'
+import type { products } from '@/contract/entities/catalogue/products'
 import { href } from '@/lib/routes/navigation'
 
 const ShelfNotice = dynamic(

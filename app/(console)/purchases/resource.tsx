@@ -4,7 +4,7 @@ import { purchaseForm } from '@/components/features/purchasing/purchase-orders/p
 import { purchaseSearches } from '@/components/features/purchasing/purchase-orders/purchase-searches'
 import { ImageStack } from '@/components/fields/pictures/image-stack'
 import { resource } from '@/components/resource/list/resource'
-import type { purchaseOrders } from '@/contract/entities/purchase-orders'
+import type { purchaseOrders } from '@/contract/entities/purchasing/purchase-orders'
 import { href } from '@/lib/routes/navigation'
 
 export const { List } = resource<typeof purchaseOrders>({

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { carriers as carrierEntity } from '@/contract/entities/carriers'
+import { carriers as carrierEntity } from '@/contract/entities/parcels/carriers'
 import { enums } from '@/contract/enums'
 import { tableOf } from '../table-of'
 import { counted, decimal, keyOf, remark, stamps, status } from './columns'

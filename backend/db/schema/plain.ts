@@ -1,9 +1,9 @@
 import { banners as bannerEntity } from '@/contract/entities/banners'
-import { brands as brandEntity } from '@/contract/entities/brands'
+import { brands as brandEntity } from '@/contract/entities/catalogue/brands'
+import { properties as propertyEntity } from '@/contract/entities/catalogue/properties'
 import { helpPages as helpPageEntity } from '@/contract/entities/help-pages'
-import { properties as propertyEntity } from '@/contract/entities/properties'
+import { suppliers as supplierEntity } from '@/contract/entities/purchasing/suppliers'
 import { salesCategories as salesCategoryEntity } from '@/contract/entities/sales-categories'
-import { suppliers as supplierEntity } from '@/contract/entities/suppliers'
 import { tableOf } from '../table-of'
 import { sites } from './organisation'
 

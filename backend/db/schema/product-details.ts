@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { SizeChartDetail, SizeChartSuggestion } from '@/contract/entities/product-size-charts'
+import type { SizeChartDetail, SizeChartSuggestion } from '@/contract/entities/catalogue/product-size-charts'
 import { enums } from '@/contract/enums'
 import { products } from './catalogue'
 import { counted, keyOf } from './columns'

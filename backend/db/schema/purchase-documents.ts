@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { CheckBooking, CheckedLine } from '@/contract/entities/inspection-parts'
+import type { CheckBooking, CheckedLine } from '@/contract/entities/purchasing/inspection-parts'
 import { enums } from '@/contract/enums'
 import { counted, decimal, keyOf, moment, remark, stamps } from './columns'
 import { admins, companies, warehouses } from './organisation'

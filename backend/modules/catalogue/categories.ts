@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { categories as entity } from '@/contract/entities/categories'
-import { maxCategoryChildren } from '@/contract/entities/category-limits'
+import { categories as entity } from '@/contract/entities/catalogue/categories'
+import { maxCategoryChildren } from '@/contract/entities/catalogue/category-limits'
 import type { ListQuery } from '@/contract/list-query'
 import { crud } from '../../crud/crud'
 import { conditionsOf } from '../../crud/filters'

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns } from 'drizzle-orm'
-import { type CategoryProperty, categories as entity } from '@/contract/entities/categories'
+import { type CategoryProperty, categories as entity } from '@/contract/entities/catalogue/categories'
 import { caller, context } from '../../context'
 import { trackLinkChange, trackPartChange } from '../../crud/changes'
 import type { Records } from '../../crud/records'

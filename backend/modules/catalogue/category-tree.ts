@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { categories as entity, maxCategoryDepth } from '@/contract/entities/categories'
+import { categories as entity, maxCategoryDepth } from '@/contract/entities/catalogue/categories'
 import { labelsOf } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'

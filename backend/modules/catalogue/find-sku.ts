@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { products as productEntity } from '@/contract/entities/products'
+import { products as productEntity } from '@/contract/entities/catalogue/products'
 import { scopeOf } from '../../crud/scope'
 import { refuseFrozen } from '../../crud/state-moves'
 import type { Database } from '../../db/database'

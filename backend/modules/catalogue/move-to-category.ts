@@ -1,5 +1,5 @@
-import type { CategoryMove } from '@/contract/entities/product-moves'
-import { products as entity } from '@/contract/entities/products'
+import type { CategoryMove } from '@/contract/entities/catalogue/product-moves'
+import { products as entity } from '@/contract/entities/catalogue/products'
 import { context } from '../../context'
 import type { Resource } from '../../crud/crud'
 import { checkReferences } from '../../crud/references'

@@ -1,5 +1,5 @@
 import { and, asc, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { ProductFinding } from '@/contract/entities/product-findings'
+import type { ProductFinding } from '@/contract/entities/catalogue/product-findings'
 import { type EnumValue, enums } from '@/contract/enums'
 import { context } from '../../context'
 import { textsOf } from '../../crud/serialize'

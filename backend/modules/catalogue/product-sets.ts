@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import { and, count, eq, sum } from 'drizzle-orm'
-import { productSets as entity } from '@/contract/entities/product-sets'
+import { productSets as entity } from '@/contract/entities/catalogue/product-sets'
 import { enums } from '@/contract/enums'
 import { crud } from '../../crud/crud'
 import type { LineSource } from '../../crud/lines'

@@ -5,8 +5,8 @@ import {
   productSizeChart,
   type SizeChartDetail,
   type SizeChartSuggestion,
-} from '@/contract/entities/product-size-charts'
-import { products as entity } from '@/contract/entities/products'
+} from '@/contract/entities/catalogue/product-size-charts'
+import { products as entity } from '@/contract/entities/catalogue/products'
 import { context } from '../../context'
 import { trackPartChange } from '../../crud/changes'
 import { filesIn, shareFiles } from '../../crud/file-access'

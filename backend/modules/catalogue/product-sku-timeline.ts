@@ -1,4 +1,4 @@
-import { products as entity } from '@/contract/entities/products'
+import { products as entity } from '@/contract/entities/catalogue/products'
 import { trackPartChange } from '../../crud/changes'
 import type { Database } from '../../db/database'
 import type { productSkus } from '../../db/schema/catalogue'

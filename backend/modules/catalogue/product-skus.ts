@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import { type ProductSkuDraft, productSkuDraft } from '@/contract/entities/product-skus'
-import { products as entity } from '@/contract/entities/products'
+import { type ProductSkuDraft, productSkuDraft } from '@/contract/entities/catalogue/product-skus'
+import { products as entity } from '@/contract/entities/catalogue/products'
 import { context } from '../../context'
 import { inUse } from '../../crud/dependents'
 import { filesIn, shareFiles } from '../../crud/file-access'

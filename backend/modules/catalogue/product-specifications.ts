@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { SpecificationDraft } from '@/contract/entities/product-specifications'
-import { products as entity } from '@/contract/entities/products'
+import type { SpecificationDraft } from '@/contract/entities/catalogue/product-specifications'
+import { products as entity } from '@/contract/entities/catalogue/products'
 import type { EnumValue } from '@/contract/enums'
 import { image } from '@/contract/fields'
 import { context } from '../../context'

@@ -1,6 +1,6 @@
 import { and, eq, min, sql } from 'drizzle-orm'
-import { productSuppliers as entity } from '@/contract/entities/product-suppliers'
-import { suppliers as supplierEntity } from '@/contract/entities/suppliers'
+import { productSuppliers as entity } from '@/contract/entities/catalogue/product-suppliers'
+import { suppliers as supplierEntity } from '@/contract/entities/purchasing/suppliers'
 import type { DraftOf } from '@/contract/entity'
 import { trackChanges } from '../../crud/changes'
 import { crud } from '../../crud/crud'

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { productSuppliers as bindingEntity } from '@/contract/entities/product-suppliers'
-import { products as entity, productSummary } from '@/contract/entities/products'
+import { productSuppliers as bindingEntity } from '@/contract/entities/catalogue/product-suppliers'
+import { products as entity, productSummary } from '@/contract/entities/catalogue/products'
 import { type EnumValue, enums } from '@/contract/enums'
 import { crud } from '../../crud/crud'
 import { serialize } from '../../crud/serialize'

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { maxSeenPrices, type SeenPrice } from '@/contract/entities/product-supplier-prices'
-import type { PurchaseProduct } from '@/contract/entities/product-suppliers'
+import { maxSeenPrices, type SeenPrice } from '@/contract/entities/catalogue/product-supplier-prices'
+import type { PurchaseProduct } from '@/contract/entities/catalogue/product-suppliers'
 import type { EnumValue } from '@/contract/enums'
 import { context } from '../../context'
 import { scopeOf } from '../../crud/scope'

@@ -1,4 +1,4 @@
-import type { ProductSkuDraft } from '@/contract/entities/product-skus'
+import type { ProductSkuDraft } from '@/contract/entities/catalogue/product-skus'
 import type { productSkus } from '../../db/schema/catalogue'
 import { type FieldError, invalid } from '../../http/parse'
 

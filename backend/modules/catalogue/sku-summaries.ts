@@ -1,5 +1,5 @@
 import { and } from 'drizzle-orm'
-import type { ProductSkuSummary } from '@/contract/entities/product-skus'
+import type { ProductSkuSummary } from '@/contract/entities/catalogue/product-skus'
 import { context } from '../../context'
 import { scopeOf } from '../../crud/scope'
 import { labelsOf, textsOf } from '../../crud/serialize'

@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, or, sql } from 'drizzle-orm'
-import type { ProductSpecification } from '@/contract/entities/product-specifications'
+import type { ProductSpecification } from '@/contract/entities/catalogue/product-specifications'
 import { context } from '../../context'
 import { serialize } from '../../crud/serialize'
 import type { Database } from '../../db/database'

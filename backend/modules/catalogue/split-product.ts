@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { products as entity } from '@/contract/entities/products'
+import { products as entity } from '@/contract/entities/catalogue/products'
 import { trackPartChange } from '../../crud/changes'
 import type { Resource } from '../../crud/crud'
 import { refuseFrozen } from '../../crud/state-moves'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { products as entity } from '@/contract/entities/products'
-import { splitTitle } from '@/contract/split-title'
+import { products as entity } from '@/contract/entities/catalogue/products'
+import { splitTitle } from '@/contract/entities/catalogue/split-title'
 import { context } from '../../context'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'

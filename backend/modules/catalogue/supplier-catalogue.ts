@@ -1,4 +1,4 @@
-import type { PurchaseProduct } from '@/contract/entities/product-suppliers'
+import type { PurchaseProduct } from '@/contract/entities/catalogue/product-suppliers'
 import type { EnumValue } from '@/contract/enums'
 import type { LanguageCode } from '@/contract/language-codes'
 import type { Article } from '@/contract/rules/channels'

@@ -1,4 +1,4 @@
-import { carriers as entity } from '@/contract/entities/carriers'
+import { carriers as entity } from '@/contract/entities/parcels/carriers'
 import { crud } from '../../crud/crud'
 import { carriers } from '../../db/schema/freights'
 import type { ModulePart } from '../../module'

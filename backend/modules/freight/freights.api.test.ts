@@ -1,4 +1,4 @@
-import type { FreightQuote } from '@/contract/entities/freights'
+import type { FreightQuote } from '@/contract/entities/parcels/freights'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 
 let api: TestApi

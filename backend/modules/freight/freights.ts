@@ -1,5 +1,5 @@
 import { and, eq, gte, isNull, lte, ne } from 'drizzle-orm'
-import { freights as entity } from '@/contract/entities/freights'
+import { freights as entity } from '@/contract/entities/parcels/freights'
 import { crud } from '../../crud/crud'
 import type { LineSource } from '../../crud/lines'
 import type { Row } from '../../crud/serialize'

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { and, eq, gte, isNull, lte, or } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { FreightQuote, freightEndpoints } from '@/contract/entities/freights'
+import type { FreightQuote, freightEndpoints } from '@/contract/entities/parcels/freights'
 import type { EnumValue } from '@/contract/enums'
 import { caller, context } from '../../context'
 import { scopeOf } from '../../crud/scope'

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { sql } from 'drizzle-orm'
-import { orderPurchases as listEntity } from '@/contract/entities/order-purchases'
 import { orders as orderEntity } from '@/contract/entities/orders'
+import { orderPurchases as listEntity } from '@/contract/entities/purchasing/order-purchases'
 import type { AnyEntity } from '@/contract/entity-types'
 import { contextIfAny } from '../../context'
 import { type TrackedMove, trackChanges } from '../../crud/changes'

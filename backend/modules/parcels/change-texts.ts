@@ -1,5 +1,5 @@
-import { customsDeclaration } from '@/contract/entities/customs'
-import { returnedPieces } from '@/contract/entities/order-packages'
+import { customsDeclaration } from '@/contract/entities/parcels/customs'
+import { returnedPieces } from '@/contract/entities/parcels/order-packages'
 import { context } from '../../context'
 import { enumText } from '../../messages/texts'
 

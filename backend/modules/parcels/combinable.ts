@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import type { Combinable } from '@/contract/entities/packing'
+import type { Combinable } from '@/contract/entities/parcels/packing'
 import { labelsOf } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'

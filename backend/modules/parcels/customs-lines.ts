@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import type { ShownDeclaration } from '@/contract/entities/customs'
+import type { ShownDeclaration } from '@/contract/entities/parcels/customs'
 import type { EnumValue } from '@/contract/enums'
 import { floorShareOf, fromMinor, toMinor } from '../money/minor-units'
 

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { CustomsDeclaration, ShownDeclaration } from '@/contract/entities/customs'
+import type { CustomsDeclaration, ShownDeclaration } from '@/contract/entities/parcels/customs'
 import type { EnumValue } from '@/contract/enums'
 import { context } from '../../context'
 import type { Row } from '../../crud/serialize'

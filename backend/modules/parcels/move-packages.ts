@@ -1,4 +1,4 @@
-import { orderPackages as packageEntity } from '@/contract/entities/order-packages'
+import { orderPackages as packageEntity } from '@/contract/entities/parcels/order-packages'
 import type { AnyEntity } from '@/contract/entity-types'
 import { trackChanges } from '../../crud/changes'
 import { type Remark, remarkIn } from '../../crud/crud-options'

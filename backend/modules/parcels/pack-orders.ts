@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { editableOfPackage } from '@/contract/editable-fields'
-import type { orderPackages as entity } from '@/contract/entities/order-packages'
+import type { orderPackages as entity } from '@/contract/entities/parcels/order-packages'
 import type { DraftOf } from '@/contract/entity'
 import { placeFields } from '@/contract/text/address-layout'
 import { refuseIncompleteChange } from '../../crud/address-rules'

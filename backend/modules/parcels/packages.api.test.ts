@@ -1,5 +1,5 @@
 import { editableOfPackage } from '@/contract/editable-fields'
-import { orderPackages as entity } from '@/contract/entities/order-packages'
+import { orderPackages as entity } from '@/contract/entities/parcels/order-packages'
 import { enums } from '@/contract/enums'
 import { cellsOf } from '@/contract/testing/cells-of'
 import { startTestApi, type TestApi } from '../../testing/test-api'

@@ -1,4 +1,4 @@
-import { orderPackages as entity } from '@/contract/entities/order-packages'
+import { orderPackages as entity } from '@/contract/entities/parcels/order-packages'
 import type { EnumValue } from '@/contract/enums'
 import { crud } from '../../crud/crud'
 import { orderPackages } from '../../db/schema/parcels'

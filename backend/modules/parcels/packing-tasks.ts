@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { PackingTask } from '@/contract/entities/packing'
+import type { PackingTask } from '@/contract/entities/parcels/packing'
 import { skuName } from '@/contract/text/sku-name'
 import { scopeOf } from '../../crud/scope'
 import { labelsOf, labelsOfAll } from '../../crud/serialize'

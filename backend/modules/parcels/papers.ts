@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Paper } from '@/contract/entities/packing'
+import type { Paper } from '@/contract/entities/parcels/packing'
 import type { LanguageCode } from '@/contract/language-codes'
 import { hasPlace } from '@/contract/text/address-layout'
 import { isBarcodeText } from '@/contract/text/code-text'

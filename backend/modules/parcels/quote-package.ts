@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { FreightQuote } from '@/contract/entities/freights'
+import type { FreightQuote } from '@/contract/entities/parcels/freights'
 import type { Database } from '../../db/database'
 import { countries, subdivisions } from '../../db/schema/places'
 import { invalid } from '../../http/parse'

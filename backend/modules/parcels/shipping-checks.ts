@@ -1,4 +1,4 @@
-import type { ShippingCheck } from '@/contract/entities/packing'
+import type { ShippingCheck } from '@/contract/entities/parcels/packing'
 import { context } from '../../context'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { SeenLines } from '@/contract/entities/order-purchases'
+import type { SeenLines } from '@/contract/entities/purchasing/order-purchases'
 import { context } from '../../context'
 import { scopeOf } from '../../crud/scope'
 import { labelsOf } from '../../crud/serialize'

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { problemCodes } from '@/contract/calls/problem-codes'
-import type { SeenLines } from '@/contract/entities/order-purchases'
+import type { SeenLines } from '@/contract/entities/purchasing/order-purchases'
 import { context } from '../../context'
 import { problemText } from '../../messages/texts'
 import { Problem } from '../../problem'

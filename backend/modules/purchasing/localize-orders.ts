@@ -1,4 +1,4 @@
-import type { PurchasePreview } from '@/contract/entities/order-purchases'
+import type { PurchasePreview } from '@/contract/entities/purchasing/order-purchases'
 import { context } from '../../context'
 import { labelsOf } from '../../crud/serialize'
 import type { Database } from '../../db/database'

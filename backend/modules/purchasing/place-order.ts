@@ -5,8 +5,8 @@ import {
   orderPurchases as lineEntity,
   type PreviewLine,
   type PurchasePreview,
-} from '@/contract/entities/order-purchases'
-import { purchaseOrders as orderEntity } from '@/contract/entities/purchase-orders'
+} from '@/contract/entities/purchasing/order-purchases'
+import { purchaseOrders as orderEntity } from '@/contract/entities/purchasing/purchase-orders'
 import { caller } from '../../context'
 import { trackChanges } from '../../crud/changes'
 import type { Database } from '../../db/database'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { PurchasePreview } from '@/contract/entities/order-purchases'
+import type { PurchasePreview } from '@/contract/entities/purchasing/order-purchases'
 import { caller } from '../../context'
 import { purchasePreviews } from '../../db/schema/purchasing'
 import { Problem } from '../../problem'

@@ -1,4 +1,4 @@
-import { purchaseOrders as purchaseEntity } from '@/contract/entities/purchase-orders'
+import { purchaseOrders as purchaseEntity } from '@/contract/entities/purchasing/purchase-orders'
 import type { AnyEntity } from '@/contract/entity-types'
 import { type TrackedMove, trackChanges } from '../../crud/changes'
 import type { Database } from '../../db/database'

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, isNotNull, isNull } from 'drizzle-orm'
-import { orderPurchases as entity } from '@/contract/entities/order-purchases'
+import { orderPurchases as entity } from '@/contract/entities/purchasing/order-purchases'
 import { crud } from '../../crud/crud'
 import { remarkIn } from '../../crud/crud-options'
 import { scopeOf } from '../../crud/scope'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { purchaseOrders as entity } from '@/contract/entities/purchase-orders'
+import { purchaseOrders as entity } from '@/contract/entities/purchasing/purchase-orders'
 import { enums } from '@/contract/enums'
 import { cellsOf } from '@/contract/testing/cells-of'
 import { type Bought, Buying, fieldsOf, found, linesOf } from '../../testing/buying'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { purchaseOrders as entity } from '@/contract/entities/purchase-orders'
+import { purchaseOrders as entity } from '@/contract/entities/purchasing/purchase-orders'
 import { crud } from '../../crud/crud'
 import type { LineSource } from '../../crud/lines'
 import type { Row } from '../../crud/serialize'

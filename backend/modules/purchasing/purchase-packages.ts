@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { purchaseInspections as inspectionEntity } from '@/contract/entities/purchase-inspections'
-import type { SupplierPackage } from '@/contract/entities/purchase-parts'
+import { purchaseInspections as inspectionEntity } from '@/contract/entities/purchasing/purchase-inspections'
+import type { SupplierPackage } from '@/contract/entities/purchasing/purchase-parts'
 import type { AnyEntity } from '@/contract/entity-types'
 import { trackingKey } from '@/contract/text/tracking-key'
 import { context } from '../../context'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import Big from 'big.js'
-import type { PreviewLine, PurchasePreview, UnavailableLine } from '@/contract/entities/order-purchases'
+import type { PreviewLine, PurchasePreview, UnavailableLine } from '@/contract/entities/purchasing/order-purchases'
 import type { EnumValue } from '@/contract/enums'
 import type { UnavailableText } from '../../messages/texts'
 import { articleKey, type Quote } from '../catalogue/supplier-catalogue'

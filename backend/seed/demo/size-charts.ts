@@ -1,4 +1,4 @@
-import type { SizeChartDetail, SizeChartSuggestion } from '@/contract/entities/product-size-charts'
+import type { SizeChartDetail, SizeChartSuggestion } from '@/contract/entities/catalogue/product-size-charts'
 import type { EnumValue } from '@/contract/enums'
 import type { productSizeCharts } from '../../db/schema/product-details'
 import type { PictureKind } from '../pictures/picture'

@@ -31,7 +31,7 @@ const description: AnyDescription = {
   columns: ['path', 'name', 'description', 'status'],
   form: {
     rows: [['name'], ['description']],
-    rules: () => import('@/contract/entities/categories').then((file) => file.categories),
+    rules: () => import('@/contract/entities/catalogue/categories').then((file) => file.categories),
   },
   tabs: {
     properties: ({ record, refresh }: TabProps<Category>) => <CategoryProperties record={record} onChanged={refresh} />,

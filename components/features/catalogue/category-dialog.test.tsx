@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { mockApi, refused, renderScreen } from '@/components/testing/page'
-import { categories } from '@/contract/entities/categories'
+import { categories } from '@/contract/entities/catalogue/categories'
 import { shapeOf } from '@/contract/shape'
 import { CategoryToolbar } from './category-toolbar'
 

@@ -1,5 +1,5 @@
 import { type Level, levelBelow, type TreeNode } from '@/components/fields/tree/tree-nodes'
-import type { categories } from '@/contract/entities/categories'
+import type { categories } from '@/contract/entities/catalogue/categories'
 import type { OneOf } from '@/contract/entity'
 import { call } from '@/lib/api/api'
 

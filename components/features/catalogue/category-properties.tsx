@@ -20,7 +20,7 @@ import { useMay, useSession } from '@/components/state/session-context'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
 import { useKeptFocus } from '@/components/ui/use-kept-focus'
-import type { CategoryProperty } from '@/contract/entities/categories'
+import type { CategoryProperty } from '@/contract/entities/catalogue/categories'
 import { call } from '@/lib/api/api'
 import type { Category } from './category-nodes'
 

@@ -12,7 +12,7 @@ import type { Values } from '@/components/fields/kind'
 import { LinesInput } from '@/components/fields/lines/lines-input'
 import { useMoney } from '@/components/fields/money'
 import type { Row } from '@/components/resource/core/list-types'
-import type { ProductSku } from '@/contract/entities/product-skus'
+import type { ProductSku } from '@/contract/entities/catalogue/product-skus'
 import { skuName } from '@/contract/text/sku-name'
 
 /** The lines of an order: articles are picked, with the price of the SKU where it is in the order's currency. */

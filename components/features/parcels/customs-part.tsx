@@ -10,7 +10,7 @@ import type { PartProps } from '@/components/resource/record-page/parts/part'
 import { Section } from '@/components/resource/record-page/parts/section'
 import { useMay } from '@/components/state/session-context'
 import { editableOfPackage } from '@/contract/editable-fields'
-import type { orderPackages } from '@/contract/entities/order-packages'
+import type { orderPackages } from '@/contract/entities/parcels/order-packages'
 import { customsMeta, useCustomsLabels } from './customs-meta'
 
 const CustomsDialog = dynamic(() => import('./customs-dialog').then((file) => file.CustomsDialog), { ssr: false })

@@ -1,4 +1,4 @@
-import type { FreightQuote } from '@/contract/entities/freights'
+import type { FreightQuote } from '@/contract/entities/parcels/freights'
 
 interface OrderFreight {
   freightAmount: number

@@ -4,7 +4,7 @@ import { usePackageSaved } from '@/components/parcels/use-package-move'
 import { ActionDialog } from '@/components/resource/action/action-dialog'
 import type { AskedFields } from '@/components/resource/action/action-fields'
 import type { BodyOf } from '@/contract/endpoints'
-import type { orderPackages } from '@/contract/entities/order-packages'
+import type { orderPackages } from '@/contract/entities/parcels/order-packages'
 import type { RecordOf } from '@/contract/entity'
 import { call } from '@/lib/api/api'
 

@@ -1,6 +1,6 @@
 'use client'
 import { TimeAgo } from '@/components/fields/dates/time-ago'
-import type { orderPackages } from '@/contract/entities/order-packages'
+import type { orderPackages } from '@/contract/entities/parcels/order-packages'
 import type { RecordOf } from '@/contract/entity'
 
 type Parcel = RecordOf<typeof orderPackages>

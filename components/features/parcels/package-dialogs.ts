@@ -1,7 +1,7 @@
 'use client'
 import dynamic from 'next/dynamic'
 import { createElement } from 'react'
-import type { orderPackages } from '@/contract/entities/order-packages'
+import type { orderPackages } from '@/contract/entities/parcels/order-packages'
 import type { RecordOf } from '@/contract/entity'
 
 type Parcel = RecordOf<typeof orderPackages>

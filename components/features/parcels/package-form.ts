@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic'
 import type { FormOf } from '@/components/resource/core/description'
 import { editableOfPackage } from '@/contract/editable-fields'
-import type { orderPackages } from '@/contract/entities/order-packages'
+import type { orderPackages } from '@/contract/entities/parcels/order-packages'
 import type { RecordOf } from '@/contract/entity'
 import { placeFields } from '@/contract/text/address-layout'
 
@@ -38,5 +38,5 @@ export const packageForm: FormOf<typeof orderPackages> = {
   rows,
   inputs: { lines: PackedLinesInput },
   fixed: fixedFields,
-  rules: () => import('@/contract/entities/order-packages').then((file) => file.orderPackages),
+  rules: () => import('@/contract/entities/parcels/order-packages').then((file) => file.orderPackages),
 }

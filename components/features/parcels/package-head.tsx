@@ -8,7 +8,7 @@ import type { HeadProps } from '@/components/resource/record-page/parts/part'
 import { useLabels } from '@/components/state/labels'
 import { useMay } from '@/components/state/session-context'
 import { InlineAlert } from '@/components/ui/inline-alert'
-import type { orderPackages } from '@/contract/entities/order-packages'
+import type { orderPackages } from '@/contract/entities/parcels/order-packages'
 import { packageBatches } from './package-dialogs'
 
 const QuoteParcel = dynamic(() => import('./quote-parcel').then((file) => file.QuoteParcel), { ssr: false })

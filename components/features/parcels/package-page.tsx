@@ -1,6 +1,6 @@
 'use client'
 import { recordPage } from '@/components/resource/record-page/record-page'
-import type { orderPackages } from '@/contract/entities/order-packages'
+import type { orderPackages } from '@/contract/entities/parcels/order-packages'
 import { href } from '@/lib/routes/navigation'
 import { CustomsPart } from './customs-part'
 import { packageDialogs, packageNotices } from './package-dialogs'

@@ -12,7 +12,7 @@ import { WebLink } from '@/components/fields/web-link'
 import type { PartProps } from '@/components/resource/record-page/parts/part'
 import { Section } from '@/components/resource/record-page/parts/section'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
-import type { orderPackages } from '@/contract/entities/order-packages'
+import type { orderPackages } from '@/contract/entities/parcels/order-packages'
 import type { OneOf } from '@/contract/entity'
 
 type Props = PartProps<typeof orderPackages>

@@ -5,7 +5,7 @@ import { OrderMessages } from '@/components/customers/order-messages'
 import type { PartProps } from '@/components/resource/record-page/parts/part'
 import { Section } from '@/components/resource/record-page/parts/section'
 import { useMay } from '@/components/state/session-context'
-import type { orderPackages } from '@/contract/entities/order-packages'
+import type { orderPackages } from '@/contract/entities/parcels/order-packages'
 
 /** What the customers of a parcel's orders got about them, for those who read orders. */
 export function ParcelMessages({ record }: PartProps<typeof orderPackages>) {

@@ -1,7 +1,7 @@
 'use client'
 import useSWR from 'swr'
 import { useLanguage } from '@/components/state/language'
-import { maxPapers } from '@/contract/entities/packing'
+import { maxPapers } from '@/contract/entities/parcels/packing'
 import { call } from '@/lib/api/api'
 
 type Ids = readonly (number | string)[]

@@ -1,6 +1,6 @@
 'use client'
 import useSWR from 'swr'
-import type { orderPackages } from '@/contract/entities/order-packages'
+import type { orderPackages } from '@/contract/entities/parcels/order-packages'
 import type { OneOf } from '@/contract/entity'
 import { call } from '@/lib/api/api'
 

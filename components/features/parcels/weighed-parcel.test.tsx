@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { chatDraftKey, readDraft, threadOf } from '@/components/customers/chat-drafts'
 import { mockApi, renderScreen } from '@/components/testing/page'
-import type { FreightQuote } from '@/contract/entities/freights'
+import type { FreightQuote } from '@/contract/entities/parcels/freights'
 import { FreightDifference } from './freight-difference'
 import { LightWeight } from './light-weight'
 

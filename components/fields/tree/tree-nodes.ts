@@ -1,5 +1,5 @@
-import type { CategorySuggestion } from '@/contract/entities/categories'
-import { maxCategoryChildren } from '@/contract/entities/category-limits'
+import type { CategorySuggestion } from '@/contract/entities/catalogue/categories'
+import { maxCategoryChildren } from '@/contract/entities/catalogue/category-limits'
 import { suggestions } from '../suggestions'
 
 /** A record of a tree, as its branches show it. */

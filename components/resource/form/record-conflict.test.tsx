@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { type MockResponse, mockApi, refused, renderScreen, type Sent } from '@/components/testing/page'
 import { announcements } from '@/contract/entities/announcements'
-import { suppliers } from '@/contract/entities/suppliers'
+import { suppliers } from '@/contract/entities/purchasing/suppliers'
 import { entity } from '@/contract/entity'
 import type { AnyEntity } from '@/contract/entity-types'
 import { choice, text } from '@/contract/fields'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { mockApi, refused, renderScreen, type SessionChanges } from '@/components/testing/page'
-import { suppliers } from '@/contract/entities/suppliers'
+import { suppliers } from '@/contract/entities/purchasing/suppliers'
 import { entity } from '@/contract/entity'
 import type { AnyEntity } from '@/contract/entity-types'
 import { choice, text } from '@/contract/fields'

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { renderScreen } from '@/components/testing/page'
-import { suppliers } from '@/contract/entities/suppliers'
+import { suppliers } from '@/contract/entities/purchasing/suppliers'
 import { shapeOf } from '@/contract/shape'
 import { ColumnChooser } from './column-chooser'
 import { useListView } from './use-list-view'

@@ -1,4 +1,4 @@
-import { suppliers } from '@/contract/entities/suppliers'
+import { suppliers } from '@/contract/entities/purchasing/suppliers'
 import { shapeOf } from '@/contract/shape'
 import { columnWidths } from './column-widths'
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { mockApi, renderScreen } from '@/components/testing/page'
-import { suppliers } from '@/contract/entities/suppliers'
+import { suppliers } from '@/contract/entities/purchasing/suppliers'
 import { shapeOf } from '@/contract/shape'
 import { ListScreen } from './list-screen'
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { deferred, type MockResponse, mockApi, refused, renderScreen } from '@/components/testing/page'
-import { suppliers } from '@/contract/entities/suppliers'
+import { suppliers } from '@/contract/entities/purchasing/suppliers'
 import { shapeOf } from '@/contract/shape'
 import { saveBlob } from '@/lib/api/save-blob'
 import { ExportButton } from './export-button'

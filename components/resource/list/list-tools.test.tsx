@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import type { ListTableProps } from '@/components/list-table/column'
 import { mockApi, renderScreen } from '@/components/testing/page'
-import { suppliers } from '@/contract/entities/suppliers'
+import { suppliers } from '@/contract/entities/purchasing/suppliers'
 import { shapeOf } from '@/contract/shape'
 import type { Row } from '../core/list-types'
 import { ListScreen } from './list-screen'

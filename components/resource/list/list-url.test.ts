@@ -1,6 +1,6 @@
 import { orders } from '@/contract/entities/orders'
+import { suppliers } from '@/contract/entities/purchasing/suppliers'
 import { currencies } from '@/contract/entities/reference'
-import { suppliers } from '@/contract/entities/suppliers'
 import { shapeOf } from '@/contract/shape'
 import { ignoredTerms, type ListState, queryOf, readListState, writeListState } from './list-url'
 

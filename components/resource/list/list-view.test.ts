@@ -1,4 +1,4 @@
-import { purchaseOrders } from '@/contract/entities/purchase-orders'
+import { purchaseOrders } from '@/contract/entities/purchasing/purchase-orders'
 import { shapeOf } from '@/contract/shape'
 import { columnsOf, defaultView, moved, offeredColumns, readView, toggled, withWidth } from './list-view'
 

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { PreferenceProvider } from '@/components/state/preferences'
 import { type ConsoleSession, SessionProvider } from '@/components/state/session-context'
-import { suppliers } from '@/contract/entities/suppliers'
+import { suppliers } from '@/contract/entities/purchasing/suppliers'
 import { shapeOf } from '@/contract/shape'
 import { useListView } from './use-list-view'
 

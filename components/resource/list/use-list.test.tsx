@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { holdAddress } from '@/components/testing/address'
 import { deferred, type MockResponse, mockApi, renderScreen, settle } from '@/components/testing/page'
-import { suppliers } from '@/contract/entities/suppliers'
+import { suppliers } from '@/contract/entities/purchasing/suppliers'
 import { shapeOf } from '@/contract/shape'
 import { useList } from './use-list'
 

@@ -1,5 +1,5 @@
-import { products } from '@/contract/entities/products'
-import { suppliers } from '@/contract/entities/suppliers'
+import { products } from '@/contract/entities/catalogue/products'
+import { suppliers } from '@/contract/entities/purchasing/suppliers'
 import { entities } from '@/contract/entity-list'
 import type { AnyEntity } from '@/contract/entity-types'
 import { shapeOf } from '@/contract/shape'

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { mockApi, renderScreen } from '@/components/testing/page'
-import { suppliers } from '@/contract/entities/suppliers'
+import { suppliers } from '@/contract/entities/purchasing/suppliers'
 import { type EntityShape, shapeOf } from '@/contract/shape'
 import { RecordChanges } from './record-changes'
 

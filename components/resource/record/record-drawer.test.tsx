@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { type MockResponse, mockApi, refused, renderScreen, settle } from '@/components/testing/page'
+import { suppliers } from '@/contract/entities/purchasing/suppliers'
 import { sites } from '@/contract/entities/sites'
-import { suppliers } from '@/contract/entities/suppliers'
 import { warehouses } from '@/contract/entities/warehouses'
 import { shapeOf } from '@/contract/shape'
 import { listenBeforeRouter } from '@/lib/api/back-guard'

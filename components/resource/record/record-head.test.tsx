@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { renderScreen } from '@/components/testing/page'
-import { brands } from '@/contract/entities/brands'
+import { brands } from '@/contract/entities/catalogue/brands'
 import { orders } from '@/contract/entities/orders'
 import { shapeOf } from '@/contract/shape'
 import { RecordHead } from './record-head'

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { createContext, useContext, useState } from 'react'
 import { mockApi, refused, renderScreen } from '@/components/testing/page'
-import { suppliers } from '@/contract/entities/suppliers'
+import { suppliers } from '@/contract/entities/purchasing/suppliers'
 import { type EntityShape, shapeOf } from '@/contract/shape'
 import { BatchBar } from '../list/batch-bar'
 import { RowActions } from '../list/row-actions'

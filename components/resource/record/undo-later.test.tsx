@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { AnnouncementBell } from '@/components/features/announcements/announcement-bell'
 import { deferred, type MockResponse, mockApi, refused, renderScreen, type Sent } from '@/components/testing/page'
-import { suppliers } from '@/contract/entities/suppliers'
+import { suppliers } from '@/contract/entities/purchasing/suppliers'
 import { shapeOf } from '@/contract/shape'
 import { BatchBar } from '../list/batch-bar'
 

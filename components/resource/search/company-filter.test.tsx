@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { mockApi, renderScreen } from '@/components/testing/page'
-import { suppliers } from '@/contract/entities/suppliers'
+import { suppliers } from '@/contract/entities/purchasing/suppliers'
 import { entities } from '@/contract/entity-list'
 import type { AnyEntity } from '@/contract/entity-types'
 import { shapeOf } from '@/contract/shape'

@@ -1,4 +1,4 @@
-import { purchaseOrders } from '@/contract/entities/purchase-orders'
+import { purchaseOrders } from '@/contract/entities/purchasing/purchase-orders'
 import { currencies } from '@/contract/entities/reference'
 import { shapeOf } from '@/contract/shape'
 import {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { mockApi, renderScreen } from '@/components/testing/page'
-import { purchaseOrders } from '@/contract/entities/purchase-orders'
+import { purchaseOrders } from '@/contract/entities/purchasing/purchase-orders'
 import { shapeOf } from '@/contract/shape'
 import { SearchBar } from './search-bar'
 

@@ -1,5 +1,5 @@
 import { plainPage } from '@/components/resource/list/list-page'
-import { carriers } from '@/contract/entities/carriers'
+import { carriers } from '@/contract/entities/parcels/carriers'
 
 export default plainPage(carriers, {
   columns: ['carrierId', 'logoUrl', 'name', 'transportMode', 'website', 'trackingUrl', 'status', 'createdTime'],

@@ -1,5 +1,5 @@
 import { listPage } from '@/components/resource/list/list-page'
-import { orderPackages } from '@/contract/entities/order-packages'
+import { orderPackages } from '@/contract/entities/parcels/order-packages'
 import { List } from './resource'
 
 export default listPage(orderPackages, List, { namespaces: ['parcels', 'packing', 'freights'] })

@@ -9,7 +9,7 @@ import {
 import { packageForm } from '@/components/features/parcels/package-form'
 import { packageSearches } from '@/components/features/parcels/package-searches'
 import { resource } from '@/components/resource/list/resource'
-import type { orderPackages } from '@/contract/entities/order-packages'
+import type { orderPackages } from '@/contract/entities/parcels/order-packages'
 import { href } from '@/lib/routes/navigation'
 
 export const { List } = resource<typeof orderPackages>({

@@ -1,6 +1,6 @@
 import { ProductPage } from '@/components/features/catalogue/products/product-page'
 import { recordRoute } from '@/components/resource/record-page/record-route'
-import { products } from '@/contract/entities/products'
+import { products } from '@/contract/entities/catalogue/products'
 
 export default recordRoute(products, ProductPage, {
   namespaces: ['sizeChart', 'skuGrid', 'specifications'],

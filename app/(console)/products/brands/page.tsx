@@ -1,5 +1,5 @@
 import { plainPage } from '@/components/resource/list/list-page'
-import { brands } from '@/contract/entities/brands'
+import { brands } from '@/contract/entities/catalogue/brands'
 
 export default plainPage(brands, {
   columns: ['brandId', 'logoUrl', 'name', 'website', 'servicePhone', 'serviceEmail', 'status', 'createdTime'],

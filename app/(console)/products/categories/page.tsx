@@ -1,6 +1,6 @@
 import { CategoriesScreen } from '@/components/features/catalogue/categories-screen'
 import { levelQuery, nodeOf } from '@/components/features/catalogue/category-nodes'
-import { categories } from '@/contract/entities/categories'
+import { categories } from '@/contract/entities/catalogue/categories'
 import { shapeOf } from '@/contract/shape'
 import { withMessages } from '@/i18n/page-messages'
 import { toSearch } from '@/lib/api/api'

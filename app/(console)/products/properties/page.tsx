@@ -1,5 +1,5 @@
 import { plainPage } from '@/components/resource/list/list-page'
-import { properties } from '@/contract/entities/properties'
+import { properties } from '@/contract/entities/catalogue/properties'
 
 export default plainPage(properties, {
   columns: ['propertyId', 'title', 'name', 'inputType', 'requireImage', 'values', 'status', 'createdTime'],

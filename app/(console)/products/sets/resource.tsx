@@ -2,7 +2,7 @@
 import { productSetForm } from '@/components/features/catalogue/product-sets/product-set-form'
 import { SetSize } from '@/components/features/catalogue/product-sets/set-size'
 import { resource } from '@/components/resource/list/resource'
-import type { productSets } from '@/contract/entities/product-sets'
+import type { productSets } from '@/contract/entities/catalogue/product-sets'
 import { href } from '@/lib/routes/navigation'
 
 export const { List } = resource<typeof productSets>({

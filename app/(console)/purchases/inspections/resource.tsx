@@ -2,7 +2,7 @@
 import { offersMove } from '@/components/features/purchasing/inspections/offers-move'
 import { ScanButton } from '@/components/features/purchasing/inspections/scan-button'
 import { resource } from '@/components/resource/list/resource'
-import type { purchaseInspections } from '@/contract/entities/purchase-inspections'
+import type { purchaseInspections } from '@/contract/entities/purchasing/purchase-inspections'
 import { href } from '@/lib/routes/navigation'
 
 export const { List } = resource<typeof purchaseInspections>({
@@ -24,7 +24,7 @@ export const { List } = resource<typeof purchaseInspections>({
   ],
   form: {
     rows: [['warehouseId', 'shelfId'], ['carrier', 'trackingNo'], ['imageUrls']],
-    rules: () => import('@/contract/entities/purchase-inspections').then((file) => file.purchaseInspections),
+    rules: () => import('@/contract/entities/purchasing/purchase-inspections').then((file) => file.purchaseInspections),
   },
   isOffered: offersMove,
   recordPath: (purchaseInspectionId) => href('/purchases/inspections/[purchaseInspectionId]', { purchaseInspectionId }),

@@ -2,7 +2,7 @@
 import { refundDialogs } from '@/components/features/purchasing/refunds/refund-dialogs'
 import { stepsOf } from '@/components/features/purchasing/refunds/refund-head'
 import { resource } from '@/components/resource/list/resource'
-import type { purchaseRefunds } from '@/contract/entities/purchase-refunds'
+import type { purchaseRefunds } from '@/contract/entities/purchasing/purchase-refunds'
 import { href } from '@/lib/routes/navigation'
 
 export const { List } = resource<typeof purchaseRefunds>({

@@ -1,5 +1,5 @@
 import { plainPage } from '@/components/resource/list/list-page'
-import { suppliers } from '@/contract/entities/suppliers'
+import { suppliers } from '@/contract/entities/purchasing/suppliers'
 
 export default plainPage(suppliers, {
   columns: ['supplierId', 'name', 'contact', 'imType', 'imAddress', 'website', 'status', 'createdTime'],

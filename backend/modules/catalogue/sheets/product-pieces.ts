@@ -1,4 +1,4 @@
-import type { ProductSkuDraft } from '@/contract/entities/product-skus'
+import type { ProductSkuDraft } from '@/contract/entities/catalogue/product-skus'
 
 /** What a sheet stores of a product. Waiting imports hold it as JSON. */
 export interface ProductItem {

@@ -1,4 +1,4 @@
-import type { productSheet } from '@/contract/entities/product-sheet'
+import type { productSheet } from '@/contract/entities/catalogue/product-sheet'
 import type { PlanRow } from '../../../sheets/sheet-plan'
 
 /** A row of a sheet of products. */

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
-import { productColumns, type productSheet, skuColumns } from '@/contract/entities/product-sheet'
-import { products as entity } from '@/contract/entities/products'
+import { productColumns, type productSheet, skuColumns } from '@/contract/entities/catalogue/product-sheet'
+import { products as entity } from '@/contract/entities/catalogue/products'
 import type { Database } from '../../../db/database'
 import { equalsAny } from '../../../db/equals-any'
 import { products } from '../../../db/schema/catalogue'

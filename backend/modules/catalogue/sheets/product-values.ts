@@ -1,4 +1,9 @@
-import { type ProductColumn, productColumns, type SkuColumn, skuColumns } from '@/contract/entities/product-sheet'
+import {
+  type ProductColumn,
+  productColumns,
+  type SkuColumn,
+  skuColumns,
+} from '@/contract/entities/catalogue/product-sheet'
 import { isSame } from '../../../crud/changes'
 import type { Product, Sku } from './known-products'
 import type { ProductRow } from './product-row'

@@ -1,4 +1,4 @@
-import { products as entity } from '@/contract/entities/products'
+import { products as entity } from '@/contract/entities/catalogue/products'
 import { Records } from '../../../crud/records'
 import { sanitizedFields } from '../../../crud/sanitized-fields'
 import { refuseFrozen } from '../../../crud/state-moves'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { freightSheet } from '@/contract/entities/freight-sheet'
-import { freights as freightEntity } from '@/contract/entities/freights'
+import type { freightSheet } from '@/contract/entities/parcels/freight-sheet'
+import { freights as freightEntity } from '@/contract/entities/parcels/freights'
 import type { AnyEntity } from '@/contract/entity-types'
 import { trackChanges } from '../../../crud/changes'
 import type { Database } from '../../../db/database'

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { packageSheet } from '@/contract/entities/package-sheet'
+import type { packageSheet } from '@/contract/entities/parcels/package-sheet'
 import { scopeOf } from '../../../crud/scope'
 import type { Database } from '../../../db/database'
 import { equalsAny } from '../../../db/equals-any'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { editableOfPackage } from '@/contract/editable-fields'
-import { orderPackages as entity } from '@/contract/entities/order-packages'
+import { orderPackages as entity } from '@/contract/entities/parcels/order-packages'
 import type { Database } from '../../../db/database'
 import { equalsAny } from '../../../db/equals-any'
 import { orderPackages } from '../../../db/schema/parcels'

@@ -1,5 +1,5 @@
 import { editableOfPackage } from '@/contract/editable-fields'
-import type { packageSheet } from '@/contract/entities/package-sheet'
+import type { packageSheet } from '@/contract/entities/parcels/package-sheet'
 import { isLighter } from '@/contract/rules/parcel-weight'
 import { context } from '../../../context'
 import { warningText } from '../../../messages/texts'

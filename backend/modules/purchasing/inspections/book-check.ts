@@ -1,4 +1,4 @@
-import type { CheckBooking } from '@/contract/entities/inspection-parts'
+import type { CheckBooking } from '@/contract/entities/purchasing/inspection-parts'
 import type { PurchaseLineRow, StockRow } from '../../ledger/ledger-rows'
 import type { ListAgain } from '../../ledger/list-again'
 import { outstandingOf } from '../../ledger/purchase-pieces'

@@ -1,4 +1,4 @@
-import type { CheckedLine } from '@/contract/entities/inspection-parts'
+import type { CheckedLine } from '@/contract/entities/purchasing/inspection-parts'
 import type { EnumValue } from '@/contract/enums'
 import { images } from '@/contract/fields'
 import { caller } from '../../../context'

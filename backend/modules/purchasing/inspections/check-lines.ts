@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { CheckedLine } from '@/contract/entities/inspection-parts'
+import type { CheckedLine } from '@/contract/entities/purchasing/inspection-parts'
 import type { Database } from '../../../db/database'
 import { equalsAny } from '../../../db/equals-any'
 import { productSkus } from '../../../db/schema/catalogue'

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
-import type { InspectionLine, PutAway } from '@/contract/entities/inspection-parts'
+import type { InspectionLine, PutAway } from '@/contract/entities/purchasing/inspection-parts'
 import { context } from '../../../context'
 import { withWrittenNames } from '../../../crud/person-names'
 import { scopeOf } from '../../../crud/scope'

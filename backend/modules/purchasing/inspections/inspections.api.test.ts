@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { purchaseInspections as entity } from '@/contract/entities/purchase-inspections'
-import { maxScanHits } from '@/contract/entities/scan-limits'
+import { purchaseInspections as entity } from '@/contract/entities/purchasing/purchase-inspections'
+import { maxScanHits } from '@/contract/entities/purchasing/scan-limits'
 import { enums } from '@/contract/enums'
 import { cellsOf } from '@/contract/testing/cells-of'
 import { type Bought, Buying, fieldsOf, found } from '../../../testing/buying'

@@ -1,5 +1,5 @@
 import { toSVG } from 'bwip-js/node'
-import type { PurchaseLabel } from '@/contract/entities/purchase-inspections'
+import type { PurchaseLabel } from '@/contract/entities/purchasing/purchase-inspections'
 import { codeText, isBarcodeText } from '@/contract/text/code-text'
 import type { Database } from '../../../db/database'
 import type { InspectionRow } from '../purchase-ledger'

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { ScanHit } from '@/contract/entities/purchase-inspections'
-import { maxScanHits } from '@/contract/entities/scan-limits'
+import type { ScanHit } from '@/contract/entities/purchasing/purchase-inspections'
+import { maxScanHits } from '@/contract/entities/purchasing/scan-limits'
 import { goodsCode, trackingKey } from '@/contract/text/tracking-key'
 import { context } from '../../../context'
 import { scopeOf } from '../../../crud/scope'

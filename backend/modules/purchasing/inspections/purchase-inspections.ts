@@ -1,5 +1,5 @@
-import type { CheckedLine } from '@/contract/entities/inspection-parts'
-import { purchaseInspections as entity } from '@/contract/entities/purchase-inspections'
+import type { CheckedLine } from '@/contract/entities/purchasing/inspection-parts'
+import { purchaseInspections as entity } from '@/contract/entities/purchasing/purchase-inspections'
 import { codeText } from '@/contract/text/code-text'
 import { crud } from '../../../crud/crud'
 import type { Row } from '../../../crud/serialize'

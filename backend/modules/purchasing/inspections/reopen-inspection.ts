@@ -1,4 +1,4 @@
-import type { CheckBooking } from '@/contract/entities/inspection-parts'
+import type { CheckBooking } from '@/contract/entities/purchasing/inspection-parts'
 import { type Remark, remarkIn } from '../../../crud/crud-options'
 import type { Row } from '../../../crud/serialize'
 import type { Database } from '../../../db/database'

@@ -1,4 +1,4 @@
-import { purchaseInspections as inspectionEntity } from '@/contract/entities/purchase-inspections'
+import { purchaseInspections as inspectionEntity } from '@/contract/entities/purchasing/purchase-inspections'
 import type { AnyEntity } from '@/contract/entity-types'
 import { type TrackedMove, trackChanges } from '../../../crud/changes'
 import type { Database } from '../../../db/database'

@@ -1,4 +1,4 @@
-import { purchaseRefunds as refundEntity } from '@/contract/entities/purchase-refunds'
+import { purchaseRefunds as refundEntity } from '@/contract/entities/purchasing/purchase-refunds'
 import type { AnyEntity } from '@/contract/entity-types'
 import { trackChanges } from '../../../crud/changes'
 import { type Remark, remarkIn } from '../../../crud/crud-options'

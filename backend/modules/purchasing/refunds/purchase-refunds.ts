@@ -1,4 +1,4 @@
-import { purchaseRefunds as entity } from '@/contract/entities/purchase-refunds'
+import { purchaseRefunds as entity } from '@/contract/entities/purchasing/purchase-refunds'
 import { crud } from '../../../crud/crud'
 import type { LineSource } from '../../../crud/lines'
 import type { Row } from '../../../crud/serialize'

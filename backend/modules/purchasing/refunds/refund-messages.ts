@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { RefundMessage } from '@/contract/entities/purchase-refunds'
+import type { RefundMessage } from '@/contract/entities/purchasing/purchase-refunds'
 import { images } from '@/contract/fields'
 import { caller } from '../../../context'
 import { filesIn, shareFiles } from '../../../crud/file-access'

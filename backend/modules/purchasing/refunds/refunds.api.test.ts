@@ -1,4 +1,4 @@
-import { purchaseRefunds as entity } from '@/contract/entities/purchase-refunds'
+import { purchaseRefunds as entity } from '@/contract/entities/purchasing/purchase-refunds'
 import { enums } from '@/contract/enums'
 import { cellsOf } from '@/contract/testing/cells-of'
 import { type Bought, Buying, fieldsOf, found } from '../../../testing/buying'

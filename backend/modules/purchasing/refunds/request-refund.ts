@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import { and, eq } from 'drizzle-orm'
-import type { purchaseRefunds as refundEntity } from '@/contract/entities/purchase-refunds'
+import type { purchaseRefunds as refundEntity } from '@/contract/entities/purchasing/purchase-refunds'
 import type { DraftOf } from '@/contract/entity'
 import { context } from '../../../context'
 import { scopeOf } from '../../../crud/scope'

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { purchaseSheet } from '@/contract/entities/purchase-sheet'
+import type { purchaseSheet } from '@/contract/entities/purchasing/purchase-sheet'
 import { scopeOf } from '../../../crud/scope'
 import type { Database } from '../../../db/database'
 import { equalsAny } from '../../../db/equals-any'

@@ -1,4 +1,4 @@
-import type { purchaseSheet } from '@/contract/entities/purchase-sheet'
+import type { purchaseSheet } from '@/contract/entities/purchasing/purchase-sheet'
 import type { EnumValue } from '@/contract/enums'
 import { trackingKey } from '@/contract/text/tracking-key'
 import { context } from '../../../context'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { purchaseOrders as entity } from '@/contract/entities/purchase-orders'
+import { purchaseOrders as entity } from '@/contract/entities/purchasing/purchase-orders'
 import { context } from '../../../context'
 import type { Database } from '../../../db/database'
 import { purchaseOrders } from '../../../db/schema/purchasing'

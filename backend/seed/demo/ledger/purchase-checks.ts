@@ -1,4 +1,4 @@
-import type { CheckedLine } from '@/contract/entities/inspection-parts'
+import type { CheckedLine } from '@/contract/entities/purchasing/inspection-parts'
 import type { LedgerPurchase, SupplierPackageRow } from '../../../modules/purchasing/purchase-ledger'
 import type { DemoCheck } from './purchase-plan'
 

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { addDays, addHours, subDays, subHours } from 'date-fns'
 import { asc, isNotNull, sql } from 'drizzle-orm'
-import type { CheckedLine } from '@/contract/entities/inspection-parts'
+import type { CheckedLine } from '@/contract/entities/purchasing/inspection-parts'
 import { trackingKey } from '@/contract/text/tracking-key'
 import type { Database } from '../../../db/database'
 import { equalsAny } from '../../../db/equals-any'

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { mockApi, renderScreen } from '@/components/testing/page'
-import { products } from '@/contract/entities/products'
+import { products } from '@/contract/entities/catalogue/products'
 import { shapeOf } from '@/contract/shape'
 import { OrganizeScreen } from './organize-screen'
 

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { type MockResponse, mockApi, refused, renderScreen } from '@/components/testing/page'
-import type { products } from '@/contract/entities/products'
+import type { products } from '@/contract/entities/catalogue/products'
 import type { OneOf } from '@/contract/entity'
 import { OrganizeSkus } from './organize-skus'
 

@@ -8,7 +8,7 @@ import { Money } from '@/components/fields/money'
 import { StoredImage } from '@/components/fields/pictures/image'
 import { StatusBadge } from '@/components/fields/status-badge'
 import { useKeptFocus } from '@/components/ui/use-kept-focus'
-import type { ProductSku } from '@/contract/entities/product-skus'
+import type { ProductSku } from '@/contract/entities/catalogue/product-skus'
 import { skuName } from '@/contract/text/sku-name'
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { FormOf } from '@/components/resource/core/description'
-import type { productSets } from '@/contract/entities/product-sets'
+import type { productSets } from '@/contract/entities/catalogue/product-sets'
 import { SetItemsInput } from './set-items-input'
 
 /** The form of a product set, over its list and on its page. */
@@ -13,5 +13,5 @@ export const productSetForm: FormOf<typeof productSets> = {
     ['weight', 'length', 'width', 'height'],
   ],
   inputs: { items: SetItemsInput },
-  rules: () => import('@/contract/entities/product-sets').then((file) => file.productSets),
+  rules: () => import('@/contract/entities/catalogue/product-sets').then((file) => file.productSets),
 }

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { recordPage } from '@/components/resource/record-page/record-page'
 import { InlineAlert } from '@/components/ui/inline-alert'
-import type { ProductSetItem, productSets } from '@/contract/entities/product-sets'
+import type { ProductSetItem, productSets } from '@/contract/entities/catalogue/product-sets'
 import { href } from '@/lib/routes/navigation'
 import { productSetForm } from './product-set-form'
 import { setColumns } from './set-columns'

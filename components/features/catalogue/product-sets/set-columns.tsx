@@ -1,6 +1,6 @@
 import { Goods } from '@/components/fields/goods'
 import type { LineColumnOf } from '@/components/fields/lines/line-columns'
-import type { ProductSetItem } from '@/contract/entities/product-sets'
+import type { ProductSetItem } from '@/contract/entities/catalogue/product-sets'
 
 /** The columns of a set's items, on its page and in its form. */
 export const setColumns: readonly LineColumnOf<ProductSetItem>[] = [

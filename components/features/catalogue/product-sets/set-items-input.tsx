@@ -8,7 +8,7 @@ import { AddVariantDialog } from '@/components/bindings/add-variant-dialog'
 import type { KindInputProps } from '@/components/fields/inputs/kind-input'
 import type { Values } from '@/components/fields/kind'
 import { LinesInput } from '@/components/fields/lines/lines-input'
-import type { ProductSetItem } from '@/contract/entities/product-sets'
+import type { ProductSetItem } from '@/contract/entities/catalogue/product-sets'
 import { skuName } from '@/contract/text/sku-name'
 import { setColumns } from './set-columns'
 

@@ -1,4 +1,4 @@
-import type { ProductFinding } from '@/contract/entities/product-findings'
+import type { ProductFinding } from '@/contract/entities/catalogue/product-findings'
 import type { EnumValue } from '@/contract/enums'
 
 /** The tab of the product's page where each finding is mended. */

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { mockApi, renderScreen } from '@/components/testing/page'
-import type { products } from '@/contract/entities/products'
+import type { products } from '@/contract/entities/catalogue/products'
 import type { OneOf } from '@/contract/entity'
 import { OwnPriceRange } from './price-range'
 import { ProductSuppliers } from './product-suppliers'

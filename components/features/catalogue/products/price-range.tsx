@@ -1,6 +1,6 @@
 'use client'
 import { CurrencyScope, useMoney } from '@/components/fields/money'
-import type { products } from '@/contract/entities/products'
+import type { products } from '@/contract/entities/catalogue/products'
 import type { RecordOf } from '@/contract/entity'
 
 type Prices = Pick<RecordOf<typeof products>, 'minPrice' | 'maxPrice' | 'currency'>

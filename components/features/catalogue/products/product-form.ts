@@ -1,5 +1,5 @@
 import type { FormOf } from '@/components/resource/core/description'
-import type { products } from '@/contract/entities/products'
+import type { products } from '@/contract/entities/catalogue/products'
 
 /** What is written of a product itself; its variants and specifications have tabs of their own. */
 export const productForm: FormOf<typeof products> = {
@@ -17,5 +17,5 @@ export const productForm: FormOf<typeof products> = {
     ['originalProductId', 'originalProductSkuId'],
     ['htmlDetails'],
   ],
-  rules: () => import('@/contract/entities/products').then((file) => file.products),
+  rules: () => import('@/contract/entities/catalogue/products').then((file) => file.products),
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { RecordActions } from '@/components/resource/record/record-actions'
 import { mockApi, renderScreen } from '@/components/testing/page'
-import { products } from '@/contract/entities/products'
+import { products } from '@/contract/entities/catalogue/products'
 import { shapeOf } from '@/contract/shape'
 import { ShelfNotice } from './shelf-notice'
 

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert'
 import { useTranslations } from 'next-intl'
 import { useLabels } from '@/components/state/labels'
 import { useLanguageNames } from '@/components/state/use-language-names'
-import type { products } from '@/contract/entities/products'
+import type { products } from '@/contract/entities/catalogue/products'
 import type { RecordOf } from '@/contract/entity'
 import { useFindings } from './use-findings'
 

@@ -1,5 +1,5 @@
-import type { ProductSizeChart } from '@/contract/entities/product-size-charts'
-import { productSizeChart } from '@/contract/entities/product-size-charts'
+import type { ProductSizeChart } from '@/contract/entities/catalogue/product-size-charts'
+import { productSizeChart } from '@/contract/entities/catalogue/product-size-charts'
 import {
   chartOf,
   draftOf,

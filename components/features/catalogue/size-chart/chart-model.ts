@@ -1,4 +1,4 @@
-import type { ProductSizeChart, SizeChartSuggestion } from '@/contract/entities/product-size-charts'
+import type { ProductSizeChart, SizeChartSuggestion } from '@/contract/entities/catalogue/product-size-charts'
 import { type EnumValue, enums } from '@/contract/enums'
 import { blank, type Cell, convertedCell, type LengthUnit, type Unit, type WeightUnit } from './chart-units'
 

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { deferred, type MockResponse, mockApi, refused, renderScreen, settle } from '@/components/testing/page'
-import type { ProductSizeChart } from '@/contract/entities/product-size-charts'
+import type { ProductSizeChart } from '@/contract/entities/catalogue/product-size-charts'
 import { enums } from '@/contract/enums'
 import { SizeChartTab } from './size-chart-tab'
 

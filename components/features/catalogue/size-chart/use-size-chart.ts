@@ -6,7 +6,7 @@ import { isSame } from '@/components/resource/core/merge-changes'
 import type { Stored } from '@/components/resource/form/document'
 import { useValueDocument } from '@/components/resource/form/use-value-document'
 import { useSession } from '@/components/state/session-context'
-import type { ProductSizeChart } from '@/contract/entities/product-size-charts'
+import type { ProductSizeChart } from '@/contract/entities/catalogue/product-size-charts'
 import { callWithEtag } from '@/lib/api/api'
 import { type Chart, chartOf, draftedChart, draftOf } from './chart-model'
 

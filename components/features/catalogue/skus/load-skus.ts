@@ -1,4 +1,4 @@
-import type { ProductSku } from '@/contract/entities/product-skus'
+import type { ProductSku } from '@/contract/entities/catalogue/product-skus'
 import { call, callWithEtag } from '@/lib/api/api'
 import type { Dimension } from './sku-matrix'
 import { draftsOf, type SkuRow } from './sku-rows'

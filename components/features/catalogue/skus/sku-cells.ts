@@ -1,4 +1,4 @@
-import type { ProductSku, ProductSkuDraft } from '@/contract/entities/product-skus'
+import type { ProductSku, ProductSkuDraft } from '@/contract/entities/catalogue/product-skus'
 import { typedAmount, typedNumber } from '@/lib/format/typed-number'
 
 /** What stands in the cells of a row, as text: what cannot be saved stays in its cell until it is mended. */

@@ -1,4 +1,4 @@
-import type { ProductSku } from '@/contract/entities/product-skus'
+import type { ProductSku } from '@/contract/entities/catalogue/product-skus'
 import { applyEdits, lastingOthers, mergeOf, placeOf, rebase, withBases, withSides } from './sku-conflicts'
 import { isUnsaved, newRow, rowsOf, withCells, withRemoved } from './sku-rows'
 

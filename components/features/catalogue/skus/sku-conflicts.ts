@@ -1,5 +1,5 @@
 import type { Merge, Side } from '@/components/resource/core/merge-changes'
-import type { ProductSku } from '@/contract/entities/product-skus'
+import type { ProductSku } from '@/contract/entities/catalogue/product-skus'
 import { isProperty } from './sku-cells'
 import { changedFields, isUnsaved, type Place, rowsOf, type SkuRow } from './sku-rows'
 

@@ -2,7 +2,7 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import type { EditColumn } from '@/components/grid/edit-grid'
-import type { products } from '@/contract/entities/products'
+import type { products } from '@/contract/entities/catalogue/products'
 import type { OneOf } from '@/contract/entity'
 import { skuName } from '@/contract/text/sku-name'
 import { propertiesOf } from './sku-cells'

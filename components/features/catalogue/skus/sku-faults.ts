@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { skuFields, skuProperty } from '@/contract/entities/sku-fields'
+import { skuFields, skuProperty } from '@/contract/entities/catalogue/sku-fields'
 import { hasSign } from '@/lib/format/typed-number'
 import { type Cells, isNumber, isPrice, isProperty, type PlainField, storedValue } from './sku-cells'
 

@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 // Loaded here, because it takes longer than a test may.
 import '@/components/grid/edit-grid'
 import { deferred, mockApi, renderScreen, settle } from '@/components/testing/page'
-import type { ProductSku } from '@/contract/entities/product-skus'
-import type { products } from '@/contract/entities/products'
+import type { ProductSku } from '@/contract/entities/catalogue/product-skus'
+import type { products } from '@/contract/entities/catalogue/products'
 import type { OneOf } from '@/contract/entity'
 import { SkuGrid } from './sku-grid'
 

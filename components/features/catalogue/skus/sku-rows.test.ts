@@ -1,5 +1,5 @@
 import { endpoints } from '@/contract/endpoints'
-import type { ProductSku } from '@/contract/entities/product-skus'
+import type { ProductSku } from '@/contract/entities/catalogue/product-skus'
 import { fieldsFor, isNumber, normalized, plainFields, propertiesOf, storedValue } from './sku-cells'
 import { faultOf } from './sku-faults'
 import {

@@ -1,5 +1,5 @@
 import { blockOf } from '@/components/grid/pasted-block'
-import type { ProductSku, ProductSkuDraft } from '@/contract/entities/product-skus'
+import type { ProductSku, ProductSkuDraft } from '@/contract/entities/catalogue/product-skus'
 import {
   type Cells,
   cellsOf,

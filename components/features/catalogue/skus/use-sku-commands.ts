@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useCallback, useRef } from 'react'
 import { useFeedback } from '@/components/feedback/feedback-context'
-import { maxSkusPerCall } from '@/contract/entities/sku-limits'
+import { maxSkusPerCall } from '@/contract/entities/catalogue/sku-limits'
 import type { Generated } from './generate-dialog'
 import { cellsFor, codeFrom, type Dimension } from './sku-matrix'
 import { filledDown, newRow, type Place, pasted, type SkuRow, withCells, withRemoved } from './sku-rows'

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { type MockResponse, mockApi, refused, renderScreen, settle } from '@/components/testing/page'
-import type { ProductSku } from '@/contract/entities/product-skus'
+import type { ProductSku } from '@/contract/entities/catalogue/product-skus'
 import { newRow, withCells } from './sku-rows'
 import { useSkuGrid } from './use-sku-grid'
 

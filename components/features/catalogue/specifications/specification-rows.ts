@@ -1,4 +1,4 @@
-import type { ProductSpecification, SpecificationDraft } from '@/contract/entities/product-specifications'
+import type { ProductSpecification, SpecificationDraft } from '@/contract/entities/catalogue/product-specifications'
 
 /** A specification in the editor; `key` tells rows apart, also those without a property. */
 export interface SpecificationRow extends ProductSpecification {

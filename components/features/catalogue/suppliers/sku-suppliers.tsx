@@ -7,7 +7,7 @@ import type { Binding } from '@/components/bindings/edit-binding-dialog'
 import { Money } from '@/components/fields/money'
 import { StoredImage } from '@/components/fields/pictures/image'
 import { StatusBadge } from '@/components/fields/status-badge'
-import type { ProductSku } from '@/contract/entities/product-skus'
+import type { ProductSku } from '@/contract/entities/catalogue/product-skus'
 
 interface Props {
   sku: ProductSku

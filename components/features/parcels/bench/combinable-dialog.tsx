@@ -15,7 +15,7 @@ import { useLanguage } from '@/components/state/language'
 import { useMay } from '@/components/state/session-context'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
-import type { Combinable } from '@/contract/entities/packing'
+import type { Combinable } from '@/contract/entities/parcels/packing'
 import { call } from '@/lib/api/api'
 import { BenchDialog } from './bench-dialog'
 

@@ -1,4 +1,4 @@
-import type { PackingTask } from '@/contract/entities/packing'
+import type { PackingTask } from '@/contract/entities/parcels/packing'
 import { countScan, isComplete, noCounts, packedLines } from './count-pieces'
 
 const line = (orderLineId: number, skuCode: string | null, qty: number): PackingTask['lines'][number] => ({

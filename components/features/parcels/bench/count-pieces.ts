@@ -1,4 +1,4 @@
-import type { PackingTask } from '@/contract/entities/packing'
+import type { PackingTask } from '@/contract/entities/parcels/packing'
 
 type Line = PackingTask['lines'][number]
 /** How many pieces of each line are in the parcel, by the place of the line in its task. */

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { renderScreen } from '@/components/testing/page'
-import type { PackingTask } from '@/contract/entities/packing'
+import type { PackingTask } from '@/contract/entities/parcels/packing'
 import { CountStep } from './count-step'
 
 const line = (orderLineId: number, skuCode: string, qty: number): PackingTask['lines'][number] => ({

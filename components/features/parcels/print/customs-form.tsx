@@ -1,6 +1,6 @@
 'use client'
 import Box from '@mui/material/Box'
-import type { Paper } from '@/contract/entities/packing'
+import type { Paper } from '@/contract/entities/parcels/packing'
 import { DeclaredLines } from './declared-lines'
 import { PaperFrame, PartyBlock } from './paper-frame'
 import { amountText, type Word } from './paper-words'

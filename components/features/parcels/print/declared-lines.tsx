@@ -1,5 +1,5 @@
 'use client'
-import type { Paper } from '@/contract/entities/packing'
+import type { Paper } from '@/contract/entities/parcels/packing'
 import { goodsWeight, isLighter } from '@/contract/rules/parcel-weight'
 import { PaperTable } from './paper-frame'
 import { type Amount, amountText, kilograms, sumsOf, type Word } from './paper-words'

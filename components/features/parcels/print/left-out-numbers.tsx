@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { InlineAlert } from '@/components/ui/inline-alert'
-import type { Paper } from '@/contract/entities/packing'
+import type { Paper } from '@/contract/entities/parcels/packing'
 
 /** Says which tax numbers are missing on papers, and why. */
 export function LeftOutNumbers({ parcels }: { parcels: readonly Paper[] }) {

@@ -1,7 +1,7 @@
 'use client'
 import Box from '@mui/material/Box'
 import { BarcodeImage } from '@/components/ui/barcode-image'
-import type { Paper } from '@/contract/entities/packing'
+import type { Paper } from '@/contract/entities/parcels/packing'
 import { PaperFrame, PaperTable, PartyBlock } from './paper-frame'
 import { kilograms, type Word } from './paper-words'
 

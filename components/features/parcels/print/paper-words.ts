@@ -1,4 +1,4 @@
-import type { Paper } from '@/contract/entities/packing'
+import type { Paper } from '@/contract/entities/parcels/packing'
 
 export interface Amount {
   currency: string

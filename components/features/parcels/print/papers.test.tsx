@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react'
-import type { Paper } from '@/contract/entities/packing'
+import type { Paper } from '@/contract/entities/parcels/packing'
 import { addressLines, placeFields } from '@/contract/text/address-layout'
 import { Papers, type paperKinds } from './papers'
 

@@ -1,5 +1,5 @@
 'use client'
-import type { Paper } from '@/contract/entities/packing'
+import type { Paper } from '@/contract/entities/parcels/packing'
 import { AddressLabel } from './address-label'
 import { Cn22, Cn23, CommercialInvoice } from './customs-form'
 import { PackingSlip } from './packing-slip'

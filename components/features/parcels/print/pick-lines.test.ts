@@ -1,4 +1,4 @@
-import type { PackingTask } from '@/contract/entities/packing'
+import type { PackingTask } from '@/contract/entities/parcels/packing'
 import { pickLines } from './pick-lines'
 
 const line = (productSkuId: number, shelfCode: string | null, qty: number, friendlyOrderId = 'L1') => ({

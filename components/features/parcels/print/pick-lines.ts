@@ -1,4 +1,4 @@
-import type { PackingTask } from '@/contract/entities/packing'
+import type { PackingTask } from '@/contract/entities/parcels/packing'
 
 /** An article on a shelf, and for which orders how many of it are fetched. */
 export interface PickedLine {

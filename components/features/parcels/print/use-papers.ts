@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import useSWR from 'swr'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import { useLanguage } from '@/components/state/language'
-import type { Paper } from '@/contract/entities/packing'
+import type { Paper } from '@/contract/entities/parcels/packing'
 import { call } from '@/lib/api/api'
 import type { PaperKind } from './papers'
 

@@ -7,7 +7,7 @@ import { EnumSelect } from '@/components/fields/enum-select'
 import { Goods } from '@/components/fields/goods'
 import { TakePictures } from '@/components/fields/pictures/take-pictures'
 import { RefInput } from '@/components/fields/refs/ref-input'
-import type { InspectionLine } from '@/contract/entities/inspection-parts'
+import type { InspectionLine } from '@/contract/entities/purchasing/inspection-parts'
 import { type CheckEntry, countOf } from './check-state'
 import { useDifference } from './found-note'
 

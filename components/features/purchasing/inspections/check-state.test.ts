@@ -1,4 +1,4 @@
-import type { InspectionLine } from '@/contract/entities/inspection-parts'
+import type { InspectionLine } from '@/contract/entities/purchasing/inspection-parts'
 import { allGood, checkedLineOf, countOf, emptyEntry } from './check-state'
 
 const line = {

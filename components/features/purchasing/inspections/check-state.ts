@@ -1,4 +1,4 @@
-import type { CheckedLine, InspectionLine } from '@/contract/entities/inspection-parts'
+import type { CheckedLine, InspectionLine } from '@/contract/entities/purchasing/inspection-parts'
 import { readPieces } from '@/lib/format/typed-number'
 
 /** What is entered for a line of a check, as texts. */

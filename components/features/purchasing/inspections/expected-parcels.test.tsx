@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { mockApi, renderScreen } from '@/components/testing/page'
-import { maxScanHits } from '@/contract/entities/scan-limits'
+import { maxScanHits } from '@/contract/entities/purchasing/scan-limits'
 import { ExpectedParcels } from './expected-parcels'
 
 const hits = (count: number, expectedDate: string) =>

@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useEnum } from '@/components/fields/use-enum'
-import type { InspectionLine } from '@/contract/entities/inspection-parts'
+import type { InspectionLine } from '@/contract/entities/purchasing/inspection-parts'
 
 /**
  * Pieces in whose place nothing came, and pieces beyond the expected ones; of unsure contents neither is known.

@@ -8,7 +8,7 @@ import { useStateMoves } from '@/components/resource/record/use-state-moves'
 import type { HeadProps } from '@/components/resource/record-page/parts/part'
 import { useLabels } from '@/components/state/labels'
 import { useMay } from '@/components/state/session-context'
-import type { purchaseInspections } from '@/contract/entities/purchase-inspections'
+import type { purchaseInspections } from '@/contract/entities/purchasing/purchase-inspections'
 import { href } from '@/lib/routes/navigation'
 import { stepsOf } from './offers-move'
 

@@ -1,6 +1,6 @@
 'use client'
 import { recordPage } from '@/components/resource/record-page/record-page'
-import type { purchaseInspections } from '@/contract/entities/purchase-inspections'
+import type { purchaseInspections } from '@/contract/entities/purchasing/purchase-inspections'
 import { href } from '@/lib/routes/navigation'
 import { InspectionHead } from './inspection-head'
 import { FoundLines, PutAways } from './inspection-parts'

@@ -9,7 +9,7 @@ import type { PartProps } from '@/components/resource/record-page/parts/part'
 import { Section } from '@/components/resource/record-page/parts/section'
 import { useLabels } from '@/components/state/labels'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
-import type { purchaseInspections } from '@/contract/entities/purchase-inspections'
+import type { purchaseInspections } from '@/contract/entities/purchasing/purchase-inspections'
 import { useFoundNote } from './found-note'
 
 type Props = PartProps<typeof purchaseInspections>

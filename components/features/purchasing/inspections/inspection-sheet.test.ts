@@ -1,4 +1,4 @@
-import type { InspectionLine, PutAway } from '@/contract/entities/inspection-parts'
+import type { InspectionLine, PutAway } from '@/contract/entities/purchasing/inspection-parts'
 import { ordersOf, shelvesOf } from './inspection-sheet'
 
 const meant = { orderId: 1, friendlyOrderId: 'L1', customerName: 'Ada', qty: 4 }

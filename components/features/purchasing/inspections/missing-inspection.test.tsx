@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { mockApi, renderScreen } from '@/components/testing/page'
-import { purchaseInspections } from '@/contract/entities/purchase-inspections'
+import { purchaseInspections } from '@/contract/entities/purchasing/purchase-inspections'
 import { shapeOf } from '@/contract/shape'
 import { CheckScreen } from './check-screen'
 import { PrintScreen } from './print-screen'

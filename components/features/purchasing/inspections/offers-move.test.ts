@@ -1,4 +1,4 @@
-import { purchaseInspections } from '@/contract/entities/purchase-inspections'
+import { purchaseInspections } from '@/contract/entities/purchasing/purchase-inspections'
 import { enums } from '@/contract/enums'
 import { stepsOf } from './offers-move'
 

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import { useTranslations } from 'next-intl'
 import { BarcodeImage } from '@/components/ui/barcode-image'
 import { SvgImage } from '@/components/ui/svg-image'
-import type { PurchaseLabel } from '@/contract/entities/purchase-inspections'
+import type { PurchaseLabel } from '@/contract/entities/purchasing/purchase-inspections'
 
 /** A label for goods that are put away, 100 × 150 mm: shelf, goods, order, customer, and codes to scan. */
 export function PutAwayLabel({ label }: { label: PurchaseLabel }) {

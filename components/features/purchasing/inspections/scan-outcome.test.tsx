@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { renderScreen } from '@/components/testing/page'
-import type { ScanHit } from '@/contract/entities/purchase-inspections'
-import { maxScanHits } from '@/contract/entities/scan-limits'
+import type { ScanHit } from '@/contract/entities/purchasing/purchase-inspections'
+import { maxScanHits } from '@/contract/entities/purchasing/scan-limits'
 import { ScanOutcome } from './scan-outcome'
 
 const hits = (count: number) =>

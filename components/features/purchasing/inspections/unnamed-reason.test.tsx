@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { mockApi, renderScreen } from '@/components/testing/page'
-import type { InspectionLine } from '@/contract/entities/inspection-parts'
+import type { InspectionLine } from '@/contract/entities/purchasing/inspection-parts'
 import { useFoundNote } from './found-note'
 
 const line = { expected: 2, result: { received: 2, reason: 'Scratched', then: 'Return' } } as unknown as InspectionLine

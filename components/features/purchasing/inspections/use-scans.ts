@@ -1,7 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { ScanHit } from '@/contract/entities/purchase-inspections'
+import type { ScanHit } from '@/contract/entities/purchasing/purchase-inspections'
 import { ApiError, call, OFFLINE, TIMEOUT } from '@/lib/api/api'
 import { href } from '@/lib/routes/navigation'
 import { type Outcome, playOutcome } from './outcome-sound'

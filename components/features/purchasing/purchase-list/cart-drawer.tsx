@@ -16,7 +16,7 @@ import { StoredImage } from '@/components/fields/pictures/image'
 import { RecordLink } from '@/components/fields/quick-views/record-link'
 import { tellWhole } from '@/components/list-table/cell-text'
 import { useCompanyScope } from '@/components/state/company-scope'
-import type { OrderPurchase } from '@/contract/entities/order-purchases'
+import type { OrderPurchase } from '@/contract/entities/purchasing/order-purchases'
 import { call } from '@/lib/api/api'
 import { formatNumber, totalValues } from '@/lib/format/number'
 

@@ -1,4 +1,4 @@
-import type { OrderPurchase } from '@/contract/entities/order-purchases'
+import type { OrderPurchase } from '@/contract/entities/purchasing/order-purchases'
 import { haveSameContent } from './compare-lines'
 import { line } from './testing/lines'
 

@@ -1,4 +1,4 @@
-import type { OrderPurchase } from '@/contract/entities/order-purchases'
+import type { OrderPurchase } from '@/contract/entities/purchasing/order-purchases'
 
 /** The list is worked as a whole, up to this many lines of a site. */
 export const maxLines = 10_000

@@ -1,4 +1,4 @@
-import type { OrderPurchase } from '@/contract/entities/order-purchases'
+import type { OrderPurchase } from '@/contract/entities/purchasing/order-purchases'
 import { call } from '@/lib/api/api'
 import { nameOf } from './line-fields'
 import { createLineWriter, portions } from './line-writes'

@@ -8,7 +8,7 @@ import { Article, atMostLines, Price, Source } from '@/components/bindings/line-
 import { useMoney } from '@/components/fields/money'
 import { RecordLink } from '@/components/fields/quick-views/record-link'
 import { tellWhole } from '@/components/list-table/cell-text'
-import type { OrderPurchase } from '@/contract/entities/order-purchases'
+import type { OrderPurchase } from '@/contract/entities/purchasing/order-purchases'
 import { productLink } from '@/contract/rules/channels'
 import { formatNumber } from '@/lib/format/number'
 import type { Change, LineMark } from './line-marks'

@@ -1,4 +1,4 @@
-import type { OrderPurchase } from '@/contract/entities/order-purchases'
+import type { OrderPurchase } from '@/contract/entities/purchasing/order-purchases'
 import { addMarks, type LineMark, marksBetween } from './line-marks'
 import { line } from './testing/lines'
 

@@ -1,4 +1,4 @@
-import type { OrderPurchase } from '@/contract/entities/order-purchases'
+import type { OrderPurchase } from '@/contract/entities/purchasing/order-purchases'
 
 /** Changes of a line by colleagues since it was last rendered. */
 export type Change = 'new' | 'qty' | 'supplier' | 'remark' | 'selected' | 'deselected'

@@ -2,7 +2,7 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useTranslations } from 'next-intl'
-import type { OrderPurchase } from '@/contract/entities/order-purchases'
+import type { OrderPurchase } from '@/contract/entities/purchasing/order-purchases'
 import { type Actual, quantityRemedy } from './purchase-list-preview'
 import type { Commands } from './use-purchase-list'
 

@@ -1,4 +1,4 @@
-import type { OrderPurchase } from '@/contract/entities/order-purchases'
+import type { OrderPurchase } from '@/contract/entities/purchasing/order-purchases'
 import { ApiError } from '@/lib/api/api'
 import { newKey } from '@/lib/api/idempotency-key'
 import { nameOf } from './line-fields'

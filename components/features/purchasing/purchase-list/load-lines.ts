@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@/contract/endpoints'
-import type { OrderPurchase } from '@/contract/entities/order-purchases'
+import type { OrderPurchase } from '@/contract/entities/purchasing/order-purchases'
 import { maxLines } from './compare-lines'
 import { type LineMarks, marksBetween } from './line-marks'
 import type { ListParts, LoadedLines } from './purchase-list-store'

@@ -1,4 +1,4 @@
-import type { OrderPurchase, PurchasePreview } from '@/contract/entities/order-purchases'
+import type { OrderPurchase, PurchasePreview } from '@/contract/entities/purchasing/order-purchases'
 import { ApiError, call } from '@/lib/api/api'
 import { newKey } from '@/lib/api/idempotency-key'
 import { reload } from './load-lines'

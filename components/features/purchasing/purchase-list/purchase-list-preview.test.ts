@@ -1,4 +1,9 @@
-import type { OrderPurchase, PreviewLine, PurchasePreview, UnavailableLine } from '@/contract/entities/order-purchases'
+import type {
+  OrderPurchase,
+  PreviewLine,
+  PurchasePreview,
+  UnavailableLine,
+} from '@/contract/entities/purchasing/order-purchases'
 import {
   type Actual,
   actualsOf,

@@ -1,4 +1,9 @@
-import type { OrderPurchase, PreviewLine, PurchasePreview, UnavailableLine } from '@/contract/entities/order-purchases'
+import type {
+  OrderPurchase,
+  PreviewLine,
+  PurchasePreview,
+  UnavailableLine,
+} from '@/contract/entities/purchasing/order-purchases'
 
 /** The supplier's result for a line: the current article, or the reason why it is unavailable. */
 export interface Actual {

@@ -1,4 +1,4 @@
-import type { OrderPurchase } from '@/contract/entities/order-purchases'
+import type { OrderPurchase } from '@/contract/entities/purchasing/order-purchases'
 import { actualsOf } from './purchase-list-preview'
 import { foundLines, groupKeyOf, type PurchaseListRow, rowsOf } from './purchase-list-rows'
 import { type Grouping, noGroup } from './purchase-list-rules'

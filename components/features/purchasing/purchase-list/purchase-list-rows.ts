@@ -1,4 +1,4 @@
-import type { OrderPurchase } from '@/contract/entities/order-purchases'
+import type { OrderPurchase } from '@/contract/entities/purchasing/order-purchases'
 import type { LineMark, LineMarks } from './line-marks'
 import type { Actual } from './purchase-list-preview'
 import { type Grouping, noGroup } from './purchase-list-rules'

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { deferred, mockApi, refused, renderScreen, settle } from '@/components/testing/page'
-import type { OrderPurchase } from '@/contract/entities/order-purchases'
+import type { OrderPurchase } from '@/contract/entities/purchasing/order-purchases'
 import { PurchaseListScreen } from './purchase-list-screen'
 import { bare, line } from './testing/lines'
 

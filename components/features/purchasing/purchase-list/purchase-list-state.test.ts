@@ -1,4 +1,4 @@
-import type { OrderPurchase, PurchasePreview } from '@/contract/entities/order-purchases'
+import type { OrderPurchase, PurchasePreview } from '@/contract/entities/purchasing/order-purchases'
 import { isPreviewOf } from './purchase-list-preview'
 import { type Grouping, groupings } from './purchase-list-rules'
 import {

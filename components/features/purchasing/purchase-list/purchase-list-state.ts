@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@/contract/endpoints'
-import type { OrderPurchase, PurchasePreview } from '@/contract/entities/order-purchases'
+import type { OrderPurchase, PurchasePreview } from '@/contract/entities/purchasing/order-purchases'
 import { haveSameContent, maxLines } from './compare-lines'
 import { addMarks, type LineMarks, withoutMarks } from './line-marks'
 import { type Grouping, type Obstacle, obstacleOf, type Step } from './purchase-list-rules'

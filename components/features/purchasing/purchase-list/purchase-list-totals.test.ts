@@ -1,4 +1,4 @@
-import type { PurchasePreview } from '@/contract/entities/order-purchases'
+import type { PurchasePreview } from '@/contract/entities/purchasing/order-purchases'
 import { countChecked, countRises, lineAmount, totalsOf } from './purchase-list-totals'
 import { line, offer, order, preview } from './testing/lines'
 

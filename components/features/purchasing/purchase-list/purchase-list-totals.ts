@@ -1,4 +1,4 @@
-import type { OrderPurchase, PurchasePreview } from '@/contract/entities/order-purchases'
+import type { OrderPurchase, PurchasePreview } from '@/contract/entities/purchasing/order-purchases'
 import type { Actual } from './purchase-list-preview'
 
 /** Amounts are added up as integers of 1/10,000, which is the precision of the API. */

@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { Outdated } from '@/components/bindings/line-cells'
-import type { OrderPurchase, UnavailableLine } from '@/contract/entities/order-purchases'
+import type { OrderPurchase, UnavailableLine } from '@/contract/entities/purchasing/order-purchases'
 import { formatNumber } from '@/lib/format/number'
 import { quantityRemedy } from './purchase-list-preview'
 

@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { InlineAlert } from '@/components/ui/inline-alert'
-import type { OrderPurchase } from '@/contract/entities/order-purchases'
+import type { OrderPurchase } from '@/contract/entities/purchasing/order-purchases'
 import { DrawerFrame } from './drawer-frame'
 
 interface Props {

@@ -9,7 +9,7 @@ import useSWR from 'swr'
 import { BindingTable } from '@/components/bindings/binding-table'
 import { LinkLookup } from '@/components/bindings/link-lookup'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
-import type { OrderPurchase } from '@/contract/entities/order-purchases'
+import type { OrderPurchase } from '@/contract/entities/purchasing/order-purchases'
 import { call } from '@/lib/api/api'
 import { DrawerFrame } from './drawer-frame'
 

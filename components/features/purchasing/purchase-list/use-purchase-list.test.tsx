@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { deferred, type MockResponse, mockApi, refused, renderScreen, settle } from '@/components/testing/page'
-import type { OrderPurchase } from '@/contract/entities/order-purchases'
+import type { OrderPurchase } from '@/contract/entities/purchasing/order-purchases'
 import { line, offer, order, preview } from './testing/lines'
 import { type PurchaseList, usePurchaseList } from './use-purchase-list'
 

@@ -6,7 +6,7 @@ import { Money } from '@/components/fields/money'
 import type { PartProps } from '@/components/resource/record-page/parts/part'
 import { Section } from '@/components/resource/record-page/parts/section'
 import { useLabels } from '@/components/state/labels'
-import type { purchaseOrders } from '@/contract/entities/purchase-orders'
+import type { purchaseOrders } from '@/contract/entities/purchasing/purchase-orders'
 import { nameOfLine } from '../line-name'
 
 const parts = ['amount', 'feeShare', 'paidDifference', 'refundedAmount', 'landedAmount', 'landedUnitCost'] as const

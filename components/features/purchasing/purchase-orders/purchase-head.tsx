@@ -8,7 +8,7 @@ import type { HeadProps } from '@/components/resource/record-page/parts/part'
 import { useLabels } from '@/components/state/labels'
 import { useMay } from '@/components/state/session-context'
 import { InlineAlert } from '@/components/ui/inline-alert'
-import type { purchaseOrders } from '@/contract/entities/purchase-orders'
+import type { purchaseOrders } from '@/contract/entities/purchasing/purchase-orders'
 import { nameOfLine } from '../line-name'
 import { purchaseDialogs } from './purchase-dialogs'
 

@@ -1,7 +1,7 @@
 'use client'
 import { Goods } from '@/components/fields/goods'
 import { recordPage } from '@/components/resource/record-page/record-page'
-import type { purchaseOrders } from '@/contract/entities/purchase-orders'
+import type { purchaseOrders } from '@/contract/entities/purchasing/purchase-orders'
 import { href } from '@/lib/routes/navigation'
 import { CostPart } from './cost-part'
 import { DeliveryTab } from './delivery-tab'

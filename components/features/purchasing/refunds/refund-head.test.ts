@@ -1,4 +1,4 @@
-import { purchaseRefunds } from '@/contract/entities/purchase-refunds'
+import { purchaseRefunds } from '@/contract/entities/purchasing/purchase-refunds'
 import { enums } from '@/contract/enums'
 import { stepsOf } from './refund-head'
 

@@ -5,7 +5,7 @@ import { useStateMoves } from '@/components/resource/record/use-state-moves'
 import type { HeadProps } from '@/components/resource/record-page/parts/part'
 import { useLabels } from '@/components/state/labels'
 import { useMay } from '@/components/state/session-context'
-import type { purchaseRefunds } from '@/contract/entities/purchase-refunds'
+import type { purchaseRefunds } from '@/contract/entities/purchasing/purchase-refunds'
 import { refundDialogs } from './refund-dialogs'
 
 type Refund = HeadProps<typeof purchaseRefunds>['shown']

@@ -6,7 +6,7 @@ import type { PartProps } from '@/components/resource/record-page/parts/part'
 import { Section } from '@/components/resource/record-page/parts/section'
 import { useLabels } from '@/components/state/labels'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
-import type { purchaseRefunds } from '@/contract/entities/purchase-refunds'
+import type { purchaseRefunds } from '@/contract/entities/purchasing/purchase-refunds'
 
 /** The pieces that a refund is for. */
 export function RefundLines({ shown, record }: PartProps<typeof purchaseRefunds>) {

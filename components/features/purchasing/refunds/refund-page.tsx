@@ -1,6 +1,6 @@
 'use client'
 import { recordPage } from '@/components/resource/record-page/record-page'
-import type { purchaseRefunds } from '@/contract/entities/purchase-refunds'
+import type { purchaseRefunds } from '@/contract/entities/purchasing/purchase-refunds'
 import { href } from '@/lib/routes/navigation'
 import { MessagesTab } from './messages-tab'
 import { refundDialogs } from './refund-dialogs'

@@ -1,6 +1,6 @@
 import { InspectionPage } from '@/components/features/purchasing/inspections/inspection-page'
 import { recordRoute } from '@/components/resource/record-page/record-route'
-import { purchaseInspections } from '@/contract/entities/purchase-inspections'
+import { purchaseInspections } from '@/contract/entities/purchasing/purchase-inspections'
 
 export default recordRoute(purchaseInspections, InspectionPage, {
   namespaces: ['purchaseInspections', 'purchaseOrders', 'purchaseRefunds'],

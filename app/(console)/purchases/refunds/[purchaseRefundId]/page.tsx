@@ -1,5 +1,5 @@
 import { RefundPage } from '@/components/features/purchasing/refunds/refund-page'
 import { recordRoute } from '@/components/resource/record-page/record-route'
-import { purchaseRefunds } from '@/contract/entities/purchase-refunds'
+import { purchaseRefunds } from '@/contract/entities/purchasing/purchase-refunds'
 
 export default recordRoute(purchaseRefunds, RefundPage, { namespaces: ['purchaseRefunds'] })

@@ -1,4 +1,9 @@
-import type { OrderPurchase, PreviewLine, PurchasePreview, UnavailableLine } from '@/contract/entities/order-purchases'
+import type {
+  OrderPurchase,
+  PreviewLine,
+  PurchasePreview,
+  UnavailableLine,
+} from '@/contract/entities/purchasing/order-purchases'
 import { initialState, type PurchaseListState } from '../purchase-list-state'
 
 /** A line of the purchase list from supplier 1, with the fields under test changed. */

@@ -1,5 +1,5 @@
 import { CheckScreen } from '@/components/features/purchasing/inspections/check-screen'
 import { recordRoute } from '@/components/resource/record-page/record-route'
-import { purchaseInspections } from '@/contract/entities/purchase-inspections'
+import { purchaseInspections } from '@/contract/entities/purchasing/purchase-inspections'
 
 export default recordRoute(purchaseInspections, CheckScreen, { namespaces: ['purchaseInspections'] })
