@@ -25,6 +25,7 @@ export type FieldKind =
   | 'audience'
   | 'texts'
   | 'lines'
+  | 'linePicks'
   | 'data'
   | 'secret'
 
@@ -60,6 +61,8 @@ export interface FieldMeta {
   currency?: string
   /** For 'lines': their columns. */
   lines?: LinesMeta
+  /** For 'linePicks': the field that tells the lines apart. */
+  key?: string
   /** For 'choice': it is the phase of the period between these two times of the record, now. */
   period?: readonly [start: string, end: string]
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type EnumName, enums } from './enums'
-import { type FieldMeta, fieldMeta, marked, metaOf, setStored } from './field-meta'
+import { type FieldMeta, fieldMeta, marked, metaOf, type Shape, setStored } from './field-meta'
 import {
   type Format,
   isFriendlyUrl,
@@ -261,6 +261,26 @@ export const eachOnce =
 
 /** Anything that JSON can say; shown, never searched. */
 export const data = <Schema extends z.ZodType>(schema: Schema) => marked(schema, { kind: 'data' })
+
+type PickedShape<Key extends string> = Readonly<Record<Key | 'qty', z.ZodInt>>
+
+/**
+ * Some pieces of lines: which lines, and how many of each.
+ * @param key the field that tells the lines apart
+ * @param more what else is said of the pieces
+ */
+export const linePicks = <Key extends string, More extends Shape = Record<never, never>>(
+  key: Key,
+  more?: More,
+  min = 1,
+) =>
+  marked(
+    z
+      .array(z.strictObject({ [key]: z.int().positive(), qty: z.int().min(1), ...more } as PickedShape<Key> & More))
+      .min(min)
+      .max(500),
+    { kind: 'linePicks', key },
+  )
 
 export const choice = <Name extends EnumName>(values: Name) =>
   marked(z.enum(enums[values] as (typeof enums)[Name]), { kind: 'choice', values })

@@ -92,9 +92,7 @@ function statesAsData({ actions, ...states }: AnyStateTable): StateShape {
 }
 
 function moveAsData({ to, body, guard, ...move }: AnyStateTable['actions'][string]): MoveShape {
-  // What has no input of its kind is for callers and dialogs that know it.
-  const askable = Object.entries(body ?? {}).filter(([, schema]) => metaOf(schema).kind !== 'data')
-  const asked = askable.map(([name, schema]): [string, AskedField] => [
+  const asked = Object.entries(body ?? {}).map(([name, schema]): [string, AskedField] => [
     name,
     { meta: metaOf(schema), isRequired: isRequired(schema) },
   ])

@@ -11,9 +11,9 @@ const shape = shapeOf(orderPackages)
 /** What can be done with a parcel in its state, for pages of its orders. */
 export function ParcelButtons({ parcel }: { parcel: { orderPackageId: number; status: string } }) {
   const label = useLabels(shape.path)
-  const { move, dialogs } = useParcelMoves(shape)
+  const { move, dialog } = useParcelMoves(shape)
   const actions = parcelMoves[parcel.status] ?? []
-  if (actions.length === 0) return dialogs
+  if (actions.length === 0) return dialog
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 1 }}>
       {actions.map((action) => (
@@ -21,7 +21,7 @@ export function ParcelButtons({ parcel }: { parcel: { orderPackageId: number; st
           {label(action)}
         </Button>
       ))}
-      {dialogs}
+      {dialog}
     </Box>
   )
 }

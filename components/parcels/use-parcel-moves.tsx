@@ -1,12 +1,12 @@
 'use client'
 import dynamic from 'next/dynamic'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useSWRConfig } from 'swr'
 import { useStateMoves } from '@/components/resource/record/use-state-moves'
 import type { EntityShape } from '@/contract/shape'
 import { isListKey } from '@/lib/api/cache-keys'
+import { parcelInputs } from './parcel-inputs'
 
-const ReturnDialog = dynamic(() => import('./return-dialog').then((file) => file.ReturnDialog), { ssr: false })
 const ShipNotice = dynamic(() => import('./ship-notice').then((file) => file.ShipNotice), { ssr: false })
 
 /** The moves of a parcel in each state that are offered as buttons, the usual one first. */
@@ -23,25 +23,18 @@ export const parcelMoves: Readonly<Record<string, readonly string[]>> = {
  */
 export function useParcelMoves(entity: EntityShape): {
   move: (action: string, parcel: { orderPackageId: number }) => void
-  dialogs: ReactNode
+  dialog: ReactNode
 } {
-  const { start, dialog } = useStateMoves(entity)
+  const { start, dialog } = useStateMoves(entity, { inputs: parcelInputs })
   const { mutate } = useSWRConfig()
-  const [returned, setReturned] = useState<{ orderPackageId: number } | null>(null)
   const onDone = () => void mutate(isListKey('orders'))
   return {
     move: (action, parcel) => {
-      if (action === 'return') return setReturned(parcel)
       const { orderPackageId: id } = parcel
       const names = new Map([[id, `#${id}`]])
       const notice = action === 'ship' ? <ShipNotice record={parcel} /> : undefined
       void start(action, { ids: [id], names, record: { ...parcel } }, (run) => run([id], { names, onDone }), notice)
     },
-    dialogs: (
-      <>
-        {dialog}
-        {returned && <ReturnDialog record={returned} onClose={() => setReturned(null)} />}
-      </>
-    ),
+    dialog,
   }
 }

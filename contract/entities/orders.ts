@@ -14,6 +14,7 @@ import {
   image,
   integer,
   key,
+  linePicks,
   money,
   personOf,
   phone,
@@ -55,14 +56,6 @@ const goods = lines(
     min: 1,
     sums: ['qty', 'amount'],
   },
-)
-
-/** Pieces of lines of an order. */
-const linePieces = data(
-  z
-    .array(z.strictObject({ orderLineId: z.int().positive(), qty: z.int().min(1) }))
-    .min(1)
-    .max(500),
 )
 
 const open = ['Accepted', 'Allocated', 'PartiallyShipped'] as const
@@ -129,7 +122,7 @@ export const orders = entity({
         each: true,
       },
       releaseinventory: { from: open, each: true },
-      cancelpieces: { from: open, body: { lines: linePieces, reason: text(200) }, single: true },
+      cancelpieces: { from: open, body: { lines: linePicks('orderLineId'), reason: text(200) }, single: true },
       hold: {
         from: ['Pending', ...open],
         body: { reason: text(200), until: time().optional() },

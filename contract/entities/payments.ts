@@ -1,6 +1,19 @@
 import { z } from 'zod'
 import { entity } from '../entity'
-import { boolean, choice, computed, currencyCode, currencyRef, data, images, money, ref, text, time } from '../fields'
+import {
+  boolean,
+  choice,
+  computed,
+  currencyCode,
+  currencyRef,
+  data,
+  images,
+  linePicks,
+  money,
+  ref,
+  text,
+  time,
+} from '../fields'
 
 /** Money that was given back. */
 export const paymentRefund = z.object({
@@ -19,11 +32,6 @@ export const paymentRefund = z.object({
   createdTime: z.iso.datetime(),
 })
 export type PaymentRefund = z.infer<typeof paymentRefund>
-
-const refundLines = z
-  .array(z.strictObject({ orderLineId: z.int().positive(), qty: z.int().min(1) }))
-  .max(500)
-  .optional()
 
 /** Money of a customer: for an order, or waiting to be assigned to one. */
 export const payments = entity({
@@ -92,7 +100,7 @@ export const payments = entity({
           transactionId: text(100).optional(),
           /** The same transfer gave back what another refund says. */
           sharedTransaction: boolean().optional(),
-          lines: data(refundLines),
+          lines: linePicks('orderLineId', {}, 0).optional(),
         },
         single: true,
       },

@@ -47,6 +47,7 @@ export const kinds: Readonly<Record<FieldKind, KindRules>> = {
   audience,
   texts,
   lines,
+  linePicks: lines,
   data,
   secret,
 }

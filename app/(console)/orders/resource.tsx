@@ -1,5 +1,5 @@
 'use client'
-import { orderDialogs } from '@/components/features/orders/order-dialogs'
+import { orderDialogs, orderInputs } from '@/components/features/orders/order-dialogs'
 import { orderForm } from '@/components/features/orders/order-form'
 import { isOrderMoveOffered, orderCautions } from '@/components/features/orders/order-moves'
 import { orderSearches } from '@/components/features/orders/order-searches'
@@ -43,6 +43,7 @@ export const { List } = resource<typeof orders>({
   searches: orderSearches,
   form: orderForm,
   dialogs: orderDialogs,
+  inputs: orderInputs,
   batchDialogs: packingBatches,
   headActions: CombinableButton,
   cautions: orderCautions,

@@ -1,6 +1,6 @@
 'use client'
 import { paymentForm } from '@/components/features/payments/payment-form'
-import { offersMove, paymentDialogs } from '@/components/features/payments/payment-moves'
+import { offersMove, paymentInputs } from '@/components/features/payments/payment-inputs'
 import { RefundedAmount } from '@/components/features/payments/refunded-amount'
 import { resource } from '@/components/resource/list/resource'
 import { startTerm } from '@/components/resource/search/date-range'
@@ -33,7 +33,7 @@ export const { List } = resource<typeof payments>({
     },
   ],
   form: paymentForm,
-  dialogs: paymentDialogs,
+  inputs: paymentInputs,
   isOffered: offersMove,
   recordPath: (paymentId) => href('/payments/[paymentId]', { paymentId }),
 })

@@ -1,6 +1,6 @@
 'use client'
-import { purchaseDialogs } from '@/components/features/purchasing/purchase-orders/purchase-dialogs'
 import { purchaseForm } from '@/components/features/purchasing/purchase-orders/purchase-form'
+import { purchaseInputs } from '@/components/features/purchasing/purchase-orders/purchase-inputs'
 import { purchaseSearches } from '@/components/features/purchasing/purchase-orders/purchase-searches'
 import { ImageStack } from '@/components/fields/pictures/image-stack'
 import { resource } from '@/components/resource/list/resource'
@@ -38,6 +38,6 @@ export const { List } = resource<typeof purchaseOrders>({
   ],
   searches: purchaseSearches,
   form: purchaseForm,
-  dialogs: purchaseDialogs,
+  inputs: purchaseInputs,
   recordPath: (purchaseOrderId) => href('/purchases/[purchaseOrderId]', { purchaseOrderId }),
 })

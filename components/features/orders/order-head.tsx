@@ -27,7 +27,7 @@ type Props = HeadProps<typeof orders>
 export function OrderHead({ entity, shown, record, children }: Props) {
   const t = useTranslations('orders')
   const mayWrite = useMay('orders', 'write')
-  const { start, dialog } = useStateMoves(entity, orderCautions)
+  const { start, dialog } = useStateMoves(entity, { cautions: orderCautions })
   const [isRefunding, setRefunding] = useState(false)
   const steps = orderSteps(shown, record && placesTogether(record.lines), record && listedInStock(record.lines))
   const { orderId, friendlyOrderId, held, heldReason, heldUntil } = shown

@@ -7,7 +7,7 @@ import { MarginPart } from './margin-part'
 import { MessagesTab } from './messages-tab'
 import { MoneyPart } from './money-part'
 import { NotesPart } from './notes-part'
-import { orderDialogs } from './order-dialogs'
+import { orderDialogs, orderInputs } from './order-dialogs'
 import { orderForm } from './order-form'
 import { OrderHead } from './order-head'
 import { OrderLinesPart } from './order-lines-part'
@@ -24,6 +24,7 @@ export const OrderPage = recordPage<typeof orders>({
   hasTimeline: true,
   form: orderForm,
   dialogs: orderDialogs,
+  inputs: orderInputs,
   cautions: orderCautions,
   isOffered: isOrderMoveOffered,
   tabs: { customerMessages: MessagesTab },

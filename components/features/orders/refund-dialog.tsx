@@ -51,5 +51,6 @@ export function RefundDialog({ order, onClose }: Props) {
 /** What the move asks for, as the payment's own page does. */
 async function refundFields(): Promise<Readonly<Record<string, AskedField>>> {
   const { payments } = await import('@/contract/entities/payments')
-  return shapeOf(payments).states?.actions.refund?.fields ?? {}
+  const { lines, ...fields } = shapeOf(payments).states?.actions.refund?.fields ?? {}
+  return fields
 }

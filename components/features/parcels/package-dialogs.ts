@@ -6,13 +6,6 @@ import type { RecordOf } from '@/contract/entity'
 
 type Parcel = RecordOf<typeof orderPackages>
 
-const ReturnDialog = dynamic<{ record: Parcel; onClose: () => void }>(
-  () => import('@/components/parcels/return-dialog').then((file) => file.ReturnDialog),
-  {
-    ssr: false,
-  },
-)
-
 const ShipNotice = dynamic<{ record: Parcel }>(
   () => import('@/components/parcels/ship-notice').then((file) => file.ShipNotice),
   {
@@ -26,9 +19,6 @@ const ShipNotices = dynamic(() => import('@/components/parcels/ship-notice').the
 const PrintDialog = dynamic(() => import('./print/print-dialog').then((file) => file.PrintDialog), { ssr: false })
 const PickListDialog = dynamic(() => import('./print/pick-list').then((file) => file.PickListDialog), { ssr: false })
 const BenchDialog = dynamic(() => import('./bench/bench-dialog').then((file) => file.BenchDialog), { ssr: false })
-
-/** The dialogs of a parcel whose move asks for more than the fields of the state table. */
-export const packageDialogs = { return: ReturnDialog }
 
 /** What is said of a parcel before it leaves. */
 export const packageNotices = { ship: ShipNotice }

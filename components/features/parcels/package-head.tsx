@@ -22,7 +22,7 @@ export function PackageHead({ entity, shown, record, children }: Props) {
   const t = useTranslations('parcels')
   const label = useLabels(entity.path)
   const mayWrite = useMay(entity.area, 'write')
-  const { move, dialogs } = useParcelMoves(entity)
+  const { move, dialog } = useParcelMoves(entity)
   const [open, setOpen] = useState<'quote' | 'news' | 'print' | null>(null)
   const { orderPackageId, status } = shown
   const close = () => setOpen(null)
@@ -66,7 +66,7 @@ export function PackageHead({ entity, shown, record, children }: Props) {
     ),
     dialogs: (
       <>
-        {dialogs}
+        {dialog}
         {open === 'quote' && <QuoteParcel parcel={shown} onClose={close} />}
         {open === 'print' && <PrintDialog ids={[orderPackageId]} onClose={close} />}
         {open === 'news' && <NewsDialog parcel={shown} onClose={close} />}

@@ -1,9 +1,10 @@
 'use client'
+import { parcelInputs } from '@/components/parcels/parcel-inputs'
 import { recordPage } from '@/components/resource/record-page/record-page'
 import type { orderPackages } from '@/contract/entities/parcels/order-packages'
 import { href } from '@/lib/routes/navigation'
 import { CustomsPart } from './customs-part'
-import { packageDialogs, packageNotices } from './package-dialogs'
+import { packageNotices } from './package-dialogs'
 import { packageForm } from './package-form'
 import { PackageHead } from './package-head'
 import { contentColumns, LabelAddress, ParcelNews, ParcelOrders } from './package-parts'
@@ -14,7 +15,7 @@ export const PackagePage = recordPage<typeof orderPackages>({
   list: href('/orders/packages', {}),
   head: PackageHead,
   form: packageForm,
-  dialogs: packageDialogs,
+  inputs: parcelInputs,
   notices: packageNotices,
   titleOf: ({ orderPackageId, trackingNo }) =>
     trackingNo ? `#${orderPackageId} · ${trackingNo}` : `#${orderPackageId}`,

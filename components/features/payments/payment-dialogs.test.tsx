@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { mockApi, refused, renderScreen } from '@/components/testing/page'
+import { openMove } from '@/components/testing/open-move'
+import { mockApi, refused } from '@/components/testing/page'
 import { problemCodes } from '@/contract/calls/problem-codes'
-import { AssignPaymentDialog } from './assign-payment-dialog'
-import { ConfirmPaymentDialog } from './confirm-payment-dialog'
-import { RefundDialog } from './refund-dialog'
+import { payments } from '@/contract/entities/payments'
+import { paymentInputs as inputs } from './payment-inputs'
 import { paymentRow } from './testing/payment-row'
 
 jest.mock('next/navigation', () => jest.requireActual('@/components/testing/address'))
@@ -12,11 +12,12 @@ const used = refused(400, 'Not valid.', [
   { field: 'transactionId', message: 'is already used by payment 11', code: problemCodes.duplicate },
 ])
 const other = { ...paymentRow, paymentId: 11, orderId: 2, orderName: 'L2025' }
+const open = (action: string, record: object) => openMove({ entity: payments, inputs, action, record })
+const isOpen = () => screen.queryByRole('dialog', { hidden: true }) !== null
 const posted = (calls: ReturnType<typeof mockApi>) => calls.filter(({ name }) => name.startsWith('POST payments'))
 
 describe('a confirmation whose transaction is used already', () => {
   const start = async () => {
-    const onClose = jest.fn()
     let tries = 0
     const calls = mockApi({
       'GET payments': { body: { items: [other, paymentRow], total: 2 } },
@@ -25,29 +26,29 @@ describe('a confirmation whose transaction is used already', () => {
         return tries === 1 ? used : { body: [paymentRow] }
       },
     })
-    const { user } = await renderScreen(<ConfirmPaymentDialog record={paymentRow} onClose={onClose} />)
+    const { user } = await open('confirm', paymentRow)
     await user.click(screen.getByRole('button', { name: 'Confirm' }))
     const question = within(await screen.findByRole('alertdialog'))
-    return { calls, user, question, onClose }
+    return { calls, user, question }
   }
 
   test('is asked about, and then sent as one transfer for both', async () => {
-    const { calls, user, question, onClose } = await start()
+    const { calls, user, question } = await start()
     expect(question.getByText(/Payment 11 for order L2025 has the same transaction/)).toBeInTheDocument()
     await user.click(question.getByRole('button', { name: 'One transfer for both' }))
     expect(posted(calls).map(({ body }) => body)).toEqual([
       { amount: 110, transactionId: 'TX1' },
       { amount: 110, transactionId: 'TX1', sharedTransaction: true },
     ])
-    expect(onClose).toHaveBeenCalled()
+    await waitFor(() => expect(isOpen()).toBe(false))
   })
 
   test('stays open with the refusal at its field when it was another transfer', async () => {
-    const { calls, user, question, onClose } = await start()
+    const { calls, user, question } = await start()
     await user.click(question.getByRole('button', { name: 'Cancel' }))
     expect(await screen.findByText(/is already used by payment 11/)).toBeInTheDocument()
     expect(posted(calls)).toHaveLength(1)
-    expect(onClose).not.toHaveBeenCalled()
+    expect(isOpen()).toBe(true)
   })
 })
 
@@ -61,7 +62,7 @@ test('a refund whose transaction is used already is asked about, and then sent a
     },
   })
   const paid = { ...paymentRow, status: 'Paid' as const, orderId: null, orderName: null }
-  const { user } = await renderScreen(<RefundDialog record={paid} onClose={jest.fn()} />)
+  const { user } = await open('refund', paid)
   await user.type(await screen.findByRole('textbox', { name: /Amount/ }), '4')
   await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'late')
   await user.type(screen.getByRole('textbox', { name: /Transaction/ }), 'back 1')
@@ -80,14 +81,13 @@ describe('a refund', () => {
   const order = { orderId: 3, currency: 'HKD', totalAmount: 100, paidAmount: 110, balance: -10, lines: [line] }
 
   test('begins with what the order has too much, and says for which pieces it is', async () => {
-    const onClose = jest.fn()
     const calls = mockApi({
       'GET orders/3': { body: order },
       'GET enums/PaymentRefundKind': { body: [{ value: 'Overpaid', text: 'Paid too much' }] },
       'POST payments/12/refund': { body: [paymentRow] },
     })
     const paid = { ...paymentRow, status: 'Paid' as const }
-    const { user } = await renderScreen(<RefundDialog record={paid} onClose={onClose} />)
+    const { user } = await open('refund', paid)
     expect(await screen.findByText(/The order has HK\$?.*10.00 too much/)).toBeInTheDocument()
     expect(screen.getByRole('textbox', { name: /Amount/ })).toHaveValue('10')
     await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'typing error')
@@ -97,7 +97,7 @@ describe('a refund', () => {
       ...{ amount: 10, kind: 'Overpaid', reason: 'typing error' },
       lines: [{ orderLineId: 5, qty: 2 }],
     })
-    expect(onClose).toHaveBeenCalled()
+    await waitFor(() => expect(isOpen()).toBe(false))
   })
 
   test('of the freight is for no pieces', async () => {
@@ -112,7 +112,7 @@ describe('a refund', () => {
       'GET enums/PaymentRefundPart': { body: [{ value: 'Freight', text: 'Freight' }] },
       'POST payments/12/refund': { body: [paymentRow] },
     })
-    const { user } = await renderScreen(<RefundDialog record={{ ...paymentRow, status: 'Paid' }} onClose={jest.fn()} />)
+    const { user } = await open('refund', { ...paymentRow, status: 'Paid' })
     await user.type(await screen.findByRole('textbox', { name: /Amount/ }), '4')
     await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'late')
     const reduces = () => screen.queryByRole('combobox', { name: /Reduces/ })
@@ -136,7 +136,7 @@ test('money in another currency than the order is assigned with what it counts f
     'POST payments/12/assign': { body: [paymentRow] },
   })
   const waiting = { ...paymentRow, orderId: null, orderName: null, orderCurrency: null, orderAmount: null }
-  const { user } = await renderScreen(<AssignPaymentDialog record={waiting} onClose={jest.fn()} />)
+  const { user } = await open('assign', waiting)
   const amount = () => screen.queryByRole('textbox', { name: /order’s currency \(TWD\)/ })
   expect(amount()).toBeNull()
   await user.click(screen.getByRole('combobox', { name: /Order/ }))

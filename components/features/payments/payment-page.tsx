@@ -5,7 +5,7 @@ import type { RecordOf } from '@/contract/entity'
 import { href } from '@/lib/routes/navigation'
 import { AssignNotice } from './assign-notice'
 import { paymentForm } from './payment-form'
-import { offersMove, paymentDialogs } from './payment-moves'
+import { offersMove, paymentInputs } from './payment-inputs'
 import { RefundTable } from './refund-table'
 
 const columns = [
@@ -16,7 +16,7 @@ const columns = [
 export const PaymentPage = recordPage<typeof payments>({
   list: href('/payments', {}),
   form: paymentForm,
-  dialogs: paymentDialogs,
+  inputs: paymentInputs,
   isOffered: offersMove,
   titleOf: ({ orderName, channel, channelName, amount, currency }, money) =>
     `${money(amount, currency)} · ${orderName ?? channelName ?? channel}`,

@@ -7,7 +7,7 @@ import { Goods } from '@/components/fields/goods'
 import type { KindInputProps } from '@/components/fields/inputs/kind-input'
 import { LineFrame } from '@/components/fields/lines/line-frame'
 import { readPieces } from '@/lib/format/typed-number'
-import { usePaymentOrder } from './use-payment-order'
+import type { PaymentOrder } from './use-payment-order'
 
 export interface RefundLine {
   orderLineId: number
@@ -24,9 +24,8 @@ export function withPieces(lines: readonly RefundLine[], orderLineId: number, ty
 /** Which pieces of the order a refund is for. It moves none of them. */
 export function RefundLinesInput({ shared, value, onChange, record }: KindInputProps) {
   const t = useTranslations('payments')
-  const order = usePaymentOrder(record?.orderId as number | null | undefined)
+  const order = record?.order as PaymentOrder
   const chosen = (value ?? []) as readonly RefundLine[]
-  if (!order) return null
   return (
     <Box>
       <Typography variant="body2" sx={{ mb: 1 }}>

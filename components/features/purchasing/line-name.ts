@@ -1,4 +1,4 @@
-interface NamedLine {
+export interface NamedLine {
   productName: string
   /** In the reader's language, where that is another name than the ordered one. */
   productNameNow?: string | null

@@ -10,19 +10,19 @@ import { isListKey } from '@/lib/api/cache-keys'
 
 export type WholePurchase = OneOf<typeof purchaseOrders>
 
+export const loadPurchase = (id: number) =>
+  call('GET purchaseorders/{id}', { params: { id } }) as Promise<WholePurchase>
+
 /** A purchase order with its lines; undefined while it loads. */
 export function usePurchase(id: number): WholePurchase | undefined {
   const language = useLanguage()
   const { notifyError } = useFeedback()
-  const { data } = useSWR(
-    ['purchaseorders', 'whole', id, language],
-    () => call('GET purchaseorders/{id}', { params: { id } }) as Promise<WholePurchase>,
-    { onError: notifyError },
-  )
+  const { data } = useSWR(['purchaseorders', 'whole', id, language], () => loadPurchase(id), { onError: notifyError })
   return data
 }
 
-const paths = ['purchaseorders', 'purchaserefunds', 'purchaseinspections', 'orders', 'inventories']
+/** Whose lists depend on what is done with a purchase order. */
+export const affectedPaths = ['purchaseorders', 'purchaserefunds', 'purchaseinspections', 'orders', 'inventories']
 
 /** Says that something of a purchase is saved, and loads what depends on it again. */
 export function usePurchaseSaved(): () => Promise<void> {
@@ -31,6 +31,6 @@ export function usePurchaseSaved(): () => Promise<void> {
   const { mutate } = useSWRConfig()
   return async () => {
     notify(t('saved'))
-    await Promise.all(paths.map((path) => mutate(isListKey(path))))
+    await Promise.all(affectedPaths.map((path) => mutate(isListKey(path))))
   }
 }

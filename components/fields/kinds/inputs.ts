@@ -16,6 +16,7 @@ import { TextInput } from '../inputs/text-input'
 import { TextsInput } from '../inputs/texts-input'
 import { UploadInput } from '../inputs/upload-input'
 import { VideoInput } from '../inputs/video-input'
+import { LinePicksInput } from '../lines/line-picks-input'
 import { LinesInput } from '../lines/lines-input'
 
 /** The input of every kind of field. Apart from `kinds`, as lists load no forms. */
@@ -41,6 +42,7 @@ export const inputs: Readonly<Record<FieldKind, KindInput>> = {
   audience: AudienceInput,
   texts: TextsInput,
   lines: LinesInput,
+  linePicks: LinePicksInput,
   data: TextInput,
   secret: SecretInput,
 }

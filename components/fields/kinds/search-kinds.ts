@@ -26,6 +26,7 @@ export const searchKinds: Readonly<Record<FieldKind, SearchKind | undefined>> = 
   audience: undefined,
   texts: undefined,
   lines: undefined,
+  linePicks: undefined,
   data: undefined,
   secret: undefined,
 }

@@ -2,18 +2,14 @@
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { FieldInput } from '@/components/fields/input'
-import type { KindInput } from '@/components/fields/inputs/kind-input'
 import type { AskedField } from '@/contract/shape'
 import type { Row } from '../core/list-types'
+import type { FieldLook } from '../core/move-inputs'
 import { useHiddenFields } from '../form/use-hidden-fields'
 
-export interface ActionField extends AskedField {
-  /** Default: that of its kind. */
-  input?: KindInput
+export interface ActionField extends AskedField, FieldLook {
   /** Display name of the record that its first value refers to. */
   refName?: string | null
-  /** Where it means nothing beside the other values: it is left out, and what it holds is emptied. */
-  isHidden?: (values: Row) => boolean
 }
 
 /** The fields of an action by name, in their order. */

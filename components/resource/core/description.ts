@@ -8,6 +8,7 @@ import type { AnyEntity } from '@/contract/entity-types'
 import type { LanguageCode } from '@/contract/language-codes'
 import type { Total } from '@/contract/list-limits'
 import type { Row } from './list-types'
+import type { MoveInputsOf } from './move-inputs'
 
 /** The parts of an entity's type that type-check a description. */
 export type Described = Pick<AnyEntity, 'record' | 'draft' | 'one'>
@@ -114,11 +115,10 @@ export interface Description<E extends Described> {
   form?: FormOf<E>
   /** Further tabs of the record, by the key of their label among the entity's fields. */
   tabs?: Readonly<Record<string, TabOf<TabProps<OneOf<E>>>>>
-  /**
-   * Further entries of a row's menu, by the key of their label among the entity's fields; each opens a dialog. One that is
-   * named like an action of the state table takes the place of its dialog.
-   */
+  /** Further entries of a row's menu, by the key of their label among the entity's fields; each opens a dialog. */
   dialogs?: Readonly<Record<string, ComponentType<{ record: RecordOf<E>; onClose: () => void }>>>
+  /** What the dialog of an action of the state table adds to its values, by the name of the action. */
+  inputs?: Readonly<Record<string, () => Promise<MoveInputsOf<RecordOf<E>>>>>
   /** What the dialog of an action of the state table says about the record, by the name of the action. */
   notices?: Readonly<Record<string, ComponentType<{ record: RecordOf<E> }>>>
   /** What is counted before an action of the state table, by its name. */
@@ -173,6 +173,7 @@ export interface AnyDescription {
   }
   tabs?: Readonly<Record<string, TabOf<TabProps<never>>>>
   dialogs?: Readonly<Record<string, ComponentType<{ record: never; onClose: () => void }>>>
+  inputs?: Readonly<Record<string, () => Promise<MoveInputsOf<never>>>>
   notices?: Readonly<Record<string, ComponentType<{ record: never }>>>
   cautions?: Readonly<Record<string, MoveCaution>>
   isOffered?: (action: string, record: Row) => boolean

@@ -48,7 +48,7 @@ const clearLook = {
 
 interface Props {
   entity: EntityShape
-  description?: Pick<AnyDescription, 'cautions' | 'isOffered' | 'dialogs' | 'notices' | 'batchDialogs' | 'batchNotices'>
+  description?: Pick<AnyDescription, 'inputs' | 'cautions' | 'isOffered' | 'notices' | 'batchDialogs' | 'batchNotices'>
   list: SelectableList
   selected: ReadonlySet<Id>
   mayWrite: boolean
@@ -77,21 +77,12 @@ const Bar = memo(function Bar({ entity, description, list, selected, latest, may
   const t = useTranslations('resource')
   const common = useTranslations('common')
   const { act, remove } = useRecordActions(entity)
-  const { offered, start, dialog } = useStateMoves(entity, description?.cautions)
+  const { offered, start, dialog } = useStateMoves(entity, description)
   const labelOf = useLabels(entity.path)
   const [isRemarking, setRemarking] = useState(false)
   const [opened, setOpened] = useState<string | null>(null)
-  const [alone, setAlone] = useState<{ action: string; row: Row; isOpen: boolean } | null>(null)
   const Opened = opened === null ? undefined : description?.batchDialogs?.[opened]
-  const Alone = alone?.isOpen ? ownDialog(description, alone.action) : undefined
   const onDone = (done: readonly Id[]) => onSelect((before) => without(before, done))
-  useMoved({
-    ...{ entity, list, asked: alone && !alone.isOpen ? alone.row : undefined },
-    onMoved: (id) => {
-      setAlone(null)
-      onDone([id])
-    },
-  })
   const begun = useRef(false)
   const [isRunning, setRunning] = useState(false)
   const isPrepared = useIdle()
@@ -114,9 +105,7 @@ const Bar = memo(function Bar({ entity, description, list, selected, latest, may
   }
   const begin = (action: string) => {
     if (begun.current || latest.current.size === 0) return
-    const row = onlyRow(entity, list, latest.current)
-    if (row && ownDialog(description, action)) return setAlone({ action, row, isOpen: true })
-    const asked = { ...subject(), record: row }
+    const asked = { ...subject(), record: onlyRow(entity, list, latest.current) }
     void start(action, asked, run, noticeOf(description, action, asked))
   }
   const clear = () => onSelect(() => new Set())
@@ -204,7 +193,6 @@ const Bar = memo(function Bar({ entity, description, list, selected, latest, may
       </Button>
       {dialog}
       {Opened && <Opened ids={sortIds(latest.current)} onClose={() => setOpened(null)} />}
-      {alone && Alone && <Alone record={alone.row} onClose={() => setAlone({ ...alone, isOpen: false })} />}
       {isRemarking && (
         <RemarkDialog
           open
@@ -226,24 +214,6 @@ const Bar = memo(function Bar({ entity, description, list, selected, latest, may
 /** The selected row, where it is one and in view. */
 const onlyRow = (entity: EntityShape, { rows }: SelectableList, selected: ReadonlySet<Id>): Row | undefined =>
   selected.size === 1 ? rows?.find((row) => selected.has(row[entity.id] as Id)) : undefined
-
-/** The dialog that takes the place of a move's own, for one record. */
-const ownDialog = (description: Props['description'], action: string) =>
-  description?.dialogs?.[action] as ComponentType<{ record: Row; onClose: () => void }> | undefined
-
-/** Tells when the row whose own dialog was closed is in another state: the dialog does not say what it has done. */
-function useMoved({
-  entity,
-  list: { rows },
-  asked,
-  onMoved,
-}: Pick<Props, 'entity' | 'list'> & { asked: Row | undefined; onMoved: (id: Id) => void }): void {
-  const id = asked?.[entity.id] as Id | undefined
-  const isMoved = Boolean(asked && rows?.some((row) => row[entity.id] === id && row.status !== asked.status))
-  useEffect(() => {
-    if (isMoved && id !== undefined) onMoved(id)
-  }, [isMoved, id, onMoved])
-}
 
 /** What the dialog of a move says of the selected rows, or of the one that it is for. */
 function noticeOf(description: Props['description'], action: string, { ids, record }: MoveSubject): ReactNode {

@@ -6,7 +6,7 @@ import { RowMenu } from './row-menu'
 interface Props
   extends Pick<
     ComponentProps<typeof RowMenu>,
-    'row' | 'entity' | 'name' | 'dialogs' | 'notices' | 'cautions' | 'isOffered' | 'onRemoved'
+    'row' | 'entity' | 'name' | 'dialogs' | 'inputs' | 'notices' | 'cautions' | 'isOffered' | 'onRemoved'
   > {
   onEdit: () => void
 }

@@ -65,6 +65,7 @@ export function useRowColumns(options: Options): readonly Column<Row>[] {
           entity={entity}
           name={nameOf(row)}
           dialogs={description.dialogs}
+          inputs={description.inputs}
           notices={description.notices}
           cautions={description.cautions}
           isOffered={description.isOffered}

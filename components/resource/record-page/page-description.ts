@@ -8,9 +8,11 @@ import type { AnyPart, HeadParts, HeadProps, Part } from './parts/part'
 /** Writes an amount in its currency. */
 type Money = (amount: number, currency: string | null | undefined) => string
 
+/** What a page takes as a drawer over the list does. */
+type OfDrawer = 'form' | 'tabs' | 'dialogs' | 'inputs' | 'notices' | 'cautions' | 'isOffered' | 'links'
+
 /** The page of a single record of an entity; form, tabs and dialogs are those that a drawer over its list takes. */
-export interface PageDescription<E extends Described>
-  extends Pick<Description<E>, 'form' | 'tabs' | 'dialogs' | 'notices' | 'cautions' | 'isOffered' | 'links'> {
+export interface PageDescription<E extends Described> extends Pick<Description<E>, OfDrawer> {
   /** Path of its list, which is opened once the record is deleted. */
   list: string
   /** Says what is next, with a button for it: all actions of the state table are then in the menu. */
@@ -31,8 +33,7 @@ export interface PageDescription<E extends Described>
 }
 
 /** A description whose entity does not matter. */
-export interface AnyPageDescription
-  extends Pick<AnyDescription, 'form' | 'tabs' | 'dialogs' | 'notices' | 'cautions' | 'isOffered' | 'links'> {
+export interface AnyPageDescription extends Pick<AnyDescription, OfDrawer> {
   list: string
   head?: ComponentType<{
     entity: EntityShape

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { createContext, useContext, useState } from 'react'
+import { useState } from 'react'
 import { mockApi, refused, renderScreen } from '@/components/testing/page'
 import { suppliers } from '@/contract/entities/purchasing/suppliers'
 import { type EntityShape, shapeOf } from '@/contract/shape'
@@ -225,44 +225,35 @@ describe('a move that takes values', () => {
   })
 })
 
-const Work = createContext(() => {})
-
-/** A dialog of a record's own: one button does something, the other closes it. */
-function Own({ onClose }: { onClose: () => void }) {
-  const work = useContext(Work)
-  return (
-    <div role="dialog">
-      <button type="button" onClick={work}>
-        Do
-      </button>
-      <button type="button" onClick={onClose}>
-        Close
-      </button>
-    </div>
-  )
+/** What a description adds to the values of a move. */
+const inputs = {
+  weigh: async () => ({
+    load: async (record: object) => ({ ...record, usual: 250 }),
+    nameOf: ({ supplierId }: { supplierId: number }) => `No. ${supplierId}`,
+    fields: () => ({ note: null }),
+    labels: { grams: 'weight' },
+    given: ({ usual }: { usual: number }) => ({ grams: usual }),
+    override: async ({ values }: { values: object }) => ({
+      question: { title: 'Really?', text: 'It is heavy.', yes: 'Weigh it' },
+      values: { ...values, note: 'sure' },
+    }),
+  }),
 }
-const dialogs = { weigh: Own }
 
-/** A list of one record, whose own dialog changes its state. */
+/** A list of one record that is selected. */
 function Selected() {
-  const [rows, setRows] = useState([rowIn('Draft', 1)])
-  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set([1]))
-  const list = { total: 1, page: 1, pageSize: 1, sorting: undefined, terms: {}, rows }
+  const [selected, setSelected] = useState<ReadonlySet<number | string>>(new Set([1]))
+  const list = { total: 1, page: 1, pageSize: 1, sorting: undefined, terms: {}, rows: [rowIn('Draft', 1)] }
   return (
-    <Work value={() => setRows([rowIn('OnShelf', 1)])}>
+    <>
       <BatchBar
         entity={asking}
-        list={list}
-        description={{ dialogs }}
-        selected={selected}
+        {...{ list, selected, description: { inputs } }}
         mayWrite
-        onSelect={setSelected as never}
+        onSelect={(change) => setSelected(change)}
       />
-      <button type="button" onClick={() => setRows([rowIn('Draft', 1)])}>
-        Refresh
-      </button>
       <output data-testid="selected">{[...selected].join()}</output>
-    </Work>
+    </>
   )
 }
 
@@ -312,38 +303,52 @@ describe('a selection', () => {
   })
 
   test.each([
-    ['is asked in the dialog that its record has for it', [1], 'Own of Supplier 1'],
-    ['of several is asked in the plain dialog', [1, 2], 'weigh: 2 records'],
-    ['of one on another page is asked in the plain dialog', [77], 'weigh: 77'],
+    ['of one record is asked with what its description adds', [1], 'weigh: No. 1'],
+    ['of one record on another page loads it', [77], 'weigh: No. 77'],
+    ['of several records is asked in the plain dialog', [1, 2], 'weigh: 2 records'],
   ])('a move %s', async (_, ids, name) => {
-    mockApi({ 'GET suppliers': { body: { items: [], total: 0 } } })
-    const rows = [rowIn('Draft', 1), rowIn('Draft', 2)]
-    const list = { total: 2, page: 1, pageSize: 2, sorting: undefined, terms: {}, rows }
-    const dialogs = {
-      weigh: ({ record }: { record: { name?: string } }) => <div role="dialog" aria-label={`Own of ${record.name}`} />,
-    }
-    const notices = { weigh: () => 'about one' }
-    const description = { dialogs, notices }
+    mockApi({ 'GET suppliers/77': { body: rowIn('Draft', 77) }, 'GET suppliers': { body: { items: [], total: 0 } } })
+    const list = { total: 2, page: 1, pageSize: 2, sorting: undefined, terms: {}, rows: [rowIn('Draft', 1)] }
     const { user } = await renderScreen(
-      <BatchBar entity={asking} {...{ list, description }} selected={new Set(ids)} mayWrite onSelect={() => {}} />,
+      <BatchBar
+        entity={asking}
+        {...{ list, description: { inputs } }}
+        selected={new Set(ids)}
+        mayWrite
+        onSelect={() => {}}
+      />,
     )
     await user.click(button('weigh'))
-    expect(await screen.findByRole('dialog', { name })).not.toHaveTextContent('about one')
+    const dialog = within(await screen.findByRole('dialog', { name }))
+    const isOfOne = ids.length === 1
+    expect(dialog.getByRole('textbox', { name: isOfOne ? 'weight' : 'grams' })).toHaveValue(isOfOne ? '250' : '')
+    expect(dialog.queryByRole('textbox', { name: 'note' }) !== null).toBe(!isOfOne)
   })
 
-  test('of one record is cleared when the move of its own dialog was done, and left when it was closed', async () => {
-    mockApi({})
+  test('of one record is cleared when its move was done, and left when its dialog was closed', async () => {
+    const calls = mockApi({ 'POST suppliers/1/weigh': { body: [] } })
     const { user } = await renderScreen(<Selected />)
     const selected = () => screen.getByTestId('selected').textContent
     await user.click(button('weigh'))
-    await user.click(await screen.findByRole('button', { name: 'Close' }))
-    await user.click(button('Refresh'))
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
     expect(selected()).toBe('1')
     await user.click(button('weigh'))
-    await user.click(await screen.findByRole('button', { name: 'Do' }))
-    expect(selected()).toBe('1')
-    await user.click(button('Close'))
-    expect(selected()).toBe('')
+    const dialog = await screen.findByRole('dialog')
+    await user.click(within(dialog).getByRole('button', { name: 'weigh' }))
+    await waitFor(() => expect(selected()).toBe(''))
+    expect(calls.map(({ body }) => body)).toEqual([{ grams: 250 }])
+  })
+
+  test('of one record is moved after all when the question about a refusal is answered with yes', async () => {
+    const responses = [refused(400, 'Too heavy.'), { body: [] }]
+    const calls = mockApi({ 'POST suppliers/1/weigh': () => responses.shift() ?? { body: [] } })
+    const { user } = await renderScreen(<Selected />)
+    await user.click(button('weigh'))
+    const dialog = await screen.findByRole('dialog')
+    await user.click(within(dialog).getByRole('button', { name: 'weigh' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Weigh it' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(calls.map(({ body }) => body)).toEqual([{ grams: 250 }, { grams: 250, note: 'sure' }])
   })
 
   test('of one record says what there is to say about it', async () => {

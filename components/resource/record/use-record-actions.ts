@@ -162,9 +162,10 @@ export function useRecordActions(entity: EntityShape) {
       const move = moveOf(states, action)
       if (!states || !move) return
       const label = labelOf(action)
-      const { values = {}, isAsked = false, onDone = nothing } = options
+      const { values = {}, idempotencyKey, isAsked = false, onDone = nothing } = options
       if (!isAsked && !(await isMoveConfirmed(ids, move, label, options))) return
-      const work = (id: Id) => entityCall(entity, 'action', { action, keys: [id], body: { ...values } })
+      const body = { ...values }
+      const work = (id: Id) => entityCall(entity, 'action', { action, keys: [id], body, idempotencyKey })
       const onFailure = isAsked ? nothing : undefined
       const job = { name: label, work, messageOf: () => t('resource.saved'), onFailure }
       if (move.each && ids.length > maxOneByOne) return runAtServer(ids, { ...job, action, values }, onDone)
@@ -206,6 +207,8 @@ export interface ActOptions extends ActionOptions {
 
 export interface MoveOptions extends ActionOptions {
   values?: Row
+  /** For one record: the key with which the same values are sent again. */
+  idempotencyKey?: string
   /** Its dialog has asked, and shows what is refused of one record. */
   isAsked?: boolean
 }

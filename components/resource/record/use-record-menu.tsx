@@ -5,7 +5,6 @@ import type { Id } from '@/components/feedback/run-batch'
 import { useLabels } from '@/components/state/labels'
 import type { MenuEntry } from '@/components/ui/entry-menu'
 import type { EntityShape } from '@/contract/shape'
-import { moveOf } from '@/contract/states'
 import type { AnyDescription } from '../core/description'
 import type { Row } from '../core/list-types'
 import { useRecordActions } from './use-record-actions'
@@ -13,6 +12,7 @@ import { useStateMoves } from './use-state-moves'
 
 export interface RecordMenuOptions {
   dialogs?: AnyDescription['dialogs']
+  inputs?: AnyDescription['inputs']
   notices?: AnyDescription['notices']
   cautions?: AnyDescription['cautions']
   isOffered?: AnyDescription['isOffered']
@@ -25,7 +25,7 @@ export function useRecordMenu(
   entity: EntityShape,
   record: Row,
   name: string,
-  { dialogs = {}, notices = {}, cautions, isOffered, links = {}, onRemoved }: RecordMenuOptions = {},
+  { dialogs = {}, inputs, notices = {}, cautions, isOffered, links = {}, onRemoved }: RecordMenuOptions = {},
 ): {
   /** The actions that its state allows. */
   moves: readonly MenuEntry[]
@@ -36,7 +36,7 @@ export function useRecordMenu(
   const t = useTranslations()
   const labelOf = useLabels(entity.path)
   const { act, remove } = useRecordActions(entity)
-  const { offered, start, dialog: remarkDialog } = useStateMoves(entity, cautions)
+  const { offered, start, dialog: remarkDialog } = useStateMoves(entity, { inputs, cautions })
   const [opened, setOpened] = useState<string | null>(null)
   const Opened = (opened === null ? undefined : dialogs[opened]) as
     | ComponentType<{ record: Row; onClose: () => void }>
@@ -54,18 +54,14 @@ export function useRecordMenu(
       .map(({ action, label }) => ({
         key: action,
         text: label,
-        onSelect: () => {
-          if (dialogs[action]) setOpened(action)
-          else void start(action, { ids: [key], names, record }, (run) => run([key], { names }), noticeOf(action))
-        },
+        onSelect: () =>
+          void start(action, { ids: [key], names, record }, (run) => run([key], { names }), noticeOf(action)),
       })),
     others: [
       ...(entity.actions.includes(toggle)
         ? [{ key: toggle, text: t(`resource.${toggle}`), onSelect: () => void act([key], toggle, { names }) }]
         : []),
-      ...Object.keys(dialogs)
-        .filter((name) => !moveOf(entity.states, name))
-        .map((name) => ({ key: name, text: labelOf(name), onSelect: () => setOpened(name) })),
+      ...Object.keys(dialogs).map((name) => ({ key: name, text: labelOf(name), onSelect: () => setOpened(name) })),
       ...Object.entries(links).map(([name, hrefOf]) => ({ key: name, text: labelOf(name), href: hrefOf(Number(key)) })),
       ...(entity.verbs.includes('remove')
         ? [

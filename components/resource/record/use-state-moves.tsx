@@ -1,21 +1,19 @@
 'use client'
-import Typography from '@mui/material/Typography'
 import dynamic from 'next/dynamic'
-import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import type { Id } from '@/components/feedback/run-batch'
 import { useLabels } from '@/components/state/labels'
 import { InlineAlert } from '@/components/ui/inline-alert'
-import type { FieldMeta } from '@/contract/field-meta'
-import { refNameField } from '@/contract/ref-names'
-import type { EntityShape, MoveShape } from '@/contract/shape'
-import { isFinal, moveOf } from '@/contract/states'
-import type { AskedFields } from '../action/action-fields'
-import type { MoveCaution } from '../core/description'
+import type { EntityShape } from '@/contract/shape'
+import { moveOf } from '@/contract/states'
+import { entityCall } from '@/lib/api/entity-call'
+import type { AnyDescription, MoveCaution } from '../core/description'
+import type { Row } from '../core/list-types'
+import type { AskedMove } from './move-dialog'
 import { type ActionOptions, type MoveOptions, useRecordActions } from './use-record-actions'
 
-const ActionDialog = dynamic(() => import('../action/action-dialog').then((file) => file.ActionDialog), { ssr: false })
+const MoveDialog = dynamic(() => import('./move-dialog').then((file) => file.MoveDialog), { ssr: false })
 
 interface OfferedMove {
   action: string
@@ -26,7 +24,7 @@ interface OfferedMove {
 export interface MoveSubject extends ActionOptions {
   ids: readonly Id[]
   /** The one record that it is for, where the dialog may begin with what it has. */
-  record?: Readonly<Record<string, unknown>>
+  record?: Row
 }
 
 /** Runs a move with its values, in the way of the place that started it. */
@@ -38,24 +36,18 @@ type Run = (act: (ids: readonly Id[], options: MoveOptions) => Promise<unknown>)
  */
 export type StartMove = (action: string, subject: MoveSubject, run: Run, notice?: ReactNode) => Promise<void>
 
-interface Asking {
-  action: string
-  move: MoveShape
+interface Asking extends AskedMove {
   run: Run
-  notice: ReactNode
   isOne: boolean
-  record: Readonly<Record<string, unknown>>
-  name: string
-  lines: readonly string[]
 }
 
-/**
- * The actions of an entity's state table: which of them records offer, and how one is started.
- * @param cautions what is counted before an action, by its name
- */
+/** What a description says about the moves of its entity. */
+export type DescribedMoves = Pick<AnyDescription, 'inputs' | 'cautions'>
+
+/** The actions of an entity's state table: which of them records offer, and how one is started. */
 export function useStateMoves(
   entity: EntityShape,
-  cautions: Readonly<Record<string, MoveCaution>> = {},
+  { inputs: described = {}, cautions = {} }: DescribedMoves = {},
 ): {
   /**
    * The actions allowed in one of these states.
@@ -72,15 +64,25 @@ export function useStateMoves(
   const { notifyError } = useFeedback()
   const [asking, setAsking] = useState<Asking | null>(null)
   const moves = Object.entries(entity.states?.actions ?? {})
-  const ask = async (
-    action: string,
-    asked: MoveShape,
-    { ids, record = {}, ...options }: MoveSubject,
-    run: Run,
-    notice: ReactNode,
-  ) => {
-    const described = await describe(ids, options)
-    setAsking({ action, move: asked, run, notice, isOne: ids.length === 1, record, ...described })
+  const start: StartMove = async (action, { ids, record, ...options }, run, notice) => {
+    const found = moveOf(entity.states, action)
+    try {
+      const warning = await warningOf(cautions[action], ids)
+      if (!found || !(found.remark || found.fields || found.confirm || warning)) {
+        return void (await run((ids, options) => move(ids, action, options)))
+      }
+      // What is said of one record does not hold for several.
+      const ofOne = ids.length === 1 ? described[action] : undefined
+      const inputs: AskedMove['inputs'] = (await ofOne?.()) ?? {}
+      const subject = record ?? (ofOne ? await entityCall(entity, 'get', { key: ids[0] }) : {})
+      setAsking({
+        ...{ action, move: found, inputs, run, notice: warning ?? notice, isOne: ids.length === 1 },
+        record: ((await inputs.load?.(subject as never)) ?? subject) as Row,
+        ...(await describe(ids, options)),
+      })
+    } catch (error) {
+      notifyError(error)
+    }
   }
   return {
     offered: (states, count = 1) =>
@@ -88,24 +90,15 @@ export function useStateMoves(
         .filter(([, { from }]) => states.has(undefined) || from.some((state) => states.has(state)))
         .filter(([, { single }]) => !single || count === 1)
         .map(([action]) => ({ action, label: labelOf(action) })),
-    start: async (action, subject, run, notice) => {
-      const found = moveOf(entity.states, action)
-      try {
-        const warning = await warningOf(cautions[action], subject.ids)
-        if (found && (found.remark || found.fields || found.confirm || warning)) {
-          await ask(action, found, subject, run, warning ?? notice)
-        } else await run((ids, options) => move(ids, action, options))
-      } catch (error) {
-        notifyError(error)
-      }
-    },
+    start,
     dialog: asking && (
       <MoveDialog
         entity={entity}
-        asking={asking}
+        asked={asking}
         onClose={() => setAsking(null)}
-        onMove={(values) => {
-          const work = asking.run((ids, options) => move(ids, asking.action, { ...options, values, isAsked: true }))
+        onMove={(values, key) => {
+          const asked = { values, isAsked: true, ...(asking.isOne && { idempotencyKey: key }) }
+          const work = asking.run((ids, options) => move(ids, asking.action, { ...options, ...asked }))
           // One record's refusal is shown at the fields; a batch has its notice.
           return asking.isOne ? work : undefined
         }}
@@ -122,54 +115,5 @@ async function warningOf(caution: MoveCaution | undefined, ids: readonly Id[]): 
     <InlineAlert tone="warning">
       <caution.Text count={count} total={ids.length} />
     </InlineAlert>
-  )
-}
-
-const remark: FieldMeta = { kind: 'longText' }
-
-interface MoveDialogProps {
-  entity: EntityShape
-  asking: Asking
-  onMove: (values: Readonly<Record<string, unknown>>) => Promise<unknown> | undefined
-  onClose: () => void
-}
-
-function MoveDialog({ entity, asking, onMove, onClose }: MoveDialogProps) {
-  const t = useTranslations('resource')
-  const labelOf = useLabels(entity.path)
-  const { action, move, notice, name, lines } = asking
-  const record = move.prefilled ? asking.record : {}
-  const isIrreversible = entity.states !== undefined && isFinal(entity.states, move)
-  const known = Object.entries(move.fields ?? {}).map(([field, asked]) => {
-    const refName = refNameField(field, asked.meta)
-    return [field, { ...asked, ...(refName && { refName: (record[refName] ?? null) as string | null }) }] as const
-  })
-  const fields: AskedFields = {
-    ...Object.fromEntries(known),
-    ...(move.remark && { remark: { meta: remark, isRequired: move.remark === 'required' } }),
-  }
-  const texts = [...lines, ...(move.confirm ? [labelOf(move.confirm)] : [])]
-  return (
-    <ActionDialog
-      title={t('moveTitle', { action: labelOf(action), name })}
-      action={labelOf(action)}
-      isDangerous={isIrreversible}
-      notice={
-        <>
-          {texts.length > 0 && (
-            <Typography variant="body2" sx={{ whiteSpace: 'pre-line' }}>
-              {texts.join('\n')}
-            </Typography>
-          )}
-          {isIrreversible && <InlineAlert tone="warning">{t('finalText')}</InlineAlert>}
-          {notice}
-        </>
-      }
-      fields={fields}
-      given={record}
-      labelOf={(field) => (field === 'remark' ? t('remark') : labelOf(field))}
-      onSubmit={async (values) => onMove(values)}
-      onClose={onClose}
-    />
   )
 }

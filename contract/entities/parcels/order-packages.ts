@@ -15,6 +15,7 @@ import {
   image,
   images,
   integer,
+  linePicks,
   money,
   personOf,
   phone,
@@ -58,22 +59,13 @@ const contents = lines(
   },
 )
 
-export const returnedPieces = data(
-  z
-    .array(
-      z.strictObject({
-        orderLineId: z.int().positive(),
-        qty: z.int().min(1),
-        condition: z.enum(enums.ReturnCondition),
-        /** Where it is put; the floor by default. */
-        shelfId: z.int().positive().nullish(),
-        /** Left out for a lost parcel, whose pieces `lose` has settled. */
-        then: z.enum(enums.LostPieces).optional(),
-      }),
-    )
-    .min(1)
-    .max(500),
-)
+export const returnedPieces = linePicks('orderLineId', {
+  condition: z.enum(enums.ReturnCondition),
+  /** Where it is put; the floor by default. */
+  shelfId: z.int().positive().nullish(),
+  /** Left out for a lost parcel, whose pieces `lose` has settled. */
+  then: z.enum(enums.LostPieces).optional(),
+})
 
 const size = () => decimal(0, 100_000)
 

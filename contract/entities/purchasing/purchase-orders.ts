@@ -11,6 +11,7 @@ import {
   image,
   integer,
   key,
+  linePicks,
   longText,
   money,
   ref,
@@ -71,14 +72,6 @@ const orderedLines = lines(
     },
     sums: ['qty', 'amount', 'landedAmount'],
   },
-)
-
-/** Pieces of lines of a purchase order. */
-const linePieces = data(
-  z
-    .array(z.strictObject({ purchaseOrderLineId: z.int().positive(), qty: z.int().min(1) }))
-    .min(1)
-    .max(500),
 )
 
 const paid = ['Paid', 'Shipped', 'Received', 'Completed'] as const
@@ -146,10 +139,10 @@ export const purchaseOrders = entity({
       pay: {
         from: ['Unpaid'],
         body: {
-          /** Left out: the total. */
-          paidAmount: money('currency', 0).optional(),
           /** Required where it was uncertain. */
           domesticShippingFee: money('currency', 0).optional(),
+          /** Left out: the total. */
+          paidAmount: money('currency', 0).optional(),
           transactionId: text(100).optional(),
           supplierOrderId: text(60).optional(),
           paidTime: time().optional(),
@@ -167,7 +160,7 @@ export const purchaseOrders = entity({
       cancelpieces: {
         from: ['Paid', 'Shipped'],
         /** Pieces of orders are listed again unless `relist` is false. */
-        body: { lines: linePieces, reason: text(200), relist: boolean().optional() },
+        body: { lines: linePicks('purchaseOrderLineId'), reason: text(200), relist: boolean().optional() },
         single: true,
       },
       /** What cancelled orders do not need stays ordered, as stock. */

@@ -1,13 +1,9 @@
 'use client'
 import { LastNews } from '@/components/features/parcels/package-cells'
-import {
-  packageBatches,
-  packageBatchNotices,
-  packageDialogs,
-  packageNotices,
-} from '@/components/features/parcels/package-dialogs'
+import { packageBatches, packageBatchNotices, packageNotices } from '@/components/features/parcels/package-dialogs'
 import { packageForm } from '@/components/features/parcels/package-form'
 import { packageSearches } from '@/components/features/parcels/package-searches'
+import { parcelInputs } from '@/components/parcels/parcel-inputs'
 import { resource } from '@/components/resource/list/resource'
 import type { orderPackages } from '@/contract/entities/parcels/order-packages'
 import { href } from '@/lib/routes/navigation'
@@ -43,7 +39,7 @@ export const { List } = resource<typeof orderPackages>({
   ],
   searches: packageSearches,
   form: packageForm,
-  dialogs: packageDialogs,
+  inputs: parcelInputs,
   notices: packageNotices,
   batchDialogs: packageBatches,
   batchNotices: packageBatchNotices,

@@ -1,4 +1,5 @@
 'use client'
+import { inspectionInputs } from '@/components/features/purchasing/inspections/inspection-inputs'
 import { offersMove } from '@/components/features/purchasing/inspections/offers-move'
 import { ScanButton } from '@/components/features/purchasing/inspections/scan-button'
 import { resource } from '@/components/resource/list/resource'
@@ -26,6 +27,7 @@ export const { List } = resource<typeof purchaseInspections>({
     rows: [['warehouseId', 'shelfId'], ['carrier', 'trackingNo'], ['imageUrls']],
     rules: () => import('@/contract/entities/purchasing/purchase-inspections').then((file) => file.purchaseInspections),
   },
+  inputs: inspectionInputs,
   isOffered: offersMove,
   recordPath: (purchaseInspectionId) => href('/purchases/inspections/[purchaseInspectionId]', { purchaseInspectionId }),
   headActions: ScanButton,

@@ -1,6 +1,6 @@
 'use client'
-import { refundDialogs } from '@/components/features/purchasing/refunds/refund-dialogs'
 import { stepsOf } from '@/components/features/purchasing/refunds/refund-head'
+import { refundInputs } from '@/components/features/purchasing/refunds/refund-inputs'
 import { resource } from '@/components/resource/list/resource'
 import type { purchaseRefunds } from '@/contract/entities/purchasing/purchase-refunds'
 import { href } from '@/lib/routes/navigation'
@@ -20,7 +20,7 @@ export const { List } = resource<typeof purchaseRefunds>({
     ...(['keyword', 'status', 'kind', 'purchaseOrderId', 'amount', 'completedTime', 'createdTime'] as const),
     'purchaseRefundId',
   ],
-  dialogs: refundDialogs,
+  inputs: refundInputs,
   isOffered: (action, refund) => stepsOf(refund).includes(action),
   recordPath: (purchaseRefundId) => href('/purchases/refunds/[purchaseRefundId]', { purchaseRefundId }),
 })

@@ -10,9 +10,9 @@ import { useLabels } from '@/components/state/labels'
 import { useMay } from '@/components/state/session-context'
 import type { purchaseInspections } from '@/contract/entities/purchasing/purchase-inspections'
 import { href } from '@/lib/routes/navigation'
+import { inspectionInputs } from './inspection-inputs'
 import { stepsOf } from './offers-move'
 
-const StockDialog = dynamic(() => import('./stock-dialog').then((file) => file.StockDialog), { ssr: false })
 const RefundDialog = dynamic(() => import('../refunds/refund-dialog').then((file) => file.RefundDialog), { ssr: false })
 
 /** What can be done with an inspection now. */
@@ -20,12 +20,14 @@ export function InspectionHead({ entity, shown, children }: HeadProps<typeof pur
   const t = useTranslations('purchaseInspections')
   const label = useLabels(entity.path)
   const mayWrite = useMay(entity.area, 'write')
-  const { start, dialog } = useStateMoves(entity)
-  const [open, setOpen] = useState<'stock' | 'refund' | null>(null)
+  const { start, dialog } = useStateMoves(entity, { inputs: inspectionInputs })
+  const [isRefunding, setRefunding] = useState(false)
   const { purchaseInspectionId, businessCode, status, purchaseOrderId } = shown
   const names = new Map([[purchaseInspectionId, businessCode]])
   const move = (action: string) =>
-    void start(action, { ids: [purchaseInspectionId], names }, (run) => run([purchaseInspectionId], { names }))
+    void start(action, { ids: [purchaseInspectionId], names, record: { ...shown } }, (run) =>
+      run([purchaseInspectionId], { names }),
+    )
   const can = (step: string) => stepsOf(shown).includes(step)
   const isChecked = status !== 'Open' && status !== 'Unclaimed'
   const actions = (
@@ -44,7 +46,7 @@ export function InspectionHead({ entity, shown, children }: HeadProps<typeof pur
           <Button variant="contained" onClick={() => move('assign')}>
             {label('assign')}
           </Button>
-          <Button variant="outlined" onClick={() => setOpen('stock')}>
+          <Button variant="outlined" onClick={() => move('receiveasstock')}>
             {label('receiveasstock')}
           </Button>
           <Button variant="outlined" onClick={() => move('discard')}>
@@ -62,7 +64,7 @@ export function InspectionHead({ entity, shown, children }: HeadProps<typeof pur
         </Button>
       )}
       {can('reopen') && (
-        <Button variant="outlined" onClick={() => setOpen('refund')}>
+        <Button variant="outlined" onClick={() => setRefunding(true)}>
           {t('askRefund')}
         </Button>
       )}
@@ -73,12 +75,11 @@ export function InspectionHead({ entity, shown, children }: HeadProps<typeof pur
     dialogs: (
       <>
         {dialog}
-        {open === 'stock' && <StockDialog record={shown} onClose={() => setOpen(null)} />}
-        {open === 'refund' && purchaseOrderId !== null && (
+        {isRefunding && purchaseOrderId !== null && (
           <RefundDialog
             purchaseOrderId={purchaseOrderId}
             purchaseInspectionId={purchaseInspectionId}
-            onClose={() => setOpen(null)}
+            onClose={() => setRefunding(false)}
           />
         )}
       </>

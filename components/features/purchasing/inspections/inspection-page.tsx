@@ -3,6 +3,7 @@ import { recordPage } from '@/components/resource/record-page/record-page'
 import type { purchaseInspections } from '@/contract/entities/purchasing/purchase-inspections'
 import { href } from '@/lib/routes/navigation'
 import { InspectionHead } from './inspection-head'
+import { inspectionInputs } from './inspection-inputs'
 import { FoundLines, PutAways } from './inspection-parts'
 import { offersMove } from './offers-move'
 
@@ -10,6 +11,7 @@ import { offersMove } from './offers-move'
 export const InspectionPage = recordPage<typeof purchaseInspections>({
   list: href('/purchases/inspections', {}),
   head: InspectionHead,
+  inputs: inspectionInputs,
   isOffered: offersMove,
   main: [FoundLines, { facts: ['imageUrls', 'remark'], title: 'details' }],
   side: [

@@ -4,9 +4,10 @@ import { useMemo } from 'react'
 import { ActionDialog } from '@/components/resource/action/action-dialog'
 import type { BodyOf } from '@/contract/endpoints'
 import type { SupplierPackage } from '@/contract/entities/purchasing/purchase-parts'
+import type { FieldMeta } from '@/contract/field-meta'
 import { call } from '@/lib/api/api'
 import { usePurchase, usePurchaseSaved } from '../use-purchase'
-import { piecesInputOf } from './pieces-input'
+import { OutstandingInput } from './outstanding-input'
 
 interface Props {
   purchase: { purchaseOrderId: number; businessCode: string }
@@ -14,6 +15,8 @@ interface Props {
   parcel?: SupplierPackage
   onClose: () => void
 }
+
+const picks: FieldMeta = { kind: 'linePicks', key: 'purchaseOrderLineId' }
 
 type Body = BodyOf<'POST purchaseorders/{id}/packages'>
 
@@ -31,7 +34,7 @@ export function PackageDialog({ purchase: { purchaseOrderId: id, businessCode },
       const announced = elsewhere.filter((one) => one.purchaseOrderLineId === line.purchaseOrderLineId)
       const own = parcel?.lines?.find((one) => one.purchaseOrderLineId === line.purchaseOrderLineId)?.qty ?? 0
       const most = line.outstanding - announced.reduce((sum, { qty }) => sum + qty, 0) + own
-      return most > 0 ? [{ ...line, most }] : []
+      return most > 0 ? [{ ...line, outstanding: most }] : []
     })
   }, [data, parcel])
   if (!lines) return null
@@ -43,14 +46,15 @@ export function PackageDialog({ purchase: { purchaseOrderId: id, businessCode },
         carrier: { meta: { kind: 'text' }, isRequired: true },
         trackingNo: { meta: { kind: 'text' }, isRequired: true },
         expectedDate: { meta: { kind: 'date' }, isRequired: false },
-        lines: { meta: { kind: 'data' }, isRequired: false, input: piecesInputOf(lines) },
+        lines: { meta: picks, isRequired: false, input: OutstandingInput },
       }}
+      record={{ lines }}
       given={
         parcel
           ? { ...parcel }
           : {
               expectedDate: data?.expectedDate,
-              lines: lines.map(({ purchaseOrderLineId, most }) => ({ purchaseOrderLineId, qty: most })),
+              lines: lines.map(({ purchaseOrderLineId, outstanding: qty }) => ({ purchaseOrderLineId, qty })),
             }
       }
       labelOf={(name) => t(`parcel.${name as 'carrier' | 'trackingNo' | 'expectedDate' | 'lines'}`)}

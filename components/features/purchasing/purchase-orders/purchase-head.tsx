@@ -10,7 +10,7 @@ import { useMay } from '@/components/state/session-context'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import type { purchaseOrders } from '@/contract/entities/purchasing/purchase-orders'
 import { nameOfLine } from '../line-name'
-import { purchaseDialogs } from './purchase-dialogs'
+import { purchaseInputs } from './purchase-inputs'
 
 const PackageDialog = dynamic(() => import('./package-dialog').then((file) => file.PackageDialog), { ssr: false })
 const RefundDialog = dynamic(() => import('../refunds/refund-dialog').then((file) => file.RefundDialog), { ssr: false })
@@ -18,10 +18,8 @@ const RefundDialog = dynamic(() => import('../refunds/refund-dialog').then((file
 /** The others are in the menu. */
 const buttons = 2
 
-type MoveWithDialog = keyof typeof purchaseDialogs
-type Step = MoveWithDialog | 'cancel' | 'announce' | 'refund'
-
-const hasDialog = (step: string): step is MoveWithDialog => step in purchaseDialogs
+type OwnStep = 'announce' | 'refund'
+type Step = keyof typeof purchaseInputs | 'cancel' | OwnStep
 
 /** What can be done in each state, the usual first. */
 export const stepsOf: Readonly<Record<string, readonly Step[]>> = {
@@ -37,20 +35,19 @@ export function PurchaseHead({ entity, shown, record, children }: HeadProps<type
   const t = useTranslations('purchaseOrders')
   const label = useLabels(entity.path)
   const mayWrite = useMay('purchases', 'write')
-  const { start, dialog } = useStateMoves(entity)
-  const [open, setOpen] = useState<Step | null>(null)
+  const { start, dialog } = useStateMoves(entity, { inputs: purchaseInputs })
+  const [open, setOpen] = useState<OwnStep | null>(null)
   const { purchaseOrderId: id, businessCode, status, toSettle } = shown
   const steps = (stepsOf[status] ?? []).filter((step) => step !== 'settle' || toSettle)
   const lost = record?.lines.filter(({ orderCancelled }) => orderCancelled) ?? []
   const cancelsBy = (['cancelpieces', 'cancel'] as const).find((step) => steps.includes(step))
   const begin = (step: Step | 'keep') => {
-    if (step === 'announce' || step === 'refund' || hasDialog(step)) return setOpen(step)
+    if (step === 'announce' || step === 'refund') return setOpen(step)
     const names = new Map([[id, businessCode]])
-    void start(step, { ids: [id], names }, (run) => run([id], { names }))
+    void start(step, { ids: [id], names, record: { ...shown } }, (run) => run([id], { names }))
   }
   const textOf = (step: Step) => (step === 'announce' || step === 'refund' ? t(step) : label(step))
   const close = () => setOpen(null)
-  const MoveDialog = open && hasDialog(open) ? purchaseDialogs[open] : null
   return children({
     actions:
       mayWrite &&
@@ -87,7 +84,6 @@ export function PurchaseHead({ entity, shown, record, children }: HeadProps<type
       <>
         {dialog}
         {open === 'announce' && <PackageDialog purchase={shown} onClose={close} />}
-        {MoveDialog && <MoveDialog record={shown} onClose={close} />}
         {open === 'refund' && <RefundDialog purchaseOrderId={id} onClose={close} />}
       </>
     ),

@@ -6,9 +6,9 @@ import { href } from '@/lib/routes/navigation'
 import { CostPart } from './cost-part'
 import { DeliveryTab } from './delivery-tab'
 import { PackagesTab } from './packages-tab'
-import { purchaseDialogs } from './purchase-dialogs'
 import { purchaseForm } from './purchase-form'
 import { PurchaseHead } from './purchase-head'
+import { purchaseInputs } from './purchase-inputs'
 import { OriginalOrderLink, SupplierOrderLink } from './supplier-order-link'
 
 /** A purchase order: what is next, its lines and what they cost, its parcels, checks and refunds. */
@@ -16,7 +16,7 @@ export const PurchaseOrderPage = recordPage<typeof purchaseOrders>({
   list: href('/purchases', {}),
   head: PurchaseHead,
   form: purchaseForm,
-  dialogs: purchaseDialogs,
+  inputs: purchaseInputs,
   tabs: { delivery: DeliveryTab, packages: PackagesTab },
   main: [
     {

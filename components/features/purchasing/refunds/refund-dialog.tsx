@@ -4,9 +4,10 @@ import { ActionDialog } from '@/components/resource/action/action-dialog'
 import type { ActionField } from '@/components/resource/action/action-fields'
 import { useLabels } from '@/components/state/labels'
 import type { BodyOf } from '@/contract/endpoints'
+import type { FieldMeta } from '@/contract/field-meta'
 import { call } from '@/lib/api/api'
 import { usePurchase, usePurchaseSaved } from '../use-purchase'
-import { refundLinesInputOf } from './refund-lines-input'
+import { RefundLinesInput } from './refund-lines-input'
 
 interface Props {
   purchaseOrderId: number
@@ -14,6 +15,8 @@ interface Props {
   purchaseInspectionId?: number
   onClose: () => void
 }
+
+const picks: FieldMeta = { kind: 'linePicks', key: 'purchaseOrderLineId' }
 
 /** New pieces come without money. */
 const besideGoods: ActionField = {
@@ -38,13 +41,13 @@ export function RefundDialog({ purchaseOrderId, purchaseInspectionId, onClose }:
       fields={{
         kind: { meta: { kind: 'choice', values: 'PurchaseRefundKind' }, isRequired: true },
         ...(!isTakenOver && {
-          lines: { meta: { kind: 'data' as const }, isRequired: false, input: refundLinesInputOf(data.lines) },
+          lines: { meta: picks, isRequired: false, input: RefundLinesInput },
         }),
         shippingAmount: besideGoods,
         otherAmount: besideGoods,
         reason: { meta: { kind: 'text' }, isRequired: !isTakenOver },
       }}
-      record={{ currency: data.currency }}
+      record={data}
       given={isTakenOver ? { kind: 'GoodsKept' } : {}}
       labelOf={label}
       onSubmit={async (values, idempotencyKey) => {

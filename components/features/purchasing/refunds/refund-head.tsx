@@ -1,12 +1,11 @@
 'use client'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
 import { useStateMoves } from '@/components/resource/record/use-state-moves'
 import type { HeadProps } from '@/components/resource/record-page/parts/part'
 import { useLabels } from '@/components/state/labels'
 import { useMay } from '@/components/state/session-context'
 import type { purchaseRefunds } from '@/contract/entities/purchasing/purchase-refunds'
-import { refundDialogs } from './refund-dialogs'
+import { refundInputs } from './refund-inputs'
 
 type Refund = HeadProps<typeof purchaseRefunds>['shown']
 
@@ -20,12 +19,11 @@ export function stepsOf({ status, kind }: Pick<Refund, 'status' | 'kind'>): read
 export function RefundHead({ entity, shown, children }: HeadProps<typeof purchaseRefunds>) {
   const label = useLabels(entity.path)
   const mayWrite = useMay(entity.area, 'write')
-  const { start, dialog } = useStateMoves(entity)
-  const [isCompleting, setCompleting] = useState(false)
+  const { start, dialog } = useStateMoves(entity, { inputs: refundInputs })
   const { purchaseRefundId: id, businessCode } = shown
   const names = new Map([[id, businessCode]])
   const begin = (step: string) =>
-    step === 'complete' ? setCompleting(true) : void start(step, { ids: [id], names }, (run) => run([id], { names }))
+    void start(step, { ids: [id], names, record: { ...shown } }, (run) => run([id], { names }))
   const steps = stepsOf(shown)
   return children({
     actions:
@@ -35,11 +33,6 @@ export function RefundHead({ entity, shown, children }: HeadProps<typeof purchas
           {label(step)}
         </Button>
       )),
-    dialogs: (
-      <>
-        {dialog}
-        {isCompleting && <refundDialogs.complete record={shown} onClose={() => setCompleting(false)} />}
-      </>
-    ),
+    dialogs: dialog,
   })
 }

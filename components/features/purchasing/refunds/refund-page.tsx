@@ -3,15 +3,15 @@ import { recordPage } from '@/components/resource/record-page/record-page'
 import type { purchaseRefunds } from '@/contract/entities/purchasing/purchase-refunds'
 import { href } from '@/lib/routes/navigation'
 import { MessagesTab } from './messages-tab'
-import { refundDialogs } from './refund-dialogs'
 import { RefundHead, stepsOf } from './refund-head'
+import { refundInputs } from './refund-inputs'
 import { RefundLines } from './refund-lines'
 
 /** A refund: what it is for, how far it is, and what was written about it. */
 export const RefundPage = recordPage<typeof purchaseRefunds>({
   list: href('/purchases/refunds', {}),
   head: RefundHead,
-  dialogs: refundDialogs,
+  inputs: refundInputs,
   isOffered: (action, refund) => stepsOf(refund).includes(action),
   tabs: { messages: MessagesTab },
   main: [RefundLines, { facts: ['reason', 'imageUrls', 'carrier', 'trackingNo', 'remark'], title: 'details' }],

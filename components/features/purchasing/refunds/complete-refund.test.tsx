@@ -1,15 +1,16 @@
 import { screen, waitFor } from '@testing-library/react'
-import { mockApi, renderScreen } from '@/components/testing/page'
-import { CompleteRefundDialog } from './complete-refund-dialog'
+import { openMove } from '@/components/testing/open-move'
+import { mockApi } from '@/components/testing/page'
+import { purchaseRefunds } from '@/contract/entities/purchasing/purchase-refunds'
+import { refundInputs as inputs } from './refund-inputs'
 
 jest.mock('next/navigation', () => jest.requireActual('@/components/testing/address'))
 
-type Record = Parameters<typeof CompleteRefundDialog>[0]['record']
 const refund = { purchaseRefundId: 4, businessCode: 'RF4', kind: 'GoodsKept', amount: 9.5, currency: 'CNY' }
 const open = async (more: object = {}) => {
   const calls = mockApi({ 'POST purchaserefunds/4/complete': { body: [] } })
-  const record = { ...refund, ...more } as unknown as Record
-  const { user } = await renderScreen(<CompleteRefundDialog record={record} onClose={() => {}} />)
+  const record = { ...refund, ...more }
+  const { user } = await openMove({ entity: purchaseRefunds, inputs, action: 'complete', record })
   return { user, calls }
 }
 const complete = (user: Awaited<ReturnType<typeof open>>['user']) =>

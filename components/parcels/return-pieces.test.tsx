@@ -1,6 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { mockApi, renderScreen } from '@/components/testing/page'
-import { ReturnDialog } from './return-dialog'
+import { openMove } from '@/components/testing/open-move'
+import { mockApi } from '@/components/testing/page'
+import { orderPackages } from '@/contract/entities/parcels/order-packages'
+import { parcelInputs as inputs } from './parcel-inputs'
+
+jest.mock('next/navigation', () => jest.requireActual('@/components/testing/address'))
 
 const line = { orderLineId: 7, name: 'Tea set', skuName: 'Blue', qty: 3, returned: 1, extra: 0 }
 const parcel = { orderPackageId: 4, status: 'Delivered', warehouseId: 2, lines: [line] }
@@ -20,9 +24,9 @@ test('takes pieces of one line back in several conditions, each with what follow
     'GET shelves/suggestions': { body: [] },
     'POST orderpackages/4/return': { body: [] },
   })
-  const onClose = jest.fn()
-  const { user } = await renderScreen(<ReturnDialog record={{ orderPackageId: 4 }} onClose={onClose} />)
-  const dialog = within(await screen.findByRole('dialog'))
+  const record = { orderPackageId: 4 }
+  const { user, dialog } = await openMove({ entity: orderPackages, inputs, action: 'return', record })
+  expect(screen.getByRole('dialog', { name: 'Record return: #4' })).toBeInTheDocument()
   const rows = () => dialog.getAllByRole('group', { name: 'Tea set / Blue' })
   expect(within(rows()[0] as HTMLElement).getByRole('textbox', { name: 'Pieces' })).toHaveValue('2')
   await user.click(dialog.getByRole('button', { name: 'One piece in another condition' }))
@@ -31,7 +35,7 @@ test('takes pieces of one line back in several conditions, each with what follow
   await user.click(await screen.findByRole('option', { name: 'Gone' }))
   await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Broken')
   await user.click(dialog.getByRole('button', { name: 'Record return' }))
-  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(calls.find(({ name }) => name.endsWith('/return'))?.body).toEqual({
     reason: 'Broken',
     lines: [

@@ -1,13 +1,11 @@
-'use client'
-import dynamic from 'next/dynamic'
 import type { payments } from '@/contract/entities/payments'
 import type { RecordOf } from '@/contract/entity'
 
-/** The dialogs of moves that ask for more than the fields of the state table. */
-export const paymentDialogs = {
-  confirm: dynamic(() => import('./confirm-payment-dialog').then((file) => file.ConfirmPaymentDialog), { ssr: false }),
-  refund: dynamic(() => import('./refund-dialog').then((file) => file.RefundDialog), { ssr: false }),
-  assign: dynamic(() => import('./assign-payment-dialog').then((file) => file.AssignPaymentDialog), { ssr: false }),
+/** What the dialogs of the moves of a payment add to the values of its state table. */
+export const paymentInputs = {
+  confirm: () => import('./confirm-payment').then((file) => file.confirmPayment),
+  refund: () => import('./refund-payment').then((file) => file.refundPayment),
+  assign: () => import('./assign-payment').then((file) => file.assignPayment),
 }
 
 /** Whether a payment offers a move that its state allows. */

@@ -1,4 +1,4 @@
-import { offersMove } from './payment-moves'
+import { offersMove } from './payment-inputs'
 
 const waiting = { orderId: null, refundedAmount: 0 }
 const assigned = { orderId: 7, refundedAmount: 0 }

@@ -3,61 +3,18 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
-import useSWR from 'swr'
-import { useFeedback } from '@/components/feedback/feedback-context'
 import { EnumSelect } from '@/components/fields/enum-select'
 import type { KindInputProps } from '@/components/fields/inputs/kind-input'
 import { RefInput } from '@/components/fields/refs/ref-input'
-import { ActionDialog } from '@/components/resource/action/action-dialog'
-import { useLabels } from '@/components/state/labels'
-import { useLanguage } from '@/components/state/language'
+import type { MoveInputs } from '@/components/resource/core/move-inputs'
 import type { BodyOf } from '@/contract/endpoints'
 import type { orderPackages } from '@/contract/entities/parcels/order-packages'
 import type { OneOf } from '@/contract/entity'
 import { call } from '@/lib/api/api'
 import { readPieces } from '@/lib/format/typed-number'
-import { usePackageSaved } from './use-package-move'
 
 type Parcel = OneOf<typeof orderPackages>
-type Body = BodyOf<'POST orderpackages/{ids}/return'>
-type Piece = Body['lines'][number]
-
-/** Pieces come back: how many of each, in which condition, where they are put and what follows for the customer. */
-export function ReturnDialog({ record, onClose }: { record: { orderPackageId: number }; onClose: () => void }) {
-  const resource = useTranslations('resource')
-  const t = useTranslations('parcels')
-  const label = useLabels('orderpackages')
-  const language = useLanguage()
-  const { notifyError } = useFeedback()
-  const saved = usePackageSaved()
-  const { orderPackageId: id } = record
-  const { data } = useSWR(
-    ['orderpackages', 'return', id, language],
-    () => call('GET orderpackages/{id}', { params: { id } }) as Promise<Parcel>,
-    { onError: notifyError },
-  )
-  if (!data) return null
-  return (
-    <ActionDialog
-      title={resource('moveTitle', { action: label('return'), name: `#${id}` })}
-      action={label('return')}
-      isDangerous
-      fields={{
-        lines: { meta: { kind: 'data' }, isRequired: true, input: piecesInputOf(data) },
-        reason: { meta: { kind: 'text' }, isRequired: true },
-      }}
-      given={{ lines: startOf(data) }}
-      labelOf={(name) => (name === 'lines' ? t('whatCameBack') : label(name))}
-      onSubmit={async (values, idempotencyKey) => {
-        const { lines, reason } = values as Body
-        const body = { lines: lines.filter(({ qty }) => qty > 0), reason }
-        await call('POST orderpackages/{ids}/return', { params: { ids: [id] }, body, idempotencyKey })
-        await saved()
-      }}
-      onClose={onClose}
-    />
-  )
-}
+type Piece = BodyOf<'POST orderpackages/{ids}/return'>['lines'][number]
 
 /** All that is still out, sellable, for which the customer gets the money back. */
 const startOf = ({ lines, status }: Parcel): Piece[] =>
@@ -77,20 +34,10 @@ const splitAt = (pieces: readonly Piece[], place: number): Piece[] =>
       : [piece],
   )
 
-const inputs = new WeakMap<Parcel, (props: KindInputProps) => React.ReactNode>()
-
-/** The same component for the same parcel: a new one would lose what is being typed. */
-function piecesInputOf(parcel: Parcel) {
-  const known = inputs.get(parcel)
-  if (known) return known
-  const made = (props: KindInputProps) => <PiecesInput {...props} parcel={parcel} />
-  inputs.set(parcel, made)
-  return made
-}
-
-function PiecesInput({ shared, value, onChange, parcel }: KindInputProps & { parcel: Parcel }) {
+function ReturnedPieces({ shared, value, onChange, record }: KindInputProps) {
   const t = useTranslations('parcels')
   const pieces = (value ?? []) as readonly Piece[]
+  const parcel = record as Parcel
   const set = (place: number, patch: Partial<Piece>) =>
     onChange(pieces.map((piece, at) => (at === place ? { ...piece, ...patch } : piece)))
   return (
@@ -158,4 +105,16 @@ function PiecesInput({ shared, value, onChange, parcel }: KindInputProps & { par
       {shared.helperText && <Box sx={{ fontSize: 12, color: 'error.main' }}>{shared.helperText}</Box>}
     </Box>
   )
+}
+
+/** Pieces come back: how many of each, in which condition, where they are put and what follows for the customer. */
+export const returnPieces: MoveInputs<{ orderPackageId: number }, Parcel> = {
+  load: ({ orderPackageId: id }) => call('GET orderpackages/{id}', { params: { id } }) as Promise<Parcel>,
+  nameOf: ({ orderPackageId }) => `#${orderPackageId}`,
+  fields: () => ({ lines: { input: ReturnedPieces } }),
+  labels: { lines: 'whatCameBack' },
+  given: (parcel) => ({ lines: startOf(parcel) }),
+  bodyOf: ({ lines, reason }) => ({ lines: (lines as readonly Piece[]).filter(({ qty }) => qty > 0), reason }),
+  isDangerous: true,
+  affects: ['orders'],
 }
