@@ -1,29 +1,22 @@
 'use client'
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import dynamic from 'next/dynamic'
-import { useTranslations } from 'next-intl'
 import { type ComponentType, type ReactNode, useEffect, useMemo, useRef } from 'react'
-import { type Control, type FieldErrors, FormProvider, useWatch } from 'react-hook-form'
+import { type Control, FormProvider, useWatch } from 'react-hook-form'
 import { useNameList } from '@/components/feedback/use-name-list'
-import { FieldInput } from '@/components/fields/input'
 import type { KindInput } from '@/components/fields/inputs/kind-input'
 import { CompanyScope } from '@/components/state/company-scope'
 import { useLabels } from '@/components/state/labels'
-import { useSession } from '@/components/state/session-context'
 import { useSaveShortcut } from '@/components/ui/use-save-shortcut'
-import { type FieldMeta, isRequired, metaOf } from '@/contract/field-meta'
-import { refNameField } from '@/contract/ref-names'
 import type { AnyDescription, BesideProps, CautionProps } from '../core/description'
-import { sectionsOf } from '../core/form-sections'
 import type { Row } from '../core/list-types'
-import { cellErrorsOf } from './cell-errors'
 import { DraftOffer } from './draft-offer'
 import { focusOnceThere } from './focus-once-there'
 import { FormBar } from './form-bar'
+import { FormFields } from './form-fields'
 import { useAddressRows } from './use-address-rows'
 import { useBusyFields } from './use-busy-fields'
-import { type FieldErrorLike, useFieldError } from './use-field-error'
+import { useFormRows } from './use-form-rows'
 import { useHiddenFields } from './use-hidden-fields'
 import { type FormOptions, useRecordForm } from './use-record-form'
 
@@ -59,23 +52,9 @@ export function RecordForm({
   ...options
 }: Props) {
   const { entity, rules, onDirty } = options
-  const t = useTranslations('resource.groups')
   const label = useLabels(entity.path)
-  const fieldErrorMessage = useFieldError()
-  const { profile } = useSession()
   const nameList = useNameList()
-  // A record stays with the company that it was made for.
-  const picksCompany = Boolean(profile.administrative && !options.record && rules.fields.companyId)
-  const isNew = !options.record
-  const rows = useMemo(() => {
-    const written = picksCompany ? [['companyId'], ...layout] : layout
-    if (isNew) return written
-    // A code that is the record's key is chosen once; a secret has an action of its own once the record is made.
-    const fixedNow = fixed?.(options.record ?? {}) ?? none
-    const isLasting = (name: string) =>
-      name !== entity.id && Object.hasOwn(rules.fields, name) && !fixedNow.includes(name)
-    return written.map((row) => row.filter(isLasting)).filter((row) => row.length > 0)
-  }, [entity.id, fixed, isNew, layout, options.record, picksCompany, rules])
+  const { rows, picksCompany } = useFormRows({ ...options, layout, fixed })
   const names = useMemo(() => rows.flat(), [rows])
   // A company that is left out would silently be the administrative one.
   const required = picksCompany ? owner : none
@@ -93,9 +72,7 @@ export function RecordForm({
   const root = useRef<HTMLFormElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form opens
   useEffect(() => (first ? focusOnceThere(root.current, () => form.setFocus(first)) : undefined), [])
-  useSaveShortcut(() => {
-    if (canSave) void submit()
-  })
+  useSaveShortcut(() => void (canSave && submit()))
 
   return (
     <Box
@@ -125,51 +102,12 @@ export function RecordForm({
         <FormProvider {...form}>
           <OfferedCompany control={picksCompany ? form.control : undefined}>
             <BesideFields beside={Beside && <Beside record={record} />}>
-              {sectionsOf(entity, shownRows).map((section, place) => (
-                <Box key={section.rows[0]?.join()} sx={{ display: 'grid', gap: 4, mt: place > 0 ? 3 : 0 }}>
-                  {section.title && (
-                    <Typography variant="h3" component="h3">
-                      {t(section.title)}
-                    </Typography>
-                  )}
-                  {section.rows.map((row) => (
-                    <Box
-                      key={row.join()}
-                      sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: `repeat(${row.length}, 1fr)` } }}
-                    >
-                      {row.map((name) => {
-                        const schema = rules.fields[name] ?? rules.secrets?.[name]
-                        if (!schema) return null
-                        const meta = metaOf(schema)
-                        const fieldError = requestErrorOf(errors, name, form.getValues(name), meta)
-                        return (
-                          <FieldInput
-                            key={name}
-                            name={name}
-                            control={form.control}
-                            meta={meta}
-                            input={inputs[name]}
-                            category={entity.path}
-                            record={record}
-                            onBusy={noteBusy}
-                            label={labelOf(name)}
-                            refName={record?.[refNameField(name, meta) ?? ''] as string | null | undefined}
-                            isRequired={isRequired(schema) || required.includes(name) || address.isRequired(name)}
-                            error={fieldError && fieldErrorMessage(fieldError, labelOf(name))}
-                            cellErrors={
-                              meta.lines &&
-                              cellErrorsOf(errors[name], meta, name, form.getValues(name), {
-                                labelOf: label,
-                                messageOf: fieldErrorMessage,
-                              })
-                            }
-                          />
-                        )
-                      })}
-                    </Box>
-                  ))}
-                </Box>
-              ))}
+              <FormFields
+                {...{ entity, rules, form, errors, record, inputs, labelOf }}
+                rows={shownRows}
+                isNeeded={(name) => required.includes(name) || address.isRequired(name)}
+                onBusy={noteBusy}
+              />
             </BesideFields>
           </OfferedCompany>
         </FormProvider>
@@ -226,17 +164,3 @@ const BesideFields = ({ beside, children }: { beside: ReactNode; children: React
 const owner: readonly string[] = ['companyId']
 const none: readonly string[] = []
 const noConditions = {}
-
-const requestErrorOf = (
-  errors: FieldErrors<Row>,
-  name: string,
-  value: unknown,
-  { kind, format }: FieldMeta,
-): FieldErrorLike | undefined => {
-  const found = errors[name]
-  // Lines show the errors of their cells themselves; any other list has those of its items.
-  if (kind === 'lines' && typeof found?.message !== 'string') return undefined
-  const error = (Array.isArray(found) ? found.find(Boolean) : found) as { type?: string; message?: string } | undefined
-  const isEmpty = String(value ?? '').trim() === ''
-  return error && { field: name, type: error.type ?? '', message: error.message ?? '', isEmpty, kind, format }
-}
