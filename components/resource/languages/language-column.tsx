@@ -6,10 +6,11 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import { Controller } from 'react-hook-form'
+import { Controller, type UseFormReturn } from 'react-hook-form'
 import { BusyButton } from '@/components/ui/busy-button'
 import { useSaveShortcut } from '@/components/ui/use-save-shortcut'
 import type { FieldMeta } from '@/contract/field-meta'
+import type { LanguageCode } from '@/contract/language-codes'
 import { fieldErrorText } from '@/lib/api/field-error-text'
 import type { Row } from '../core/list-types'
 import { plainTextOf, ReadOnlyField } from '../core/read-only-field'
@@ -38,6 +39,15 @@ export const columnStyle = {
   alignItems: 'start',
 } as const
 
+/** On a phone a line separates one language from the next. */
+const ownStyle = {
+  ...columnStyle,
+  paddingBlockStart: { xs: 4, sm: 0 },
+  borderBlockStartStyle: { xs: 'solid', sm: 'none' },
+  borderBlockStartWidth: '1px',
+  borderColor: 'divider',
+} as const
+
 /** On a phone, where there is no column of original texts. */
 const enteredStyle = {
   display: { sm: 'none' },
@@ -46,6 +56,34 @@ const enteredStyle = {
   whiteSpace: 'pre-line',
   overflowWrap: 'anywhere',
 } as const
+
+interface TextProps extends TextField {
+  code: LanguageCode
+  form: UseFormReturn<Row>
+  category: string
+}
+
+/** A text that is entered in a language. */
+function WrittenText({ name, label, meta, code, form, category }: TextProps) {
+  const message = form.formState.errors[name]?.message
+  return (
+    <Controller
+      name={name}
+      control={form.control}
+      render={({ field: { ref, value, onChange, onBlur } }) => (
+        <LanguageInput
+          shared={{ name, label, inputRef: ref, onBlur }}
+          meta={meta}
+          category={category}
+          lang={code}
+          text={String(value ?? '')}
+          error={message && fieldErrorText(String(message), name, label)}
+          onChange={(text) => onChange(text === '' ? null : text)}
+        />
+      )}
+    />
+  )
+}
 
 interface Props extends LanguageOptions {
   fields: readonly TextField[]
@@ -63,7 +101,6 @@ export function LanguageColumn({ fields, record, isChosen, offersAt, ...options 
   const t = useTranslations()
   const state = useLanguageForm(options)
   const { form, isBusy, offer, conflict } = state
-  const { errors } = form.formState
   const [first] = fields
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it is chosen
   useEffect(() => {
@@ -85,20 +122,7 @@ export function LanguageColumn({ fields, record, isChosen, offersAt, ...options 
   useSaveShortcut(state.save)
   const away = t(state.isNew ? 'common.remove' : 'common.delete')
   return (
-    <Box
-      component="form"
-      method="post"
-      noValidate
-      aria-label={title}
-      onSubmit={submit}
-      sx={{
-        ...columnStyle,
-        paddingBlockStart: { xs: 4, sm: 0 },
-        borderBlockStartStyle: { xs: 'solid', sm: 'none' },
-        borderBlockStartWidth: '1px',
-        borderColor: 'divider',
-      }}
-    >
+    <Box component="form" method="post" noValidate aria-label={title} onSubmit={submit} sx={ownStyle}>
       <Typography variant="h3" component="h2">
         {title}{' '}
         <Typography component="span" variant="caption" color="textSecondary">
@@ -125,21 +149,7 @@ export function LanguageColumn({ fields, record, isChosen, offersAt, ...options 
             <Box sx={enteredStyle}>{t('resource.enteredIs', { text: plainTextOf(String(record[name]), meta) })}</Box>
           )}
           {mayWrite ? (
-            <Controller
-              name={name}
-              control={form.control}
-              render={({ field: { ref, value, onChange, onBlur } }) => (
-                <LanguageInput
-                  shared={{ name, label, inputRef: ref, onBlur }}
-                  meta={meta}
-                  category={entity.path}
-                  lang={code}
-                  text={String(value ?? '')}
-                  error={errors[name]?.message && fieldErrorText(String(errors[name].message), name, label)}
-                  onChange={(text) => onChange(text === '' ? null : text)}
-                />
-              )}
-            />
+            <WrittenText name={name} label={label} meta={meta} code={code} form={form} category={entity.path} />
           ) : (
             <ReadOnlyField label={label} text={state.textOf(name)} meta={meta} lang={code} />
           )}

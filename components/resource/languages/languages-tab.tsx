@@ -36,23 +36,9 @@ export function LanguagesTab({ entity, record, onDirty }: Props) {
   const { localizations, error, retry, reload, save, remove } = useLocalizations(entity, id)
   const { nameOf, ordered } = useLanguageNames()
   const { keyOf, drafted } = useLanguageDrafts(entity.path, id)
-  // A language with only a draft has its column, too.
-  const [added, setAdded] = useState<readonly LanguageCode[]>(mayWrite ? drafted : [])
-  /** Which of them has just been chosen, to be written at once. */
-  const [chosen, setChosen] = useState<LanguageCode>()
+  const columns = useColumns(mayWrite ? drafted : [], onDirty)
   /** Where drafts are offered: always in view, however far their columns are scrolled. */
   const [offers, setOffers] = useState<HTMLElement | null>(null)
-  const [typed, setTyped] = useState<readonly LanguageCode[]>([])
-  const dirty = useRef(new Set<LanguageCode>())
-  const note = useCallback(
-    (code: LanguageCode, isDirty: boolean) => {
-      if (isDirty) dirty.current.add(code)
-      else dirty.current.delete(code)
-      setTyped([...dirty.current])
-      onDirty(dirty.current.size > 0)
-    },
-    [onDirty],
-  )
   if (!localizations) {
     return error ? (
       <InlineAlert tone="error" action={<Button onClick={() => void retry()}>{t('reload')}</Button>}>
@@ -66,21 +52,13 @@ export function LanguagesTab({ entity, record, onDirty }: Props) {
   }
   const fields = entity.localized.map((name): Field => ({ name, label: label(name), meta: metaOf(entity, name) }))
   // Sorted independently of when they were added. A language deleted by another user stays while it is edited.
-  const isThere = (code: LanguageCode) => localizations.has(code) || added.includes(code) || typed.includes(code)
+  const isThere = (code: LanguageCode) => localizations.has(code) || columns.has(code)
   const codes = ordered.filter(isThere)
   const left = ordered.filter((code) => !isThere(code))
   return (
     <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', p: 5 }}>
       {mayWrite && left.length > 0 && (
-        <LanguagePicker
-          key={left.join()}
-          codes={left}
-          nameOf={nameOf}
-          onPick={(code) => {
-            setChosen(code)
-            setAdded((shown) => [...shown, code])
-          }}
-        />
+        <LanguagePicker key={left.join()} codes={left} nameOf={nameOf} onPick={columns.add} />
       )}
       {!mayWrite && codes.length > 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ mb: 4 }}>
@@ -117,16 +95,16 @@ export function LanguagesTab({ entity, record, onDirty }: Props) {
             entity={entity}
             record={record}
             saved={localizations.get(code)}
-            isChosen={code === chosen}
+            isChosen={code === columns.chosen}
             offersAt={offers}
             mayWrite={mayWrite}
-            onDirty={note}
+            onDirty={columns.note}
             onSave={save}
             onReload={reload}
             onDelete={async (which) => {
               const seen = localizations.get(which)
               if (seen) await remove(which, seen)
-              setAdded((shown) => shown.filter((other) => other !== which))
+              columns.drop(which)
             }}
           />
         ))}
@@ -138,4 +116,32 @@ export function LanguagesTab({ entity, record, onDirty }: Props) {
       )}
     </Box>
   )
+}
+
+/** The columns beside those of stored texts: of languages that were added, have a draft or are edited. */
+function useColumns(drafted: readonly LanguageCode[], onDirty: Props['onDirty']) {
+  const [added, setAdded] = useState(drafted)
+  /** Which of them has just been chosen, to be written at once. */
+  const [chosen, setChosen] = useState<LanguageCode>()
+  const [typed, setTyped] = useState<readonly LanguageCode[]>([])
+  const dirty = useRef(new Set<LanguageCode>())
+  const note = useCallback(
+    (code: LanguageCode, isDirty: boolean) => {
+      if (isDirty) dirty.current.add(code)
+      else dirty.current.delete(code)
+      setTyped([...dirty.current])
+      onDirty(dirty.current.size > 0)
+    },
+    [onDirty],
+  )
+  return {
+    chosen,
+    note,
+    has: (code: LanguageCode) => added.includes(code) || typed.includes(code),
+    add: (code: LanguageCode) => {
+      setChosen(code)
+      setAdded((shown) => [...shown, code])
+    },
+    drop: (code: LanguageCode) => setAdded((shown) => shown.filter((other) => other !== code)),
+  }
 }
