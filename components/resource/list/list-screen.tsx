@@ -2,24 +2,24 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
-import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { Pager } from '@/components/list-table/pager'
 import { CompanyScope } from '@/components/state/company-scope'
 import { useLabels } from '@/components/state/labels'
-import { usePageState } from '@/components/state/page-state'
 import { useMay, useSession } from '@/components/state/session-context'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import { PageHeader } from '@/components/ui/page-header'
+import type { EntityShape } from '@/contract/shape'
 import type { AnyDescription } from '../core/description'
 import type { ListProps, Row } from '../core/list-types'
 import { useNotedList } from '../record/list-place'
 import { editTab, tabAddress } from '../record-page/use-page-tab'
-import { companyField, referencesIn, type Terms } from '../search/filters'
+import { companyField, type Terms } from '../search/filters'
 import { SearchBar } from '../search/search-bar'
 import { cardLook, screenLook } from './list-looks'
+import { ListPager } from './list-pager'
+import { ListRecord, prepareDrawer } from './list-record'
 import { ListRows } from './list-rows'
 import { ListTools } from './list-tools'
 import { SearchTabs } from './search-tabs'
@@ -27,13 +27,7 @@ import { useList } from './use-list'
 import { useListView } from './use-list-view'
 import { useOpenRecord } from './use-open-record'
 
-const loadDrawer = () => import('../record/record-drawer')
-const RecordDrawer = dynamic(() => loadDrawer().then((file) => file.RecordDrawer), { ssr: false })
-/** Loads the drawer before it is opened; what fails here is loaded again then. */
-const prepareDrawer = () => void loadDrawer().catch(() => {})
-
 const anything: readonly string[] = []
-const none: ReadonlySet<number | string> = new Set()
 
 interface Props extends ListProps {
   description: AnyDescription
@@ -45,7 +39,7 @@ export function ListScreen({ entity, description, initial }: Props) {
   const label = useLabels(entity.path)
   const router = useRouter()
   const list = useList({ entity, initial })
-  const { profile, timeZone } = useSession()
+  const { profile } = useSession()
   const isWriter = useMay(entity.area, 'write')
   const mayWrite = isWriter && description.form !== undefined
   // Records that nobody edits may still have states to be moved between.
@@ -60,52 +54,24 @@ export function ListScreen({ entity, description, initial }: Props) {
     },
     [entity.id, open, recordPath, router],
   )
-  const described = useMemo(
-    () => withCompany(description, entity, profile.administrative),
-    [description, entity, profile.administrative],
-  )
+  const seesAll = profile.administrative
+  const described = useMemo(() => withCompany(description, entity, seesAll), [description, entity, seesAll])
   // What is shown and how wide it is stays as it was for the first rows.
   const [basis, setBasis] = useState(list.rows)
   if (list.rows && list.rows.length > 0 && !basis?.length) setBasis(list.rows)
   const view = useListView(entity, described, basis, usedIn(list))
-  const [, setSelected] = usePageState('selection', none)
-  /** The drawer has turned to the record beside the one that it was opened for. */
-  const [isBeside, setBeside] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
   const { go, total, totalIsExact, page, pageSize } = list
   useNotedList(entity, { query: list.place, page, pageSize, total, rows: list.isOutdated ? undefined : list.rows })
   const count = list.rows && total
   const search = useCallback((terms: Terms, how: 'push' | 'replace') => go({ terms }, how), [go])
-  const builtIn = useMemo(
-    () =>
-      (description.searches ?? []).map(({ title, terms }) => ({
-        title: label(title),
-        terms: typeof terms === 'function' ? terms(timeZone) : terms,
-      })),
-    [description.searches, label, timeZone],
-  )
+  const builtIn = useBuiltInSearches(entity, description)
   // These stand still while a record is opened or rows are selected.
   const tools = useMemo(
     () => <ListTools entity={entity} searches={builtIn} list={list} view={view} maySelect={maySelect} />,
     [builtIn, entity, list, maySelect, view],
   )
-  const pager = useMemo(() => {
-    const turnTo = (next: number) => {
-      go({ page: next })
-      // On a phone the pager stands below all cards: the next page is read from its first on.
-      if ((frame.current?.getBoundingClientRect().top ?? 0) < 0) frame.current?.scrollIntoView()
-    }
-    return (
-      <Pager
-        total={count}
-        totalIsExact={totalIsExact}
-        page={page}
-        pageSize={pageSize}
-        onPage={turnTo}
-        onPageSize={(size) => go({ pageSize: size })}
-      />
-    )
-  }, [count, go, page, pageSize, totalIsExact])
+  const pager = useMemo(() => <ListPager list={list} frame={frame} />, [list])
   const mayAdd = mayWrite && entity.verbs.includes('create')
   const add = useCallback(() => open('new', 'edit'), [open])
   const hasTabs = entity.searchesBy !== undefined || builtIn.length > 0
@@ -139,15 +105,7 @@ export function ListScreen({ entity, description, initial }: Props) {
           >
             {tools}
           </SearchBar>
-          {list.ignored.length > 0 && (
-            <InlineAlert tone="warning">
-              {list.ignored
-                .map(({ field, value }) =>
-                  t('termIgnored', { name: field === 'ids' ? t('ids') : label(field), value: shortened(value) }),
-                )
-                .join('\n')}
-            </InlineAlert>
-          )}
+          <IgnoredTerms entity={entity} ignored={list.ignored} />
           <ListRows
             entity={entity}
             description={described}
@@ -164,33 +122,38 @@ export function ListScreen({ entity, description, initial }: Props) {
             {pager}
           </ListRows>
         </Paper>
-        {record && (
-          <RecordDrawer
-            key={record.id}
-            entity={entity}
-            description={description}
-            id={record.id}
-            known={list.rows?.find((row) => String(row[entity.id]) === record.id)}
-            mode={record.mode}
-            mayWrite={mayWrite}
-            given={referencesIn(entity, list.terms)}
-            onMode={(mode) => open(record.id, mode)}
-            isBeside={isBeside}
-            onOpen={(id) => {
-              setBeside(true)
-              open(id, record.mode)
-            }}
-            onAdded={(id) => (recordPath ? router.replace(recordPath(id)) : arrive(id))}
-            onRemoved={() => setSelected((ids) => new Set([...ids].filter((id) => String(id) !== record.id)))}
-            onClose={() => {
-              setBeside(false)
-              close()
-            }}
-          />
-        )}
+        {record && <ListRecord {...{ entity, description, list, record, mayWrite, open, arrive, close }} />}
       </Box>
     </CompanyScope>
   )
+}
+
+/** The searches of a description, with their titles. */
+function useBuiltInSearches({ path }: EntityShape, { searches }: AnyDescription) {
+  const label = useLabels(path)
+  const { timeZone } = useSession()
+  return useMemo(
+    () =>
+      (searches ?? []).map(({ title, terms }) => ({
+        title: label(title),
+        terms: typeof terms === 'function' ? terms(timeZone) : terms,
+      })),
+    [searches, label, timeZone],
+  )
+}
+
+interface IgnoredProps extends Pick<ReturnType<typeof useList>, 'ignored'> {
+  entity: EntityShape
+}
+
+/** What the address searches by and the list does not know. */
+function IgnoredTerms({ entity, ignored }: IgnoredProps) {
+  const t = useTranslations('resource')
+  const label = useLabels(entity.path)
+  if (ignored.length === 0) return null
+  const textOf = ({ field, value }: (typeof ignored)[number]) =>
+    t('termIgnored', { name: field === 'ids' ? t('ids') : label(field), value: shortened(value) })
+  return <InlineAlert tone="warning">{ignored.map(textOf).join('\n')}</InlineAlert>
 }
 
 /** The fields that a list is searched or sorted by. */

@@ -41,10 +41,12 @@ interface Props {
   /** Values that a new record begins with. */
   given?: Row
   onMode: (mode: 'show' | 'edit') => void
-  /** It follows another one, whose drawer is open already. */
-  isBeside?: boolean
-  /** Opens a record beside this one in its list. */
-  onOpen?: (id: string) => void
+  /** The records beside this one in its list. */
+  neighbours?: {
+    /** It follows another one, whose drawer is open already. */
+    isOpened: boolean
+    onOpen: (id: string) => void
+  }
   /** Gets the key of an added record. */
   onAdded: (id: string) => void
   /** The record was deleted here; it is closed, too. */
@@ -57,52 +59,18 @@ const isForbidden = (error: unknown) => error instanceof ApiError && error.statu
 
 /** A record over its list: its details or its form. Closing asks before unsaved input is discarded. */
 export function RecordDrawer(props: Props) {
-  const {
-    entity,
-    description,
-    id,
-    known,
-    mode,
-    mayWrite,
-    given,
-    isBeside = false,
-    onMode,
-    onOpen,
-    onAdded,
-    onRemoved,
-    onClose,
-  } = props
-  const t = useTranslations('resource')
-  const common = useTranslations('common')
-  const label = useLabels(entity.path)
-  const explanation = useErrorMessage()
-  const isNew = id === 'new' && mayWrite
-  const form = mayWrite && mode === 'edit' ? description.form : undefined
-  const isForm = form !== undefined
-  const source = useRecord(entity, isNew ? null : id, !isForm)
-  const { loaded, error, reload } = source
-  const guard = useUnsavedGuard()
-  const { mark, leave } = guard
-  const [tab, openTab] = useOpenTab()
-  // A list shows localized texts, the form has to start with the original ones.
-  const record = loaded?.record ?? (isEnteredAsShown(entity) ? known : undefined)
-
-  const title = isNew
-    ? common('pair', { name: t('new'), value: label('one') })
-    : String(
-        (entity.fields[entity.label]?.personOf && known?.[entity.label]) ||
-          record?.[entity.label] ||
-          `${label('one')} ${id}`,
-      )
+  const { id, neighbours, onClose } = props
   const pathname = usePathname()
-  useNotedRecord(entity.path, isNew ? undefined : loaded?.record, title, `${pathname}?record=${id}`)
-
+  const guard = useUnsavedGuard()
+  const state = useDrawerRecord(props)
+  const { entity, form, isNew, record, source, title } = state
+  useNotedRecord(entity.path, isNew ? undefined : source.loaded?.record, title, `${pathname}?record=${id}`)
   const drawer = (
     <Drawer
       anchor="right"
       open
-      onClose={() => void leave(onClose)}
-      transitionDuration={isBeside ? 0 : undefined}
+      onClose={() => void guard.leave(onClose)}
+      transitionDuration={neighbours?.isOpened ? 0 : undefined}
       slotProps={{
         paper: {
           role: 'dialog',
@@ -112,90 +80,139 @@ export function RecordDrawer(props: Props) {
         },
       }}
     >
-      <Box sx={{ px: 5, py: 3, borderBottom: isForm || !record ? 1 : 0, borderColor: 'divider' }}>
-        <RecordHead
-          entity={entity}
-          record={isNew ? undefined : record}
-          title={title}
-          level="h2"
-          hint={
-            record && entity.localized.includes(entity.label) && <LocalizedNameHint entity={entity} record={record} />
-          }
-          actions={
-            mayWrite &&
-            record &&
-            (isForm ? (
-              <Button variant="outlined" onClick={() => void leave(() => onMode('show'))}>
-                {t('stopEditing')}
-              </Button>
-            ) : (
-              <RecordActions
-                {...description}
-                entity={entity}
-                record={record}
-                onRemoved={() => {
-                  onRemoved?.()
-                  onClose()
-                }}
-              >
-                {description.form && (
-                  <Button variant="outlined" onClick={() => void leave(() => onMode('edit'))}>
-                    {common('edit')}
-                  </Button>
-                )}
-              </RecordActions>
-            ))
-          }
-          beside={
-            onOpen &&
-            !isNew && (
-              <NeighbourButtons entity={entity} id={id} onOpen={(next) => void leave(() => onOpen(String(next)))} />
-            )
-          }
-          end={
-            <IconButton aria-label={common('close')} onClick={() => void leave(onClose)}>
-              <CloseIcon fontSize="small" />
-            </IconButton>
-          }
-        />
+      <Box sx={{ px: 5, py: 3, borderBottom: form || !record ? 1 : 0, borderColor: 'divider' }}>
+        <DrawerHead drawer={props} state={state} leave={guard.leave} />
       </Box>
-      {error ? (
-        <EmptyState icon={null} title={t('recordFailed')} text={isForbidden(error) ? undefined : explanation(error)}>
-          <DetailsOf error={error} />
-          <Button variant="outlined" onClick={() => void reload()}>
-            {t('reload')}
-          </Button>
-        </EmptyState>
-      ) : form && (isNew || loaded) ? (
-        <RecordEditor
-          entity={entity}
-          form={form}
-          source={isNew ? undefined : source}
-          given={given}
-          onDirty={mark}
-          onSaved={(key) => (isNew ? onAdded(key) : onMode('show'))}
-          onCancel={() => void leave(isNew ? onClose : () => onMode('show'))}
-        />
-      ) : record && !isForm ? (
-        <RecordDetail
-          entity={entity}
-          record={record}
-          isWhole={loaded !== undefined}
-          columns={description.columns}
-          tabs={description.tabs}
-          tab={tab}
-          onTab={openTab}
-          refresh={() => void reload()}
-          guard={guard}
-        />
-      ) : (
-        <Box sx={{ p: 5 }}>
-          <Skeleton height={28} />
-          <Skeleton height={28} />
-          <Skeleton height={28} />
-        </Box>
-      )}
+      <DrawerContent drawer={props} state={state} guard={guard} />
     </Drawer>
   )
   return isNew ? drawer : <CompanyScope companyId={record?.companyId}>{drawer}</CompanyScope>
+}
+
+/** The record of a drawer, and whether it is its form that is shown. */
+function useDrawerRecord({ entity, description, id, known, mode, mayWrite }: Props) {
+  const t = useTranslations()
+  const label = useLabels(entity.path)
+  const isNew = id === 'new' && mayWrite
+  const form = mayWrite && mode === 'edit' ? description.form : undefined
+  const source = useRecord(entity, isNew ? null : id, !form)
+  // A list shows localized texts, the form has to start with the original ones.
+  const record = source.loaded?.record ?? (isEnteredAsShown(entity) ? known : undefined)
+  const person = entity.fields[entity.label]?.personOf && known?.[entity.label]
+  const title = isNew
+    ? t('common.pair', { name: t('resource.new'), value: label('one') })
+    : String(person || record?.[entity.label] || `${label('one')} ${id}`)
+  return { entity, isNew, form, source, record, title }
+}
+
+type Guard = ReturnType<typeof useUnsavedGuard>
+
+interface PartProps {
+  drawer: Props
+  state: ReturnType<typeof useDrawerRecord>
+}
+
+function DrawerHead({ drawer, state, leave }: PartProps & Pick<Guard, 'leave'>) {
+  const { description, id, mayWrite, neighbours, onMode, onRemoved, onClose } = drawer
+  const { entity, form, isNew, record, title } = state
+  const t = useTranslations('resource')
+  const common = useTranslations('common')
+  const removed = () => {
+    onRemoved?.()
+    onClose()
+  }
+  const actions = form ? (
+    <Button variant="outlined" onClick={() => void leave(() => onMode('show'))}>
+      {t('stopEditing')}
+    </Button>
+  ) : (
+    record && (
+      <RecordActions {...description} entity={entity} record={record} onRemoved={removed}>
+        {description.form && (
+          <Button variant="outlined" onClick={() => void leave(() => onMode('edit'))}>
+            {common('edit')}
+          </Button>
+        )}
+      </RecordActions>
+    )
+  )
+  return (
+    <RecordHead
+      entity={entity}
+      record={isNew ? undefined : record}
+      title={title}
+      level="h2"
+      hint={record && entity.localized.includes(entity.label) && <LocalizedNameHint entity={entity} record={record} />}
+      actions={mayWrite && record && actions}
+      beside={
+        neighbours &&
+        !isNew && (
+          <NeighbourButtons
+            entity={entity}
+            id={id}
+            onOpen={(next) => void leave(() => neighbours.onOpen(String(next)))}
+          />
+        )
+      }
+      end={
+        <IconButton aria-label={common('close')} onClick={() => void leave(onClose)}>
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      }
+    />
+  )
+}
+
+function DrawerContent({ drawer, state, guard }: PartProps & { guard: Guard }) {
+  const { description, given, onMode, onAdded, onClose } = drawer
+  const { entity, form, isNew, record, source } = state
+  const { loaded, error, reload } = source
+  const t = useTranslations('resource')
+  const explanation = useErrorMessage()
+  const [tab, openTab] = useOpenTab()
+  if (error) {
+    return (
+      <EmptyState icon={null} title={t('recordFailed')} text={isForbidden(error) ? undefined : explanation(error)}>
+        <DetailsOf error={error} />
+        <Button variant="outlined" onClick={() => void reload()}>
+          {t('reload')}
+        </Button>
+      </EmptyState>
+    )
+  }
+  if (form && (isNew || loaded)) {
+    return (
+      <RecordEditor
+        entity={entity}
+        form={form}
+        source={isNew ? undefined : source}
+        given={given}
+        onDirty={guard.mark}
+        onSaved={(key) => (isNew ? onAdded(key) : onMode('show'))}
+        onCancel={() => void guard.leave(isNew ? onClose : () => onMode('show'))}
+      />
+    )
+  }
+  if (record && !form) {
+    return (
+      <RecordDetail
+        entity={entity}
+        record={record}
+        isWhole={loaded !== undefined}
+        columns={description.columns}
+        tabs={description.tabs}
+        tab={tab}
+        onTab={openTab}
+        refresh={() => void reload()}
+        guard={guard}
+      />
+    )
+  }
+  return (
+    <Box sx={{ p: 5 }}>
+      <Skeleton height={28} />
+      <Skeleton height={28} />
+      <Skeleton height={28} />
+    </Box>
+  )
 }
