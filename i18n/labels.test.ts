@@ -11,7 +11,8 @@ import { loadMessages } from './messages'
 
 interface Screen {
   entity: AnyEntity
-  description: Omit<AnyPlainDescription, 'columns' | 'form'> & Pick<AnyDescription, 'columns' | 'tabs' | 'dialogs'>
+  description: Omit<AnyPlainDescription, 'columns' | 'form'> &
+    Pick<AnyDescription, 'columns' | 'tabs' | 'dialogs' | 'inputs'>
   form: readonly (readonly string[])[]
 }
 const mockScreens: Screen[] = []
@@ -82,6 +83,18 @@ test.each(fullLocales)('labels every field of lists, records and forms in %s', a
       .map((name) => `${screen.entity.path}.${name}`),
   )
   expect(missing).toEqual([])
+})
+
+test.each(fullLocales)('labels what the dialogs of moves call by another name in %s', async (locale) => {
+  const labelOf = await labelsIn(locale)
+  const loads = mockScreens.flatMap(({ entity: { path }, description: { inputs = {} } }) =>
+    Object.values(inputs).map((load) => ({ path, load })),
+  )
+  expect(loads.length).toBeGreaterThan(0)
+  for (const { path, load } of loads) {
+    const { labels = {} } = await load()
+    expect(Object.values(labels).filter((name) => !labelOf(path, name))).toEqual([])
+  }
 })
 
 test.each(fullLocales)('labels every column of related lists in %s', async (locale) => {
