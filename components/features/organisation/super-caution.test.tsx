@@ -43,11 +43,13 @@ async function openAccount({
     <RecordForm
       entity={shapeOf(admins)}
       rules={admins}
-      layout={[
-        ['fullName', 'type'],
-        ['username', 'password'],
-      ]}
-      caution={SuperCaution}
+      description={{
+        rows: [
+          ['fullName', 'type'],
+          ['username', 'password'],
+        ],
+        caution: SuperCaution,
+      }}
       record={record}
       etag={record && '"3"'}
       {...events}
@@ -133,8 +135,7 @@ test('asks for confirmation before a company becomes administrative', async () =
     <RecordForm
       entity={shapeOf(companies)}
       rules={companies}
-      layout={[['name'], ['administrative']]}
-      caution={AdministrativeCaution}
+      description={{ rows: [['name'], ['administrative']], caution: AdministrativeCaution }}
       record={record}
       etag={'"3"'}
       {...events}

@@ -30,8 +30,7 @@ async function open(currencies: readonly string[]) {
     <RecordForm
       entity={shapeOf(payments)}
       rules={payments}
-      layout={paymentForm.rows}
-      inputs={paymentForm.inputs}
+      description={{ rows: paymentForm.rows, inputs: paymentForm.inputs }}
       record={undefined}
       etag={undefined}
       given={{ orderId: 3 }}

@@ -31,8 +31,7 @@ test('shows what customers get beside the form, inserts variables at the cursor,
     <RecordForm
       entity={shapeOf(smsTemplates)}
       rules={smsTemplates}
-      layout={[['sceneType'], ['content']]}
-      beside={templatePreview('smstemplates')}
+      description={{ rows: [['sceneType'], ['content']], beside: templatePreview('smstemplates') }}
       record={record}
       etag={'"1"'}
       {...events}
@@ -58,9 +57,11 @@ test('writes the text of an e-mail plainly until it is to be formatted', async (
     <RecordForm
       entity={shapeOf(emailTemplates)}
       rules={emailTemplates}
-      layout={[['subject'], ['isHtml'], ['body']]}
-      beside={templatePreview('emailtemplates')}
-      inputs={{ body: BodyInput }}
+      description={{
+        rows: [['subject'], ['isHtml'], ['body']],
+        beside: templatePreview('emailtemplates'),
+        inputs: { body: BodyInput },
+      }}
       record={undefined}
       etag={undefined}
       {...events}

@@ -29,7 +29,7 @@ async function open({ record = {}, of = userAddresses, layout = [['recipientName
     <RecordForm
       entity={shapeOf(entity)}
       rules={entity}
-      layout={layout}
+      description={{ rows: layout }}
       record={{ [entity.id]: 9, country: 'HK', recipientName: 'Amelia Wong', ...empty, ...record }}
       etag={'"3"'}
       {...events}

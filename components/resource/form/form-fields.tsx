@@ -23,7 +23,7 @@ interface Props {
   /** Omitted: a new one. */
   record: Row | undefined
   rows: readonly (readonly string[])[]
-  inputs: Readonly<Record<string, KindInput>>
+  inputs: Readonly<Partial<Record<string, KindInput>>>
   labelOf: (name: string) => string
   /** What is required beyond the rules. */
   isNeeded: (name: string) => boolean

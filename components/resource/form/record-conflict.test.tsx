@@ -65,7 +65,7 @@ const open = async ({ theirs, responses = [refused(412, 'Stale.')], ...given }: 
     <RecordForm
       entity={shapeOf(of)}
       rules={of}
-      layout={rows}
+      description={{ rows }}
       record={record}
       etag={'"1"'}
       reload={reload}

@@ -52,7 +52,7 @@ const open = async (given: Given = {}) => {
     <RecordForm
       entity={shapeOf(of)}
       rules={of}
-      layout={rows}
+      description={{ rows }}
       record={record}
       etag={record && etag}
       given={begun}

@@ -42,12 +42,7 @@ export function RecordEditor({ entity, form, source, given, onDirty, onSaved, on
       key={begun?.etag}
       entity={entity}
       rules={rules}
-      layout={form.rows}
-      caution={form.caution}
-      beside={form.beside}
-      inputs={form.inputs}
-      without={form.without}
-      fixed={form.fixed}
+      description={form}
       record={begun?.record}
       etag={begun?.etag}
       given={given}

@@ -64,7 +64,7 @@ const open = async ({ of = warehouses, rows, record, responses, administrative =
     <RecordForm
       entity={shapeOf(of)}
       rules={of}
-      layout={rows ?? [['name', 'type'], ['description']]}
+      description={{ rows: rows ?? [['name', 'type'], ['description']] }}
       record={record}
       etag={record && '"3"'}
       {...events}

@@ -1,14 +1,13 @@
 'use client'
 import Box from '@mui/material/Box'
 import dynamic from 'next/dynamic'
-import { type ComponentType, type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { type Control, FormProvider, useWatch } from 'react-hook-form'
 import { useNameList } from '@/components/feedback/use-name-list'
-import type { KindInput } from '@/components/fields/inputs/kind-input'
 import { CompanyScope } from '@/components/state/company-scope'
 import { useLabels } from '@/components/state/labels'
 import { useSaveShortcut } from '@/components/ui/use-save-shortcut'
-import type { AnyDescription, BesideProps, CautionProps } from '../core/description'
+import type { CautionProps } from '../core/description'
 import type { Row } from '../core/list-types'
 import { DraftOffer } from './draft-offer'
 import { focusOnceThere } from './focus-once-there'
@@ -16,7 +15,7 @@ import { FormBar } from './form-bar'
 import { FormFields } from './form-fields'
 import { useAddressRows } from './use-address-rows'
 import { useBusyFields } from './use-busy-fields'
-import { useFormRows } from './use-form-rows'
+import { type FormDescription, useFormRows } from './use-form-rows'
 import { useHiddenFields } from './use-hidden-fields'
 import { type FormOptions, useRecordForm } from './use-record-form'
 
@@ -24,16 +23,7 @@ import { type FormOptions, useRecordForm } from './use-record-form'
 const ConflictDialog = dynamic(() => import('./conflict-dialog').then((file) => file.ConflictDialog), { ssr: false })
 
 interface Props extends Omit<FormOptions, 'required' | 'confirmation'> {
-  /** What the form warns of and confirms. */
-  caution?: ComponentType<CautionProps>
-  /** What stands beside the fields. */
-  beside?: ComponentType<BesideProps>
-  inputs?: Readonly<Partial<Record<string, KindInput>>>
-  /** Fields that mean nothing beside some values. */
-  without?: NonNullable<AnyDescription['form']>['without']
-  /** Fields of a record that cannot be changed any more. */
-  fixed?: NonNullable<AnyDescription['form']>['fixed']
-  layout: readonly (readonly string[])[]
+  description: FormDescription
   onCancel: () => void
 }
 
@@ -41,20 +31,12 @@ interface Props extends Omit<FormOptions, 'required' | 'confirmation'> {
  * The form of a record: the contract's rules, the first field or the first one in error focused, only what was changed is
  * sent.
  */
-export function RecordForm({
-  layout,
-  caution: Caution,
-  beside: Beside,
-  inputs = {},
-  without = noConditions,
-  fixed,
-  onCancel,
-  ...options
-}: Props) {
+export function RecordForm({ description, onCancel, ...options }: Props) {
+  const { caution: Caution, beside: Beside, inputs = noInputs, without = noConditions } = description
   const { entity, rules, onDirty } = options
   const label = useLabels(entity.path)
   const nameList = useNameList()
-  const { rows, picksCompany } = useFormRows({ ...options, layout, fixed })
+  const { rows, picksCompany } = useFormRows({ ...options, description })
   const names = useMemo(() => rows.flat(), [rows])
   // A company that is left out would silently be the administrative one.
   const required = picksCompany ? owner : none
@@ -163,4 +145,5 @@ const BesideFields = ({ beside, children }: { beside: ReactNode; children: React
 
 const owner: readonly string[] = ['companyId']
 const none: readonly string[] = []
+const noInputs = {}
 const noConditions = {}

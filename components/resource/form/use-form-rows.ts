@@ -4,16 +4,18 @@ import { useSession } from '@/components/state/session-context'
 import type { AnyDescription } from '../core/description'
 import type { FormOptions } from './use-record-form'
 
+/** What a description says of its form, whose rules have been loaded. */
+export type FormDescription = Omit<NonNullable<AnyDescription['form']>, 'rules'>
+
 interface Options extends Pick<FormOptions, 'entity' | 'rules' | 'record'> {
-  layout: readonly (readonly string[])[]
-  /** Fields of a record that cannot be changed any more. */
-  fixed?: NonNullable<AnyDescription['form']>['fixed']
+  description: FormDescription
 }
 
 const none: readonly string[] = []
 
 /** The rows of fields that are entered: a new record's with its company, where that is chosen, a stored one's without what lasts. */
-export function useFormRows({ entity, rules, record, layout, fixed }: Options) {
+export function useFormRows({ entity, rules, record, description }: Options) {
+  const { rows: layout, fixed } = description
   const { profile } = useSession()
   const isNew = !record
   // A record stays with the company that it was made for.

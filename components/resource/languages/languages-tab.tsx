@@ -55,6 +55,11 @@ export function LanguagesTab({ entity, record, onDirty }: Props) {
   const isThere = (code: LanguageCode) => localizations.has(code) || columns.has(code)
   const codes = ordered.filter(isThere)
   const left = ordered.filter((code) => !isThere(code))
+  const removeColumn = async (code: LanguageCode) => {
+    const seen = localizations.get(code)
+    if (seen) await remove(code, seen)
+    columns.drop(code)
+  }
   return (
     <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', p: 5 }}>
       {mayWrite && left.length > 0 && (
@@ -99,13 +104,7 @@ export function LanguagesTab({ entity, record, onDirty }: Props) {
             offersAt={offers}
             mayWrite={mayWrite}
             onDirty={columns.note}
-            onSave={save}
-            onReload={reload}
-            onDelete={async (which) => {
-              const seen = localizations.get(which)
-              if (seen) await remove(which, seen)
-              columns.drop(which)
-            }}
+            calls={{ save, reload, remove: removeColumn }}
           />
         ))}
       </Box>

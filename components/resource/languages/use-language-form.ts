@@ -20,10 +20,12 @@ export interface LanguageOptions {
   saved: SavedTexts | undefined
   mayWrite: boolean
   onDirty: (code: LanguageCode, isDirty: boolean) => void
-  onSave: (code: LanguageCode, texts: Texts, seen: Pick<SavedTexts, 'etag'>) => Promise<void>
-  /** Reads the language's current texts. */
-  onReload: (code: LanguageCode) => Promise<SavedTexts>
-  onDelete: (code: LanguageCode) => Promise<void>
+  calls: {
+    save: (code: LanguageCode, texts: Texts, seen: Pick<SavedTexts, 'etag'>) => Promise<void>
+    /** Reads the language's current texts. */
+    reload: (code: LanguageCode) => Promise<SavedTexts>
+    remove: (code: LanguageCode) => Promise<void>
+  }
 }
 
 /** A blank text is none. */
@@ -32,7 +34,7 @@ const written = (names: readonly string[], texts: Row): Texts =>
 
 /** The texts of a language as a document, which is saved whole, and its deletion. */
 export function useLanguageForm(options: LanguageOptions) {
-  const { entity, draftKey, code, title, saved = unwritten, mayWrite, onDirty, onSave, onReload, onDelete } = options
+  const { entity, draftKey, code, title, saved = unwritten, mayWrite, onDirty, calls } = options
   const names = entity.localized
   const t = useTranslations('resource')
   const common = useTranslations('common')
@@ -44,10 +46,10 @@ export function useLanguageForm(options: LanguageOptions) {
     draftKeyOf: useCallback(() => draftKey, [draftKey]),
     onDirty: useCallback((isDirty: boolean) => onDirty(code, isDirty), [code, onDirty]),
     save: async (texts, { record, etag }) => {
-      await onSave(code, written(names, { ...record, ...texts }), { etag })
+      await calls.save(code, written(names, { ...record, ...texts }), { etag })
       return { key: code, etag: undefined }
     },
-    reload: async () => storedOf(await onReload(code)),
+    reload: async () => storedOf(await calls.reload(code)),
   })
   const { form, offer } = document
   useEffect(() => () => onDirty(code, false), [code, onDirty])
@@ -61,12 +63,12 @@ export function useLanguageForm(options: LanguageOptions) {
   const remove = async () => {
     setDeleting(true)
     try {
-      await onDelete(code)
+      await calls.remove(code)
       document.forgetAll()
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 412)) return notifyError(error)
       // The user must have seen what is deleted.
-      await onReload(code).catch(notifyError)
+      await calls.reload(code).catch(notifyError)
       notify(t('languageChanged', { name: title }), 'warning')
     } finally {
       setDeleting(false)
