@@ -12,7 +12,7 @@ const isTest = /\.test\.tsx?$|\/testing\/|\.d\.ts$/
 const [maxLines, maxComplexity] = [100, 25]
 
 /** How many there may be; lower these numbers where they fall. */
-export const allowed = { long: 48, complex: 36 }
+export const allowed = { long: 0, complex: 0 }
 
 const branches = new Set([
   ...['IfStatement', 'ConditionalExpression', 'CatchClause', 'ForStatement', 'ForInStatement', 'ForOfStatement'],

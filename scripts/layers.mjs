@@ -93,33 +93,47 @@ function roomOf(folder, path) {
   return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1).split('/')[0] : null
 }
 
+/** Each tells what is wrong with an import between these two files, or null. */
+const rules = [betweenFolders, betweenRooms, betweenFeatures]
+
 function findBrokenRule(file, { specifier, path }) {
-  if (!path) {
-    if (file.startsWith('contract/') && specifier !== 'zod' && !isTest(file)) return 'the contract imports zod alone'
-    const owner = packages.find(({ name }) => specifier === name || specifier.startsWith(`${name}/`))
-    return owner && !file.startsWith(owner.folder) ? `only ${owner.folder} imports ${owner.name}` : null
+  if (!path) return ofPackage(file, specifier)
+  for (const rule of rules) {
+    const broken = rule(file, path)
+    if (broken) return broken
   }
+  return null
+}
+
+function ofPackage(file, specifier) {
+  if (file.startsWith('contract/') && specifier !== 'zod' && !isTest(file)) return 'the contract imports zod alone'
+  const owner = packages.find(({ name }) => specifier === name || specifier.startsWith(`${name}/`))
+  return owner && !file.startsWith(owner.folder) ? `only ${owner.folder} imports ${owner.name}` : null
+}
+
+function betweenFolders(file, path) {
   const [from, to] = [file.split('/')[0], path.split('/')[0]]
   const allowed = file.includes('/') ? folders[from] : undefined
-  if (allowed && from !== to && path.includes('/') && !allowed.includes(to) && !isTest(file))
-    return `${from} may not import ${to}`
+  if (!allowed || from === to || !path.includes('/') || isTest(file)) return null
+  return allowed.includes(to) ? null : `${from} may not import ${to}`
+}
+
+function betweenRooms(file, path) {
   for (const [folder, order] of Object.entries(rooms)) {
     const [own, other] = [roomOf(folder, file), roomOf(folder, path)]
     if (own && !order.includes(own) && !own.includes('.'))
       return `${join(folder, own)} has no place in the order of folders`
     // A file that is not in the order puts others together.
-    if (
-      own &&
-      other &&
-      own !== other &&
-      !isTest(file) &&
-      order.includes(own) &&
-      order.indexOf(other) > order.indexOf(own)
-    )
+    const isOrdered = own && other && own !== other && !isTest(file) && order.includes(own)
+    if (isOrdered && order.indexOf(other) > order.indexOf(own))
       return `${join(folder, own)} may not import ${join(folder, other)}`
   }
-  const [feature, otherFeature] = [roomOf('components/features', file), roomOf('components/features', path)]
-  return feature && otherFeature && feature !== otherFeature ? 'features do not import each other' : null
+  return null
+}
+
+function betweenFeatures(file, path) {
+  const [own, other] = [roomOf('components/features', file), roomOf('components/features', path)]
+  return own && other && own !== other ? 'features do not import each other' : null
 }
 
 /** Import cycles, each once, as a list of paths. */
