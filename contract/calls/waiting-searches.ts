@@ -2,7 +2,7 @@ import type { Area } from '../access'
 
 type Terms = Readonly<Record<string, string>>
 
-/** What is counted by a rule of its own (`backend/modules/statistics/waiting-counters.ts`). */
+/** What is counted by a rule of its own (`waiting` of a module of the API). */
 export type WaitingCounter = 'rates' | 'unreads' | 'connections'
 
 /** Work that waits: the records of a list that meet a search. Its number is the list's by the same search. */
