@@ -25,7 +25,7 @@ async function open(responses: Parameters<typeof mockApi>[0]) {
 
 test('a count is compared with what was seen and sent with it', async () => {
   const { user, posted, onClose } = await open({ 'POST inventories/7/movements': moved() })
-  expect(await screen.findByText(/By the ledger 8 lie here, without 2 packed ones/)).toBeInTheDocument()
+  expect(await screen.findByText(/By the books 8 lie here, without 2 packed ones/)).toBeInTheDocument()
   await user.type(screen.getByRole('textbox', { name: /Pieces counted/ }), '8')
   expect(screen.getByText('As in the books')).toBeInTheDocument()
   await user.keyboard('{Enter}')
@@ -59,7 +59,7 @@ test('what has moved meanwhile is named, and everything is counted again', async
   })
   await user.type(await screen.findByRole('textbox', { name: /Pieces counted/ }), '8{Enter}')
   expect(await screen.findByText(stale)).toBeInTheDocument()
-  expect(await screen.findByText(/By the ledger 13 lie here/)).toBeInTheDocument()
+  expect(await screen.findByText(/By the books 13 lie here/)).toBeInTheDocument()
   const again = screen.getByRole('textbox', { name: /Pieces counted/ })
   expect(again).toHaveValue('')
   await user.type(again, '13{Enter}')
