@@ -24,7 +24,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     const file = join(folder, 'api.mjs')
     writeFileSync(file, standIn)
     const code = `
-    import { Api, whileNotInterrupted } from '${process.cwd()}/scripts/crash-api.mjs'
+    import { Api, whileNotInterrupted } from '${process.cwd()}/scripts/crash/crash-api.mjs'
     import { freePort } from '${process.cwd()}/scripts/servers/free-port.mjs'
     const api = new Api(await freePort(), {}, '${file}')
     await whileNotInterrupted(async () => {
