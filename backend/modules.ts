@@ -56,7 +56,7 @@ export const modules: readonly ServerModule[] = [
 /** Who is called for which event, in the order of the modules. */
 export const subscribers: Subscribers = subscribersOf(modules)
 
-export function subscribersOf(all: readonly ServerModule[]): Subscribers {
+function subscribersOf(all: readonly ServerModule[]): Subscribers {
   const found: Partial<Record<EventName, Subscriber[]>> = {}
   for (const { on } of all) {
     for (const [event, subscriber] of Object.entries(on) as [EventName, Subscriber][]) {
