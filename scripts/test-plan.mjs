@@ -42,7 +42,7 @@ const aside = 'a path beside the main one of its area'
 
 /**
  * A suite of `e2e`.
- * @param {string} file its name without ending
+ * @param {string} file its path in `e2e` without ending
  * @param {keyof typeof areas} area
  * @param {'test' | 'all'} where
  * @param {number} seconds of one worker, on two quiet cores, for what runs in `npm test`; without a place there, for all of it
@@ -70,13 +70,18 @@ export const browserSuites = [
   suite('announcements', 'shell', 'all', 3, details),
   suite('appearance', 'shell', 'all', 4, 'dark and right-to-left are looked at by axe too'),
   suite('apps-of-providers', 'messaging', 'all', 47, 'the API’s tests prove each of its rules'),
-  suite('buying-day', 'purchasing', 'test', 13, 'a day of a buyer from end to end'),
-  suite('catalogue-journey', 'catalogue', 'test', 18, 'a product from end to end; once, not in two languages', [
-    'with the mouse, in en: a product is built, described, bound, split and placed on the shelf',
-  ]),
+  suite('journeys/buying-day', 'purchasing', 'test', 13, 'a day of a buyer from end to end'),
+  suite(
+    'journeys/catalogue-journey',
+    'catalogue',
+    'test',
+    18,
+    'a product from end to end; once, not in two languages',
+    ['with the mouse, in en: a product is built, described, bound, split and placed on the shelf'],
+  ),
   suite('categories', 'catalogue', 'all', 14, details),
-  suite('chain-journey', 'orders', 'test', 41, 'pieces and money through the whole chain'),
-  suite('chat-journey', 'messaging', 'test', 27, 'the chat from end to end; once, not in two languages', [
+  suite('journeys/chain-journey', 'orders', 'test', 41, 'pieces and money through the whole chain'),
+  suite('journeys/chat-journey', 'messaging', 'test', 27, 'the chat from end to end; once, not in two languages', [
     'trade.staff serve customers in en, 1440 wide, light',
   ]),
   suite('chat-offline', 'messaging', 'all', 24, 'waits for outages; the order of events is proven by pure tests'),
@@ -91,14 +96,14 @@ export const browserSuites = [
   suite('edited-pictures', 'catalogue', 'all', 9, details),
   suite('list-table', 'lists', 'test', 6, 'lists by keyboard', ['a list is used by keyboard alone (en)']),
   suite('locale', 'shell', 'test', 11, 'languages'),
-  suite('nginx', 'operations', 'all', 2, 'the configuration of nginx, which rarely changes'),
+  suite('servers/nginx', 'operations', 'all', 2, 'the configuration of nginx, which rarely changes'),
   suite('ordering', 'purchasing', 'test', 36, 'the main task, by each hand in one language', [
     'the main task in en › is done with the mouse',
     'the main task in zh-Hans › is done with the keyboard alone',
   ]),
-  suite('orders-day', 'orders', 'test', 34, 'a day of a shop from end to end'),
+  suite('journeys/orders-day', 'orders', 'test', 34, 'a day of a shop from end to end'),
   suite('orders', 'orders', 'all', 6, aside),
-  suite('parcel-day', 'parcels', 'test', 19, 'a day of parcels from end to end', [
+  suite('journeys/parcel-day', 'parcels', 'test', 19, 'a day of parcels from end to end', [
     'a day of parcels: two orders in one, weighed, printed, shipped by a sheet and delivered',
   ]),
   suite('planted-sheet', 'sheets', 'all', 15, '200 rows; sheet-import takes the same path with few'),
@@ -120,7 +125,7 @@ export const browserSuites = [
     'the page of an order opens with the values of its list while the rest is loading',
     'the page of an order has all of its content in the HTML when it is loaded as a document',
   ]),
-  suite('replicas', 'operations', 'all', 50, 'two consoles and two APIs, which start for a minute'),
+  suite('servers/replicas', 'operations', 'all', 50, 'two consoles and two APIs, which start for a minute'),
   suite('responsive', 'shell', 'test', 12, 'the phone'),
   suite('rich-text', 'catalogue', 'all', 5, details),
   suite('roles', 'session', 'test', 21, 'who sees which pages'),
@@ -139,8 +144,14 @@ export const browserSuites = [
     'begins a new site with the company from whose tab it was started',
   ]),
   suite('size-chart', 'catalogue', 'all', 7, details),
-  suite('slow-calls', 'operations', 'all', 20, 'the gate in front of the built console; unit tests prove its rules'),
-  suite('starting', 'operations', 'test', 3, 'what `npm start` prints and leaves', [
+  suite(
+    'servers/slow-calls',
+    'operations',
+    'all',
+    20,
+    'the gate in front of the built console; unit tests prove its rules',
+  ),
+  suite('servers/starting', 'operations', 'test', 3, 'what `npm start` prints and leaves', [
     'reports an unreachable remote API in one line, and starts the console anyway',
   ]),
   suite('statistics', 'statistics', 'test', 22, 'a statistic from its SQL to its panel', [
@@ -162,8 +173,8 @@ export const browserSuites = [
 /** What the embedded store does in its own way, as it is one process: files, starts, locks, events, plans and attacks. */
 const onEmbedded = [
   'conformance.embedded',
-  'crud/changes.both',
-  'crud/lists.both',
+  'crud/timeline/changes.both',
+  'crud/lists/lists.both',
   'db/embedded/open.embedded',
   'db/migrate.both',
   'db/private-files.embedded',
@@ -171,7 +182,7 @@ const onEmbedded = [
   'http/idempotency.both',
   'jobs/background-work.both',
   'modules/ledger/races.both',
-  'modules/messaging/streams.both',
+  'modules/messaging/streaming/streams.both',
   'modules/purchasing/place-once.both',
   'modules/statistics/attacks.both',
   'testing/releases/releases.both',

@@ -3,7 +3,9 @@ import { areas, browserSuites, jestProjects, killRuns, matrices, testListOf } fr
 import { jestFiles } from './test-rooms.mjs'
 
 const read = (path: string) => readFileSync(`${process.cwd()}/${path}`, 'utf8')
-const suitesOfTree = readdirSync('e2e').flatMap((name) => (name.endsWith('.spec.ts') ? [name.slice(0, -8)] : []))
+const suitesOfTree = readdirSync('e2e', { recursive: true, encoding: 'utf8' }).flatMap((name) =>
+  name.endsWith('.spec.ts') ? [name.slice(0, -8)] : [],
+)
 const repeated = (names: readonly string[]) => names.filter((name, index) => names.indexOf(name) !== index)
 
 /** The names of tests and of groups in a suite, with wildcards where values are put in. */

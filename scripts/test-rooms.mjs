@@ -53,7 +53,8 @@ function testsOfSource(path, tests) {
 export function testsNamed(name, tests, isFolder) {
   const within = (folders) => tests.filter((test) => folders.some((folder) => isWithin(folder, test)))
   if (Object.hasOwn(areas, name)) return { jest: within(areas[name]), browser: suitesOf([name]) }
-  if (browserSuites.some(({ file }) => file === name)) return { jest: [], browser: [`e2e/${name}.spec.ts`] }
+  const suite = browserSuites.find(({ file }) => file === name || file.endsWith(`/${name}`))
+  if (suite) return { jest: [], browser: [`e2e/${suite.file}.spec.ts`] }
   if (isSuite(name)) return { jest: [], browser: [name] }
   if (isTest(name)) return { jest: [name], browser: [] }
   if (isFolder) return { jest: within([name]), browser: suitesOf(areasOf(name)) }

@@ -34,7 +34,7 @@ describe('tests by rooms', () => {
     const { rooms, jest, suites } = testsOfChange(['backend/modules/orders/copy.ts', 'contract/states.test.ts'], tests)
     expect(rooms).toEqual(['backend/modules/orders', 'contract'])
     expect(jest).toEqual([tests[0], tests[1], tests[5]])
-    expect(suites).toContain('e2e/orders-day.spec.ts')
+    expect(suites).toContain('e2e/journeys/orders-day.spec.ts')
     expect(testsOfChange(['e2e/rates.spec.ts'], tests)).toEqual({ rooms: [], jest: [], suites: ['e2e/rates.spec.ts'] })
   })
 
@@ -46,6 +46,7 @@ describe('tests by rooms', () => {
 
   test('a suite, a test, a source and a folder name theirs', () => {
     expect(testsNamed('rates', tests, false).browser).toEqual(['e2e/rates.spec.ts'])
+    expect(testsNamed('orders-day', tests, false).browser).toEqual(['e2e/journeys/orders-day.spec.ts'])
     expect(testsNamed('e2e/rates.spec.ts', tests, false).browser).toEqual(['e2e/rates.spec.ts'])
     expect(testsNamed('contract/states.test.ts', tests, false).jest).toEqual([tests[5]])
     expect(testsNamed('backend/modules/orders/edit-order.ts', tests, false).jest).toEqual([tests[0]])

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { callApi, expect, test } from './support/fixtures'
-import { typeAsScanner } from './support/scanner'
+import { callApi, expect, test } from '../support/fixtures'
+import { typeAsScanner } from '../support/scanner'
 
 test.use({ storeName: 'worked' })
 

@@ -1,7 +1,7 @@
 import { productLink } from '@/contract/rules/channels'
-import { callApi, expect, test } from './support/fixtures'
-import { arrowTo, keyboard, mouse, paste } from './support/hands'
-import { catalogueTexts, type TestLanguage } from './support/texts'
+import { callApi, expect, test } from '../support/fixtures'
+import { arrowTo, keyboard, mouse, paste } from '../support/hands'
+import { catalogueTexts, type TestLanguage } from '../support/texts'
 
 test.use({
   storeName: 'worked',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { cup, lamp, makeChainGoods, sheetOf, tray } from './support/chain-goods'
-import { callApi, expect, test } from './support/fixtures'
+import { cup, lamp, makeChainGoods, sheetOf, tray } from '../support/chain-goods'
+import { callApi, expect, test } from '../support/fixtures'
 
 test.use({ storeName: 'worked' })
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import http from 'node:http'
-import { startConsoleAlone } from './support/console-alone'
-import { expect, test } from './support/fixtures'
+import { startConsoleAlone } from '../support/console-alone'
+import { expect, test } from '../support/fixtures'
 
 /** As many as the console hands on at once (`callLimits` in `lib/server/answer-call.ts`). */
 const running = 40

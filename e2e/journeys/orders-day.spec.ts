@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { callApi, expect, test } from './support/fixtures'
-import { settled } from './support/settled'
+import { callApi, expect, test } from '../support/fixtures'
+import { settled } from '../support/settled'
 
 test.use({ storeName: 'worked' })
 

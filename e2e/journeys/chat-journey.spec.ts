@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import en from '../messages/en/messaging.json' with { type: 'json' }
-import hans from '../messages/zh-Hans/messaging.json' with { type: 'json' }
-import { callApi, expect, logIn, test } from './support/fixtures'
+import en from '../../messages/en/messaging.json' with { type: 'json' }
+import hans from '../../messages/zh-Hans/messaging.json' with { type: 'json' }
+import { callApi, expect, logIn, test } from '../support/fixtures'
 
 test.use({ storeName: 'chat' })
 

@@ -3,10 +3,10 @@ import http from 'node:http'
 import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../scripts/servers/free-port.mjs'
-import { startNginx } from '../scripts/servers/nginx.mjs'
-import { isReplicated } from '../scripts/servers/test-server.mjs'
-import { expect, test } from './support/fixtures'
+import { freePort } from '../../scripts/servers/free-port.mjs'
+import { startNginx } from '../../scripts/servers/nginx.mjs'
+import { isReplicated } from '../../scripts/servers/test-server.mjs'
+import { expect, test } from '../support/fixtures'
 
 /** One transparent pixel. */
 const picture = Buffer.from(

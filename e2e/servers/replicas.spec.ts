@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import pg from 'pg'
-import { runStatement } from '../scripts/servers/postgres.mjs'
-import { startReplicas } from '../scripts/servers/replicas.mjs'
-import { expect, logIn, test } from './support/fixtures'
-import { openConnections } from './support/open-connection'
+import { runStatement } from '../../scripts/servers/postgres.mjs'
+import { startReplicas } from '../../scripts/servers/replicas.mjs'
+import { expect, logIn, test } from '../support/fixtures'
+import { openConnections } from '../support/open-connection'
 
 type Replicas = Awaited<ReturnType<typeof startReplicas>>
 type Replica = Replicas['apis'][number]

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { axeOf } from './support/axe'
-import { callApi, expect, test } from './support/fixtures'
-import { codesIn } from './support/printed-codes'
-import { settled } from './support/settled'
-import { addTracking } from './support/tracking'
+import { axeOf } from '../support/axe'
+import { callApi, expect, test } from '../support/fixtures'
+import { codesIn } from '../support/printed-codes'
+import { settled } from '../support/settled'
+import { addTracking } from '../support/tracking'
 
 // The contrast of a color in transition is undefined.
 test.use({ storeName: 'worked', contextOptions: { reducedMotion: 'reduce' } })

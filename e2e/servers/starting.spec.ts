@@ -3,11 +3,11 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { consoleProcesses } from '../scripts/processes.mjs'
-import { freePort } from '../scripts/servers/free-port.mjs'
-import { expect, test } from './support/fixtures'
-import { openConnections } from './support/open-connection'
-import { copyStore } from './support/prepare'
+import { consoleProcesses } from '../../scripts/processes.mjs'
+import { freePort } from '../../scripts/servers/free-port.mjs'
+import { expect, test } from '../support/fixtures'
+import { openConnections } from '../support/open-connection'
+import { copyStore } from '../support/prepare'
 
 /** `npm start` in a process group of its own, as in a terminal. */
 class Started {
