@@ -7,9 +7,9 @@ import type { ListQuery } from '@/contract/list-query'
 import type { ValuesOf } from '@/contract/states'
 import type { RowOf } from '../db/read-rows'
 import type { GuardText, Values } from '../messages/texts'
-import type { ChangeTexts } from './change-texts'
 import type { LineSources } from './lines'
 import type { Row } from './serialize'
+import type { ChangeTexts } from './timeline/change-texts'
 
 export type Key = number | string
 

@@ -13,13 +13,13 @@ import { edit, editField, settingMany } from './edit'
 import { around, engineOf, recordKeys } from './engine'
 import { get } from './get'
 import { list } from './list'
+import { suggestions } from './lists/suggestions'
 import { localizationHandlers } from './localizations'
 import type { Records } from './records'
 import { remove } from './remove'
 import type { Row, Shown } from './serialize'
-import { suggestions } from './suggestions'
-import { timeline } from './timeline'
-import { undo } from './undo'
+import { timeline } from './timeline/timeline'
+import { undo } from './timeline/undo'
 
 /** The engine of an entity, for modules that add calls of their own. */
 export interface Resource<E extends AnyEntity, T extends AnyPgTable = AnyPgTable> {

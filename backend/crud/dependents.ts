@@ -7,8 +7,8 @@ import { context } from '../context'
 import type { Database } from '../db/database'
 import { countedRecords } from '../messages/record-names'
 import { type Detail, Problem } from '../problem'
+import { countLimit } from './lists/totals'
 import { columnOf, referenced } from './resource'
-import { countLimit } from './totals'
 
 /** A column by which records of a table refer to others. */
 interface Place {

@@ -2,12 +2,12 @@ import type { AnyEntity } from '@/contract/entity-types'
 import type { AnyHandler } from '../http/handlers'
 import { invalid } from '../http/parse'
 import { type BulkAction, bulkAction } from './bulk-action'
-import { addChangesHeader } from './changes'
 import type { Key } from './crud-options'
 import { type Engine, recordKey, recordKeys, withPreparedBody } from './engine'
 import { saveLines } from './lines'
 import type { Row, Shown } from './serialize'
 import { refuseFrozen } from './state-moves'
+import { addChangesHeader } from './timeline/changes'
 
 /** Changes one record and its lines, unless the caller has seen an older version. */
 export function edit(engine: Engine): AnyHandler {

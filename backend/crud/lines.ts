@@ -7,10 +7,10 @@ import { equalsAny } from '../db/equals-any'
 import { insertMany } from '../db/insert-many'
 import { readRows } from '../db/read-rows'
 import { invalid } from '../http/parse'
-import { isSame } from './changes'
-import { trackLines } from './line-changes'
 import { columnOf } from './resource'
 import { type Row, serialize } from './serialize'
+import { isSame } from './timeline/changes'
+import { trackLines } from './timeline/line-changes'
 
 /** Where the lines of a document are stored. */
 export interface LineSource {

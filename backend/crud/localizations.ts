@@ -5,13 +5,13 @@ import { localizations } from '../db/schema/system'
 import type { HandlerMap } from '../http/handlers'
 import { refuseStale } from '../http/preconditions'
 import { Problem } from '../problem'
-import { trackTextChanges } from './changes'
 import type { Key } from './crud-options'
 import { type Engine, recordKey } from './engine'
 import { filesIn, shareFiles } from './file-access'
 import type { Texts } from './localized-texts'
 import type { Row } from './serialize'
 import { refuseFrozen } from './state-moves'
+import { trackTextChanges } from './timeline/changes'
 
 /** The texts of a record in further languages: list, save one, delete one. */
 export function localizationHandlers({ entity, records, services: { database } }: Engine): HandlerMap {

@@ -5,7 +5,6 @@ import type { Database } from '../db/database'
 import { startingOver } from '../http/start-over'
 import { type GuardText, isGuardText } from '../messages/texts'
 import { type BulkAction, bulkAction } from './bulk-action'
-import { addChangesHeader } from './changes'
 import { type CrudOptions, type Key, remarkIn } from './crud-options'
 import type { Engine } from './engine'
 import { filesIn, shareFiles } from './file-access'
@@ -14,6 +13,7 @@ import { checkReferences } from './references'
 import { columnOf } from './resource'
 import type { Row, Shown } from './serialize'
 import { type NamedGuard, refuseGuarded, refuseMove, refuseSeveral } from './state-moves'
+import { addChangesHeader } from './timeline/changes'
 
 /** An action with a rule of the module, a move of the state table, or both. Throws where it has neither. */
 export function moving<E extends AnyEntity>(engine: Engine<E>, action: string): BulkAction<Shown<E>[]> {

@@ -13,15 +13,15 @@ import { postgresError } from '../http/database-problem'
 import { invalid } from '../http/parse'
 import { isConditional, refuseAnyStale } from '../http/preconditions'
 import { Problem } from '../problem'
-import { type TrackedMove, trackChanges } from './changes'
 import { codePlacesOf, inUse, usedIn } from './dependents'
 import { filesIn, shareFiles } from './file-access'
-import { conditionsOf, orderOf } from './filters'
+import { conditionsOf, orderOf } from './lists/filters'
+import { countAll, countLimit, exactly, totalOf } from './lists/totals'
 import { checkReferences, companyOfSite, listedBy } from './references'
 import { columnOf } from './resource'
 import { scopeOf } from './scope'
 import type { Row } from './serialize'
-import { countAll, countLimit, exactly, totalOf } from './totals'
+import { type TrackedMove, trackChanges } from './timeline/changes'
 
 type Key = number | string
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { suppliers } from '@/contract/entities/purchasing/suppliers'
 import { recordChanges, requestLogs } from '../db/schema/system'
 import { startTestApi, type TestApi } from '../testing/test-api'
-import { trackChanges } from './changes'
+import { trackChanges } from './timeline/changes'
 
 let api: TestApi
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { connect, createServer, type Server } from 'node:net'
 import { sql } from 'drizzle-orm'
-import { countAll } from '../crud/totals'
+import { countAll } from '../crud/lists/totals'
 import { startTestApi, type TestApi } from '../testing/test-api'
 import { CompiledStatements } from './compiled-statements'
 import { Listener } from './listener'

@@ -3,7 +3,7 @@ import type { FileStore } from '../files/file-store'
 import type { FetchRules } from '../http/safe-fetch'
 import type { ModulePart } from '../module'
 import type { Services } from '../services'
-import type { SupplierCatalogue } from './catalogue/supplier-catalogue'
+import type { SupplierCatalogue } from './catalogue/suppliers/supplier-catalogue'
 import type { ProviderAccess } from './messaging/provider-access'
 
 /** What modules share, made once. */

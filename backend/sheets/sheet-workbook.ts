@@ -1,5 +1,5 @@
+import type { Workbook, WorkbookCell } from '../crud/lists/workbook'
 import type { Row } from '../crud/serialize'
-import type { Workbook, WorkbookCell } from '../crud/workbook'
 import type { Services } from '../services'
 import type { RefKey } from './lookups'
 import { columnsOf, type PlanColumn } from './read-values'

@@ -14,7 +14,7 @@ import { lineCountKey } from '@/lib/api/cache-keys'
 import { totalValues } from '@/lib/format/number'
 
 const CartDrawer = dynamic(
-  () => import('@/components/features/purchasing/purchase-list/cart-drawer').then((file) => file.CartDrawer),
+  () => import('@/components/features/purchasing/purchase-list/drawers/cart-drawer').then((file) => file.CartDrawer),
   {
     ssr: false,
   },

@@ -2,10 +2,10 @@ import { combine } from '../../module'
 import { serverModule } from '../module'
 import { categoryPart } from './categories'
 import { productSetPart } from './product-sets'
-import { productSupplierPart } from './product-suppliers'
 import { productPart } from './products'
-import { purchaseProductHandlers } from './purchase-products'
 import { productSheetPlan } from './sheets/product-sheet'
+import { productSupplierPart } from './suppliers/product-suppliers'
+import { purchaseProductHandlers } from './suppliers/purchase-products'
 
 export const catalogueModule = serverModule('catalogue', (services, shared) =>
   combine(

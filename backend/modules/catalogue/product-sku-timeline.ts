@@ -1,5 +1,5 @@
 import { products as entity } from '@/contract/entities/catalogue/products'
-import { trackPartChange } from '../../crud/changes'
+import { trackPartChange } from '../../crud/timeline/changes'
 import type { Database } from '../../db/database'
 import type { productSkus } from '../../db/schema/catalogue'
 

@@ -1,4 +1,4 @@
-import { isSame } from '../../crud/changes'
+import { isSame } from '../../crud/timeline/changes'
 import type { LedgerLine, StockRow } from './ledger-rows'
 import type { StockPool } from './stock-value'
 

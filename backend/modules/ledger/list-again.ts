@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database'
-import { preferredBindings } from '../catalogue/preferred-binding'
+import { preferredBindings } from '../catalogue/suppliers/preferred-binding'
 import type { Ledger } from './ledger'
 import type { LedgerLine, ListRow, OrderRow } from './ledger-rows'
 

@@ -17,7 +17,7 @@ import { refuseStale } from '../../http/preconditions'
 import { type NewEvent, recordEvents } from './message-events'
 import { conversationIn, listConversations, serializeAll, unreadsOf } from './read-conversations'
 import { listMessages, listRecords, messageIn, type RecordQuery } from './read-messages'
-import { type Sending, sendMessage } from './send-message'
+import { type Sending, sendMessage } from './sending/send-message'
 import { type ConversationRow, serializeMessage } from './serialize'
 
 /** The calls of conversations and messages, the same for all three channels. */

@@ -4,7 +4,7 @@ import { parseContent } from '@/contract/messaging/message-content'
 import type { Database } from '../../db/database'
 import { brokenTexts, invalid } from '../../http/parse'
 import { Problem } from '../../problem'
-import { recipientOf } from './send-message'
+import { recipientOf } from './sending/send-message'
 import { serviceOf, visibleSite } from './site-channels'
 import { storeInbound } from './store-message'
 

@@ -8,9 +8,9 @@ import type { ConnectingPrincipal } from '@/contract/entities/service-connection
 import { sites as siteEntity } from '@/contract/entities/sites'
 import type { AnyEntity } from '@/contract/entity-types'
 import { caller } from '../../context'
-import { trackLinkChange } from '../../crud/changes'
 import { crud } from '../../crud/crud'
 import { Records } from '../../crud/records'
+import { trackLinkChange } from '../../crud/timeline/changes'
 import type { Database } from '../../db/database'
 import {
   adminServices,
@@ -24,7 +24,7 @@ import type { HandlerMap } from '../../http/handlers'
 import { combine, type ModulePart } from '../../module'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
-import { deliverKept } from '../messaging/kept-messages'
+import { deliverKept } from '../messaging/receiving/kept-messages'
 import { connectionStateOf } from './connection-state'
 import { setOptionsOf } from './service-options'
 

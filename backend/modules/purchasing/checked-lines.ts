@@ -11,7 +11,7 @@ import { orderPurchases } from '../../db/schema/purchasing'
 import { type UnavailableText, unavailableText, type Values } from '../../messages/texts'
 import { Problem } from '../../problem'
 import { skuCover } from '../catalogue/product-cover'
-import type { Quote, SupplierCatalogue } from '../catalogue/supplier-catalogue'
+import type { Quote, SupplierCatalogue } from '../catalogue/suppliers/supplier-catalogue'
 import { lineVersionOf } from './line-version'
 import { type CheckedLine, type Quoted, quoteLines } from './quote-lines'
 

@@ -2,7 +2,7 @@ import type { PurchasePreview } from '@/contract/entities/purchasing/order-purch
 import { context } from '../../context'
 import { labelsOf } from '../../crud/serialize'
 import type { Database } from '../../db/database'
-import { articleKey, type Quote } from '../catalogue/supplier-catalogue'
+import { articleKey, type Quote } from '../catalogue/suppliers/supplier-catalogue'
 
 type Orders = PurchasePreview['orders']
 

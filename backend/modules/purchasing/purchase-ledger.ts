@@ -1,6 +1,6 @@
 import { purchaseOrders as purchaseEntity } from '@/contract/entities/purchasing/purchase-orders'
 import type { AnyEntity } from '@/contract/entity-types'
-import { type TrackedMove, trackChanges } from '../../crud/changes'
+import { type TrackedMove, trackChanges } from '../../crud/timeline/changes'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { readRowsBy } from '../../db/read-rows'

@@ -1,5 +1,5 @@
 import { unavailableText } from '../../messages/texts'
-import { articleKey, type Quote } from '../catalogue/supplier-catalogue'
+import { articleKey, type Quote } from '../catalogue/suppliers/supplier-catalogue'
 import { type CheckedLine, quoteLines } from './quote-lines'
 
 const line = (orderPurchaseId: number, qty: number, changes: Partial<CheckedLine> = {}): CheckedLine => ({

@@ -3,7 +3,7 @@ import Big from 'big.js'
 import type { PreviewLine, PurchasePreview, UnavailableLine } from '@/contract/entities/purchasing/order-purchases'
 import type { EnumValue } from '@/contract/enums'
 import type { UnavailableText } from '../../messages/texts'
-import { articleKey, type Quote } from '../catalogue/supplier-catalogue'
+import { articleKey, type Quote } from '../catalogue/suppliers/supplier-catalogue'
 
 /** A checked line of the purchase list with the binding to buy from. */
 export interface CheckedLine {

@@ -2,7 +2,7 @@ import { grantFiles } from '../../crud/file-access'
 import type { Database } from '../../db/database'
 import type { FileStore } from '../../files/file-store'
 import { drawPicture } from '../pictures/picture'
-import type { PictureRef } from './catalogue'
+import type { PictureRef } from './catalogue/catalogue'
 
 /** Renders each picture of the demo goods once and stores it as a file. */
 export class DemoPictures {

@@ -1,5 +1,5 @@
 import { readData } from '../read-data'
-import type { DemoArticle, DemoProduct } from './catalogue'
+import type { DemoArticle, DemoProduct } from './catalogue/catalogue'
 import type { DemoOrder } from './orders'
 import { eastbridgeId, lanternId } from './organisation'
 import { Random } from './random'

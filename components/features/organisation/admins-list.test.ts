@@ -1,6 +1,6 @@
 import { minColumnWidth, selectionWidth } from '@/components/list-table/column'
 import type { AnyDescription } from '@/components/resource/core/description'
-import { columnsFor } from '@/components/resource/list/columns'
+import { columnsFor } from '@/components/resource/list/columns/columns'
 import { sizes } from '@/components/theme/sizes'
 import { admins } from '@/contract/entities/admins'
 import { shapeOf } from '@/contract/shape'

@@ -19,12 +19,12 @@ import { totalValues } from '@/lib/format/number'
 import type { AnyDescription } from '../core/description'
 import { ListNotice } from '../core/list-notice'
 import type { Row } from '../core/list-types'
-import { BatchBar } from './batch-bar'
-import { withWidth } from './list-view'
-import { without } from './selection-count'
+import { withWidth } from './columns/list-view'
+import type { ListViewChoice } from './columns/use-list-view'
+import { useRowColumns } from './columns/use-row-columns'
+import { BatchBar } from './selection/batch-bar'
+import { without } from './selection/selection-count'
 import type { useList } from './use-list'
-import type { ListViewChoice } from './use-list-view'
-import { useRowColumns } from './use-row-columns'
 
 interface Props {
   entity: EntityShape

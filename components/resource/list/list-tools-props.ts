@@ -1,7 +1,7 @@
 import type { EntityShape } from '@/contract/shape'
 import type { SavedSearch } from '../search/saved-searches'
+import type { ListViewChoice } from './columns/use-list-view'
 import type { useList } from './use-list'
-import type { ListViewChoice } from './use-list-view'
 
 export interface ListToolsProps {
   entity: EntityShape

@@ -7,7 +7,7 @@ import { phoneQuery } from '@/components/theme/theme'
 import { PopoverButton } from '@/components/ui/popover-button'
 import { ImportButton } from '../import/import-button'
 import { SearchesMenu } from '../search/searches-menu'
-import { ColumnChooser } from './column-chooser'
+import { ColumnChooser } from './columns/column-chooser'
 import { ExportButton } from './export-button'
 import type { ListToolsProps } from './list-tools-props'
 

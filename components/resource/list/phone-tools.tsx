@@ -11,7 +11,7 @@ import { usePageState } from '@/components/state/page-state'
 import { useMay } from '@/components/state/session-context'
 import { useOpenImport } from '../import/use-open-import'
 import { SearchesMenu } from '../search/searches-menu'
-import { ColumnChooser } from './column-chooser'
+import { ColumnChooser } from './columns/column-chooser'
 import { ExportButton } from './export-button'
 import type { ListToolsProps } from './list-tools-props'
 

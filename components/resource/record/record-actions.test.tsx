@@ -4,8 +4,8 @@ import { deferred, type MockResponse, mockApi, refused, renderScreen, type Sent 
 import { suppliers } from '@/contract/entities/purchasing/suppliers'
 import { sites } from '@/contract/entities/sites'
 import { type EntityShape, shapeOf } from '@/contract/shape'
-import { BatchBar } from '../list/batch-bar'
 import { RowActions } from '../list/row-actions'
+import { BatchBar } from '../list/selection/batch-bar'
 
 const shape = shapeOf(suppliers)
 const siteShape: EntityShape = { ...shapeOf(sites), id: 'supplierId' }

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { mockApi, refused, renderScreen } from '@/components/testing/page'
 import { suppliers } from '@/contract/entities/purchasing/suppliers'
 import { type EntityShape, shapeOf } from '@/contract/shape'
-import { BatchBar } from '../list/batch-bar'
 import { RowActions } from '../list/row-actions'
+import { BatchBar } from '../list/selection/batch-bar'
 import { RecordActions } from './record-actions'
 
 const entity: EntityShape = {

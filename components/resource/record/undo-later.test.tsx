@@ -3,7 +3,7 @@ import { AnnouncementBell } from '@/components/features/announcements/announceme
 import { deferred, type MockResponse, mockApi, refused, renderScreen, type Sent } from '@/components/testing/page'
 import { suppliers } from '@/contract/entities/purchasing/suppliers'
 import { shapeOf } from '@/contract/shape'
-import { BatchBar } from '../list/batch-bar'
+import { BatchBar } from '../list/selection/batch-bar'
 
 const list = { rows: [], total: 0, page: 1, pageSize: 20, sorting: undefined, terms: {} }
 const changed = (change: number): MockResponse => ({ body: [], headers: { 'X-Record-Changes': String(change) } })

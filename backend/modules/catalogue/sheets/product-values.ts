@@ -4,7 +4,7 @@ import {
   type SkuColumn,
   skuColumns,
 } from '@/contract/entities/catalogue/product-sheet'
-import { isSame } from '../../../crud/changes'
+import { isSame } from '../../../crud/timeline/changes'
 import type { Product, Sku } from './known-products'
 import type { ProductRow } from './product-row'
 

@@ -1,6 +1,6 @@
 import { purchaseInspections as inspectionEntity } from '@/contract/entities/purchasing/purchase-inspections'
 import type { AnyEntity } from '@/contract/entity-types'
-import { type TrackedMove, trackChanges } from '../../../crud/changes'
+import { type TrackedMove, trackChanges } from '../../../crud/timeline/changes'
 import type { Database } from '../../../db/database'
 import { purchaseInspections } from '../../../db/schema/purchase-documents'
 import { updateEach } from '../../../db/update-each'

@@ -1,5 +1,5 @@
 import type { shelves } from '../../../db/schema/stock'
-import type { DemoProduct } from '../catalogue'
+import type { DemoProduct } from '../catalogue/catalogue'
 import { harbourId, lanternId } from '../organisation'
 import { Random } from '../random'
 

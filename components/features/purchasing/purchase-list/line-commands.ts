@@ -1,11 +1,11 @@
 import type { OrderPurchase } from '@/contract/entities/purchasing/order-purchases'
 import { call } from '@/lib/api/api'
-import { nameOf } from './line-fields'
+import { nameOf } from './grid/line-fields'
 import { createLineWriter, portions } from './line-writes'
 import { reload } from './load-lines'
-import type { PurchaseListRow } from './purchase-list-rows'
-import { batchToggle, lacksSupplier, readQuantity } from './purchase-list-rules'
 import type { ListParts } from './purchase-list-store'
+import type { PurchaseListRow } from './rules/purchase-list-rows'
+import { batchToggle, lacksSupplier, readQuantity } from './rules/purchase-list-rules'
 
 type Lines = readonly OrderPurchase[]
 

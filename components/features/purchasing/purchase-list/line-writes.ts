@@ -1,7 +1,7 @@
 import type { OrderPurchase } from '@/contract/entities/purchasing/order-purchases'
 import { ApiError } from '@/lib/api/api'
 import { newKey } from '@/lib/api/idempotency-key'
-import { nameOf } from './line-fields'
+import { nameOf } from './grid/line-fields'
 import { reload } from './load-lines'
 import type { ListParts } from './purchase-list-store'
 

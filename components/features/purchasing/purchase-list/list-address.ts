@@ -2,7 +2,7 @@
 import { useCallback } from 'react'
 import { noteAddress, useOwnAddress } from '@/components/resource/list/use-own-address'
 import { usePageState } from '@/components/state/page-state'
-import { type Grouping, groupings } from './purchase-list-rules'
+import { type Grouping, groupings } from './rules/purchase-list-rules'
 
 interface ListAddress {
   siteId?: number

@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@/contract/endpoints'
 import type { OrderPurchase } from '@/contract/entities/purchasing/order-purchases'
-import { maxLines } from './compare-lines'
-import { type LineMarks, marksBetween } from './line-marks'
 import type { ListParts, LoadedLines } from './purchase-list-store'
+import { maxLines } from './rules/compare-lines'
+import { type LineMarks, marksBetween } from './rules/line-marks'
 
 const noMarks: LineMarks = new Map()
 

@@ -2,11 +2,11 @@ import type { OrderPurchase, PurchasePreview } from '@/contract/entities/purchas
 import { ApiError, call } from '@/lib/api/api'
 import { newKey } from '@/lib/api/idempotency-key'
 import { reload } from './load-lines'
-import { isPreviewOf } from './purchase-list-preview'
-import { type Grouping, lacksSupplier, type Obstacle, obstacleOf, type Step } from './purchase-list-rules'
 import type { PurchaseListState } from './purchase-list-state'
 import type { ListParts } from './purchase-list-store'
-import { totalsOf } from './purchase-list-totals'
+import { isPreviewOf } from './rules/purchase-list-preview'
+import { type Grouping, lacksSupplier, type Obstacle, obstacleOf, type Step } from './rules/purchase-list-rules'
+import { totalsOf } from './rules/purchase-list-totals'
 
 /** The id of the obstacle's notification, which is dismissed with it. */
 export const obstacleNotice = 'ordering'

@@ -5,7 +5,7 @@ import { PurchaseListScreen } from './purchase-list-screen'
 import { bare, line } from './testing/lines'
 
 jest.mock('next/navigation', () => jest.requireActual('@/components/testing/address'))
-jest.mock('./supplier-drawer', () => ({
+jest.mock('./drawers/supplier-drawer', () => ({
   SupplierDrawer: ({ onChosen }: { onChosen: (id: number) => void }) => (
     <button type="button" onClick={() => onChosen(7)}>
       Choose supplier 7

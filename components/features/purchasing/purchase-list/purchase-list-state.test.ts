@@ -1,12 +1,12 @@
 import type { OrderPurchase, PurchasePreview } from '@/contract/entities/purchasing/order-purchases'
-import { isPreviewOf } from './purchase-list-preview'
-import { type Grouping, groupings } from './purchase-list-rules'
 import {
   initialState,
   type PurchaseListAction,
   type PurchaseListState,
   reducePurchaseList,
 } from './purchase-list-state'
+import { isPreviewOf } from './rules/purchase-list-preview'
+import { type Grouping, groupings } from './rules/purchase-list-rules'
 import { line, offer, order, preview, refusal, stateOf } from './testing/lines'
 
 const run = (state: PurchaseListState, ...actions: PurchaseListAction[]) =>

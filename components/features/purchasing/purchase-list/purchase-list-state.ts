@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@/contract/endpoints'
 import type { OrderPurchase, PurchasePreview } from '@/contract/entities/purchasing/order-purchases'
-import { haveSameContent, maxLines } from './compare-lines'
-import { addMarks, type LineMarks, withoutMarks } from './line-marks'
-import { type Grouping, type Obstacle, obstacleOf, type Step } from './purchase-list-rules'
+import { haveSameContent, maxLines } from './rules/compare-lines'
+import { addMarks, type LineMarks, withoutMarks } from './rules/line-marks'
+import { type Grouping, type Obstacle, obstacleOf, type Step } from './rules/purchase-list-rules'
 
 /** Some lines of a site, the first ones or all, and how many there are. */
 export type LinesPage = ResponseOf<'GET orderpurchases'>

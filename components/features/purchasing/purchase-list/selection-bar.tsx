@@ -10,7 +10,7 @@ import { useTranslations } from 'next-intl'
 import { SelectionSummary } from '@/components/feedback/selection-summary'
 import type { PurchasePreview } from '@/contract/entities/purchasing/order-purchases'
 import type { PurchaseListState } from './purchase-list-state'
-import { totalsOf } from './purchase-list-totals'
+import { totalsOf } from './rules/purchase-list-totals'
 import { useAmountLabel } from './use-amount-label'
 import { useScrollIntoView } from './use-scroll-into-view'
 

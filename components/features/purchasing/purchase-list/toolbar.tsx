@@ -10,7 +10,7 @@ import { useEffect, useRef } from 'react'
 import { RefInput } from '@/components/fields/refs/ref-input'
 import { formatNumber } from '@/lib/format/number'
 import { siteCookie, storePreferenceCookie, warehouseCookie } from '@/lib/session/preference-cookies'
-import { type Grouping, groupings } from './purchase-list-rules'
+import { type Grouping, groupings } from './rules/purchase-list-rules'
 import { useSiteCounts } from './use-site-counts'
 
 /** A site or a warehouse as the toolbar needs it. */

@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useMoney } from '@/components/fields/money'
-import type { Totals } from './purchase-list-totals'
+import type { Totals } from './rules/purchase-list-totals'
 
 /** The text of a preview's total in one currency: goods and domestic shipping. */
 export function useAmountLabel(codes?: ReadonlySet<string>) {

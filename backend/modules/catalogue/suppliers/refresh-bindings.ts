@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import type { EnumValue } from '@/contract/enums'
+import type { Database } from '../../../db/database'
+import { productSuppliers } from '../../../db/schema/catalogue'
+import { recordSeenPrices } from './seen-prices'
+import { articleKey, type Quote } from './supplier-catalogue'
+
+export interface QuotedBinding {
+  productSupplierId: number
+  channelType: EnumValue<'ChannelType'>
+  supplierProductId: string
+  supplierProductSkuId: string
+}
+
+const keyOf = ({ channelType, supplierProductId, supplierProductSkuId }: QuotedBinding) =>
+  articleKey(channelType, supplierProductId, supplierProductSkuId)
+
+/**
+ * Stores what a quote says about the stock and the limits of bindings, and when, where that is news. Price and shipping
+ * are stored with `isAgreed` only: until an order is placed, a risen price is compared with the one that was bound.
+ * The records count as unchanged, because nobody has edited them.
+ */
+export async function refreshBindings(
+  bindings: readonly QuotedBinding[],
+  quotes: ReadonlyMap<string, Quote>,
+  database: Database,
+  { isAgreed }: { isAgreed: boolean },
+): Promise<void> {
+  const quoted = bindings.map((binding) => {
+    const { productSupplierId: id } = binding
+    const quote = quotes.get(keyOf(binding))
+    return {
+      ...{ id, offered: quote !== undefined, available: quote?.availableCount ?? 0 },
+      ...{ minimum: quote?.minOrderQty, maximum: quote?.maxOrderQty },
+      ...(isAgreed && { currency: quote?.currency, price: quote?.price, fee: quote?.domesticShippingFee }),
+    }
+  })
+  const { productSupplierId, availableCount, minOrderQty, maxOrderQty, isOffered } = productSuppliers
+  const { currency, price, domesticShippingFee } = productSuppliers
+  const limits = sql`${minOrderQty}, ${maxOrderQty}`
+  const agreed = sql`${currency}, ${price}, ${domesticShippingFee}`
+  const isNews = sql`(${availableCount} is distinct from quoted.available or ${isOffered} <> quoted.offered
+    or quoted.offered and (${limits}) is distinct from (quoted.minimum, quoted.maximum)
+    or quoted.offered and ${isAgreed} and (${agreed}) is distinct from (quoted.currency, quoted.price, quoted.fee))`
+  const chosen = (value: string, column: unknown, isWanted = true) =>
+    sql`case when quoted.offered and ${isWanted} then ${sql.raw(`quoted.${value}`)} else ${column} end`
+  // Locked in the same order by everyone, so that two previews wait for instead of blocking each other.
+  await database.sql.execute(sql`
+    with quoted as (
+      select distinct on (id) * from jsonb_to_recordset(${JSON.stringify(quoted)}::jsonb) as row(
+        id int, offered boolean, available int, minimum int, maximum int, currency text, price numeric, fee numeric)
+    ), news as materialized (
+      select ${productSupplierId} as id from ${productSuppliers} join quoted on quoted.id = ${productSupplierId}
+      where ${isNews} order by ${productSupplierId} for no key update of ${productSuppliers}
+    )
+    update ${productSuppliers} set
+      available_count = quoted.available,
+      is_offered = quoted.offered,
+      min_order_qty = ${chosen('minimum', minOrderQty)},
+      max_order_qty = ${chosen('maximum', maxOrderQty)},
+      currency = ${chosen('currency', currency, isAgreed)},
+      price = ${chosen('price', price, isAgreed)},
+      domestic_shipping_fee = ${chosen('fee', domesticShippingFee, isAgreed)},
+      checked_time = now()
+    from quoted join news on news.id = quoted.id
+    where ${productSupplierId} = quoted.id`)
+  await recordSeenPrices(
+    bindings.map((binding) => ({ ...binding, quote: quotes.get(keyOf(binding)) })),
+    isAgreed ? 'Placement' : 'Preview',
+    database,
+  )
+}

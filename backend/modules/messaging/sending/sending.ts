@@ -1,0 +1,162 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { messages } from '../../../db/schema/messaging'
+import type { LeasedTask } from '../../../jobs/tasks'
+import { leased, type Task } from '../../../jobs/tasks'
+import type { Services } from '../../../services'
+import { storeProviderId } from '../early-states'
+import { type DeliveryState, type Outcome, transferMs } from '../providers/provider'
+import type { MessageRow } from '../serialize'
+import { storeStatus } from '../store-message'
+
+export const sendTask = 'messaging/send'
+/** Messages with a file that is uploaded to the provider first, which may take minutes. */
+export const sendFileTask = 'messaging/send-file'
+/**
+ * Fewer files at once than there are reserved workers, so that text never waits behind them. One service that hangs
+ * takes at most its share, so that the others go on.
+ */
+const kinds = {
+  [sendTask]: { limit: 8, share: 6 },
+  [sendFileTask]: { limit: 3, share: 2, prepareMs: transferMs },
+}
+/** The messages of a conversation go out in the order in which they were stored. */
+export const queueOf = ({ conversationId, serviceId }: Pick<MessageRow, 'conversationId' | 'serviceId'>) => ({
+  queueKey: `conversation ${conversationId}`,
+  shareKey: `service ${serviceId}`,
+})
+
+interface Sending {
+  recordId: number
+}
+interface Progress {
+  /** Attempts that surely sent nothing. */
+  failures: number
+  /** How many states of the simulator have been played; null until it has accepted the message. */
+  played: number | null
+  /** The provider's id of the message's file, once that is uploaded. */
+  mediaId?: string
+}
+
+/** What brings messages to customers. */
+export interface Carrier {
+  /** Uploads the file of a message; null where there is none to upload. */
+  upload: (message: MessageRow, signal: AbortSignal) => Promise<Outcome | null>
+  deliver: (message: MessageRow, options: DeliverOptions) => Promise<Outcome>
+}
+interface DeliverOptions {
+  mediaId: string | undefined
+  /** Called directly before the request; false if the message was requested before. */
+  mark: () => Promise<boolean>
+  signal: AbortSignal
+}
+
+const simulated: readonly { state: DeliveryState; afterMs: number }[] = [
+  { state: 'Sent', afterMs: 300 },
+  { state: 'Delivered', afterMs: 900 },
+  { state: 'Read', afterMs: 2500 },
+]
+const maxFailures = 5
+const firstPauseMs = 2000
+const maxPauseMs = 3_600_000
+/** Exponential, and not before the provider's own time, where it says one; a little later, as many may wait for it. */
+export const pauseMsAfter = (failures: number, retryAfterMs = 0, random = Math.random()): number =>
+  Math.min(maxPauseMs, Math.max(firstPauseMs * 4 ** (failures - 1), retryAfterMs)) * (1 + random / 10)
+const done = { progressRate: 100, isDone: true }
+
+/**
+ * The background work that sends messages. A file is uploaded in a portion of its own. Then the message is marked
+ * directly before the request that may reach the customer, and never requested again: where the process dies in between,
+ * or the provider does not answer, its delivery is unknown.
+ */
+export function sendingTasks(
+  { database }: Pick<Services, 'database'>,
+  carrier: Carrier,
+): Readonly<Record<string, Task>> {
+  const isOpen = (id: number) => and(eq(messages.recordId, id), eq(messages.status, 'Attempted'))
+  /** Of two workers, one of which has lost its lease, one marks the message. */
+  const mark = async (id: number): Promise<boolean> => {
+    const marked = await database.sql
+      .update(messages)
+      .set({ askedTime: new Date() })
+      .where(and(isOpen(id), isNull(messages.askedTime)))
+      .returning({ recordId: messages.recordId })
+    return marked.length > 0
+  }
+  const unmark = (id: number) => database.sql.update(messages).set({ askedTime: null }).where(eq(messages.recordId, id))
+
+  const ask = async (id: number, mediaId: string | undefined, signal: AbortSignal): Promise<Outcome | null> => {
+    const [message] = await database.sql.select().from(messages).where(isOpen(id))
+    if (!message) return null
+    if (message.askedTime) return { kind: 'unknown' }
+    const uploaded = mediaId === undefined ? await carrier.upload(message, signal) : null
+    const outcome = uploaded ?? (await carrier.deliver(message, { mediaId, mark: () => mark(id), signal }))
+    if (outcome.kind === 'accepted') {
+      // Not in the portion: a worker that has lost its lease by now is still the only one that knows the id.
+      const { providerId, state: status = 'Attempted' } = outcome
+      await storeProviderId(id, { status, serviceId: message.serviceId, providerId }, database)
+    }
+    return outcome
+  }
+  const isAccepted = async (id: number): Promise<boolean> => {
+    const [message] = await database.sql.select().from(messages).where(eq(messages.recordId, id))
+    return Boolean(message?.providerId)
+  }
+
+  const task: Omit<LeasedTask<Sending, Progress, Outcome | null>, 'limit'> = {
+    area: 'everyone',
+    isOfSystem: true,
+    isInOrder: true,
+    // A marked message is never requested again, so an attempt costs nothing.
+    maxAttempts: 20,
+    workers: 'urgent',
+    start: () => ({ failures: 0, played: null }),
+    prepare: async ({ parameters, state }, signal) =>
+      state.played === null ? ask(parameters.recordId, state.mediaId, signal) : null,
+    portion: async ({ parameters: { recordId }, state, prepared }) => {
+      if (state.played !== null) return play(recordId, state.played)
+      if (prepared === null) return { state, ...done }
+      switch (prepared.kind) {
+        case 'uploaded':
+          return { state: { ...state, mediaId: prepared.mediaId }, progressRate: 10 }
+        case 'simulated':
+          return {
+            ...{ state: { ...state, played: 0 }, progressRate: 10 },
+            ...{ resumeInMs: simulated[0]?.afterMs ?? 0, leavesQueue: true },
+          }
+        case 'accepted':
+          return { state, ...done }
+        case 'unknown':
+          if (!(await isAccepted(recordId))) {
+            await storeStatus(recordId, 'Attempted', database, { isDeliveryUnknown: true })
+          }
+          return { state, ...done }
+        case 'later': {
+          await unmark(recordId)
+          const failures = state.failures + 1
+          const resumeInMs = pauseMsAfter(failures, prepared.afterMs)
+          if (failures < maxFailures) return { state: { ...state, failures }, progressRate: 0, resumeInMs }
+          await storeStatus(recordId, 'Failed', database, { errorMessage: prepared.reason })
+          return { state, ...done }
+        }
+        case 'refused':
+          await storeStatus(recordId, 'Failed', database, { errorMessage: prepared.reason })
+          return { state, ...done }
+      }
+    },
+    abandoned: async ({ recordId }) => {
+      const [message] = await database.sql.select().from(messages).where(isOpen(recordId))
+      if (!message || message.providerId) return
+      if (message.askedTime) await storeStatus(recordId, 'Attempted', database, { isDeliveryUnknown: true })
+      else await storeStatus(recordId, 'Failed', database, { errorMessage: 'The message could not be sent.' })
+    },
+  }
+  const play = async (recordId: number, played: number) => {
+    const now = simulated[played]
+    if (now) await storeStatus(recordId, now.state, database)
+    const next = simulated[played + 1]
+    const state: Progress = { failures: 0, played: played + 1 }
+    if (!next) return { state, ...done }
+    return { state, progressRate: (100 * (played + 1)) / simulated.length, resumeInMs: next.afterMs }
+  }
+  return Object.fromEntries(Object.entries(kinds).map(([name, limits]) => [name, leased({ ...task, ...limits })]))
+}

@@ -1,0 +1,200 @@
+'use client'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useFormatter, useTranslations } from 'next-intl'
+import { Fragment } from 'react'
+import { Article, atMostLines, Price, Source } from '@/components/bindings/line-cells'
+import { useMoney } from '@/components/fields/money'
+import { RecordLink } from '@/components/fields/quick-views/record-link'
+import { tellWhole } from '@/components/list-table/cell-text'
+import type { OrderPurchase } from '@/contract/entities/purchasing/order-purchases'
+import { productLink } from '@/contract/rules/channels'
+import { formatNumber } from '@/lib/format/number'
+import type { Change, LineMark } from '../rules/line-marks'
+import type { LineRow } from '../rules/purchase-list-rows'
+import { lineAmount } from '../rules/purchase-list-totals'
+import { isShared, RefusalText } from './refusal-text'
+
+// Their buttons and links stay out of the tab order: the grid is worked by arrow keys, Enter and the row's menu.
+
+/** A line's name in dialogs and notifications. */
+export const nameOf = (line: OrderPurchase) => [line.productName, line.productSkuName].filter(Boolean).join(' ')
+
+interface OwnProps {
+  row: LineRow
+  isCompact: boolean
+  /** Whether the last preview still holds. */
+  isFresh: boolean
+}
+
+export function OwnProduct({ row: { line, actual, mark, isUnsaved }, isCompact, isFresh }: OwnProps) {
+  const t = useTranslations('purchaseList')
+  const cart = useTranslations('cart')
+  const common = useTranslations('common')
+  const money = useMoney()
+  const source = line.orderId
+    ? t.rich('ofOrder', {
+        number: () => (
+          <RecordLink path="orders" id={line.orderId ?? 0} isInList tabIndex={-1}>
+            {line.orderName ?? line.orderId}
+          </RecordLink>
+        ),
+      })
+    : t('nonOrder')
+  const supplier = line.productSupplierId === null ? cart('noSupplier') : (line.supplierName ?? '–')
+  const last = isCompact ? (
+    <Box component="span" sx={line.productSupplierId === null ? trouble : undefined}>
+      {supplier}
+    </Box>
+  ) : (
+    source
+  )
+  const product = (
+    <Article
+      picture={line.coverUrl}
+      title={
+        <RecordLink path="products" id={line.productId} isInList tabIndex={-1}>
+          {line.productName}
+        </RecordLink>
+      }
+      lines={[
+        line.productSkuName ?? '–',
+        <Fragment key="last">
+          {isUnsaved && (
+            <Box component="span" data-unsaved sx={{ color: 'warning.main', fontWeight: 600 }}>
+              {`${t('notSaved')} · `}
+            </Box>
+          )}
+          {mark && <Mark mark={mark} />}
+          {last}
+        </Fragment>,
+      ]}
+      isWrapped={isCompact}
+    />
+  )
+  if (!isCompact) return product
+  const refusal = line.checked && actual?.refusal
+  const { price, currency } = (line.checked && isFresh && actual?.offer) || line
+  return (
+    <Box sx={{ minWidth: 0, width: '100%' }}>
+      {product}
+      {price !== null && (
+        <Typography variant="caption" component="div" sx={{ mt: 0.5 }}>
+          {t('each', { price: money(price, currency) })} ·{' '}
+          <strong>{money(lineAmount(price, line.qty), currency)}</strong>
+        </Typography>
+      )}
+      {line.remark && (
+        <Typography variant="caption" component="div" color="textSecondary" sx={atMostLines(2)}>
+          {common('pair', { name: t('remark'), value: line.remark })}
+        </Typography>
+      )}
+      {refusal && (
+        <Typography
+          variant="caption"
+          component="div"
+          title={refusal.errorMessage}
+          sx={{ ...trouble, ...atMostLines(isShared(line, refusal) ? 6 : 4) }}
+        >
+          <RefusalText line={line} refusal={refusal} isFresh={isFresh} />
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+const changeKeys = {
+  new: 'markNew',
+  qty: 'markQty',
+  supplier: 'markSupplier',
+  remark: 'markRemark',
+  selected: 'markSelected',
+  deselected: 'markDeselected',
+} as const satisfies Record<Change, string>
+
+/** Changes by colleagues; replaces less important text where space is short. */
+function Mark({ mark: { changes, qtyBefore } }: { mark: LineMark }) {
+  const t = useTranslations('purchaseList')
+  const format = useFormatter()
+  const labels = changes.map((change) => t(changeKeys[change], { qty: qtyBefore ?? 0 }))
+  const text = format.list(labels, { type: 'unit' })
+  return (
+    <Box component="span" title={text} sx={{ color: 'warning.main', fontWeight: 600 }}>
+      {`${text} · `}
+    </Box>
+  )
+}
+
+const trouble = { color: 'error.main', fontWeight: 600 }
+
+export const Quantity = ({ qty }: { qty: number }) => <span className="quantity">{formatNumber(qty, 0)}</span>
+
+interface BoundProps {
+  line: OrderPurchase
+  onSupplier?: (line: OrderPurchase) => void
+}
+
+export function Bound({ line, onSupplier }: BoundProps) {
+  const t = useTranslations('purchaseList')
+  const cart = useTranslations('cart')
+  if (line.productSupplierId === null) {
+    return (
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        <Typography variant="body2" color="error" component="span">
+          {cart('noSupplier')}
+        </Typography>
+        {onSupplier && (
+          <Button size="small" variant="outlined" tabIndex={-1} onClick={() => onSupplier(line)} sx={{ minHeight: 28 }}>
+            {t('assign')}
+          </Button>
+        )}
+      </Box>
+    )
+  }
+  return (
+    <Article
+      picture={line.supplierCoverUrl}
+      title={line.supplierProductName ?? '–'}
+      href={line.supplierProductUrl ?? productLink(line.channelType, line.supplierProductId)}
+      lines={[
+        <Price key="price" price={line.price} currency={line.currency} specification={line.supplierProductSkuName} />,
+        <Source
+          key="source"
+          channelType={line.channelType}
+          supplierName={line.supplierName}
+          fee={line.domesticShippingFee}
+          currency={line.currency}
+        />,
+      ]}
+    />
+  )
+}
+
+interface RemarkProps {
+  line: OrderPurchase
+  onRemark?: (line: OrderPurchase) => void
+}
+
+export function Remark({ line, onRemark }: RemarkProps) {
+  const t = useTranslations('purchaseList')
+  return (
+    <div className="remark">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: what is cut is told as a title */}
+      <span onMouseEnter={tellWhole}>{line.remark}</span>
+      {onRemark && (
+        <button
+          type="button"
+          className="row-button"
+          tabIndex={-1}
+          aria-label={`${line.remark ? t('editRemark') : t('addRemark')}: ${nameOf(line)}`}
+          onClick={() => onRemark(line)}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M3 6h11v2H3zm0 4h11v2H3zm0 4h7v2H3zM12 21v-2.800l6-6 2.800 2.800-6 6zM18.800 11.400l1.200-1.200 2.800 2.800-1.200 1.200z" />
+          </svg>
+        </button>
+      )}
+    </div>
+  )
+}

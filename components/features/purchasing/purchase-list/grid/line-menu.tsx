@@ -1,0 +1,53 @@
+'use client'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useTranslations } from 'next-intl'
+import type { OrderPurchase } from '@/contract/entities/purchasing/order-purchases'
+import { type Actual, quantityRemedy } from '../rules/purchase-list-preview'
+import type { Commands } from '../use-purchase-list'
+
+/** The line whose menu is open, and its button. */
+export interface OpenMenu {
+  line: OrderPurchase
+  anchor: HTMLElement
+}
+
+interface Props {
+  menu: OpenMenu | null
+  actual: Actual | undefined
+  commands: Commands
+  onClose: () => void
+}
+
+/** The further actions of one line, the remedies for an unavailable one first; a single menu serves all lines. */
+export function LineMenu({ menu, actual, commands, onClose }: Props) {
+  const t = useTranslations('purchaseList')
+  const qty = menu ? quantityRemedy(menu.line, actual?.refusal).qty : null
+  const act = (work: (line: OrderPurchase) => void) => () => {
+    if (menu) work(menu.line)
+    onClose()
+  }
+  return (
+    <Menu open={menu !== null} anchorEl={menu?.anchor} onClose={onClose}>
+      {qty !== null && (
+        <MenuItem onClick={act((line) => commands.setQuantity(line, qty))}>{t('useQty', { qty })}</MenuItem>
+      )}
+      {actual?.refusal && <MenuItem onClick={act(commands.deselect)}>{t('deselect')}</MenuItem>}
+      <MenuItem onClick={act(commands.chooseSupplier)}>
+        {t(menu?.line.productSupplierId === null ? 'assign' : 'change')}
+      </MenuItem>
+      <MenuItem onClick={act((line) => commands.editRemark([line]))}>
+        {t(menu?.line.remark ? 'editRemark' : 'addRemark')}
+      </MenuItem>
+      {menu?.line.supplierProductUrl && (
+        <MenuItem component="a" href={menu.line.supplierProductUrl} target="_blank" rel="noreferrer" onClick={onClose}>
+          {t('openProduct')}
+        </MenuItem>
+      )}
+      <MenuItem onClick={act((line) => void commands.remove([line], 'cancel'))}>{t('cancelLine')}</MenuItem>
+      <MenuItem onClick={act((line) => void commands.remove([line], 'delete'))} sx={{ color: 'error.main' }}>
+        {t('deleteLine')}
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,106 @@
+'use client'
+import { styled } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useCallback, useMemo } from 'react'
+import { atMostLines } from '@/components/bindings/line-cells'
+import { LazyGroupedGrid } from '@/components/grid/lazy-grouped-grid'
+import { phoneQuery, touchQuery } from '@/components/theme/theme'
+import type { LineRow, PurchaseListRow } from '../rules/purchase-list-rows'
+import { AllCheckedContext } from './checkbox-cell'
+import { type ColumnOptions, useLineColumns } from './line-columns'
+import { isShared } from './refusal-text'
+
+interface Props extends Omit<ColumnOptions, 'isCompact' | 'hasActual' | 'hasRemarks'> {
+  label: string
+  rows: readonly PurchaseListRow[]
+  isAllChecked: boolean | 'some'
+  /** Whether a number is being typed that no change has been made of yet. */
+  onTyping: (isTyping: boolean) => void
+}
+
+/** The styles of all cells in one place, which have class names only: each line has some thirty elements. */
+const Cells = styled('div')(({ theme }) => ({
+  display: 'contents',
+  '& .quantity': {
+    minWidth: 48,
+    padding: '4px 8px',
+    border: `1px solid ${theme.vars?.palette.divider}`,
+    borderRadius: theme.shape.borderRadius,
+    textAlign: 'end',
+  },
+  '& .not-previewed': { ...theme.typography.caption, color: theme.vars?.palette.text.secondary },
+  '& .remark': { display: 'flex', alignItems: 'center', gap: 4, minWidth: 0 },
+  '& .remark > span': { ...theme.typography.body2, ...atMostLines(3) },
+}))
+
+const lineHeight = 76
+const groupHeight = 40
+/**
+ * Height for the reason why a line is unavailable and its remedies: two rows of buttons, or three in narrow columns.
+ */
+const refusedHeight = 104
+const refusedNarrowHeight = 152
+/** Height for a line's share of an article that several lines contain. */
+const sharedHeight = 40
+/** Extra height of three rows of buttons in touch size. */
+const touchedHeight = 54
+const touchTarget = 44
+const captionLine = 17
+
+/** On a phone a line is one cell: title, variant and supplier, price and amount, remark, reason for unavailability. */
+function compactHeight({ line, actual }: LineRow): number {
+  const refusal = line.checked ? actual?.refusal : undefined
+  const refused = refusal ? (isShared(line, refusal) ? 6 : 4) : 0
+  return 96 + captionLine * ((line.price === null ? 0 : 1) + (line.remark ? 2 : 0) + refused)
+}
+
+const narrowQuery = '(max-width: 1439.98px)'
+
+/** The purchase list's lines in the grid: select, type quantities, open drawers, by mouse or by keyboard alone. */
+export function LinesGrid({ label, rows, isAllChecked, onTyping, ...options }: Props) {
+  const isCompact = useMediaQuery(phoneQuery)
+  const isTouched = useMediaQuery(touchQuery)
+  const isNarrow = useMediaQuery(narrowQuery)
+  const lines = rows.filter((row) => row.kind === 'line')
+  const hasActual = lines.some(({ line, actual }) => line.checked && actual)
+  const hasRemarks = lines.some(({ line }) => line.remark)
+  const columns = useLineColumns({ ...options, isCompact, hasActual, hasRemarks })
+  const idOf = useCallback((row: PurchaseListRow) => row.id, [])
+  const isGroup = useCallback((row: PurchaseListRow) => row.kind === 'group', [])
+  const heightOf = useCallback(
+    (row: PurchaseListRow) => {
+      if (row.kind === 'group') return isTouched ? touchTarget : groupHeight
+      if (isCompact) return compactHeight(row)
+      if (!row.actual?.refusal || !row.line.checked) return lineHeight
+      const height = isNarrow ? refusedNarrowHeight : refusedHeight
+      return height + (isShared(row.line, row.actual.refusal) ? sharedHeight : 0) + (isTouched ? touchedHeight : 0)
+    },
+    [isCompact, isNarrow, isTouched],
+  )
+  // After the change of what was typed has begun, so that it is unsaved all the time.
+  const onEditEnd = useCallback(() => setTimeout(() => onTyping(false)), [onTyping])
+  const grid = useMemo(
+    () => (
+      <LazyGroupedGrid
+        label={label}
+        rows={rows}
+        columns={columns}
+        idOf={idOf}
+        isGroup={isGroup}
+        heightOf={heightOf}
+        groupColumn="product"
+        onEditEnd={onEditEnd}
+      />
+    ),
+    [columns, heightOf, idOf, isGroup, label, onEditEnd, rows],
+  )
+  return (
+    <AllCheckedContext.Provider value={isAllChecked}>
+      <Cells
+        onChange={({ target }) => target instanceof HTMLInputElement && target.type === 'number' && onTyping(true)}
+      >
+        {grid}
+      </Cells>
+    </AllCheckedContext.Provider>
+  )
+}

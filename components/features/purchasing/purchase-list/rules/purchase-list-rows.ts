@@ -1,0 +1,154 @@
+import type { OrderPurchase } from '@/contract/entities/purchasing/order-purchases'
+import type { PurchaseListState } from '../purchase-list-state'
+import type { LineMark, LineMarks } from './line-marks'
+import type { Actual } from './purchase-list-preview'
+import { type Grouping, noGroup } from './purchase-list-rules'
+
+export interface GroupRow {
+  kind: 'group'
+  grouping: Grouping
+  id: string
+  key: string
+  /** The group's name if the lines have it; the screen names the group without a key. */
+  name: string | null
+  lineIds: readonly number[]
+  checkedCount: number
+  isOpen: boolean
+}
+
+export interface LineRow {
+  kind: 'line'
+  id: number
+  line: OrderPurchase
+  actual: Actual | undefined
+  /** Colleagues' changes of the line. */
+  mark: LineMark | undefined
+  /** The server may not have a change of it. */
+  isUnsaved: boolean
+}
+
+export type PurchaseListRow = GroupRow | LineRow
+
+/** Filter of the lines. */
+export interface Sieve {
+  find: string
+  /** Only those that the supplier cannot deliver. */
+  onlyRefused: boolean
+}
+
+/** The lines that pass the sieve, whether their group is open or not. */
+export function foundLines(
+  lines: readonly OrderPurchase[],
+  actuals: ReadonlyMap<number, Actual>,
+  { find, onlyRefused }: Sieve,
+): readonly OrderPurchase[] {
+  const text = find.trim().toLowerCase()
+  const wanted = onlyRefused ? lines.filter((line) => actuals.get(line.orderPurchaseId)?.refusal) : lines
+  return text ? wanted.filter((line) => matches(line, text)) : wanted
+}
+
+type Arrangement = Pick<PurchaseListState, 'grouping' | 'closed' | 'preview' | 'touched' | 'marks'>
+
+/** The rows in the order of the screen: matching lines, or groups each followed by its lines. */
+export function rowsOf(
+  { grouping, closed, preview, touched, marks }: Arrangement,
+  found: readonly OrderPurchase[],
+  actuals: ReadonlyMap<number, Actual>,
+  unsaved: ReadonlySet<number> = nothing,
+): PurchaseListRow[] {
+  const rowOf = (line: OrderPurchase) => lineRow(line, { actuals, touched, marks, unsaved })
+  if (!grouping) return found.map(rowOf)
+  const groups = new Map<string, OrderPurchase[]>()
+  for (const line of found) {
+    const key = groupKeyOf(line, grouping, actuals)
+    const group = groups.get(key)
+    if (group) group.push(line)
+    else groups.set(key, [line])
+  }
+  const rows: PurchaseListRow[] = []
+  for (const [key, members] of sorted(groups, grouping)) {
+    const isOpen = !closed.has(key)
+    const name =
+      grouping === 'purchaseOrder' ? (preview?.orders[Number(key)]?.supplierName ?? null) : nameOf(members[0], grouping)
+    rows.push({
+      kind: 'group',
+      grouping,
+      id: `group ${key}`,
+      key,
+      name: key === noGroup ? null : name,
+      lineIds: members.map((line) => line.orderPurchaseId),
+      checkedCount: members.reduce((count, line) => count + (line.checked ? 1 : 0), 0),
+      isOpen,
+    })
+    if (isOpen) for (const line of members) rows.push(rowOf(line))
+  }
+  return rows
+}
+
+const nothing: ReadonlySet<number> = new Set()
+
+interface Around {
+  actuals: ReadonlyMap<number, Actual>
+  touched: ReadonlySet<number>
+  marks: LineMarks
+  unsaved: ReadonlySet<number>
+}
+
+const drawnRows = new WeakMap<OrderPurchase, LineRow>()
+
+/** An unchanged line keeps its row object, so that the grid renders only changed ones. */
+function lineRow(line: OrderPurchase, { actuals, touched, marks, unsaved }: Around): LineRow {
+  const id = line.orderPurchaseId
+  const actual = touched.has(id) ? undefined : actuals.get(id)
+  const known = drawnRows.get(line)
+  const mark = marks.get(id)
+  const isUnsaved = unsaved.has(id)
+  const isSame = known?.mark === mark && known?.isUnsaved === isUnsaved && isSameActual(known.actual, actual)
+  if (known && isSame) return known
+  const row: LineRow = { kind: 'line', id, line, actual, mark, isUnsaved }
+  drawnRows.set(line, row)
+  return row
+}
+
+const isSameActual = (a: Actual | undefined, b: Actual | undefined): boolean =>
+  a?.offer === b?.offer && a?.refusal === b?.refusal && a?.orderIndex === b?.orderIndex
+
+function matches(line: OrderPurchase, text: string): boolean {
+  const { productName, productSkuName, supplierName, supplierProductName, orderName, remark } = line
+  return [productName, productSkuName, supplierName, supplierProductName, orderName, remark].some((value) =>
+    value?.toLowerCase().includes(text),
+  )
+}
+
+export function groupKeyOf(line: OrderPurchase, grouping: Grouping, actuals: ReadonlyMap<number, Actual>): string {
+  switch (grouping) {
+    case 'supplier':
+      return line.productSupplierId === null ? noGroup : `${line.supplierId ?? `shop ${line.supplierName ?? ''}`}`
+    case 'order':
+      return line.orderId === null ? noGroup : String(line.orderId)
+    case 'remark':
+      return line.remark?.trim() || noGroup
+    case 'purchaseOrder': {
+      const index = line.checked ? actuals.get(line.orderPurchaseId)?.orderIndex : undefined
+      return index === undefined ? noGroup : String(index)
+    }
+  }
+}
+
+function nameOf(line: OrderPurchase | undefined, grouping: Grouping): string | null {
+  if (grouping === 'supplier') return line?.supplierName ?? null
+  if (grouping === 'order') return line?.orderName ?? null
+  return line?.remark?.trim() ?? null
+}
+
+/** Lines without a supplier come first, because they need action; other groups without a key come last. */
+function sorted(groups: ReadonlyMap<string, OrderPurchase[]>, grouping: Grouping): [string, OrderPurchase[]][] {
+  const rest = [...groups].filter(([key]) => key !== noGroup)
+  const bare = groups.get(noGroup)
+  const without: [string, OrderPurchase[]][] = bare ? [[noGroup, bare]] : []
+  if (grouping === 'purchaseOrder') return [...rest.sort(([a], [b]) => Number(a) - Number(b)), ...without]
+  const named = rest.map((group) => ({ group, name: nameOf(group[1][0], grouping) ?? '' }))
+  named.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+  const inOrder = named.map(({ group }) => group)
+  return grouping === 'supplier' ? [...without, ...inOrder] : [...inOrder, ...without]
+}

@@ -1,0 +1,79 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import type { Column } from '@/components/list-table/column'
+import { useLabels } from '@/components/state/labels'
+import { useSession } from '@/components/state/session-context'
+import { HiddenTitle } from '@/components/ui/hidden-title'
+import type { EntityShape } from '@/contract/shape'
+import type { AnyDescription } from '../../core/description'
+import type { Row } from '../../core/list-types'
+import { RowActions } from '../row-actions'
+import { columnWidths } from './column-widths'
+import { columnsFor, timeLengthIn } from './columns'
+import { identityOf } from './identity'
+import type { ListViewChoice } from './use-list-view'
+
+interface Options {
+  entity: EntityShape
+  description: AnyDescription
+  view: ListViewChoice
+  /** The rows by which columns are measured. */
+  basis: readonly Row[] | undefined
+  mayWrite: boolean
+  nameOf: (row: Row) => string
+  onOpen: (row: Row, mode: 'show' | 'edit') => void
+  /** Called with a deleted row. */
+  deselect: (row: Row) => void
+}
+
+/** The columns of a list, with row buttons for users who may use them. Stable until one of these changes. */
+export function useRowColumns(options: Options): readonly Column<Row>[] {
+  const { entity, description, view, basis, mayWrite, nameOf, onOpen, deselect } = options
+  const { described, widths: own } = view
+  const t = useTranslations('resource')
+  const label = useLabels(entity.path)
+  const { timeZone, currencies } = useSession()
+  const widths = useMemo(() => {
+    if (!basis) return {}
+    const identity = identityOf(entity, description)
+    const measured = described.filter(
+      (column) => !Object.hasOwn(own, typeof column === 'string' ? column : column.field),
+    )
+    return columnWidths(measured, basis, {
+      entity,
+      identity,
+      label,
+      timeZone,
+      currencies,
+      timeLength: timeLengthIn(entity),
+    })
+  }, [basis, currencies, described, description, entity, label, own, timeZone])
+  return useMemo(() => {
+    const shown = columnsFor(entity, description, label, onOpen, { shown: described, widths })
+    if (!mayWrite) return shown
+    const buttons: Column<Row> = {
+      key: '_actions',
+      title: t('actions'),
+      header: <HiddenTitle>{t('actions')}</HiddenTitle>,
+      width: 76,
+      isFixed: true,
+      card: 'end',
+      render: (row) => (
+        <RowActions
+          row={row}
+          entity={entity}
+          name={nameOf(row)}
+          dialogs={description.dialogs}
+          inputs={description.inputs}
+          notices={description.notices}
+          cautions={description.cautions}
+          isOffered={description.isOffered}
+          onEdit={() => onOpen(row, 'edit')}
+          onRemoved={() => deselect(row)}
+        />
+      ),
+    }
+    return [...shown, buttons]
+  }, [description, described, deselect, entity, label, mayWrite, nameOf, onOpen, t, widths])
+}
