@@ -9,23 +9,18 @@ import {
   data,
   date,
   decimal,
-  email,
   futureDate,
-  hostName,
   image,
   integer,
   key,
-  loginName,
   longText,
   money,
-  phone,
   ref,
   refs,
   text,
   time,
-  url,
-  website,
 } from './fields'
+import { email, hostName, loginName, phone, url, website } from './format-fields'
 import type { Format } from './formats'
 import { recordShape } from './record-shape'
 import { password } from './secret-fields'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { enums } from '../enums'
-import { email, image, text } from '../fields'
+import { image, text } from '../fields'
+import { email } from '../format-fields'
 import { normalizedLoginName } from '../formats'
 import { secret } from '../secret-fields'
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { entity } from '../entity'
-import { choice, data, email, image, integer, loginName, phone, ref, text, time } from '../fields'
+import { choice, data, image, integer, ref, text, time } from '../fields'
+import { email, loginName, phone } from '../format-fields'
 import { keyText } from '../list-query'
 import { password } from '../secret-fields'
 

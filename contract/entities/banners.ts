@@ -1,5 +1,6 @@
 import { entity } from '../entity'
-import { image, integer, phase, ref, text, time, url } from '../fields'
+import { image, integer, phase, ref, text, time } from '../fields'
+import { url } from '../format-fields'
 
 /** A picture that leads from a site's front page to what it shows, lowest position first. */
 export const banners = entity({

@@ -1,5 +1,6 @@
 import { entity } from '../entity'
-import { boolean, choice, choices, countryRef, currencyRef, key, longText, text, website } from '../fields'
+import { boolean, choice, choices, countryRef, currencyRef, key, longText, text } from '../fields'
+import { website } from '../format-fields'
 import { lines } from '../lines'
 
 /** By which customs of other countries know it. */

@@ -3,7 +3,8 @@ import type { Area } from '../access'
 import { endpoint } from '../endpoint'
 import { entity } from '../entity'
 import { enums } from '../enums'
-import { boolean, choice, data, image, longText, text, upperCode, website } from '../fields'
+import { boolean, choice, data, image, longText, text, upperCode } from '../fields'
+import { website } from '../format-fields'
 
 /** A code that is part of paths: `sites/4/externalservices/LINE-TW`. */
 const businessCode = () => upperCode(/^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/)

@@ -1,5 +1,6 @@
 import { entity } from '../entity'
-import { choice, friendlyUrl, html, image, ref, text } from '../fields'
+import { choice, html, image, ref, text } from '../fields'
+import { friendlyUrl } from '../format-fields'
 import { keyText } from '../list-query'
 
 /** A page of a company's sites that explains: help, terms, privacy. */

@@ -1,5 +1,6 @@
 import { addressParts } from '../address-parts'
-import { choice, countryRef, currencyRef, date, email, integer, money, ref, text } from '../fields'
+import { choice, countryRef, currencyRef, date, integer, money, ref, text } from '../fields'
+import { email } from '../format-fields'
 
 const amount = () => money('currency', 0).nullish()
 

@@ -10,18 +10,17 @@ import {
   currencyRef,
   data,
   date,
-  email,
   image,
   integer,
   key,
   linePicks,
   money,
   personOf,
-  phone,
   ref,
   text,
   time,
 } from '../fields'
+import { email, phone } from '../format-fields'
 import { lines } from '../lines'
 import { keyText } from '../list-query'
 import { places } from '../rules/order-places'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { entity } from '../entity'
-import { choice, integer, key, longText, ref, text, time, url } from '../fields'
+import { choice, integer, key, longText, ref, text, time } from '../fields'
+import { url } from '../format-fields'
 import { pushFailures } from './push-failures'
 
 /** The notification of a shop about an event. It is retried until the shop acknowledges it. */

@@ -1,5 +1,6 @@
 import { entity } from '../entity'
-import { html, image, longText, ref, sitePath, text } from '../fields'
+import { html, image, longText, ref, text } from '../fields'
+import { sitePath } from '../format-fields'
 
 /** A page of a site with goods under one heading. */
 export const salesCategories = entity({

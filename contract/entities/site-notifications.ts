@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { choice, url } from '../fields'
+import { choice } from '../fields'
+import { url } from '../format-fields'
 import { pushFailures } from './push-failures'
 
 /** Where a site is notified of an event, if it is. */

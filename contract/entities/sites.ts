@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { entity } from '../entity'
-import { boolean, choice, hostName, image, integer, languageRef, longText, ref, text } from '../fields'
+import { boolean, choice, image, integer, languageRef, longText, ref, text } from '../fields'
+import { hostName } from '../format-fields'
 import { keyText } from '../list-query'
 
 /** A storefront of a company. */

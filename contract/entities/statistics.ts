@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { entity } from '../entity'
 import { marked } from '../field-meta'
-import { choice, longText, slug, text, texts, time } from '../fields'
+import { choice, longText, text, texts, time } from '../fields'
+import { slug } from '../format-fields'
 import { keyText } from '../list-query'
 
 /** Reserved path segments in place of the key of a statistic. */

@@ -1,6 +1,7 @@
 import { addressParts } from '../address-parts'
 import { entity } from '../entity'
-import { addressPart, computed, countryRef, personOf, phone, ref, texts } from '../fields'
+import { addressPart, computed, countryRef, personOf, ref, texts } from '../fields'
+import { phone } from '../format-fields'
 
 /** A delivery address of a customer. Its country determines the required parts and the format. */
 export const userAddresses = entity({

@@ -1,5 +1,6 @@
 import { entity } from '../entity'
-import { choice, email, image, languageRef, phone, ref, text } from '../fields'
+import { choice, image, languageRef, ref, text } from '../fields'
+import { email, phone } from '../format-fields'
 import { keyText } from '../list-query'
 
 /** A customer of a site. Not an account of the console: those are `admins`. */

@@ -3,7 +3,8 @@ import { addressParts } from '../address-parts'
 import { endpoint } from '../endpoint'
 import { entity } from '../entity'
 import { enums } from '../enums'
-import { choice, countryRef, integer, longText, phone, ref, text } from '../fields'
+import { choice, countryRef, integer, longText, ref, text } from '../fields'
+import { phone } from '../format-fields'
 import { keyText } from '../list-query'
 
 /** A location where goods arrive and are stored. */

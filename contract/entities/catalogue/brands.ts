@@ -1,5 +1,6 @@
 import { entity } from '../../entity'
-import { email, image, longText, phone, ref, text, website } from '../../fields'
+import { image, longText, ref, text } from '../../fields'
+import { email, phone, website } from '../../format-fields'
 import { keyText } from '../../list-query'
 
 /** The name under which goods are sold, and its contact for customers. */

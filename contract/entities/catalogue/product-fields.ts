@@ -5,7 +5,6 @@ import {
   countryRef,
   data,
   eachOnce,
-  hsCode,
   html,
   image,
   images,
@@ -14,6 +13,7 @@ import {
   text,
   video,
 } from '../../fields'
+import { hsCode } from '../../format-fields'
 
 const maxProperties = 50
 const maxValues = 200

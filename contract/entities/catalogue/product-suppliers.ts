@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { remarkBody } from '../../calls/remark-body'
 import { endpoint, noQuery } from '../../endpoint'
 import { entity } from '../../entity'
-import { boolean, choice, computed, currencyRef, image, integer, money, ref, text, time, url } from '../../fields'
+import { boolean, choice, computed, currencyRef, image, integer, money, ref, text, time } from '../../fields'
+import { url } from '../../format-fields'
 import { accepted } from '../../list-export'
 
 /** A supplier binding: from which supplier, and as which of its articles, a SKU is bought. */

@@ -1,5 +1,6 @@
 import { entity } from '../../entity'
-import { choice, image, longText, ref, text, trackingLink, website } from '../../fields'
+import { choice, image, longText, ref, text } from '../../fields'
+import { trackingLink, website } from '../../format-fields'
 import { keyText } from '../../list-query'
 
 /** A company that takes parcels to customers. */

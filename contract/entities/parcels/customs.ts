@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { enums } from '../../enums'
-import { hsCode, text } from '../../fields'
+import { text } from '../../fields'
+import { hsCode } from '../../format-fields'
 
 const amount = (max: number) =>
   z

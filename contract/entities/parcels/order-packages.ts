@@ -18,13 +18,12 @@ import {
   linePicks,
   money,
   personOf,
-  phone,
   ref,
   refs,
   text,
   time,
-  url,
 } from '../../fields'
+import { phone, url } from '../../format-fields'
 import { lines } from '../../lines'
 import { customsDeclaration } from './customs'
 import { freightQuote, quoteQuery } from './freights'

@@ -17,8 +17,8 @@ import {
   ref,
   text,
   time,
-  url,
 } from '../../fields'
+import { url } from '../../format-fields'
 import { lines } from '../../lines'
 import { keyText } from '../../list-query'
 import { announcement, purchaseParts, supplierPackage } from './purchase-parts'

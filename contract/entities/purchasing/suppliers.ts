@@ -1,5 +1,6 @@
 import { entity } from '../../entity'
-import { longText, ref, text, website } from '../../fields'
+import { longText, ref, text } from '../../fields'
+import { website } from '../../format-fields'
 import { keyText } from '../../list-query'
 
 /** A vendor of goods. Its form has no rules (specification, section 5), so every field may be empty. */
