@@ -65,7 +65,7 @@ export function categoryPropertyHandlers({ database }: Services, records: Record
     return trackPartChange(entity, { key: id, field: 'properties', before, after }, database)
   }
 
-  /** Whoever has seen the category with other properties is refused. */
+  /** Refuses a caller that has seen the category with other properties. */
   const renewTag = async (id: number) => {
     const [changed] = await records.set([id], {})
     if (changed) context().headers.ETag = await records.tagOf(changed)

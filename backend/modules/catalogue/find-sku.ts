@@ -34,7 +34,7 @@ export async function lockSkus(skuIds: readonly number[], database: Database): P
     .for('no key update')
 }
 
-/** Refuses a change of what belongs to a voided product. Nobody voids a product until the transaction ends. */
+/** Refuses a change of what belongs to a voided product. No product is voided until the transaction ends. */
 export async function refuseVoidedProducts(productIds: readonly number[], database: Database): Promise<void> {
   const rows = await database.sql
     .select({ productId: products.productId, title: products.title, status: products.status })

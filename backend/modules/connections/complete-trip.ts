@@ -94,7 +94,7 @@ async function logOn(
   return { connectionState: connectionStateOf(connection), returnUrl, ...token }
 }
 
-/** The connections that accounts have made themselves as this user; those of a rounded id are of nobody in particular. */
+/** The connections that accounts have made themselves as this user; a rounded id is ambiguous. */
 function connectionsOf(serviceId: number, { text, rounded }: Subject, database: Database) {
   const { subject, isSubjectExact } = serviceConnections
   return database.sql

@@ -56,7 +56,7 @@ export interface Tokens {
   expiresIn?: number
 }
 
-/** The provider did not give what was asked for. */
+/** The provider did not give what was requested. */
 export class ProviderRefusal extends Error {
   constructor(
     message: string,

@@ -19,7 +19,7 @@ export function timesOf({ expiresIn, refreshToken }: Tokens): { accessEndTime: D
 type Connection = typeof serviceConnections.$inferSelect
 interface Renewed {
   connection: Connection
-  /** Null: the provider does not renew it any more; undefined: it could not be asked now. */
+  /** Null: the provider does not renew it any more; undefined: it could not be reached now. */
   tokens: Tokens | null | undefined
 }
 

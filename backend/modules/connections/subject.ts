@@ -1,7 +1,7 @@
 import { isLosslessNumber, parse } from 'lossless-json'
 import { refuseUnbounded } from '@/contract/calls/bounded-json'
 
-/** Who a provider says that somebody is. */
+/** The identity of a user at a provider. */
 export interface Subject {
   /** The id as the provider wrote it, compared whole. */
   text: string

@@ -26,7 +26,7 @@ export type Composed =
 
 const windowMs = 24 * 3_600_000
 
-/** How a customer is told about an event: by the channel that they last wrote on, else by e-mail; or why they are not. */
+/** How a customer is notified of an event: on the channel of their last message, else by e-mail; or why not. */
 export async function composeMessage(
   message: MessageRow,
   data: Readonly<Record<string, unknown>>,

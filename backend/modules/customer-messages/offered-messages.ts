@@ -24,7 +24,7 @@ const isOneOf =
     states.includes(status as Status)
 const always = () => true
 
-/** Of which orders a scene can be told; nobody is offered to say that an order was shipped that was not. */
+/** The orders for which a scene can be sent: no message about shipping is offered for an order that was not shipped. */
 const fits: Readonly<Record<Scene, (order: Order) => boolean>> = {
   OrderAccepted: isOneOf(accepted),
   OrderShipped: isOneOf(left),

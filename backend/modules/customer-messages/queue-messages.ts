@@ -8,7 +8,7 @@ import { startTask } from '../../jobs/tasks'
 
 export const customerMessageTask = 'customermessages/send'
 
-/** The scene of each event that customers hear of. */
+/** The scene of each event that customers are notified of. */
 const scenes = {
   OrderAccepted: 'OrderAccepted',
   OrderCancelled: 'OrderCancelled',
@@ -22,7 +22,7 @@ const scenes = {
   StorageEnding: 'StorageEnding',
 } as const satisfies Partial<Record<EventName, Scene>>
 
-/** Has customers told about all of them. */
+/** Subscribers that queue the messages of all these events. */
 export const messagesOfEvents = Object.fromEntries(
   Object.entries(scenes).map(([event, scene]): [string, Subscriber] => [
     event,
@@ -37,7 +37,7 @@ export interface MessageParameters {
 }
 
 /**
- * Has customers told about an event, where the site sends such messages; an event causes one message, however often it is
+ * Queues the messages of an event, where the site sends such messages; an event causes one message, however often it is
  * raised. Each fact names its order and, where that may happen again, its version.
  */
 async function queueScene(sceneType: Scene, facts: readonly EventFact[], database: Database): Promise<void> {

@@ -26,7 +26,7 @@ interface Prepared {
   result?: Result
 }
 
-/** How customers are told about events: in the conversation, as its own message, or by e-mail. */
+/** How customers are notified of events: in the conversation, as a message of its own, or by e-mail. */
 export function customerMessageTasks(services: Services, access: ProviderAccess): Readonly<Record<string, Task>> {
   const { database, environment, html } = services
   const targets = privateTargets(environment.PRIVATE_TARGETS)
@@ -36,7 +36,7 @@ export function customerMessageTasks(services: Services, access: ProviderAccess)
     prepare: async ({ parameters: { customerMessageId, data } }) => {
       const message = await readMessage(customerMessageId, database)
       if (message?.status !== 'Waiting') return null
-      // Handed over before, and nobody has heard since: the process died meanwhile.
+      // Handed over before without a known result: the process died meanwhile.
       if (message.askedTime) return { composed: { skip: 'SwitchedOff' }, result: 'unknown' }
       const composed = await composeMessage(message, data, database)
       if ('skip' in composed || composed.channel !== 'email') return { composed }
@@ -119,7 +119,7 @@ const shownOf = (composed: Exclude<Composed, { skip: unknown }>) => ({
   content: 'texts' in composed ? `${composed.texts.subject}\n\n${composed.texts.content}` : composed.text,
 })
 
-/** Whether the site still sends it, or somebody has asked for it, which is always the case after the first time. */
+/** Whether the site still sends it, or a user has requested it, which is always the case after the first time. */
 async function isStillSent({ siteId, sceneType }: MessageRow, database: Database): Promise<boolean> {
   const isIt = and(eq(siteMessages.siteId, siteId), eq(siteMessages.sceneType, sceneType))
   const [setting] = await database.sql.select().from(siteMessages).where(isIt)

@@ -44,7 +44,7 @@ const channels: Readonly<Record<Exclude<TemplateKind, 'emailtemplates'>, Message
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Sends a template with sample values to whoever asks for it, by the first site of its company that can. */
+/** Sends a template with sample values to the caller, from the first site of its company that can. */
 export function testHandlers(services: Services, access: ProviderAccess): HandlerMap {
   return Object.fromEntries(
     templateEntities.map((entity) => [
@@ -89,7 +89,7 @@ async function recipientOf(path: TemplateKind, given: string | undefined, { data
     .select({ email: admins.email, phone: admins.phone })
     .from(admins)
     .where(eq(admins.adminId, caller().adminId))
-  // A mail to somebody else would be one in the name of the shop.
+  // A mail to another address would be one in the name of the shop.
   if (path === 'emailtemplates' && given !== undefined) throw invalid([{ field: 'to', text: 'notEmpty' }])
   const to = path === 'emailtemplates' ? own?.email : (given ?? (path === 'linetemplates' ? undefined : own?.phone))
   if (!to) throw invalid([{ field: 'to', text: 'required' }])

@@ -19,7 +19,7 @@ import { freightPrice, type Surcharge, type WeighedParcel } from './freight-pric
 
 type Query = z.infer<(typeof freightEndpoints)['GET freights/quote']['query']>
 
-/** What a quote is asked for. */
+/** What a quote is requested for. */
 export interface QuoteWish extends WeighedParcel {
   countryId: number
   subdivisionId?: number

@@ -230,7 +230,7 @@ interface End {
   fact: EventFact
 }
 
-/** An order that is shipped, cancelled or completed for the first time, which its site is told once. */
+/** An order that is shipped, cancelled or completed for the first time, of which its site is notified once. */
 function endOf({ row }: LedgerOrder, time: Date): End[] {
   const { siteId, orderId, friendlyOrderId, status } = row
   const fact = { siteId, data: { orderId, friendlyOrderId, status } }

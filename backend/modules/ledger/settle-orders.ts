@@ -18,7 +18,7 @@ export async function lockOrdersOf(lineIds: readonly number[], database: Databas
   return ids
 }
 
-/** Works states and missing pieces of orders out anew, after other documents have changed where their pieces are. */
+/** Updates states and missing pieces of orders after other documents have changed where their pieces are. */
 export async function settleOrders(orderIds: readonly number[], database: Database): Promise<void> {
   if (orderIds.length === 0) return
   const ledger = await loadLedger({ orders: await lockOrders(orderIds, database), isWithoutStock: true }, database)

@@ -93,7 +93,7 @@ const maxContentsBytes = 1024 * 1024
 /** Of each content that has no room. */
 const minContentBytes = 100
 
-/** Messages whose contents together are bounded: those beyond are cut to a few words. */
+/** Messages whose contents together are bounded: those beyond are cut short. */
 function serializePage(rows: readonly ListedMessage[]) {
   const { language } = context()
   let left = maxContentsBytes

@@ -16,7 +16,7 @@ const accountTask = 'messaging/account'
 export const askAccount = (serviceId: number, database: Database) =>
   startTask(database, accountTask, { serviceId }, { isOfSystem: true, uniqueKey: `service ${serviceId}` })
 
-/** The name that the provider said for these credentials; undefined where it has not been asked. */
+/** The provider's name for these credentials; undefined where it has not been requested yet. */
 export async function keptAccount(
   serviceId: number,
   settings: Settings,

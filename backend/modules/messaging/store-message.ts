@@ -87,7 +87,7 @@ export async function storeInbound(received: Inbound, database: Database): Promi
 
 const maxErrorBytes = 4000
 
-/** Stores a message to a customer, which nobody has sent yet. Throws for a content that is too long with its address. */
+/** Stores a message to a customer, which is not sent yet. Throws for a content that is too long with its address. */
 export async function storeOutbound(
   outbound: NewMessage & { adminId: number | null; localName: string | null },
   database: Database,
@@ -125,7 +125,7 @@ export async function storeOutbound(
   })
 }
 
-/** What a site's shop is told about a message of a customer. */
+/** What a push notification to a site's shop has of a customer's message. */
 const factOf = ({ recordId, conversationId, channel, siteId, remotePhoneNumber, content }: MessageRow) => ({
   siteId,
   data: { recordId, conversationId, channel, siteId, remotePhoneNumber, content },

@@ -87,7 +87,7 @@ const touchesSums: readonly string[] = [
 ]
 
 /**
- * Works an edited order out anew: further lines are covered at once, unless it is on hold, and discount and tax are
+ * Recalculates an edited order: further lines are covered at once, unless it is on hold, and discount and tax are
  * spread again.
  */
 export async function settleEdited(

@@ -63,7 +63,7 @@ const { shape: assignment } = assignmentEndpoints['POST sites/{id}/admins'].body
 
 /**
  * The accounts assigned to a site or a warehouse. An account without assignments sees all of its company, so removing
- * the last one extends its access, and nobody may grant more access than they have, least of all to themselves. The
+ * the last one extends its access, and no account may grant more access than it has, least of all to itself. The
  * first assignment removes access to the rest of the company, so it is forbidden for accounts with more access than the
  * caller.
  */

@@ -14,7 +14,7 @@ import type { Services } from '../../services'
 import { endTokensOf } from '../account/accounts'
 import { guardSuperAccounts } from './super-accounts'
 
-/** Companies. Nobody may disable or downgrade the company that they are logged in with. */
+/** Companies. An account may not disable or downgrade the company that it is logged in with. */
 export const companyPart = (services: Services): ModulePart =>
   crud(entity, companies, services, {
     lines: { taxNumbers: { table: companyTaxNumbers, parent: 'companyId' } },

@@ -25,7 +25,7 @@ const baseUrl = option('baseUrl', 'Base address')
 const apiKey = option('apiKey', 'API key', true)
 const accessToken = option('accessToken', 'Access token', true)
 
-/** What each provider has to be told; `baseUrl` is its public address where nothing is set. */
+/** The options that each provider needs; `baseUrl` is its public address where nothing is set. */
 const neededBy: Readonly<Record<Provider, readonly NeededOption[]>> = {
   simulator: [],
   'whatsapp-cloud': [
@@ -48,7 +48,7 @@ const neededBy: Readonly<Record<Provider, readonly NeededOption[]>> = {
     ...[option('password', 'Password', true), option('sender', 'Sender address')],
     option('senderDomains', 'Further domains of senders, separated by spaces'),
   ],
-  // With a base address it is asked by the clock, with a secret it may call.
+  // With a base address it is polled by the clock, with a secret it may call.
   'http-tracking': [baseUrl, apiKey, option('webhookSecret', 'Secret that webhooks are signed with', true)],
   'http-ocr': [baseUrl, apiKey],
   'http-translate': [baseUrl, apiKey],

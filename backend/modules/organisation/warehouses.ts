@@ -10,7 +10,7 @@ import { shrinkPromises } from '../ledger/shrink-promises'
 import { skusIn } from '../stock/shelves'
 import { assignToNewWarehouse } from './access-limits'
 
-/** Warehouses. What lies in one that does not count any more is promised to nobody. */
+/** Warehouses. Stock in one that does not count any more is promised to no order. */
 export const warehousePart = (services: Services): ModulePart =>
   crud(entity, warehouses, services, {
     fixedCompany: true,

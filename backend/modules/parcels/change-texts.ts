@@ -3,7 +3,7 @@ import { returnedPieces } from '@/contract/entities/parcels/order-packages'
 import { context } from '../../context'
 import { enumText } from '../../messages/texts'
 
-/** A customs declaration, a line for each article; null for one that was too long to be kept whole. */
+/** A customs declaration, a line for each article; null for one that was too long to be stored whole. */
 export function customsText(value: unknown): string | null {
   const { data } = customsDeclaration.safeParse(value)
   if (!data) return null

@@ -4,7 +4,7 @@ import { orderPackages } from '../../db/schema/parcels'
 
 const silentDays = 7
 
-/** The condition of a list of parcels for those that nobody can follow, or of which nothing is known for a week. */
+/** The condition of a list for parcels that cannot be tracked, or of which nothing is known for a week. */
 export function followingCondition(wanted: readonly EnumValue<'FollowingState'>[]): SQL | undefined {
   const { trackingNo, status, lastEventTime, shippedTime } = orderPackages
   const silent = sql`coalesce(${lastEventTime}, ${shippedTime}) < now() - make_interval(days => ${silentDays})`

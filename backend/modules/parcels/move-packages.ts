@@ -28,7 +28,7 @@ interface Move {
 
 /**
  * Applies a move to locked parcels: stores what it changes in them, in their lines and in the ledger of their orders, and
- * tells what is told once.
+ * raises the events of the move, each once.
  */
 export async function movePackages(
   rows: readonly PackageRow[],

@@ -120,7 +120,7 @@ export async function checkedPackagePatch(
     }
   }
   const { lines, sharedTracking, lightWeight, ...values } = patch
-  // Other contents are declared anew.
+  // Other contents need a new declaration.
   return lines && values.customs === undefined ? { ...values, customs: null } : values
 }
 

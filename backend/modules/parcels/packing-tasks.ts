@@ -83,7 +83,7 @@ async function allocatedPieces(orderIds: readonly number[], database: Database):
     ...row,
     orderPackageId: null,
     balance: Number(row.balance),
-    // One on hold, of nobody in particular or without a street goes alone.
+    // One on hold, without a customer or without a street goes alone.
     key: JSON.stringify(
       row.heldReason || row.customerKey === '' || !hasStreet(row.street)
         ? [row.orderId, row.warehouseId]

@@ -36,8 +36,8 @@ interface Papers {
 }
 
 /**
- * All that is printed for parcels, and the words around it in English and the languages of their customers. Names of
- * countries, companies and sites are English, whoever prints it: posts and customs abroad read them.
+ * All that is printed for parcels, with its labels in English and the languages of their customers. Names of
+ * countries, companies and sites are English for every user: posts and customs abroad read them.
  */
 export const papersOf = (parcels: readonly PackageRow[], database: Database): Promise<Papers> =>
   runInContext({ ...context(), contentLanguage: 'en' }, () => printed(parcels, database))

@@ -14,19 +14,19 @@ const clock = 'parcels/clock'
 const ask = 'parcels/ask'
 /** The parcels of one request. */
 const atOnce = 50
-/** A parcel that left earlier is not asked about any more. */
+/** A parcel that left earlier is not tracked any more. */
 const maxDays = 120
 const timeoutMs = 20_000
 
 interface Asked {
-  /** The key of the last parcel that was asked about; null: there are no more, or the service did not answer. */
+  /** The key of the last requested parcel; null: there are no more, or the service did not answer. */
   last: number | null
   news: KnownNews[]
 }
 
 /**
- * Asks tracking services about parcels that are on their way, every quarter of an hour: those with a base address, each
- * in a task of its own, so that one that hangs delays no other. A service that refuses is asked again the next time.
+ * Polls tracking services for parcels that are on their way, every quarter of an hour: those with a base address, each
+ * in a task of its own, so that one that hangs delays no other. A service that refuses is tried again the next time.
  */
 export function trackingClock({ database, log }: Services, access: ProviderAccess): ModulePart {
   const start: Task = {
@@ -44,7 +44,7 @@ export function trackingClock({ database, log }: Services, access: ProviderAcces
   }
   const askService = leased<Readonly<Record<string, unknown>>, number, Asked>({
     ...{ area: 'nobody', isOfSystem: true, limit: 2, workers: 'outside', prepareMs: 2 * timeoutMs },
-    /** The key of the last parcel that was asked about. */
+    /** The key of the last requested parcel. */
     start: () => 0,
     prepare: async ({ parameters, state }, signal) => {
       const serviceId = Number(parameters.serviceId)

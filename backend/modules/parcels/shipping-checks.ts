@@ -39,7 +39,7 @@ export async function shippedOrders(parcels: readonly PackageRow[], database: Da
   }
 }
 
-/** What the dialog of shipping warns of, in words; that an order is on hold is no warning, because it refuses the move. */
+/** The warnings of the shipping dialog; that an order is on hold is no warning, because it refuses the move. */
 export function warningsOf({ unpaid, hasStreet: isAddressed, findings }: ShippingCheck): string[] {
   const { language } = context()
   return [

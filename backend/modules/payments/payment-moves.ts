@@ -57,7 +57,7 @@ async function confirmedOrderAmount(payment: PaymentRow, amount: number, databas
 
 async function raisePaid(payment: PaymentRow, { amount }: { amount: number }, database: Database): Promise<void> {
   const { paymentId, siteId, orderId, channel, currency } = payment
-  // Told once: one that was unconfirmed has told it already.
+  // Raised once: a payment that was unconfirmed in between has raised it already.
   if (siteId === null || payment.toldTime !== null) return
   await database.raise('PaymentPaid', [{ siteId, data: { paymentId, orderId, channel, currency, amount } }])
 }

@@ -231,7 +231,7 @@ async function refuseForeignLines({ lines = [] }: Given, { orderId }: PaymentRow
   if (errors.length > 0) throw invalid(errors)
 }
 
-/** Each refund is told, with the number of its first part. */
+/** Each refund raises an event, with the number of its first part. */
 async function raiseRefunded(
   payment: PaymentRow,
   refund: { paymentRefundId: number; amount: number },

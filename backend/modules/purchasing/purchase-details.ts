@@ -91,13 +91,13 @@ export async function purchaseLineFacts(lines: readonly Row[], purchase: Row, da
   })
 }
 
-/** Whether its order is cancelled, pieces of it are to come, and nobody has decided to keep them. */
+/** Whether its order is cancelled, pieces of it are to come, and it is not decided that they stay. */
 const isForCancelledOrder = (line: PurchaseLineRow, cancelled: ReadonlySet<number>): boolean =>
   line.orderId !== null && cancelled.has(line.orderId) && !line.isKept && outstandingOf(line) > 0
 
 const otherName = (name: string | null | undefined, ordered: unknown) => (name && name !== ordered ? name : null)
 
-/** What came back of a refund, on its lines by what was asked for each; on all alike where nothing was. */
+/** What came back of a refund, spread over its lines by their requested amounts; evenly where none has one. */
 export function spreadRefund(
   { amount }: { amount: number },
   lines: readonly { purchaseOrderLineId: number; amount: number; qty: number }[],

@@ -56,7 +56,7 @@ export async function pausesOf(targets: readonly Target[], database: Database): 
   return new Map(rows.flatMap((row) => (row.pausedUntil ? [[row.queueKey, row.pausedUntil] as const] : [])))
 }
 
-/** Ends the pauses of addresses, so that somebody can try whether they answer again. */
+/** Ends the pauses of addresses, so that a user can try whether they answer again. */
 export async function endPauses(targets: readonly Target[], database: Database): Promise<void> {
   const keys = targets.map((target) => keysOf(target).queueKey)
   await database.sql

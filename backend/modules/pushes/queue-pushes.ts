@@ -15,7 +15,7 @@ export const sendTask = 'pushnotifications/send'
 /** What the task of a push notification is about. */
 export interface SendParameters {
   pushNotificationId: number
-  /** Somebody has asked for it, so it is sent whether or not the site still wants to hear of such events. */
+  /** Requested by a user, so it is sent whether or not the site still subscribes to such events. */
   byHand?: true
 }
 
@@ -34,7 +34,7 @@ export const queuePush = (
     { ...keysOf(target), uniqueKey: String(pushNotificationId), isOfSystem: true, isDueNow: true, dueTime },
   )
 
-/** Tells the sites about something that has happened to them, where they want to hear of it. */
+/** Queues a push notification of an event for the sites that subscribe to it. */
 async function queuePushes(
   businessType: EnumValue<'BusinessEvent'>,
   facts: readonly EventFact[],

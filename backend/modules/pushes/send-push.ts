@@ -66,7 +66,7 @@ export function pushTask({ database, secrets, environment }: Services): Task {
   })
 }
 
-/** Whether a site still wants to hear of such an event. */
+/** Whether a site still subscribes to such an event. */
 async function isWanted({ siteId, businessType }: Push, database: Database): Promise<boolean> {
   const isIt = and(eq(siteNotifications.siteId, siteId), eq(siteNotifications.businessType, businessType))
   const [setting] = await database.sql.select().from(siteNotifications).where(isIt)

@@ -23,7 +23,7 @@ interface Draft {
   enabled: boolean
 }
 
-/** Which business events a site is told about, and where. */
+/** Which business events a site subscribes to, and where they are sent. */
 export function siteNotificationHandlers(services: Services): HandlerMap {
   const { database } = services
   const records = new Records(siteEntity, sites, database)

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database'
 import { currencyRates } from '../../db/schema/places'
 import { invalid } from '../../http/parse'
 
-/** Which currencies a rate is asked of, and for when. */
+/** The currencies of a wanted rate, and its time. */
 interface Asked {
   fromCode: string
   toCode: string
@@ -24,8 +24,8 @@ export interface KnownRate {
 const digits = 8
 
 /**
- * The approved rates in force at these times, in the order asked. Of two directions the same one counts before the
- * opposite, whose reciprocal it is; where none is in force yet, the next one.
+ * The approved rates in force at these times, in the order of the requests. Of two directions the same one counts before
+ * the opposite, whose reciprocal it is; where none is in force yet, the next one.
  */
 export async function previousRates(asked: readonly Asked[], database: Database): Promise<(KnownRate | null)[]> {
   if (asked.length === 0) return []

@@ -61,7 +61,7 @@ export function statisticsClock({ database, reporter, log }: Services): ModulePa
     isOfSystem: true,
     limit: 2,
     isInOrder: true,
-    // The SQL runs in a process of its own and ends none: what interrupts a run, such as a deployment, is not its fault.
+    // The SQL runs in a process of its own and ends none: an interrupted run is no failed run.
     maxAttempts: 12,
     prepareMs: 120_000,
     start: () => null,

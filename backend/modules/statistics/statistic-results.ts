@@ -15,8 +15,8 @@ import { Problem } from '../../problem'
 import { type AskedPeriod, periodOf, totalsOf } from './totals-of-period'
 
 /**
- * The results that the caller may see: all for super roles, else those of the own company; of somebody with assigned sites
- * those that name one of these, because any other one is a figure of all sites. SQL that reads no site has other keys of the
+ * The results that the caller may see: all for super roles, else those of the own company; with assigned sites those that
+ * name one of these, because any other one is a figure of all sites. SQL that reads no site has other keys of the
  * same numbers, such as warehouses.
  */
 function ownResults(): SQL | undefined {

@@ -40,7 +40,7 @@ export async function storeResults(
   await noteRun(statisticId, null, database)
 }
 
-/** Notes that a statistic was run, and why that failed; null: it did not. The version stays: nobody has edited it. */
+/** Notes that a statistic was run, and why that failed; null: it did not. The version stays: no user has edited it. */
 export async function noteRun(statisticId: string, error: string | null, database: Database): Promise<void> {
   await database.sql
     .update(statistics)

@@ -21,7 +21,7 @@ interface Period {
 
 const moment = (iso: string) => sql`${iso}::timestamptz`
 
-/** The period that was asked for; days begin in the time zone of the statistic. */
+/** The requested period; days begin in the time zone of the statistic. */
 export function periodOf({ from, to, days }: AskedPeriod, timeZone: string): Period {
   const end = to ? moment(to) : undefined
   if (days) {

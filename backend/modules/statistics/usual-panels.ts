@@ -28,7 +28,7 @@ const storing: readonly Place[] = [
   ['days-to-delivery', 'line', 'time', 3, 0, 9, 4],
 ]
 
-/** What somebody's dashboard begins with, by their role; of statistics that there are none of, nothing is shown. */
+/** The panels that a dashboard begins with, by role; those of missing statistics are left out. */
 export function usualPanels(roles: readonly string[]): StatisticPanel[] {
   const has = (part: string) => roles.some((role) => role.startsWith(part))
   const parts = [

@@ -72,7 +72,7 @@ export function transfer(stock: StockRow, target: StockRow, { qty }: MovementOf<
   const out = leaving(ledger.poolOf(stock), qty)
   const since = isWithin ? stock.row.oldestReceiptTime : null
   ledger.move(stock, out, documentOf(target))
-  // Broken pieces are worth nothing; what a mended one is worth is not known.
+  // Broken pieces are worth nothing; what a repaired one is worth is not known.
   const isWorthless = out.value === 0 && poolIn(stock) === 'Defect' && poolIn(target) !== 'Defect'
   const arrived = isWorthless
     ? arriving(qty, null)

@@ -6,7 +6,7 @@ import type { PlanInput } from '../../../sheets/sheet-plan'
 import { minorUnitsOf } from '../../money/currency-units'
 import type { ProductRow } from './product-row'
 
-/** The columns of a product that a sheet may hold or name; its details and search words are long. */
+/** The columns of a product that a sheet may hold or name; its details and search terms are long. */
 export const plannedColumns = {
   productId: products.productId,
   title: products.title,

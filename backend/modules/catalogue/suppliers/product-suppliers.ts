@@ -30,7 +30,7 @@ type Binding = typeof productSuppliers.$inferSelect
 export function productSupplierPart(services: Services, catalogue: SupplierCatalogue): ModulePart {
   const { database } = services
 
-  /** What is known of the former article is not true of the new one: the supplier is asked again. */
+  /** Data of the former article does not hold for the new one: the supplier is queried again. */
   const asOtherArticle = async (row: Binding, patch: Partial<Draft>) => {
     const draft = { ...row, ...patch }
     await refuseTwin(draft, database)

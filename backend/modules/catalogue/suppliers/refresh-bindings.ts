@@ -18,7 +18,7 @@ const keyOf = ({ channelType, supplierProductId, supplierProductSkuId }: QuotedB
 /**
  * Stores what a quote says about the stock and the limits of bindings, and when, where that is news. Price and shipping
  * are stored with `isAgreed` only: until an order is placed, a risen price is compared with the one that was bound.
- * The records count as unchanged, because nobody has edited them.
+ * The records count as unchanged, because no user has edited them.
  */
 export async function refreshBindings(
   bindings: readonly QuotedBinding[],

@@ -136,14 +136,14 @@ function durationIn(json: unknown): number {
   return typeof audio.duration === 'number' ? audio.duration : usualAudioMs
 }
 
-/** Other events, such as that somebody follows, say nothing that is shown. */
+/** Other events, such as a new follower, have nothing to show. */
 function takeEvent(event: Record<string, unknown>, account: readonly string[], received: Reading): void {
   if (typeof event.type === 'string' && event.type !== 'message' && event.type !== 'postback') return
   if (isOfGroup(event.source)) received.groupMessages += 1
   else received.messages.push(messageOf(event, account))
 }
 
-/** An answer to a member of a group would be a private message to somebody who has not written to us. */
+/** An answer to a member of a group would be a private message to a person who has not written to us. */
 const isOfGroup = (source: unknown): boolean => isObject(source) && (source.type === 'group' || source.type === 'room')
 
 function messageOf(event: Record<string, unknown>, account: readonly string[]): ReceivedMessage {

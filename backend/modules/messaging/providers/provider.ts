@@ -107,7 +107,7 @@ export interface Received {
   states: ReceivedState[]
   /** How many parts other than messages have a shape that the provider does not publish. */
   unknown: number
-  /** How many messages were written to a group, where nobody is answered from here. */
+  /** How many messages were written to a group; groups are not answered from here. */
   groupMessages: number
 }
 
@@ -143,7 +143,7 @@ export class Reading implements Received {
 /** What is known of a message whose shape is not. */
 export type KnownOfRaw = Partial<Pick<ReceivedMessage, 'account' | 'providerId' | 'remotePhoneNumber' | 'createdTime'>>
 
-/** A message of an unknown shape, kept as it came. Its redelivery is told by its content where it has no id. */
+/** A message of an unknown shape, stored as received. Without an id its redelivery is recognised by its content. */
 export function rawMessage(raw: unknown, known: KnownOfRaw = {}): ReceivedMessage {
   const content = JSON.stringify(isObject(raw) ? raw : { type: 'unknown', raw })
   return {
@@ -184,7 +184,7 @@ export interface Provider {
    * address of any of them.
    */
   secretKey: string
-  /** The option by which webhooks name our number; undefined where the provider has to be asked for it. */
+  /** The option by which webhooks name our number; undefined where it has to be requested from the provider. */
   accountKey?: string
   /** Whether a webhook for an account may have only these names. Default: each has the account. */
   mayOmit?: (account: string, named: readonly string[]) => boolean

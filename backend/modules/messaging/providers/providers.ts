@@ -5,7 +5,7 @@ import type { Provider } from './provider'
 import { twilio } from './twilio'
 import { whatsappCloud } from './whatsapp-cloud'
 
-/** What speaks to each provider; nobody speaks to the simulator, and those of other things carry no messages. */
+/** The adapter of each provider; none for the simulator, and none for providers that carry no messages. */
 export const providers: Readonly<Partial<Record<ProviderName, Provider>>> = {
   'whatsapp-cloud': withMaskedErrors(whatsappCloud),
   line: withMaskedErrors(line),

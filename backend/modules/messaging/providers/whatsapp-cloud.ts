@@ -170,7 +170,7 @@ function messageOf(message: Record<string, unknown>, { contacts, account }: Arou
   const { from, from_user_id: userId, id, timestamp, ...content } = message
   const ids = [from, userId].filter(isId)
   const named = contacts.find(({ wa_id, user_id }) => [wa_id, user_id].some((name) => isId(name) && ids.includes(name)))
-  // A message that names nobody is of the only customer whom its webhook names.
+  // A message without a sender is of the only customer whom its webhook names.
   const contact = named ?? (ids.length === 0 && contacts.length === 1 ? contacts[0] : undefined)
   const profile = isObject(contact?.profile) ? contact.profile : {}
   return {
@@ -199,7 +199,7 @@ function takeState(
 ): void {
   if (!isId(id) || typeof status !== 'string') received.count()
   const known = Object.entries(states).find(([name]) => name === status)?.[1]
-  // There are states that nobody here asks for.
+  // Other states are not used here.
   if (!isId(id) || !known) return
   const [error] = listOf(errors)
   const details = isObject(error?.error_data) ? error.error_data.details : undefined

@@ -31,7 +31,7 @@ async function keep({ account, ...message }: ReceivedMessage, serviceId: number,
 }
 
 /**
- * Hands what was kept for an account to the service that has it now.
+ * Hands messages that wait for an account to the service that has it now.
  * @param isOfApp whether a service has the same secret: what another app has signed is no proof
  */
 export async function adoptKept(
@@ -55,10 +55,10 @@ export async function adoptKept(
   }
 }
 
-/** What was kept for a service itself, and not for an account of none. */
+/** Messages that wait for a service itself, not for an account without one. */
 const isFor = (serviceId: number) => and(eq(keptMessages.serviceId, serviceId), eq(keptMessages.account, []))
 
-/** Starts to deliver what was kept for a service. Called where a site begins to use it, and where it is switched on. */
+/** Starts to deliver what waits for a service. Called where a site begins to use it, and where it is switched on. */
 export async function deliverKept(serviceId: number, database: Database): Promise<void> {
   const isUsable = and(isFor(serviceId), eq(externalServices.status, 'Enabled'))
   const [kept] = await database.sql
@@ -77,7 +77,7 @@ export async function deliverKept(serviceId: number, database: Database): Promis
   )
 }
 
-/** The background work that gives kept messages to the site that uses their service now. */
+/** The background task that delivers waiting messages to the site that uses their service now. */
 export function keptMessageTasks({ database }: Pick<Services, 'database'>): Readonly<Record<string, Task>> {
   const deliver = leased<{ serviceId: number }, null>({
     ...{ area: 'everyone', isOfSystem: true, limit: 1, start: () => null },

@@ -48,7 +48,7 @@ export function mediaTasks(
       try {
         taken = await fileStore.take(media, filenameIn(found.message.content), sizeLimit())
       } catch (cause) {
-        // Too large, or of a kind that is not kept: the message stays without its media.
+        // Too large, or of a kind that is not stored: the message stays without its media.
         if (!(cause instanceof Problem) || cause.status >= 500) throw cause
       }
     }

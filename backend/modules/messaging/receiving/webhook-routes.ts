@@ -21,7 +21,7 @@ const plain = (account: string) => account.replace(/[\s()-]/g, '')
 /**
  * Finds the service of a part of a webhook by the account that the part names: two numbers of one app are two services,
  * whichever's address the app calls. Null where it is that of none. While the account of the called service is unknown,
- * as before LINE was asked for it, and where the part names none, its address decides.
+ * as before the first answer of LINE, and where the part names none, its address decides.
  */
 export function webhookRoutes(
   called: CalledService,

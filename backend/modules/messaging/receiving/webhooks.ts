@@ -24,7 +24,7 @@ import { type CalledService, type Service, webhookRoutes } from './webhook-route
 
 /**
  * Messages and delivery states from providers. What is signed is always accepted, or the provider would send it for
- * days; what cannot be read is kept as a message as it came. What is not signed is 401. Both leave a line in the event log.
+ * days; what cannot be read is stored as received. What is not signed is 401. Both leave a line in the event log.
  */
 export function webhookPart({ database, log }: Services, access: ProviderAccess): ModulePart {
   const serviceOf = async (businessCode: string): Promise<CalledService> => {
@@ -52,7 +52,7 @@ export function webhookPart({ database, log }: Services, access: ProviderAccess)
     })
     const { businessCode: code } = service
     if (!isStored) log.warn({ businessCode: code }, 'A message is kept until a site uses its service.')
-    // Also what was kept before the service had its account, or while a site has begun to use it.
+    // Also what came before the service had its account, or while a site has begun to use it.
     if (account.length > 0) await adoptKept(account, service, isOfSecret(called), database)
     await deliverKept(service.serviceId, database)
   }

@@ -27,7 +27,7 @@ const report = z.object({
 })
 type Report = z.infer<typeof report>
 
-/** A conversation with what decides who may hear of it. */
+/** A conversation with what decides who may receive its events. */
 export type Place = Pick<Report, 'channel' | 'companyId' | 'siteId' | 'conversationId'>
 interface Present extends Report {
   state: Exclude<PresenceState, 'left'>
@@ -36,15 +36,15 @@ interface Present extends Report {
 
 /**
  * Who reads or types in which conversation, in memory only. Each session counts on its own, for 15 s from its last
- * report. APIs with a common PostgreSQL notify each other of every report, so each of them knows all and none has to
- * be asked when another is gone.
+ * report. APIs with a common PostgreSQL notify each other of every report, so each of them knows all, and none has to
+ * be queried when another is gone.
  */
 export class Presence {
   private readonly origin = randomUUID()
   /** By conversation, then by the hash of the session's token. */
   private readonly present = new Map<number, Map<string, Present>>()
 
-  /** @param onChange called with a conversation whenever somebody else reads or types there, or no longer */
+  /** @param onChange called with a conversation whenever a user begins or ends to read or type there */
   constructor(
     private readonly database: Database,
     private readonly onChange: (place: Place) => void,
@@ -84,7 +84,7 @@ export class Presence {
     }
   }
 
-  /** The events of all conversations in which somebody reads or types, as a listener may receive them. */
+  /** The events of all conversations that are read or typed in, as far as a listener may receive them. */
   textsFor({ account, channels }: { account: Account; channels: readonly MessageChannel[] }): string[] {
     const places = [...this.present.values()].flatMap((sessions) => [...sessions.values()].slice(0, 1))
     const visible = places.filter((place) => channels.includes(place.channel) && maySee(account, place))

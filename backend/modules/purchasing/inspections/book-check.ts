@@ -154,7 +154,7 @@ function lose(
   return then
 }
 
-/** Other goods than were ordered are kept apart as their own SKU, at no value; the ordered ones stay outstanding. */
+/** Other goods than were ordered are stored as their own SKU, at no value; the ordered ones stay outstanding. */
 function bookWrong(line: CheckLine, context: CheckContext): CheckBooking[] {
   const qty = line.wrong?.qty ?? 0
   if (qty === 0 || line.wrongPlace === undefined) return []

@@ -24,7 +24,7 @@ import { type InspectionRow, settlePurchases } from '../purchase-ledger'
 import { refusedPurchase } from '../refused-purchase'
 import { saveInspections } from './save-inspections'
 
-/** A parcel that nobody knows: kept with where it lies until somebody claims it. */
+/** A parcel of no known order, with where it lies until it is claimed. */
 export async function unclaimedDraft(draft: DraftOf<typeof inspectionEntity>, database: Database): Promise<Row> {
   const { warehouseId, shelfId = null, carrier, trackingNo } = draft
   const { companyId } = await ownerOf(warehouseId, 'warehouseId', database)

@@ -167,8 +167,8 @@ function movePieces(
 }
 
 /**
- * Goods that were kept have cost less: first broken ones in no other refund, which are worth nothing, so that their part is
- * difference of the purchase order; the rest is of good ones.
+ * Goods that are not sent back have cost less: first broken ones in no other refund, which are worth nothing, so that their
+ * part is difference of the purchase order; the rest is of good ones.
  */
 async function lowerCost(
   { refund, amount }: { refund: Refund; amount: number },

@@ -16,7 +16,7 @@ import { completeRefund, decideRefund, sendBack } from './move-refunds'
 import { addMessage, messagesOf } from './refund-messages'
 import { completedLines, requestedRefund, storeRequested } from './request-refund'
 
-/** What suppliers owe: asked for, approved, sent back, completed or rejected. */
+/** What suppliers owe: requested, approved, sent back, completed or rejected. */
 export function purchaseRefundPart(services: Services): ModulePart {
   const { database } = services
   const resource = crud(entity, purchaseRefunds, services, {

@@ -42,7 +42,7 @@ interface Source {
 const linesOfDraft = new WeakMap<object, readonly WantedLine[]>()
 
 /**
- * Checks what is asked of a supplier and completes it: number, amount, summary. At most what was paid and stands in no
+ * Checks a request to a supplier and completes it: number, amount, summary. At most what was paid and stands in no
  * refund; for pieces that were received, or did not come, and stand in none.
  */
 export async function requestedRefund(draft: Draft, database: Database): Promise<Row> {
