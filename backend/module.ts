@@ -8,7 +8,7 @@ import type { CleanUp } from './jobs/clean-up'
 import type { BackgroundWork } from './jobs/tasks'
 import type { AnySheetPlan } from './sheets/sheet-plan'
 
-/** What a part of a module brings to the server. Making one has no effect: whoever runs the server reads it. */
+/** What a part of a module brings to the server. Making one has no effect: the server reads it when it starts. */
 export interface ModulePart extends BackgroundWork {
   handlers?: HandlerMap
   /** The sheets that its lists take. */

@@ -109,7 +109,7 @@ async function main(): Promise<void> {
     leaseMs: environment.TASK_LEASE_MS,
     listen: store.listen && ((onTask) => store.listen?.(taskChannel, onTask) ?? (async () => {})),
   })
-  // Said in the log, also where nobody asks.
+  // Written to the log without a request, too.
   void whyNotReady()
   const endStreams = followStreams()
   drainBodies()

@@ -63,7 +63,7 @@ export interface CrudOptions<E extends AnyEntity = AnyEntity, T extends AnyPgTab
   details?(row: RowOf<T>): Promise<Row>
   /** The lines of a document, by the names of their fields. */
   lines?: LineSources
-  /** What the timeline says of data and of values of moves that have no words of their own, by the name of the field. */
+  /** What the timeline says of data and of values of moves that have no text of their own, by field name. */
   changeTexts?: ChangeTexts
   /** The response to `summary=true`, also for callers who may not read the whole record. */
   summary?: z.ZodType<Row>

@@ -13,7 +13,7 @@ interface Parameters {
   body: Row
 }
 
-/** A portion ends when it has worked for so long, so that calls are not kept waiting. */
+/** The longest that a portion works, so that calls need not wait for it. */
 const portionMs = 100
 /** At most so many records are tried as one: together they cost hardly more than one of them. */
 const maxGroup = 16

@@ -65,7 +65,7 @@ export async function shareFiles(
   await grantFiles(named, companyId, database)
 }
 
-/** Lets a company read files, and everyone the public ones, whoever the caller is. */
+/** Lets a company read files, and everyone the public ones, independent of the caller. */
 export async function grantFiles(
   files: readonly Pick<NamedFile, 'path' | 'isPublic'>[],
   companyId: number | undefined,
@@ -88,7 +88,7 @@ export async function readableFiles(paths: readonly string[], database: Database
   return new Set(found.map(([name]) => `/files/${name}`))
 }
 
-/** Those of these stored files that a company may read, whoever the caller is. */
+/** Those of these stored files that a company may read, independent of the caller. */
 export async function filesOfCompany(
   paths: readonly string[],
   companyId: number,

@@ -117,7 +117,7 @@ async function knownTo(
   return new Set(own.map(({ key }) => String(key)))
 }
 
-/** How many records of which kind list one of these, in words; undefined where none does. */
+/** A text with how many records of which kind list one of these; undefined where none does. */
 export async function listedBy(path: string, keys: readonly number[], database: Database): Promise<string | undefined> {
   for (const { entity, field } of listsOf(path)) {
     const { table } = referenced(entity.path)

@@ -19,7 +19,7 @@ export type Row = Record<string, unknown>
 /** A record as the contract shows it. */
 export type Shown<E extends Pick<AnyEntity, 'record'>> = RecordOf<E> & Row
 
-/** Rows as the contract shows them: known fields only, words for choices, names for references, the caller's language. */
+/** Rows as the contract shows them: known fields only, with labels of choices and names of references. */
 export async function serialize<E extends AnyEntity>(
   entity: E,
   rows: readonly Row[],
@@ -45,7 +45,7 @@ export async function serialize<E extends AnyEntity>(
   })
 }
 
-/** Adds what a value is called: the word of a choice, whom something is for, and the names of what it refers to. */
+/** Adds the labels of values: of a choice, of an audience, and the names of referenced records. */
 function addWords(
   shown: Row,
   value: unknown,
@@ -103,7 +103,7 @@ function phaseOf(row: Row, period: readonly string[]): EnumValue<'Phase'> {
 const enumTextOf = (meta: FieldMeta, value: string, language: Language) =>
   meta.values ? enumText(language, meta.values, value) : value
 
-/** Whom something is for, in words: the companies by their names, else everybody or all administrators. */
+/** The label of an audience: names of companies, else everybody or all administrators. */
 export function audienceText(value: string, names: ReadonlyMap<string, string | null>, language: Language): string {
   const companies = companiesOf(value)
   if (companies.length === 0) return enumText(language, 'Audience', value)
@@ -119,7 +119,7 @@ export function keysIn({ kind, by }: FieldMeta, value: unknown): RefKey[] {
   return typeof value === (by === undefined ? 'number' : 'string') ? [value as RefKey] : []
 }
 
-/** The name under which labels are asked for: `suppliers`, or `languages.isoCode` for what is referred to by a code. */
+/** The name under which labels are looked up: `suppliers`, or `languages.isoCode` for a reference by code. */
 export const targetOf = ({ to = '', by }: FieldMeta): string => (by === undefined ? to : `${to}.${by}`)
 
 /** The records that these rows refer to. */
@@ -187,7 +187,7 @@ export const textsOf = async (
 
 export const filled = (texts: Row): Row => Object.fromEntries(Object.entries(texts).filter(([, text]) => text))
 
-/** The kind of words that are not the name of a record, but its own texts. */
+/** The kind of texts that are a record's own, not its name. */
 const ownTexts = ''
 const wordStatements = new CompiledStatements<string>((kinds) =>
   sql.join(

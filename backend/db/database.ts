@@ -11,7 +11,7 @@ type Transaction = Parameters<Parameters<Root['transaction']>[0]>[0]
 /** The executor of statements: the open transaction, or the database itself. */
 export type Executor = Root | Transaction
 
-/** What modules raise: the events of a shop's business, and those that only its customers hear of. */
+/** What modules raise: the business events of a shop, and events that are sent to its customers alone. */
 export type EventName = EnumValue<'BusinessEvent'> | 'ItemsArrived' | 'ItemUnavailable' | 'PaymentDue' | 'StorageEnding'
 
 /** One case of an event: the site that it happened to, and its data, which are sent as JSON. */

@@ -45,7 +45,7 @@ export class DiskHome implements FileHome {
 
 /** Waits until a file, or the names in a folder, are on the disk. */
 async function flush(path: string, flags: string): Promise<void> {
-  // Windows lets nobody open a folder.
+  // Windows cannot open a folder.
   if (flags === 'r' && process.platform === 'win32') return
   const handle = await open(path, flags)
   try {

@@ -28,6 +28,6 @@ export interface FileHome {
   find: (name: string) => Promise<HomeFile | null>
   /** Deletes a file; none is no error. */
   remove: (name: string) => Promise<void>
-  /** Whether files can be read and kept now. */
+  /** Whether files can be read and stored now. */
   isReady: () => Promise<boolean>
 }

@@ -30,7 +30,7 @@ export interface TakenFile extends StoredFile {
 /** After this long without a byte, an upload is not coming in any more: the server that took it was cut off. */
 const abandonedMs = 3_600_000
 
-/** Files by the hash of their content: the same picture is kept once, and an address never changes what it shows. */
+/** Files by the hash of their content: the same picture is stored once, and an address never changes what it shows. */
 export class FileStore {
   /**
    * @param folder for files that come in
@@ -50,9 +50,9 @@ export class FileStore {
   }
 
   /**
-   * Takes a stream in, to be kept or dropped when the rest of its request has been read. Refuses what is too large or
+   * Takes a stream in, to be stored or dropped when the rest of its request has been read. Refuses what is too large or
    * not of a known kind, and leaves nothing behind.
-   * @param count is told of each part that has come; throws to refuse the rest
+   * @param count is called with each received part; throws to refuse the rest
    * @param kindOf the type of the file; null refuses it
    */
   async take(
@@ -100,7 +100,7 @@ export class FileStore {
     return `/files/${name}`
   }
 
-  /** Moves a file to its home; one that cannot be kept leaves nothing behind. */
+  /** Moves a file to its home; one that cannot be stored leaves nothing behind. */
   private async settle(incoming: string, name: string): Promise<void> {
     try {
       await this.home.keep(incoming, name)

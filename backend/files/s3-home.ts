@@ -32,7 +32,7 @@ const attempts = 3
 const passing: ReadonlySet<number> = new Set([429, 500, 502, 503, 504])
 const emptyHash = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
-/** The storage gave something else than was asked for. The message is for the log. */
+/** The storage gave an unexpected response. The message is for the log. */
 class StorageFailed extends Error {
   constructor(
     message: string,
@@ -52,7 +52,7 @@ export class S3Home implements FileHome {
 
   /**
    * @param spool a folder for files on their way
-   * @param onFailure is told why the storage could not be used
+   * @param onFailure is called with the reason why the storage could not be used
    */
   constructor(
     private readonly settings: S3Settings,

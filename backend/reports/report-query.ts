@@ -75,7 +75,7 @@ async function runInside(
   return { rows: rows.slice(0, maxRows).flatMap(rowOf), isCut: rows.length > maxRows }
 }
 
-/** The server's word for an undefined column, of the one that the statement around the SQL reads by its name. */
+/** The server's error for an undefined column, of the one that the statement around the SQL reads by its name. */
 const isWithoutValue = (cause: unknown) =>
   (cause as { code?: unknown }).code === '42703' && (cause as Error).message.includes('result.value')
 

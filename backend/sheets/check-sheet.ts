@@ -95,7 +95,7 @@ function groupsOf(
   return [...groups.values()]
 }
 
-/** The rows of a record; where one of them has an error, all are kept back. */
+/** The rows of a record; where one of them has an error, none is stored. */
 function rowsOf({ rows }: SheetRecord<Shape, unknown>, group: PlanRows<Shape>, errors: RowErrors): CheckedRow[] {
   const wrong = errors.firstOf(group)
   if (!wrong) return rows.map((row) => ({ ...row, errors: [] }))

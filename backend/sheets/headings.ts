@@ -44,7 +44,7 @@ const normalized = (heading: string) => heading.normalize('NFKC').toLowerCase().
 export async function knownHeadings(path: string, sheet: Shape): Promise<ReadonlyMap<string, string | null>> {
   const found = new Map<string, string | null>()
   const labels = await Promise.all(languages.map((language) => columnLabels(path, sheet, language)))
-  // A name goes before a label, and the first column before others: two may share a word across languages.
+  // A name goes before a label, and the first column before others: two may share a label across languages.
   const add = (heading: string, column: string | null) => {
     const key = normalized(heading)
     if (!found.has(key)) found.set(key, column)

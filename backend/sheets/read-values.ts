@@ -53,7 +53,7 @@ export async function readValues(rows: readonly TextRow[], reading: Reading): Pr
   for (const column of [...columns.filter((one) => !isAmount(one)), ...columns.filter(isAmount)]) {
     await readColumn(column, values, { ...reading, ...threeDecimals })
   }
-  // The rows themselves, because errors are kept by row.
+  // The rows themselves, because errors are stored by row.
   return rows.map((row) => Object.assign(row, { values: values.get(row) ?? {} }))
 }
 

@@ -97,7 +97,7 @@ function companyOf(given: number | undefined): number {
 
 function rejectedSheet(rows: readonly CheckedRow[]): Problem {
   const errors = rows.flatMap(({ row, errors }) => errors.map((error) => ({ row: row.row, ...error })))
-  // Rows that are kept back because of another row of their record name no column.
+  // Rows that are refused because of another row of their record name no column.
   const details = errors
     .filter(({ field }) => field !== '')
     .slice(0, maxDetails)

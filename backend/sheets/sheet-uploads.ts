@@ -57,7 +57,7 @@ export async function dropSheetUpload(upload: SheetUpload, store: FileStore, dat
   await store.remove(name)
 }
 
-/** Deletes some of the uploads that nobody has imported within so many days; true if there may be more. */
+/** Deletes some of the uploads that were not imported within so many days; true if there may be more. */
 export async function deleteOldSheetUploads(days: number, store: FileStore, database: Database): Promise<boolean> {
   const old = await database.sql
     .select({ name: sheetUploads.name, adminId: sheetUploads.adminId, time: sheetUploads.createdTime })

@@ -11,7 +11,7 @@ import type { ChangeTexts } from './change-texts'
 
 type Stored = typeof recordChanges.$inferSelect
 
-/** Changes as the contract shows them: who it was by name, words for choices, names for references. */
+/** Changes as the contract shows them: names of users and references, labels of choices. */
 export async function withWords(
   entity: AnyEntity,
   rows: readonly Stored[],
@@ -41,7 +41,7 @@ export async function withWords(
   }))
 }
 
-/** A field of the record, or a value of the move; either may be gone since the change was kept. */
+/** A field of the record, or a value of the move; either may be gone since the change was stored. */
 function metaIn({ recordFields, states }: AnyEntity, field: string, move: string | null): FieldMeta | undefined {
   const known = { ...(move !== null && moveOf(states, move)?.body), ...recordFields }
   const schema = Object.hasOwn(known, field) ? known[field] : undefined

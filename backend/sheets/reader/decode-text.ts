@@ -1,8 +1,8 @@
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030' | 'windows-1252'
 
 /**
- * The encoding of a text. Chinese spreadsheets write GBK, Western ones Windows-1252, neither of which can be told from
- * the other for certain: in GBK high bytes come in pairs, in Windows-1252 they stand alone between letters.
+ * The encoding of a text. Chinese spreadsheets write GBK, Western ones Windows-1252. Nothing distinguishes them for certain,
+ * but in GBK high bytes come in pairs, in Windows-1252 they stand alone between letters.
  */
 export function encodingOf(bytes: Buffer): TextEncoding {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
