@@ -121,7 +121,7 @@ export type PathOf<Name extends string> = Name extends `${string} ${infer Path}`
 
 const parameterCount = (name: string) => name.split('{').length
 
-/** All of them, the paths with fewer parameters first, so that a literal word wins over a parameter. */
+/** All of them, the paths with fewer parameters first, so that a literal segment wins over a parameter. */
 export const endpointTable: readonly (readonly [string, Endpoint])[] = Object.entries<Endpoint>(endpoints).sort(
   ([a], [b]) => parameterCount(a) - parameterCount(b),
 )

@@ -3,8 +3,8 @@ import { chineseOf } from '@/contract/text/customer-language'
 import type packing from '@/messages/en/packing.json'
 
 /**
- * The text that asks a customer to pay what their parcel's freight is more, in the language of their country, whoever
- * writes it; fetched when it is needed.
+ * The text that asks a customer to pay what their parcel's freight is more, in the language of their country, whichever
+ * user writes it; loaded when it is needed.
  * @param country ISO 3166-1, two letters; without one the text is English
  * @param values `order`: its number; `amount`: with its currency; `name`: of the customer
  */

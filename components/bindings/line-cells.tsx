@@ -57,7 +57,7 @@ export function Article({ picture, title, href, lines, mark, isWrapped = false }
         {mark}
       </div>
       <div className="article-texts">
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: what is cut is told as a title */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: cut text is shown as a title */}
         <div className={isWrapped ? 'article-title wrapped' : 'article-title'} onMouseEnter={tellWhole}>
           {href ? (
             <a className="article-link" href={href} target="_blank" rel="noreferrer" tabIndex={-1}>
@@ -69,7 +69,7 @@ export function Article({ picture, title, href, lines, mark, isWrapped = false }
         </div>
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an article never change their order
-          // biome-ignore lint/a11y/noStaticElementInteractions: what is cut is told as a title
+          // biome-ignore lint/a11y/noStaticElementInteractions: cut text is shown as a title
           <div key={index} className="article-line" onMouseEnter={tellWhole}>
             {line}
           </div>
@@ -125,7 +125,7 @@ export function Source({ channelType, supplierName, fee, currency }: SourceProps
     <span className="article-source">
       {channelType && <ChannelBadge channel={channelType} />}
       {supplierName && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: what is cut is told as a title
+        // biome-ignore lint/a11y/noStaticElementInteractions: cut text is shown as a title
         <span className="article-supplier" onMouseEnter={tellWhole}>
           {supplierName}
         </span>

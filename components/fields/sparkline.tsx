@@ -10,7 +10,7 @@ interface Props {
   label: string
 }
 
-/** The course of a figure, as small as a word. */
+/** The course of a figure, small enough for a line of text. */
 export function Sparkline({ points, label }: Props) {
   return (
     <Box

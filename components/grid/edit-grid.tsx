@@ -44,7 +44,7 @@ export interface EditRow {
   changed: ReadonlySet<string>
   /** The message of each column with a wrong text. */
   faults: Readonly<Record<string, string>>
-  /** What another user has done to a column: in few words, and as a sentence. */
+  /** What another user has done to a column: as a short label, and as a sentence. */
   notes: Readonly<Record<string, Note>>
 }
 

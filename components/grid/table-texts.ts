@@ -24,7 +24,7 @@ const libraries = {
   ...{ pt: ptPT, 'pt-BR': ptBR, ru: ruRU, tr: trTR, vi: viVN, 'zh-Hans': zhCN, 'zh-Hant': zhTW },
 } satisfies Partial<Record<Locale, typeof deDE>>
 
-/** The texts of the grid in its own words. Loaded for every language but English. */
+/** The texts of the grid. Loaded for every language but English. */
 export const tableTexts: Readonly<Partial<Record<Locale, Partial<GridLocaleText>>>> = Object.fromEntries(
   Object.entries(libraries).map(([language, { components }]) => [
     language,

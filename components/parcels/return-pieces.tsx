@@ -23,7 +23,7 @@ const startOf = ({ lines, status }: Parcel): Piece[] =>
     ...(status !== 'Lost' && { then: 'Close' as const }),
   }))
 
-/** One piece of a row apart, to be told of another condition. */
+/** Splits one piece off a row, to be given another condition. */
 const splitAt = (pieces: readonly Piece[], place: number): Piece[] =>
   pieces.flatMap((piece, at) =>
     at === place

@@ -60,8 +60,8 @@ export async function startStandIn() {
 
 /**
  * Sends messages, receives webhooks and raises events until the API is killed, again and again. Then each acknowledged
- * message must have one row and at most one delivery, each event one push notification, and each stream must have told
- * of each row once and in order.
+ * message must have one row and at most one delivery, each event one push notification, and each stream must have sent
+ * each row once and in order.
  * @param api kills and starts the API, and makes calls; it is already running. `listenUrls` are the addresses of all APIs
  */
 export async function tortureMessages(api, standIn, kills) {
@@ -70,7 +70,7 @@ export async function tortureMessages(api, standIn, kills) {
   const codes = await setUp(api, standIn)
   const work = { sent: [], received: [], bans: [] }
   // A stream that begins before the very first event has no id to resume from, if a kill then takes the first ids. It is
-  // not told of this message.
+  // not sent this message.
   await send(api, work.sent, 'sms')
   const [first] = work.sent
   // One begins at each API, and changes to the next one when that is killed.

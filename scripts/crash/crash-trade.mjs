@@ -97,7 +97,7 @@ async function newGoods(api) {
   return { sku, counted, bought, seen: movements[0].inventoryMovementId, made: 0, calls: 0 }
 }
 
-/** Buys a SKU as the same article as one that can be had. */
+/** Binds a SKU to the article of one that is available. */
 async function bindLike(api, [known], own) {
   const bindings = await api.call('GET', `products/${known.productId}/suppliers`)
   const binding = bindings.find(({ productSkuId }) => productSkuId === known.productSkuId)

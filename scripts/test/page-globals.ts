@@ -13,7 +13,7 @@ Object.assign(globalThis, { TextDecoder, TextEncoder, ResizeObserver })
 
 /**
  * React in development takes a stack for each of the first 10,000 elements of every second, for its warnings. That is a
- * fourteenth of the time of all tests of pages; told that it has taken enough, it names components alone.
+ * fourteenth of the time of all tests of pages; with its counter at the limit it names components alone.
  */
 const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')
 if (internals)

@@ -58,7 +58,7 @@ export function LinePicksInput({ shared, meta, value, onChange, record, ...look 
   }
   const isNarrow = hasAmounts !== undefined
   const reportAgain = useEffectEvent(() => isNarrow && Object.keys(typed).length > 0 && report(typed))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: amounts that are no longer asked for do not count
+  // biome-ignore lint/correctness/useExhaustiveDependencies: amounts that are no longer requested do not count
   useEffect(() => void reportAgain(), [hasAmounts])
   return (
     <Box role="group" aria-label={shared.label} sx={{ display: 'grid', gap: 3 }}>

@@ -109,7 +109,7 @@ function SkeletonRows({ columns }: { columns: number }) {
   return (
     <Box aria-hidden sx={{ pt: `${sizes.gridHeader}px` }}>
       {Array.from({ length: skeletonRows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: shadows have nothing else to be told apart by
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no other key
         <Box key={row} sx={{ display: 'flex', gap: 6, alignItems: 'center', height: sizes.gridRow, px: 4 }}>
           {Array.from({ length: columns }, (_, column) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above

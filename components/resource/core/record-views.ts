@@ -37,7 +37,7 @@ export interface RecordView<Field extends string = string> {
   groups?: readonly FieldGroup<Field>[]
   /** At most three fields that tell the record from others; they stand below its name. */
   facts?: readonly Field[]
-  /** Further states: beside the status in the head and on a phone's card, while they need somebody. */
+  /** Further states: beside the status in the head and on a phone's card, while they need attention. */
   states?: readonly Field[]
   /** Fields that others say already, such as the highest of two prices that are shown as one range. */
   hidden?: readonly Field[]

@@ -32,7 +32,7 @@ export function useServerData<Data extends object>(
   return {
     data: isNews ? first : data,
     error: isNews ? undefined : error,
-    /** The data is the answer to another key, which `keepPreviousData` has kept. */
+    /** The data is the response to another key, by `keepPreviousData`. */
     isFormer: data !== undefined && !isNews && !hasAnswer && data !== first,
     ...{ isLoading, isValidating, mutate },
   }

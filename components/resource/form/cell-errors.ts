@@ -7,7 +7,7 @@ interface FoundError {
   message?: string
 }
 
-/** The errors of lines by place, such as `3.qty`, in the words of their columns. */
+/** The errors of lines by place, such as `3.qty`, with the labels of their columns. */
 export function cellErrorsOf(
   errors: unknown,
   { lines }: FieldMeta,

@@ -21,7 +21,7 @@ const unknownStatuses: readonly number[] = [OFFLINE, TIMEOUT, 502, 504]
 export async function sendDocument(options: DocumentOptions, sent: Row, from: Start): Promise<Outcome> {
   const { id, save, reload } = options
   if (from.isStale) return compare(options, sent, from)
-  // What is kept of both sides may be what is stored.
+  // What was chosen of both sides may be what is stored.
   if (from.record && Object.keys(sent).length === 0) return { saved: { key: String(id), etag: from.etag ?? undefined } }
   try {
     return { saved: await save(sent, from) }

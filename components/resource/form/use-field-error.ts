@@ -21,8 +21,8 @@ const isMedia = (kind: FieldKind) => ['image', 'images', 'video'].includes(kind)
 const limit = (message: string) => Number(/\d+/.exec(message)?.[0] ?? 0)
 
 /**
- * The specification's messages for an error: empty, invalid format, too short, too long. A message of the server is
- * kept, with the field's label.
+ * The specification's messages for an error: empty, invalid format, too short, too long. A message of the server stays as it
+ * is, with the field's label.
  */
 export function useFieldError(): (fault: FieldErrorLike, name: string) => string {
   const t = useTranslations('resource')

@@ -24,13 +24,13 @@ interface Props {
   onTranslated: (texts: Readonly<Record<string, string>>) => void
 }
 
-/** Translates what has no text in a language yet (FIL-06); what somebody has written stays. */
+/** Translates what has no text in a language yet (FIL-06); existing texts stay. */
 export function TranslateButton({ code, title, missing, onTranslated }: Props) {
   const t = useTranslations()
   const { translate } = useOfferedTools()
   const { isBusy, run } = useAction()
   if (!translate) return null
-  // What is not told by its script counts as English, as the originals of templates do.
+  // A text whose script does not tell its language counts as English, as the originals of templates do.
   const source = likelyLanguageOf(missing.map(({ text }) => text).join('\n')) ?? 'en'
   const enter = () =>
     run({

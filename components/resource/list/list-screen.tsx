@@ -42,7 +42,7 @@ export function ListScreen({ entity, description, initial }: Props) {
   const { profile } = useSession()
   const isWriter = useMay(entity.area, 'write')
   const mayWrite = isWriter && description.form !== undefined
-  // Records that nobody edits may still have states to be moved between.
+  // Records that cannot be edited may still have states to be moved between.
   const maySelect = mayWrite || (isWriter && Object.keys(entity.states?.actions ?? {}).length > 0)
   const { record, open, arrive, close } = useOpenRecord()
   const { recordPath, headActions: HeadActions } = description
@@ -165,7 +165,7 @@ function usedIn({ terms, sorting }: Pick<ReturnType<typeof useList>, 'terms' | '
 const maxShown = 60
 const shortened = (text: string) => (text.length > maxShown ? `${text.slice(0, maxShown)}…` : text)
 
-/** Whoever sees every company has to see whose a record is. */
+/** Accounts that see every company have to see whose a record is. */
 function withCompany(description: AnyDescription, entity: ListProps['entity'], seesAll: boolean): AnyDescription {
   const isShown = description.columns.some(
     (column) => (typeof column === 'string' ? column : column.field) === 'companyId',

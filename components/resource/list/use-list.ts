@@ -84,7 +84,7 @@ export function useList({ entity, initial }: Pick<ListProps, 'entity' | 'initial
   useCorrectedAddress({
     // The last row of the last page may have gone, or the address may name a page that the list does not have.
     page: isBeyond ? lastPage : undefined,
-    // The same address shows the same list to whoever has another scope.
+    // An account with another scope sees other rows at the same address.
     companyId: isCompanyNamed ? undefined : state.terms[companyField],
   })
 

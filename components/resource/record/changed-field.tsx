@@ -69,7 +69,7 @@ const isOfLinks = ({ before, after }: FieldChange): boolean =>
 
 /** A field that the record no longer shows, and a secret, have no cell of their own. */
 function shown(meta: FieldMeta | undefined, field: string, value: unknown, text: string | null): ReactNode {
-  // Data has no cell that can be read; the API says it in words.
+  // Data has no readable cell; the API gives a text.
   if (text !== null && (!meta || meta.kind === 'data' || meta.kind === 'lines')) return text
   if (!meta || value === masked) return value === null ? '–' : String(value)
   const refName = refNameField(field, meta)

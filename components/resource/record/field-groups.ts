@@ -2,7 +2,7 @@ import type { FieldMeta } from '@/contract/field-meta'
 import type { EntityShape } from '@/contract/shape'
 import { type FieldGroup, viewOf } from '../core/record-views'
 
-/** Belongs to the engine: who owns a record, and how it is kept. */
+/** Belongs to the engine: who owns a record, and how it is stored. */
 const references: ReadonlySet<FieldMeta['kind']> = new Set(['ref', 'refs', 'audience'])
 
 /**

@@ -29,7 +29,7 @@ export function useRecordActions(entity: EntityShape) {
     },
     /**
      * Runs an action of the state table; asks for confirmation if it cannot be undone, or for many records, unless its
-     * dialog has asked. Rejects for one record whose dialog shows the refusal.
+     * dialog has done so. Rejects for one record whose dialog shows the refusal.
      */
     move: async (ids: readonly Id[], action: string, options: MoveOptions = {}) => {
       const move = moveOf(entity.states, action)
@@ -67,6 +67,6 @@ export interface MoveOptions extends ActionOptions {
   values?: Row
   /** For one record: the key with which the same values are sent again. */
   idempotencyKey?: string
-  /** Its dialog has asked, and shows what is refused of one record. */
+  /** Its dialog has confirmed it, and shows what is refused of one record. */
   isAsked?: boolean
 }

@@ -19,7 +19,7 @@ interface Props {
   onChange: (terms: Record<string, string>) => void
 }
 
-/** The first filter of whoever sees all companies; a phone has it among the other filters. */
+/** The first filter of accounts that see all companies; a phone has it among the other filters. */
 export function CompanyFilter({ label, terms, onChange }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const value = terms[companyField] ?? ''

@@ -7,7 +7,7 @@ type Shape = Pick<EntityShape, 'id' | 'terms' | 'fields'>
 /** Whether an address shows every company, though a company is in scope. */
 export const isOfEvery = (search: URLSearchParams): boolean => search.get(companyField) === everyCompany
 
-/** Whether terms name a company, or records of one: links to the records of somebody or something show all of them. */
+/** Whether terms name a company, or records of one: links to the records of another record show all of them. */
 function namesRecords({ id, fields }: Shape, terms: Terms): boolean {
   return Object.keys(terms).some((name) => {
     if (name === 'ids' || name === id || name === `${id}s` || name === companyField) return true

@@ -51,7 +51,7 @@ export function arrange(
   return { bar, more: own.filter((field) => !bar.includes(field)) }
 }
 
-/** The first filter of whoever sees all companies. */
+/** The first filter of accounts that see all companies. */
 export const companyField = 'companyId'
 
 /** Whether the records of a list belong to companies. */

@@ -95,7 +95,7 @@ export const SearchBar = memo(function SearchBar({ entity, fields, terms, onChan
 })
 
 /**
- * Debounce: long enough to span the letters of a word, short enough for rows within a fifth of a second after the last.
+ * Debounce: long enough to span a few letters, short enough for rows within a fifth of a second after the last.
  */
 const debounceMs = 70
 

@@ -14,7 +14,7 @@ import { OrganizeSkus } from './organize-skus'
 export function OrganizeScreen({ entity, id }: RecordPageProps) {
   const common = useTranslations('common')
   const navigation = useTranslations('navigation')
-  // Read with its version, so that nobody splits what has changed in the meantime.
+  // Read with its version, so that a product that has changed meanwhile is not split.
   const { loaded, error, reload } = useRecord(entity, String(id), false)
   const title = loaded && String(loaded.record[entity.label])
   useNameOf(href('/products/[productId]', { productId: id }), title || undefined)

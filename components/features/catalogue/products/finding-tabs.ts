@@ -1,7 +1,7 @@
 import type { ProductFinding } from '@/contract/entities/catalogue/product-findings'
 import type { EnumValue } from '@/contract/enums'
 
-/** The tab of the product's page where each finding is mended. */
+/** The tab of the product's page where each finding is resolved. */
 const tabs: Readonly<Record<EnumValue<'ProductFinding'>, string>> = {
   NoSku: 'skus',
   NoSupplier: 'suppliers',
@@ -15,5 +15,5 @@ const tabs: Readonly<Record<EnumValue<'ProductFinding'>, string>> = {
   NoTranslation: 'languages',
 }
 
-/** The tab of a product's page where a finding is mended. */
+/** The tab of a product's page where a finding is resolved. */
 export const tabFor = ({ finding }: Pick<ProductFinding, 'finding'>): string => tabs[finding]

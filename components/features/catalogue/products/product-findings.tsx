@@ -19,7 +19,7 @@ import { useFindings } from './use-findings'
 
 const maxNamed = 5
 
-/** What a product lacks, each with the tab where it is mended. */
+/** What a product lacks, each with the tab where it is resolved. */
 export function ProductFindings({ record }: { record: OneOf<typeof products> }) {
   const label = useLabels('products')
   const openTab = useOpenPageTab()

@@ -17,7 +17,7 @@ interface Props {
   onToggle: (key: string) => void
 }
 
-/** More combinations are not drawn: nobody ticks them one by one. */
+/** More combinations are not drawn: they are too many to tick one by one. */
 const maxDrawn = 400
 
 /** Which combinations will be added, and which are there: the values of the last property across, all others down. */

@@ -1,7 +1,7 @@
 import type { ProductSku, ProductSkuDraft } from '@/contract/entities/catalogue/product-skus'
 import { typedAmount, typedNumber } from '@/lib/format/typed-number'
 
-/** What stands in the cells of a row, as text: what cannot be saved stays in its cell until it is mended. */
+/** What stands in the cells of a row, as text: what cannot be saved stays in its cell until it is corrected. */
 export type Cells = Readonly<Record<string, string>>
 
 export const priceFields = ['salePrice', 'marketPrice', 'startPrice', 'endPrice'] as const
@@ -29,7 +29,7 @@ export const plainFields = [
 ] as const
 export type PlainField = (typeof plainFields)[number]
 
-/** Columns that most products do without; they stand in the grid when they are asked for. */
+/** Columns that most products do without; they stand in the grid when they are chosen. */
 export const rareFields: readonly string[] = [
   'marketPrice',
   'startPrice',
@@ -80,7 +80,7 @@ export function propertiesOf(cells: Cells, dimensions: number): string[] {
   return values.slice(0, values.findLastIndex((value) => value !== '') + 1)
 }
 
-/** Text as it is kept: a number without the separators of a spreadsheet, a code in capitals. */
+/** Text as it is stored: a number without the separators of a spreadsheet, a code in capitals. */
 export function normalized(field: string, text: string): string {
   if (field === 'currency') return text.normalize('NFKC').trim().toUpperCase()
   return isNumber(field) ? typedNumber(text) : text.trim()
@@ -99,7 +99,7 @@ export function withReadPrices(cells: Cells): Cells {
 /** The value of a cell as the API takes it; an empty one has none, and what is no number is NaN. */
 export function storedValue(field: PlainField, text: string): ProductSkuDraft[PlainField] {
   if (text === '') return null
-  // Not `1e3` or `0x10`, which nobody means.
+  // Not `1e3` or `0x10`, which are typing errors.
   if (isNumber(field)) return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
   return text as ProductSkuDraft[PlainField]
 }

@@ -14,7 +14,7 @@ export type Properties = readonly Dimension[] | undefined
 export const columnsOf = (properties: Properties, skus: readonly ProductSku[]): number =>
   dimensionsOf(properties?.map(({ name }) => name) ?? [], skus)
 
-/** A sheet as it is saved and kept until the next visit: each cell with what it began with; without changes, no rows. */
+/** A sheet as it is stored until the next visit: each cell with what it began with; without changes, no rows. */
 export const valuesOf = ({ rows, properties, others, otherProperties }: Sheet): Row =>
   rows.some(isUnsaved)
     ? { rows: withBases(rows, others), ...(properties && { properties }), ...(otherProperties && { otherProperties }) }

@@ -115,7 +115,7 @@ export function SkuGrid({ product, start, onDirty }: Props) {
   )
 }
 
-/** The columns without the rare ones, unless they are asked for or have a message, which must be seen where it stands. */
+/** The columns without the rare ones, unless they are chosen or have a message, which must be seen where it stands. */
 function useShownColumns(all: EditColumn[], isWide: boolean, { faults, others }: Pick<Grid, 'faults' | 'others'>) {
   const marks = [...faults.values(), ...others.values()]
   const isRareMarked = marks.some((mark) => rareFields.some((field) => field in mark))

@@ -6,7 +6,7 @@ export interface Amount {
 }
 
 export type Words = Readonly<Record<string, Readonly<Record<string, string>>>>
-/** A word of a paper: in English, and in the customer's language where that is another one. */
+/** A label on a paper: in English, and in the customer's language where that is another one. */
 export type Word = (name: string) => string
 
 export const wordsFor = (words: Words, { language }: Pick<Paper, 'language'>): Word => {

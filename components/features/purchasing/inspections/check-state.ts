@@ -7,7 +7,7 @@ export interface CheckEntry {
   defective: string
   wrong: string
   wrongText: string
-  /** The SKU that came instead, where it is one of ours: it is kept as its own. */
+  /** The SKU that came instead, where it is one of ours: it is stored as that SKU. */
   wrongSkuId: number | null
   reason: CheckedLine['reason']
   then: CheckedLine['then']

@@ -15,7 +15,7 @@ import { largeFields, largeTarget } from './scan-styles'
 
 const warehouseName = 'quayside.scan-warehouse'
 
-/** Keeps a parcel that nobody knows: where it lies, with a picture. */
+/** Stores a parcel of no known order: where it lies, with a picture. */
 export function KeepUnclaimed({ code }: { code: string }) {
   const t = useTranslations('purchaseInspections')
   const { mutate } = useSWRConfig()

@@ -24,7 +24,7 @@ export function leaveByLoad(): void {
       if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
       const link = event.target instanceof Element ? event.target.closest('a') : null
       if (!link?.href || link.target || link.origin !== location.origin || staying.test(link.pathname)) return
-      // The router never hears of it, so the browser follows the link.
+      // The event does not reach the router, so the browser follows the link.
       event.stopImmediatePropagation()
     },
     { capture: true },

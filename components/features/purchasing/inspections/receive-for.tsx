@@ -9,7 +9,7 @@ import { newKey } from '@/lib/api/idempotency-key'
 import { largeFields, largeTarget } from './scan-styles'
 import { receiveFor } from './use-scans'
 
-/** Receives a parcel that nobody announced for a purchase order, and opens its check. */
+/** Receives an unannounced parcel for a purchase order, and opens its check. */
 export function ReceiveFor({ code, onOpened }: { code: string; onOpened: (purchaseInspectionId: number) => void }) {
   const t = useTranslations('purchaseInspections')
   const [purchaseOrderId, setPurchase] = useState<number | null>(null)

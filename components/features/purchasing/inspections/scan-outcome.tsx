@@ -24,7 +24,7 @@ interface Props {
   waiting: readonly WaitingScan[]
   done: readonly ScanResult[]
   onOpen: (hit: ScanHit) => void
-  /** Gets the inspection that was opened for a parcel that nobody announced. */
+  /** Gets the inspection that was opened for an unannounced parcel. */
   onOpened: (purchaseInspectionId: number) => void
 }
 

@@ -13,7 +13,7 @@ const name = 'quayside.scans'
 const isScan = (value: unknown): value is WaitingScan =>
   typeof value === 'object' && value !== null && 'code' in value && 'key' in value && 'timeMs' in value
 
-/** Scans in their order, kept in the browser until each has been answered: without network they wait. */
+/** Scans in their order, stored in the browser until each has its response: without network they wait. */
 export class ScanQueue {
   private scans: readonly WaitingScan[]
   private isBusy = false

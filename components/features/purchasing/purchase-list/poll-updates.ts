@@ -31,7 +31,7 @@ export function pollUpdates(list: ListParts): () => void {
   const poll = async () => {
     const started = queue.count()
     try {
-      // An API without this call is asked for the whole list.
+      // Of an API without this call the whole list is requested.
       if (!isKnown) await mutate()
       else {
         const query = { siteId: siteId ?? 0, since: since() }

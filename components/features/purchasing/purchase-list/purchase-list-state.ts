@@ -188,7 +188,7 @@ const reducers: {
   previewAsked: (state) => ({ ...state, changed: false }),
   previewArrived: (state, { preview }) => {
     const shown = { ...state, busy: null, preview, onlyRefused: false, previewed: !state.changed }
-    // A change since the preview was asked for keeps its lines marked, and the preview does not count.
+    // A change since the preview was requested keeps its lines marked, and the preview does not count.
     if (state.changed) return { ...shown, previewPassed: false }
     return {
       ...shown,

@@ -52,7 +52,7 @@ export function PurchaseHead({ entity, shown, record, children }: HeadProps<type
     actions:
       mayWrite &&
       steps.slice(0, buttons).map((step, place) => (
-        // A refund may be asked for; nobody is urged to.
+        // A refund may be requested, but it is not the next step.
         <Button
           key={step}
           variant={place === 0 && step !== 'refund' ? 'contained' : 'outlined'}

@@ -24,7 +24,7 @@ export const PurchaseOrderPage = recordPage<typeof purchaseOrders>({
       columns: [
         {
           field: 'productName',
-          // The name in the reader's language, with the ordered words beside it.
+          // The name in the reader's language, with the ordered name beside it.
           render: ({ coverUrl, productName, productNameNow, productSkuName, productId, remark }) => (
             <Goods
               picture={coverUrl}

@@ -11,7 +11,7 @@ import { RefundLinesInput } from './refund-lines-input'
 
 interface Props {
   purchaseOrderId: number
-  /** The check that found what is asked for: its pieces, reasons and pictures are taken over. */
+  /** The check that the request is based on: its pieces, reasons and pictures are taken over. */
   purchaseInspectionId?: number
   onClose: () => void
 }

@@ -14,7 +14,7 @@ function ReplacementNotice({ record }: { record: Refund }) {
   return isForPieces(record) && t('replacementText')
 }
 
-/** A refund has come: its amount begins with what was asked for. New pieces come without money. */
+/** A refund has come: its amount begins with the requested one. New pieces come without money. */
 const complete: MoveInputs<Refund> = {
   fields: (refund) => (isForPieces(refund) ? { amount: null, transactionId: null } : {}),
   given: ({ amount }) => ({ amount }),

@@ -14,8 +14,8 @@ export const maxOf = ({ refundableReceived, refundableMissing }: Line, kind: str
   kind === null ? null : isOfReceived(kind) ? refundableReceived : refundableMissing
 
 /**
- * Pieces and an amount for each line, with how many can be asked for; without an amount the price of the pieces is asked
- * for, and for new pieces no money.
+ * Pieces and an amount for each line, with their maximum; without an amount the price of the pieces is requested,
+ * and for new pieces no money.
  */
 export function RefundLinesInput(props: KindInputProps) {
   const t = useTranslations('purchaseRefunds')

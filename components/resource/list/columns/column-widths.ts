@@ -41,7 +41,7 @@ const prose: ReadonlySet<FieldKind> = new Set(['refs', 'longText', 'html', 'text
 const least = { prose: 140, name: 176, reference: 176, own: 200 } as const
 const sizeOf = { heading: 12.5, cell: 13, name: 13.5, second: 12 } as const
 
-/** No word of a heading is broken. */
+/** Headings wrap between words only. */
 function headingWidth(title: string, longest: number): number {
   const width = (text: string) => textWidth(text, sizeOf.heading, true)
   const whole = width(title)

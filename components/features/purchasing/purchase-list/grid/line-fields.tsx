@@ -180,7 +180,7 @@ export function Remark({ line, onRemark }: RemarkProps) {
   const t = useTranslations('purchaseList')
   return (
     <div className="remark">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: what is cut is told as a title */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: cut text is shown as a title */}
       <span onMouseEnter={tellWhole}>{line.remark}</span>
       {onRemark && (
         <button
