@@ -1,5 +1,5 @@
 import { entity } from '../entity'
-import { currencyCodes, ref, text } from '../fields'
+import { boolean, currencyCodes, ref, text } from '../fields'
 import { keyText } from '../list-query'
 
 /** A way by which a company is paid. */
@@ -13,6 +13,8 @@ export const paymentChannels = entity({
     code: text(60),
     name: text(100),
     currencies: currencyCodes(),
+    /** Its payments have no number of their own, as cash has none; empty: each needs one. */
+    transactionOptional: boolean().nullish(),
   },
   keyword: ['code', 'name'],
   localized: ['name'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { entity } from '../entity'
-import { boolean, choice, image, integer, languageRef, longText, ref, text } from '../fields'
+import { boolean, choice, countryRef, currencyRef, image, integer, languageRef, longText, ref, text } from '../fields'
 import { hostName } from '../format-fields'
 import { keyText } from '../list-query'
 
@@ -23,6 +23,11 @@ export const sites = entity({
     copyright: text(500).nullish(),
     /** In which its customers are written to, unless they have a language of their own; empty: English. */
     language: languageRef().nullish(),
+    /** What a new order of the site begins with; empty: nothing. */
+    currency: currencyRef().nullish(),
+    country: countryRef().nullish(),
+    /** Of its business: times without a zone of their own are read in it; empty: that of who reads them. */
+    timeZone: text(60).nullish(),
     acceptOrders: choice('AcceptOrders').optional(),
     /** Orders that are not paid for so long are cancelled; empty: never. */
     cancelUnpaidDays: integer(1, 365).nullish(),

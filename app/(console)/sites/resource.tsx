@@ -1,6 +1,7 @@
 'use client'
 import { SiteMessagesTab } from '@/components/features/organisation/site-messages-tab'
 import { SiteNotificationsTab } from '@/components/features/pushes/site-notifications-tab'
+import { TimeZoneInput } from '@/components/fields/inputs/time-zone-input'
 import { SiteAdmins } from '@/components/relations/assignments'
 import { SiteServices } from '@/components/relations/external-services'
 import { resource } from '@/components/resource/list/resource'
@@ -27,11 +28,14 @@ export const { List } = resource<typeof sites>({
       ['logoUrl'],
       ['faviconUrl', 'bannerUrl'],
       ['copyright', 'language'],
+      ['currency', 'country'],
+      ['timeZone'],
       ['acceptOrders', 'cancelUnpaidDays'],
       ['shipUnpaid'],
       ['allocateOnReceipt'],
     ],
     rules: () => import('@/contract/entities/sites').then((file) => file.sites),
+    inputs: { timeZone: TimeZoneInput },
   },
   tabs: {
     admins: SiteAdmins,

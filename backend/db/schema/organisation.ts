@@ -111,6 +111,10 @@ export const sites = pgTable(
     allocateOnReceipt: boolean('allocate_on_receipt').notNull().default(true),
     copyright: text('copyright'),
     language: text('language'),
+    /** What its new orders begin with. */
+    currency: text('currency'),
+    country: text('country'),
+    timeZone: text('time_zone'),
     status: status(),
     remark: remark(),
     ...stamps(),

@@ -46,3 +46,17 @@ test('login names stand in suggestions for who manages accounts, and for nobody 
   const plain = await seenBy('trade.staff')
   expect([plain.name, plain.username]).toEqual(['Noah Lin', undefined])
 })
+
+test('a site has a currency, a country and a time zone of those that there are, or none', async () => {
+  const site = (await api.post('sites', { name: 'Places' }, { as: 'trade.admin' })).body
+  expect(site).toMatchObject({ currency: null, country: null, timeZone: null })
+  const given = { currency: 'TWD', country: 'TW', timeZone: 'Asia/Taipei' }
+  const stored = await api.post(`sites/${site.siteId}`, given, { as: 'trade.admin' })
+  expect([stored.status, stored.body]).toMatchObject([200, given])
+  for (const wrong of [{ currency: 'XXQ' }, { country: 'QQ' }, { timeZone: 'Asia/Atlantis' }, { timeZone: '+08:00' }]) {
+    const { status, body } = await api.post(`sites/${site.siteId}`, wrong, { as: 'trade.admin' })
+    expect([wrong, status, body.details[0].field]).toEqual([wrong, 400, Object.keys(wrong)[0]])
+  }
+  const emptied = await api.post(`sites/${site.siteId}`, { timeZone: null }, { as: 'trade.admin' })
+  expect(emptied.body).toMatchObject({ currency: 'TWD', timeZone: null })
+})

@@ -7,6 +7,7 @@ import { takeLock } from '../../db/own-lock'
 import { sites } from '../../db/schema/organisation'
 import { invalid } from '../../http/parse'
 import type { ModulePart } from '../../module'
+import { refuseUnknownTimeZone } from '../../reports/time-zone'
 import type { Services } from '../../services'
 import { assignToNewSite } from './access-limits'
 
@@ -18,6 +19,14 @@ export const sitePart = ({ database, ...services }: Services): ModulePart =>
     { ...services, database },
     {
       fixedCompany: true,
+      beforeCreate: async (draft) => {
+        refuseUnknownTimeZone(draft.timeZone)
+        return draft
+      },
+      beforeUpdate: async (patch) => {
+        refuseUnknownTimeZone(patch.timeZone)
+        return patch
+      },
       afterCreate: async (site) => {
         if (site.domain) await refuseSharedDomain([site], database)
         await assignToNewSite(site.siteId, database)

@@ -1,7 +1,6 @@
 import { Cron } from 'croner'
-import { isTimeZone } from '@/contract/text/time-text'
 import { invalid } from '../../http/parse'
-import { zonePattern } from '../../reports/report-query'
+import { refuseUnknownTimeZone } from '../../reports/time-zone'
 
 /** When a statistic is run by the clock. */
 interface Scheduled {
@@ -51,9 +50,3 @@ export function lastPassed(row: Scheduled, planned: Date, now = new Date()): Dat
 
 const nextOf = (line: string, timeZone: string | null | undefined, after = new Date()) =>
   new Cron(line.trim(), { timezone: timeZone || 'UTC', paused: true }).nextRun(after)
-
-/** Throws where a time zone is not one that both the schedules and the database know by that name. */
-export function refuseUnknownTimeZone(timeZone: string | null | undefined): void {
-  if (timeZone && !(zonePattern.test(timeZone) && isTimeZone(timeZone)))
-    throw invalid([{ field: 'timeZone', text: 'timeZone' }])
-}

@@ -109,7 +109,7 @@ async function fillOrganisation(database: Database): Promise<void> {
   await insertMany(
     database,
     sites,
-    demoSites.map(({ currency, countries, ...site }) => site),
+    demoSites.map(({ countries: [country], ...site }) => ({ ...site, country })),
   )
   await insertMany(database, companyTaxNumbers, demoTaxNumbers)
   await insertMany(database, warehouses, demoWarehouses)

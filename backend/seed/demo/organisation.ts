@@ -37,6 +37,7 @@ interface DemoSite extends Place {
   description: string
   currency: string
   countries: readonly string[]
+  timeZone?: string
 }
 
 export const demoSites = readData<readonly DemoSite[]>('sites')

@@ -1,3 +1,4 @@
+import { TimeZoneInput } from '@/components/fields/inputs/time-zone-input'
 import type { FormOf } from '@/components/resource/core/description'
 import type { statistics } from '@/contract/entities/statistics'
 import { SchedulesInput } from './schedules-input'
@@ -16,6 +17,6 @@ export const statisticForm: FormOf<typeof statistics> = {
     ['replaceMode', 'timeZone'],
     ['schedules'],
   ],
-  inputs: { sqlCommand: SqlInput, schedules: SchedulesInput },
+  inputs: { sqlCommand: SqlInput, schedules: SchedulesInput, timeZone: TimeZoneInput },
   rules: () => import('@/contract/entities/statistics').then((file) => file.statistics),
 }

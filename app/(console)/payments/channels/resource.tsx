@@ -9,13 +9,14 @@ export const { List } = resource<typeof paymentChannels>({
     { field: 'name', flex: 2 },
     { field: 'code', flex: 1 },
     { field: 'currencies', flex: 2 },
+    { field: 'transactionOptional', width: 120 },
     'status',
     'createdTime',
   ],
   card: { second: 'code' },
   search: ['keyword', 'status', 'createdTime', 'paymentChannelId'],
   form: {
-    rows: [['name', 'code'], ['currencies']],
+    rows: [['name', 'code'], ['currencies'], ['transactionOptional']],
     rules: () => import('@/contract/entities/payment-channels').then((file) => file.paymentChannels),
     inputs: { currencies: CurrenciesInput },
     // Payments name their channel by it.

@@ -9,13 +9,15 @@ import { minutesBack } from '../fill-orders'
 import type { DemoOrder } from '../orders'
 import { harbourId, lanternId } from '../organisation'
 
-const channels = [
-  { companyId: lanternId, code: 'fps', name: 'FPS', currencies: ['HKD'] },
-  { companyId: lanternId, code: 'bank', name: 'Bank transfer', currencies: ['HKD', 'TWD', 'USD'] },
-  { companyId: lanternId, code: 'card', name: 'Credit card', currencies: ['HKD', 'TWD'] },
-  { companyId: harbourId, code: 'card', name: 'Credit card', currencies: ['AUD', 'MYR'] },
-  { companyId: harbourId, code: 'bank', name: 'Bank transfer', currencies: ['AUD', 'MYR'] },
-]
+const channels: { companyId: number; code: string; name: string; currencies: string[]; transactionOptional?: true }[] =
+  [
+    { companyId: lanternId, code: 'fps', name: 'FPS', currencies: ['HKD'] },
+    { companyId: lanternId, code: 'bank', name: 'Bank transfer', currencies: ['HKD', 'TWD', 'USD'] },
+    { companyId: lanternId, code: 'card', name: 'Credit card', currencies: ['HKD', 'TWD'] },
+    { companyId: harbourId, code: 'card', name: 'Credit card', currencies: ['AUD', 'MYR'] },
+    { companyId: harbourId, code: 'bank', name: 'Bank transfer', currencies: ['AUD', 'MYR'] },
+    { companyId: lanternId, code: 'cash', name: 'Cash', currencies: ['HKD'], transactionOptional: true },
+  ]
 const checkoutCount = 30
 
 /** The ways to pay, what was paid for the demo orders, and what customers were about to order. */
@@ -38,7 +40,10 @@ export async function fillPayments(database: Database, orders: readonly DemoOrde
 }
 
 function paymentOf({ orderId, companyId, siteId, currency, paidAmount, minutesAgo }: DemoOrder) {
-  const usable = channels.filter((channel) => channel.companyId === companyId && channel.currencies.includes(currency))
+  const usable = channels.filter(
+    (channel) =>
+      channel.companyId === companyId && channel.currencies.includes(currency) && !channel.transactionOptional,
+  )
   const paidTime = addMinutes(minutesBack(minutesAgo), 9)
   const transactionId = `TX${String(81_000_000 + orderId * 137)}`
   return {
