@@ -31,6 +31,7 @@ import { orderEndpoints } from './entities/orders'
 import { freightEndpoints } from './entities/parcels/freights'
 import { orderPackageEndpoints } from './entities/parcels/order-packages'
 import { packingEndpoints } from './entities/parcels/packing'
+import { paymentSpreadEndpoints } from './entities/payment-spread'
 import { countryEndpoints } from './entities/places'
 import { orderPurchaseEndpoints } from './entities/purchasing/order-purchases'
 import { purchaseInspectionEndpoints } from './entities/purchasing/purchase-inspections'
@@ -69,6 +70,7 @@ export const endpoints = {
   ...(entityEndpoints as AllOf<(typeof entities)[number]['endpoints']>),
   ...backgroundTaskEndpoints,
   ...orderEndpoints,
+  ...paymentSpreadEndpoints,
   ...orderPackageEndpoints,
   ...packingEndpoints,
   ...inventoryEndpoints,

@@ -184,6 +184,16 @@ export class Model {
     refuse(state === 'Pending' || state === 'Failed')
   }
 
+  /** What each order gets of a transfer: what is due of it, in their order. */
+  shareOut(orders: readonly ModelOrder[], amount: number): { order: ModelOrder; amount: number }[] {
+    let left = amount
+    return orders.flatMap((order) => {
+      const part = Math.min(left, Math.max(0, totalOf(order) - paidOf(order)))
+      left -= part
+      return part > 0 ? [{ order, amount: part }] : []
+    })
+  }
+
   /** The whole of a kind, or what of it is too much and the rest as an allowance where none is named. */
   refund(
     order: ModelOrder,

@@ -59,6 +59,37 @@ const pay: Plan = (model, { run }, choice) => {
   }
 }
 
+/** One transfer for two orders, or the same one: the first gets what is due of it, then the other; the rest waits. */
+const spread: Plan = (model, { run }, choice) => {
+  const first = orderOf(model, choice)
+  if (!first) return undefined
+  const second = model.orders[(choice.order + choice.line) % model.orders.length]
+  const orders = second && second !== first ? [first, second] : [first]
+  // What an allowance comes to after pieces were cancelled, the API alone knows.
+  if (orders.some(({ allowance }) => allowance > 0)) return undefined
+  const amount = choice.qty * (choice.isFirst ? 30 : 110)
+  const body = {
+    ...{ orderIds: orders.map(({ id }) => id), channel: 'bank', currency: 'HKD', amount },
+    transactionId: `SP ${run} ${model.calls}`,
+  }
+  let parts: ReturnType<Model['shareOut']> = []
+  return {
+    ...{ path: 'payments/spread', body, orders },
+    expected: () => {
+      parts = model.shareOut(orders, amount)
+    },
+    onDone: (rows: readonly { paymentId: number; orderId: number | null; amount: number }[]) => {
+      const assigned = rows.filter(({ orderId }) => orderId !== null)
+      expect(assigned.map(({ orderId, amount: part }) => [orderId, part])).toEqual(
+        parts.map(({ order: { id }, amount: part }) => [id, part]),
+      )
+      for (const [place, { order, amount: part }] of parts.entries()) {
+        order.payments.push({ id: assigned[place]?.paymentId ?? 0, amount: part, refunded: 0, state: 'Paid' })
+      }
+    },
+  }
+}
+
 const ofPayment =
   (
     action: string,
@@ -199,6 +230,7 @@ export const orderPlans: readonly NamedPlan[] = [
     ),
   ],
   ['pay', 6, ['purchases.staff', 'warehouses.staff'], pay],
+  ['spread', 4, ['purchases.staff', 'warehouses.staff'], spread],
   [
     'confirm',
     6,

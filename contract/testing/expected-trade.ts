@@ -254,6 +254,7 @@ export const tradeRows: readonly Row[] = [
     calls: [
       ...[...read, 'POST {}', 'POST {}/{id}', ...remark],
       ...moves('confirm', 'fail', 'refund', 'unconfirm', 'assign', 'unassign'),
+      ...['POST {}/spread', 'GET {}/sums', 'GET {}/openorders', 'GET {}/{id}/proposals'],
     ],
   },
   ...domainScreen('payments', '/payments/7'),

@@ -89,7 +89,7 @@ interface Channelled {
 }
 
 /** Refuses a channel that the company does not have or has disabled, and a currency that it does not take. */
-async function refuseChannel({ companyId, channel, currency }: Channelled, database: Database): Promise<void> {
+export async function refuseChannel({ companyId, channel, currency }: Channelled, database: Database): Promise<void> {
   const [found] = await database.sql
     .select({ status: paymentChannels.status, currencies: paymentChannels.currencies })
     .from(paymentChannels)
@@ -98,6 +98,18 @@ async function refuseChannel({ companyId, channel, currency }: Channelled, datab
   if (!found) throw invalid([{ field: 'channel', text: 'missing' }])
   if (found.status === 'Disabled') throw invalid([{ field: 'channel', text: 'disabled' }])
   if (!found.currencies.includes(currency)) throw invalid([{ field: 'currency', text: 'notTaken' }])
+}
+
+/** Whether each payment of a channel has a number of its own; one that is not known any more does. */
+export async function needsTransaction(
+  { companyId, channel }: Omit<Channelled, 'currency'>,
+  database: Database,
+): Promise<boolean> {
+  const [found] = await database.sql
+    .select({ isOptional: paymentChannels.transactionOptional })
+    .from(paymentChannels)
+    .where(and(eq(paymentChannels.companyId, companyId), eq(paymentChannels.code, channel)))
+  return !found?.isOptional
 }
 
 interface Amounts {

@@ -12,7 +12,7 @@ import { loadLedger, lockOrders } from '../ledger/load-ledger'
 import { saveLedger } from '../ledger/save-ledger'
 import { minorUnitsOf } from '../money/currency-units'
 import { fromMinor, shareOf, toMinor } from '../money/minor-units'
-import { orderAmountOf, orderOf, refuseAmounts } from './check-payment'
+import { needsTransaction, orderAmountOf, orderOf, refuseAmounts } from './check-payment'
 import type { PaymentRow } from './payment-row'
 import { claimTransaction, refuseUsedTransaction, takeTransaction } from './transactions'
 
@@ -31,18 +31,26 @@ export async function confirmPayments(rows: Rows, given: Confirmation, database:
   const [payment] = await rows
   if (!payment) return {}
   const whole = { ...payment, ...given }
-  if (!whole.transactionId) throw invalid([{ field: 'transactionId', text: 'required' }])
+  if (!whole.transactionId && (await needsTransaction(whole, database))) {
+    throw invalid([{ field: 'transactionId', text: 'required' }])
+  }
   if (whole.amount <= 0) throw invalid([{ field: 'amount', text: 'low', values: { n: '0' } }])
   // Of several that wait with the same transaction, the first that is confirmed wins.
   const isKept = payment.status === 'Pending' && whole.transactionId === payment.transactionId
   await refuseUsedTransaction(whole, database, isKept ? ['Paid', 'Refunded'] : undefined)
-  const paidTime = given.paidTime ? new Date(given.paidTime) : new Date()
-  if (paidTime.getTime() > Date.now() + 60_000) throw invalid([{ field: 'paidTime', text: 'future' }])
+  const paidTime = paidTimeOf(given.paidTime)
   if (isKept && !whole.sharedTransaction) await takeTransaction(payment, database)
   await claimTransaction(whole, database)
   await raisePaid(payment, whole, database)
   const orderAmount = await confirmedOrderAmount(payment, whole.amount, database)
   return { paidTime, toldTime: payment.toldTime ?? new Date(), orderAmount }
+}
+
+/** When money came: now, unless it is said; refused where that is still to come. */
+export function paidTimeOf(given: string | undefined): Date {
+  const paidTime = given ? new Date(given) : new Date()
+  if (paidTime.getTime() > Date.now() + 60_000) throw invalid([{ field: 'paidTime', text: 'future' }])
+  return paidTime
 }
 
 /** Another amount than was expected counts for the order in proportion. */

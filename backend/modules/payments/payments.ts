@@ -1,38 +1,41 @@
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { payments as entity } from '@/contract/entities/payments'
+import type { ListQuery } from '@/contract/list-query'
 import { context } from '../../context'
 import { crud } from '../../crud/crud'
 import { withWrittenNames } from '../../crud/person-names'
-import { labelsOf, type Row } from '../../crud/serialize'
+import { labelsOf, type Row, serialize } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { orders } from '../../db/schema/ordering'
 import { paymentRefunds, payments } from '../../db/schema/payments'
+import { handlers } from '../../http/handlers'
 import { StartOver } from '../../http/start-over'
 import { enumText } from '../../messages/texts'
-import type { ModulePart } from '../../module'
+import { combine, type ModulePart } from '../../module'
 import type { Services } from '../../services'
 import { lockOrders } from '../ledger/load-ledger'
 import { withChannelNames } from './channel-names'
 import { checkedPayment, checkedPaymentPatch } from './check-payment'
+import { openOrdersOf, shownPayable } from './open-orders'
 import { assignPayment, confirmPayments, settlePaid, unassignPayment } from './payment-moves'
 import type { PaymentRow } from './payment-row'
+import { sumsOf } from './payment-sums'
+import { proposalsFor } from './propose-orders'
 import { refundPayment } from './refund-payment'
+import { spreadPayment } from './spread-payment'
 import { claimTransaction, hasTransaction, settleTransactions } from './transactions'
 
 /** Money of customers: recorded, confirmed, assigned to orders and given back. */
 export function paymentPart(services: Services): ModulePart {
   const { database } = services
-  return crud(entity, payments, services, {
-    decorate: async (rows) => {
-      const named = await withChannelNames(await withOrders(rows, database), database)
-      return named.map((row) => ({ ...row, assigned: row.orderId !== null }))
-    },
-    conditions: async ({ assigned, sameTransaction }) =>
-      and(
-        assigned === undefined ? undefined : assigned ? isNotNull(payments.orderId) : isNull(payments.orderId),
-        sameTransaction === undefined ? undefined : hasTransaction(String(sameTransaction)),
-      ),
+  const decorate = async (rows: Row[]) => {
+    const named = await withChannelNames(await withOrders(rows, database), database)
+    return named.map((row) => ({ ...row, assigned: row.orderId !== null }))
+  }
+  const resource = crud(entity, payments, services, {
+    decorate,
+    conditions: async (search) => furtherConditions(search),
     details: async ({ paymentId }) => ({ refunds: await refundsOf(paymentId, database) }),
     // Orders come before payments in the order of locks.
     lockFirst: async (keys, given) => {
@@ -64,7 +67,27 @@ export function paymentPart(services: Services): ModulePart {
       )
     },
   })
+  return combine(resource, {
+    handlers: handlers({
+      'POST payments/spread': async ({ body }) =>
+        serialize(entity, await decorate(await spreadPayment(body, database)), database),
+      'GET payments/sums': ({ query }) => sumsOf(query, furtherConditions(query), database),
+      'GET payments/openorders': async ({ query: { orderId, userId, currency } }) => {
+        const customer = { orderId: orderId ? Number(orderId) : undefined, userId: userId ? Number(userId) : undefined }
+        return shownPayable(await openOrdersOf({ ...customer, currency }, database), database)
+      },
+      'GET payments/{id}/proposals': async ({ params }) =>
+        proposalsFor((await resource.records.one(params.id)) as PaymentRow, database),
+    }),
+  })
 }
+
+/** Filters by what no column has as it is asked for. */
+const furtherConditions = ({ assigned, sameTransaction }: ListQuery): SQL | undefined =>
+  and(
+    assigned === undefined ? undefined : assigned ? isNotNull(payments.orderId) : isNull(payments.orderId),
+    sameTransaction === undefined ? undefined : hasTransaction(String(sameTransaction)),
+  )
 
 const named = ({ orderId }: Row): number[] => (typeof orderId === 'number' ? [orderId] : [])
 
