@@ -46,6 +46,7 @@ export const rooms = {
     'customers',
     'freight-quotes',
     'parcels',
+    'transfers',
     'features',
     'shell',
     'testing',

@@ -132,20 +132,15 @@ test("a day of a shop's orders, from the sheet of the marketplace to money that 
 
   const pay = async (orderId: number, amount: string, isShared: boolean) => {
     await page.goto(`${server.url}/orders/${orderId}`)
-    await page.getByRole('link', { name: 'Record a payment' }).click()
-    const form = page.getByRole('dialog', { name: 'New: Payment' })
-    await form.getByRole('combobox', { name: /^Channel/ }).click()
-    await page.getByRole('option', { name: /^Bank transfer/ }).click()
-    // The order brings it.
-    await expect(form.getByRole('combobox', { name: /^Currency/ })).toHaveText('HKD')
-    await form.getByRole('textbox', { name: /^Amount/ }).fill(amount)
-    await form.getByRole('textbox', { name: /^Transaction/ }).fill('FPS-410')
-    if (isShared) await form.getByLabel('The same transfer pays for another order, too').check()
-    await form.getByRole('button', { name: 'Save' }).click()
-    await expect(page).toHaveURL(/\/payments\/\d+$/)
-    await page.getByRole('button', { name: 'Confirm', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: /^Confirm: / })
-    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByRole('button', { name: 'Record a payment' }).click()
+    const dialog = page.getByRole('dialog', { name: /^Record a payment: / })
+    await dialog.getByRole('textbox', { name: /^Transaction/ }).fill('FPS-410')
+    await dialog.getByRole('button', { name: 'Bank transfer' }).click()
+    await dialog.getByRole('textbox', { name: 'Amount', exact: true }).fill(amount)
+    await dialog.getByRole('button', { name: 'Record', exact: true }).click()
+    if (isShared) await page.getByRole('button', { name: 'One transfer for both' }).click()
+    await expect(dialog).toBeHidden()
+    await page.getByRole('link', { name: /^Payment \d+$/ }).click()
     await expect(page.locator('.status-paid')).toBeVisible()
   }
 

@@ -1,6 +1,7 @@
 'use client'
 import { paymentForm } from '@/components/features/payments/payment-form'
 import { offersMove, paymentInputs } from '@/components/features/payments/payment-inputs'
+import { PaymentSums } from '@/components/features/payments/payment-sums'
 import { RefundedAmount } from '@/components/features/payments/refunded-amount'
 import { resource } from '@/components/resource/list/resource'
 import { startTerm } from '@/components/resource/search/date-range'
@@ -35,5 +36,6 @@ export const { List } = resource<typeof payments>({
   form: paymentForm,
   inputs: paymentInputs,
   isOffered: offersMove,
+  foot: PaymentSums,
   recordPath: (paymentId) => href('/payments/[paymentId]', { paymentId }),
 })

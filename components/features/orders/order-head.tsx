@@ -19,6 +19,12 @@ import { pendingPayment } from './pending-payment'
 import { StepText } from './step-text'
 import { listedInStock } from './supply-of'
 
+const TransferDialog = dynamic(
+  () => import('@/components/transfers/transfer-dialog').then((file) => file.TransferDialog),
+  {
+    ssr: false,
+  },
+)
 const RefundDialog = dynamic(() => import('./refund-dialog').then((file) => file.RefundDialog), { ssr: false })
 
 type Props = HeadProps<typeof orders>
@@ -28,7 +34,7 @@ export function OrderHead({ entity, shown, record, children }: Props) {
   const t = useTranslations('orders')
   const mayWrite = useMay('orders', 'write')
   const { start, dialog } = useStateMoves(entity, { cautions: orderCautions })
-  const [isRefunding, setRefunding] = useState(false)
+  const [asked, setAsked] = useState<'refund' | 'collect' | null>(null)
   const steps = orderSteps(shown, record && placesTogether(record.lines), record && listedInStock(record.lines))
   const { orderId, friendlyOrderId, held, heldReason, heldUntil } = shown
   const move = (action: string) => {
@@ -46,7 +52,7 @@ export function OrderHead({ entity, shown, record, children }: Props) {
         isReady={record !== undefined}
         pending={pendingPayment(record)}
         onMove={move}
-        onRefund={() => setRefunding(true)}
+        onAsk={setAsked}
       />
     )
   const others = steps.filter((step) => step !== 'unhold')
@@ -85,7 +91,8 @@ export function OrderHead({ entity, shown, record, children }: Props) {
     dialogs: (
       <>
         {dialog}
-        {isRefunding && record && <RefundDialog order={record} onClose={() => setRefunding(false)} />}
+        {asked === 'refund' && record && <RefundDialog order={record} onClose={() => setAsked(null)} />}
+        {asked === 'collect' && <TransferDialog order={shown} onClose={() => setAsked(null)} />}
       </>
     ),
   })
@@ -115,10 +122,11 @@ interface ButtonProps extends Pick<Props, 'entity'> {
   /** A payment that waits for its confirmation. */
   pending: number | undefined
   onMove: (action: string) => void
-  onRefund: () => void
+  /** Opens a dialog of money. */
+  onAsk: (dialog: 'refund' | 'collect') => void
 }
 
-function StepButton({ entity, step, shown, isFirst, isReady, pending, onMove, onRefund }: ButtonProps) {
+function StepButton({ entity, step, shown, isFirst, isReady, pending, onMove, onAsk }: ButtonProps) {
   const t = useTranslations('orders')
   const money = useMoney()
   const label = useLabels(entity.path)
@@ -132,12 +140,14 @@ function StepButton({ entity, step, shown, isFirst, isReady, pending, onMove, on
     )
   }
   if (step === 'collect') {
-    return (
-      <Button
-        variant={variant}
-        href={pending ? `/payments/${pending}` : `/payments?orderId=${shown.orderId}&record=new`}
-      >
-        {t(pending ? 'confirmButton' : 'collectButton')}
+    return pending ? (
+      <Button variant={variant} href={`/payments/${pending}`}>
+        {t('confirmButton')}
+      </Button>
+    ) : (
+      // A payment that waits to be confirmed is known once the order is.
+      <Button variant={variant} disabled={!isReady} onClick={() => onAsk('collect')}>
+        {t('collectButton')}
       </Button>
     )
   }
@@ -157,7 +167,7 @@ function StepButton({ entity, step, shown, isFirst, isReady, pending, onMove, on
   }
   if (step === 'refund') {
     return (
-      <Button variant={variant} disabled={!isReady} onClick={onRefund}>
+      <Button variant={variant} disabled={!isReady} onClick={() => onAsk('refund')}>
         {t('refundButton', { amount: money(-shown.balance, shown.currency) })}
       </Button>
     )

@@ -1,8 +1,10 @@
 'use client'
+import Box from '@mui/material/Box'
 import { useEffect, useEffectEvent } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { KindInputProps } from '@/components/fields/inputs/kind-input'
 import { RefInput } from '@/components/fields/refs/ref-input'
+import { OrderProposals } from './order-proposals'
 import { useOrderSums, usePaymentOrder } from './use-payment-order'
 import { usePaymentValues } from './use-payment-values'
 
@@ -27,15 +29,21 @@ export function PaymentOrderInput({ shared, value, onChange, refName, record }: 
   useEffect(() => {
     if (loaded !== undefined) begin()
   }, [loaded])
+  const waits = record !== undefined && record.orderId === null
   return (
-    <RefInput
-      {...shared}
-      to="orders"
-      query={companyId ? { companyId } : undefined}
-      value={orderId}
-      valueName={refName}
-      onChange={(key) => onChange(key)}
-      helperText={shared.helperText ?? (order && sums(order))}
-    />
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <RefInput
+        {...shared}
+        to="orders"
+        query={companyId ? { companyId } : undefined}
+        value={orderId}
+        valueName={refName}
+        onChange={(key) => onChange(key)}
+        helperText={shared.helperText ?? (order && sums(order))}
+      />
+      {waits && (
+        <OrderProposals paymentId={Number(record.paymentId)} onTake={(proposed) => onChange(proposed.orderId)} />
+      )}
+    </Box>
   )
 }

@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react'
 import useSWR from 'swr'
 import { BooleanInput } from '@/components/fields/inputs/boolean-input'
 import type { KindInputProps } from '@/components/fields/inputs/kind-input'
+import { paymentWithTransaction } from '@/components/transfers/shared-transaction'
 import { InlineAlert } from '@/components/ui/inline-alert'
-import { paymentWithTransaction } from './shared-transaction'
 import { usePaymentValues } from './use-payment-values'
 
 const typingMs = 300

@@ -45,7 +45,7 @@ export function ListScreen({ entity, description, initial }: Props) {
   // Records that cannot be edited may still have states to be moved between.
   const maySelect = mayWrite || (isWriter && Object.keys(entity.states?.actions ?? {}).length > 0)
   const { record, open, arrive, close } = useOpenRecord()
-  const { recordPath, headActions: HeadActions } = description
+  const { recordPath, headActions: HeadActions, foot } = description
   const openRow = useCallback(
     (row: Row, mode: 'show' | 'edit') => {
       const id = row[entity.id] as number | string
@@ -71,7 +71,7 @@ export function ListScreen({ entity, description, initial }: Props) {
     () => <ListTools entity={entity} searches={builtIn} list={list} view={view} maySelect={maySelect} />,
     [builtIn, entity, list, maySelect, view],
   )
-  const pager = useMemo(() => <ListPager list={list} frame={frame} />, [list])
+  const pager = useMemo(() => <ListPager list={list} frame={frame} foot={foot} />, [foot, list])
   const mayAdd = mayWrite && entity.verbs.includes('create')
   const add = useCallback(() => open('new', 'edit'), [open])
   const hasTabs = entity.searchesBy !== undefined || builtIn.length > 0

@@ -3,6 +3,6 @@ import { recordRoute } from '@/components/resource/record-page/record-route'
 import { orders } from '@/contract/entities/orders'
 
 export default recordRoute(orders, OrderPage, {
-  namespaces: ['orders', 'organisation', 'parcels', 'purchaseList'],
+  namespaces: ['orders', 'organisation', 'parcels', 'payments', 'purchaseList'],
   entities: ['orderpackages', 'payments'],
 })
