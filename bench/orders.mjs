@@ -21,6 +21,8 @@ export async function measureOrders() {
       rows = [
         ...(await measureBatches(call, goods)),
         ...(await measureLargeOrder(call, goods)),
+        ...(await measureSpread(call, goods)),
+        ...(await measureArticles(call, goods)),
         ...(await measureMovements(call)),
         ...(await measureImport(api.url, call, goods)),
       ]
@@ -104,6 +106,29 @@ async function measureLargeOrder(call, skus) {
     [`An order with ${linesOfLarge} lines, complete, warm: p95`, p95(readings), 300, 'ms'],
     ['  to create it: p95', p95(creations), 500, 'ms'],
   ]
+}
+
+/** One transfer for twenty accepted orders. */
+async function measureSpread(call, skus) {
+  const spread = 20
+  const orders = await inParallel(Array.from({ length: spread * (rounds + 1) }), 4, () =>
+    call('POST', 'orders', orderOf(skus, 2)),
+  )
+  const ids = orders.map(({ orderId }) => orderId)
+  const times = await timesOf((round) =>
+    call('POST', 'payments/spread', {
+      ...{ orderIds: ids.slice(round * spread, (round + 1) * spread), channel: 'bank', currency: 'HKD' },
+      ...{ amount: spread * 20 + 5, transactionId: `BENCH-SPREAD-${round}` },
+    }),
+  )
+  return [[`One transfer for ${spread} orders: p95`, p95(times), 300, 'ms']]
+}
+
+/** A pasted list of codes, as the form of an order looks them up. */
+async function measureArticles(call, skus) {
+  const texts = Array.from({ length: 50 }, (_, at) => ({ text: at < skus.length ? `bench-${at}` : `NONE-${at}` }))
+  const times = await timesOf(() => call('POST', 'orders/articles', { currency: 'HKD', siteId: 1, wanted: texts }))
+  return [['50 pasted codes, 30 of them unknown: p95', p95(times), 1000, 'ms']]
 }
 
 async function measureMovements(call) {

@@ -27,6 +27,7 @@ import { customerMessageEndpoints } from './entities/customer-messages'
 import { usedServiceEndpoints } from './entities/external-services'
 import { inventoryEndpoints } from './entities/inventories'
 import { eventLogEndpoints, requestLogEndpoints } from './entities/logs'
+import { orderArticleEndpoints } from './entities/order-articles'
 import { orderEndpoints } from './entities/orders'
 import { freightEndpoints } from './entities/parcels/freights'
 import { orderPackageEndpoints } from './entities/parcels/order-packages'
@@ -70,6 +71,7 @@ export const endpoints = {
   ...(entityEndpoints as AllOf<(typeof entities)[number]['endpoints']>),
   ...backgroundTaskEndpoints,
   ...orderEndpoints,
+  ...orderArticleEndpoints,
   ...paymentSpreadEndpoints,
   ...orderPackageEndpoints,
   ...packingEndpoints,

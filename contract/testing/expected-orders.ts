@@ -14,7 +14,7 @@ export const orderRows: readonly Row[] = [
       ...[...read, ...write, ...suggestions, ...remark, ...imported],
       ...moves('accept', 'cover', 'allocateinventory', 'releaseinventory', 'cancelpieces'),
       ...moves('hold', 'unhold', 'cancel', 'archive', 'recover'),
-      ...['GET {}/{id}/messages', 'GET {}/{id}/messages/offers'],
+      ...['POST {}/articles', 'GET {}/{id}/messages', 'GET {}/{id}/messages/offers'],
       ...['POST {}/{id}/messages/{customerMessageId}'],
     ],
     extra: { 'GET {}/{id}?summary=true': salesAndPurchases },

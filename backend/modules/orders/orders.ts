@@ -5,6 +5,7 @@ import { crud } from '../../crud/crud'
 import type { LineSource } from '../../crud/lines'
 import type { Database } from '../../db/database'
 import { orderLines, orders } from '../../db/schema/ordering'
+import { handlers } from '../../http/handlers'
 import { combine, type ModulePart } from '../../module'
 import type { Services } from '../../services'
 import { unsentCondition } from '../customer-messages/unsent-messages'
@@ -17,6 +18,7 @@ import { cancelPieces } from './cancel-pieces'
 import { coverOrders } from './cover-orders'
 import { completedDraft, settleCheckout } from './create-order'
 import { checkedPatch, settleEdited } from './edit-order'
+import { findArticles } from './find-articles'
 import { heldPatch } from './hold-orders'
 import { orderDetails } from './order-details'
 import { copiedFacts, shownLines } from './order-lines'
@@ -61,7 +63,9 @@ export function orderPart(services: Services): ModulePart {
       recover: (rows, given) => recoverOrders(rows, given, database),
     },
   })
-  return combine(resource, ordersClock(services))
+  return combine(resource, ordersClock(services), {
+    handlers: handlers({ 'POST orders/articles': ({ body }) => findArticles(body, database) }),
+  })
 }
 
 const lineSource = (database: Database): LineSource => ({

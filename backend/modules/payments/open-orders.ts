@@ -61,7 +61,8 @@ async function ofCustomer({ orderId, userId }: Customer, database: Database): Pr
     email ? sql`lower(${orders.email}) = lower(${email}::text)` : undefined,
     phone ? eq(orders.phone, phone) : undefined,
   )
-  return and(eq(orders.siteId, order.siteId), isSame)
+  // With the company, what is due is read by its index.
+  return and(eq(orders.companyId, order.companyId), eq(orders.siteId, order.siteId), isSame)
 }
 
 /** Orders as they are offered to be paid, in the reader's language. */
