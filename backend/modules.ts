@@ -1,4 +1,5 @@
-import type { EventName, Subscriber, Subscribers } from './db/database'
+import type { Subscriber, Subscribers } from './db/database'
+import type { EventName } from './db/events'
 import { accountModule } from './modules/account/module'
 import { announcementsModule } from './modules/announcements/module'
 import { catalogueModule } from './modules/catalogue/module'

@@ -2,29 +2,23 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { EnumValue } from '@/contract/enums'
 import { breaksConnection } from './away-states'
 import type { WriteEvents } from './embedded/write-events'
+import type { EventFact, EventName } from './events'
 
 type Root = NodePgDatabase<Record<string, never>>
 type Transaction = Parameters<Parameters<Root['transaction']>[0]>[0]
 /** The executor of statements: the open transaction, or the database itself. */
 export type Executor = Root | Transaction
 
-/** What modules raise: the business events of a shop, and events that are sent to its customers alone. */
-export type EventName = EnumValue<'BusinessEvent'> | 'ItemsArrived' | 'ItemUnavailable' | 'PaymentDue' | 'StorageEnding'
-
-/** One case of an event: the site that it happened to, and its data, which are sent as JSON. */
-export interface EventFact {
-  siteId: number
-  data: Readonly<Record<string, unknown>>
-}
-
 /** Runs in the transaction of the event, so that both are stored or neither. */
-export type Subscriber = (facts: readonly EventFact[], database: Database) => Promise<void>
+export type Subscriber<Name extends EventName = EventName> = (
+  facts: readonly EventFact<Name>[],
+  database: Database,
+) => Promise<void>
 
 /** Who is called for which event, one after another. */
-export type Subscribers = Readonly<Partial<Record<EventName, readonly Subscriber[]>>>
+export type Subscribers = { readonly [Name in EventName]?: readonly Subscriber<Name>[] }
 
 interface Open {
   transaction: Transaction
@@ -136,7 +130,7 @@ export class Database {
    * Calls the subscribers of an event, in their order, in the open transaction, which is that of its cause. Throws
    * outside of one, and where the store was opened without subscribers.
    */
-  async raise(event: EventName, facts: readonly EventFact[]): Promise<void> {
+  async raise<Name extends EventName>(event: Name, facts: readonly EventFact<Name>[]): Promise<void> {
     if (!this.subscribers) throw new Error(`The store was opened without subscribers of ${event}.`)
     if (!this.isOpen) throw new Error(`${event} was raised outside of a transaction.`)
     if (facts.length === 0) return

@@ -1,4 +1,5 @@
-import type { EventName, Subscriber } from '../db/database'
+import type { Subscriber } from '../db/database'
+import type { EventName } from '../db/events'
 import type { FileStore } from '../files/file-store'
 import type { FetchRules } from '../http/safe-fetch'
 import type { ModulePart } from '../module'
@@ -22,7 +23,7 @@ export interface ServerModule {
 }
 
 /** What a module does about events of others, in their transaction. */
-export type On = Readonly<Partial<Record<EventName, Subscriber>>>
+export type On = { readonly [Name in EventName]?: Subscriber<Name> }
 
 /** Names a module; its row in `modules.ts` says which ones it may know. Events concern stores that no services use yet. */
 export const serverModule = (name: string, build: ServerModule['build'], on: On = {}): ServerModule => ({

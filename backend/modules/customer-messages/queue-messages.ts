@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Scene } from '@/contract/rules/template-scenes'
-import type { Database, EventFact, EventName, Subscriber } from '../../db/database'
+import type { Database, Subscriber } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
+import type { AnyFact, EventName } from '../../db/events'
 import { customerMessages, siteMessages } from '../../db/schema/customer-messages'
 import { sites } from '../../db/schema/organisation'
 import { startTask } from '../../jobs/tasks'
@@ -40,7 +41,7 @@ export interface MessageParameters {
  * Queues the messages of an event, where the site sends such messages; an event causes one message, however often it is
  * raised. Each fact names its order and, where that may happen again, its version.
  */
-async function queueScene(sceneType: Scene, facts: readonly EventFact[], database: Database): Promise<void> {
+async function queueScene(sceneType: Scene, facts: readonly AnyFact[], database: Database): Promise<void> {
   const about = facts.filter(({ data }) => Number(data.orderId) > 0)
   if (about.length === 0) return
   const siteIds = [...new Set(about.map(({ siteId }) => siteId))]
@@ -77,7 +78,7 @@ export const queueMessage = (parameters: MessageParameters, siteId: number, data
   )
 
 /** An order is accepted or shipped once, a parcel delivered once; of a payment, each refund counts. */
-function keyOf(scene: Scene, data: EventFact['data']): string {
+function keyOf(scene: Scene, data: AnyFact['data']): string {
   const { orderId, orderPackageId, paymentId, paymentRefundId, version } = data
   return [
     scene,

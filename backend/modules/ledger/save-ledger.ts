@@ -5,8 +5,9 @@ import { orderPurchases as listEntity } from '@/contract/entities/purchasing/ord
 import type { AnyEntity } from '@/contract/entity-types'
 import { contextIfAny } from '../../context'
 import { type TrackedMove, trackChanges } from '../../crud/timeline/changes'
-import type { Database, EventFact } from '../../db/database'
+import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
+import type { EventFact } from '../../db/events'
 import { insertMany, portionsOf } from '../../db/insert-many'
 import { insertFromJson } from '../../db/json-rows'
 import { orderLines, orders } from '../../db/schema/ordering'
@@ -227,7 +228,7 @@ function settle(ledger: Ledger, order: LedgerOrder, unit: number): void {
 
 interface End {
   event: 'OrderShipped' | 'OrderCancelled' | 'OrderCompleted'
-  fact: EventFact
+  fact: EventFact<End['event']>
 }
 
 /** An order that is shipped, cancelled or completed for the first time, of which its site is notified once. */

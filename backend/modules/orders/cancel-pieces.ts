@@ -23,7 +23,7 @@ export async function cancelPieces(rows: readonly OrderRow[], given: Given, data
   const itemNames = [...new Set(names)].join(', ').slice(0, maxNames)
   const facts = moved.map(({ siteId, orderId, version }) => ({
     siteId: Number(siteId),
-    data: { orderId, version, itemNames },
+    data: { orderId: Number(orderId), version: Number(version), itemNames },
   }))
   await database.raise('ItemUnavailable', facts)
   return moved

@@ -76,11 +76,15 @@ const arrived = (isDone: () => boolean) =>
 const database = () => api.store.database.sql
 const save = (path: string, enabled = true) =>
   api.post(`sites/${site}/notifications`, [{ businessType: 'UserBanned', pushUrl: origin + path, enabled }], { as })
+const ban = {
+  ...{ userBanId: 1, accountType: 'Phone', accountId: '+85298110000', matters: ['Chat'] },
+  ...{ reason: null, expireTime: null },
+}
 const raise = (count: number, siteId = site) =>
   api.store.database.transaction(() =>
     api.store.database.raise(
       'UserBanned',
-      Array.from({ length: count }, () => ({ siteId, data: {} })),
+      Array.from({ length: count }, () => ({ siteId, data: ban })),
     ),
   )
 const stateOf = async () => {

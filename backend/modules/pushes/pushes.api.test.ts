@@ -197,7 +197,9 @@ test('an event that is rolled back is told to nobody', async () => {
   const count = async () => (await api.get('pushnotifications?pageSize=1', { as })).body.total
   const before = await count()
   const work = api.store.database.transaction(async () => {
-    await api.store.database.raise('UserBanned', [{ siteId: site, data: {} }])
+    const of = { userBanId: 1, accountType: 'Phone', accountId: '+85298110013', matters: ['Chat'] }
+    const data = { ...of, reason: null, expireTime: null }
+    await api.store.database.raise('UserBanned', [{ siteId: site, data }])
     throw new Error('Rolled back.')
   })
   await expect(work).rejects.toThrow('Rolled back.')

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { type EnumValue, enums } from '@/contract/enums'
-import type { Database, EventFact, Subscriber } from '../../db/database'
+import type { Database, Subscriber } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
+import type { AnyFact } from '../../db/events'
 import { portionsOf } from '../../db/insert-many'
 import { sites } from '../../db/schema/organisation'
 import { pushNotifications, siteNotifications } from '../../db/schema/pushes'
@@ -37,7 +38,7 @@ export const queuePush = (
 /** Queues a push notification of an event for the sites that subscribe to it. */
 async function queuePushes(
   businessType: EnumValue<'BusinessEvent'>,
-  facts: readonly EventFact[],
+  facts: readonly AnyFact[],
   database: Database,
 ): Promise<void> {
   const siteIds = [...new Set(facts.map(({ siteId }) => siteId))]
