@@ -1,5 +1,5 @@
 import type { WaitingCounter } from '@/contract/calls/waiting-searches'
-import type { EnumValue } from '@/contract/enums'
+import type { CallingProvider } from '@/contract/rules/calling-providers'
 import type { ListConditions } from './crud/crud-options'
 import type { Database } from './db/database'
 import type { externalServices } from './db/schema/external-services'
@@ -16,8 +16,8 @@ export interface ModulePart extends BackgroundWork {
   /** What the hourly clean-up deletes, by name. */
   cleanUps?: Readonly<Record<string, CleanUp>>
   conditions?: ListConditions
-  /** What takes the webhooks of a kind of service. */
-  webhooks?: Readonly<Partial<Record<EnumValue<'ServiceProvider'>, WebhookHandler>>>
+  /** What takes the webhooks of a kind of service; each of `callingProviders` has one. */
+  webhooks?: Readonly<Partial<Record<CallingProvider, WebhookHandler>>>
   /** Counts of what waits for the caller and has no list of records. */
   waiting?: Readonly<Partial<Record<WaitingCounter, CountWaiting>>>
 }

@@ -1,15 +1,18 @@
+import { callingProviders } from '@/contract/rules/calling-providers'
 import { rooms } from '../scripts/layers.mjs'
 import { Database } from './db/database'
 import { fileStoreOf } from './files/home-of'
 import { serverOf } from './handlers'
 import { combine } from './module'
 import { modules, subscribers } from './modules'
+import { ServiceOptions } from './testing/messaging'
 import storedNames from './testing/releases/stored-names.json'
 import { startTestApi, type TestApi } from './testing/test-api'
 
+const options = new ServiceOptions()
 let api: TestApi
 beforeAll(async () => {
-  api = await startTestApi()
+  api = await startTestApi({ settingsOf: options.of })
 })
 afterAll(() => api.close())
 
@@ -38,12 +41,15 @@ test('the order of the modules is that of their layers', () => {
 })
 
 test('subscribers of an event are called in the order of the modules, messages to customers first', () => {
-  expect(modules.filter(({ on }) => 'OrderShipped' in on).map(({ name }) => name)).toEqual([
-    'customer-messages',
-    'pushes',
-  ])
-  expect(subscribers.OrderShipped).toHaveLength(2)
-  expect(subscribers.StorageEnding).toHaveLength(1)
+  const names = modules.filter(({ on }) => 'OrderShipped' in on).map(({ name }) => name)
+  expect(names.slice(0, 2)).toEqual(['customer-messages', 'pushes'])
+  for (const event of ['OrderShipped', 'StorageEnding'] as const)
+    expect(subscribers[event]).toEqual(modules.flatMap(({ on }) => on[event] ?? []))
+})
+
+test.each(callingProviders)('a module takes the webhooks of %s', async (provider) => {
+  const { businessCode } = await options.add(api, provider, {})
+  expect((await api.post(`webhooks/${businessCode}`, {})).status).toBe(401)
 })
 
 test('an event belongs into the transaction of its cause, and into a store with subscribers', async () => {

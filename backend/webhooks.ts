@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { isCalling } from '@/contract/rules/calling-providers'
 import { externalServices } from './db/schema/external-services'
 import { type HandlerMap, handlers } from './http/handlers'
 import type { ModulePart } from './module'
@@ -18,7 +19,7 @@ export const webhookHandlers = (
     'POST webhooks/{webhookCode}': async ({ params, request: { req } }) => {
       const isIt = and(eq(externalServices.businessCode, params.webhookCode), eq(externalServices.status, 'Enabled'))
       const [service] = await database.sql.select().from(externalServices).where(isIt)
-      const take = service && webhooks[service.implement]
+      const take = service && isCalling(service.implement) && webhooks[service.implement]
       if (!take) throw new Problem('missing')
       const settings = await settingsOf(service.serviceId)
       const raw = Buffer.from(await req.arrayBuffer())

@@ -1,3 +1,4 @@
+import type { CallingProvider } from '@/contract/rules/calling-providers'
 import { externalServices, serviceOptions, siteServices } from '../db/schema/external-services'
 import { StreamReader } from './read-stream'
 import type { TestApi } from './test-api'
@@ -42,7 +43,7 @@ export class ServiceOptions {
    */
   async add(
     api: TestApi,
-    implement: 'whatsapp-cloud' | 'line' | 'twilio' | 'http-tracking',
+    implement: CallingProvider,
     options: Record<string, string>,
     { businessCode = `CODE-${next++}`, siteIds = [3] }: { businessCode?: string; siteIds?: readonly number[] } = {},
   ): Promise<{ businessCode: string; serviceId: number }> {

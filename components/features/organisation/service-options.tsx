@@ -13,6 +13,7 @@ import { useAction } from '@/components/feedback/use-action'
 import { LoadingNotice } from '@/components/resource/core/loading-notice'
 import { BusyButton } from '@/components/ui/busy-button'
 import type { ServiceOption } from '@/contract/entities/service-options'
+import { isCalling } from '@/contract/rules/calling-providers'
 import { call } from '@/lib/api/api'
 
 interface Props {
@@ -23,13 +24,11 @@ interface Props {
   onDirty?: (isDirty: boolean) => void
 }
 
-const calling: readonly string[] = ['whatsapp-cloud', 'line', 'twilio', 'http-tracking']
-
 /** The address of this console that the provider has to know; null where it needs none. */
 function addressFor(implement: string, businessCode: string): string | null {
   const { origin } = window.location
   if (implement === 'oauth2') return `${origin}/connect/${businessCode}`
-  return calling.includes(implement) ? `${origin}/api/v1/webhooks/${businessCode}` : null
+  return isCalling(implement) ? `${origin}/api/v1/webhooks/${businessCode}` : null
 }
 
 const emptyDraft = { key: '', name: '', secret: false }
