@@ -16,8 +16,7 @@ import type { TextRow } from './text-row'
  *    not optional has to be filled in each row; one that takes null is cleared by a blank cell. A `ref` is named by its
  *    label, in any language; a `choice` by its value or label.
  * 2. The labels of the columns in `messages/<language>/entities/<path>.json`: headings are recognised by them.
- * 3. A plan, by `sheetPlan({ … })` beside the module, and `sheetHandlers(plan(services), services, fileStore)` in
- *    `backend/handlers.ts`.
+ * 3. A plan, by `sheetPlan({ … })` in the folder of the module, in `sheets` of its `module.ts`.
  * 4. `...imported` in the calls of its row in `contract/testing/expected-*.ts`.
  *
  * Calls, OpenAPI, the button of the list and its screen follow. The engine reads the file, turns cells into values, says

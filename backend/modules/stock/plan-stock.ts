@@ -15,7 +15,7 @@ import { packedOf } from './stock-facts'
 type Columns = typeof inventorySheet
 type StockRow = PlanRow<Columns>
 
-/** What a row ledger. Waiting imports hold it as JSON. */
+/** What a row books. Waiting imports hold it as JSON. */
 export interface StockItem {
   place: StockPlace
   movement: MovementOfRow
