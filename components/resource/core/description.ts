@@ -36,13 +36,14 @@ export interface CountedList {
 
 /**
  * A tab of a record; one with `reads` is offered only to roles that may read that area. How many are in it: `countOf`
- * where the record knows, `listOf` where its list has to be asked.
+ * where the record knows, `listOf` where its list has to be loaded.
  */
 export type TabOf<Props> = ComponentType<Props> & {
   reads?: Area
-  countOf?: (record: never) => number | null | undefined
-  /** Null where there is nothing to ask for. */
-  listOf?: (record: never, language: LanguageCode) => CountedList | null
+  // Methods, so that those of any record are also those of a row.
+  countOf?(record: Row): number | null | undefined
+  /** Null where there is nothing to load. */
+  listOf?(record: Row, language: LanguageCode): CountedList | null
 }
 
 /** A warning under a form: states what saving would do and supplies the confirmation. */
@@ -173,7 +174,7 @@ export interface AnyDescription {
   }
   tabs?: Readonly<Record<string, TabOf<TabProps<never>>>>
   dialogs?: Readonly<Record<string, ComponentType<{ record: never; onClose: () => void }>>>
-  inputs?: Readonly<Record<string, () => Promise<MoveInputsOf<never>>>>
+  inputs?: Readonly<Record<string, () => Promise<MoveInputsOf<Row>>>>
   notices?: Readonly<Record<string, ComponentType<{ record: never }>>>
   cautions?: Readonly<Record<string, MoveCaution>>
   isOffered?: (action: string, record: Row) => boolean

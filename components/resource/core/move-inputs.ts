@@ -25,26 +25,27 @@ interface Refused<R> {
 
 /**
  * What the dialog of a move adds to the values of its state table. A record of which only the key is known is loaded first.
+ * These are methods, so that the inputs for any record are also inputs for a row.
  */
 export interface MoveInputs<R, Loaded = R> {
   /** Loads what the dialog is for each time that it opens; default: the row or record that is shown. */
-  load?: (record: R) => Promise<Loaded>
+  load?(record: R): Promise<Loaded>
   /** Names the record in the title; default: its label. */
-  nameOf?: (record: Loaded, t: Translate) => string
-  /** Changes to the fields of the state table, by name; null: it is not asked for. */
-  fields?: (record: Loaded) => Readonly<Record<string, (Partial<AskedField> & FieldLook) | null | undefined>>
+  nameOf?(record: Loaded, t: Translate): string
+  /** Changes to the fields of the state table, by name; null: it is left out. */
+  fields?(record: Loaded): Readonly<Record<string, (Partial<AskedField> & FieldLook) | null | undefined>>
   /** Fields that have another label here, with its key among the labels of the entity. */
   labels?: Readonly<Record<string, string>>
   /** The values that it begins with. */
-  given?: (record: Loaded) => Row
+  given?(record: Loaded): Row
   /** What is said about the record, above the fields. */
-  Notice?: (props: { record: Loaded }) => ReactNode
+  Notice?(props: { record: Loaded }): ReactNode
   /** What follows from the values, below the fields. */
   Outcome?: (props: { values: Row }) => ReactNode
   /** What is sent; default: the filled values. */
-  bodyOf?: (values: Row, record: Loaded) => Row
+  bodyOf?(values: Row, record: Loaded): Row
   /** The question that can lift a refusal, and what is sent when it is answered with yes; null where none can. */
-  override?: (refused: Refused<Loaded>, t: Translate) => Promise<{ question: Question; values: Row } | null>
+  override?(refused: Refused<Loaded>, t: Translate): Promise<{ question: Question; values: Row } | null>
   /** Its button is red, as that of a move which is final. */
   isDangerous?: true
   /** Further entities whose lists it changes, by their paths. */
@@ -52,4 +53,4 @@ export interface MoveInputs<R, Loaded = R> {
 }
 
 /** The same, whatever it loads. */
-export type MoveInputsOf<R> = Omit<MoveInputs<R, never>, 'load'> & { load?: (record: R) => Promise<unknown> }
+export type MoveInputsOf<R> = MoveInputs<R, Row>

@@ -20,7 +20,7 @@ import type { MoveInputsOf } from '../core/move-inputs'
 export interface AskedMove {
   action: string
   move: MoveShape
-  inputs: MoveInputsOf<never>
+  inputs: MoveInputsOf<Row>
   /** The one record that it is for, where it is known, with what its inputs need. */
   record: Row
   /** The names of the records, and what is said about them. */
@@ -42,8 +42,7 @@ export function MoveDialog({ entity, asked, onMove, onClose }: Props) {
   const labelOf = useLabels(entity.path)
   const { confirm } = useFeedback()
   const { mutate } = useSWRConfig()
-  const { action, move, inputs, notice, lines } = asked
-  const record = asked.record as never
+  const { action, move, inputs, record, notice, lines } = asked
   const { Notice, Outcome, affects = [] } = inputs
   const isIrreversible = entity.states !== undefined && isFinal(entity.states, move)
   const texts = [...lines, ...(move.confirm ? [labelOf(move.confirm)] : [])]
@@ -66,8 +65,8 @@ export function MoveDialog({ entity, asked, onMove, onClose }: Props) {
         </>
       }
       fields={fieldsOf(asked)}
-      record={asked.record}
-      given={inputs.given?.(record) ?? (move.prefilled ? asked.record : {})}
+      record={record}
+      given={inputs.given?.(record) ?? (move.prefilled ? record : {})}
       labelOf={(field) => (field === 'remark' ? t('resource.remark') : labelOf(inputs.labels?.[field] ?? field))}
       onSubmit={async (filled, idempotencyKey) => {
         const values = inputs.bodyOf?.(filled, record) ?? filled
@@ -91,7 +90,7 @@ const remark: FieldMeta = { kind: 'longText' }
 
 /** The values of the move in their order, as its dialog asks for them. */
 function fieldsOf({ move, inputs, record }: AskedMove): AskedFields {
-  const changes = inputs.fields?.(record as never) ?? {}
+  const changes = inputs.fields?.(record) ?? {}
   const asked = Object.entries(move.fields ?? {}).flatMap(([name, field]): [string, ActionField][] => {
     const change = changes[name]
     // What has no input of its kind is for callers alone, and for descriptions that have one.

@@ -109,10 +109,10 @@ interface TabHeadProps {
 
 /** The length of a tab's list, as text: what the record knows, else what its list says once it has answered. */
 function useCountOf(part: TabOf<TabProps<never>> | undefined, record: Row): string | undefined {
-  const list = part?.listOf?.(record as never, useLanguage()) ?? null
-  // Nobody has asked for it: an error, even a missing permission, is none of the reader's.
+  const list = part?.listOf?.(record, useLanguage()) ?? null
+  // A count in the background: its errors, even a missing permission, are not shown.
   const { data } = useSWR(list?.key ?? null, list?.load ?? null, { onError: () => {} })
-  const known = part?.countOf?.(record as never)
+  const known = part?.countOf?.(record)
   const found = typeof known === 'number' ? { total: known } : Array.isArray(data) ? { total: data.length } : data
   return found && 'total' in found && found.total > 0 ? formatTotal(found) : undefined
 }

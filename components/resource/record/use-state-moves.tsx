@@ -74,10 +74,10 @@ export function useStateMoves(
       // What is said of one record does not hold for several.
       const ofOne = ids.length === 1 ? described[action] : undefined
       const inputs: AskedMove['inputs'] = (await ofOne?.()) ?? {}
-      const subject = record ?? (ofOne ? await entityCall(entity, 'get', { key: ids[0] }) : {})
+      const subject: Row = record ?? (ofOne ? await entityCall(entity, 'get', { key: ids[0] }) : {})
       setAsking({
         ...{ action, move: found, inputs, run, notice: warning ?? notice, isOne: ids.length === 1 },
-        record: ((await inputs.load?.(subject as never)) ?? subject) as Row,
+        record: (await inputs.load?.(subject)) ?? subject,
         ...(await describe(ids, options)),
       })
     } catch (error) {
