@@ -1,8 +1,8 @@
-// Functions that are too long or too complex: their number may only fall. Counted are top-level functions of the sources
-// without tests, with all that is inside them, by lines and by cognitive complexity: 1 and the nesting for each branch,
-// loop, catch, case and ternary, 1 for each `&&`, `||` and `??`.
+// Files, folders and functions that are too large. The number of functions may only fall: counted are top-level functions of
+// the sources without tests, with all that is inside them, by lines and by cognitive complexity: 1 and the nesting for each
+// branch, loop, catch, case and ternary, 1 for each `&&`, `||` and `??`.
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { parse } from '@babel/parser'
 import { root } from './run.mjs'
 
@@ -10,6 +10,7 @@ const folders = ['app', 'backend', 'components', 'contract', 'i18n', 'lib', 'scr
 const isSource = /\.(ts|tsx|mjs)$/
 const isTest = /\.test\.tsx?$|\/testing\/|\.d\.ts$/
 const [maxLines, maxComplexity] = [100, 25]
+const [maxFileLines, maxFiles] = [300, 45]
 
 /** How many there may be; lower these numbers where they fall. */
 export const allowed = { long: 0, complex: 0 }
@@ -67,11 +68,29 @@ function sourcesIn(folder) {
   })
 }
 
-/** Prints both figures; throws, with the names, where one is above what is allowed. */
+/**
+ * Each file with too many lines, and each folder with too many files, as a sentence.
+ * @param {readonly { path: string, text: string }[]} sources
+ */
+export function tooLarge(sources) {
+  const linesOf = (text) => text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
+  const long = sources.flatMap(({ path, text }) =>
+    linesOf(text) > maxFileLines ? [`${path}: ${linesOf(text)} lines, at most ${maxFileLines}`] : [],
+  )
+  const counts = new Map()
+  for (const { path } of sources) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1)
+  const full = [...counts].flatMap(([path, count]) =>
+    count > maxFiles ? [`${path}: ${count} files beside their tests, at most ${maxFiles}`] : [],
+  )
+  return [...long, ...full]
+}
+
+/** Prints the figures of functions; throws, with the names, where one, a file or a folder is above what is allowed. */
 export function checkComplexity() {
-  const all = folders
-    .flatMap(sourcesIn)
-    .flatMap((path) => functionsIn(readFileSync(join(root, path), 'utf8')).map((figures) => ({ path, ...figures })))
+  const sources = folders.flatMap(sourcesIn).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+  const large = tooLarge(sources)
+  if (large.length > 0) throw new Error(`Too large:\n${large.join('\n')}`)
+  const all = sources.flatMap(({ path, text }) => functionsIn(text).map((figures) => ({ path, ...figures })))
   const long = all.filter(({ lines }) => lines > maxLines)
   const complex = all.filter(({ complexity }) => complexity > maxComplexity)
   console.log(

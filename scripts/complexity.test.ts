@@ -1,4 +1,4 @@
-import { functionsIn } from './complexity.mjs'
+import { functionsIn, tooLarge } from './complexity.mjs'
 
 const figures = (source: string) =>
   functionsIn(source).map(({ name, lines, complexity }: { name: string; lines: number; complexity: number }) => [
@@ -29,4 +29,14 @@ test.each([
   ['cases and a catch', 'switch (a) { case 1: b(); default: c() } try { d() } catch { e() }', 3],
 ])('complexity of %s', (_, body, complexity) => {
   expect(functionsIn(`async function f() { ${body} }`)[0]?.complexity).toBe(complexity)
+})
+
+test('a file of more than 300 lines and a folder of more than 45 files are too large', () => {
+  const file = (path: string, lines: number) => ({ path, text: 'a\n'.repeat(lines) })
+  const many = (count: number) => Array.from({ length: count }, (_, place) => file(`lib/many/${place}.ts`, 1))
+  expect(tooLarge([file('lib/long.ts', 300), ...many(45)])).toEqual([])
+  expect(tooLarge([file('lib/long.ts', 301), ...many(46)])).toEqual([
+    'lib/long.ts: 301 lines, at most 300',
+    'lib/many: 46 files beside their tests, at most 45',
+  ])
 })
