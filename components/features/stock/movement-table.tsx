@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { DateTime } from '@/components/fields/dates/date-time'
-import { LineFrame } from '@/components/fields/lines/line-frame'
+import { RowsTable } from '@/components/fields/lines/rows-table'
 import { Money } from '@/components/fields/money'
 import { RecordLink } from '@/components/fields/quick-views/record-link'
 import { Pager } from '@/components/list-table/pager'
@@ -17,9 +17,6 @@ import type { InventoryMovement, inventories } from '@/contract/entities/invento
 import { call } from '@/lib/api/api'
 import { formatNumber } from '@/lib/format/number'
 import { signed } from './signed'
-
-const columns = ['kind', 'change', 'after', 'value', 'cause', 'by', 'when'] as const
-const figures: readonly string[] = ['change', 'after', 'value']
 
 /** What has changed a row of stock, newest first. */
 export function MovementTable({ shown }: PartProps<typeof inventories>) {
@@ -45,22 +42,7 @@ export function MovementTable({ shown }: PartProps<typeof inventories>) {
           {error ? (
             <LoadingNotice error={error} onReload={retry} />
           ) : (
-            <LineFrame aria-label={t('movements')}>
-              <thead>
-                <tr>
-                  {columns.map((column) => (
-                    <th key={column} scope="col" data-align={figures.includes(column) ? 'end' : undefined}>
-                      {t(column)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {data.items.map((movement) => (
-                  <MovementRow key={movement.inventoryMovementId} movement={movement} currency={currency} />
-                ))}
-              </tbody>
-            </LineFrame>
+            <Movements movements={data.items} currency={currency} />
           )}
           {data.total > 20 && (
             <Pager
@@ -78,29 +60,23 @@ export function MovementTable({ shown }: PartProps<typeof inventories>) {
   )
 }
 
-function MovementRow({ movement, currency }: { movement: InventoryMovement; currency: string }) {
+function Movements({ movements, currency }: { movements: readonly InventoryMovement[]; currency: string }) {
   const t = useTranslations('stock')
-  const { kindText, change, onHandAfter, value, unknown, adminName, createdTime } = movement
   return (
-    <tr>
-      <td data-first>{kindText}</td>
-      <td data-align="end" data-title={t('change')}>
-        {signed(change)}
-      </td>
-      <td data-align="end" data-title={t('after')}>
-        {formatNumber(onHandAfter, 0)}
-      </td>
-      <td data-align="end" data-title={t('value')}>
-        <Value value={value} unknown={unknown} change={change} currency={currency} />
-      </td>
-      <td data-title={t('cause')}>
-        <Cause {...movement} />
-      </td>
-      <td data-title={t('by')}>{adminName ?? '–'}</td>
-      <td data-title={t('when')}>
-        <DateTime iso={createdTime} />
-      </td>
-    </tr>
+    <RowsTable
+      label={t('movements')}
+      rows={movements}
+      keyOf={({ inventoryMovementId }) => inventoryMovementId}
+      columns={[
+        { title: t('kind'), cell: ({ kindText }) => kindText },
+        { title: t('change'), isEnd: true, cell: ({ change }) => signed(change) },
+        { title: t('after'), isEnd: true, cell: ({ onHandAfter }) => formatNumber(onHandAfter, 0) },
+        { title: t('value'), isEnd: true, cell: (movement) => <Value {...movement} currency={currency} /> },
+        { title: t('cause'), cell: (movement) => <Cause {...movement} /> },
+        { title: t('by'), cell: ({ adminName }) => adminName ?? '–' },
+        { title: t('when'), cell: ({ createdTime }) => <DateTime iso={createdTime} /> },
+      ]}
+    />
   )
 }
 

@@ -5,10 +5,9 @@ import { renderCell } from '@/components/fields/cell'
 import type { Values } from '@/components/fields/kind'
 import { type AnyLineColumn, alignOf, columnsOf, type ShownColumn } from '@/components/fields/lines/line-columns'
 import { LineFooter } from '@/components/fields/lines/line-footer'
-import { LineFrame } from '@/components/fields/lines/line-frame'
+import { type RowColumn, RowsTable } from '@/components/fields/lines/rows-table'
 import { CurrencyScope } from '@/components/fields/money'
 import { Pager } from '@/components/list-table/pager'
-import { SkeletonLine } from '@/components/ui/skeleton-line'
 import type { LinesMeta } from '@/contract/field-meta'
 
 export interface LineTableProps {
@@ -45,43 +44,22 @@ export function LineTable({
   const inView = isPaged ? lines?.slice((page - 1) * pageSize, page * pageSize) : lines
   return (
     <CurrencyScope codes={[currency, ...(lines ?? []).map((line) => line.currency as string | null | undefined)]}>
-      <LineFrame aria-label={label} aria-busy={!lines}>
-        <thead>
-          <tr>
-            {shown.map((column) => (
-              <th key={column.field} scope="col" data-align={alignOf(column)}>
-                {column.title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {inView?.map((line) => (
-            <tr key={String(line[meta.key])}>
-              {shown.map((column, place) => (
-                <LineCell key={column.field} column={column} line={line} currency={currency} isFirst={place === 0} />
-              ))}
-            </tr>
-          ))}
-          {!lines &&
-            Array.from({ length: expected }, (_, row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: skeletons are all the same
-              <tr key={row}>
-                <td colSpan={shown.length}>
-                  <SkeletonLine />
-                </td>
-              </tr>
-            ))}
-          {lines?.length === 0 && (
-            <tr>
-              <td colSpan={shown.length} className="none">
-                {empty ?? t('noLines')}
-              </td>
-            </tr>
-          )}
-        </tbody>
-        {lines && lines.length > 1 && <LineFooter columns={shown} lines={lines} currency={currency} />}
-      </LineFrame>
+      <RowsTable
+        label={label}
+        rows={inView}
+        keyOf={(line) => String(line[meta.key])}
+        expected={expected}
+        empty={empty ?? t('noLines')}
+        columns={shown.map(
+          (column): RowColumn<Values> => ({
+            ...{ name: column.field, title: column.title, isEnd: alignOf(column) === 'end' },
+            cell: (line) => cellOf(column, line, currency),
+            isEmpty: (line) =>
+              !column.render && [null, undefined, ''].includes(line[column.field] as string | null | undefined),
+          }),
+        )}
+        footer={lines && lines.length > 1 && <LineFooter columns={shown} lines={lines} currency={currency} />}
+      />
       {isPaged && (
         <Pager
           total={lines?.length}
@@ -98,28 +76,8 @@ export function LineTable({
 /** More lines than this have pages. */
 const pagedAt = 100
 
-interface LineCellProps {
-  column: ShownColumn
-  line: Values
-  currency: string | null
-  isFirst: boolean
-}
-
-function LineCell({ column, line, currency, isFirst }: LineCellProps) {
-  const { field, meta, title, render } = column
-  const value = line[field]
-  const isEmpty = value === null || value === undefined || value === ''
-  return (
-    <td
-      data-align={alignOf(column)}
-      data-title={title}
-      data-first={isFirst || undefined}
-      data-empty={(isEmpty && !render) || undefined}
-    >
-      {render ? render(line) : renderCell(field, meta, { currency, ...withoutEmpty(line) })}
-    </td>
-  )
-}
+const cellOf = ({ field, meta, render }: ShownColumn, line: Values, currency: string | null): ReactNode =>
+  render ? render(line) : renderCell(field, meta, { currency, ...withoutEmpty(line) })
 
 /** A line whose currency is empty has that of its document. */
 const withoutEmpty = ({ currency, ...line }: Values): Values => (currency ? { ...line, currency } : line)

@@ -1,7 +1,7 @@
 'use client'
 import Box from '@mui/material/Box'
 import { useTranslations } from 'next-intl'
-import { LineFrame } from '@/components/fields/lines/line-frame'
+import { RowsTable } from '@/components/fields/lines/rows-table'
 import { Money } from '@/components/fields/money'
 import type { PartProps } from '@/components/resource/record-page/parts/part'
 import { Section } from '@/components/resource/record-page/parts/section'
@@ -18,36 +18,25 @@ export function CostPart({ shown, record }: PartProps<typeof purchaseOrders>) {
   if (!record || shown.paidTime === null) return null
   return (
     <Section title={t(shown.provisional ? 'provisionalCost' : 'landedCost')}>
-      <LineFrame aria-label={t('landedCost')}>
-        <thead>
-          <tr>
-            <th scope="col">{label('productName')}</th>
-            <th scope="col" data-align="end">
-              {label('qty')}
-            </th>
-            {parts.map((part) => (
-              <th key={part} scope="col" data-align="end">
-                {label(part)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {record.lines.map((line) => (
-            <tr key={line.purchaseOrderLineId}>
-              <td data-first>{nameOfLine(line)}</td>
-              <td data-align="end" data-title={label('qty')}>
-                {line.qty}
-              </td>
-              {parts.map((part) => (
-                <td key={part} data-align="end" data-title={label(part)}>
-                  <Money amount={part === 'refundedAmount' ? -line[part] || 0 : line[part]} currency={shown.currency} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </LineFrame>
+      <RowsTable
+        label={t('landedCost')}
+        rows={record.lines}
+        keyOf={({ purchaseOrderLineId }) => purchaseOrderLineId}
+        columns={[
+          { title: label('productName'), cell: nameOfLine },
+          { title: label('qty'), isEnd: true, cell: ({ qty }) => qty },
+          ...parts.map((part) => ({
+            title: label(part),
+            isEnd: true,
+            cell: (line: Record<typeof part, number | null>) => (
+              <Money
+                amount={part === 'refundedAmount' ? -(line[part] ?? 0) || 0 : line[part]}
+                currency={shown.currency}
+              />
+            ),
+          })),
+        ]}
+      />
       <Box sx={{ px: 4, pb: 3, fontSize: 12.5, color: 'text.secondary' }}>
         {t('costText', { rate: shown.exchangeRate ?? '–' })}
       </Box>

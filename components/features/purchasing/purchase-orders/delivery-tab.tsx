@@ -1,12 +1,14 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { LineFrame } from '@/components/fields/lines/line-frame'
+import { RowsTable } from '@/components/fields/lines/rows-table'
 import { RecordLink } from '@/components/fields/quick-views/record-link'
 import type { TabProps } from '@/components/resource/core/description'
 import { Section } from '@/components/resource/record-page/parts/section'
 import { useLabels } from '@/components/state/labels'
 import { nameOfLine } from '../line-name'
 import type { WholePurchase } from '../use-purchase'
+
+type Line = WholePurchase['lines'][number]
 
 /** How far the delivery of each line is: what has come, what has not, and what became of the rest. */
 export function DeliveryTab({ record }: TabProps<WholePurchase>) {
@@ -15,41 +17,30 @@ export function DeliveryTab({ record }: TabProps<WholePurchase>) {
   const counts = ['qty', 'received', 'outstanding', 'defectiveQty', 'cancelledQty', 'replacedQty', 'extraQty'] as const
   return (
     <Section title={t('deliveryTo', { warehouse: record.warehouseName ?? '–', date: record.expectedDate ?? '–' })}>
-      <LineFrame aria-label={label('delivery')}>
-        <thead>
-          <tr>
-            <th scope="col">{label('productName')}</th>
-            {counts.map((count) => (
-              <th key={count} scope="col" data-align="end">
-                {label(count)}
-              </th>
-            ))}
-            <th scope="col">{label('orderId')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {record.lines.map((line) => (
-            <tr key={line.purchaseOrderLineId}>
-              <td data-first>{nameOfLine(line)}</td>
-              {counts.map((count) => (
-                <td key={count} data-align="end" data-title={label(count)}>
-                  {line[count]}
-                </td>
-              ))}
-              <td data-title={label('orderId')}>
-                {line.orderId === null ? (
+      <RowsTable
+        label={label('delivery')}
+        rows={record.lines}
+        keyOf={({ purchaseOrderLineId }) => purchaseOrderLineId}
+        columns={[
+          { title: label('productName'), cell: nameOfLine },
+          ...counts.map((count) => ({ title: label(count), isEnd: true, cell: (line: Line) => line[count] })),
+          {
+            title: label('orderId'),
+            cell: ({ orderId, orderName, orderCancelled }) => (
+              <>
+                {orderId === null ? (
                   '–'
                 ) : (
-                  <RecordLink path="orders" id={line.orderId}>
-                    {line.orderName ?? `#${line.orderId}`}
+                  <RecordLink path="orders" id={orderId}>
+                    {orderName ?? `#${orderId}`}
                   </RecordLink>
                 )}
-                {line.orderCancelled && ` · ${t('cancelOrKeep')}`}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </LineFrame>
+                {orderCancelled && ` · ${t('cancelOrKeep')}`}
+              </>
+            ),
+          },
+        ]}
+      />
     </Section>
   )
 }

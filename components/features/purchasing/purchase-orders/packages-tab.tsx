@@ -2,10 +2,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useFeedback } from '@/components/feedback/feedback-context'
+import { useAction } from '@/components/feedback/use-action'
 import { DateTime } from '@/components/fields/dates/date-time'
-import { LineFrame } from '@/components/fields/lines/line-frame'
+import { RowsTable } from '@/components/fields/lines/rows-table'
 import { RecordLink } from '@/components/fields/quick-views/record-link'
 import type { TabProps } from '@/components/resource/core/description'
 import { Section } from '@/components/resource/record-page/parts/section'
@@ -16,9 +17,6 @@ import { nameOfLine } from '../line-name'
 import { usePurchaseSaved, type WholePurchase } from '../use-purchase'
 import { PackageDialog } from './package-dialog'
 
-const parcelFields = ['carrier', 'trackingNo', 'lines', 'expectedDate'] as const
-const columns = [...parcelFields.map((field) => `parcel.${field}` as const), 'arrived', 'actions'] as const
-
 /** The parcels of a purchase order: announced, changed, received. */
 export function PackagesTab({ record, refresh }: TabProps<WholePurchase>) {
   const t = useTranslations('purchaseOrders')
@@ -26,6 +24,10 @@ export function PackagesTab({ record, refresh }: TabProps<WholePurchase>) {
   const { receive, remove } = usePackageActions(record.purchaseOrderId, refresh)
   const [open, setOpen] = useState<SupplierPackage | 'new' | null>(null)
   const { status, packages, lines } = record
+  const nameOf = (lineId: number) => {
+    const line = lines.find(({ purchaseOrderLineId }) => purchaseOrderLineId === lineId)
+    return line ? nameOfLine(line) : '–'
+  }
   const mayAnnounce = mayWrite && (status === 'Paid' || status === 'Shipped')
   return (
     <Section
@@ -38,43 +40,59 @@ export function PackagesTab({ record, refresh }: TabProps<WholePurchase>) {
         )
       }
     >
-      <LineFrame aria-label={t('parcels')}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {t(column)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {packages.map((parcel) => (
-            <PackageRow key={parcel.purchaseOrderPackageId} parcel={parcel} lines={lines}>
-              {!parcel.arrivedTime && mayWrite && (
-                <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', md: 'nowrap' }, gap: 1 }}>
-                  <Button size="small" variant="outlined" onClick={() => void receive(parcel)}>
-                    {t('receive')}
-                  </Button>
-                  <Button size="small" onClick={() => setOpen(parcel)}>
-                    {t('edit')}
-                  </Button>
-                  <Button size="small" onClick={() => void remove(parcel)}>
-                    {t('delete')}
-                  </Button>
-                </Box>
-              )}
-            </PackageRow>
-          ))}
-          {packages.length === 0 && (
-            <tr>
-              <td colSpan={columns.length} className="none" data-first>
-                {t('noParcels')}
-              </td>
-            </tr>
-          )}
-        </tbody>
-      </LineFrame>
+      <RowsTable
+        label={t('parcels')}
+        rows={packages}
+        keyOf={({ purchaseOrderPackageId }) => purchaseOrderPackageId}
+        empty={t('noParcels')}
+        columns={[
+          { title: t('parcel.carrier'), cell: ({ carrier }) => carrier },
+          { title: t('parcel.trackingNo'), cell: (parcel) => <TrackingNo parcel={parcel} /> },
+          {
+            title: t('parcel.lines'),
+            cell: (parcel) =>
+              parcel.lines?.map((line) => `${line.qty} × ${nameOf(line.purchaseOrderLineId)}`).join(', ') ??
+              t('unsure'),
+          },
+          {
+            title: t('parcel.expectedDate'),
+            cell: ({ expectedDate }) => (
+              <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+                {expectedDate ?? '–'}
+              </Box>
+            ),
+          },
+          {
+            title: t('arrived'),
+            cell: ({ arrivedTime }) => (arrivedTime ? <DateTime iso={arrivedTime} /> : '–'),
+          },
+          {
+            title: t('actions'),
+            cell: (parcel) => (
+              <>
+                {parcel.purchaseInspectionId !== null && (
+                  <RecordLink path="purchaseinspections" id={parcel.purchaseInspectionId}>
+                    {t('inspection')}
+                  </RecordLink>
+                )}
+                {!parcel.arrivedTime && mayWrite && (
+                  <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', md: 'nowrap' }, gap: 1 }}>
+                    <Button size="small" variant="outlined" onClick={() => void receive(parcel)}>
+                      {t('receive')}
+                    </Button>
+                    <Button size="small" onClick={() => setOpen(parcel)}>
+                      {t('edit')}
+                    </Button>
+                    <Button size="small" onClick={() => void remove(parcel)}>
+                      {t('delete')}
+                    </Button>
+                  </Box>
+                )}
+              </>
+            ),
+          },
+        ]}
+      />
       {open && (
         <PackageDialog
           purchase={record}
@@ -92,76 +110,47 @@ export function PackagesTab({ record, refresh }: TabProps<WholePurchase>) {
 function usePackageActions(id: number, refresh: () => void) {
   const t = useTranslations('purchaseOrders')
   const resource = useTranslations('resource')
-  const { confirm, notify, notifyError } = useFeedback()
+  const { confirm, notify } = useFeedback()
+  const { run } = useAction()
   const saved = usePurchaseSaved()
-  const done = async (work: Promise<unknown>, message?: string) => {
-    try {
-      await work
+  const done = (change: () => Promise<unknown>, message?: string) => {
+    const work = async () => {
+      await change()
       if (message) notify(message)
       await saved()
-      refresh()
-    } catch (error) {
-      notifyError(error)
     }
+    return run({ work, onDone: refresh })
   }
   return {
     receive: ({ purchaseOrderPackageId }: SupplierPackage) => {
       const params = { id, purchaseOrderPackageId }
-      return done(call('POST purchaseorders/{id}/packages/{purchaseOrderPackageId}/receive', { params, body: {} }))
+      return done(() =>
+        call('POST purchaseorders/{id}/packages/{purchaseOrderPackageId}/receive', { params, body: {} }),
+      )
     },
     remove: async ({ purchaseOrderPackageId, trackingNo }: SupplierPackage) => {
       const title = t('deleteParcel', { name: trackingNo })
       const text = `${t('deleteParcelText')}\n${resource('deleteText')}`
       if (!(await confirm({ title, text, yes: t('delete'), severity: 'error' }))) return
       const params = { id, purchaseOrderPackageId }
-      await done(call('DELETE purchaseorders/{id}/packages/{purchaseOrderPackageId}', { params }), resource('deleted'))
+      await done(
+        () => call('DELETE purchaseorders/{id}/packages/{purchaseOrderPackageId}', { params }),
+        resource('deleted'),
+      )
     },
   }
 }
 
-interface RowProps {
-  parcel: SupplierPackage
-  lines: WholePurchase['lines']
-  /** What can be done with it. */
-  children: ReactNode
-}
-
-function PackageRow({ parcel, lines, children }: RowProps) {
+function TrackingNo({ parcel: { trackingNo, sharedWith } }: { parcel: SupplierPackage }) {
   const t = useTranslations('purchaseOrders')
-  const nameOf = (lineId: number) => {
-    const line = lines.find(({ purchaseOrderLineId }) => purchaseOrderLineId === lineId)
-    return line ? nameOfLine(line) : '–'
-  }
   return (
-    <tr>
-      <td data-first>{parcel.carrier}</td>
-      <td data-title={t('parcel.trackingNo')}>
-        {parcel.trackingNo}
-        {parcel.sharedWith.length > 0 && (
-          <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
-            {t('sharedWith', { names: parcel.sharedWith.map(({ businessCode }) => businessCode).join(', ') })}
-          </Box>
-        )}
-      </td>
-      <td data-title={t('parcel.lines')}>
-        {parcel.lines
-          ? parcel.lines.map((line) => `${line.qty} × ${nameOf(line.purchaseOrderLineId)}`).join(', ')
-          : t('unsure')}
-      </td>
-      <td data-title={t('parcel.expectedDate')}>
-        <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-          {parcel.expectedDate ?? '–'}
+    <>
+      {trackingNo}
+      {sharedWith.length > 0 && (
+        <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
+          {t('sharedWith', { names: sharedWith.map(({ businessCode }) => businessCode).join(', ') })}
         </Box>
-      </td>
-      <td data-title={t('arrived')}>{parcel.arrivedTime ? <DateTime iso={parcel.arrivedTime} /> : '–'}</td>
-      <td data-title={t('actions')}>
-        {parcel.purchaseInspectionId !== null && (
-          <RecordLink path="purchaseinspections" id={parcel.purchaseInspectionId}>
-            {t('inspection')}
-          </RecordLink>
-        )}
-        {children}
-      </td>
-    </tr>
+      )}
+    </>
   )
 }
