@@ -7,16 +7,16 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
-import { type SubmitEvent, useId, useRef, useState } from 'react'
+import { type SubmitEvent, useId, useState } from 'react'
 import useSWRImmutable from 'swr/immutable'
 import { useFeedback } from '@/components/feedback/feedback-context'
+import { useAction } from '@/components/feedback/use-action'
 import { RefInput } from '@/components/fields/refs/ref-input'
 import { useLabels } from '@/components/state/labels'
+import { useKeyOf } from '@/components/state/use-key-of'
 import { BusyButton } from '@/components/ui/busy-button'
-import type { BodyOf } from '@/contract/endpoints'
 import { countSms, maxSmsSegments } from '@/contract/messaging/sms-segments'
 import { ApiError, call } from '@/lib/api/api'
-import { newKey } from '@/lib/api/idempotency-key'
 
 interface Props {
   siteId: number
@@ -35,16 +35,6 @@ interface Props {
 const countryOf = async (userId: number): Promise<string | null> =>
   (await call('GET useraddresses', { query: { userId, pageSize: 1 } })).items[0]?.country ?? null
 
-/** Sends the same under one key however often that is tried: the customer gets it once. */
-function useSendOnce(): (body: BodyOf<'POST tools/sms'>) => Promise<unknown> {
-  const wish = useRef({ text: '', key: '' })
-  return (body) => {
-    const text = JSON.stringify(body)
-    if (wish.current.text !== text) wish.current = { text, key: newKey() }
-    return call('POST tools/sms', { body, idempotencyKey: wish.current.key })
-  }
-}
-
 /** What is wrong with the number, where the API says so. */
 const numberErrorOf = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.details?.find(({ field }) => field === 'phoneNumber')?.message : undefined
@@ -56,7 +46,8 @@ export function SmsDialog({ siteId, name, phone, userId, country: given, text: b
   const common = useTranslations('common')
   const label = useLabels('countries')
   const resource = useTranslations('resource')
-  const { confirm, notify, notifyError } = useFeedback()
+  const { confirm, notifyError } = useFeedback()
+  const { isBusy, run } = useAction()
   const { data: found } = useSWRImmutable(
     userId === undefined ? null : (['users', 'country', userId] as const),
     ([, , id]) => countryOf(id),
@@ -66,9 +57,8 @@ export function SmsDialog({ siteId, name, phone, userId, country: given, text: b
   const [content, setContent] = useState(begun)
   const [isTried, setTried] = useState(false)
   const [numberError, setNumberError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
   const title = useId()
-  const sendOnce = useSendOnce()
+  const { keyOf } = useKeyOf()
   const country = chosen === undefined ? (given ?? found ?? null) : chosen
   const sms = countSms(content)
   const isBlank = content.trim() === ''
@@ -84,17 +74,17 @@ export function SmsDialog({ siteId, name, phone, userId, country: given, text: b
     if (isBusy) return
     setTried(true)
     if (country === null || phoneNumber.trim() === '' || isBlank || sms.isTooLong) return
-    setBusy(true)
-    try {
-      await sendOnce({ siteId, country, phoneNumber: phoneNumber.trim(), content })
-      notify(t('smsSent', { name }))
-      onClose()
-    } catch (error) {
-      const message = numberErrorOf(error)
-      if (message) setNumberError(message)
-      else notifyError(error)
-      setBusy(false)
-    }
+    const body = { siteId, country, phoneNumber: phoneNumber.trim(), content }
+    await run({
+      work: () => call('POST tools/sms', { body, idempotencyKey: keyOf(JSON.stringify(body)) }),
+      messageOf: () => t('smsSent', { name }),
+      onFailure: (error) => {
+        const message = numberErrorOf(error)
+        if (message) setNumberError(message)
+        else notifyError(error)
+      },
+      onDone: onClose,
+    })
   }
 
   return (

@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { useFeedback } from '@/components/feedback/feedback-context'
+import { useAction } from '@/components/feedback/use-action'
 import { EnumSelect } from '@/components/fields/enum-select'
 import type { Values } from '@/components/fields/kind'
 import { LineEditor } from '@/components/fields/lines/line-editor'
@@ -36,26 +37,26 @@ export function CustomsDialog({ parcel, onClose }: { parcel: OneOf<typeof orderP
   const [terms, setTerms] = useState({ category: declaration.category, incoterm: declaration.incoterm })
   const [lines, setLines] = useState<readonly Values[]>(declaration.lines)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useAction()
   const atCell = ({ field = '', message }: ApiError['details'][number]): [string, string] => {
     const column = field.slice(field.lastIndexOf('.') + 1)
     return [field.slice(prefix.length), fieldErrorText(message, field, label(column))]
   }
-  const save = async (customs: Customs | null) => {
-    setBusy(true)
-    try {
-      await call('POST orderpackages/{id}', { params: { id }, body: { customs } })
-      await saved()
-      onClose()
-    } catch (cause) {
-      const details = cause instanceof ApiError ? cause.details : []
-      const atLines = details.filter(({ field }) => field?.startsWith(prefix))
-      setErrors(Object.fromEntries(atLines.map(atCell)))
-      if (atLines.length === 0) notifyError(cause)
-    } finally {
-      setBusy(false)
-    }
+  const showRefusal = (cause: unknown) => {
+    const details = cause instanceof ApiError ? cause.details : []
+    const atLines = details.filter(({ field }) => field?.startsWith(prefix))
+    setErrors(Object.fromEntries(atLines.map(atCell)))
+    if (atLines.length === 0) notifyError(cause)
   }
+  const save = (customs: Customs | null) =>
+    run({
+      work: async () => {
+        await call('POST orderpackages/{id}', { params: { id }, body: { customs } })
+        await saved()
+      },
+      onFailure: showRefusal,
+      onDone: onClose,
+    })
   const entered = () => ({ ...terms, lines: lines.map(({ currencyName, originCountryName, ...line }) => line) })
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="lg" fullWidth>

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useState } from 'react'
 import { CopyButton } from '@/components/feedback/copy-button'
-import { useFeedback } from '@/components/feedback/feedback-context'
+import { useAction } from '@/components/feedback/use-action'
 import { RefInput } from '@/components/fields/refs/ref-input'
 import { monoFont } from '@/components/theme/theme'
 import { BusyButton } from '@/components/ui/busy-button'
@@ -16,24 +16,20 @@ import { call } from '@/lib/api/api'
 /** Formats a phone number of a country as E.164, or marks it as invalid. */
 export function PhoneFormatter({ record: { countryId } }: { record: OneOf<typeof countries> }) {
   const t = useTranslations('phone')
-  const { notifyError } = useFeedback()
   const [phoneNumber, setPhoneNumber] = useState('')
   const [outgoing, setOutgoing] = useState<{ id: number; name?: string; isoCode: string }>()
   const [result, setResult] = useState<{ isValidNumber: boolean; formatE164: string | null }>()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useAction()
 
   const format = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (phoneNumber.trim() === '') return
-    setBusy(true)
-    try {
-      const query = { phoneNumber, outgoingCountry: outgoing?.isoCode }
-      setResult(await call('GET countries/{id}/formatphonenumber', { params: { id: countryId }, query }))
-    } catch (error) {
-      setResult(undefined)
-      notifyError(error)
-    }
-    setBusy(false)
+    const query = { phoneNumber, outgoingCountry: outgoing?.isoCode }
+    setResult(undefined)
+    await run({
+      work: () => call('GET countries/{id}/formatphonenumber', { params: { id: countryId }, query }),
+      onDone: setResult,
+    })
   }
 
   return (

@@ -15,7 +15,7 @@ import visuallyHidden from '@mui/utils/visuallyHidden'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useId, useState } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
-import { useFeedback } from '@/components/feedback/feedback-context'
+import { useAction } from '@/components/feedback/use-action'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { StoredImage } from '@/components/fields/pictures/image'
 import { StatusBadge } from '@/components/fields/status-badge'
@@ -61,12 +61,11 @@ export function BannerOrder({ record: { siteId, siteName }, onClose }: { record:
   const common = useTranslations('common')
   const resource = useTranslations('resource')
   const explanation = useErrorMessage()
-  const { notify, notifyError } = useFeedback()
   const { mutate } = useSWRConfig()
   const titleId = useId()
   const { data, error } = useSWR(['banners', 'order', siteId], () => loadBanners(siteId), { revalidateOnFocus: false })
   const [edited, setEdited] = useState<readonly Banner[]>()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useAction()
   /** The one banner whose buttons Tab reaches. */
   const [active, setActive] = useState(0)
   const [announced, setAnnounced] = useState('')
@@ -74,18 +73,14 @@ export function BannerOrder({ record: { siteId, siteName }, onClose }: { record:
   const buttonId = (bannerId: number, name: Move) => `${titleId}-${bannerId}-${name}`
   // A button loses the focus when React moves its row in the document.
   const list = useKeptFocus<HTMLOListElement>()
-  const save = async () => {
-    setBusy(true)
-    try {
-      const ids = (edited ?? []).map(({ bannerId }) => bannerId)
-      await call('POST banners/{ids}/reorder', { params: { ids }, body: {} })
-      notify(resource('saved'))
-      onClose()
-    } catch (failure) {
-      notifyError(failure)
-    }
-    await mutate(isListKey('banners'))
-    setBusy(false)
+  const save = () => {
+    const ids = (edited ?? []).map(({ bannerId }) => bannerId)
+    return run({
+      work: () => call('POST banners/{ids}/reorder', { params: { ids }, body: {} }),
+      messageOf: () => resource('saved'),
+      refresh: () => mutate(isListKey('banners')),
+      onDone: onClose,
+    })
   }
   const isMovable = (at: number, to: number) => !isBusy && to !== at && listed[to] !== undefined
   const move = (at: number, to: number) => {

@@ -11,6 +11,7 @@ import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { CopyButton } from '@/components/feedback/copy-button'
+import { useAction } from '@/components/feedback/use-action'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { useLanguage } from '@/components/state/language'
 import { useOfferedTools } from '@/components/state/offered-tools'
@@ -38,18 +39,11 @@ export function PictureDialog({ src, name, onClose }: Props) {
   const title = useId()
   const [text, setText] = useState<string>()
   const [error, setError] = useState<unknown>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useAction()
   const [language, setLanguage] = useTextLanguage()
-  const read = async () => {
-    setBusy(true)
+  const read = () => {
     setError(null)
-    try {
-      setText(await readText(await fetchFile(src), language))
-    } catch (cause) {
-      setError(cause)
-    } finally {
-      setBusy(false)
-    }
+    return run({ work: async () => readText(await fetchFile(src), language), onFailure: setError, onDone: setText })
   }
   return (
     <Dialog open onClose={onClose} maxWidth="lg" aria-labelledby={title}>

@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
+import { useAction } from '@/components/feedback/use-action'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { BusyButton } from '@/components/ui/busy-button'
 import { InlineAlert } from '@/components/ui/inline-alert'
@@ -33,18 +34,15 @@ export function SuggestDialog({ label, value, isHtml, onUse, onClose }: Props) {
   const [prompt, setPrompt] = useState('')
   const [text, setText] = useState<string>()
   const [error, setError] = useState<unknown>(null)
-  const [isBusy, setBusy] = useState(false)
-  const ask = async () => {
-    setBusy(true)
+  const { isBusy, run } = useAction()
+  const ask = () => {
     setError(null)
-    try {
-      const content = (isHtml ? htmlExcerpt(value) : value).slice(0, maxTranslatedLength)
-      setText((await call('POST tools/chatwithai', { body: { prompt, content } })).text)
-    } catch (cause) {
-      setError(cause)
-    } finally {
-      setBusy(false)
-    }
+    const content = (isHtml ? htmlExcerpt(value) : value).slice(0, maxTranslatedLength)
+    return run({
+      work: () => call('POST tools/chatwithai', { body: { prompt, content } }),
+      onFailure: setError,
+      onDone: (made) => setText(made.text),
+    })
   }
   const use = () => {
     onUse(isHtml ? cleanHtml(htmlFromText(text ?? '')) : (text ?? ''))

@@ -1,11 +1,11 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import { useAction } from '@/components/feedback/use-action'
+import { useKeyOf } from '@/components/state/use-key-of'
 import { fieldErrorText } from '@/lib/api/field-error-text'
-import { newKey } from '@/lib/api/idempotency-key'
 import { refusedFields } from '@/lib/api/refused-fields'
 import type { Row } from '../core/list-types'
 import type { AskedFields } from './action-fields'
@@ -48,8 +48,7 @@ export function useActionForm(action: ActionForm) {
     const changes = form.watch((_, { name }) => name && form.clearErrors(name))
     return () => changes.unsubscribe()
   }, [form])
-  /** One key for the same values, however often they are sent: they are carried out once. */
-  const sent = useRef({ text: '', key: '' })
+  const { keyOf } = useKeyOf()
 
   const refuse = (messages: Readonly<Record<string, string | undefined>>): boolean => {
     const refused = names.filter((name) => messages[name])
@@ -76,9 +75,7 @@ export function useActionForm(action: ActionForm) {
     form.clearErrors()
     if (refuse({ ...check?.(values), ...missing(values) })) return
     const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)))
-    const text = JSON.stringify(filled)
-    if (sent.current.text !== text) sent.current = { text, key: newKey() }
-    const { key } = sent.current
+    const key = keyOf(JSON.stringify(filled))
     await run({
       work: () => onSubmit(filled, key),
       messageOf: (answer) => (answer === false ? undefined : message),

@@ -9,6 +9,7 @@ import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useState } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import { useFeedback } from '@/components/feedback/feedback-context'
+import { useAction } from '@/components/feedback/use-action'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { TreePicker } from '@/components/fields/tree/tree-picker'
 import { useLabels } from '@/components/state/labels'
@@ -30,11 +31,11 @@ export function MoveCategoryDialog({ record, onClose }: Props) {
   const label = useLabels('products')
   const locale = useLanguage()
   const explanation = useErrorMessage()
-  const { notify, notifyError } = useFeedback()
+  const { notifyError } = useFeedback()
+  const { isBusy, run } = useAction()
   const { mutate } = useSWRConfig()
   const { productId, title } = record
   const [categoryId, setCategoryId] = useState(record.categoryId)
-  const [isBusy, setBusy] = useState(false)
   const isOther = categoryId !== null && categoryId !== record.categoryId
   const {
     data: seen,
@@ -52,21 +53,19 @@ export function MoveCategoryDialog({ record, onClose }: Props) {
   const preview = seen?.body
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!isOther || !preview || isBusy) return
-    setBusy(true)
-    try {
-      await call('POST products/{id}/movetocategory', {
-        ...{ params: { id: productId }, body: { categoryId }, ifMatch: seen?.etag },
-      })
-      notify(t('resource.saved'))
-      await mutate(isListKey('products'))
-      onClose()
-    } catch (failure) {
-      setBusy(false)
-      notifyError(failure)
-      // What the product would lose may be something else by now.
-      if (failure instanceof ApiError && failure.status === 412) void previewAgain()
-    }
+    if (!isOther || !preview) return
+    const options = { params: { id: productId }, body: { categoryId }, ifMatch: seen?.etag }
+    await run({
+      work: () => call('POST products/{id}/movetocategory', options),
+      messageOf: () => t('resource.saved'),
+      refresh: () => mutate(isListKey('products')),
+      onFailure: (failure) => {
+        notifyError(failure)
+        // What the product would lose may be something else by now.
+        if (failure instanceof ApiError && failure.status === 412) void previewAgain()
+      },
+      onDone: onClose,
+    })
   }
   return (
     <Dialog open onClose={() => !isBusy && onClose()} aria-labelledby="move-title" maxWidth="sm" fullWidth>

@@ -9,17 +9,18 @@ import Paper from '@mui/material/Paper'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
-import { type SubmitEvent, useId, useRef, useState } from 'react'
+import { type SubmitEvent, useId, useState } from 'react'
 import useSWR from 'swr'
+import { useAction } from '@/components/feedback/use-action'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { LoadingNotice } from '@/components/resource/core/loading-notice'
 import { useLanguage } from '@/components/state/language'
+import { useKeyOf } from '@/components/state/use-key-of'
 import { BusyButton } from '@/components/ui/busy-button'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import { isVisible } from '@/contract/formats'
 import { type ApprovedTemplate, maxTemplateValue } from '@/contract/messaging/approved-templates'
 import { fillVariables } from '@/contract/text/template-text'
-import { newKey } from '@/lib/api/idempotency-key'
 import { loadApproved, type Message, sendApproved } from '../store/messaging-calls'
 
 interface Props {
@@ -68,30 +69,29 @@ function TemplateForm({ templates, siteId, to, onClose, onSent }: Props & { temp
   const explanation = useErrorMessage()
   const [chosen, setChosen] = useState<ApprovedTemplate | undefined>(templates[0])
   const [values, setValues] = useState<Values>(() => knownOf(templates[0]))
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useAction()
   const [error, setError] = useState<unknown>(null)
-  /** The same key until something changes, so that what is sent twice arrives once. */
-  const key = useRef(newKey())
+  const { keyOf } = useKeyOf()
   if (!chosen) return null
   const entered = Object.fromEntries(Object.entries(values).filter(([, value]) => isVisible(value)))
   const isComplete = chosen.variables.every(({ name }) => Object.hasOwn(entered, name))
   const change = (next: Values, template = chosen) => {
-    key.current = newKey()
     setChosen(template)
     setValues(next)
     setError(null)
   }
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!isComplete || isBusy) return
-    setBusy(true)
-    try {
-      onSent(await sendApproved(chosen.templateId, { siteId, to, values }, key.current))
-      onClose()
-    } catch (cause) {
-      setError(cause)
-      setBusy(false)
-    }
+    if (!isComplete) return
+    const key = keyOf(JSON.stringify([chosen.templateId, values]))
+    await run({
+      work: () => sendApproved(chosen.templateId, { siteId, to, values }, key),
+      onFailure: setError,
+      onDone: (message) => {
+        onSent(message)
+        onClose()
+      },
+    })
   }
   return (
     <form method="post" noValidate onSubmit={(event) => void send(event)}>

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useConversationName } from '@/components/customers/conversation-name'
-import { useFeedback } from '@/components/feedback/feedback-context'
+import { useAction } from '@/components/feedback/use-action'
 import { BusyButton } from '@/components/ui/busy-button'
 import { type Conversation, saveConversation } from '../store/messaging-calls'
 import { useChannel } from '../store/use-channel'
@@ -20,12 +20,11 @@ export function ConversationDetails({ conversation }: { conversation: Conversati
   const nameOf = useConversationName()
   const common = useTranslations('common')
   const resource = useTranslations('resource')
-  const { notify, notifyError } = useFeedback()
   const [customName, setCustomName] = useState(conversation.customName ?? '')
   const [remark, setRemark] = useState(conversation.remark ?? '')
   const [tags, setTags] = useState<readonly string[]>(conversation.tags)
   const [base, setBase] = useState(conversation)
-  const [isSaving, setSaving] = useState(false)
+  const { isBusy: isSaving, run } = useAction()
   const entered = { customName: customName.trim() || null, remark: remark || null, tags: [...tags] }
   // Only what was changed here: a colleague may have changed the rest.
   const changes = Object.fromEntries(
@@ -33,18 +32,15 @@ export function ConversationDetails({ conversation }: { conversation: Conversati
   )
   const isDirty = Object.keys(changes).length > 0
   useUnsavedDetails(isDirty)
-  const save = async () => {
-    setSaving(true)
-    try {
-      const saved = await saveConversation(store.channel, conversation.id, changes)
-      setBase(saved)
-      store.put(saved)
-      notify(resource('saved'))
-    } catch (error) {
-      notifyError(error)
-    }
-    setSaving(false)
-  }
+  const save = () =>
+    run({
+      work: () => saveConversation(store.channel, conversation.id, changes),
+      messageOf: () => resource('saved'),
+      onDone: (saved) => {
+        setBase(saved)
+        store.put(saved)
+      },
+    })
   return (
     <Box sx={{ display: 'grid', gap: 3, p: 3 }}>
       <Typography variant="h3" component="h3">

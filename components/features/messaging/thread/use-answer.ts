@@ -4,7 +4,7 @@ import { chatDraftKey, readDraftAfter, threadOf } from '@/components/customers/c
 import { usePreview } from '@/components/customers/use-preview'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import { useSession } from '@/components/state/session-context'
-import { newKey } from '@/lib/api/idempotency-key'
+import { useKeyOf } from '@/components/state/use-key-of'
 import type { Conversation, Message } from '../store/messaging-calls'
 import { useChannel } from '../store/use-channel'
 import { useChatSites } from '../store/use-chat-sites'
@@ -64,13 +64,12 @@ export function useAnswer({ conversation, number, messages, onBegun }: Options) 
   }
 
   /** The same key until it is stored, so that a note whose response was lost is not stored twice. */
-  const noted = useRef({ text: '', key: '' })
+  const { keyOf, renew } = useKeyOf()
   const note = async (text: string): Promise<boolean> => {
     if (!conversation) return true
-    if (noted.current.text !== text) noted.current = { text, key: newKey() }
     try {
-      await store.note(conversation.id, text, noted.current.key)
-      noted.current = { text: '', key: '' }
+      await store.note(conversation.id, text, keyOf(text))
+      renew()
       return true
     } catch (error) {
       notifyError(error)

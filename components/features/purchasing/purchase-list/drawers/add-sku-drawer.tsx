@@ -3,13 +3,13 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { VariantPicker } from '@/components/bindings/variant-picker'
 import { useAction } from '@/components/feedback/use-action'
+import { useKeyOf } from '@/components/state/use-key-of'
 import type { ProductSku } from '@/contract/entities/catalogue/product-skus'
 import type { OrderPurchase } from '@/contract/entities/purchasing/order-purchases'
 import { call } from '@/lib/api/api'
-import { newKey } from '@/lib/api/idempotency-key'
 import { readQuantity } from '../rules/purchase-list-rules'
 import { DrawerFrame } from './drawer-frame'
 
@@ -31,16 +31,15 @@ export function AddSkuDrawer({ siteId, companyId, onClose, onAdded }: Props) {
   const [sku, setSku] = useState<ProductSku | null>(null)
   const [qty, setQty] = useState('1')
   const [isMissing, setMissing] = useState(false)
-  // One idempotency key for each input: a retry after a time-out must not add it twice, changed input must.
-  const wish = useRef({ text: '', key: '' })
+  // A retry after a time-out must not add it twice, changed input must.
+  const { keyOf } = useKeyOf()
 
   const add = () => {
     if (!sku || !product) return setMissing(true)
     const body = { siteId, productId: product.id, productSkuId: sku.productSkuId, qty: readQuantity(qty) }
-    const text = JSON.stringify(body)
-    if (wish.current.text !== text) wish.current = { text, key: newKey() }
+    const idempotencyKey = keyOf(JSON.stringify(body))
     void run({
-      work: () => call('POST orderpurchases', { body, idempotencyKey: wish.current.key }),
+      work: () => call('POST orderpurchases', { body, idempotencyKey }),
       messageOf: () => t('added'),
       onDone: (line) => {
         onAdded(line)
