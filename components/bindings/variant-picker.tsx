@@ -1,6 +1,5 @@
 'use client'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Radio from '@mui/material/Radio'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
@@ -11,12 +10,11 @@ import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import useSWR from 'swr'
-import { useErrorMessage } from '@/components/feedback/use-error-message'
+import { LoadError } from '@/components/feedback/load-error'
 import { Money } from '@/components/fields/money'
 import { StoredImage } from '@/components/fields/pictures/image'
 import { RefInput } from '@/components/fields/refs/ref-input'
 import { StatusBadge } from '@/components/fields/status-badge'
-import { InlineAlert } from '@/components/ui/inline-alert'
 import type { ProductSku } from '@/contract/entities/catalogue/product-skus'
 import { skuName } from '@/contract/text/sku-name'
 import { call } from '@/lib/api/api'
@@ -36,8 +34,6 @@ interface Props {
 /** A product, then exactly one of its enabled variants. */
 export function VariantPicker({ product, sku, onProduct, onSku, query }: Props) {
   const t = useTranslations('purchaseList')
-  const common = useTranslations('common')
-  const explanation = useErrorMessage()
   const { data, error, mutate } = useSWR(product && ['products', product.id, 'skus'], () =>
     call('GET products/{id}/skus', { params: { id: product?.id ?? 0 } }),
   )
@@ -52,11 +48,7 @@ export function VariantPicker({ product, sku, onProduct, onSku, query }: Props) 
         query={query}
         onChange={(id, name) => onProduct(id === null ? null : { id, name: name ?? '' })}
       />
-      {error && (
-        <InlineAlert tone="error" action={<Button onClick={() => void mutate()}>{common('retry')}</Button>}>
-          {explanation(error)}
-        </InlineAlert>
-      )}
+      {error && <LoadError error={error} onRetry={mutate} />}
       <Box
         sx={{
           height: tableHeight,

@@ -1,11 +1,9 @@
 'use client'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { useErrorMessage } from '@/components/feedback/use-error-message'
+import { LoadError } from '@/components/feedback/load-error'
 import { useMoney } from '@/components/fields/money'
-import { InlineAlert } from '@/components/ui/inline-alert'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
 import type { FreightQuote } from '@/contract/entities/parcels/freights'
 import { formatDecimal } from '@/lib/format/number'
@@ -23,15 +21,7 @@ const note = { fontSize: 12.5, color: 'text.secondary' } as const
 /** Quotes from the cheapest on, each with its working; dimmed while those of what is typed now are loading. */
 export function QuoteList({ quotes, isAsked, isCurrent, error, retry, actionOf, isForParcel = false }: Props) {
   const t = useTranslations('freights')
-  const common = useTranslations('common')
-  const explanation = useErrorMessage()
-  if (error) {
-    return (
-      <InlineAlert tone="error" action={<Button onClick={retry}>{common('retry')}</Button>}>
-        {explanation(error)}
-      </InlineAlert>
-    )
-  }
+  if (error) return <LoadError error={error} onRetry={retry} />
   if (!isAsked) return <Box sx={note}>{t(isForParcel ? 'askWeight' : 'askQuote')}</Box>
   if (!quotes) return <SkeletonLine />
   if (quotes.length === 0) return <Box sx={note}>{t('noQuotes')}</Box>

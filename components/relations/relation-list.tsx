@@ -1,7 +1,6 @@
 'use client'
 import RemoveIcon from '@mui/icons-material/RemoveCircleOutlineOutlined'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
@@ -9,10 +8,9 @@ import ListItemText from '@mui/material/ListItemText'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
-import { useErrorMessage } from '@/components/feedback/use-error-message'
+import { LoadError } from '@/components/feedback/load-error'
 import { RefInput } from '@/components/fields/refs/ref-input'
 import { useMay } from '@/components/state/session-context'
-import { InlineAlert } from '@/components/ui/inline-alert'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
 import { ConnectButton } from './connect-button'
 import { ConnectionState } from './connection-state'
@@ -23,14 +21,11 @@ import { useRelations } from './use-relations'
 export function RelationList({ link, record }: { link: Relation<unknown>; record: unknown }) {
   const t = useTranslations(`organisation.links.${link.label}`)
   const resource = useTranslations('resource')
-  const explanation = useErrorMessage()
   const mayWrite = useMay(link.area, 'write')
   const { links, error, isBusy, add, remove, reload } = useRelations(link, record)
   if (!links) {
     return error ? (
-      <InlineAlert tone="error" action={<Button onClick={reload}>{resource('reload')}</Button>}>
-        {explanation(error)}
-      </InlineAlert>
+      <LoadError error={error} onRetry={reload} label={resource('reload')} />
     ) : (
       <Box sx={{ p: 5 }}>
         <SkeletonLine />

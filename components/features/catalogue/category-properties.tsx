@@ -1,7 +1,6 @@
 'use client'
 import RemoveIcon from '@mui/icons-material/RemoveCircleOutlineOutlined'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import IconButton from '@mui/material/IconButton'
@@ -11,13 +10,12 @@ import ListItemText from '@mui/material/ListItemText'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import useSWR from 'swr'
+import { LoadError } from '@/components/feedback/load-error'
 import { useAction } from '@/components/feedback/use-action'
-import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { RefInput } from '@/components/fields/refs/ref-input'
 import { useLabels } from '@/components/state/labels'
 import { useLanguage } from '@/components/state/language'
 import { useMay, useSession } from '@/components/state/session-context'
-import { InlineAlert } from '@/components/ui/inline-alert'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
 import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import type { CategoryProperty } from '@/contract/entities/catalogue/categories'
@@ -35,7 +33,6 @@ export function CategoryProperties({ record: { categoryId }, onChanged }: Props)
   const t = useTranslations()
   const label = useLabels('categories')
   const locale = useLanguage()
-  const explanation = useErrorMessage()
   const mayWrite = useMay('categories', 'write')
   const { companyId } = useSession().profile
   const { isBusy, run } = useAction()
@@ -64,9 +61,7 @@ export function CategoryProperties({ record: { categoryId }, onChanged }: Props)
     )
   if (!data) {
     return error ? (
-      <InlineAlert tone="error" action={<Button onClick={() => void mutate()}>{t('resource.reload')}</Button>}>
-        {explanation(error)}
-      </InlineAlert>
+      <LoadError error={error} onRetry={mutate} label={t('resource.reload')} />
     ) : (
       <Box sx={{ p: 5 }}>
         <SkeletonLine />

@@ -1,18 +1,16 @@
 'use client'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { useErrorMessage } from '@/components/feedback/use-error-message'
+import { LoadError } from '@/components/feedback/load-error'
 import { TimeAgo } from '@/components/fields/dates/time-ago'
 import { useCompanyScope } from '@/components/state/company-scope'
 import { useLatest } from '@/components/state/use-latest'
 import { waitingCards, waitingRow } from '@/components/theme/home-styles'
 import { HiddenTitle } from '@/components/ui/hidden-title'
-import { InlineAlert } from '@/components/ui/inline-alert'
 import type { WaitingCount } from '@/contract/calls/waiting'
 import { type WaitingName, waitingAddress } from '@/contract/calls/waiting-searches'
 import { call, toSearch } from '@/lib/api/api'
@@ -30,8 +28,6 @@ export interface InitialWaiting {
 /** What waits for the user: each count with the age of the oldest leads to its list. */
 export function WaitingList({ initial, siteId }: { initial: InitialWaiting | undefined; siteId: string }) {
   const t = useTranslations('statistics')
-  const common = useTranslations('common')
-  const explanation = useErrorMessage()
   const companyId = useCompanyScope()
   const first = siteId === '' && initial?.companyId === companyId ? initial.counts : undefined
   const {
@@ -52,9 +48,7 @@ export function WaitingList({ initial, siteId }: { initial: InitialWaiting | und
         {t('waits')}
       </Typography>
       {error ? (
-        <InlineAlert tone="error" action={<Button onClick={retry}>{common('retry')}</Button>}>
-          {explanation(error)}
-        </InlineAlert>
+        <LoadError error={error} onRetry={retry} />
       ) : data?.length === 0 ? (
         <Typography color="textSecondary" aria-busy={isFormer} sx={{ opacity: isFormer ? 0.45 : 1 }}>
           {t('nothingWaits')}

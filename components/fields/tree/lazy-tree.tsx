@@ -1,15 +1,14 @@
 'use client'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { SimpleTreeView } from '@mui/x-tree-view/SimpleTreeView'
 import { TreeItem } from '@mui/x-tree-view/TreeItem'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import useSWR from 'swr'
+import { LoadError } from '@/components/feedback/load-error'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { useLanguage } from '@/components/state/language'
-import { InlineAlert } from '@/components/ui/inline-alert'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
 import { type Level, levelBelow, type TreeNode } from './tree-nodes'
 
@@ -46,11 +45,11 @@ export function LazyTree(props: Props) {
   const known = useRef(new Map<string, TreeNode>())
   const retries = useRef(new Map<string, () => void>())
   const { data, error, mutate } = useNodes(source, null, roots)
-  if (!data) return error ? <LoadFailure error={error} onRetry={() => void mutate()} /> : <Loading />
+  if (!data) return error ? <LoadError error={error} onRetry={mutate} /> : <Loading />
   if (data.nodes.length === 0) return <Typography role="status">{emptyText}</Typography>
   return (
     <>
-      {error && <LoadFailure error={error} onRetry={() => void mutate()} />}
+      {error && <LoadError error={error} onRetry={mutate} />}
       <SimpleTreeView
         aria-label={label}
         {...(expanded && { expandedItems: [...expanded] })}
@@ -155,16 +154,6 @@ function useNodes(source: Source, parent: TreeNode | null, roots?: Level) {
     keepPreviousData: true,
     fallbackData: roots,
   })
-}
-
-function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const t = useTranslations('common')
-  const explanation = useErrorMessage()
-  return (
-    <InlineAlert tone="error" action={<Button onClick={onRetry}>{t('retry')}</Button>}>
-      {explanation(error)}
-    </InlineAlert>
-  )
 }
 
 const Loading = () => (

@@ -1,10 +1,8 @@
 'use client'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import DialogContent from '@mui/material/DialogContent'
 import { useTranslations } from 'next-intl'
-import { useErrorMessage } from '@/components/feedback/use-error-message'
-import { InlineAlert } from '@/components/ui/inline-alert'
+import { LoadError } from '@/components/feedback/load-error'
 import { RefetchBar } from '@/components/ui/refetch-bar'
 import type { EntityShape } from '@/contract/shape'
 import type { SheetImport } from '@/contract/sheet-import'
@@ -23,19 +21,13 @@ interface Props {
 /** What would become of each row of a sheet; from here it is stored. */
 export function ImportReport({ entity, source, onStarted, onAgain }: Props) {
   const t = useTranslations('sheets')
-  const common = useTranslations('common')
-  const explanation = useErrorMessage()
   const check = useSheetCheck(entity, source)
   const { report, error, isChecking } = check
   return (
     <>
       <DialogContent sx={{ position: 'relative', '&&': { pt: 2 } }}>
         {isChecking && <RefetchBar />}
-        {error !== undefined && !isChecking && (
-          <InlineAlert tone="error" action={<Button onClick={check.retry}>{common('retry')}</Button>}>
-            {explanation(error)}
-          </InlineAlert>
-        )}
+        {error !== undefined && !isChecking && <LoadError error={error} onRetry={check.retry} />}
         {!report && isChecking && (
           <Box role="status" sx={{ py: 8, textAlign: 'center', color: 'text.secondary' }}>
             {t('checking', { name: source.name })}

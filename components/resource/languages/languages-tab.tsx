@@ -1,14 +1,12 @@
 'use client'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useCallback, useRef, useState } from 'react'
-import { useErrorMessage } from '@/components/feedback/use-error-message'
+import { LoadError } from '@/components/feedback/load-error'
 import { useLabels } from '@/components/state/labels'
 import { useMay } from '@/components/state/session-context'
 import { useLanguageNames } from '@/components/state/use-language-names'
-import { InlineAlert } from '@/components/ui/inline-alert'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
 import type { LanguageCode } from '@/contract/language-codes'
 import type { EntityShape } from '@/contract/shape'
@@ -30,7 +28,6 @@ interface Props {
 export function LanguagesTab({ entity, record, onDirty }: Props) {
   const t = useTranslations('resource')
   const label = useLabels(entity.path)
-  const explanation = useErrorMessage()
   const mayWrite = useMay(entity.area, 'write')
   const id = record[entity.id] as number
   const { localizations, error, retry, reload, save, remove } = useLocalizations(entity, id)
@@ -41,9 +38,7 @@ export function LanguagesTab({ entity, record, onDirty }: Props) {
   const [offers, setOffers] = useState<HTMLElement | null>(null)
   if (!localizations) {
     return error ? (
-      <InlineAlert tone="error" action={<Button onClick={() => void retry()}>{t('reload')}</Button>}>
-        {explanation(error)}
-      </InlineAlert>
+      <LoadError error={error} onRetry={retry} label={t('reload')} />
     ) : (
       <Box sx={{ p: 5 }}>
         <SkeletonLine />

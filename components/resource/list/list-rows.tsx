@@ -1,10 +1,9 @@
 'use client'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import { memo, type ReactNode, type Ref, useCallback, useMemo } from 'react'
 import { DetailsOf } from '@/components/feedback/details'
-import { useErrorMessage } from '@/components/feedback/use-error-message'
+import { LoadError } from '@/components/feedback/load-error'
 import { CurrencyScope } from '@/components/fields/money'
 import type { Sorting } from '@/components/list-table/column'
 import { ListTable } from '@/components/list-table/list-table'
@@ -12,7 +11,6 @@ import { useLabels } from '@/components/state/labels'
 import { usePageState } from '@/components/state/page-state'
 import { sizes } from '@/components/theme/sizes'
 import { phoneQuery } from '@/components/theme/theme'
-import { InlineAlert } from '@/components/ui/inline-alert'
 import { RefetchBar } from '@/components/ui/refetch-bar'
 import type { EntityShape } from '@/contract/shape'
 import { totalValues } from '@/lib/format/number'
@@ -71,7 +69,6 @@ export const ListRows = memo(function ListRows(props: Props) {
     props
   const t = useTranslations('resource')
   const label = useLabels(entity.path)
-  const explanation = useErrorMessage()
   const [selected, setSelected] = usePageState<ReadonlySet<number | string>>('selection', new Set())
   const idOf = useCallback((row: Row) => row[entity.id] as number, [entity.id])
   const nameOf = useCallback((row: Row) => String(row[entity.label] ?? row[entity.id]), [entity.id, entity.label])
@@ -99,10 +96,9 @@ export const ListRows = memo(function ListRows(props: Props) {
     >
       {list.isRefetching && <RefetchBar />}
       {list.error && rows.length > 0 && (
-        <InlineAlert tone="error" action={<Button onClick={list.refresh}>{t('reload')}</Button>}>
-          {explanation(list.error)}
+        <LoadError error={list.error} onRetry={list.refresh} label={t('reload')}>
           <DetailsOf error={list.error} />
-        </InlineAlert>
+        </LoadError>
       )}
       <BatchBar
         entity={entity}

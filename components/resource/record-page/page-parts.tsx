@@ -1,16 +1,14 @@
 'use client'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { useErrorMessage } from '@/components/feedback/use-error-message'
+import { LoadError } from '@/components/feedback/load-error'
 import { CurrencyScope } from '@/components/fields/money'
 import { useLabels } from '@/components/state/labels'
 import { recordSizes } from '@/components/theme/record-styles'
 import { sizes } from '@/components/theme/sizes'
-import { InlineAlert } from '@/components/ui/inline-alert'
 import type { EntityShape } from '@/contract/shape'
 import type { Row } from '../core/list-types'
 import { useRecord } from '../core/use-record'
@@ -105,7 +103,6 @@ export function PageParts(props: Props) {
       <PagePart key={place} part={part} entity={entity} shown={shown} record={record} isNarrow={isNarrow} />
     ))
   const t = useTranslations('resource')
-  const explanation = useErrorMessage()
   const { names, tab } = useRecordTabs(entity, tabs, requested, hasTimeline)
   const isFirst = tab === firstTab
   // The page shows localized texts; its form and tabs start with the original ones, and with the ETag.
@@ -121,9 +118,7 @@ export function PageParts(props: Props) {
       </Box>
       <TabPanel tab={tab} isOnly={names.length < 2}>
         {source.error ? (
-          <InlineAlert tone="error" action={<Button onClick={refresh}>{t('reload')}</Button>}>
-            {explanation(source.error)}
-          </InlineAlert>
+          <LoadError error={source.error} onRetry={refresh} label={t('reload')} />
         ) : isForm && form ? (
           <Paper sx={{ ...framed, maxWidth: sizes.formWidth }}>
             <RecordEditor

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { useErrorMessage } from '@/components/feedback/use-error-message'
+import { LoadError } from '@/components/feedback/load-error'
 import { useUnsavedGuard } from '@/components/feedback/use-unsaved-guard'
 import { CurrencyScope, useMoney } from '@/components/fields/money'
 import { CompanyScope } from '@/components/state/company-scope'
@@ -12,7 +12,6 @@ import { useLabels } from '@/components/state/labels'
 import { usePageName } from '@/components/state/page-names'
 import { useNotedRecord } from '@/components/state/recent-records'
 import { useMay } from '@/components/state/session-context'
-import { InlineAlert } from '@/components/ui/inline-alert'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
 import type { EntityShape } from '@/contract/shape'
 import { isFrozen } from '@/contract/states'
@@ -45,7 +44,6 @@ function RecordPage({ entity, id, initial, description }: RecordPageProps & { de
   const t = useTranslations('resource')
   const common = useTranslations('common')
   const label = useLabels(entity.path)
-  const explanation = useErrorMessage()
   const router = useRouter()
   const mayWrite = useMay(entity.area, 'write')
   const { record, shown, error, reload } = useRecordPage<Row>(entity, id, initial)
@@ -123,9 +121,7 @@ function RecordPage({ entity, id, initial, description }: RecordPageProps & { de
           onDirty={guard.mark}
         />
       ) : error ? (
-        <InlineAlert tone="error" action={<Button onClick={reload}>{t('reload')}</Button>}>
-          {explanation(error)}
-        </InlineAlert>
+        <LoadError error={error} onRetry={reload} label={t('reload')} />
       ) : (
         <SkeletonLine />
       )}
