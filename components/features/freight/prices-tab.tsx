@@ -1,7 +1,8 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import useSWR from 'swr'
-import { LineFrame } from '@/components/fields/lines/line-frame'
+import { LoadError } from '@/components/feedback/load-error'
+import { RowsTable } from '@/components/fields/lines/rows-table'
 import { useMoney } from '@/components/fields/money'
 import type { TabProps } from '@/components/resource/core/description'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
@@ -15,37 +16,20 @@ export function PricesTab({ record }: TabProps<OneOf<typeof freights>>) {
   const t = useTranslations('freights')
   const money = useMoney()
   const { freightId, updatedTime, currency } = record
-  const { data } = useSWR(['freights/prices', freightId, updatedTime], () =>
+  const { data, error, mutate } = useSWR(['freights/prices', freightId, updatedTime], () =>
     call('GET freights/{id}/prices', { params: { id: freightId } }),
   )
-  if (!data) return <SkeletonLine />
-  const headings = [t('upTo'), t('price'), t('perKilogram')]
+  if (!data) return error ? <LoadError error={error} onRetry={mutate} /> : <SkeletonLine />
   return (
-    <LineFrame aria-label={t('prices')}>
-      <thead>
-        <tr>
-          {headings.map((heading) => (
-            <th key={heading} scope="col" data-align="end">
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {data.map(({ weight, amount, perKilogram }) => (
-          <tr key={weight}>
-            <td data-align="end" data-title={t('upTo')} data-first>
-              {t('grams', { n: formatDecimal(weight) })}
-            </td>
-            <td data-align="end" data-title={t('price')}>
-              {money(amount, currency)}
-            </td>
-            <td data-align="end" data-title={t('perKilogram')}>
-              {money(perKilogram, currency)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </LineFrame>
+    <RowsTable
+      label={t('prices')}
+      rows={data}
+      keyOf={({ weight }) => weight}
+      columns={[
+        { title: t('upTo'), isEnd: true, cell: ({ weight }) => t('grams', { n: formatDecimal(weight) }) },
+        { title: t('price'), isEnd: true, cell: ({ amount }) => money(amount, currency) },
+        { title: t('perKilogram'), isEnd: true, cell: ({ perKilogram }) => money(perKilogram, currency) },
+      ]}
+    />
   )
 }
