@@ -136,7 +136,12 @@ export interface Description<E extends Described> {
   recordPath?: (id: number | string) => string
   /** Buttons beside the title, for those who may write. */
   headActions?: ComponentType
+  /** What stands above the pager about all records that were found, such as their sums. */
+  foot?: ListFoot
 }
+
+/** Gets the filters of the search. */
+export type ListFoot = ComponentType<{ terms: Readonly<Record<string, string>> }>
 
 /** A serializable description: the page of a plain resource sends it to the browser. */
 export interface PlainDescription<E extends Described> {
@@ -183,4 +188,5 @@ export interface AnyDescription {
   batchNotices?: Readonly<Record<string, BatchNotice>>
   recordPath?: (id: number | string) => string
   headActions?: ComponentType
+  foot?: ListFoot
 }
