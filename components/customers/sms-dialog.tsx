@@ -1,20 +1,14 @@
 'use client'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
-import { type SubmitEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import useSWRImmutable from 'swr/immutable'
 import { useFeedback } from '@/components/feedback/feedback-context'
+import { FormDialog } from '@/components/feedback/form-dialog'
 import { useAction } from '@/components/feedback/use-action'
 import { RefInput } from '@/components/fields/refs/ref-input'
 import { useLabels } from '@/components/state/labels'
 import { useKeyOf } from '@/components/state/use-key-of'
-import { BusyButton } from '@/components/ui/busy-button'
 import { countSms, maxSmsSegments } from '@/contract/messaging/sms-segments'
 import { ApiError, call } from '@/lib/api/api'
 
@@ -43,7 +37,6 @@ const numberErrorOf = (error: unknown): string | undefined =>
 export function SmsDialog({ siteId, name, phone, userId, country: given, text: begun = '', onClose }: Props) {
   const t = useTranslations('customers')
   const messaging = useTranslations('messaging')
-  const common = useTranslations('common')
   const label = useLabels('countries')
   const resource = useTranslations('resource')
   const { confirm, notifyError } = useFeedback()
@@ -57,7 +50,6 @@ export function SmsDialog({ siteId, name, phone, userId, country: given, text: b
   const [content, setContent] = useState(begun)
   const [isTried, setTried] = useState(false)
   const [numberError, setNumberError] = useState<string>()
-  const title = useId()
   const { keyOf } = useKeyOf()
   const country = chosen === undefined ? (given ?? found ?? null) : chosen
   const sms = countSms(content)
@@ -69,8 +61,7 @@ export function SmsDialog({ siteId, name, phone, userId, country: given, text: b
     const words = { yes: resource('leave'), no: resource('stay') }
     if (isBlank || content === begun || (await confirm({ ...question, ...words }))) onClose()
   }
-  const send = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const send = async () => {
     if (isBusy) return
     setTried(true)
     if (country === null || phoneNumber.trim() === '' || isBlank || sms.isTooLong) return
@@ -88,53 +79,48 @@ export function SmsDialog({ siteId, name, phone, userId, country: given, text: b
   }
 
   return (
-    <Dialog open onClose={() => void close()} aria-labelledby={title} maxWidth="xs" fullWidth>
-      <Box component="form" method="post" noValidate onSubmit={send}>
-        <DialogTitle id={title}>{t('smsTitle', { name })}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 4, '&&': { pt: 2 } }}>
-          <RefInput<string>
-            to="countries"
-            by="isoCode"
-            label={label('one')}
-            value={country}
-            onChange={setChosen}
-            error={isTried && country === null}
-          />
-          <TextField
-            type="tel"
-            name="phoneNumber"
-            label={messaging('phoneNumber')}
-            value={phoneNumber}
-            error={numberError !== undefined || (isTried && phoneNumber.trim() === '')}
-            helperText={numberError}
-            onChange={({ target }) => {
-              setPhoneNumber(target.value)
-              setNumberError(undefined)
-            }}
-            slotProps={{ htmlInput: { maxLength: 40 } }}
-          />
-          <TextField
-            multiline
-            minRows={3}
-            maxRows={8}
-            label={messaging('message')}
-            value={content}
-            error={sms.isTooLong || (isTried && isBlank)}
-            helperText={
-              sms.isTooLong
-                ? messaging('smsTooLong', { max: maxSmsSegments })
-                : sms.isNotable && messaging('smsCount', { segments: sms.segments, remaining: sms.remaining })
-            }
-            onChange={({ target }) => setContent(target.value)}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={() => void close()}>{common('cancel')}</Button>
-          <BusyButton type="submit" variant="contained" loading={isBusy}>
-            {messaging('send')}
-          </BusyButton>
-        </DialogActions>
-      </Box>
-    </Dialog>
+    <FormDialog
+      title={t('smsTitle', { name })}
+      action={messaging('send')}
+      isBusy={isBusy}
+      onSubmit={send}
+      onClose={close}
+    >
+      <RefInput<string>
+        to="countries"
+        by="isoCode"
+        label={label('one')}
+        value={country}
+        onChange={setChosen}
+        error={isTried && country === null}
+      />
+      <TextField
+        type="tel"
+        name="phoneNumber"
+        label={messaging('phoneNumber')}
+        value={phoneNumber}
+        error={numberError !== undefined || (isTried && phoneNumber.trim() === '')}
+        helperText={numberError}
+        onChange={({ target }) => {
+          setPhoneNumber(target.value)
+          setNumberError(undefined)
+        }}
+        slotProps={{ htmlInput: { maxLength: 40 } }}
+      />
+      <TextField
+        multiline
+        minRows={3}
+        maxRows={8}
+        label={messaging('message')}
+        value={content}
+        error={sms.isTooLong || (isTried && isBlank)}
+        helperText={
+          sms.isTooLong
+            ? messaging('smsTooLong', { max: maxSmsSegments })
+            : sms.isNotable && messaging('smsCount', { segments: sms.segments, remaining: sms.remaining })
+        }
+        onChange={({ target }) => setContent(target.value)}
+      />
+    </FormDialog>
   )
 }

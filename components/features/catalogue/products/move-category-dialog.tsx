@@ -1,20 +1,15 @@
 'use client'
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslations } from 'next-intl'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import { useFeedback } from '@/components/feedback/feedback-context'
+import { FormDialog } from '@/components/feedback/form-dialog'
 import { useAction } from '@/components/feedback/use-action'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { TreePicker } from '@/components/fields/tree/tree-picker'
 import { useLabels } from '@/components/state/labels'
 import { useLanguage } from '@/components/state/language'
-import { BusyButton } from '@/components/ui/busy-button'
 import type { products } from '@/contract/entities/catalogue/products'
 import type { RecordOf } from '@/contract/entity'
 import { ApiError, call, callWithEtag } from '@/lib/api/api'
@@ -51,8 +46,7 @@ export function MoveCategoryDialog({ record, onClose }: Props) {
     { revalidateOnFocus: false },
   )
   const preview = seen?.body
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = async () => {
     if (!isOther || !preview) return
     const options = { params: { id: productId }, body: { categoryId }, ifMatch: seen?.etag }
     await run({
@@ -68,46 +62,43 @@ export function MoveCategoryDialog({ record, onClose }: Props) {
     })
   }
   return (
-    <Dialog open onClose={() => !isBusy && onClose()} aria-labelledby="move-title" maxWidth="sm" fullWidth>
-      <form method="post" noValidate onSubmit={(event) => void submit(event)}>
-        <DialogTitle id="move-title">{t('common.pair', { name: label('moveCategory'), value: title })}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 4, '&&': { pt: 2 } }}>
-          <TreePicker
-            to="categories"
-            label={label('categoryId')}
-            value={categoryId}
-            valueName={record.categoryName}
-            onChange={setCategoryId}
-            error={Boolean(error)}
-            helperText={error ? explanation(error) : undefined}
-          />
-          {preview && preview.lost.length > 0 && (
-            <Alert severity="warning">
-              {label('lostSpecifications')}
-              <ul>
-                {preview.lost.map(({ propertyId, name, values }) => (
-                  <li key={propertyId}>{t('common.pair', { name, value: values.join(', ') })}</li>
-                ))}
-              </ul>
-            </Alert>
-          )}
-          {preview && preview.missing.length > 0 && (
-            <Alert severity="info">
-              {t('common.pair', {
-                name: label('missingSpecifications'),
-                value: preview.missing.map(({ name }) => name).join(', '),
-              })}
-            </Alert>
-          )}
-          {preview && preview.lost.length === 0 && <Alert severity="success">{label('nothingLost')}</Alert>}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={() => !isBusy && onClose()}>{t('common.cancel')}</Button>
-          <BusyButton type="submit" variant="contained" loading={isBusy} disabled={!isOther || !preview}>
-            {label('moveCategory')}
-          </BusyButton>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('common.pair', { name: label('moveCategory'), value: title })}
+      maxWidth="sm"
+      action={label('moveCategory')}
+      isBusy={isBusy}
+      isDisabled={!isOther || !preview}
+      onSubmit={submit}
+      onClose={() => !isBusy && onClose()}
+    >
+      <TreePicker
+        to="categories"
+        label={label('categoryId')}
+        value={categoryId}
+        valueName={record.categoryName}
+        onChange={setCategoryId}
+        error={Boolean(error)}
+        helperText={error ? explanation(error) : undefined}
+      />
+      {preview && preview.lost.length > 0 && (
+        <Alert severity="warning">
+          {label('lostSpecifications')}
+          <ul>
+            {preview.lost.map(({ propertyId, name, values }) => (
+              <li key={propertyId}>{t('common.pair', { name, value: values.join(', ') })}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {preview && preview.missing.length > 0 && (
+        <Alert severity="info">
+          {t('common.pair', {
+            name: label('missingSpecifications'),
+            value: preview.missing.map(({ name }) => name).join(', '),
+          })}
+        </Alert>
+      )}
+      {preview && preview.lost.length === 0 && <Alert severity="success">{label('nothingLost')}</Alert>}
+    </FormDialog>
   )
 }

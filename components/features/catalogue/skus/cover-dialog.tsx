@@ -1,14 +1,10 @@
 'use client'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { FormDialog } from '@/components/feedback/form-dialog'
 import { StoredImage } from '@/components/fields/pictures/image'
 import { ImageInput } from '@/components/fields/pictures/image-input'
 import { isMediaAddress } from '@/contract/formats'
@@ -36,59 +32,48 @@ export function CoverDialog({ name, value, images, onChoose, onClose }: Props) {
   const [isBusy, setBusy] = useState(false)
   const isWrong = url !== null && !isMediaAddress(url)
   return (
-    <Dialog open onClose={onClose} aria-labelledby="cover-title" maxWidth="sm" fullWidth>
-      <form
-        method="post"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isBusy && !isWrong) onChoose(url ?? '')
-        }}
-      >
-        <DialogTitle id="cover-title">{t('coverTitle', { name })}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 4, '&&': { pt: 2 } }}>
-          <ImageInput
-            name="coverUrl"
-            label={label('coverUrl')}
-            category="products"
-            value={url}
-            error={isWrong}
-            helperText={isWrong ? pictures('scheme') : undefined}
-            onChange={setUrl}
-            onBusy={setBusy}
-          />
-          {images.length > 0 && (
-            <Box role="group" aria-labelledby="cover-images">
-              <Typography id="cover-images" variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-                {t('coverImages')}
-              </Typography>
-              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-                {images.map((image, at) => (
-                  <ButtonBase
-                    key={image}
-                    aria-pressed={image === url}
-                    aria-label={pictures('place', { position: at + 1, total: images.length })}
-                    onClick={() => setUrl(image)}
-                    sx={{
-                      ...{ borderRadius: 1, outlineOffset: 1 },
-                      ...(image === url && { outline: '2px solid', outlineColor: 'primary.main' }),
-                      '&:focus-visible': { outline: '3px solid', outlineColor: 'primary.main' },
-                    }}
-                  >
-                    <StoredImage url={image} size={tileSize} />
-                  </ButtonBase>
-                ))}
-              </Box>
-            </Box>
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{common('cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={isBusy || isWrong}>
-            {common('ok')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('coverTitle', { name })}
+      maxWidth="sm"
+      action={common('ok')}
+      isDisabled={isBusy || isWrong}
+      onSubmit={() => !isBusy && !isWrong && onChoose(url ?? '')}
+      onClose={onClose}
+    >
+      <ImageInput
+        name="coverUrl"
+        label={label('coverUrl')}
+        category="products"
+        value={url}
+        error={isWrong}
+        helperText={isWrong ? pictures('scheme') : undefined}
+        onChange={setUrl}
+        onBusy={setBusy}
+      />
+      {images.length > 0 && (
+        <Box role="group" aria-labelledby="cover-images">
+          <Typography id="cover-images" variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+            {t('coverImages')}
+          </Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+            {images.map((image, at) => (
+              <ButtonBase
+                key={image}
+                aria-pressed={image === url}
+                aria-label={pictures('place', { position: at + 1, total: images.length })}
+                onClick={() => setUrl(image)}
+                sx={{
+                  ...{ borderRadius: 1, outlineOffset: 1 },
+                  ...(image === url && { outline: '2px solid', outlineColor: 'primary.main' }),
+                  '&:focus-visible': { outline: '3px solid', outlineColor: 'primary.main' },
+                }}
+              >
+                <StoredImage url={image} size={tileSize} />
+              </ButtonBase>
+            ))}
+          </Box>
+        </Box>
+      )}
+    </FormDialog>
   )
 }

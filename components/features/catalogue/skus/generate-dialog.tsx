@@ -2,13 +2,10 @@
 import AddIcon from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
+import { FormDialog } from '@/components/feedback/form-dialog'
 import { RefInput } from '@/components/fields/refs/ref-input'
 import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import { GenerateMatrix } from './generate-matrix'
@@ -47,7 +44,6 @@ const maxProperties = 10
 /** Adds a SKU for each chosen combination of property values. */
 export function GenerateDialog({ start, rows, categoryId, currency: usual, onGenerate, onClose }: Props) {
   const t = useTranslations('skuGrid')
-  const common = useTranslations('common')
   const label = useSkuLabels()
   const [typed, setTyped] = useState<readonly Typed[]>(() =>
     start.map(({ name, values }, key) => ({ key, name, text: values.join('\n') })),
@@ -69,79 +65,71 @@ export function GenerateDialog({ start, rows, categoryId, currency: usual, onGen
   const change = (key: number, given: Partial<Typed>) =>
     setTyped(typed.map((one) => (one.key === key ? { ...one, ...given } : one)))
   const example = chosen[0] && pattern ? codeFrom(pattern, chosen[0].values, rows.length + 1) : ''
+  const submit = () => {
+    if (!isComplete || chosen.length === 0) return
+    const made = chosen.map(({ values }) => values)
+    onGenerate({ properties, combinations: made, pattern: pattern.trim(), currency })
+  }
   return (
-    <Dialog open onClose={onClose} aria-labelledby="generate-title" maxWidth="md" fullWidth>
-      <form
-        method="post"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isComplete || chosen.length === 0) return
-          const made = chosen.map(({ values }) => values)
-          onGenerate({ properties, combinations: made, pattern: pattern.trim(), currency })
-        }}
+    <FormDialog
+      title={t('generateTitle')}
+      maxWidth="md"
+      action={t('addMany', { count: chosen.length })}
+      isDisabled={!isComplete || chosen.length === 0}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Box
+        {...names}
+        sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: 'repeat(auto-fill, minmax(240px, 1fr))' } }}
       >
-        <DialogTitle id="generate-title">{t('generateTitle')}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 4, '&&': { pt: 2 } }}>
-          <Box
-            {...names}
-            sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: 'repeat(auto-fill, minmax(240px, 1fr))' } }}
-          >
-            {typed.map(({ key, name, text }, at) => (
-              <GenerateProperty
-                key={key}
-                at={at}
-                property={{ name, text }}
-                known={known.filter((one) => one.name === name || typed.every((other) => other.name !== one.name))}
-                onChange={(given) => change(key, given)}
-                onRemove={typed.length > 1 ? () => setTyped(typed.filter((one) => one.key !== key)) : undefined}
-              />
-            ))}
-          </Box>
-          {typed.length < maxProperties && (
-            <Button
-              startIcon={<AddIcon />}
-              sx={{ justifySelf: 'start' }}
-              onClick={() =>
-                setTyped([...typed, { key: Math.max(-1, ...typed.map((one) => one.key)) + 1, name: '', text: '' }])
-              }
-            >
-              {t('addProperty')}
-            </Button>
-          )}
-          <RefInput<string>
-            to="currencies"
-            by="code"
-            label={label('currency')}
-            value={currency || null}
-            onChange={(code) => setCurrency(code ?? '')}
+        {typed.map(({ key, name, text }, at) => (
+          <GenerateProperty
+            key={key}
+            at={at}
+            property={{ name, text }}
+            known={known.filter((one) => one.name === name || typed.every((other) => other.name !== one.name))}
+            onChange={(given) => change(key, given)}
+            onRemove={typed.length > 1 ? () => setTyped(typed.filter((one) => one.key !== key)) : undefined}
           />
-          <TextField
-            fullWidth
-            label={t('pattern')}
-            placeholder="TS-{1}-{2}"
-            helperText={example ? t('patternExample', { code: example }) : t('patternHint')}
-            value={pattern}
-            onChange={({ target }) => setPattern(target.value)}
-            slotProps={{ htmlInput: { maxLength: 60 } }}
-          />
-          <GenerateMatrix
-            combinations={combinations}
-            left={left}
-            onToggle={(key) => {
-              const next = new Set(left)
-              if (!next.delete(key)) next.add(key)
-              setLeft(next)
-            }}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{common('cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={!isComplete || chosen.length === 0}>
-            {t('addMany', { count: chosen.length })}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        ))}
+      </Box>
+      {typed.length < maxProperties && (
+        <Button
+          startIcon={<AddIcon />}
+          sx={{ justifySelf: 'start' }}
+          onClick={() =>
+            setTyped([...typed, { key: Math.max(-1, ...typed.map((one) => one.key)) + 1, name: '', text: '' }])
+          }
+        >
+          {t('addProperty')}
+        </Button>
+      )}
+      <RefInput<string>
+        to="currencies"
+        by="code"
+        label={label('currency')}
+        value={currency || null}
+        onChange={(code) => setCurrency(code ?? '')}
+      />
+      <TextField
+        fullWidth
+        label={t('pattern')}
+        placeholder="TS-{1}-{2}"
+        helperText={example ? t('patternExample', { code: example }) : t('patternHint')}
+        value={pattern}
+        onChange={({ target }) => setPattern(target.value)}
+        slotProps={{ htmlInput: { maxLength: 60 } }}
+      />
+      <GenerateMatrix
+        combinations={combinations}
+        left={left}
+        onToggle={(key) => {
+          const next = new Set(left)
+          if (!next.delete(key)) next.add(key)
+          setLeft(next)
+        }}
+      />
+    </FormDialog>
   )
 }

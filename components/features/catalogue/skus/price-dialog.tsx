@@ -1,10 +1,5 @@
 'use client'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import MenuItem from '@mui/material/MenuItem'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
@@ -14,6 +9,7 @@ import TableRow from '@mui/material/TableRow'
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
+import { FormDialog } from '@/components/feedback/form-dialog'
 import { useSession } from '@/components/state/session-context'
 import { onlyCurrency } from '@/lib/format/money'
 import { typedAmount } from '@/lib/format/typed-number'
@@ -35,7 +31,6 @@ const usualDecimals = 2
 /** Changes a price of several SKUs by an amount or a percentage, with what becomes of each. */
 export function PriceDialog({ rows, nameOf, onApply, onClose }: Props) {
   const t = useTranslations('skuGrid')
-  const common = useTranslations('common')
   const label = useSkuLabels()
   const { currencies } = useSession()
   const [field, setField] = useState<PriceField>('salePrice')
@@ -51,61 +46,50 @@ export function PriceDialog({ rows, nameOf, onApply, onClose }: Props) {
     after === undefined || after === before ? [] : [{ key, field, text: after }],
   )
   return (
-    <Dialog open onClose={onClose} aria-labelledby="price-title" maxWidth="sm" fullWidth>
-      <form
-        method="post"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (changes.length > 0) onApply(changes)
-        }}
-      >
-        <DialogTitle id="price-title">{t('priceTitle', { count: rows.length })}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 4, '&&': { pt: 2 } }}>
-          <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: '1fr 1fr 1fr' } }}>
-            <TextField
-              select
-              label={t('priceField')}
-              value={field}
-              onChange={({ target }) => setField(target.value as PriceField)}
-            >
-              {priceFields.map((name) => (
-                <MenuItem key={name} value={name}>
-                  {label(name)}
-                </MenuItem>
-              ))}
-            </TextField>
-            <TextField
-              select
-              label={t('priceMode')}
-              value={mode}
-              onChange={({ target }) => setMode(target.value as PriceRule['mode'])}
-            >
-              {modes.map((name) => (
-                <MenuItem key={name} value={name}>
-                  {t(`priceModes.${name}`)}
-                </MenuItem>
-              ))}
-            </TextField>
-            <TextField
-              autoFocus
-              label={t('priceBy')}
-              value={typed}
-              helperText={t('priceByHint')}
-              onChange={({ target }) => setTyped(target.value)}
-              slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-            />
-          </Box>
-          <PricePreview rows={rows} prices={preview} nameOf={nameOf} />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{common('cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={changes.length === 0}>
-            {t('applyPrices', { count: changes.length })}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('priceTitle', { count: rows.length })}
+      maxWidth="sm"
+      action={t('applyPrices', { count: changes.length })}
+      isDisabled={changes.length === 0}
+      onSubmit={() => changes.length > 0 && onApply(changes)}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: '1fr 1fr 1fr' } }}>
+        <TextField
+          select
+          label={t('priceField')}
+          value={field}
+          onChange={({ target }) => setField(target.value as PriceField)}
+        >
+          {priceFields.map((name) => (
+            <MenuItem key={name} value={name}>
+              {label(name)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          select
+          label={t('priceMode')}
+          value={mode}
+          onChange={({ target }) => setMode(target.value as PriceRule['mode'])}
+        >
+          {modes.map((name) => (
+            <MenuItem key={name} value={name}>
+              {t(`priceModes.${name}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          autoFocus
+          label={t('priceBy')}
+          value={typed}
+          helperText={t('priceByHint')}
+          onChange={({ target }) => setTyped(target.value)}
+          slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+        />
+      </Box>
+      <PricePreview rows={rows} prices={preview} nameOf={nameOf} />
+    </FormDialog>
   )
 }
 

@@ -1,14 +1,10 @@
 'use client'
 import Autocomplete from '@mui/material/Autocomplete'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
+import { FormDialog } from '@/components/feedback/form-dialog'
 import type { Option } from '@/components/fields/suggestions'
 import { useSuggestions } from '@/components/fields/use-suggestions'
 import { type PanelIcon, type PanelKind, panelIcons, panelKinds } from '@/contract/calls/panel-limits'
@@ -30,7 +26,6 @@ const belowAll = (panels: readonly StatisticPanel[]) => Math.max(0, ...panels.ma
 export function PanelDialog({ panel, taken, onDone, onClose }: Props) {
   const t = useTranslations('statistics')
   const common = useTranslations('common')
-  const title = useId()
   const { list } = useSuggestions<string>({ to: 'statistics', by: 'statisticId' })
   const [statistic, setStatistic] = useState<Option<string> | null>(null)
   const [kind, setKind] = useState<PanelKind>(panel?.kind ?? 'line')
@@ -40,8 +35,7 @@ export function PanelDialog({ panel, taken, onDone, onClose }: Props) {
   const [isTried, setTried] = useState(false)
   const statisticId = panel?.statisticId ?? statistic?.key
   const isTwin = taken.some((other) => other !== panel && other.statisticId === statisticId && other.kind === kind)
-  const save = (event: FormEvent) => {
-    event.preventDefault()
+  const save = () => {
     setTried(true)
     if (!statisticId || isTwin) return
     const size = kind === 'number' ? { w: 3, h: 2 } : { w: 6, h: 4 }
@@ -49,66 +43,55 @@ export function PanelDialog({ panel, taken, onDone, onClose }: Props) {
     onDone({ statisticId, kind, background, colour, icon: icon === '' ? null : icon, ...place })
   }
   return (
-    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={title}>
-      <form method="post" noValidate onSubmit={save}>
-        <DialogTitle id={title}>{t(panel ? 'look' : 'addPanel')}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 4, '&&': { pt: 2 } }}>
-          {!panel && (
-            <Autocomplete<Option<string>>
-              {...list}
-              value={statistic}
-              onChange={(_, next) => setStatistic(next)}
-              renderInput={(params) => (
-                <TextField
-                  {...params}
-                  autoFocus
-                  required
-                  label={t('statistic')}
-                  error={isTried && !statisticId}
-                  helperText={isTried && !statisticId ? t('chooseStatistic') : undefined}
-                />
-              )}
+    <FormDialog title={t(panel ? 'look' : 'addPanel')} action={common('save')} onSubmit={save} onClose={onClose}>
+      {!panel && (
+        <Autocomplete<Option<string>>
+          {...list}
+          value={statistic}
+          onChange={(_, next) => setStatistic(next)}
+          renderInput={(params) => (
+            <TextField
+              {...params}
+              autoFocus
+              required
+              label={t('statistic')}
+              error={isTried && !statisticId}
+              helperText={isTried && !statisticId ? t('chooseStatistic') : undefined}
             />
           )}
-          <TextField
-            select
-            size="small"
-            label={t('panelKind')}
-            value={kind}
-            error={isTwin}
-            helperText={isTwin ? t('panelTwice') : undefined}
-            onChange={({ target }) => setKind(target.value as PanelKind)}
-          >
-            {panelKinds.map((one) => (
-              <MenuItem key={one} value={one}>
-                {t(`kinds.${one}`)}
-              </MenuItem>
-            ))}
-          </TextField>
-          <TextField
-            select
-            size="small"
-            label={t('icon')}
-            value={icon}
-            onChange={({ target }) => setIcon(target.value as PanelIcon | '')}
-          >
-            <MenuItem value="">{t('noIcon')}</MenuItem>
-            {panelIcons.map((one) => (
-              <MenuItem key={one} value={one}>
-                {t(`icons.${one}`)}
-              </MenuItem>
-            ))}
-          </TextField>
-          <ColourInput label={t('background')} value={background} onChange={setBackground} />
-          <ColourInput label={t('textColour')} value={colour} onChange={setColour} />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{common('cancel')}</Button>
-          <Button type="submit" variant="contained">
-            {common('save')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        />
+      )}
+      <TextField
+        select
+        size="small"
+        label={t('panelKind')}
+        value={kind}
+        error={isTwin}
+        helperText={isTwin ? t('panelTwice') : undefined}
+        onChange={({ target }) => setKind(target.value as PanelKind)}
+      >
+        {panelKinds.map((one) => (
+          <MenuItem key={one} value={one}>
+            {t(`kinds.${one}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        select
+        size="small"
+        label={t('icon')}
+        value={icon}
+        onChange={({ target }) => setIcon(target.value as PanelIcon | '')}
+      >
+        <MenuItem value="">{t('noIcon')}</MenuItem>
+        {panelIcons.map((one) => (
+          <MenuItem key={one} value={one}>
+            {t(`icons.${one}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <ColourInput label={t('background')} value={background} onChange={setBackground} />
+      <ColourInput label={t('textColour')} value={colour} onChange={setColour} />
+    </FormDialog>
   )
 }
