@@ -101,6 +101,10 @@ export const browserSuites = [
     'the main task in en › is done with the mouse',
     'the main task in zh-Hans › is done with the keyboard alone',
   ]),
+  suite('journeys/few-clicks', 'orders', 'test', 12, 'a new order and a transfer, which the day begins with', [
+    "a customer's order of two articles is entered with the mouse, in few clicks",
+    'one transfer pays two orders with the mouse, in few clicks',
+  ]),
   suite('journeys/orders-day', 'orders', 'test', 34, 'a day of a shop from end to end'),
   suite('orders', 'orders', 'all', 6, aside),
   suite('journeys/parcel-day', 'parcels', 'test', 19, 'a day of parcels from end to end', [

@@ -1,6 +1,7 @@
 'use client'
-import { orderDialogs, orderInputs } from '@/components/features/orders/order-dialogs'
+import { orderDialogs } from '@/components/features/orders/order-dialogs'
 import { orderForm } from '@/components/features/orders/order-form'
+import { orderInputs } from '@/components/features/orders/order-inputs'
 import { isOrderMoveOffered, orderCautions } from '@/components/features/orders/order-moves'
 import { orderSearches } from '@/components/features/orders/order-searches'
 import { CombinableButton } from '@/components/features/parcels/bench/combinable-button'

@@ -6,9 +6,9 @@ import { ReadOnlyField } from '@/components/resource/core/read-only-field'
 import type { checkouts } from '@/contract/entities/checkouts'
 import type { OneOf } from '@/contract/entity'
 import { call } from '@/lib/api/api'
+import { withAmount } from './entry/line-amount'
 import { NewOrderDrawer } from './new-order-drawer'
 import { orderForm } from './order-form'
-import { withAmount } from './order-lines-input'
 
 type Checkout = OneOf<typeof checkouts>
 

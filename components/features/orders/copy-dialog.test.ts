@@ -1,6 +1,6 @@
 import { copyOf } from './copy-dialog'
+import { withAmount } from './entry/line-amount'
 import { fixedFields, orderForm } from './order-form'
-import { withAmount } from './order-lines-input'
 import { lineOf, orderOf } from './testing/order'
 
 test('a copy has customer, address and articles, and nothing that belongs to the one order', () => {

@@ -4,8 +4,8 @@ import { useFeedback } from '@/components/feedback/feedback-context'
 import { orders } from '@/contract/entities/orders'
 import type { OneOf, RecordOf } from '@/contract/entity'
 import { call } from '@/lib/api/api'
+import { withAmount } from './entry/line-amount'
 import { NewOrderDrawer } from './new-order-drawer'
-import { withAmount } from './order-lines-input'
 
 interface Props {
   record: RecordOf<typeof orders>

@@ -5,6 +5,3 @@ import dynamic from 'next/dynamic'
 export const orderDialogs = {
   copy: dynamic(() => import('./copy-dialog').then((file) => file.CopyDialog), { ssr: false }),
 }
-
-/** What the dialogs of its moves add. */
-export const orderInputs = { cancelpieces: () => import('./cancel-pieces').then((file) => file.cancelPieces) }

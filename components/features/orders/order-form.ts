@@ -6,22 +6,27 @@ import type { RecordOf } from '@/contract/entity'
 import { placeFields } from '@/contract/text/address-layout'
 
 // A list works without its form, so the code of its inputs is loaded with the form.
-const CountryInput = dynamic(() => import('./country-input').then((file) => file.CountryInput), { ssr: false })
-const CustomerInput = dynamic(() => import('./customer-input').then((file) => file.CustomerInput), { ssr: false })
-const OrderLinesInput = dynamic(() => import('./order-lines-input').then((file) => file.OrderLinesInput), {
+const CountryInput = dynamic(() => import('./entry/country-input').then((file) => file.CountryInput), { ssr: false })
+const CustomerInput = dynamic(() => import('./entry/customer-input').then((file) => file.CustomerInput), { ssr: false })
+const OrderLinesInput = dynamic(() => import('./entry/order-lines-input').then((file) => file.OrderLinesInput), {
   ssr: false,
 })
+
+const OrderTotal = dynamic(() => import('./entry/order-total').then((file) => file.OrderTotal), { ssr: false })
+const PhoneInput = dynamic(() => import('./entry/phone-input').then((file) => file.PhoneInput), { ssr: false })
+const SiteInput = dynamic(() => import('./entry/site-input').then((file) => file.SiteInput), { ssr: false })
 
 type Field = FormOf<typeof orders>['rows'][number][number]
 
 const rows: readonly (readonly Field[])[] = [
-  ['siteId', 'userId'],
+  ['userId', 'siteId'],
   ['customerName', 'email', 'phone'],
   ['country'],
   placeFields,
-  ['currency', 'promisedDate'],
   ['lines'],
-  ['freightAmount', 'discountAmount', 'taxAmount'],
+  ['currency', 'freightAmount'],
+  ['discountAmount', 'taxAmount'],
+  ['promisedDate'],
   ['channelType', 'originalOrderId'],
 ]
 
@@ -35,7 +40,14 @@ export function fixedFields(order: Readonly<Record<string, unknown>>): readonly 
 /** The form of an order, over the list for a new one and on its page. */
 export const orderForm: FormOf<typeof orders> = {
   rows,
-  inputs: { userId: CustomerInput, country: CountryInput, lines: OrderLinesInput },
+  inputs: {
+    siteId: SiteInput,
+    userId: CustomerInput,
+    phone: PhoneInput,
+    country: CountryInput,
+    lines: OrderLinesInput,
+  },
+  caution: OrderTotal,
   fixed: fixedFields,
   rules: () => import('@/contract/entities/orders').then((file) => file.orders),
 }

@@ -37,7 +37,12 @@ interface Props<Key extends number | string> {
   noteOf?: (key: Key) => string
   /** Whether it may be left empty again. */
   isClearable?: boolean
+  /** A last option for what is typed, where there may be no such record yet. */
+  offerNew?: { labelOf: (text: string) => string; onPick: (text: string) => void }
 }
+
+/** No record has this key. */
+const newRecord = -1
 
 const none: readonly never[] = []
 
@@ -61,8 +66,10 @@ export function RefInput<Key extends number | string = number>(props: Props<Key>
     taken = none,
     noteOf,
     isClearable = true,
+    offerNew,
   } = props
   const { list, found: data, isLoading } = useSuggestions<Key>({ to, by, query })
+  const withNew = useNewOption<Key>(isLoading ? undefined : offerNew, list.options)
   // The value may be missing from the first 20 suggestions; then its image and unknown name are loaded.
   const isFar = value !== null && !isLoading && !data.some((option) => option.key === value)
   const { data: far = [] } = useSWR(
@@ -91,7 +98,13 @@ export function RefInput<Key extends number | string = number>(props: Props<Key>
       disableClearable={!isClearable as false}
       value={chosen}
       getOptionDisabled={(option) => taken.includes(option.key)}
+      options={withNew.options}
+      onInputChange={(event, next, reason) => {
+        withNew.onTyped(reason === 'input' ? next.trim() : '')
+        list.onInputChange(event, next, reason)
+      }}
       onChange={(_, option) => {
+        if (withNew.take(option)) return
         setLatest(option ?? undefined)
         onChange(option?.key ?? null, option?.name, option?.record)
       }}
@@ -129,6 +142,21 @@ export function RefInput<Key extends number | string = number>(props: Props<Key>
       )}
     />
   )
+}
+
+/** The options with one for what is typed, where there may be no such record yet. */
+function useNewOption<Key extends number | string>(offered: Props<Key>['offerNew'], options: readonly Option<Key>[]) {
+  const [typed, onTyped] = useState('')
+  return {
+    options: offered && typed !== '' ? [...options, { key: newRecord as Key, name: offered.labelOf(typed) }] : options,
+    onTyped,
+    /** Whether this was that option, which is then taken. */
+    take: (option: Option<Key> | null): boolean => {
+      if (option?.key !== newRecord) return false
+      offered?.onPick(typed)
+      return true
+    },
+  }
 }
 
 interface LineProps {

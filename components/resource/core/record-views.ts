@@ -16,6 +16,10 @@ export const groupTitles = [
   'others',
   'belongsTo',
   'record',
+  'customer',
+  'address',
+  'articles',
+  'money',
 ] as const
 export type GroupTitle = (typeof groupTitles)[number]
 
@@ -81,7 +85,17 @@ const recordViews: Readonly<Record<string, RecordView>> = {
   freights: { facts: ['carrierId', 'countryId'] },
   inventories: { facts: ['skuCode', 'warehouseId', 'shelfId'] },
   orderpackages: { facts: ['customerName', 'siteId', 'warehouseId'] },
-  orders: { facts: ['totalAmount', 'customerName', 'siteId'], states: ['payStatus'] },
+  orders: {
+    groups: [
+      { title: 'customer', fields: ['userId', 'siteId', 'customerName', 'email', 'phone'] },
+      { title: 'address', fields: ['country', 'addressLine1'] },
+      { title: 'articles', fields: ['lines'] },
+      { title: 'money', fields: ['currency', 'freightAmount', 'discountAmount', 'taxAmount'] },
+      { title: 'others', fields: ['promisedDate', 'channelType', 'originalOrderId'] },
+    ],
+    facts: ['totalAmount', 'customerName', 'siteId'],
+    states: ['payStatus'],
+  },
   payments: { facts: ['customerName', 'siteId', 'paidTime'] },
   products: {
     groups: [
@@ -146,7 +160,18 @@ const recordViews: Readonly<Record<string, RecordView>> = {
           'remark',
         ],
       },
-      { title: 'orders', fields: ['acceptOrders', 'cancelUnpaidDays', 'shipUnpaid', 'allocateOnReceipt'] },
+      {
+        title: 'orders',
+        fields: [
+          'currency',
+          'country',
+          'timeZone',
+          'acceptOrders',
+          'cancelUnpaidDays',
+          'shipUnpaid',
+          'allocateOnReceipt',
+        ],
+      },
     ],
     facts: ['companyId', 'internalName', 'domain'],
   },

@@ -10,6 +10,7 @@ import { ReferenceInput } from '@/components/fields/inputs/reference-input'
 import type { Row } from '@/components/resource/core/list-types'
 import { placeFields } from '@/contract/text/address-layout'
 import { call } from '@/lib/api/api'
+import { AddressTextInput } from './address-text-input'
 
 const maxAddresses = 50
 
@@ -19,6 +20,7 @@ export function CountryInput(props: KindInputProps) {
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       {userId && <AddressPicker userId={userId} />}
+      <AddressTextInput />
       <ReferenceInput {...props} />
     </Box>
   )
