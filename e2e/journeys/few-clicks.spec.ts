@@ -33,7 +33,7 @@ async function addGoods(page: Page, url: string): Promise<Goods> {
 
 /** A customer of the site with one address. */
 async function addCustomer(page: Page, url: string, mark: string): Promise<number> {
-  const user = { siteId: 1, nickname: `Ada ${mark}`, email: `${mark.toLowerCase()}@example.com`, phone: '+85291234567' }
+  const user = { siteId: 1, nickname: `Ada ${mark}`, email: `${mark.toLowerCase()}@example.com` }
   const { body } = await callApi(page, url, 'POST', 'users', user)
   const address = { userId: body.userId, recipientName: `Ada ${mark}`, country: 'HK', addressLine1: '1 Pier Road' }
   const place = { subdivisionName1: 'Kowloon', subdivisionName2: 'Mong Kok' }
@@ -66,12 +66,10 @@ for (const [name, handOf] of hands) {
     await expect(page).toHaveURL(/\/orders\/\d+$/)
     await expect(page.getByRole('main')).toContainText('HK$201.00')
     const used = await clicks()
-    test
-      .info()
-      .annotations.push({
-        type: 'clicks',
-        description: `A new order of two articles, ${name}: ${used} clicks, 17 before.`,
-      })
+    test.info().annotations.push({
+      type: 'clicks',
+      description: `A new order of two articles, ${name}: ${used} clicks, 17 before.`,
+    })
     expect(used).toBeLessThanOrEqual(name === 'with the mouse' ? mostClicks.order : 0)
   })
 
@@ -106,12 +104,10 @@ for (const [name, handOf] of hands) {
       const { body } = await callApi(page, server.url, 'GET', `orders/${orderId}`)
       expect([body.balance, body.payStatus]).toEqual([0, 'Paid'])
     }
-    test
-      .info()
-      .annotations.push({
-        type: 'clicks',
-        description: `A transfer for two orders, ${name}: ${used} clicks, 14 before.`,
-      })
+    test.info().annotations.push({
+      type: 'clicks',
+      description: `A transfer for two orders, ${name}: ${used} clicks, 14 before.`,
+    })
     expect(used).toBeLessThanOrEqual(name === 'with the mouse' ? mostClicks.transfer : 0)
   })
 }

@@ -141,7 +141,9 @@ test("a day of a shop's orders, from the sheet of the marketplace to money that 
     if (isShared) await page.getByRole('button', { name: 'One transfer for both' }).click()
     await expect(dialog).toBeHidden()
     await page.getByRole('link', { name: /^Payment \d+$/ }).click()
-    await expect(page.locator('.status-paid')).toBeVisible()
+    // The order has a state of this name, too.
+    await expect(page).toHaveURL(/\/payments\/\d+$/)
+    await expect(page.locator('.status-paid').first()).toBeVisible()
   }
 
   await test.step('records one transfer for two orders, with HK$10 too much', async () => {
