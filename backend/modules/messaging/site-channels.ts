@@ -23,10 +23,6 @@ const carriers: Readonly<Record<MessageChannel, readonly Provider[]>> = {
   line: ['line', 'simulator'],
 }
 
-/** The channels of a provider. */
-export const channelsOf = (provider: Provider): MessageChannel[] =>
-  (Object.keys(carriers) as MessageChannel[]).filter((channel) => carriers[channel].includes(provider))
-
 /** A site that the caller may see. Throws `missing`, also if it belongs to another company than the given one. */
 export async function visibleSite(siteId: number, companyId: number | undefined, database: Database) {
   const [site] = await database.sql
