@@ -95,7 +95,7 @@ async function measureLargePurchase(call) {
   return [[name, p95(times.slice(1)), 300, 'ms']]
 }
 
-/** A binding of the demo data of which as many pieces can be had. */
+/** A binding of the demo data of which as many pieces are available. */
 async function articleToHave(call, lines, target) {
   for (const { orderPurchaseId, productId, productSkuId, productSupplierId } of lines) {
     if (productSupplierId === null) continue

@@ -144,7 +144,7 @@ async function measureInbound({ apiUrl }, staff, token) {
   ]
 }
 
-/** What somebody sees: the time from a webhook to its text, opening, scrolling and typing. */
+/** What a user sees: the time from a webhook to its text, opening, scrolling and typing. */
 async function measureScreen({ url, apiUrl }, token) {
   const { browser, page } = await openBrowser(url, 'trade.staff')
   const { end } = await listeners(apiUrl, token, online - 1)
@@ -221,7 +221,7 @@ async function measureTyping(page, chat) {
   await page.waitForTimeout(500)
   const slow = await page.evaluate(() => window.keys)
   await box.fill('')
-  // Events below the threshold are not told.
+  // Events below the threshold are not reported.
   const times = [...slow, ...Array(Math.max(0, words.length - slow.length)).fill(16)]
   return [['A key in the message field: p95 until painted', p95(times), 50, 'ms']]
 }

@@ -1,4 +1,4 @@
-// A process of its own: asks the API each 100 ms and tells, when asked, the longest wait since the last time it was.
+// A process of its own: calls the API each 100 ms and reports, on request, the longest wait since the last report.
 const [url, token] = process.argv.slice(2)
 const everyMs = 100
 let longestMs = 0

@@ -8,7 +8,7 @@ import { inParallel } from './api.mjs'
 
 const quietMs = 10_000
 const siteId = 1
-/** What what stops nobody may add to the longest wait of a quiet machine. */
+/** What work in the background may add to the longest wait of a quiet machine. */
 const addedMs = 200
 
 /** What one call costs all others, as a probe from outside sees it: nested HTML and JSON, heavy sheets, long messages. */
@@ -131,7 +131,7 @@ async function upload({ apiUrl, token }, bytes) {
   return file.url
 }
 
-/** A workbook of about 100 kB with 20,000 rows of 40 cells, whose headings nobody knows: it is read, and not planned. */
+/** A workbook of about 100 kB with 20,000 rows of 40 cells, whose headings are unknown: it is read, and not planned. */
 async function heavySheet() {
   const { outputFiles } = buildSync({
     ...{ entryPoints: [`${root}backend/testing/packed-workbook.ts`], bundle: true, write: false },

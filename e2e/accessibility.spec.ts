@@ -188,7 +188,7 @@ test.describe('axe finds nothing on', () => {
   // One test per page and language, so that the workers share them.
   test.describe.configure({ mode: 'parallel' })
 
-  // By language, as all of the console is loaded anew for another one.
+  // By language, as all of the console is loaded again for another one.
   for (const language of languages) {
     const ofLanguage = views.filter(({ look }) => look.language === language)
     for (const path of new Set(ofLanguage.map((view) => view.path))) {

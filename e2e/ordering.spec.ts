@@ -100,7 +100,7 @@ for (const language of Object.keys(messages) as Language[]) {
       await expect(page.locator('.group-row'), 'rows are rendered anew without groups').toHaveCount(0)
 
       for (const id of [picked.correctable, ...picked.good]) {
-        // A row that is there while the list is rendered anew may lie outside of the window afterwards.
+        // A row that is there while the list is rendered again may lie outside of the window afterwards.
         await expect(async () => {
           await scrollTo(page, id)
           await rowOf(page, id).getByRole('checkbox').check({ timeout: 5000 })

@@ -216,7 +216,7 @@ test('texts are translated, suggested and read from pictures with help, and noth
     expect(await call('GET', `emailtemplates/${emailTemplateId}/localizations`)).toEqual([])
   })
   await test.step('enters a suggested text, to be read before it is saved', async () => {
-    // The translation is not kept.
+    // The translation is not stored.
     page.once('dialog', (dialog) => void dialog.accept())
     await page.goto(`${server.url}/settings/smstemplates?record=new`)
     await page.getByRole('button', { name: /^Suggest a text/ }).click()

@@ -47,7 +47,7 @@ const ended = async (id: number) => {
   return rowOf(id)
 }
 
-/** A task of the account, started as a call would: nobody claims it before it has its owner. */
+/** A task of the account, started as a call would: no worker claims it before it has its owner. */
 async function start(name: string, parameters: Record<string, unknown> = {}, key?: string): Promise<number> {
   const { body: profile } = await api.get('logon/profile', { as })
   return database().transaction(async () => {

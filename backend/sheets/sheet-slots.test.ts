@@ -4,7 +4,7 @@ import { SheetSlots, type SlotOwner } from './sheet-slots'
 const signal = new AbortController().signal
 const owner = (adminId: number, companyId: number): SlotOwner => ({ adminId, companyId })
 
-/** Reads that end when they are told to. */
+/** Reads that end on demand. */
 function heldReads(nowMs = () => 0) {
   const slots = new SheetSlots(60_000, nowMs)
   const ends: (() => void)[] = []

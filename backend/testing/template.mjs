@@ -72,7 +72,7 @@ function hashOf(hash, path) {
 }
 
 /**
- * A filled store that is kept until its sources, or what makes it, change. Several may request it at once: each
+ * A filled store that stays until its sources, or what makes it, change. Several may request it at once: each
  * creates its own, and the first to finish is used.
  */
 async function keptTemplate(kind, make, madeBy = '') {

@@ -29,7 +29,7 @@ export interface Answer {
 }
 
 interface Options {
-  /** Which demo account asks; left out, nobody has logged in. */
+  /** The demo account of the call; left out, it has no session. */
   as?: string
   body?: unknown
   headers?: Record<string, string>

@@ -130,7 +130,7 @@ function bodyOf(values: Row) {
 function useBegun(order: Owed): { channels: readonly TransferChannel[]; rows: TransferRow[] } | undefined {
   const locale = useLanguage()
   const { companyId, orderId } = order
-  // What is due is asked for each time that the dialog opens.
+  // What is due is loaded each time that the dialog opens.
   const [opened] = useState(newKey)
   const { data } = useSWR(
     ['transfer', orderId, locale, opened],

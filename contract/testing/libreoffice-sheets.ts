@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { packed, unpacked } from './packed'
 
 /**
- * The planted sheet as LibreOffice saved it, whole and mended: a workbook, CSV with semicolons, and CSV in UTF-16 with
+ * The planted sheet as LibreOffice saved it, whole and corrected: a workbook, CSV with semicolons, and CSV in UTF-16 with
  * tabs. `libreoffice/README.md` says how they were made.
  */
 export const libreOfficeFiles = ['planted.xlsx', 'planted.csv', 'mended.csv', 'mended-utf16.csv'] as const

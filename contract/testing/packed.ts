@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 
-/** Files as a ZIP archive, deflated. Sizes and sums that nobody checks are left out. */
+/** Files as a ZIP archive, deflated. Sizes and sums that are not checked are left out. */
 export function packed(files: Readonly<Record<string, string | Buffer>>): Buffer {
   const [parts, entries]: [Buffer[], Buffer[]] = [[], []]
   let at = 0

@@ -70,7 +70,7 @@ export function plantedSheet(keyOf: (product: number) => number) {
     /** Places as a spreadsheet counts them, below the headings. */
     mistakes: mistakes.map(([at, , column]) => [at + 2, column] as const),
     renamed: renamedRows.map((at) => at + 2),
-    /** Whether a row is of a product that a mistake concerns, and so is kept back with it. */
+    /** Whether a row is of a product that a mistake concerns, and so is refused with it. */
     isKeptBack: (row: number) => keptBack.has(Math.floor((row - 2) / colors.length)),
   }
 }

@@ -299,7 +299,7 @@ test.each(['latin', 'local'])('has each filled part once, in every country, in %
 const samples = { local: ['広', '市', '町', '通り1', '名'], latin: ['Sub1', 'Sub2', 'Sub3', 'Road 1', 'Name'] } as const
 
 /**
- * The published formatter, whose data has the same source. It is asked for the parts that its layouts have: it omits
+ * The published formatter, whose data has the same source. It gets the parts that its layouts have: it omits
  * the subdivisions of Singapore and Macao and the city of Japan, and puts letters of the country before postal codes.
  */
 test.each(Object.keys(addressForms).flatMap((country) => [[country, 'latin'] as const, [country, 'local'] as const]))(

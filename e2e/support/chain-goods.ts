@@ -15,7 +15,7 @@ interface Binding {
 
 /**
  * A site of its own, and a product in three variants with codes `CHAIN-…` that no warehouse has: Lamp and Cup are bought
- * from one supplier, Tray from another, as articles of the demo data that can be had.
+ * from one supplier, Tray from another, as available articles of the demo data.
  */
 export async function makeChainGoods(page: Page, url: string): Promise<{ siteName: string; siteId: number }> {
   await logIn(page, url, 'trade.admin')
@@ -39,7 +39,7 @@ export async function makeChainGoods(page: Page, url: string): Promise<{ siteNam
   return { siteName, siteId }
 }
 
-/** Bindings of two suppliers whose articles can be had in the pieces that are tried. */
+/** Bindings of two suppliers whose articles are available in the pieces that are tried. */
 async function offers(page: Page, url: string, siteId: number): Promise<[Binding, Binding]> {
   const call = async (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) =>
     (await callApi(page, url, method, path, body)).body

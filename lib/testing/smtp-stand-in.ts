@@ -5,7 +5,7 @@ export class SmtpStandIn {
   readonly mails: string[] = []
   /** Whether it refuses all recipients. */
   isRefusing = false
-  /** Asked for each recipient. */
+  /** Called for each recipient. */
   refuses = (): boolean => this.isRefusing
   private constructor(
     private readonly server: Server,

@@ -20,7 +20,7 @@ afterAll(() => api.close())
 
 const write = (from?: string, channel?: string, content?: string) => writeAsCustomer(api, { from, channel, content })
 
-/** What a colleague hears of some work, from the first event after it begins. */
+/** The events of some work that a colleague receives, from the first one after it begins. */
 async function toldOf(work: () => Promise<unknown>, count: number) {
   const reader = await listeners.listen()
   await work()

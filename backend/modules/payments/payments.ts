@@ -82,7 +82,7 @@ export function paymentPart(services: Services): ModulePart {
   })
 }
 
-/** Filters by what no column has as it is asked for. */
+/** Filters by values that no column has in this form. */
 const furtherConditions = ({ assigned, sameTransaction }: ListQuery): SQL | undefined =>
   and(
     assigned === undefined ? undefined : assigned ? isNotNull(payments.orderId) : isNull(payments.orderId),

@@ -59,7 +59,7 @@ export async function proposalsFor(
   return shown.map((order) => ({ ...order, reasons: [...(reasonsOf.get(order.orderId) ?? [])] }))
 }
 
-/** Numbers as people write them among other words: letters, digits and hyphens, with a digit. */
+/** Numbers as people write them in a text: letters, digits and hyphens, with a digit. */
 export const tokensOf = (text: string): string[] =>
   [...new Set(text.toUpperCase().match(/[\p{L}\p{N}][\p{L}\p{N}-]*/gu) ?? [])]
     .filter((token) => token.length >= minTokenLength && /\d/.test(token))
@@ -68,7 +68,7 @@ export const tokensOf = (text: string): string[] =>
 const isNumbered = (tokens: readonly string[]): SQL | undefined =>
   or(equalsAny(orders.friendlyOrderId, [...tokens]), equalsAny(orders.originalOrderId, [...tokens]))
 
-/** Names are told by their letters alone: banks write them in capitals, and with other blanks. */
+/** Names are compared by their letters alone: banks write them in capitals, and with other blanks. */
 const isNamedIn = (words: string): SQL => {
   const letters = (text: SQL) => sql`regexp_replace(lower(${text}), '[[:space:],.]+', '', 'g')`
   const name = letters(sql`${orders.customerName}`)

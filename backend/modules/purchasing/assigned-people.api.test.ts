@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 afterAll(() => api.close())
 
-/** A purchase of one piece that came broken, its inspection, and the refund that is asked for it. */
+/** A purchase of one piece that came broken, its inspection, and the refund that is requested for it. */
 async function broken() {
   const sku = await buying.sku()
   const bought = await buying.paidPurchase([{ sku, qty: 1, price: 22.91 }])

@@ -286,7 +286,7 @@ test.each(chosen)('from $state, $action is done only where the table says so', a
     cancelpieces: { lines: [{ ...linesOf(bought.lines)[0], qty: 1 }], reason: 'Not needed' },
   }
   const { status } = await move(bought.purchaseOrderId, action, bodies[action])
-  // What has arrived is in the way of taking the payment back; no order is cancelled of which something is kept.
+  // What has arrived is in the way of taking the payment back; no order is cancelled of which something stays.
   const isDone = from.includes(state) && !(action === 'unpay' && state === 'Received') && action !== 'keep'
   expect(status).toBe(isDone ? 200 : 400)
   await sound()

@@ -48,7 +48,7 @@ function listBehind({ name, terms: found }: Item): { path: string; query: URLSea
   const entity = (entities as readonly AnyEntity[]).find((one) => one.path === path)
   if (!entity) return null
   const { terms } = waitingAddress(name, found)
-  // The purchase list shows all lines of a site, and groups them by what is asked for.
+  // The purchase list shows all lines of a site, and groups them by the given field.
   const shown = eachSite ? { ...found, ...terms, group: undefined } : terms
   const search = new URLSearchParams(Object.entries(shown).filter((entry): entry is [string, string] => !!entry[1]))
   return { path, query: new URLSearchParams(queryOf(readListState(search, shapeOf(entity)))) }

@@ -20,7 +20,7 @@ const verdictOf = async (sql: string) => {
   if (!verdict) throw new Error('The judge did not answer.')
   return verdict
 }
-/** What the server says of the same text, which nobody has judged for it. */
+/** The server's response to the same text without a judge before it. */
 const serverSays = async (sql: string): Promise<string | undefined> => {
   const statement = statementOf(sql)
   const ran = api.services.reporter.store.run({ statement, parameters: [], maxRows: 0 })
@@ -30,7 +30,7 @@ const serverSays = async (sql: string): Promise<string | undefined> => {
   )
 }
 
-/** Where one reader of SQL may see a text, a name or a comment, and another one words. */
+/** Where one reader of SQL may see a text, a name or a comment, and another one code. */
 const fragments = [
   ...["'", "''", '"', '$$', '$a$', '€$$', 'ä$a$', ' €$$', '$1', "E'", "\\'", 'U&"', "U&'", "N'", "b'", "x'"],
   ...['--', '/*', '*/', '\n', '\r', ' ', '\t', '\u00a0', '\u0085', '\u2028', '\ufeff', '\u0301', '😀', 'ﬁ', 'İ'],

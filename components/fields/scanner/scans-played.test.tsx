@@ -124,7 +124,7 @@ test.each([null, 'Quantity', 'Remark', 'Search'])(
       if (field) expect(screen.getByLabelText(field)).toHaveValue('')
     }
     expect(new Set(log.scanned)).toEqual(new Set([code]))
-    // Up to the fifth key a pause cannot be told from that of a person: the code is scanned again.
+    // Up to the fifth key a pause cannot be distinguished from that of a person: the code is scanned again.
     expect(log.cut).toBe(plays.filter(({ pauseMs, place }) => pauseMs > 60 && place < 5).length)
     expect(log.submitted).toEqual([])
   },

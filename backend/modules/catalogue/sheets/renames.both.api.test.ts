@@ -72,7 +72,7 @@ describe('a SKU code in a sheet', () => {
     ]
     expect(fieldsOf(await tryRows(swapped))).toEqual([
       ['error', ['properties']],
-      // The other row of the product is kept back with it.
+      // The other row of the product is refused with it.
       ['error', ['']],
     ])
     await store(swapped, { goodRowsOnly: true })

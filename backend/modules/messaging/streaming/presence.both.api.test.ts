@@ -38,7 +38,7 @@ test.each(['sms', 'whatsapp', 'line'])('a colleague hears who reads, types and l
     expect([status, body]).toEqual([204, ''])
   }
   await untilTold(reader, id, 4)
-  // What is only renewed is not told again.
+  // What is only renewed raises no event.
   expect(toldOf(reader, id)).toEqual(['Ben Okafor reading', 'Ben Okafor typing', 'Ben Okafor reading', ''])
   const { data, id: eventId } = reader.events.find(({ event }) => event === 'presence') ?? {}
   expect(data).toEqual({

@@ -89,7 +89,7 @@ test('who reads or types at one API is told to listeners of the other', async ()
     const { status } = await api.post(`whatsappconversations/${conversationId}/presence`, { state }, { as })
     expect(status).toBe(204)
   }
-  // The twin may not listen yet, so it is told again, as by a console.
+  // The twin may not listen yet, so it is sent again, as by a console.
   await until(async () => {
     await tell('typing')
     return told().length > 0

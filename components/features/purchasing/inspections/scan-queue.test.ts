@@ -23,7 +23,7 @@ test('two hundred scans without network arrive once, in order', async () => {
   await settled()
   expect(done).toEqual([])
   expect(queue.waiting).toHaveLength(200)
-  // The page was opened anew meanwhile.
+  // The page was opened again meanwhile.
   const again = new ScanQueue(store, work, () => undefined)
   isOnline = true
   await Promise.all([again.run(), again.run()])
