@@ -14,7 +14,8 @@ const columns = ['title', 'unit', 'skuCode', 'properties']
 const read = (content: Uint8Array | string, extension = 'csv') => {
   const file = join(folder, `sheet.${extension}`)
   writeFileSync(file, content)
-  return parseSheet({ file, extension })
+  const { headings, lines } = parseSheet({ file, extension })
+  return { headings, lines }
 }
 const refusalOf = (content: Uint8Array | string, extension?: string) => {
   try {

@@ -1,45 +1,57 @@
 import papaparse from 'papaparse'
-import { maxSheetRows } from '@/contract/sheet-limits'
-import { decodedText } from './decode-text'
-import { maxColumns, type SheetLines } from './sheet-cells'
+import { maxColumns, maxRows, type SheetRows } from './sheet-cells'
 import { SheetRefusal } from './sheet-refusal'
 
 /** Cells of a spreadsheet hold 32,767 characters at most, and a line of ours some dozens of cells. */
 const maxLineLength = 1024 * 1024
-const maxNamedLength = 50
 
-/** The lines of a CSV file, separated by comma, semicolon or tab. Throws SheetRefusal. */
-export function readCsv(bytes: Buffer): SheetLines {
-  const text = decodedText(bytes)
+/** The lines of a text, separated by comma, semicolon or tab, or as its first line says (`sep=;`). Throws SheetRefusal. */
+export function readCsv(given: string, isKnown: (heading: string) => boolean): SheetRows {
+  // Excel takes this line for itself and shows the one below as the first.
+  const [declaration = '', , declared] = /^(["']?)sep=([,;\t|])\1\r?\n/i.exec(given) ?? []
+  const text = given.slice(declaration.length)
   refuseLongLine(text)
-  const found: SheetLines = { headings: [], lines: [] }
+  const found: SheetRows = { rows: [], errors: [], merged: [], hidden: 0, isDelimited: true }
   let row = 0
   papaparse.parse<string[]>(text, {
-    delimiter: separatorOf(text),
+    delimiter: declared ?? separatorOf(text, isKnown),
 
     skipEmptyLines: false,
-    step: ({ data, errors }, parser) => {
+    step: ({ data, errors }) => {
       // An open quotation mark swallows all rows that follow.
       if (errors.some(({ type }) => type === 'Quotes')) throw new SheetRefusal('sheetUnreadable')
       row += 1
-      const texts = data.slice(0, maxColumns).map(withoutEscape)
-      if (row === 1) found.headings = texts
-      else if (texts.some((cell) => cell.trim())) found.lines.push({ row, texts })
-      // A separator within a text that is not quoted: all that follows would be in the wrong column.
-      const extra = texts.slice(found.headings.length).find((cell) => cell.trim())
-      if (extra) throw new SheetRefusal('sheetColumns', { columns: extra.slice(0, maxNamedLength) })
-      if (found.lines.length > maxSheetRows) parser.abort()
+      const texts = data.slice(0, maxColumns)
+      if (texts.some((cell) => cell.trim())) found.rows.push({ row, texts })
+      if (found.rows.length > maxRows) throw new SheetRefusal('sheetTooLong')
     },
   })
-  if (found.lines.length > maxSheetRows) throw new SheetRefusal('sheetTooLong')
   return found
 }
 
-/** What separates the headings, which hold none of these themselves; the cells below may hold the others. */
-function separatorOf(text: string): string {
-  const [headings = ''] = text.slice(0, maxLineLength).split(/[\r\n]/, 1)
-  const countOf = (separator: string) => headings.split(separator).length
-  return [',', ';', '\t'].reduce((best, other) => (countOf(other) > countOf(best) ? other : best))
+const lookedLines = 20
+
+/**
+ * What separates the most known headings, else the first line; titles may stand above the headings. Cells may hold the
+ * other separators.
+ */
+export function separatorOf(text: string, isKnown: (heading: string) => boolean): string {
+  const lines = text
+    .slice(0, maxLineLength)
+    .split(/\r\n|\r|\n/, lookedLines)
+    .filter(Boolean)
+  const cellsOf = (line: string, separator: string) =>
+    line.split(separator).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))
+  const scoreOf = (separator: string): [known: number, first: number, all: number] => [
+    Math.max(0, ...lines.map((line) => cellsOf(line, separator).filter(isKnown).length)),
+    (lines[0] ?? '').split(separator).length,
+    lines.reduce((sum, line) => sum + line.split(separator).length, 0),
+  ]
+  const [best = ','] = [',', ';', '\t']
+    .map((separator) => ({ separator, score: scoreOf(separator) }))
+    .sort(({ score: [a1, b1, c1] }, { score: [a2, b2, c2] }) => a2 - a1 || b2 - b1 || c2 - c1)
+    .map(({ separator }) => separator)
+  return best
 }
 
 /** Looks for a line that would become millions of cells before any of them is made. */
@@ -51,6 +63,3 @@ function refuseLongLine(text: string): void {
     at += end + 1
   }
 }
-
-/** A CSV file has an apostrophe before what would be a formula. */
-const withoutEscape = (text: string) => text.replace(/^'(?=[=+\-@\t\r\n＝＋－＠])/, '')

@@ -4,11 +4,19 @@ import { type SharedTexts, TextRuns } from './shared-texts'
 import { SheetRefusal } from './sheet-refusal'
 import { dateText } from './xlsx-styles'
 
-/** The first row of a sheet and those below it. */
-export interface SheetLines {
-  headings: string[]
+/** The rows of a sheet, before it is known which of them has the headings. */
+export interface SheetRows {
   /** Blank ones may be missing. */
-  lines: SheetLine[]
+  rows: SheetLine[]
+  /** Cells with an error, such as `#REF!`. */
+  errors: { row: number; column: number; text: string }[]
+  /** Ranges of merged cells. */
+  merged: string[]
+  /** How many filled rows are hidden. */
+  hidden: number
+  /** Of a text: a cell beyond the headings has a separator in it that is not quoted. */
+  isDelimited?: true
+  epoch?: 1900 | 1904
 }
 export interface SheetLine {
   /** As the spreadsheet counts it. */
@@ -25,12 +33,22 @@ interface Workbook {
 }
 
 /** Further columns are blank or unknown. */
-export const maxColumns = 200
+export const maxColumns = 300
+/** Titles, headings and sums stand around the rows of a table. */
+export const maxRows = maxSheetRows + 50
 const lastRow = 1_048_576
+/** A file with more is none that was made by hand. */
+const maxMerged = 20_000
+/** Spreadsheets calculate with so many: 57.699999999999996 was meant as 57.7. */
+const maxDigits = 15
+
+/** The rows at the beginning of a sheet are enough: ends the scan. */
+export class EnoughRows extends Error {}
 
 /** Collects the filled rows of a sheet while it is scanned, so that one with too many ends early. */
 export class SheetCells implements Required<XmlVisitor> {
-  private readonly found: SheetLines = { headings: [], lines: [] }
+  private readonly found: SheetRows
+  private isHidden = false
   private row: SheetLine = { row: 0, texts: [] }
   private column = -1
   private kind = ''
@@ -38,16 +56,22 @@ export class SheetCells implements Required<XmlVisitor> {
   private isNumber = false
   private readonly runs = new TextRuns()
 
-  constructor(private readonly workbook: Workbook) {}
+  /** @param limit throws EnoughRows behind so many filled rows */
+  constructor(
+    private readonly workbook: Workbook,
+    private readonly limit = Number.POSITIVE_INFINITY,
+  ) {
+    this.found = { rows: [], errors: [], merged: [], hidden: 0, epoch: workbook.epoch }
+  }
 
-  lines(): SheetLines {
+  rows(): SheetRows {
     return this.found
   }
 
   open(name: string, attributes: Attributes): void {
-    if (name === 'row') this.startRow(attributes.get('r'))
+    if (name === 'row') this.startRow(attributes)
     else if (name === 'c') this.startCell(attributes)
-    else if (name === 'mergeCell') this.refuseMerged(attributes.get('ref') ?? '')
+    else if (name === 'mergeCell') this.addMerged(attributes.get('ref') ?? '')
     else this.runs.open(name)
   }
 
@@ -61,11 +85,13 @@ export class SheetCells implements Required<XmlVisitor> {
     this.runs.text(written)
   }
 
-  private startRow(number: string | undefined): void {
+  private startRow(attributes: Attributes): void {
+    const number = attributes.get('r')
     const row = number === undefined ? this.row.row + 1 : Number(number)
     if (!Number.isInteger(row) || row <= this.row.row || row > lastRow) throw new SheetRefusal('sheetUnreadable')
     this.row = { row, texts: [] }
     this.column = -1
+    this.isHidden = ['1', 'true'].includes(attributes.get('hidden') ?? '')
   }
 
   private startCell(attributes: Attributes): void {
@@ -80,8 +106,7 @@ export class SheetCells implements Required<XmlVisitor> {
     if (this.column >= maxColumns) return
     const text = this.cell()
     if (text.trim() === '') return
-    if (this.kind === 'e' && this.hasHeading(this.column, this.column))
-      throw new SheetRefusal('sheetCellError', { cell: `${nameOf(this.column)}${this.row.row}`, text })
+    if (this.kind === 'e') this.found.errors.push({ row: this.row.row, column: this.column, text })
     while (this.row.texts.length < this.column) this.row.texts.push('')
     this.row.texts[this.column] = text
     if (this.isNumber) this.row.numbers = [...(this.row.numbers ?? []), this.column]
@@ -98,27 +123,35 @@ export class SheetCells implements Required<XmlVisitor> {
     if (Number.isNaN(number)) return text
     if (workbook.dateStyles.has(this.style)) return dateText(number, workbook.epoch)
     this.isNumber = true
-    return String(number)
+    return String(Number(number.toPrecision(maxDigits)))
   }
 
   private endRow(): void {
-    const { row, texts } = this.row
-    if (texts.length === 0) return
-    if (row === 1) this.found.headings = texts
-    else this.found.lines.push(this.row)
-    if (this.found.lines.length > maxSheetRows) throw new SheetRefusal('sheetTooLong')
+    const { rows } = this.found
+    if (this.row.texts.length === 0) return
+    rows.push(this.row)
+    if (this.isHidden) this.found.hidden += 1
+    if (rows.length > maxRows) throw new SheetRefusal('sheetTooLong')
+    if (rows.length >= this.limit) throw new EnoughRows()
   }
 
-  /** Merged cells are blank but for the first, and a blank cell clears its field. */
-  private refuseMerged(range: string): void {
+  private addMerged(range: string): void {
+    this.found.merged.push(range)
+    if (this.found.merged.length > maxMerged) throw new SheetRefusal('sheetTooLong')
+  }
+}
+
+/** What a table may not hold: it is known only once its headings are found. */
+export function refuseUnclear({ errors, merged }: SheetRows, headingRow: number, headings: readonly string[]): void {
+  const hasHeading = (from: number, to: number) => headings.slice(from, to + 1).some((heading) => heading !== '')
+  const wrong = errors.find(({ row, column }) => row >= headingRow && hasHeading(column, column))
+  if (wrong) throw new SheetRefusal('sheetCellError', { cell: `${nameOf(wrong.column)}${wrong.row}`, text: wrong.text })
+  // Merged cells are blank but for the first, and a blank cell clears its field.
+  const unclear = merged.find((range) => {
     const [from = '', to = from] = range.split(':')
-    if (rowOf(to) > 1 && this.hasHeading(columnOf(from), columnOf(to)))
-      throw new SheetRefusal('sheetMerged', { cells: range.slice(0, 20) })
-  }
-
-  private hasHeading(from: number, to: number): boolean {
-    return this.found.headings.slice(from, to + 1).some((heading) => heading.trim() !== '')
-  }
+    return rowOf(to) > headingRow && hasHeading(columnOf(from), columnOf(to))
+  })
+  if (unclear !== undefined) throw new SheetRefusal('sheetMerged', { cells: unclear.slice(0, 20) })
 }
 
 function sharedText(texts: SharedTexts, place: string): string {

@@ -1,10 +1,10 @@
 /** The process that reads one spreadsheet: its parsers hold their thread, and a hostile file takes what memory it gets. */
-import { parseSheet } from './parse-sheet'
+import { parseSheet, type SheetLines } from './parse-sheet'
 import type { SheetLine } from './sheet-cells'
 import { SheetRefusal } from './sheet-refusal'
 
 export type SheetMessage =
-  | { headings: string[] }
+  | Omit<SheetLines, 'lines'>
   | { lines: SheetLine[] }
   | { refusal: Pick<SheetRefusal, 'kind' | 'values'> }
   | { failure: string }
@@ -13,7 +13,7 @@ export type SheetMessage =
 /** The API reads a message of so many characters and rows within a few milliseconds. */
 const [lengthAtOnce, rowsAtOnce] = [256 * 1024, 500]
 
-const [file, extension] = process.argv.slice(2)
+const [file, extension, options = '{}'] = process.argv.slice(2)
 if (!process.send || !file || !extension) throw new Error('This file is started by the API only.')
 // It waits for its end, so that no message is lost, and does not outlive the API.
 process.on('disconnect', () => process.exit())
@@ -36,8 +36,8 @@ async function sendLines(lines: readonly SheetLine[]): Promise<void> {
 }
 
 try {
-  const { headings, lines } = parseSheet({ file, extension })
-  await send({ headings })
+  const { lines, ...head } = parseSheet({ file, extension }, JSON.parse(options))
+  await send(head)
   await sendLines(lines)
   await send({ isComplete: true })
 } catch (cause) {

@@ -1,0 +1,149 @@
+import type { FieldKind } from '@/contract/field-meta'
+import type { DateOrder, DecimalMark, FormKind, FormValue, SheetForm, SheetUnit } from '@/contract/sheet-forms'
+import type { PlanColumn } from '../plan-columns'
+import type { TextRow } from '../text-row'
+import { orderFormOf } from './date-forms'
+import { convertedMeasure, measureText, unitsLike } from './measure-text'
+import { markFormOf, type WrittenNumber } from './number-forms'
+import { numberText } from './number-text'
+
+/** How a cell is read; null: its column does not tell, and nobody has said. */
+export interface CellForms {
+  mark: DecimalMark | null
+  /** Cells of the column have different marks, so that none of them is read. */
+  isMixed: boolean
+  order: DateOrder | null
+  /** Of a bare number; cells may name another one. */
+  unit: SheetUnit | null
+}
+
+export interface ColumnForms {
+  found: readonly SheetForm[]
+  of: (row: TextRow) => CellForms
+}
+
+interface Options {
+  /** Forms that a person has chosen, by their keys. */
+  chosen: Readonly<Record<string, FormValue>>
+  /** The currency of a row's amount. */
+  currencyOf: (row: TextRow) => string
+  /** How many decimals a currency has. */
+  decimalsOf: (currency: string) => number
+  /** The unit in the heading of the column. */
+  unit?: SheetUnit
+  /** Files may have any unit; rows that a call brings along have that of the field. */
+  isFile: boolean
+}
+
+const wholeKinds: ReadonlySet<FieldKind> = new Set(['integer', 'id'])
+const numberKinds: ReadonlySet<FieldKind> = new Set(['id', 'integer', 'decimal', 'money'])
+const dateKinds: ReadonlySet<FieldKind> = new Set(['date', 'time'])
+const plain: CellForms = { mark: '.', isMixed: false, order: null, unit: null }
+
+/** Works out once how the cells of a column are written, from all of them; what a person has chosen goes before. */
+export function columnForms(column: PlanColumn, rows: readonly TextRow[], options: Options): ColumnForms {
+  const { kind } = column.meta
+  if (dateKinds.has(kind)) return dateForms(column, rows, options)
+  if (!numberKinds.has(kind)) return { found: [], of: () => plain }
+  const units = unitForm(column, rows, options)
+  const marks = markForms(column, rows, options)
+  const unit = units?.value ?? null
+  return {
+    found: [...(units ? [units] : []), ...marks.found],
+    of: (row) => ({ ...marks.of(row), unit: unit as SheetUnit | null }),
+  }
+}
+
+const keyOf = (column: string, kind: FormKind, currency?: string) =>
+  [column, kind, ...(currency === undefined ? [] : [currency])].join(':')
+
+const isText = ({ cells, numbers }: TextRow, name: string) => Boolean(cells[name]) && !numbers?.has(name)
+
+function dateForms({ name }: PlanColumn, rows: readonly TextRow[], { chosen }: Options): ColumnForms {
+  const texts = rows.flatMap((row) => (isText(row, name) ? [row.cells[name]?.split(/[T ]\d{1,2}:/)[0] ?? ''] : []))
+  const form = orderFormOf(texts)
+  if (!form) return { found: [], of: () => plain }
+  const key = keyOf(name, 'order')
+  const value = form.choices.find((choice) => choice.value === chosen[key])?.value ?? form.value
+  return {
+    found: [{ ...form, key, column: name, kind: 'order', value }],
+    of: () => ({ ...plain, order: value as DateOrder | null }),
+  }
+}
+
+/** Amounts of each currency have a mark of their own, as its decimals may tell it. */
+function markForms(
+  column: PlanColumn,
+  rows: readonly TextRow[],
+  { chosen, currencyOf, decimalsOf }: Options,
+): ColumnForms {
+  const { name, meta } = column
+  const isAmount = meta.kind === 'money'
+  const groups = new Map<string, WrittenNumber[]>()
+  for (const row of rows) {
+    if (!isText(row, name)) continue
+    const currency = isAmount ? currencyOf(row) : ''
+    const text = meta.unit ? measureText(row.cells[name] ?? '', meta.unit).number : (row.cells[name] ?? '')
+    const decimals = isAmount ? decimalsOf(currency) : undefined
+    const group = groups.get(currency)
+    const cell = { text, isWhole: wholeKinds.has(meta.kind), decimals }
+    if (group) group.push(cell)
+    else groups.set(currency, [cell])
+  }
+  const forms = new Map<string, SheetForm>()
+  for (const [currency, cells] of groups) {
+    const form = markFormOf(cells)
+    if (!form) continue
+    const named = groups.size > 1 ? currency : undefined
+    const key = keyOf(name, 'mark', named)
+    const choice = form.choices.find(({ value }) => value === chosen[key])
+    forms.set(currency, {
+      ...{ ...form, key, column: name, kind: 'mark', value: choice?.value ?? form.value },
+      ...(named !== undefined && { currency: named }),
+    })
+  }
+  return {
+    found: [...forms.values()],
+    of: (row) => {
+      const form = forms.get(isAmount ? currencyOf(row) : '')
+      if (!form) return plain
+      return { ...plain, mark: form.value as DecimalMark | null, isMixed: form.isMixed && form.value === null }
+    },
+  }
+}
+
+/** The unit of bare numbers: that of the heading, else of the field, unless other cells name one or it is unlikely. */
+function unitForm(
+  column: PlanColumn,
+  rows: readonly TextRow[],
+  { chosen, unit, isFile }: Options,
+): SheetForm | undefined {
+  const { name, meta } = column
+  const field = meta.unit
+  if (!field) return undefined
+  const key = keyOf(name, 'unit')
+  const units = unitsLike(field)
+  const filled = rows.flatMap((row) => (row.cells[name] ? [row.cells[name]] : []))
+  if (filled.length === 0) return undefined
+  const measures = filled.map((text) => measureText(text, field))
+  const bare = measures.filter((measure) => measure.unit === undefined)
+  const isNamed = bare.length < measures.length
+  const largest = Math.max(...bare.map(({ number }) => largestOf(number)))
+  const isUnlikely = isFile && meta.asksBelow !== undefined && largest > 0 && largest < meta.asksBelow
+  const guessed = bare.length > 0 && (isNamed || isUnlikely) ? null : field
+  const example = bare[0]?.number ?? filled[0] ?? ''
+  const value = units.find((one) => one === chosen[key]) ?? unit ?? guessed
+  const valueOfExample = largestOf(example)
+  return {
+    ...{ key, column: name, kind: 'unit', value, isMixed: false },
+    choices: units.map((one) => ({
+      ...{ value: one, example },
+      reads: `${convertedMeasure(valueOfExample, one, field)} ${field}`,
+    })),
+  }
+}
+
+function largestOf(text: string): number {
+  const number = numberText(text)
+  return Math.max(number?.['.'] ?? 0, number?.[','] ?? 0)
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+export const decimalMarks = ['.', ','] as const
+export type DecimalMark = (typeof decimalMarks)[number]
+
+/** The order of year, month and day where dates are numbers. */
+export const dateOrders = ['ymd', 'dmy', 'mdy'] as const
+export type DateOrder = (typeof dateOrders)[number]
+
+export const weightUnits = ['g', 'kg', 'lb', 'oz', 'jin'] as const
+export const lengthUnits = ['mm', 'cm', 'm', 'in'] as const
+export type SheetUnit = (typeof weightUnits)[number] | (typeof lengthUnits)[number]
+
+/** What can be told of the cells of a column as a whole. */
+export const formKinds = ['mark', 'order', 'unit'] as const
+export type FormKind = (typeof formKinds)[number]
+
+export const formValues = [...decimalMarks, ...dateOrders, ...weightUnits, ...lengthUnits] as const
+export type FormValue = (typeof formValues)[number]
+
+/** How the cells of a column are read: a kind of form and the rows that it is for. */
+export const sheetForm = z.object({
+  /** Names it in a call: the column, its kind, and the currency where amounts of several stand in the column. */
+  key: z.string(),
+  column: z.string(),
+  kind: z.enum(formKinds),
+  /** Of the rows with this currency alone. */
+  currency: z.string().optional(),
+  /** Null where the column does not tell and nobody has said. */
+  value: z.enum(formValues).nullable(),
+  /** Some cells are of one form and some of another. */
+  isMixed: z.boolean(),
+  /** What it could be, with what a cell of the column would be in it. */
+  choices: z.array(z.object({ value: z.enum(formValues), example: z.string(), reads: z.string() })),
+})
+export type SheetForm = z.infer<typeof sheetForm>
+
+const maxKeyLength = 120
+/** Chosen forms by their keys. */
+export const chosenForms = z
+  .record(z.string().max(maxKeyLength), z.enum(formValues))
+  .refine((forms) => Object.keys(forms).length <= 300)
