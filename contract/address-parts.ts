@@ -1,4 +1,4 @@
-import { addressPart } from './fields'
+import { addressPart, zipcode } from './fields'
 
 const part = (max?: number) => addressPart('country', max)
 
@@ -11,5 +11,5 @@ export const addressParts = {
   addressLine1: part().nullish(),
   addressLine2: part().nullish(),
   addressLine3: part().nullish(),
-  zipcode: part(20).nullish(),
+  zipcode: zipcode('country').nullish(),
 }

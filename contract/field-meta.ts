@@ -59,6 +59,12 @@ export interface FieldMeta {
   maxItems?: number
   /** For 'money': the field beside it that holds the currency code. */
   currency?: string
+  /** For 'text': what kind of code it is, of which a spreadsheet may have taken zeros from the beginning. */
+  code?: 'zip' | 'gtin'
+  /** For 'decimal': the unit that a weight or length is stored in. Cells of sheets may have others. */
+  unit?: 'g' | 'cm'
+  /** For weights: whether a sheet whose largest one is below this is in that unit is asked. */
+  asksBelow?: number
   /** For 'lines': their columns. */
   lines?: LinesMeta
   /** For 'linePicks': the field that tells the lines apart. */

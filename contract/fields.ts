@@ -14,6 +14,12 @@ export const personOf = (country: string, max = 100) => marked(visibleText(max),
 export const addressPart = (country: string, max = 200) =>
   marked(visibleText(max), { kind: 'text', addressOf: country })
 
+/** The postal code of an address. */
+export const zipcode = (country: string) => marked(visibleText(20), { kind: 'text', addressOf: country, code: 'zip' })
+
+/** The number under a barcode. */
+export const barcode = () => marked(visibleText(60), { kind: 'text', code: 'gtin' })
+
 const visibleText = (max: number) =>
   z
     .string()
@@ -81,6 +87,13 @@ export const decimal = (min = -1e12, max = 1e12) =>
       .refine((value) => Number(value.toFixed(4)) === value),
     { kind: 'decimal' },
   )
+
+/** A weight in grams; `asksBelow` is what the largest of a sheet is rarely below. */
+export const weight = (min = 0, max = 1e12, asksBelow?: number) =>
+  marked(decimal(min, max), { kind: 'decimal', unit: 'g', ...(asksBelow !== undefined && { asksBelow }) })
+
+/** A length in centimeters. */
+export const length = (min = 0, max = 1e12) => marked(decimal(min, max), { kind: 'decimal', unit: 'cm' })
 
 /** An amount; the currency code stands in the field named by `currency`. */
 export const money = (currency = 'currency', min = -1e12) =>

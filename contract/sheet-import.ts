@@ -5,10 +5,12 @@ import type { Shape } from './field-meta'
 import { key } from './fields'
 import { storedPath } from './formats'
 import { languageCodes } from './language-codes'
+import { chosenForms, sheetForm } from './sheet-forms'
+import { sheetLayout, sheetReading } from './sheet-layout'
 import { maxCellLength, maxSheetRows } from './sheet-limits'
 
 const maxHeadingLength = 500
-const maxHeadings = 200
+const maxHeadings = 300
 
 export const sheetActions = ['added', 'changed', 'renamed', 'unchanged', 'differs', 'leftOut', 'error'] as const
 export type SheetAction = (typeof sheetActions)[number]
@@ -19,7 +21,14 @@ const sheetCell = z.union([z.string().max(maxCellLength), z.number(), z.boolean(
 const rowsOf = (columns: readonly string[]) =>
   z.strictObject(Object.fromEntries(columns.map((column) => [column, sheetCell.optional()])))
 
-/** What every import takes: a stored file with headings in its first row, or rows by the names of their columns. */
+const maxMendsOfColumn = 5000
+/** Cells that stand for others, by their columns: `UK` for United Kingdom. */
+const sheetMends = z
+  .record(z.string().max(100), z.record(z.string().max(maxCellLength), z.string().max(maxCellLength)))
+  .refine((mends) => Object.values(mends).every((ofColumn) => Object.keys(ofColumn).length <= maxMendsOfColumn))
+export type SheetMends = z.infer<typeof sheetMends>
+
+/** What every import takes: a stored file with headings, or rows by the names of their columns. */
 const sheetImportBody = (columns: readonly string[]) =>
   z
     .strictObject({
@@ -34,6 +43,12 @@ const sheetImportBody = (columns: readonly string[]) =>
         .record(z.string().max(maxHeadingLength), z.enum(columns as [string, ...string[]]).nullable())
         .refine((given) => Object.keys(given).length <= maxHeadings)
         .optional(),
+      /** How the file is read where its own signs are not taken. */
+      reading: z.strictObject(sheetReading).optional(),
+      /** How columns are written, by the keys of the forms that a dry run answers. */
+      forms: chosenForms.optional(),
+      /** What stands for the cells with these texts in all rows, such as a suggestion that was taken. */
+      mends: sheetMends.optional(),
       /** Answers what would be done, and stores nothing. */
       dryRun: z.boolean().optional(),
       /** Imports what has no error; left out, one error keeps all of the sheet back. */
@@ -69,7 +84,7 @@ const shownCell = z.union([z.string(), z.number(), z.boolean(), z.null()])
 export type ShownCell = z.infer<typeof shownCell>
 
 const sheetRowReport = z.object({
-  /** In a file as the spreadsheet counts, so the first row below the headings is 2; of rows that were sent, from 1. */
+  /** In a file as the spreadsheet counts; of rows that were sent, from 1. */
   row: z.int(),
   /**
    * A row that changes the name, the code or the variant of a record is renamed, whatever else it changes. One differs
@@ -84,7 +99,15 @@ const sheetRowReport = z.object({
   /** What the dialog of the move would warn of. */
   warnings: z.array(z.string()).optional(),
   /** Fields by the names of their columns. */
-  changes: z.array(z.object({ field: z.string(), old: shownCell, new: shownCell })),
+  changes: z.array(
+    z.object({
+      field: z.string(),
+      old: shownCell,
+      new: shownCell,
+      /** What the cell holds, where that is another text than what it was read as: `1.5 kg` for 1500. */
+      cell: z.string().optional(),
+    }),
+  ),
   /** Without a field, of the row as a whole. */
   errors: z.array(
     z.object({
@@ -98,6 +121,16 @@ const sheetRowReport = z.object({
   ),
 })
 export type SheetRowReport = z.infer<typeof sheetRowReport>
+
+const sheetMend = z.object({
+  column: z.string(),
+  /** What cells of the column hold, and what was probably meant. */
+  value: z.string(),
+  suggestion: z.string(),
+  /** In how many rows. */
+  rows: z.int(),
+})
+export type SheetMend = z.infer<typeof sheetMend>
 
 /** What every import answers: counts of rows, which add up to the total, and a page of the rows, in their order. */
 export const sheetImport = z.object({
@@ -115,6 +148,14 @@ export const sheetImport = z.object({
   rows: z.array(sheetRowReport),
   /** With `columns`, the headings of the file in their order, and what they stand for; null: left out. */
   headings: z.array(z.object({ heading: z.string(), column: z.string().nullable() })).optional(),
+  /** With `columns`, how the file was read, and what else it could have been. */
+  layout: sheetLayout.optional(),
+  /** How its columns are written, where that makes a difference. */
+  forms: z.array(sheetForm).optional(),
+  /** Suggestions of its errors, those of most rows first; each stands for all rows that hold the same. */
+  mends: z.array(sheetMend).optional(),
+  /** In how many rows blank cells were taken as those above, in rows of the same record. */
+  filled: z.int().optional(),
   /** How long the file waited for others that were read, in milliseconds; left out where it did not. */
   waitedMs: z.int().optional(),
   /** Stores it; missing in a dry run. */

@@ -77,28 +77,41 @@ export async function fileKindOf(file: string, originalName: string): Promise<Fi
 export const sheetExtensions: ReadonlySet<string> = new Set(['xlsx', 'xls', 'doc', 'txt'])
 
 /**
- * The type of a file that is to be imported; null where it can be no spreadsheet. Spreadsheets save texts in GBK or
- * Windows-1252, too, of which only control characters show that a file is none.
+ * The type of a file that is to be imported, whatever it is called. Spreadsheets save texts in encodings of which only
+ * control characters show that a file is none, and shops call pages and texts `.xls`.
+ * @throws Problem where it can be no spreadsheet
  */
-export async function sheetKindOf(file: string, originalName: string): Promise<FileKind | null> {
-  const kind = await fileKindOf(file, originalName)
-  if (kind) return sheetExtensions.has(kind.extension) ? kind : null
-  return isNamedText(originalName) && (await isPlain(file)) ? { extension: 'txt', mimeType: plain } : null
+export async function sheetKindOf(file: string, originalName: string): Promise<FileKind> {
+  const kind = (await sheetTextOf(file)) ?? (await fileKindOf(file, originalName))
+  if (kind && sheetExtensions.has(kind.extension)) return kind
+  // Its name may be that of a text: what it holds is told by the import.
+  if ((await fileTypeFromFile(file))?.mime === oldOffice) return { extension: 'xls', mimeType: mimeTypeOf('xls') }
+  throw new Problem('sheetUnreadable')
+}
+
+async function sheetTextOf(file: string): Promise<FileKind | null> {
+  if (isUtf16(await headOf(file))) return textKindOf(file)
+  const mime = (await fileTypeFromFile(file))?.mime.split(';')[0]
+  if (mime && !isMarkup(mime)) return null
+  return (await isPlain(file)) ? { extension: 'txt', mimeType: plain } : null
 }
 
 const plain = 'text/plain'
+const oldOffice = 'application/x-cfb'
+const isMarkup = (mime: string) => /^(application|text)\/(xml|html|xhtml\+xml)/.test(mime)
 // biome-ignore lint/suspicious/noControlCharactersInRegex: no text has them
-const controls = /[\0-\x08\x0e-\x1f\x7f]/
+const controls = /[\x01-\x08\x0e-\x1f\x7f]/
 
-/** Whether a file has no control characters, whatever its encoding; of a kind that is known by its first bytes it is none. */
+/** Whether a file has no control characters, whatever its encoding. UTF-16 has zero bytes in every second place alone. */
 async function isPlain(file: string): Promise<boolean> {
-  if (await fileTypeFromFile(file)) return false
+  const zeros = [false, false]
   let size = 0
   for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
-    size += chunk.length
     if (controls.test(chunk.toString('latin1'))) return false
+    for (let at = chunk.indexOf(0); at >= 0; at = chunk.indexOf(0, at + 1)) zeros[(size + at) % 2] = true
+    size += chunk.length
   }
-  return size > 0
+  return size > 0 && !(zeros[0] && zeros[1])
 }
 
 const pictures = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'])

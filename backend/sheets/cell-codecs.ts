@@ -3,6 +3,9 @@ import { type EnumName, enums } from '@/contract/enums'
 import type { FieldKind, FieldMeta } from '@/contract/field-meta'
 import { context } from '../context'
 import { enumText, flagText, type IssueText, languages, type Values } from '../messages/texts'
+import type { CellForms } from './forms/column-forms'
+import { convertedMeasure, measureText } from './forms/measure-text'
+import { numberText } from './forms/number-text'
 import { nearest } from './nearest'
 import { readDate, readTime } from './read-times'
 
@@ -24,44 +27,52 @@ export interface CellReader {
   timeZone: string
   /** The cell is a number, so that none of its digits is behind a mark between thousands. */
   isNumber: boolean
-  /** Its amount is of a currency with three decimals. */
-  hasThreeDecimals: boolean
+  /** The first day of serial numbers. */
+  epoch: 1900 | 1904
+  /** How the column is written. */
+  forms: CellForms
+  /** Of an amount. */
+  currency?: string
 }
 
 const plain: CellCodec = { read: (text) => ({ value: text }), write: (value) => String(value) }
 
 const number: CellCodec = {
-  read: (text, { kind }, { isNumber, hasThreeDecimals }) => {
-    if (!isNumber && isAmbiguous(text, hasThreeDecimals)) return ambiguous(text)
-    const value = numberIn(text)
-    if (value === undefined) return { text: 'sheetNumber' }
-    return Number.isInteger(value) || !wholeKinds.has(kind) ? { value } : { text: 'sheetInteger' }
+  read: (text, meta, reader) => {
+    const { number: written, unit = reader.forms.unit } = meta.unit ? measureText(text, meta.unit) : { number: text }
+    const found = reader.isNumber ? exactNumber(written) : writtenNumber(written, reader)
+    if (!('value' in found)) return found
+    if (meta.unit && unit === null) return { text: 'sheetUnit' }
+    const value = meta.unit && unit ? convertedMeasure(found.value, unit, meta.unit) : found.value
+    return Number.isInteger(value) || !wholeKinds.has(meta.kind) ? { value } : { text: 'sheetInteger' }
   },
   write: Number,
 }
 const wholeKinds: ReadonlySet<FieldKind> = new Set(['integer', 'id'])
-const onlyMark = /^-?[1-9]\d{0,2}([.,])\d{3}$/
 
-/** `1,234` and `150.000`: where the mark is that of decimals, it is another number than where it stands between thousands. */
-function isAmbiguous(text: string, hasThreeDecimals: boolean): boolean {
-  const mark = onlyMark.exec(text.normalize('NFKC').trim())?.[1]
-  return mark !== undefined && !(mark === '.' && hasThreeDecimals)
+type FoundNumber = { value: number } | Exclude<CellReading, { value: unknown }>
+
+function exactNumber(text: string): FoundNumber {
+  const value = Number(text)
+  return Number.isFinite(value) ? { value } : { text: 'sheetNumber' }
 }
 
-function ambiguous(text: string): CellReading {
-  const typed = text.normalize('NFKC').trim()
-  const small = String(Number(typed.replace(',', '.')))
-  return { text: 'sheetAmbiguous', values: { small, large: typed.replace(/[.,]/, '') } }
-}
-
-/** Nothing of thousands begins with a zero: `0,125` is a comma of decimals. */
-const withThousands = /^-?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/
-
-/** A number with a point and, perhaps, commas between thousands; full-width digits count as others. */
-function numberIn(text: string): number | undefined {
-  const typed = text.normalize('NFKC').trim()
-  const digits = withThousands.test(typed) ? typed.replaceAll(',', '') : typed
-  return /^-?\d{1,15}(\.\d{1,15})?$/.test(digits) ? Number(digits) : undefined
+/** A number as people write it, by the mark of its column. */
+function writtenNumber(text: string, { forms: { mark, isMixed }, currency }: CellReader): FoundNumber {
+  const found = numberText(text)
+  if (!found) return { text: 'sheetNumber' }
+  const { currencies } = found
+  if (currency && currencies && !currencies.includes(currency))
+    return { text: 'sheetCurrency', values: { named: currencies.slice(0, 3).join(', '), currency } }
+  const [point, comma] = [found['.'], found[',']]
+  const isUnclear = isMixed ? /[.,]/.test(text) : mark === null && point !== comma
+  if (isUnclear && point !== undefined && comma !== undefined) {
+    const [small, large] = [point, comma].sort((one, other) => Math.abs(one) - Math.abs(other))
+    return { text: 'sheetAmbiguous', values: { small: String(small), large: String(large) } }
+  }
+  if (isUnclear && isMixed) return { text: 'sheetMixed' }
+  const value = mark === null ? (point ?? comma) : found[mark]
+  return value === undefined ? { text: 'sheetMark', values: { mark: mark ?? '.' } } : { value }
 }
 
 const boolean: CellCodec = {
@@ -135,17 +146,11 @@ const images: CellCodec = {
 }
 
 const date: CellCodec = {
-  read: (text) => {
-    const value = readDate(text)
-    return value === undefined ? { text: 'sheetDate' } : { value }
-  },
+  read: (text, _, reader) => readDate(text, reader),
   write: (value) => String(value),
 }
 const time: CellCodec = {
-  read: (text, _, { timeZone }) => {
-    const value = readTime(text, timeZone)
-    return value === undefined ? { text: 'sheetTime' } : { value }
-  },
+  read: (text, _, reader) => readTime(text, reader),
   write: (value) => (value instanceof Date ? value.toISOString() : String(value)),
 }
 

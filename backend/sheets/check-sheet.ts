@@ -1,9 +1,11 @@
 import type { Shape } from '@/contract/field-meta'
+import type { SheetForm } from '@/contract/sheet-forms'
 import type { SheetAction, SheetImportBody } from '@/contract/sheet-import'
 import type { Database } from '../db/database'
 import { readersLabels } from './headings'
 import { Pause } from './pause'
-import { columnsOf, type PlanColumn, readValues } from './read-values'
+import { columnsOf, type PlanColumn } from './plan-columns'
+import { readValues, type SheetFacts } from './read-values'
 import { type RowError, RowErrors } from './row-errors'
 import type {
   AnySheetPlan,
@@ -34,6 +36,8 @@ export interface CheckedSheet {
   /** What is to be stored, with the row that it begins in; records with an error or an unconfirmed warning are left out. */
   items: { row: number; item: unknown }[]
   columns: ReadonlyMap<string, PlanColumn>
+  /** How its columns are written. */
+  forms: SheetForm[]
 }
 
 interface Options {
@@ -41,6 +45,7 @@ interface Options {
   renames: boolean
   withWarnings: SheetImportBody['withWarnings']
   timeZone: string
+  sheet: SheetFacts
   database: Database
 }
 
@@ -48,14 +53,15 @@ interface Options {
 export async function checkSheet(
   plan: AnySheetPlan,
   texts: readonly TextRow[],
-  { companyId, renames, withWarnings = false, timeZone, database }: Options,
+  { companyId, renames, withWarnings = false, timeZone, sheet: facts, database }: Options,
 ): Promise<CheckedSheet> {
   const { path, sheet } = plan.entity
   const labels = await readersLabels(path, sheet)
   const errors = new RowErrors((column) => labels.get(column) ?? column)
   const pause = new Pause()
   const columns = columnsOf(plan, database)
-  const rows = await readValues(texts, { columns, errors, companyId, timeZone, pause, database })
+  const reading = { columns, errors, companyId, timeZone, pause, sheet: facts, database }
+  const { rows, forms } = await readValues(texts, reading)
   for (const unique of plan.unique ?? []) refuseTwins(rows, unique, errors)
   const prepared: unknown = await plan.before(rows, { companyId })
   const input: PlanInput<unknown> = { companyId, renames, prepared, errors, pause }
@@ -74,7 +80,7 @@ export async function checkSheet(
     await pause.ifDue()
   }
   const refused = (row: TextRow): CheckedRow => ({ row, action: 'error', changes: () => [], errors: errors.of(row) })
-  return { rows: texts.map((row) => checked.get(row) ?? refused(row)), items, columns }
+  return { rows: texts.map((row) => checked.get(row) ?? refused(row)), items, columns, forms }
 }
 
 /** The rows of each record, in the order in which records begin. */

@@ -1,8 +1,10 @@
-import type { Shape } from '@/contract/field-meta'
+import { metaOf, type Shape } from '@/contract/field-meta'
 import { context } from '../context'
 import { invalid } from '../http/parse'
 import { headingText, type Language, languages } from '../messages/texts'
 import { Problem } from '../problem'
+import { headingUnit } from './forms/measure-text'
+import { headingKey, withoutBrackets } from './reader/known-headings'
 
 type Labels = Readonly<Record<string, unknown>>
 
@@ -37,16 +39,13 @@ export async function columnLabels(path: string, sheet: Shape, language: Languag
   )
 }
 
-/** Headings are the same whatever their case, their blanks and the width of their letters. */
-const normalized = (heading: string) => heading.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
-
 /** Columns by their headings: their names and their labels in each language. Null: the errors that a refused file has. */
 export async function knownHeadings(path: string, sheet: Shape): Promise<ReadonlyMap<string, string | null>> {
   const found = new Map<string, string | null>()
   const labels = await Promise.all(languages.map((language) => columnLabels(path, sheet, language)))
   // A name goes before a label, and the first column before others: two may share a label across languages.
   const add = (heading: string, column: string | null) => {
-    const key = normalized(heading)
+    const key = headingKey(heading)
     if (!found.has(key)) found.set(key, column)
   }
   for (const column of Object.keys(sheet)) add(column, column)
@@ -76,13 +75,17 @@ export async function matchHeadings(
   isDryRun: boolean,
 ): Promise<MatchedHeading[]> {
   const known = await knownHeadings(path, sheet)
+  const columnFor = (heading: string) => {
+    const key = headingKey(heading)
+    return known.get(key) ?? known.get(withoutBrackets(key)) ?? measureColumn(heading, known, sheet)
+  }
   const chosen = new Map(Object.entries(given ?? {}).map(([heading, column]) => [heading.trim(), column]))
   const foreign = [...chosen.keys()].filter((heading) => !headings.includes(heading))
   if (foreign.length > 0) throw invalid(foreign.map((heading) => ({ field: `columns.${heading}`, text: 'unknown' })))
   const matched = headings.map(
     (heading): Matching => ({
       heading,
-      column: chosen.has(heading) ? (chosen.get(heading) ?? null) : known.get(normalized(heading)),
+      column: chosen.has(heading) ? (chosen.get(heading) ?? null) : columnFor(heading),
     }),
   )
   const isLenient = isDryRun && given !== undefined
@@ -94,6 +97,22 @@ export async function matchHeadings(
     throw new Problem('sheetColumns', { columns })
   }
   return matched.map(({ heading, column }) => ({ heading, column: (heading && column) || null }))
+}
+
+/** The unit that the field of a column has. */
+export const unitOf = (sheet: Shape, column: string) => {
+  const schema = sheet[column]
+  return schema && metaOf(schema).unit
+}
+
+/** The column of a heading with a unit behind it, such as `weight_kg`. */
+function measureColumn(heading: string, known: ReadonlyMap<string, string | null>, sheet: Shape): string | undefined {
+  for (const unit of ['g', 'cm'] as const) {
+    const rest = headingUnit(heading, unit)?.rest
+    const column = rest === undefined ? undefined : known.get(headingKey(rest))
+    if (column && unitOf(sheet, column) === unit) return column
+  }
+  return undefined
 }
 
 /** Undefined where a heading stands for nothing. */

@@ -57,7 +57,7 @@ test('gives the reader a low priority, the file and no variable of the API', asy
   const [priority, given, variables] = JSON.parse(lines[0]?.texts[0] ?? '')
   expect(headings).toEqual(['title'])
   expect(priority).toBeGreaterThanOrEqual(10)
-  expect(given).toEqual(['sheet.csv', 'csv'])
+  expect(given).toEqual(['sheet.csv', 'csv', '{}'])
   expect(variables).toContain('NODE_ENV')
   // A shell adds the folder that it is in.
   expect(variables.filter((name: string) => !/^(NODE_|PWD$|OLDPWD$|SHLVL$|_$)/.test(name))).toEqual([])

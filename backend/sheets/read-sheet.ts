@@ -2,8 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { maxSheetRows } from '@/contract/sheet-limits'
 import { invalid } from '../http/parse'
 import { Problem } from '../problem'
-import type { SheetFile } from './reader/parse-sheet'
-import type { SheetLines } from './reader/sheet-cells'
+import type { ReadingOptions, SheetFile, SheetLines } from './reader/parse-sheet'
 import type { SheetMessage } from './reader/sheet-worker'
 import { SheetSlots, type SlotOwner } from './sheet-slots'
 
@@ -21,6 +20,8 @@ export const loadOfSheets = () => slots.load()
 interface Reading {
   /** The stored file that the caller may read. */
   find: (url: string) => Promise<SheetFile | null>
+  /** What the reader is told of the sheet, and what a person has chosen. */
+  options?: ReadingOptions
   /** The built program that reads a sheet. */
   worker: string
   owner: SlotOwner
@@ -29,6 +30,8 @@ interface Reading {
   /** Processor time, in seconds; default 10. */
   cpuS?: number
 }
+
+const noLayout = { headingRow: 1, firstRows: [], totals: [], hiddenRows: 0 }
 
 export interface ReadSheet extends SheetLines {
   /** How long the file waited for others, in milliseconds. */
@@ -55,8 +58,15 @@ export async function readSheet(url: string, reading: Reading): Promise<ReadShee
  * A process, because a thread that runs out of memory may take its process with it. The kernel counts its processor time
  * and ends it, whatever its parser is stuck in; a core file of its memory is not written. It gets no secret to read.
  */
-function startReader({ file, extension }: SheetFile, { worker, cpuS = maxCpuS }: Reading): ChildProcess {
-  const program = [process.execPath, `--max-old-space-size=${maxHeapMb}`, worker, file, extension]
+function startReader({ file, extension }: SheetFile, { worker, cpuS = maxCpuS, options = {} }: Reading): ChildProcess {
+  const program = [
+    process.execPath,
+    `--max-old-space-size=${maxHeapMb}`,
+    worker,
+    file,
+    extension,
+    JSON.stringify(options),
+  ]
   const limited = ['/bin/sh', '-c', `ulimit -c 0; ulimit -S -t ${cpuS}; exec nice -n 10 "$@"`, 'read-sheet', ...program]
   const [command = '', ...args] = process.platform === 'win32' ? program : limited
   return spawn(command, args, {
@@ -66,7 +76,7 @@ function startReader({ file, extension }: SheetFile, { worker, cpuS = maxCpuS }:
 }
 
 function readInProcess(file: SheetFile, reading: Reading): Promise<SheetLines> {
-  const found: SheetLines = { headings: [], lines: [] }
+  const found: SheetLines = { headings: [], lines: [], layout: noLayout, epoch: 1900 }
   const { signal } = reading
   const child = startReader(file, reading)
   const ended = new AbortController()
@@ -77,7 +87,7 @@ function readInProcess(file: SheetFile, reading: Reading): Promise<SheetLines> {
     if (signal.aborted) reject(new Problem('overloaded'))
     child.on('message', (message: SheetMessage) => {
       if ('lines' in message) found.lines.push(...message.lines)
-      else if ('headings' in message) found.headings = message.headings
+      else if ('headings' in message) Object.assign(found, message)
       else if ('isComplete' in message) resolve(found)
       else if ('failure' in message) reject(new Error(message.failure))
       else reject(problemOf(message.refusal))

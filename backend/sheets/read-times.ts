@@ -1,29 +1,33 @@
 import { formatTime } from '@/contract/text/time-text'
+import type { CellReader, CellReading } from './cell-codecs'
+import { dateText, serialDate } from './forms/date-text'
 
-const datePattern = /^(\d{4})(?:[-/.]|年)(\d{1,2})(?:[-/.]|月)(\d{1,2})日?$/
+type Reader = Pick<CellReader, 'timeZone' | 'isNumber' | 'epoch' | 'forms'>
 
-/**
- * A day with its year first, such as 2026-03-05, 2026/3/5 or 2026年3月5日; in spreadsheets it may have a time of 0:00.
- * Others, such as 05/03/2026, are not the same day everywhere.
- */
-export function readDate(text: string): string | undefined {
-  const [, year, month = '', day = ''] = datePattern.exec(text.replace(/[T ]00:00(:00)?$/, '')) ?? []
-  if (!year) return undefined
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const time = new Date(`${date}T00:00:00Z`)
-  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(date) ? date : undefined
+/** A day as ISO 8601 has it; where its numbers could be another day, by the order of its column. */
+export function readDate(text: string, { epoch, isNumber, forms: { order } }: Reader): CellReading {
+  const serial = serialDate(text, isNumber ? epoch : 1900)
+  if (serial !== undefined) return { value: serial }
+  const found = dateText(text)
+  const days = [...new Set(Object.values(found ?? {}))]
+  const [only] = days
+  if (!found || only === undefined) return { text: 'sheetDate' }
+  if (order === null && days.length > 1) return { text: 'sheetOpenDate', values: { one: only, other: days[1] ?? '' } }
+  const value = order === null ? only : found[order]
+  return value === undefined ? { text: 'sheetDateOrder' } : { value }
 }
 
-const timePattern = /^(\S+?)[T ](\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)(Z|[+-]\d{2}:?\d{2})?$/
+const timePattern = /^(.+?)[T ](\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)\s*(Z|(?:UTC|GMT)?[+-]\d{2}:?\d{2})?$/
 
 /** A time as ISO 8601 in UTC. One without a zone is of the time zone; a day alone is its beginning. */
-export function readTime(text: string, timeZone: string): string | undefined {
-  const [, day, clock = '', zone] = timePattern.exec(text) ?? [text, text, '00:00']
-  const date = day && readDate(day)
-  if (!date) return undefined
-  const local = `${date}T${clock.padStart(clock.indexOf(':') === 1 ? clock.length + 1 : clock.length, '0')}`
-  const time = zone ? new Date(local + zone.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2')) : timeIn(local, timeZone)
-  return time && !Number.isNaN(time.getTime()) ? time.toISOString() : undefined
+export function readTime(text: string, reader: Reader): CellReading {
+  const [, day = text, clock = '00:00', zone] = timePattern.exec(text) ?? []
+  const date = readDate(day, reader)
+  if (!('value' in date)) return date.text === 'sheetDate' ? { text: 'sheetTime' } : date
+  const local = `${date.value}T${clock.padStart(clock.indexOf(':') === 1 ? clock.length + 1 : clock.length, '0')}`
+  const offset = zone?.replace(/^(?:UTC|GMT)/, '').replace(/^([+-]\d{2})(\d{2})$/, '$1:$2')
+  const time = offset ? new Date(local + offset) : timeIn(local, reader.timeZone)
+  return Number.isNaN(time.getTime()) ? { text: 'sheetTime' } : { value: time.toISOString() }
 }
 
 /** The moment at which clocks of a time zone show a local time. */

@@ -1,39 +1,21 @@
 import { eq } from 'drizzle-orm'
-import type { z } from 'zod'
-import { type FieldKind, type FieldMeta, metaOf, type Shape } from '@/contract/field-meta'
+import type { FieldKind, FieldMeta, Shape } from '@/contract/field-meta'
+import type { FormValue, SheetForm, SheetUnit } from '@/contract/sheet-forms'
 import { isStored, readableFiles } from '../crud/file-access'
 import type { Database } from '../db/database'
 import { companies } from '../db/schema/organisation'
 import { currencies } from '../db/schema/system'
 import { check } from '../http/parse'
 import type { Values } from '../messages/texts'
-import { type CellCodec, codecOf } from './cell-codecs'
-import { type Lookup, labelLookup, type RefKey } from './lookups'
+import { isGtin, lostDigitsIn, plainZip, restoredGtin, restoredZip } from './forms/code-text'
+import { type ColumnForms, columnForms } from './forms/column-forms'
+import type { Lookup, RefKey } from './lookups'
 import { nearest } from './nearest'
 import type { Pause } from './pause'
+import type { PlanColumn } from './plan-columns'
 import type { RowErrors } from './row-errors'
-import type { AnySheetPlan, PlanRow, SheetOwner } from './sheet-plan'
+import type { PlanRow, SheetOwner } from './sheet-plan'
 import type { TextRow } from './text-row'
-
-/** A column of a plan with what the engine knows of it. */
-export interface PlanColumn {
-  name: string
-  schema: z.ZodType
-  meta: FieldMeta
-  codec: CellCodec
-  /** How its references are named; undefined where it has none. */
-  lookup: Lookup | undefined
-}
-
-export function columnsOf(plan: AnySheetPlan, database: Database): ReadonlyMap<string, PlanColumn> {
-  return new Map(
-    Object.entries(plan.entity.sheet as Shape).map(([name, schema]) => {
-      const meta = metaOf(schema)
-      const lookup = meta.kind === 'ref' ? (plan.lookups?.[name] ?? labelLookup(meta, database)) : undefined
-      return [name, { name, schema, meta, codec: plan.codecs?.[name] ?? codecOf(meta.kind), lookup }]
-    }),
-  )
-}
 
 interface Reading extends SheetOwner {
   columns: ReadonlyMap<string, PlanColumn>
@@ -41,77 +23,118 @@ interface Reading extends SheetOwner {
   timeZone: string
   pause: Pause
   database: Database
+  sheet: SheetFacts
+}
+
+/** What is known of a sheet besides its cells. */
+export interface SheetFacts {
+  /** The forms of columns that a person has chosen, by their keys. */
+  forms?: Readonly<Record<string, FormValue>>
+  /** It is a file; rows that a call brings along are written as the API has them. */
+  isFile: boolean
+  /** The units in its headings, by their columns. */
+  units?: ReadonlyMap<string, SheetUnit>
+  /** The first day of its serial numbers. */
+  epoch?: 1900 | 1904
+}
+
+interface ReadRows {
+  rows: PlanRow<Shape>[]
+  /** How its columns are written. */
+  forms: SheetForm[]
 }
 
 /** What the cells of rows say, by the columns that the sheet has. What is wrong with them is in `errors` afterwards. */
-export async function readValues(rows: readonly TextRow[], reading: Reading): Promise<PlanRow<Shape>[]> {
+export async function readValues(rows: readonly TextRow[], reading: Reading): Promise<ReadRows> {
   const values = new Map<TextRow, Record<string, unknown>>(rows.map((row) => [row, {}]))
-  const threeDecimals = await threeDecimalsOf(reading)
-  // Amounts after the currencies that they are in.
+  const money = await currenciesOf(reading)
+  const forms: SheetForm[] = []
+  // Amounts after the currencies that they are in, and postal codes after their countries.
   const columns = [...reading.columns.values()]
-  const isAmount = ({ meta }: PlanColumn) => meta.kind === 'money'
-  for (const column of [...columns.filter((one) => !isAmount(one)), ...columns.filter(isAmount)]) {
-    await readColumn(column, values, { ...reading, ...threeDecimals })
+  const isLate = ({ meta }: PlanColumn) => meta.kind === 'money' || meta.code !== undefined
+  for (const column of [...columns.filter((one) => !isLate(one)), ...columns.filter(isLate)]) {
+    forms.push(...(await readColumn(column, values, { ...reading, ...money })))
   }
   // The rows themselves, because errors are stored by row.
-  return rows.map((row) => Object.assign(row, { values: values.get(row) ?? {} }))
+  return { rows: rows.map((row) => Object.assign(row, { values: values.get(row) ?? {} })), forms }
 }
 
-interface ThreeDecimals {
-  /** The currencies that have three. */
-  codes: ReadonlySet<unknown>
+interface Currencies {
+  /** How many decimals each has. */
+  decimals: ReadonlyMap<string, number>
   /** Of amounts without a currency beside them. */
   currency: string
 }
 
-async function threeDecimalsOf({ companyId, database }: Reading): Promise<ThreeDecimals> {
+async function currenciesOf({ companyId, database }: Reading): Promise<Currencies> {
   const { code, minorUnit } = currencies
-  const found = await database.sql.select({ code }).from(currencies).where(eq(minorUnit, 3))
+  const found = await database.sql.select({ code, minorUnit }).from(currencies)
   const [owner] = await database.sql
     .select({ currency: companies.currency })
     .from(companies)
     .where(eq(companies.companyId, companyId))
-  return { codes: new Set(found.map((row) => row.code)), currency: owner?.currency ?? '' }
+  return { decimals: new Map(found.map((row) => [row.code, row.minorUnit])), currency: owner?.currency ?? '' }
 }
 
-type ReadingCells = Reading & ThreeDecimals
+type ReadingCells = Reading & Currencies
 type ValuesOfRows = ReadonlyMap<TextRow, Readonly<Record<string, unknown>>>
 
 async function readColumn(
   column: PlanColumn,
   values: ReadonlyMap<TextRow, Record<string, unknown>>,
   reading: ReadingCells,
-): Promise<void> {
+): Promise<readonly SheetForm[]> {
   const { name, schema } = column
   const isRequired = !schema.safeParse(undefined).success
   const isClearable = schema.safeParse(null).success
-  const read = await readerOf(column, values, reading)
+  const forms = formsOf(column, values, reading)
+  const read = await readerOf(column, values, { ...reading, forms })
+  const isChanged = changedIn(column, [...values.keys()])
   for (const [row, found] of values) {
     const text = row.cells[name]
     if (text === undefined ? isRequired : text === '' && !isClearable) reading.errors.add(row, name, 'required')
     else if (text === '') found[name] = null
-    else if (text !== undefined && isChanged(row, column, text)) reading.errors.add(row, name, 'sheetLongNumber')
+    else if (text !== undefined && isChanged(row, text)) reading.errors.add(row, name, 'sheetLongNumber')
     else if (text !== undefined) {
       const value = read(row, text)
       if (value !== undefined) found[name] = value
     }
     await reading.pause.ifDue()
   }
+  return forms.found
+}
+
+const defaultDecimals = 2
+
+function formsOf(column: PlanColumn, values: ValuesOfRows, reading: ReadingCells): ColumnForms {
+  const { currency, decimals } = reading
+  const { forms = {}, isFile, units } = reading.sheet
+  const named = column.meta.currency
+  return columnForms(column, [...values.keys()], {
+    ...{ chosen: forms, isFile, unit: units?.get(column.name) },
+    currencyOf: (row) => String((named && values.get(row)?.[named]) ?? currency),
+    decimalsOf: (code) => decimals.get(code) ?? defaultDecimals,
+  })
 }
 
 const numberKinds: ReadonlySet<FieldKind> = new Set(['id', 'integer', 'decimal', 'money'])
 /** Spreadsheets keep so many digits of a number. */
 const maxDigits = 15
 
-/** Whether a spreadsheet has made another text of a code: `2.02207E+18`, or a number with more digits than it keeps. */
-const isChanged = ({ numbers }: TextRow, { name, meta }: PlanColumn, text: string): boolean =>
-  !numberKinds.has(meta.kind) &&
-  (/^-?\d([.,]\d+)?E\+\d+$/i.test(text) || (numbers?.has(name) === true && Math.abs(Number(text)) >= 10 ** maxDigits))
+/** Whether a spreadsheet has made another text of a code: it has lost digits, in its text or as a number. */
+function changedIn({ name, meta }: PlanColumn, rows: readonly TextRow[]): (row: TextRow, text: string) => boolean {
+  if (numberKinds.has(meta.kind)) return () => false
+  const isLost = lostDigitsIn(rows.flatMap(({ cells }) => cells[name] ?? []))
+  return ({ numbers }, text) =>
+    isLost(text) || (numbers?.has(name) === true && Math.abs(Number(text)) >= 10 ** maxDigits)
+}
 
 /** Reads a cell that is not blank; undefined where it has an error. */
 type ReadCell = (row: TextRow, text: string) => unknown
 
-async function readerOf(column: PlanColumn, values: ValuesOfRows, reading: ReadingCells): Promise<ReadCell> {
+type ReadingColumn = ReadingCells & { forms: ColumnForms }
+
+async function readerOf(column: PlanColumn, values: ValuesOfRows, reading: ReadingColumn): Promise<ReadCell> {
   const rows = [...values.keys()]
   if (column.lookup) return readerOfNames(column, column.lookup, rows, reading)
   const read = readerOfTexts(column, values, reading)
@@ -121,12 +144,24 @@ async function readerOf(column: PlanColumn, values: ValuesOfRows, reading: Readi
 function readerOfTexts(
   { name, schema, meta, codec }: PlanColumn,
   values: ValuesOfRows,
-  { errors, timeZone, codes, currency }: ReadingCells,
+  { errors, timeZone, currency, forms, sheet: { isFile, epoch = 1900 } }: ReadingColumn,
 ): ReadCell {
-  return (row, text) => {
+  const countryOf = (row: TextRow) => String(values.get(row)?.country ?? '')
+  const restore = restorerOf(meta, name, [...values.keys()], countryOf)
+  return (row, given) => {
+    const text = isFile && meta.code === 'zip' ? plainZip(given, countryOf(row)) : given
+    if (text === null) return null
+    const restored = isFile ? restore(text, row) : undefined
+    if (restored !== undefined) {
+      errors.add(row, name, 'sheetZeros', { suggestion: restored })
+      return undefined
+    }
     const isNumber = row.numbers?.has(name) ?? false
-    const hasThreeDecimals = codes.has(meta.currency && (values.get(row)?.[meta.currency] ?? currency))
-    const result = codec.read(text, meta, { timeZone, isNumber, hasThreeDecimals })
+    const ofRow = meta.currency && values.get(row)?.[meta.currency]
+    const result = codec.read(text, meta, {
+      ...{ timeZone, isNumber, epoch, forms: forms.of(row) },
+      ...(meta.kind === 'money' && { currency: String(ofRow ?? currency) }),
+    })
     if ('text' in result) {
       errors.add(row, name, result.text, { ...result.values, ...suggested(result.suggestion) })
       return undefined
@@ -137,6 +172,20 @@ function readerOfTexts(
     if (error) errors.add(row, name, error.text, error.values)
     return undefined
   }
+}
+
+/** A code with the zeros that a spreadsheet has taken from its beginning; barcodes only where most of them are GTINs then. */
+function restorerOf(
+  { code }: FieldMeta,
+  name: string,
+  rows: readonly TextRow[],
+  countryOf: (row: TextRow) => string,
+): (text: string, row: TextRow) => string | undefined {
+  if (code === 'zip') return (text, row) => restoredZip(text, countryOf(row))
+  if (code !== 'gtin') return () => undefined
+  const codes = rows.flatMap(({ cells }) => cells[name] || [])
+  const isOfGtins = codes.filter((text) => isGtin(text) || restoredGtin(text)).length * 2 > codes.length
+  return (text) => (isOfGtins ? restoredGtin(text) : undefined)
 }
 
 const suggested = (suggestion: string | undefined): Values => (suggestion === undefined ? {} : { suggestion })

@@ -9,7 +9,9 @@ import { invalid } from '../http/parse'
 import { Problem } from '../problem'
 import type { Services } from '../services'
 import { type CheckedRow, type CheckedSheet, checkSheet } from './check-sheet'
+import { filledDown } from './fill-down'
 import { languageColumn, readersLabels } from './headings'
+import { mendedRows, mendsOf } from './mends'
 import { refusedRowsFile, templateFile } from './sheet-files'
 import type { AnySheetPlan } from './sheet-plan'
 import { reportOf } from './sheet-report'
@@ -36,11 +38,19 @@ export function sheetPart(plan: AnySheetPlan, services: Services, fileStore: Fil
     if (!isTimeZone(timeZone)) throw invalid([{ field: 'timeZone', text: 'format' }])
     const companyId = companyOf(given)
     const table = await sheetTableOf(call, { entity, companyId, services, fileStore })
-    const checked = await checkSheet(plan, table.rows, { companyId, renames, withWarnings, timeZone, database })
-    const { headings, waitedMs } = table
+    const sheet = { forms: body.forms, isFile: table.headings !== undefined, units: table.units, epoch: table.epoch }
+    const mended = mendedRows(table.rows, body.mends ?? {})
+    const fills = table.headings !== undefined && !body.reading?.keepsBlanks && plan.repeated
+    const { rows, filled } = fills ? filledDown(mended, fills) : { rows: mended, filled: 0 }
+    const checked = await checkSheet(plan, rows, { companyId, renames, withWarnings, timeZone, sheet, database })
+    const { headings, layout, waitedMs } = table
+    const mends = mendsOf(checked.rows)
     const answer = {
       ...(await reportOf(checked, body)),
-      ...(headings && body.columns && { headings }),
+      ...(headings && body.columns && { headings, layout }),
+      ...(filled > 0 && { filled }),
+      ...(mends.length > 0 && { mends }),
+      ...(checked.forms.length > 0 && { forms: checked.forms }),
       ...(waitedMs > 0 && { waitedMs }),
     }
     return { companyId, table, checked, answer }
@@ -50,6 +60,7 @@ export function sheetPart(plan: AnySheetPlan, services: Services, fileStore: Fil
     const { dryRun, goodRowsOnly } = body as SheetImportBody
     const { companyId, table, checked, answer } = prepared
     if (dryRun) return answer
+    if (table.layout?.encoding?.isOpen) throw new Problem('sheetEncoding')
     if (answer.errorCount > 0 && !goodRowsOnly) throw rejectedSheet(checked.rows)
     const { backgroundTaskId } = await startImport(plan, checked.items, { companyId, upload: table.upload }, database)
     context().status = 202

@@ -30,6 +30,8 @@ export interface SheetPlan<Columns extends Shape, Prepared, Item> {
   addsNone?: true
   /** A second row with the same cells in all of these columns is an error at the first of them. */
   unique?: readonly (readonly Column<Columns>[])[]
+  /** What all rows of a record say alike: in a file, a blank cell of these below one of the same record is as above. */
+  repeated?: { by: Column<Columns>; columns: readonly Column<Columns>[] }
   /** How references are named where it is not by their labels. */
   lookups?: Partial<Record<Column<Columns>, Lookup>>
   /** How the cells of columns of kind `data` are written. */

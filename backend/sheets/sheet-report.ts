@@ -1,3 +1,4 @@
+import type { FieldKind } from '@/contract/field-meta'
 import {
   type SheetAction,
   type SheetImport,
@@ -12,8 +13,9 @@ import { enumText } from '../messages/texts'
 import type { CellText } from './cell-codecs'
 import type { CheckedRow, CheckedSheet } from './check-sheet'
 import type { RefKey } from './lookups'
-import type { PlanColumn } from './read-values'
+import type { PlanColumn } from './plan-columns'
 import type { CellChange, StateMove } from './sheet-plan'
+import type { TextRow } from './text-row'
 
 /** The answer of an import: how many rows do what, and what those of one page change. */
 export async function reportOf(
@@ -55,11 +57,32 @@ async function reportsOf(
     changes: changes
       .map(({ field, old, new: next }) => {
         const shown = (value: unknown) => shownCell(value, columns.get(field), labels.get(field))
-        return { field, old: shown(old), new: shown(next) }
+        const read = shown(next)
+        const cell = convertedCell(row, field, read, columns.get(field))
+        return { field, old: shown(old), new: read, ...(cell !== undefined && { cell }) }
       })
       .filter((change) => change.old !== change.new),
     errors: [...errors],
   }))
+}
+
+/** Kinds that are read from several forms; others are stored as they are written, or by their names. */
+const convertedKinds: ReadonlySet<FieldKind> = new Set(['integer', 'decimal', 'money', 'date', 'time', 'ref'])
+
+/** What a cell holds, where it was read as something else than it says. */
+function convertedCell(
+  { cells, numbers }: TextRow,
+  field: string,
+  read: ShownCell,
+  column: PlanColumn | undefined,
+): string | undefined {
+  const text = cells[field]
+  if (!text || read === null || !column || !convertedKinds.has(column.meta.kind)) return undefined
+  const isSame =
+    typeof read === 'number'
+      ? Number(text) === read || (numbers?.has(field) === true && !column.meta.unit)
+      : String(read).toLowerCase() === text.toLowerCase()
+  return isSame ? undefined : text.slice(0, maxLength)
 }
 
 function shownMove({ states, from, to }: StateMove) {

@@ -1,11 +1,14 @@
 import type { Shape } from '@/contract/field-meta'
+import type { SheetUnit } from '@/contract/sheet-forms'
 import type { SheetImportBody } from '@/contract/sheet-import'
+import type { SheetLayout } from '@/contract/sheet-layout'
 import { caller } from '../context'
 import type { FileStore } from '../files/file-store'
 import { readableFile } from '../files/readable-file'
 import type { AnyCall } from '../http/handlers'
 import type { Services } from '../services'
-import { type MatchedHeading, matchHeadings } from './headings'
+import { headingUnit } from './forms/measure-text'
+import { knownHeadings, type MatchedHeading, matchHeadings, unitOf } from './headings'
 import { readSheet } from './read-sheet'
 import { ownSheetUpload, type SheetUpload } from './sheet-uploads'
 import type { TextRow } from './text-row'
@@ -15,6 +18,11 @@ export interface SheetTable {
   rows: TextRow[]
   /** Of a file. */
   headings?: MatchedHeading[]
+  layout?: SheetLayout
+  /** The units in its headings, by their columns. */
+  units?: ReadonlyMap<string, SheetUnit>
+  /** The first day of its serial numbers. */
+  epoch?: 1900 | 1904
   /** How long the file waited for others, in milliseconds. */
   waitedMs: number
   /** The caller's upload that they are of; deleted with the import. */
@@ -30,13 +38,15 @@ interface Source {
 
 /** The rows of a call, which brings them along or names a stored file. */
 export async function sheetTableOf({ body, request }: AnyCall, source: Source): Promise<SheetTable> {
-  const { url, rows = [], columns, dryRun = false } = body as SheetImportBody
+  const { url, rows = [], columns, dryRun = false, reading } = body as SheetImportBody
   if (url === undefined) return { rows: rowsOfCall(rows), waitedMs: 0 }
   const { services, fileStore, entity, companyId } = source
   const upload = await ownSheetUpload(url, services.database)
   const found = await (upload ? fileStore.find(url) : readableFile(url, fileStore, services.database))
   const local = await found?.local()
-  const { headings, lines, waitedMs } = await readSheet(url, {
+  const known = [...(await knownHeadings(entity.path, entity.sheet)).keys()]
+  const { headings, lines, layout, epoch, waitedMs } = await readSheet(url, {
+    options: { ...reading, known },
     find: async () => (found && local ? { file: local.file, extension: found.extension } : null),
     worker: services.sheetWorker,
     owner: { adminId: caller().adminId, companyId },
@@ -54,8 +64,19 @@ export async function sheetTableOf({ body, request }: AnyCall, source: Source): 
   })
   return {
     ...{ rows: read.filter(isFilled), headings: matched.filter(({ heading }) => heading), waitedMs },
+    ...{ layout, epoch, units: unitsOf(matched, entity.sheet) },
     ...(upload && { upload }),
   }
+}
+
+function unitsOf(matched: readonly MatchedHeading[], sheet: Shape): ReadonlyMap<string, SheetUnit> {
+  return new Map(
+    matched.flatMap(({ heading, column }) => {
+      const field = column === null ? undefined : unitOf(sheet, column)
+      const unit = field && headingUnit(heading, field)?.unit
+      return column !== null && unit ? [[column, unit] as const] : []
+    }),
+  )
 }
 
 /** Rows that a call brings along, counted from 1. */

@@ -2,7 +2,7 @@ import type { Workbook, WorkbookCell } from '../crud/lists/workbook'
 import type { Row } from '../crud/serialize'
 import type { Services } from '../services'
 import type { RefKey } from './lookups'
-import { columnsOf, type PlanColumn } from './read-values'
+import { columnsOf, type PlanColumn } from './plan-columns'
 import type { AnySheetPlan } from './sheet-plan'
 import { cellText } from './sheet-report'
 

@@ -7,10 +7,13 @@ import { useTranslations } from 'next-intl'
 import type { EntityShape } from '@/contract/shape'
 import type { SheetImport } from '@/contract/sheet-import'
 import { sheetPageRows } from '@/contract/sheet-limits'
+import { FormQuestion } from './form-choice'
 import { HeadingMatch } from './heading-match'
 import { countOf } from './report-counts'
 import { ReportFilter } from './report-filter'
 import { ReportRows } from './report-rows'
+import { SheetLayout } from './sheet-layout'
+import { SuggestedMends } from './suggested-mends'
 import { useSheet } from './use-sheet'
 import type { SheetCheck } from './use-sheet-check'
 
@@ -24,18 +27,29 @@ interface Props {
 export function CheckedRows({ entity, check, report }: Props) {
   const t = useTranslations('sheets')
   const { sheet, labelOf } = useSheet(entity)
+  const { forms = [] } = report
   const { action, isChecking, renames, confirmsAll } = check
   const hasWarnings = countOf(report, 'leftOut') > 0 || confirmsAll
   const pages = Math.max(1, Math.ceil(countOf(report, action) / sheetPageRows))
   return (
     <Box aria-busy={isChecking} sx={{ display: 'grid', gap: 3 }}>
       <ReportFilter report={report} action={action} isDisabled={isChecking} onAction={check.setAction} />
+      {report.layout && (
+        <SheetLayout layout={report.layout} filled={report.filled ?? 0} isDisabled={isChecking} onRead={check.readAs} />
+      )}
+      {forms
+        .filter(({ value }) => value === null)
+        .map((form) => (
+          <FormQuestion key={form.key} {...{ form, labelOf }} isDisabled={isChecking} onChoose={check.chooseForm} />
+        ))}
+      <SuggestedMends mends={report.mends ?? []} labelOf={labelOf} isDisabled={isChecking} onMend={check.mend} />
       {sheet && (
         <HeadingMatch
-          sheet={sheet}
+          {...{ sheet, forms, labelOf }}
           headings={report.headings ?? []}
           isDisabled={isChecking}
           onMatch={check.matchHeading}
+          onForm={check.chooseForm}
         />
       )}
       <FormControlLabel

@@ -2,24 +2,30 @@
 import Box from '@mui/material/Box'
 import NativeSelect from '@mui/material/NativeSelect'
 import { useTranslations } from 'next-intl'
+import type { FormValue, SheetForm } from '@/contract/sheet-forms'
 import type { SheetDescription, SheetImport } from '@/contract/sheet-import'
+import { FormSelect } from './form-choice'
 
 interface Props {
   sheet: SheetDescription
   headings: NonNullable<SheetImport['headings']>
+  /** How the columns are written. */
+  forms: readonly SheetForm[]
+  labelOf: (column: string) => string
   isDisabled: boolean
   onMatch: (heading: string, column: string | null) => void
+  onForm: (key: string, value: FormValue) => void
 }
 
-/** What the headings of a file stand for; open at first where some stand for nothing. */
-export function HeadingMatch({ sheet, headings, isDisabled, onMatch }: Props) {
+/** What the headings of a file stand for, and how their columns are written; open at first where some stand for nothing. */
+export function HeadingMatch({ sheet, headings, forms, labelOf, isDisabled, onMatch, onForm }: Props) {
   const t = useTranslations('sheets')
   const left = headings.filter(({ column }) => column === null)
   if (headings.length === 0) return null
   return (
     <Box
       component="details"
-      open={left.length > 0 || undefined}
+      open={left.length > 0 || forms.length > 0 || undefined}
       sx={{ fontSize: 13, '& summary': { cursor: 'pointer', width: 'fit-content', py: 1 } }}
     >
       <summary>
@@ -28,30 +34,40 @@ export function HeadingMatch({ sheet, headings, isDisabled, onMatch }: Props) {
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: 'repeat(auto-fill, minmax(260px, 1fr))',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))',
           columnGap: 5,
           rowGap: 1,
           py: 2,
         }}
       >
         {headings.map(({ heading, column }) => (
-          <Box key={heading} component="label" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-            <Box component="span" dir="auto" sx={{ flex: '1 1 50%', minWidth: 0, overflowWrap: 'anywhere' }}>
-              {heading}
-            </Box>
-            <NativeSelect
-              value={column ?? ''}
-              disabled={isDisabled}
-              onChange={({ target }) => onMatch(heading, target.value || null)}
-              sx={{ flex: '1 1 50%', minWidth: 0, fontSize: 13 }}
+          <Box key={heading} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+            <Box
+              component="label"
+              sx={{ display: 'flex', alignItems: 'center', gap: 2, flex: '1 1 auto', minWidth: 0 }}
             >
-              <option value="">{t('leaveOut')}</option>
-              {sheet.columns.map(({ name, label }) => (
-                <option key={name} value={name}>
-                  {label}
-                </option>
+              <Box component="span" dir="auto" sx={{ flex: '1 1 50%', minWidth: 0, overflowWrap: 'anywhere' }}>
+                {heading}
+              </Box>
+              <NativeSelect
+                value={column ?? ''}
+                disabled={isDisabled}
+                onChange={({ target }) => onMatch(heading, target.value || null)}
+                sx={{ flex: '1 1 50%', minWidth: 0, fontSize: 13 }}
+              >
+                <option value="">{t('leaveOut')}</option>
+                {sheet.columns.map(({ name, label }) => (
+                  <option key={name} value={name}>
+                    {label}
+                  </option>
+                ))}
+              </NativeSelect>
+            </Box>
+            {forms
+              .filter((form) => form.column === column)
+              .map((form) => (
+                <FormSelect key={form.key} {...{ form, labelOf, isDisabled }} onChoose={onForm} />
               ))}
-            </NativeSelect>
           </Box>
         ))}
       </Box>

@@ -28,6 +28,14 @@ const report = {
     { heading: 'Title', column: 'title' },
     { heading: 'Preis', column: null },
   ],
+  layout: {
+    ...{ headingRow: 1, totals: [{ row: 5, text: 'Total · 27' }], hiddenRows: 0 },
+    firstRows: [
+      { row: 1, text: 'Title · Preis' },
+      { row: 2, text: 'New apron · 12' },
+    ],
+    worksheet: { value: 'Goods', choices: ['Goods', 'Notes'] },
+  },
 }
 const task = (status: string, progressRate: number, outcome: object | null = null): MockResponse => ({
   body: { backgroundTaskId: 5, status, statusText: status, progressRate, result: null, error: null, outcome },
@@ -124,6 +132,77 @@ test('checks again with a heading that is matched by hand, and takes the column 
   await choose(page)
   fireEvent.change(page.dialog.getByRole('combobox', { name: /Preis/ }), { target: { value: 'title' } })
   await waitFor(() => expect(page.imports().at(-1)).toMatchObject({ columns: { Preis: 'title', Title: null } }))
+})
+
+test('reads the file again as it is chosen to be read, without what was matched by hand', async () => {
+  const page = await open()
+  await choose(page)
+  fireEvent.change(page.dialog.getByRole('combobox', { name: /Preis/ }), { target: { value: 'title' } })
+  fireEvent.change(page.dialog.getByRole('combobox', { name: 'Worksheet' }), { target: { value: 'Notes' } })
+  await waitFor(() => expect(page.imports().at(-1)).toMatchObject({ reading: { worksheet: 'Notes' }, columns: {} }))
+  fireEvent.change(page.dialog.getByRole('combobox', { name: 'Headings in' }), { target: { value: '2' } })
+  await page.user.click(page.dialog.getByRole('button', { name: 'Take as rows' }))
+  const reading = { worksheet: 'Notes', headingRow: 2, keepsTotals: true }
+  await waitFor(() => expect(page.imports().at(-1)).toMatchObject({ reading }))
+})
+
+test('asks how a column is written, and takes one click for all of its rows', async () => {
+  const form = {
+    ...{ key: 'salePrice:mark', column: 'salePrice', kind: 'mark', value: null, isMixed: false },
+    choices: [
+      { value: '.', example: '1,234', reads: '1234' },
+      { value: ',', example: '1,234', reads: '1.234' },
+    ],
+  }
+  const page = await open({
+    'POST products/import': ({ body }: Sent): MockResponse => {
+      const value = (body as { forms: Record<string, string> }).forms['salePrice:mark'] ?? null
+      return {
+        status: (body as { dryRun?: boolean }).dryRun ? 200 : 202,
+        body: { ...report, forms: [{ ...form, value }] },
+      }
+    },
+  })
+  await choose(page)
+  expect(page.dialog.getByRole('alert')).toHaveTextContent('How is Sale price written?')
+  await page.user.click(page.dialog.getByRole('button', { name: '1,234 is 1.234' }))
+  await waitFor(() => expect(page.imports().at(-1)).toMatchObject({ forms: { 'salePrice:mark': ',' } }))
+  await waitFor(() => expect(page.dialog.queryByRole('alert')).not.toBeInTheDocument())
+  await page.user.click(page.dialog.getByRole('button', { name: 'Import the 2 good rows' }))
+  await waitFor(() => expect(page.imports().at(-1)).not.toHaveProperty('dryRun'))
+  expect(page.imports().at(-1)).toMatchObject({ forms: { 'salePrice:mark': ',' } })
+})
+
+test('takes a suggestion for all rows that hold the same, and all suggestions of a column', async () => {
+  const mends = [
+    { column: 'title', value: 'Appron', suggestion: 'Apron', rows: 7 },
+    { column: 'title', value: 'Glvoe', suggestion: 'Glove', rows: 1 },
+  ]
+  const page = await open({ 'POST products/import': { body: { ...report, mends } } })
+  await choose(page)
+  await page.user.click(page.dialog.getByRole('button', { name: 'Appron → Apron (7 rows)' }))
+  await waitFor(() => expect(page.imports().at(-1)).toMatchObject({ mends: { title: { Appron: 'Apron' } } }))
+  await page.user.click(await page.dialog.findByRole('button', { name: 'Take all 2' }))
+  const taken = { title: { Appron: 'Apron', Glvoe: 'Glove' } }
+  await waitFor(() => expect(page.imports().at(-1)).toMatchObject({ mends: taken }))
+})
+
+test('imports nothing until an open encoding is chosen', async () => {
+  const choices = [
+    { value: 'gb18030', sample: '1,杨' },
+    { value: 'windows-1252', sample: '1,Ñî' },
+  ]
+  const layout = { ...report.layout, encoding: { value: 'gb18030', isOpen: true, choices } }
+  const page = await open({
+    'POST products/import': ({ body }: Sent): MockResponse => ({
+      body: (body as { reading: { encoding?: string } }).reading.encoding ? report : { ...report, layout },
+    }),
+  })
+  await choose(page)
+  expect(page.dialog.getByRole('button', { name: 'Import the 2 good rows' })).toBeDisabled()
+  await page.user.click(page.dialog.getByRole('button', { name: 'Western (Windows-1252)' }))
+  await waitFor(() => expect(page.dialog.getByRole('button', { name: 'Import the 2 good rows' })).toBeEnabled())
+  expect(page.imports().at(-1)).toMatchObject({ reading: { encoding: 'windows-1252' } })
 })
 
 test('imports the good rows with the headings that were shown, and tells what was stored and refused', async () => {

@@ -44,7 +44,7 @@ export function ReportActions({ path, check, onStarted, onAgain }: Props) {
       {report && (
         <BusyButton
           variant="contained"
-          disabled={isOff || error !== undefined || count === 0}
+          disabled={isOff || error !== undefined || count === 0 || report.layout?.encoding?.isOpen}
           loading={isBusy}
           onClick={() => void start()}
         >

@@ -78,6 +78,7 @@ function RowDetails({
   row: { action, move, warnings = [], changes, errors },
   labelOf,
 }: { row: SheetRowReport } & Pick<Props, 'labelOf'>) {
+  const t = useTranslations('sheets')
   // A row with an error does not say whether it is new: then nothing of it was there before.
   const isNew = action === 'added' || (action === 'error' && changes.every(({ old }) => old === null))
   return (
@@ -111,6 +112,12 @@ function RowDetails({
                 </>
               )}
               <ins>{shown(change.new)}</ins>
+              {change.cell !== undefined && (
+                <Box component="span" sx={{ color: 'warning.main' }}>
+                  {' '}
+                  {t('fromCell', { cell: change.cell })}
+                </Box>
+              )}
             </span>
           ))}
         </Box>

@@ -42,7 +42,12 @@ export function SheetDrop({ isReady, part, onFile }: Props) {
         bgcolor: isOver ? 'action.hover' : undefined,
       }}
     >
-      <FilePicker ref={picker} label={t('file')} accept={['.xlsx', '.csv', '.txt']} onFiles={take} />
+      <FilePicker
+        ref={picker}
+        label={t('file')}
+        accept={['.xlsx', '.csv', '.tsv', '.txt', '.xls', '.htm', '.html']}
+        onFiles={take}
+      />
       <Button variant="outlined" disabled={!isReady} onClick={() => picker.current?.click()}>
         {t('chooseFile')}
       </Button>

@@ -3,7 +3,9 @@ import { useState } from 'react'
 import useSWRImmutable from 'swr/immutable'
 import { useSession } from '@/components/state/session-context'
 import type { EntityShape } from '@/contract/shape'
-import type { SheetAction, SheetImport } from '@/contract/sheet-import'
+import type { FormValue } from '@/contract/sheet-forms'
+import type { SheetAction, SheetImport, SheetMend, SheetMends } from '@/contract/sheet-import'
+import type { SheetLayout, SheetReading } from '@/contract/sheet-layout'
 import { sheetPageRows } from '@/contract/sheet-limits'
 import { entityCall } from '@/lib/api/entity-call'
 
@@ -27,13 +29,16 @@ const timeoutMs = 90_000
 export function useSheetCheck(entity: EntityShape, { url, companyId, attempt }: SheetSource) {
   const { timeZone } = useSession()
   const [columns, setColumns] = useState<Readonly<Record<string, string | null>>>({})
+  const [reading, setReading] = useState<SheetReading>({})
+  const [forms, setForms] = useState<Readonly<Record<string, FormValue>>>({})
+  const [mends, setMends] = useState<SheetMends>({})
   const [renames, setRenames] = useState(false)
   const [confirmed, setConfirmed] = useState<ReadonlySet<number> | true>(noRows)
   const [page, setPage] = useState(1)
   const [action, setAction] = useState<SheetAction>()
   const [total, setTotal] = useState<number>()
   const given = {
-    ...{ url, renames, timeZone },
+    ...{ url, reading, forms, mends, renames, timeZone },
     ...(companyId !== null && { companyId }),
     ...(confirmed !== noRows && { withWarnings: confirmed === true || [...confirmed] }),
   }
@@ -48,11 +53,20 @@ export function useSheetCheck(entity: EntityShape, { url, companyId, attempt }: 
   )
   if (data && data.total !== total) setTotal(data.total)
 
-  const start = async ({ headings, errorCount }: SheetImport): Promise<SheetImport> => {
+  const start = async ({ headings, layout, forms: found = [], errorCount }: SheetImport): Promise<SheetImport> => {
     // What the dry run has left out is named, because an import refuses headings that stand for nothing.
     const matched = Object.fromEntries((headings ?? []).map(({ heading, column }) => [heading, column]))
     // The rows of the answer are those that are left out, to be named beside the result.
-    const body = { ...given, columns: matched, goodRowsOnly: errorCount > 0, action: 'leftOut' as const }
+    const shown = { ...reading, ...readingOf(layout) }
+    const asShown = Object.fromEntries(found.flatMap(({ key, value }) => (value === null ? [] : [[key, value]])))
+    const body = {
+      ...given,
+      reading: shown,
+      forms: asShown,
+      columns: matched,
+      goodRowsOnly: errorCount > 0,
+      action: 'leftOut' as const,
+    }
     return entityCall(entity, 'importSheet', { body, timeoutMs })
   }
   const turn = (change: () => void) => {
@@ -70,6 +84,19 @@ export function useSheetCheck(entity: EntityShape, { url, companyId, attempt }: 
     const left = Object.fromEntries(others.map((other) => [other.heading, null]))
     recheck(() => setColumns({ ...columns, ...left, [heading]: column }))
   }
+  /** Another encoding, worksheet or row of headings has other headings. */
+  const readAs = (change: SheetReading) =>
+    recheck(() => {
+      setReading({ ...reading, ...change })
+      if (!change.keepsTotals && !change.keepsBlanks) setColumns({})
+    })
+  const chooseForm = (key: string, value: FormValue) => recheck(() => setForms({ ...forms, [key]: value }))
+  /** Takes suggestions for cells of a column: each stands for all rows that hold the same. */
+  const mend = (column: string, taken: readonly Pick<SheetMend, 'value' | 'suggestion'>[]) =>
+    recheck(() => {
+      const pairs = Object.fromEntries(taken.map(({ value, suggestion }) => [value, suggestion]))
+      setMends({ ...mends, [column]: { ...mends[column], ...pairs } })
+    })
   const confirmRow = (row: number, isConfirmed: boolean) => {
     const rows = new Set(confirmed === true ? [] : confirmed)
     if (isConfirmed) rows.add(row)
@@ -92,9 +119,19 @@ export function useSheetCheck(entity: EntityShape, { url, companyId, attempt }: 
     confirmAll: (isConfirmed: boolean) => setConfirmed(isConfirmed || noRows),
     confirmRow,
     matchHeading,
+    readAs,
+    chooseForm,
+    mend,
     retry: () => void mutate(),
     start,
   }
 }
+
+/** How the dry run has read the file, so that the import reads it in no other way. */
+const readingOf = (layout: SheetLayout | undefined): SheetReading => ({
+  ...(layout?.encoding && { encoding: layout.encoding.value }),
+  ...(layout?.worksheet && { worksheet: layout.worksheet.value }),
+  ...(layout && { headingRow: layout.headingRow }),
+})
 
 export type SheetCheck = ReturnType<typeof useSheetCheck>

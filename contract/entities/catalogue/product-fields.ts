@@ -54,6 +54,6 @@ export const productFields = {
   /** Why not every carrier takes it. */
   restricted: choices('RestrictedGoods').optional(),
   htmlDetails: html().nullish(),
-  barcode: text(60).nullish(),
+  barcode: barcode().nullish(),
   properties: data(propertyList).optional(),
 }

@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { choice, currencyRef, decimal, image, integer, longText, money, text } from '../../fields'
+import { choice, currencyRef, image, integer, length, longText, money, text, weight } from '../../fields'
 
 const price = () => money('currency', 0).nullish()
-/** In grams or centimeters. */
-const measure = () => decimal(0).nullish()
 
 /** The value of a property, such as a colour. */
 export const skuProperty = text(200)
@@ -20,10 +18,10 @@ export const skuFields = {
   currency: currencyRef().nullish(),
   minOrderQty: integer().nullish(),
   maxOrderQty: integer().nullish(),
-  weight: measure(),
-  length: measure(),
-  width: measure(),
-  height: measure(),
+  weight: weight().nullish(),
+  length: length().nullish(),
+  width: length().nullish(),
+  height: length().nullish(),
   status: choice('Status').optional(),
   remark: longText(2000).nullish(),
 }

@@ -1,4 +1,4 @@
-import { currencyRef, decimal, money, ref, text } from '../../fields'
+import { currencyRef, money, ref, text, weight } from '../../fields'
 
 /** The columns of a forwarder's sheet: a row for each parcel that left. */
 export const packageSheet = {
@@ -8,7 +8,8 @@ export const packageSheet = {
   orderNo: text(40).nullish(),
   carrier: ref('carriers').nullish(),
   trackingNo: text(60).nullish(),
-  weight: decimal(0, 100_000_000).nullish(),
+  /** Parcels are rarely lighter than a letter. */
+  weight: weight(0, 100_000_000, 100).nullish(),
   freightCost: money('freightCurrency', 0).nullish(),
   freightCurrency: currencyRef().nullish(),
 }

@@ -109,10 +109,18 @@ async function phonesOf(rows: readonly OrderRow[], database: Database): Promise<
   for (const row of rows) {
     const { phone, country } = row.values
     const rules = byCode.get(country ?? '')
-    const number = phone && (internationalNumber(phone) ?? (rules && formatPhoneNumber(phone, rules).formatE164))
+    const number = phone && (internationalNumber(phone) ?? (rules && numberIn(phone, rules)))
     if (!phone || number) phones.set(row, number || null)
   }
   return phones
+}
+
+/** As it is dialled in the country; else it begins with the calling code, of which the plus was lost. */
+function numberIn(phone: string, rules: Parameters<typeof formatPhoneNumber>[1]): string | null {
+  const { formatE164 } = formatPhoneNumber(phone, rules)
+  const digits = phone.normalize('NFKC').replace(/\D/g, '')
+  if (formatE164 !== null || !rules.phoneCode || !digits.startsWith(rules.phoneCode)) return formatE164
+  return internationalNumber(`+${digits}`) ?? null
 }
 
 async function bansOfRows(

@@ -1,3 +1,4 @@
+import { orderColumns } from '@/contract/entities/order-sheet'
 import { orders as entity } from '@/contract/entities/orders'
 import type { Services } from '../../../services'
 import { sheetPlan } from '../../../sheets/sheet-plan'
@@ -17,6 +18,7 @@ export const orderSheetPlan = ({ database }: Services) =>
   sheetPlan({
     entity,
     recognizedBy: [['site', 'channelType', 'originalOrderId']],
+    repeated: { by: 'originalOrderId', columns: orderColumns },
     lookups: { skuCode: skuCodeLookup(database) },
     before: (rows, { companyId }) => readKnownOrders(rows, companyId, database),
     recordOf: nameOfOrder,

@@ -43,7 +43,10 @@ function refuseDifferences(rows: Rows, errors: OrderInput['errors']): void {
   const [first] = rows
   for (const column of orderColumns) {
     if (column === 'site' || column === 'channelType') continue
-    const other = rows.find(({ cells }) => cells[column] !== first.cells[column])
+    // What is the same in another form, such as 12.5 and 12.50, is the same.
+    const other = rows.find(
+      ({ cells, values }) => cells[column] !== first.cells[column] && values[column] !== first.values[column],
+    )
     if (other) errors.add(other, column, 'differs', { n: first.row })
   }
 }

@@ -1,0 +1,37 @@
+import type { SheetMend, SheetMends } from '@/contract/sheet-import'
+import type { RowError } from './row-errors'
+import type { TextRow } from './text-row'
+
+/** The rows with the texts that a person has taken for cells of theirs. */
+export function mendedRows(rows: readonly TextRow[], mends: SheetMends): TextRow[] {
+  const columns = Object.entries(mends)
+  if (columns.length === 0) return [...rows]
+  return rows.map((row) => {
+    const changed = columns.flatMap(([column, texts]) => {
+      const cell = row.cells[column]
+      const text = cell !== undefined && Object.hasOwn(texts, cell) ? texts[cell] : undefined
+      return text === undefined ? [] : [[column, text] as const]
+    })
+    if (changed.length === 0) return row
+    const isChanged = new Set(changed.map(([column]) => column))
+    const numbers = new Set([...(row.numbers ?? [])].filter((column) => !isChanged.has(column)))
+    return { ...row, cells: { ...row.cells, ...Object.fromEntries(changed) }, numbers }
+  })
+}
+
+const maxMends = 2000
+
+/** The suggestions among the errors of a sheet, those of most rows first. */
+export function mendsOf(checked: readonly { row: TextRow; errors: readonly RowError[] }[]): SheetMend[] {
+  const found = new Map<string, SheetMend>()
+  for (const { row, errors } of checked)
+    for (const { field: column, suggestion } of errors) {
+      const value = row.cells[column]
+      if (!suggestion || !value) continue
+      const name = JSON.stringify([column, value])
+      const mend = found.get(name)
+      if (mend) mend.rows += 1
+      else found.set(name, { column, value, suggestion, rows: 1 })
+    }
+  return [...found.values()].sort((one, other) => other.rows - one.rows).slice(0, maxMends)
+}
