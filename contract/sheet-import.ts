@@ -49,6 +49,8 @@ const sheetImportBody = (columns: readonly string[]) =>
       forms: chosenForms.optional(),
       /** What stands for the cells with these texts in all rows, such as a suggestion that was taken. */
       mends: sheetMends.optional(),
+      /** What stands in all rows for columns that the file does not have. */
+      fixed: z.record(z.enum(columns as [string, ...string[]]), z.string().max(200).optional()).optional(),
       /** Answers what would be done, and stores nothing. */
       dryRun: z.boolean().optional(),
       /** Imports what has no error; left out, one error keeps all of the sheet back. */
@@ -122,6 +124,15 @@ const sheetRowReport = z.object({
 })
 export type SheetRowReport = z.infer<typeof sheetRowReport>
 
+const sheetMissing = z.object({
+  column: z.string(),
+  /** What stands for it in all rows; null: nothing yet. */
+  value: z.string().nullable(),
+  /** What it can be, where these are few. */
+  options: z.array(z.string()).optional(),
+})
+export type SheetMissing = z.infer<typeof sheetMissing>
+
 const sheetMend = z.object({
   column: z.string(),
   /** What cells of the column hold, and what was probably meant. */
@@ -156,6 +167,10 @@ export const sheetImport = z.object({
   mends: z.array(sheetMend).optional(),
   /** In how many rows blank cells were taken as those above, in rows of the same record. */
   filled: z.int().optional(),
+  /** The kind of file that its headings are known by, such as an export of a shop. */
+  profile: z.string().optional(),
+  /** Columns that the file does not have and that stand for all rows, or have to. */
+  missing: z.array(sheetMissing).optional(),
   /** How long the file waited for others that were read, in milliseconds; left out where it did not. */
   waitedMs: z.int().optional(),
   /** Stores it; missing in a dry run. */

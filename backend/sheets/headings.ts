@@ -4,6 +4,7 @@ import { invalid } from '../http/parse'
 import { headingText, type Language, languages } from '../messages/texts'
 import { Problem } from '../problem'
 import { headingUnit } from './forms/measure-text'
+import { type FoundProfile, profileOf } from './profiles'
 import { headingKey, withoutBrackets } from './reader/known-headings'
 
 type Labels = Readonly<Record<string, unknown>>
@@ -73,7 +74,7 @@ export async function matchHeadings(
   { path, sheet }: { path: string; sheet: Shape },
   given: Readonly<Record<string, string | null>> | undefined,
   isDryRun: boolean,
-): Promise<MatchedHeading[]> {
+): Promise<Matched> {
   const known = await knownHeadings(path, sheet)
   const columnFor = (heading: string) => {
     const key = headingKey(heading)
@@ -82,21 +83,32 @@ export async function matchHeadings(
   const chosen = new Map(Object.entries(given ?? {}).map(([heading, column]) => [heading.trim(), column]))
   const foreign = [...chosen.keys()].filter((heading) => !headings.includes(heading))
   if (foreign.length > 0) throw invalid(foreign.map((heading) => ({ field: `columns.${heading}`, text: 'unknown' })))
-  const matched = headings.map(
-    (heading): Matching => ({
-      heading,
-      column: chosen.has(heading) ? (chosen.get(heading) ?? null) : columnFor(heading),
-    }),
-  )
+  const byLabel = headings.map(columnFor)
+  const profile = profileOf(path, headings, byLabel.filter(Boolean).length)
+  const matched = headings.map((heading, at): Matching => {
+    if (chosen.has(heading)) return { heading, column: chosen.get(heading) ?? null }
+    const ofProfile = profile?.columns.get(headingKey(heading))
+    return { heading, column: ofProfile === undefined ? byLabel[at] : ofProfile }
+  })
   const isLenient = isDryRun && given !== undefined
-  if (isLenient) leaveOutTwins(matched)
+  // A shop may write one thing in two columns, such as two numbers of a parcel.
+  if (isLenient || profile) leaveOutTwins(matched)
   refuseTwins(matched)
   const unknown = matched.flatMap(({ heading, column }) => (heading && column === undefined ? [heading] : []))
-  if ((unknown.length > 0 && !isLenient) || headings.every((heading) => !heading)) {
+  if ((unknown.length > 0 && !isLenient && !profile) || headings.every((heading) => !heading)) {
     const columns = shownHeadings(unknown)
     throw new Problem('sheetColumns', { columns })
   }
-  return matched.map(({ heading, column }) => ({ heading, column: (heading && column) || null }))
+  return {
+    headings: matched.map(({ heading, column }) => ({ heading, column: (heading && column) || null })),
+    ...(profile && { profile }),
+  }
+}
+
+interface Matched {
+  headings: MatchedHeading[]
+  /** Of the shop that the file is from. */
+  profile?: FoundProfile
 }
 
 /** The unit that the field of a column has. */

@@ -10,8 +10,10 @@ import { Problem } from '../problem'
 import type { Services } from '../services'
 import { type CheckedRow, type CheckedSheet, checkSheet } from './check-sheet'
 import { filledDown } from './fill-down'
+import { missingColumns, withFixed } from './fixed-values'
 import { languageColumn, readersLabels } from './headings'
 import { mendedRows, mendsOf } from './mends'
+import { columnsOf } from './plan-columns'
 import { refusedRowsFile, templateFile } from './sheet-files'
 import type { AnySheetPlan } from './sheet-plan'
 import { reportOf } from './sheet-report'
@@ -39,21 +41,35 @@ export function sheetPart(plan: AnySheetPlan, services: Services, fileStore: Fil
     const companyId = companyOf(given)
     const table = await sheetTableOf(call, { entity, companyId, services, fileStore })
     const sheet = { forms: body.forms, isFile: table.headings !== undefined, units: table.units, epoch: table.epoch }
-    const mended = mendedRows(table.rows, body.mends ?? {})
-    const fills = table.headings !== undefined && !body.reading?.keepsBlanks && plan.repeated
-    const { rows, filled } = fills ? filledDown(mended, fills) : { rows: mended, filled: 0 }
+    const { rows, ...notes } = await completedRows(table, body, companyId)
     const checked = await checkSheet(plan, rows, { companyId, renames, withWarnings, timeZone, sheet, database })
     const { headings, layout, waitedMs } = table
     const mends = mendsOf(checked.rows)
     const answer = {
       ...(await reportOf(checked, body)),
-      ...(headings && body.columns && { headings, layout }),
-      ...(filled > 0 && { filled }),
+      ...(headings && body.columns && { headings, layout, ...(table.profile && { profile: table.profile.name }) }),
+      ...notes,
       ...(mends.length > 0 && { mends }),
       ...(checked.forms.length > 0 && { forms: checked.forms }),
       ...(waitedMs > 0 && { waitedMs }),
     }
     return { companyId, table, checked, answer }
+  }
+
+  /** The rows of a table with what a person, the profile of the file and the rows above say for them. */
+  const completedRows = async (table: SheetTable, body: Partial<SheetImportBody>, companyId: number) => {
+    const mended = mendedRows(table.rows, body.mends ?? {})
+    if (!table.headings) return { rows: mended }
+    const fills = body.reading?.keepsBlanks ? undefined : plan.repeated
+    const { rows, filled } = fills ? filledDown(mended, fills) : { rows: mended, filled: 0 }
+    const missing = await missingColumns({
+      columns: columnsOf(plan, database),
+      present: new Set(table.headings.flatMap(({ column }) => column ?? [])),
+      given: (body.fixed ?? {}) as Readonly<Record<string, string>>,
+      ofProfile: table.profile?.fixed ?? {},
+      companyId,
+    })
+    return { rows: withFixed(rows, missing), ...(filled > 0 && { filled }), ...(missing.length > 0 && { missing }) }
   }
 
   const importSheet = async ({ body }: AnyCall, prepared: Prepared): Promise<SheetImport> => {

@@ -9,6 +9,7 @@ import type { AnyCall } from '../http/handlers'
 import type { Services } from '../services'
 import { headingUnit } from './forms/measure-text'
 import { knownHeadings, type MatchedHeading, matchHeadings, unitOf } from './headings'
+import { type FoundProfile, profileHeadings } from './profiles'
 import { readSheet } from './read-sheet'
 import { ownSheetUpload, type SheetUpload } from './sheet-uploads'
 import type { TextRow } from './text-row'
@@ -19,6 +20,8 @@ export interface SheetTable {
   /** Of a file. */
   headings?: MatchedHeading[]
   layout?: SheetLayout
+  /** Of the shop that the file is from. */
+  profile?: FoundProfile
   /** The units in its headings, by their columns. */
   units?: ReadonlyMap<string, SheetUnit>
   /** The first day of its serial numbers. */
@@ -44,7 +47,8 @@ export async function sheetTableOf({ body, request }: AnyCall, source: Source): 
   const upload = await ownSheetUpload(url, services.database)
   const found = await (upload ? fileStore.find(url) : readableFile(url, fileStore, services.database))
   const local = await found?.local()
-  const known = [...(await knownHeadings(entity.path, entity.sheet)).keys()]
+  const labels = await knownHeadings(entity.path, entity.sheet)
+  const known = [...labels.keys(), ...profileHeadings(entity.path)]
   const { headings, lines, layout, epoch, waitedMs } = await readSheet(url, {
     options: { ...reading, known },
     find: async () => (found && local ? { file: local.file, extension: found.extension } : null),
@@ -52,7 +56,7 @@ export async function sheetTableOf({ body, request }: AnyCall, source: Source): 
     owner: { adminId: caller().adminId, companyId },
     signal: request.req.raw.signal,
   }).finally(() => local?.drop())
-  const matched = await matchHeadings(headings, entity, columns, dryRun)
+  const { headings: matched, profile } = await matchHeadings(headings, entity, columns, dryRun)
   const places = matched.flatMap(({ column }, at) => (column === null ? [] : [[column, at] as const]))
   const read = lines.map(({ row, texts, numbers = [] }) => {
     const isNumber = new Set(numbers)
@@ -64,6 +68,7 @@ export async function sheetTableOf({ body, request }: AnyCall, source: Source): 
   })
   return {
     ...{ rows: read.filter(isFilled), headings: matched.filter(({ heading }) => heading), waitedMs },
+    ...(profile && { profile }),
     ...{ layout, epoch, units: unitsOf(matched, entity.sheet) },
     ...(upload && { upload }),
   }

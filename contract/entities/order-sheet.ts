@@ -18,8 +18,11 @@ const ofOrder = {
   ...addressParts,
   currency: currencyRef(),
   freightAmount: amount(),
-  discountAmount: amount(),
+  /** Some files have it negative. */
+  discountAmount: money('currency').nullish(),
   taxAmount: amount(),
+  /** What the file says that the order comes to: its goods and amounts have to add up to it. */
+  totalAmount: amount(),
   promisedDate: date().nullish(),
 }
 
@@ -28,7 +31,9 @@ export const orderSheet = {
   ...ofOrder,
   skuCode: ref('productskus'),
   qty: integer(1, 1_000_000),
-  price: money('currency', 0),
+  price: amount(),
+  /** Of all pieces of the row, instead of a price. */
+  lineAmount: amount(),
 }
 export type OrderColumn = keyof typeof ofOrder
 export const orderColumns = Object.keys(ofOrder) as readonly OrderColumn[]

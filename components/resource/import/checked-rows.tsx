@@ -7,6 +7,7 @@ import { useTranslations } from 'next-intl'
 import type { EntityShape } from '@/contract/shape'
 import type { SheetImport } from '@/contract/sheet-import'
 import { sheetPageRows } from '@/contract/sheet-limits'
+import { FixedValues } from './fixed-values'
 import { FormQuestion } from './form-choice'
 import { HeadingMatch } from './heading-match'
 import { countOf } from './report-counts'
@@ -37,6 +38,7 @@ export function CheckedRows({ entity, check, report }: Props) {
       {report.layout && (
         <SheetLayout layout={report.layout} filled={report.filled ?? 0} isDisabled={isChecking} onRead={check.readAs} />
       )}
+      <FixedValues missing={report.missing ?? []} labelOf={labelOf} isDisabled={isChecking} onFix={check.fix} />
       {forms
         .filter(({ value }) => value === null)
         .map((form) => (

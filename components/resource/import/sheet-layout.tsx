@@ -8,6 +8,8 @@ import type { SheetLayout as Layout, SheetReading } from '@/contract/sheet-layou
 
 interface Props {
   layout: Layout
+  /** The kind of file that it is known as. */
+  profile: string | undefined
   /** In how many rows blank cells are as above. */
   filled: number
   isDisabled: boolean
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** How a file was read, each part of which can be chosen otherwise, and what of it was left out. */
-export function SheetLayout({ layout, filled, isDisabled, onRead }: Props) {
+export function SheetLayout({ layout, profile, filled, isDisabled, onRead }: Props) {
   const t = useTranslations('sheets')
   const { encoding, worksheet, headingRow, firstRows, totals, hiddenRows } = layout
   const rowOptions = firstRows.map(({ row, text }) => ({ value: String(row), label: t('rowOf', { row, text }) }))
@@ -23,6 +25,7 @@ export function SheetLayout({ layout, filled, isDisabled, onRead }: Props) {
     <Box sx={{ display: 'grid', gap: 2, fontSize: 13 }}>
       {encoding?.isOpen && <EncodingQuestion encoding={encoding} isDisabled={isDisabled} onRead={onRead} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 6, rowGap: 1 }}>
+        {profile !== undefined && <span>{t('profile', { name: profile })}</span>}
         {encoding && (
           <Choice
             label={t('encoding')}
@@ -110,7 +113,7 @@ function EncodingQuestion({
   encoding: { choices },
   isDisabled,
   onRead,
-}: Omit<Props, 'layout' | 'filled'> & { encoding: NonNullable<Layout['encoding']> }) {
+}: Omit<Props, 'layout' | 'profile' | 'filled'> & { encoding: NonNullable<Layout['encoding']> }) {
   const t = useTranslations('sheets')
   return (
     <InlineAlert tone="warning">

@@ -32,13 +32,14 @@ export function useSheetCheck(entity: EntityShape, { url, companyId, attempt }: 
   const [reading, setReading] = useState<SheetReading>({})
   const [forms, setForms] = useState<Readonly<Record<string, FormValue>>>({})
   const [mends, setMends] = useState<SheetMends>({})
+  const [fixed, setFixed] = useState<Readonly<Record<string, string>>>({})
   const [renames, setRenames] = useState(false)
   const [confirmed, setConfirmed] = useState<ReadonlySet<number> | true>(noRows)
   const [page, setPage] = useState(1)
   const [action, setAction] = useState<SheetAction>()
   const [total, setTotal] = useState<number>()
   const given = {
-    ...{ url, reading, forms, mends, renames, timeZone },
+    ...{ url, reading, forms, mends, fixed, renames, timeZone },
     ...(companyId !== null && { companyId }),
     ...(confirmed !== noRows && { withWarnings: confirmed === true || [...confirmed] }),
   }
@@ -53,7 +54,13 @@ export function useSheetCheck(entity: EntityShape, { url, companyId, attempt }: 
   )
   if (data && data.total !== total) setTotal(data.total)
 
-  const start = async ({ headings, layout, forms: found = [], errorCount }: SheetImport): Promise<SheetImport> => {
+  const start = async ({
+    headings,
+    layout,
+    forms: found = [],
+    missing = [],
+    errorCount,
+  }: SheetImport): Promise<SheetImport> => {
     // What the dry run has left out is named, because an import refuses headings that stand for nothing.
     const matched = Object.fromEntries((headings ?? []).map(({ heading, column }) => [heading, column]))
     // The rows of the answer are those that are left out, to be named beside the result.
@@ -63,6 +70,7 @@ export function useSheetCheck(entity: EntityShape, { url, companyId, attempt }: 
       ...given,
       reading: shown,
       forms: asShown,
+      fixed: Object.fromEntries(missing.flatMap(({ column, value }) => (value === null ? [] : [[column, value]]))),
       columns: matched,
       goodRowsOnly: errorCount > 0,
       action: 'leftOut' as const,
@@ -91,6 +99,7 @@ export function useSheetCheck(entity: EntityShape, { url, companyId, attempt }: 
       if (!change.keepsTotals && !change.keepsBlanks) setColumns({})
     })
   const chooseForm = (key: string, value: FormValue) => recheck(() => setForms({ ...forms, [key]: value }))
+  const fix = (column: string, value: string) => recheck(() => setFixed({ ...fixed, [column]: value }))
   /** Takes suggestions for cells of a column: each stands for all rows that hold the same. */
   const mend = (column: string, taken: readonly Pick<SheetMend, 'value' | 'suggestion'>[]) =>
     recheck(() => {
@@ -121,6 +130,7 @@ export function useSheetCheck(entity: EntityShape, { url, companyId, attempt }: 
     matchHeading,
     readAs,
     chooseForm,
+    fix,
     mend,
     retry: () => void mutate(),
     start,

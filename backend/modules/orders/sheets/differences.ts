@@ -3,6 +3,7 @@ import type { orderLines, orders } from '../../../db/schema/ordering'
 import type { CellChange, PlanRows, SheetRecord } from '../../../sheets/sheet-plan'
 import type { OrderDraft } from '../create-order'
 import type { KnownOrders, OrderRow } from './known-orders'
+import { discountOf, type LinePart, partsOf } from './line-parts'
 
 type Columns = typeof orderSheet
 type Change = CellChange<keyof Columns>
@@ -15,10 +16,15 @@ export function differencesOf(
   { order, lines }: { order: Order; lines: readonly Line[] },
   known: KnownOrders,
 ): SheetRecord<Columns, OrderDraft> {
-  const { lineOfRow, unnamed } = matchedLines(rows, lines)
+  const unit = known.unitOf(order.currency)
+  const parts = rows.flatMap((row) => partsOf(row, unit).map((part) => ({ row, part })))
+  const { lineOfPart, unnamed } = matchedLines(
+    parts.map(({ part }) => part),
+    lines,
+  )
   return {
     rows: rows.map((row, at) => {
-      const ofLine = lineChanges(row, lineOfRow.get(row))
+      const ofLine = parts.flatMap((one) => (one.row === row ? lineChanges(one.part, lineOfPart.get(one.part)) : []))
       const missing = at === 0 ? unnamed.map(({ productSkuId }) => changeOf('skuCode', productSkuId, null)) : []
       const changes = [...orderChanges(row, order, known), ...ofLine, ...missing]
       return { row, action: changes.length > 0 ? 'differs' : 'unchanged', id: order.orderId, changes: () => changes }
@@ -51,29 +57,30 @@ function orderChanges(row: OrderRow, order: Order, known: KnownOrders): Change[]
 
 function givenValue(row: OrderRow, column: OrderColumn, known: KnownOrders): unknown {
   const { values } = row
+  if (column === 'discountAmount') return discountOf(values)
   if (column === 'email') return values.email?.toLowerCase() ?? null
   return (column === 'phone' ? known.phoneOf(row) : values[column]) ?? null
 }
 
-/** Which line a row is: the one that it equals, else one of its SKU. Lines that no row names are left. */
-function matchedLines(rows: readonly OrderRow[], lines: readonly Line[]) {
+/** Which line a part of a row is: the one that it equals, else one of its SKU. Lines that no row names are left. */
+function matchedLines(parts: readonly LinePart[], lines: readonly Line[]) {
   const unnamed = [...lines]
-  const lineOfRow = new Map<OrderRow, Line>()
-  const take = (row: OrderRow, fits: (line: Line) => boolean) => {
-    const at = lineOfRow.has(row) ? -1 : unnamed.findIndex(fits)
+  const lineOfPart = new Map<LinePart, Line>()
+  const take = (part: LinePart, fits: (line: Line) => boolean) => {
+    const at = lineOfPart.has(part) ? -1 : unnamed.findIndex(fits)
     const [line] = at < 0 ? [] : unnamed.splice(at, 1)
-    if (line) lineOfRow.set(row, line)
+    if (line) lineOfPart.set(part, line)
   }
-  for (const row of rows) take(row, (line) => isSku(row, line) && lineChanges(row, line).length === 0)
-  for (const row of rows) take(row, (line) => isSku(row, line))
-  return { lineOfRow, unnamed }
+  for (const part of parts) take(part, (line) => isSku(part, line) && lineChanges(part, line).length === 0)
+  for (const part of parts) take(part, (line) => isSku(part, line))
+  return { lineOfPart, unnamed }
 }
 
-const isSku = ({ values }: OrderRow, { productSkuId }: Line) => values.skuCode === productSkuId
+const isSku = (part: LinePart, { productSkuId }: Line) => part.productSkuId === productSkuId
 
-function lineChanges({ values: { skuCode, qty, price } }: OrderRow, line: Line | undefined): Change[] {
+function lineChanges({ productSkuId, qty, price }: LinePart, line: Line | undefined): Change[] {
   const changes = [
-    changeOf('skuCode', line?.productSkuId ?? null, skuCode),
+    changeOf('skuCode', line?.productSkuId ?? null, productSkuId),
     changeOf('qty', line?.qty ?? null, qty),
     changeOf('price', line?.price ?? null, price),
   ]

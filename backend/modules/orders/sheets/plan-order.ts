@@ -2,11 +2,12 @@ import { orderColumns, type orderSheet } from '@/contract/entities/order-sheet'
 import { refuseIncomplete } from '../../../crud/address-rules'
 import type { PlanRows, SheetRecord } from '../../../sheets/sheet-plan'
 import { bannedBy } from '../../customers/user-bans'
-import { toMinor } from '../../money/minor-units'
+import { fromMinor, toMinor } from '../../money/minor-units'
 import { refuseDecimals } from '../../money/refuse-decimals'
 import type { OrderDraft } from '../create-order'
 import { differencesOf } from './differences'
 import { nameOfOrder, type OrderInput, type OrderRow } from './known-orders'
+import { discountOf, partsOf } from './line-parts'
 
 type Columns = typeof orderSheet
 type Rows = PlanRows<Columns>
@@ -58,6 +59,8 @@ function checkNew(rows: Rows, { prepared: known, errors }: OrderInput): void {
   for (const row of rows) {
     const sku = row.values.skuCode
     if (sku && known.disabledSkus.has(sku)) errors.add(row, 'skuCode', 'disabled')
+    const { price = null, lineAmount = null } = row.values
+    if (price === null && lineAmount === null && !row.cells.price) errors.add(row, 'price', 'required')
   }
   if (values.currency) checkAmounts(rows, known.unitOf(values.currency), errors)
   const { country } = values
@@ -77,31 +80,48 @@ function checkNew(rows: Rows, { prepared: known, errors }: OrderInput): void {
 function checkAmounts(rows: Rows, unit: number, errors: OrderInput['errors']): void {
   const [first] = rows
   const isSound = rows.map((row) => {
-    const amounts =
-      row === first ? (['price', 'freightAmount', 'discountAmount', 'taxAmount'] as const) : (['price'] as const)
+    const ofOrder = ['freightAmount', 'discountAmount', 'taxAmount', 'totalAmount'] as const
+    const amounts = ['price', 'lineAmount', ...(row === first ? ofOrder : [])]
     return refuseDecimals<string>(row, row.values, amounts, unit, errors)
   })
   if (isSound.includes(false)) return
   const minor = (amount: number | null | undefined) => toMinor(amount ?? 0, unit)
-  const goods = rows.reduce((sum, { values: { qty = 0, price } }) => sum + qty * minor(price), 0)
-  const { discountAmount, freightAmount } = first.values
-  if (minor(discountAmount) > goods + minor(freightAmount)) errors.add(first, 'discountAmount', 'aboveGoods')
+  for (const row of rows) checkLine(row, unit, errors)
+  const goods = rows.flatMap((row) => partsOf(row, unit)).reduce((sum, { qty, price }) => sum + qty * minor(price), 0)
+  const { freightAmount, taxAmount, totalAmount = null } = first.values
+  const discount = minor(discountOf(first.values))
+  if (discount > goods + minor(freightAmount)) errors.add(first, 'discountAmount', 'aboveGoods')
+  const total = goods + minor(freightAmount) + minor(taxAmount) - discount
+  if (totalAmount !== null && minor(totalAmount) !== total)
+    errors.add(first, 'totalAmount', 'otherTotal', {
+      given: String(totalAmount),
+      total: String(fromMinor(total, unit)),
+    })
+}
+
+/** A row with a price and a total says the same by both. */
+function checkLine(row: OrderRow, unit: number, errors: OrderInput['errors']): void {
+  const { qty = 0, price = null, lineAmount = null } = row.values
+  if (price === null || lineAmount === null) return
+  const total = qty * toMinor(price, unit)
+  if (toMinor(lineAmount, unit) !== total)
+    errors.add(row, 'lineAmount', 'otherTotal', { given: String(lineAmount), total: String(fromMinor(total, unit)) })
 }
 
 /** Checked row by row: what a draft needs is there. */
 function draftOf(rows: Rows, { prepared: known }: OrderInput): OrderDraft {
   const [first] = rows
-  const { site, freightAmount, discountAmount, taxAmount, channelType, skuCode, qty, price, ...facts } = first.values
+  const { site, freightAmount, taxAmount, channelType, ...others } = first.values
+  const { discountAmount, skuCode, qty, price, lineAmount, totalAmount, ...facts } = others
+  const unit = known.unitOf(facts.currency ?? '')
   return {
     ...facts,
     siteId: site,
     phone: known.phoneOf(first),
     channelType: channelType ?? 'Site',
     freightAmount: freightAmount ?? 0,
-    discountAmount: discountAmount ?? 0,
+    discountAmount: discountOf(first.values),
     taxAmount: taxAmount ?? 0,
-    lines: rows.map(lineOf),
+    lines: rows.flatMap((row) => partsOf(row, unit)),
   } as OrderDraft
 }
-
-const lineOf = ({ values: { skuCode, qty, price } }: OrderRow) => ({ productSkuId: skuCode, qty, price })

@@ -1,0 +1,105 @@
+import { toMinor } from '../../money/minor-units'
+import { partsOf } from './line-parts'
+
+/** Pieces, their total, the decimals of its currency, and the lines that they become. */
+const table: readonly (readonly [
+  qty: number,
+  total: number,
+  unit: number,
+  lines: readonly (readonly [number, number])[],
+])[] = [
+  [
+    3,
+    10,
+    2,
+    [
+      [2, 3.33],
+      [1, 3.34],
+    ],
+  ],
+  [3, 9.99, 2, [[3, 3.33]]],
+  [1, 12.5, 2, [[1, 12.5]]],
+  [
+    2,
+    0.01,
+    2,
+    [
+      [1, 0],
+      [1, 0.01],
+    ],
+  ],
+  [
+    3,
+    1000,
+    0,
+    [
+      [2, 333],
+      [1, 334],
+    ],
+  ],
+  [
+    7,
+    100,
+    2,
+    [
+      [3, 14.28],
+      [4, 14.29],
+    ],
+  ],
+  [4, 10, 3, [[4, 2.5]]],
+  [
+    3,
+    1,
+    3,
+    [
+      [2, 0.333],
+      [1, 0.334],
+    ],
+  ],
+  [6, 0, 2, [[6, 0]]],
+  [
+    3,
+    20,
+    2,
+    [
+      [1, 6.66],
+      [2, 6.67],
+    ],
+  ],
+  [
+    12,
+    99.99,
+    2,
+    [
+      [9, 8.33],
+      [3, 8.34],
+    ],
+  ],
+  [
+    1000,
+    0.5,
+    2,
+    [
+      [950, 0],
+      [50, 0.01],
+    ],
+  ],
+]
+
+test('a total becomes lines that add up to it', () => {
+  const linesOf = (qty: number, lineAmount: number, unit: number) =>
+    partsOf({ values: { skuCode: 1, qty, lineAmount } }, unit)
+  const wrong = table.filter(([qty, total, unit, lines]) => {
+    const found = linesOf(qty, total, unit)
+    const sum = found.reduce((amount, line) => amount + line.qty * toMinor(line.price, unit), 0)
+    return (
+      JSON.stringify(found.map((line) => [line.qty, line.price])) !== JSON.stringify(lines) ||
+      sum !== toMinor(total, unit)
+    )
+  })
+  expect(wrong.map(([qty, total, unit]) => [qty, total, linesOf(qty, total, unit)])).toEqual([])
+})
+
+test('a price goes before a total', () => {
+  expect(partsOf({ values: { skuCode: 1, qty: 2, price: 5 } }, 2)).toEqual([{ productSkuId: 1, qty: 2, price: 5 }])
+})

@@ -1,0 +1,210 @@
+import iconv from 'iconv-lite'
+import type { SheetImport } from '@/contract/sheet-import'
+import { startTestApi, type TestApi } from '../../../testing/test-api'
+import { Trade } from '../../../testing/trade'
+
+let api: TestApi
+let trade: Trade
+const as = 'trade.staff'
+
+beforeAll(async () => {
+  api = await startTestApi()
+  trade = new Trade(api)
+  const { productId } = await trade.call('POST', 'products', { title: 'Goods of shop files' })
+  await trade.call('POST', `products/${productId}/skus`, [
+    { skuCode: 'CUP-1', properties: ['Cup'] },
+    { skuCode: 'POT-2', properties: ['Pot'] },
+  ])
+})
+afterAll(() => api.close())
+
+const upload = async (content: string | Buffer, name: string): Promise<string> => {
+  const form = new FormData()
+  form.append('files', new File([typeof content === 'string' ? content : new Uint8Array(content)], name))
+  return (await api.send('POST', 'files?category=imports', { as, body: form })).body[0].url
+}
+const importOf = async (body: object): Promise<SheetImport> => (await api.post('orders/import', body, { as })).body
+const fixed = { site: 'Lantern Home' }
+
+/** Checks a file as the screen does, and imports it with the columns that were shown. */
+async function run(content: string | Buffer, name: string, more: object = {}) {
+  const checked = await importOf({ url: await upload(content, name), dryRun: true, columns: {}, fixed, ...more })
+  const errors = checked.rows?.flatMap((row) => row.errors.map(({ message }) => [row.row, message])) ?? [checked]
+  expect(errors).toEqual([])
+  const columns = Object.fromEntries((checked.headings ?? []).map(({ heading, column }) => [heading, column]))
+  const { backgroundTaskId } = await importOf({ url: await upload(content, name), columns, fixed, ...more })
+  await api.runTasks()
+  const task = await api.get(`backgroundtasks/${backgroundTaskId}`, { as })
+  expect(task.body).toMatchObject({ status: 'Completed', outcome: { refused: 0 } })
+  return checked
+}
+
+async function orderOf(number: string) {
+  const { items } = (await api.get(`orders?keyword=${encodeURIComponent(number)}`, { as })).body
+  return trade.read(items[0]?.orderId ?? 0)
+}
+const linesOf = ({ lines }: { lines: readonly { qty: number; price: number }[] }) =>
+  lines.map(({ qty, price }) => [qty, price])
+
+test('an export of Shopify gets in, with what is blank below the first row of an order', async () => {
+  const headings =
+    'Name,Email,Financial Status,Currency,Subtotal,Shipping,Taxes,Total,Discount Amount,Lineitem quantity,Lineitem name,Lineitem price,Lineitem sku,Shipping Name,Shipping Address1,Shipping City,Shipping Zip,Shipping Province,Shipping Country,Shipping Phone'
+  const lines = [
+    "#1001,ann@shop.example,paid,USD,25.00,5.00,2.00,31.50,0.50,2,Cup,7.50,CUP-1,Ann Lee,1 Main St,Boston,'02134,MA,US,16175550123",
+    '#1001,ann@shop.example,,,,,,,,1,Pot,10.00,POT-2,,,,,,,',
+    '#1002,bob@shop.example,paid,USD,7.50,0.00,0.00,7.50,0.00,1,Cup,7.50,CUP-1,Bob Ray,2 High St,Albany,12207,NY,United States,',
+  ]
+  const report = await run([headings, ...lines].join('\n'), 'orders_export_1.csv')
+  expect(report).toMatchObject({ profile: 'Shopify: orders', total: 3, added: 3, filled: 1 })
+  const order = await orderOf('#1001')
+  expect(order).toMatchObject({
+    totalAmount: 31.5,
+    freightAmount: 5,
+    zipcode: '02134',
+    country: 'US',
+    phone: '+16175550123',
+  })
+  expect(linesOf(order)).toEqual([
+    [2, 7.5],
+    [1, 10],
+  ])
+  expect(await orderOf('#1002')).toMatchObject({ customerName: 'Bob Ray', totalAmount: 7.5 })
+})
+
+test('an export of Amazon gets in, whose totals of lines become prices to the cent', async () => {
+  const headings = [
+    ...[
+      'order-id',
+      'order-item-id',
+      'purchase-date',
+      'buyer-name',
+      'sku',
+      'product-name',
+      'quantity-purchased',
+      'currency',
+    ],
+    ...[
+      'item-price',
+      'shipping-price',
+      'recipient-name',
+      'ship-address-1',
+      'ship-city',
+      'ship-state',
+      'ship-postal-code',
+      'ship-country',
+    ],
+  ]
+  const line = [
+    '114-1',
+    '1',
+    '2026-03-05',
+    'Cy',
+    'CUP-1',
+    'Cup',
+    '3',
+    'USD',
+    '10.00',
+    '4.99',
+    'Cy Day',
+    '3 Low St',
+    'Austin',
+    'TX',
+    '73301',
+    'US',
+  ]
+  const report = await run([headings, line].map((cells) => cells.join('\t')).join('\r\n'), 'orders.txt')
+  expect(report.profile).toBe('Amazon: orders')
+  const order = await orderOf('114-1')
+  expect([linesOf(order), order.totalAmount]).toEqual([
+    [
+      [2, 3.33],
+      [1, 3.34],
+    ],
+    14.99,
+  ])
+  const again = await importOf({
+    url: await upload([headings, line].map((cells) => cells.join('\t')).join('\r\n'), 'orders.txt'),
+    dryRun: true,
+    columns: {},
+    fixed,
+  })
+  expect(again).toMatchObject({ unchanged: 1, added: 0 })
+})
+
+test('an export in GBK from Taobao gets in', async () => {
+  const text =
+    '订单编号,买家会员名,收货人姓名,收货地址,联系手机,订单状态,商家编码,购买数量,宝贝单价,买家应付邮费\n="2026030512345678901",小鱼,王小明,广东省深圳市南山区科技路1号,\'13800138000,已付款,CUP-1,2件,￥12.80,0.00\n合计,,,,,,,2,,\n'
+  const more = { fixed: { ...fixed, country: '中国', currency: 'CNY' } }
+  const report = await run(iconv.encode(text, 'gb18030'), 'ExportOrderList.csv', more)
+  expect(report).toMatchObject({
+    profile: '淘宝: 订单',
+    layout: { encoding: { value: 'gb18030' }, totals: [{ row: 3 }] },
+  })
+  const order = await orderOf('2026030512345678901')
+  expect(order).toMatchObject({
+    channelType: 'Taobao',
+    customerName: '王小明',
+    country: 'CN',
+    phone: '+8613800138000',
+    totalAmount: 25.6,
+  })
+})
+
+test('a German list with semicolons, decimal commas and titles gets in, matched by hand', async () => {
+  const text =
+    'Bestellungen März\n\nBestellnummer;Artikel;Menge;Einzelpreis;Währung;Land;Versand\nB-1;CUP-1;2;1.234,50;EUR;Deutschland;4,90\nB-2;POT-2;1;12,00;EUR;Österreich;4,90\n'
+  const columns = {
+    Bestellnummer: 'originalOrderId',
+    Artikel: 'skuCode',
+    Menge: 'qty',
+    Einzelpreis: 'price',
+    Währung: 'currency',
+    Land: 'country',
+    Versand: 'freightAmount',
+  }
+  const bytes = iconv.encode(text, 'windows-1252')
+  const asked = await importOf({ url: await upload(bytes, 'liste.csv'), dryRun: true, columns: {}, fixed })
+  expect(asked.layout).toMatchObject({ headingRow: 3, encoding: { value: 'windows-1252', isOpen: false } })
+  const report = await run(bytes, 'liste.csv', { columns })
+  expect(report.forms).toEqual(expect.arrayContaining([expect.objectContaining({ key: 'price:mark', value: ',' })]))
+  expect(await orderOf('B-1')).toMatchObject({ totalAmount: 2473.9, country: 'DE' })
+  expect(await orderOf('B-2')).toMatchObject({ totalAmount: 16.9, country: 'AT' })
+})
+
+test('what is wrong is a suggestion whose click is for all rows that hold the same, and a total that does not fit asks', async () => {
+  const head = 'originalOrderId,skuCode,qty,price,currency,country,zipcode,totalAmount'
+  const text = `${head}\nS-1,CUP-1,1,5,USD,US,2134,5\nS-2,CUP-1,1,5,USD,US,2134,5\nS-3,CUP-l,1,5,USD,US,90210,6\n`
+  const body = { dryRun: true, columns: {}, fixed }
+  const asked = await importOf({ url: await upload(text, 'orders.csv'), ...body })
+  expect(asked.mends).toEqual([
+    { column: 'zipcode', value: '2134', suggestion: '02134', rows: 2 },
+    { column: 'skuCode', value: 'CUP-l', suggestion: 'CUP-1', rows: 1 },
+  ])
+  const mends = { zipcode: { 2134: '02134' }, skuCode: { 'CUP-l': 'CUP-1' } }
+  const mended = await importOf({ url: await upload(text, 'orders.csv'), ...body, mends })
+  expect([mended.added, mended.errorCount]).toEqual([2, 1])
+  expect(mended.rows[2]?.errors).toEqual([
+    expect.objectContaining({ field: 'totalAmount', message: expect.stringContaining('come to 5') }),
+  ])
+  const wrong = await api.post(
+    'orders/import',
+    { url: await upload(text, 'orders.csv'), mends: { zipcode: 'x' } },
+    { as },
+  )
+  expect(wrong.status).toBe(400)
+})
+
+test('what an order needs and the file does not say is asked for, with what there is to choose', async () => {
+  const text = 'originalOrderId,skuCode,qty,price,country\nF-1,CUP-1,1,5,UK\n'
+  const asked = await importOf({ url: await upload(text, 'orders.csv'), dryRun: true, columns: {} })
+  expect(asked.missing?.map(({ column, value }) => [column, value])).toEqual(
+    expect.arrayContaining([
+      ['site', null],
+      ['currency', null],
+    ]),
+  )
+  expect(asked.missing?.find(({ column }) => column === 'site')?.options).toContain('Lantern Home')
+  const more = { fixed: { ...fixed, currency: 'GBP' } }
+  const told = await importOf({ url: await upload(text, 'orders.csv'), dryRun: true, columns: {}, ...more })
+  expect([told.added, told.rows[0]?.errors]).toEqual([1, []])
+})

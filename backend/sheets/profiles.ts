@@ -1,0 +1,35 @@
+import { type SheetProfile, sheetProfiles } from '@/contract/sheet-profiles'
+import { headingKey } from './reader/known-headings'
+
+/** Three headings may be in a file by chance. */
+const minHeadings = 3
+
+/** The headings of all profiles of a list, as `headingKey` has them. */
+export const profileHeadings = (path: string): string[] =>
+  sheetProfiles
+    .filter((profile) => profile.path === path)
+    .flatMap(({ headings }) => Object.keys(headings).map(headingKey))
+
+/** A profile with the columns of its headings by their keys. */
+export interface FoundProfile extends Pick<SheetProfile, 'name' | 'fixed'> {
+  columns: ReadonlyMap<string, string | null>
+}
+
+/**
+ * The profile of the shop that a file is from: it knows most of the headings, and more than the labels of the list do,
+ * so that a file of our own is never one.
+ * @param recognized how many headings the labels of the list know
+ */
+export function profileOf(path: string, headings: readonly string[], recognized: number): FoundProfile | undefined {
+  const keys = headings.filter(Boolean).map(headingKey)
+  let best: { profile: SheetProfile; columns: Map<string, string | null>; known: number } | undefined
+  for (const profile of sheetProfiles) {
+    if (profile.path !== path) continue
+    const columns = new Map(Object.entries(profile.headings).map(([heading, column]) => [headingKey(heading), column]))
+    const known = keys.filter((key) => columns.has(key)).length
+    if (known > (best?.known ?? 0)) best = { profile, columns, known }
+  }
+  if (!best || best.known < minHeadings || best.known <= recognized || best.known * 2 < keys.length) return undefined
+  const { name, fixed } = best.profile
+  return { name, columns: best.columns, ...(fixed && { fixed }) }
+}
