@@ -2,15 +2,12 @@ import { parseBoundedJson } from '@/contract/calls/bounded-json'
 import { type EnumName, enums } from '@/contract/enums'
 import type { FieldKind, FieldMeta } from '@/contract/field-meta'
 import { context } from '../context'
-import { enumText, flagText, type IssueText, languages, type Values } from '../messages/texts'
-import type { CellForms } from './forms/column-forms'
+import { enumText, flagText, languages } from '../messages/texts'
+import type { CellReader, CellReading } from './cell-reading'
 import { convertedMeasure, measureText } from './forms/measure-text'
 import { numberText } from './forms/number-text'
 import { nearest } from './nearest'
 import { readDate, readTime } from './read-times'
-
-/** What a cell says: its value, or why it says nothing. */
-export type CellReading = { value: unknown } | { text: IssueText; values?: Values; suggestion?: string }
 
 export type CellText = string | number | null
 
@@ -20,19 +17,6 @@ export interface CellCodec {
   read: (text: string, meta: FieldMeta, reader: CellReader) => CellReading
   /** The value as it is read back; with `labels`, choices in the language of the reader. */
   write: (value: NonNullable<unknown>, meta: FieldMeta, options: { labels: boolean }) => CellText
-}
-
-export interface CellReader {
-  /** The time zone of times that name none. */
-  timeZone: string
-  /** The cell is a number, so that none of its digits is behind a mark between thousands. */
-  isNumber: boolean
-  /** The first day of serial numbers. */
-  epoch: 1900 | 1904
-  /** How the column is written. */
-  forms: CellForms
-  /** Of an amount. */
-  currency?: string
 }
 
 const plain: CellCodec = { read: (text) => ({ value: text }), write: (value) => String(value) }

@@ -1,4 +1,4 @@
-import { enums } from '@/contract/enums'
+import { type EnumName, enums } from '@/contract/enums'
 import type { SheetMissing } from '@/contract/sheet-import'
 import { context } from '../context'
 import { enumText } from '../messages/texts'
@@ -28,21 +28,31 @@ export async function missingColumns({
   companyId,
 }: Options): Promise<SheetMissing[]> {
   const missing: SheetMissing[] = []
-  for (const { name, schema, meta, lookup } of columns.values()) {
-    const isAsked = !schema.safeParse(undefined).success || name in ofProfile || name in given
-    if (present.has(name) || !isAsked) continue
-    const names = lookup ? await lookup.all(companyId) : []
-    const values = meta.kind === 'choice' && meta.values ? enums[meta.values] : []
-    const ofChoice = values.map((value) => enumText(context().language, meta.values ?? 'Status', value))
-    const options = lookup ? [...new Set(names)] : ofChoice
+  for (const column of columns.values()) {
+    const { name } = column
+    if (present.has(name) || !(isRequired(column) || name in ofProfile || name in given)) continue
+    const options = await optionsOf(column, companyId)
     // Of one there is nothing to choose.
-    const [only] = options.length === 1 && !schema.safeParse(undefined).success ? options : []
-    const said = given[name] ?? ofProfile[name] ?? only ?? null
-    const value =
-      said !== null && values.includes(said) && meta.values ? enumText(context().language, meta.values, said) : said
+    const only = isRequired(column) && options.length === 1 ? options[0] : undefined
+    const value = labelOf(column, given[name] ?? ofProfile[name] ?? only ?? null)
     missing.push({ column: name, value, ...(options.length > 0 && options.length <= maxOptions && { options }) })
   }
   return missing
+}
+
+const isRequired = ({ schema }: PlanColumn) => !schema.safeParse(undefined).success
+
+const textOf = (values: EnumName, value: string) => enumText(context().language, values, value)
+
+async function optionsOf({ meta: { values }, lookup }: PlanColumn, companyId: number): Promise<string[]> {
+  if (lookup) return [...new Set(await lookup.all(companyId))]
+  return values ? enums[values].map((value) => textOf(values, value)) : []
+}
+
+/** The label of a choice; other values are as they were given. */
+function labelOf({ meta: { values } }: PlanColumn, value: string | null): string | null {
+  const isChoice = values !== undefined && value !== null && (enums[values] as readonly string[]).includes(value)
+  return isChoice ? textOf(values, value) : value
 }
 
 /** The rows with what stands for the columns that the file does not have. */

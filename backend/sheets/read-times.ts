@@ -1,5 +1,5 @@
 import { formatTime } from '@/contract/text/time-text'
-import type { CellReader, CellReading } from './cell-codecs'
+import type { CellReader, CellReading } from './cell-reading'
 import { dateText, serialDate } from './forms/date-text'
 
 type Reader = Pick<CellReader, 'timeZone' | 'isNumber' | 'epoch' | 'forms'>

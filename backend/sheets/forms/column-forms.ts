@@ -1,25 +1,21 @@
-import type { FieldKind } from '@/contract/field-meta'
+import type { FieldKind, FieldMeta } from '@/contract/field-meta'
 import type { DateOrder, DecimalMark, FormKind, FormValue, SheetForm, SheetUnit } from '@/contract/sheet-forms'
-import type { PlanColumn } from '../plan-columns'
+import type { CellForms } from '../cell-reading'
 import type { TextRow } from '../text-row'
 import { orderFormOf } from './date-forms'
 import { convertedMeasure, measureText, unitsLike } from './measure-text'
 import { markFormOf, type WrittenNumber } from './number-forms'
 import { numberText } from './number-text'
 
-/** How a cell is read; null: its column does not tell, and nobody has said. */
-export interface CellForms {
-  mark: DecimalMark | null
-  /** Cells of the column have different marks, so that none of them is read. */
-  isMixed: boolean
-  order: DateOrder | null
-  /** Of a bare number; cells may name another one. */
-  unit: SheetUnit | null
-}
-
 export interface ColumnForms {
   found: readonly SheetForm[]
   of: (row: TextRow) => CellForms
+}
+
+/** A column of a sheet, as far as its forms depend on it. */
+interface FormColumn {
+  name: string
+  meta: FieldMeta
 }
 
 interface Options {
@@ -41,7 +37,7 @@ const dateKinds: ReadonlySet<FieldKind> = new Set(['date', 'time'])
 const plain: CellForms = { mark: '.', isMixed: false, order: null, unit: null }
 
 /** Works out once how the cells of a column are written, from all of them; what a person has chosen goes before. */
-export function columnForms(column: PlanColumn, rows: readonly TextRow[], options: Options): ColumnForms {
+export function columnForms(column: FormColumn, rows: readonly TextRow[], options: Options): ColumnForms {
   const { kind } = column.meta
   if (dateKinds.has(kind)) return dateForms(column, rows, options)
   if (!numberKinds.has(kind)) return { found: [], of: () => plain }
@@ -59,7 +55,7 @@ const keyOf = (column: string, kind: FormKind, currency?: string) =>
 
 const isText = ({ cells, numbers }: TextRow, name: string) => Boolean(cells[name]) && !numbers?.has(name)
 
-function dateForms({ name }: PlanColumn, rows: readonly TextRow[], { chosen }: Options): ColumnForms {
+function dateForms({ name }: FormColumn, rows: readonly TextRow[], { chosen }: Options): ColumnForms {
   const texts = rows.flatMap((row) => (isText(row, name) ? [row.cells[name]?.split(/[T ]\d{1,2}:/)[0] ?? ''] : []))
   const form = orderFormOf(texts)
   if (!form) return { found: [], of: () => plain }
@@ -73,7 +69,7 @@ function dateForms({ name }: PlanColumn, rows: readonly TextRow[], { chosen }: O
 
 /** Amounts of each currency have a mark of their own, as its decimals may tell it. */
 function markForms(
-  column: PlanColumn,
+  column: FormColumn,
   rows: readonly TextRow[],
   { chosen, currencyOf, decimalsOf }: Options,
 ): ColumnForms {
@@ -114,7 +110,7 @@ function markForms(
 
 /** The unit of bare numbers: that of the heading, else of the field, unless other cells name one or it is unlikely. */
 function unitForm(
-  column: PlanColumn,
+  column: FormColumn,
   rows: readonly TextRow[],
   { chosen, unit, isFile }: Options,
 ): SheetForm | undefined {

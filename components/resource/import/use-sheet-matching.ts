@@ -1,0 +1,68 @@
+'use client'
+import { useState } from 'react'
+import type { FormValue } from '@/contract/sheet-forms'
+import type { SheetImport, SheetMend, SheetMends } from '@/contract/sheet-import'
+import type { SheetLayout, SheetReading } from '@/contract/sheet-layout'
+
+/** What a person has chosen of how a file is read; all else is worked out from the file. */
+export interface SheetMatching {
+  columns: Readonly<Record<string, string | null>>
+  reading: SheetReading
+  forms: Readonly<Record<string, FormValue>>
+  mends: SheetMends
+  fixed: Readonly<Record<string, string>>
+}
+
+const nothingChosen: SheetMatching = { columns: {}, reading: {}, forms: {}, mends: {}, fixed: {} }
+
+/**
+ * The choices of how a file is read and what its columns stand for.
+ * @param recheck runs a change after which rows may do something else
+ */
+export function useSheetMatching(recheck: (change: () => void) => void) {
+  const [matching, setMatching] = useState(nothingChosen)
+  const change = (changed: Partial<SheetMatching>) => recheck(() => setMatching({ ...matching, ...changed }))
+  const { columns, reading, forms, mends, fixed } = matching
+  return {
+    matching,
+    /** A column that another heading has stood for is taken from it. */
+    matchHeading: (heading: string, column: string | null, headings: SheetImport['headings'] = []) => {
+      const others = headings.filter((other) => column !== null && other.column === column)
+      const left = Object.fromEntries(others.map((other) => [other.heading, null]))
+      change({ columns: { ...columns, ...left, [heading]: column } })
+    },
+    /** Another encoding, worksheet or row of headings has other headings. */
+    readAs: (changed: SheetReading) => {
+      const hasSameHeadings = changed.keepsTotals || changed.keepsBlanks
+      change({ reading: { ...reading, ...changed }, ...(!hasSameHeadings && { columns: {} }) })
+    },
+    chooseForm: (key: string, value: FormValue) => change({ forms: { ...forms, [key]: value } }),
+    fix: (column: string, value: string) => change({ fixed: { ...fixed, [column]: value } }),
+    /** Takes suggestions for cells of a column: each stands for all rows that hold the same. */
+    mend: (column: string, taken: readonly Pick<SheetMend, 'value' | 'suggestion'>[]) => {
+      const pairs = Object.fromEntries(taken.map(({ value, suggestion }) => [value, suggestion]))
+      change({ mends: { ...mends, [column]: { ...mends[column], ...pairs } } })
+    },
+  }
+}
+
+/** All of how a dry run has read a file, chosen or not, so that its import reads it in no other way. */
+export function matchingShown(
+  { reading, mends }: SheetMatching,
+  { headings = [], layout, forms = [], missing = [] }: SheetImport,
+): SheetMatching {
+  return {
+    mends,
+    // What the dry run has left out is named, because an import refuses headings that stand for nothing.
+    columns: Object.fromEntries(headings.map(({ heading, column }) => [heading, column])),
+    reading: { ...reading, ...readingOf(layout) },
+    forms: Object.fromEntries(forms.flatMap(({ key, value }) => (value === null ? [] : [[key, value]]))),
+    fixed: Object.fromEntries(missing.flatMap(({ column, value }) => (value === null ? [] : [[column, value]]))),
+  }
+}
+
+const readingOf = (layout: SheetLayout | undefined): SheetReading => ({
+  ...(layout?.encoding && { encoding: layout.encoding.value }),
+  ...(layout?.worksheet && { worksheet: layout.worksheet.value }),
+  ...(layout && { headingRow: layout.headingRow }),
+})
