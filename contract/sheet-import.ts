@@ -21,12 +21,14 @@ const sheetCell = z.union([z.string().max(maxCellLength), z.number(), z.boolean(
 const rowsOf = (columns: readonly string[]) =>
   z.strictObject(Object.fromEntries(columns.map((column) => [column, sheetCell.optional()])))
 
-const maxMendsOfColumn = 5000
+const maxCorrectionsOfColumn = 5000
 /** Cells that stand for others, by their columns: `UK` for United Kingdom. */
-const sheetMends = z
+const sheetCorrections = z
   .record(z.string().max(100), z.record(z.string().max(maxCellLength), z.string().max(maxCellLength)))
-  .refine((mends) => Object.values(mends).every((ofColumn) => Object.keys(ofColumn).length <= maxMendsOfColumn))
-export type SheetMends = z.infer<typeof sheetMends>
+  .refine((corrections) =>
+    Object.values(corrections).every((ofColumn) => Object.keys(ofColumn).length <= maxCorrectionsOfColumn),
+  )
+export type SheetCorrections = z.infer<typeof sheetCorrections>
 
 /** What every import takes: a stored file with headings, or rows by the names of their columns. */
 const sheetImportBody = (columns: readonly string[]) =>
@@ -48,7 +50,7 @@ const sheetImportBody = (columns: readonly string[]) =>
       /** How columns are written, by the keys of the forms that a dry run answers. */
       forms: chosenForms.optional(),
       /** What stands for the cells with these texts in all rows, such as a suggestion that was taken. */
-      mends: sheetMends.optional(),
+      corrections: sheetCorrections.optional(),
       /** What stands in all rows for columns that the file does not have. */
       fixed: z.record(z.enum(columns as [string, ...string[]]), z.string().max(200).optional()).optional(),
       /** Answers what would be done, and stores nothing. */
@@ -133,7 +135,7 @@ const sheetMissing = z.object({
 })
 export type SheetMissing = z.infer<typeof sheetMissing>
 
-const sheetMend = z.object({
+const sheetCorrection = z.object({
   column: z.string(),
   /** What cells of the column hold, and what was probably meant. */
   value: z.string(),
@@ -141,7 +143,7 @@ const sheetMend = z.object({
   /** In how many rows. */
   rows: z.int(),
 })
-export type SheetMend = z.infer<typeof sheetMend>
+export type SheetCorrection = z.infer<typeof sheetCorrection>
 
 /** What every import answers: counts of rows, which add up to the total, and a page of the rows, in their order. */
 export const sheetImport = z.object({
@@ -164,7 +166,7 @@ export const sheetImport = z.object({
   /** How its columns are written, where that makes a difference. */
   forms: z.array(sheetForm).optional(),
   /** Suggestions of its errors, those of most rows first; each stands for all rows that hold the same. */
-  mends: z.array(sheetMend).optional(),
+  corrections: z.array(sheetCorrection).optional(),
   /** In how many rows blank cells were taken as those above, in rows of the same record. */
   filled: z.int().optional(),
   /** The kind of file that its headings are known by, such as an export of a shop. */

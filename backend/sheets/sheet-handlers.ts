@@ -9,10 +9,10 @@ import { invalid } from '../http/parse'
 import { Problem } from '../problem'
 import type { Services } from '../services'
 import { type CheckedRow, type CheckedSheet, checkSheet } from './check-sheet'
+import { correctedRows, correctionsOf } from './corrections'
 import { filledDown } from './fill-down'
 import { missingColumns, withFixed } from './fixed-values'
 import { languageColumn, readersLabels } from './headings'
-import { mendedRows, mendsOf } from './mends'
 import { columnsOf } from './plan-columns'
 import { refusedRowsFile, templateFile } from './sheet-files'
 import type { AnySheetPlan } from './sheet-plan'
@@ -44,12 +44,12 @@ export function sheetPart(plan: AnySheetPlan, services: Services, fileStore: Fil
     const { rows, ...notes } = await completedRows(table, body, companyId)
     const checked = await checkSheet(plan, rows, { companyId, renames, withWarnings, timeZone, sheet, database })
     const { headings, layout, waitedMs } = table
-    const mends = mendsOf(checked.rows)
+    const corrections = correctionsOf(checked.rows)
     const answer = {
       ...(await reportOf(checked, body)),
       ...(headings && body.columns && { headings, layout, ...(table.profile && { profile: table.profile.name }) }),
       ...notes,
-      ...(mends.length > 0 && { mends }),
+      ...(corrections.length > 0 && { corrections }),
       ...(checked.forms.length > 0 && { forms: checked.forms }),
       ...(waitedMs > 0 && { waitedMs }),
     }
@@ -58,10 +58,10 @@ export function sheetPart(plan: AnySheetPlan, services: Services, fileStore: Fil
 
   /** The rows of a table with what a person, the profile of the file and the rows above say for them. */
   const completedRows = async (table: SheetTable, body: Partial<SheetImportBody>, companyId: number) => {
-    const mended = mendedRows(table.rows, body.mends ?? {})
-    if (!table.headings) return { rows: mended }
+    const corrected = correctedRows(table.rows, body.corrections ?? {})
+    if (!table.headings) return { rows: corrected }
     const fills = body.reading?.keepsBlanks ? undefined : plan.repeated
-    const { rows, filled } = fills ? filledDown(mended, fills) : { rows: mended, filled: 0 }
+    const { rows, filled } = fills ? filledDown(corrected, fills) : { rows: corrected, filled: 0 }
     const missing = await missingColumns({
       columns: columnsOf(plan, database),
       present: new Set(table.headings.flatMap(({ column }) => column ?? [])),

@@ -14,7 +14,7 @@ import { countOf } from './report-counts'
 import { ReportFilter } from './report-filter'
 import { ReportRows } from './report-rows'
 import { SheetLayout } from './sheet-layout'
-import { SuggestedMends } from './suggested-mends'
+import { SuggestedCorrections } from './suggested-corrections'
 import { useSheet } from './use-sheet'
 import type { SheetCheck } from './use-sheet-check'
 
@@ -44,7 +44,12 @@ export function CheckedRows({ entity, check, report }: Props) {
         .map((form) => (
           <FormQuestion key={form.key} {...{ form, labelOf }} isDisabled={isChecking} onChoose={check.chooseForm} />
         ))}
-      <SuggestedMends mends={report.mends ?? []} labelOf={labelOf} isDisabled={isChecking} onMend={check.mend} />
+      <SuggestedCorrections
+        corrections={report.corrections ?? []}
+        labelOf={labelOf}
+        isDisabled={isChecking}
+        onCorrect={check.correct}
+      />
       {sheet && (
         <HeadingMatch
           {...{ sheet, forms, labelOf }}

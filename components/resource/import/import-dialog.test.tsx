@@ -174,17 +174,17 @@ test('asks how a column is written, and takes one click for all of its rows', as
 })
 
 test('takes a suggestion for all rows that hold the same, and all suggestions of a column', async () => {
-  const mends = [
+  const corrections = [
     { column: 'title', value: 'Appron', suggestion: 'Apron', rows: 7 },
     { column: 'title', value: 'Glvoe', suggestion: 'Glove', rows: 1 },
   ]
-  const page = await open({ 'POST products/import': { body: { ...report, mends } } })
+  const page = await open({ 'POST products/import': { body: { ...report, corrections } } })
   await choose(page)
   await page.user.click(page.dialog.getByRole('button', { name: 'Appron → Apron (7 rows)' }))
-  await waitFor(() => expect(page.imports().at(-1)).toMatchObject({ mends: { title: { Appron: 'Apron' } } }))
+  await waitFor(() => expect(page.imports().at(-1)).toMatchObject({ corrections: { title: { Appron: 'Apron' } } }))
   await page.user.click(await page.dialog.findByRole('button', { name: 'Take all 2' }))
   const taken = { title: { Appron: 'Apron', Glvoe: 'Glove' } }
-  await waitFor(() => expect(page.imports().at(-1)).toMatchObject({ mends: taken }))
+  await waitFor(() => expect(page.imports().at(-1)).toMatchObject({ corrections: taken }))
 })
 
 test('imports nothing until an open encoding is chosen', async () => {

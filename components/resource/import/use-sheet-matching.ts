@@ -1,7 +1,7 @@
 'use client'
 import { useState } from 'react'
 import type { FormValue } from '@/contract/sheet-forms'
-import type { SheetImport, SheetMend, SheetMends } from '@/contract/sheet-import'
+import type { SheetCorrection, SheetCorrections, SheetImport } from '@/contract/sheet-import'
 import type { SheetLayout, SheetReading } from '@/contract/sheet-layout'
 
 /** What a person has chosen of how a file is read; all else is worked out from the file. */
@@ -9,11 +9,11 @@ export interface SheetMatching {
   columns: Readonly<Record<string, string | null>>
   reading: SheetReading
   forms: Readonly<Record<string, FormValue>>
-  mends: SheetMends
+  corrections: SheetCorrections
   fixed: Readonly<Record<string, string>>
 }
 
-const nothingChosen: SheetMatching = { columns: {}, reading: {}, forms: {}, mends: {}, fixed: {} }
+const nothingChosen: SheetMatching = { columns: {}, reading: {}, forms: {}, corrections: {}, fixed: {} }
 
 /**
  * The choices of how a file is read and what its columns stand for.
@@ -22,7 +22,7 @@ const nothingChosen: SheetMatching = { columns: {}, reading: {}, forms: {}, mend
 export function useSheetMatching(recheck: (change: () => void) => void) {
   const [matching, setMatching] = useState(nothingChosen)
   const change = (changed: Partial<SheetMatching>) => recheck(() => setMatching({ ...matching, ...changed }))
-  const { columns, reading, forms, mends, fixed } = matching
+  const { columns, reading, forms, corrections, fixed } = matching
   return {
     matching,
     /** A column that another heading has stood for is taken from it. */
@@ -39,20 +39,20 @@ export function useSheetMatching(recheck: (change: () => void) => void) {
     chooseForm: (key: string, value: FormValue) => change({ forms: { ...forms, [key]: value } }),
     fix: (column: string, value: string) => change({ fixed: { ...fixed, [column]: value } }),
     /** Takes suggestions for cells of a column: each stands for all rows that hold the same. */
-    mend: (column: string, taken: readonly Pick<SheetMend, 'value' | 'suggestion'>[]) => {
+    correct: (column: string, taken: readonly Pick<SheetCorrection, 'value' | 'suggestion'>[]) => {
       const pairs = Object.fromEntries(taken.map(({ value, suggestion }) => [value, suggestion]))
-      change({ mends: { ...mends, [column]: { ...mends[column], ...pairs } } })
+      change({ corrections: { ...corrections, [column]: { ...corrections[column], ...pairs } } })
     },
   }
 }
 
 /** All of how a dry run has read a file, chosen or not, so that its import reads it in no other way. */
 export function matchingShown(
-  { reading, mends }: SheetMatching,
+  { reading, corrections }: SheetMatching,
   { headings = [], layout, forms = [], missing = [] }: SheetImport,
 ): SheetMatching {
   return {
-    mends,
+    corrections,
     // What the dry run has left out is named, because an import refuses headings that stand for nothing.
     columns: Object.fromEntries(headings.map(({ heading, column }) => [heading, column])),
     reading: { ...reading, ...readingOf(layout) },

@@ -176,19 +176,19 @@ test('what is wrong is a suggestion whose click is for all rows that hold the sa
   const text = `${head}\nS-1,CUP-1,1,5,USD,US,2134,5\nS-2,CUP-1,1,5,USD,US,2134,5\nS-3,CUP-l,1,5,USD,US,90210,6\n`
   const body = { dryRun: true, columns: {}, fixed }
   const asked = await importOf({ url: await upload(text, 'orders.csv'), ...body })
-  expect(asked.mends).toEqual([
+  expect(asked.corrections).toEqual([
     { column: 'zipcode', value: '2134', suggestion: '02134', rows: 2 },
     { column: 'skuCode', value: 'CUP-l', suggestion: 'CUP-1', rows: 1 },
   ])
-  const mends = { zipcode: { 2134: '02134' }, skuCode: { 'CUP-l': 'CUP-1' } }
-  const mended = await importOf({ url: await upload(text, 'orders.csv'), ...body, mends })
-  expect([mended.added, mended.errorCount]).toEqual([2, 1])
-  expect(mended.rows[2]?.errors).toEqual([
+  const corrections = { zipcode: { 2134: '02134' }, skuCode: { 'CUP-l': 'CUP-1' } }
+  const corrected = await importOf({ url: await upload(text, 'orders.csv'), ...body, corrections })
+  expect([corrected.added, corrected.errorCount]).toEqual([2, 1])
+  expect(corrected.rows[2]?.errors).toEqual([
     expect.objectContaining({ field: 'totalAmount', message: expect.stringContaining('come to 5') }),
   ])
   const wrong = await api.post(
     'orders/import',
-    { url: await upload(text, 'orders.csv'), mends: { zipcode: 'x' } },
+    { url: await upload(text, 'orders.csv'), corrections: { zipcode: 'x' } },
     { as },
   )
   expect(wrong.status).toBe(400)

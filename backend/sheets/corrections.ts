@@ -1,10 +1,10 @@
-import type { SheetMend, SheetMends } from '@/contract/sheet-import'
+import type { SheetCorrection, SheetCorrections } from '@/contract/sheet-import'
 import type { RowError } from './row-errors'
 import type { TextRow } from './text-row'
 
 /** The rows with the texts that a person has taken for cells of theirs. */
-export function mendedRows(rows: readonly TextRow[], mends: SheetMends): TextRow[] {
-  const columns = Object.entries(mends)
+export function correctedRows(rows: readonly TextRow[], corrections: SheetCorrections): TextRow[] {
+  const columns = Object.entries(corrections)
   if (columns.length === 0) return [...rows]
   return rows.map((row) => {
     const changed = columns.flatMap(([column, texts]) => {
@@ -19,19 +19,19 @@ export function mendedRows(rows: readonly TextRow[], mends: SheetMends): TextRow
   })
 }
 
-const maxMends = 2000
+const maxCorrections = 2000
 
 /** The suggestions among the errors of a sheet, those of most rows first. */
-export function mendsOf(checked: readonly { row: TextRow; errors: readonly RowError[] }[]): SheetMend[] {
-  const found = new Map<string, SheetMend>()
+export function correctionsOf(checked: readonly { row: TextRow; errors: readonly RowError[] }[]): SheetCorrection[] {
+  const found = new Map<string, SheetCorrection>()
   for (const { row, errors } of checked)
     for (const { field: column, suggestion } of errors) {
       const value = row.cells[column]
       if (!suggestion || !value) continue
       const name = JSON.stringify([column, value])
-      const mend = found.get(name)
-      if (mend) mend.rows += 1
+      const correction = found.get(name)
+      if (correction) correction.rows += 1
       else found.set(name, { column, value, suggestion, rows: 1 })
     }
-  return [...found.values()].sort((one, other) => other.rows - one.rows).slice(0, maxMends)
+  return [...found.values()].sort((one, other) => other.rows - one.rows).slice(0, maxCorrections)
 }
