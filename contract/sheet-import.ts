@@ -8,6 +8,7 @@ import { languageCodes } from './language-codes'
 import { chosenForms, sheetForm } from './sheet-forms'
 import { sheetLayout, sheetReading } from './sheet-layout'
 import { maxCellLength, maxSheetRows } from './sheet-limits'
+import { usedMatching } from './sheet-matching'
 
 const maxHeadingLength = 500
 const maxHeadings = 300
@@ -53,6 +54,8 @@ const sheetImportBody = (columns: readonly string[]) =>
       corrections: sheetCorrections.optional(),
       /** What stands in all rows for columns that the file does not have. */
       fixed: z.record(z.enum(columns as [string, ...string[]]), z.string().max(200).optional()).optional(),
+      /** Does not read the file as the last one with the same headings was read. */
+      startsAnew: z.boolean().optional(),
       /** Answers what would be done, and stores nothing. */
       dryRun: z.boolean().optional(),
       /** Imports what has no error; left out, one error keeps all of the sheet back. */
@@ -171,6 +174,8 @@ export const sheetImport = z.object({
   filled: z.int().optional(),
   /** The kind of file that its headings are known by, such as an export of a shop. */
   profile: z.string().optional(),
+  /** The last file with the same headings, which it is read like. */
+  matching: usedMatching.optional(),
   /** Columns that the file does not have and that stand for all rows, or have to. */
   missing: z.array(sheetMissing).optional(),
   /** How long the file waited for others that were read, in milliseconds; left out where it did not. */

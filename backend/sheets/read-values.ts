@@ -30,6 +30,8 @@ interface Reading extends SheetOwner {
 export interface SheetFacts {
   /** The forms of columns that a person has chosen, by their keys. */
   forms?: Readonly<Record<string, FormValue>>
+  /** Those of an earlier file with the same headings: a column that contradicts them is a question. */
+  formsBefore?: Readonly<Record<string, FormValue>>
   /** It is a file; rows that a call brings along are written as the API has them. */
   isFile: boolean
   /** The units in its headings, by their columns. */
@@ -108,10 +110,10 @@ const defaultDecimals = 2
 
 function formsOf(column: PlanColumn, values: ValuesOfRows, reading: ReadingCells): ColumnForms {
   const { currency, decimals } = reading
-  const { forms = {}, isFile, units } = reading.sheet
+  const { forms = {}, formsBefore = {}, isFile, units } = reading.sheet
   const named = column.meta.currency
   return columnForms(column, [...values.keys()], {
-    ...{ chosen: forms, isFile, unit: units?.get(column.name) },
+    ...{ chosen: forms, before: formsBefore, isFile, unit: units?.get(column.name) },
     currencyOf: (row) => String((named && values.get(row)?.[named]) ?? currency),
     decimalsOf: (code) => decimals.get(code) ?? defaultDecimals,
   })

@@ -3,6 +3,7 @@ import { languageCodes } from '@/contract/language-codes'
 import type { SheetDescription, SheetImport, SheetImportBody } from '@/contract/sheet-import'
 import { isTimeZone } from '@/contract/text/time-text'
 import { caller, context } from '../context'
+import type { Database } from '../db/database'
 import type { FileStore } from '../files/file-store'
 import { type AnyCall, type AnyHandler, type HandlerMap, preparing } from '../http/handlers'
 import { invalid } from '../http/parse'
@@ -19,6 +20,7 @@ import type { AnySheetPlan } from './sheet-plan'
 import { reportOf } from './sheet-report'
 import { type SheetTable, sheetTableOf } from './sheet-table'
 import { importTask, startImport } from './sheet-task'
+import { keepMatching } from './stored-matchings'
 
 const maxDetails = 20
 
@@ -40,36 +42,13 @@ export function sheetPart(plan: AnySheetPlan, services: Services, fileStore: Fil
     if (!isTimeZone(timeZone)) throw invalid([{ field: 'timeZone', text: 'format' }])
     const companyId = companyOf(given)
     const table = await sheetTableOf(call, { entity, companyId, services, fileStore })
-    const sheet = { forms: body.forms, isFile: table.headings !== undefined, units: table.units, epoch: table.epoch }
-    const { rows, ...notes } = await completedRows(table, body, companyId)
+    const { units, epoch, matching } = table
+    const isFile = table.headings !== undefined
+    const sheet = { forms: body.forms, formsBefore: matching?.forms, isFile, units, epoch }
+    const { rows, ...notes } = await completedRows(table, body, { plan, companyId, database })
     const checked = await checkSheet(plan, rows, { companyId, renames, withWarnings, timeZone, sheet, database })
-    const { headings, layout, waitedMs } = table
-    const corrections = correctionsOf(checked.rows)
-    const answer = {
-      ...(await reportOf(checked, body)),
-      ...(headings && body.columns && { headings, layout, ...(table.profile && { profile: table.profile.name }) }),
-      ...notes,
-      ...(corrections.length > 0 && { corrections }),
-      ...(checked.forms.length > 0 && { forms: checked.forms }),
-      ...(waitedMs > 0 && { waitedMs }),
-    }
+    const answer = { ...(await reportOf(checked, body)), ...readingOf(table, checked, body), ...notes }
     return { companyId, table, checked, answer }
-  }
-
-  /** The rows of a table with what a person, the profile of the file and the rows above say for them. */
-  const completedRows = async (table: SheetTable, body: Partial<SheetImportBody>, companyId: number) => {
-    const corrected = correctedRows(table.rows, body.corrections ?? {})
-    if (!table.headings) return { rows: corrected }
-    const fills = body.reading?.keepsBlanks ? undefined : plan.repeated
-    const { rows, filled } = fills ? filledDown(corrected, fills) : { rows: corrected, filled: 0 }
-    const missing = await missingColumns({
-      columns: columnsOf(plan, database),
-      present: new Set(table.headings.flatMap(({ column }) => column ?? [])),
-      given: (body.fixed ?? {}) as Readonly<Record<string, string>>,
-      ofProfile: table.profile?.fixed ?? {},
-      companyId,
-    })
-    return { rows: withFixed(rows, missing), ...(filled > 0 && { filled }), ...(missing.length > 0 && { missing }) }
   }
 
   const importSheet = async ({ body }: AnyCall, prepared: Prepared): Promise<SheetImport> => {
@@ -78,6 +57,13 @@ export function sheetPart(plan: AnySheetPlan, services: Services, fileStore: Fil
     if (dryRun) return answer
     if (table.layout?.encoding?.isOpen) throw new Problem('sheetEncoding')
     if (answer.errorCount > 0 && !goodRowsOnly) throw rejectedSheet(checked.rows)
+    const { url, columns } = body as SheetImportBody
+    if (url !== undefined && columns !== undefined && table.headings)
+      await keepMatching(
+        { companyId, path: entity.path, headings: table.headings, url },
+        body as SheetImportBody,
+        database,
+      )
     const { backgroundTaskId } = await startImport(plan, checked.items, { companyId, upload: table.upload }, database)
     context().status = 202
     return { ...answer, backgroundTaskId }
@@ -113,6 +99,45 @@ export function sheetPart(plan: AnySheetPlan, services: Services, fileStore: Fil
     ),
   }
   return { handlers, tasks: importTask(plan, services, fileStore) }
+}
+
+/** How a file was read, and what can be chosen otherwise. */
+function readingOf(
+  { headings, layout, profile, matching, waitedMs }: SheetTable,
+  { rows, forms }: CheckedSheet,
+  { columns }: Partial<SheetImportBody>,
+): Partial<SheetImport> {
+  const corrections = correctionsOf(rows)
+  return {
+    ...(headings && columns && { headings, layout }),
+    ...(profile && { profile: profile.name }),
+    ...(matching && { matching: { name: matching.name, updatedTime: matching.updatedTime } }),
+    ...(corrections.length > 0 && { corrections }),
+    ...(forms.length > 0 && { forms }),
+    ...(waitedMs > 0 && { waitedMs }),
+  }
+}
+
+/** The rows of a table with what a person, the profile of the file and the rows above say for them. */
+async function completedRows(
+  table: SheetTable,
+  { corrections = {}, fixed = {}, reading }: Partial<SheetImportBody>,
+  { plan, companyId, database }: { plan: AnySheetPlan; companyId: number; database: Database },
+) {
+  const { headings, profile, matching } = table
+  const corrected = correctedRows(table.rows, corrections)
+  if (!headings) return { rows: corrected }
+  const keepsBlanks = reading?.keepsBlanks ?? matching?.reading.keepsBlanks
+  const fills = keepsBlanks ? undefined : plan.repeated
+  const { rows, filled } = fills ? filledDown(corrected, fills) : { rows: corrected, filled: 0 }
+  const missing = await missingColumns({
+    columns: columnsOf(plan, database),
+    present: new Set(headings.flatMap(({ column }) => column ?? [])),
+    given: fixed as Readonly<Record<string, string>>,
+    ofProfile: { ...profile?.fixed, ...matching?.fixed },
+    companyId,
+  })
+  return { rows: withFixed(rows, missing), ...(filled > 0 && { filled }), ...(missing.length > 0 && { missing }) }
 }
 
 function companyOf(given: number | undefined): number {

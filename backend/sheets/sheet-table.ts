@@ -11,7 +11,9 @@ import { headingUnit } from './forms/measure-text'
 import { knownHeadings, type MatchedHeading, matchHeadings, unitOf } from './headings'
 import { type FoundProfile, profileHeadings } from './profiles'
 import { readSheet } from './read-sheet'
+import { headingKey } from './reader/known-headings'
 import { ownSheetUpload, type SheetUpload } from './sheet-uploads'
+import { type FoundMatching, findMatching } from './stored-matchings'
 import type { TextRow } from './text-row'
 
 /** The rows of a sheet by the names of their columns. */
@@ -22,6 +24,8 @@ export interface SheetTable {
   layout?: SheetLayout
   /** Of the shop that the file is from. */
   profile?: FoundProfile
+  /** How the last file with the same headings was read. */
+  matching?: FoundMatching
   /** The units in its headings, by their columns. */
   units?: ReadonlyMap<string, SheetUnit>
   /** The first day of its serial numbers. */
@@ -41,7 +45,7 @@ interface Source {
 
 /** The rows of a call, which brings them along or names a stored file. */
 export async function sheetTableOf({ body, request }: AnyCall, source: Source): Promise<SheetTable> {
-  const { url, rows = [], columns, dryRun = false, reading } = body as SheetImportBody
+  const { url, rows = [], columns, dryRun = false, reading, startsAnew = false } = body as SheetImportBody
   if (url === undefined) return { rows: rowsOfCall(rows), waitedMs: 0 }
   const { services, fileStore, entity, companyId } = source
   const upload = await ownSheetUpload(url, services.database)
@@ -56,7 +60,11 @@ export async function sheetTableOf({ body, request }: AnyCall, source: Source): 
     owner: { adminId: caller().adminId, companyId },
     signal: request.req.raw.signal,
   }).finally(() => local?.drop())
-  const { headings: matched, profile } = await matchHeadings(headings, entity, columns, dryRun)
+  // A call that names no columns reads the file by its headings alone.
+  const isAlike = columns !== undefined && !startsAnew
+  const matching = isAlike ? await findMatching(headings, { companyId, ...entity }, services.database) : undefined
+  const chosen = columns && { ...columnsOfMatching(matching, headings), ...columns }
+  const { headings: matched, profile } = await matchHeadings(headings, entity, chosen, dryRun)
   const places = matched.flatMap(({ column }, at) => (column === null ? [] : [[column, at] as const]))
   const read = lines.map(({ row, texts, numbers = [] }) => {
     const isNumber = new Set(numbers)
@@ -69,9 +77,20 @@ export async function sheetTableOf({ body, request }: AnyCall, source: Source): 
   return {
     ...{ rows: read.filter(isFilled), headings: matched.filter(({ heading }) => heading), waitedMs },
     ...(profile && { profile }),
+    ...(matching && { matching }),
     ...{ layout, epoch, units: unitsOf(matched, entity.sheet) },
     ...(upload && { upload }),
   }
+}
+
+/** The columns of an earlier file for the headings of this one. */
+function columnsOfMatching(matching: FoundMatching | undefined, headings: readonly string[]) {
+  return Object.fromEntries(
+    headings.flatMap((heading) => {
+      const column = heading ? matching?.columns[headingKey(heading)] : undefined
+      return column === undefined ? [] : [[heading, column] as const]
+    }),
+  )
 }
 
 function unitsOf(matched: readonly MatchedHeading[], sheet: Shape): ReadonlyMap<string, SheetUnit> {

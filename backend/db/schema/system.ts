@@ -4,6 +4,7 @@ import type { TaskOutcome } from '@/contract/calls/background-tasks'
 import { enums } from '@/contract/enums'
 import { languageCodes } from '@/contract/language-codes'
 import { changeActions } from '@/contract/record-changes'
+import type { StoredMatching } from '@/contract/sheet-matching'
 import { counted, keyOf, moment, remark, stamps, status } from './columns'
 import { companies } from './organisation'
 
@@ -96,6 +97,26 @@ export const sheetUploads = pgTable(
     index('sheet_uploads_company').on(table.companyId),
     index('sheet_uploads_time').on(table.createdTime),
   ],
+)
+
+/** How a company has matched the files with these headings, for the next one. */
+export const sheetMatchings = pgTable(
+  'sheet_matchings',
+  {
+    companyId: keyOf('company_id')
+      .notNull()
+      .references(() => companies.companyId, { onDelete: 'cascade' }),
+    /** The list that they are imported into. */
+    path: text('path').notNull(),
+    /** A hash of the headings, whatever their order. */
+    headings: text('headings').notNull(),
+    /** As its files are called by those who import them. */
+    name: text('name').notNull(),
+    matching: jsonb('matching').$type<StoredMatching>().notNull(),
+    adminId: keyOf('admin_id').notNull(),
+    updatedTime: moment('updated_time').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.path, table.headings] })],
 )
 
 export const requestLogs = pgTable(

@@ -1,5 +1,5 @@
 import type { FieldKind, FieldMeta } from '@/contract/field-meta'
-import type { DateOrder, DecimalMark, FormKind, FormValue, SheetForm, SheetUnit } from '@/contract/sheet-forms'
+import type { DecimalMark, FormKind, FormValue, SheetForm, SheetUnit } from '@/contract/sheet-forms'
 import type { CellForms } from '../cell-reading'
 import type { TextRow } from '../text-row'
 import { orderFormOf } from './date-forms'
@@ -21,6 +21,8 @@ interface FormColumn {
 interface Options {
   /** Forms that a person has chosen, by their keys. */
   chosen: Readonly<Record<string, FormValue>>
+  /** Those of an earlier file with the same headings. */
+  before: Readonly<Record<string, FormValue>>
   /** The currency of a row's amount. */
   currencyOf: (row: TextRow) => string
   /** How many decimals a currency has. */
@@ -55,15 +57,29 @@ const keyOf = (column: string, kind: FormKind, currency?: string) =>
 
 const isText = ({ cells, numbers }: TextRow, name: string) => Boolean(cells[name]) && !numbers?.has(name)
 
-function dateForms({ name }: FormColumn, rows: readonly TextRow[], { chosen }: Options): ColumnForms {
+/** A person's choice; else what the column tells, unless an earlier file was read otherwise; else what that was. */
+function settled<Value extends FormValue>(
+  key: string,
+  { value, isMixed, choices }: { value: Value | null; isMixed: boolean; choices: SheetForm['choices'] },
+  { chosen, before }: Pick<Options, 'chosen' | 'before'>,
+): Value | null {
+  const offered = (wanted: FormValue | undefined) =>
+    choices.find((choice) => choice.value === wanted)?.value as Value | undefined
+  const [own, earlier] = [offered(chosen[key]), offered(before[key])]
+  if (own !== undefined || isMixed) return own ?? null
+  if (value === null) return earlier ?? null
+  return before[key] === undefined || before[key] === value ? value : null
+}
+
+function dateForms({ name }: FormColumn, rows: readonly TextRow[], options: Options): ColumnForms {
   const texts = rows.flatMap((row) => (isText(row, name) ? [row.cells[name]?.split(/[T ]\d{1,2}:/)[0] ?? ''] : []))
   const form = orderFormOf(texts)
   if (!form) return { found: [], of: () => plain }
   const key = keyOf(name, 'order')
-  const value = form.choices.find((choice) => choice.value === chosen[key])?.value ?? form.value
+  const value = settled(key, form, options)
   return {
     found: [{ ...form, key, column: name, kind: 'order', value }],
-    of: () => ({ ...plain, order: value as DateOrder | null }),
+    of: () => ({ ...plain, order: value }),
   }
 }
 
@@ -71,7 +87,7 @@ function dateForms({ name }: FormColumn, rows: readonly TextRow[], { chosen }: O
 function markForms(
   column: FormColumn,
   rows: readonly TextRow[],
-  { chosen, currencyOf, decimalsOf }: Options,
+  { currencyOf, decimalsOf, ...chosen }: Options,
 ): ColumnForms {
   const { name, meta } = column
   const isAmount = meta.kind === 'money'
@@ -92,9 +108,8 @@ function markForms(
     if (!form) continue
     const named = groups.size > 1 ? currency : undefined
     const key = keyOf(name, 'mark', named)
-    const choice = form.choices.find(({ value }) => value === chosen[key])
     forms.set(currency, {
-      ...{ ...form, key, column: name, kind: 'mark', value: choice?.value ?? form.value },
+      ...{ ...form, key, column: name, kind: 'mark', value: settled(key, form, chosen) },
       ...(named !== undefined && { currency: named }),
     })
   }
@@ -112,7 +127,7 @@ function markForms(
 function unitForm(
   column: FormColumn,
   rows: readonly TextRow[],
-  { chosen, unit, isFile }: Options,
+  { unit, isFile, ...chosen }: Options,
 ): SheetForm | undefined {
   const { name, meta } = column
   const field = meta.unit
@@ -128,15 +143,12 @@ function unitForm(
   const isUnlikely = isFile && meta.asksBelow !== undefined && largest > 0 && largest < meta.asksBelow
   const guessed = bare.length > 0 && (isNamed || isUnlikely) ? null : field
   const example = bare[0]?.number ?? filled[0] ?? ''
-  const value = units.find((one) => one === chosen[key]) ?? unit ?? guessed
-  const valueOfExample = largestOf(example)
-  return {
-    ...{ key, column: name, kind: 'unit', value, isMixed: false },
-    choices: units.map((one) => ({
-      ...{ value: one, example },
-      reads: `${convertedMeasure(valueOfExample, one, field)} ${field}`,
-    })),
-  }
+  const amount = largestOf(example)
+  const choices = units.map((value) => ({
+    ...{ value, example, reads: `${convertedMeasure(amount, value, field)} ${field}` },
+  }))
+  const value = settled(key, { value: unit ?? guessed, isMixed: false, choices }, chosen)
+  return { key, column: name, kind: 'unit', value, isMixed: false, choices }
 }
 
 function largestOf(text: string): number {

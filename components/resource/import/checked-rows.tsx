@@ -36,7 +36,12 @@ export function CheckedRows({ entity, check, report }: Props) {
     <Box aria-busy={isChecking} sx={{ display: 'grid', gap: 3 }}>
       <ReportFilter report={report} action={action} isDisabled={isChecking} onAction={check.setAction} />
       {report.layout && (
-        <SheetLayout layout={report.layout} filled={report.filled ?? 0} isDisabled={isChecking} onRead={check.readAs} />
+        <SheetLayout
+          {...{ report, layout: report.layout }}
+          isDisabled={isChecking}
+          onRead={check.readAs}
+          onAnew={check.startAnew}
+        />
       )}
       <FixedValues missing={report.missing ?? []} labelOf={labelOf} isDisabled={isChecking} onFix={check.fix} />
       {forms

@@ -187,6 +187,21 @@ test('takes a suggestion for all rows that hold the same, and all suggestions of
   await waitFor(() => expect(page.imports().at(-1)).toMatchObject({ corrections: taken }))
 })
 
+test('says that a file is read as the last of its kind was, and matches it again by a click', async () => {
+  const matching = { name: 'march.csv', updatedTime: '2026-03-05T04:00:00.000Z' }
+  const missing = [{ column: 'salePrice', value: null, options: ['12', '14'] }]
+  const page = await open({
+    'POST products/import': { body: { ...report, matching, profile: 'Shopify: products', missing } },
+  })
+  await choose(page)
+  expect(page.dialog.getByText('Read as Shopify: products')).toBeInTheDocument()
+  fireEvent.change(page.dialog.getByRole('combobox', { name: 'Sale price' }), { target: { value: '14' } })
+  await waitFor(() => expect(page.imports().at(-1)).toMatchObject({ fixed: { salePrice: '14' }, startsAnew: false }))
+  expect(page.dialog.getByText(/Read as “march.csv” was on/)).toBeInTheDocument()
+  await page.user.click(page.dialog.getByRole('button', { name: 'Match again' }))
+  await waitFor(() => expect(page.imports().at(-1)).toMatchObject({ startsAnew: true, fixed: {} }))
+})
+
 test('imports nothing until an open encoding is chosen', async () => {
   const choices = [
     { value: 'gb18030', sample: '1,杨' },

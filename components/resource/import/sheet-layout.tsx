@@ -3,22 +3,26 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import NativeSelect from '@mui/material/NativeSelect'
 import { useTranslations } from 'next-intl'
+import { useSession } from '@/components/state/session-context'
 import { InlineAlert } from '@/components/ui/inline-alert'
+import type { SheetImport } from '@/contract/sheet-import'
 import type { SheetLayout as Layout, SheetReading } from '@/contract/sheet-layout'
+import { formatTime } from '@/contract/text/time-text'
 
 interface Props {
+  report: SheetImport
   layout: Layout
-  /** The kind of file that it is known as. */
-  profile: string | undefined
-  /** In how many rows blank cells are as above. */
-  filled: number
   isDisabled: boolean
   onRead: (change: SheetReading) => void
+  /** Reads it by its headings alone, not as an earlier file. */
+  onAnew: () => void
 }
 
 /** How a file was read, each part of which can be chosen otherwise, and what of it was left out. */
-export function SheetLayout({ layout, profile, filled, isDisabled, onRead }: Props) {
+export function SheetLayout({ report, layout, isDisabled, onRead, onAnew }: Props) {
   const t = useTranslations('sheets')
+  const { timeZone } = useSession()
+  const { profile, matching, filled = 0 } = report
   const { encoding, worksheet, headingRow, firstRows, totals, hiddenRows } = layout
   const rowOptions = firstRows.map(({ row, text }) => ({ value: String(row), label: t('rowOf', { row, text }) }))
   return (
@@ -52,6 +56,14 @@ export function SheetLayout({ layout, profile, filled, isDisabled, onRead }: Pro
           onChoose={(value) => onRead({ headingRow: Number(value) })}
         />
       </Box>
+      {matching && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
+          <span>{t('asLast', { name: matching.name, time: formatTime(matching.updatedTime, timeZone) })}</span>
+          <Button size="small" disabled={isDisabled} onClick={onAnew}>
+            {t('startAnew')}
+          </Button>
+        </Box>
+      )}
       {totals.length > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
           <span>
@@ -113,7 +125,7 @@ function EncodingQuestion({
   encoding: { choices },
   isDisabled,
   onRead,
-}: Omit<Props, 'layout' | 'profile' | 'filled'> & { encoding: NonNullable<Layout['encoding']> }) {
+}: Pick<Props, 'isDisabled' | 'onRead'> & { encoding: NonNullable<Layout['encoding']> }) {
   const t = useTranslations('sheets')
   return (
     <InlineAlert tone="warning">

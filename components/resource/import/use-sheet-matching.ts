@@ -11,9 +11,18 @@ export interface SheetMatching {
   forms: Readonly<Record<string, FormValue>>
   corrections: SheetCorrections
   fixed: Readonly<Record<string, string>>
+  /** Not as the last file with the same headings. */
+  startsAnew: boolean
 }
 
-const nothingChosen: SheetMatching = { columns: {}, reading: {}, forms: {}, corrections: {}, fixed: {} }
+const nothingChosen: SheetMatching = {
+  columns: {},
+  reading: {},
+  forms: {},
+  corrections: {},
+  fixed: {},
+  startsAnew: false,
+}
 
 /**
  * The choices of how a file is read and what its columns stand for.
@@ -37,6 +46,7 @@ export function useSheetMatching(recheck: (change: () => void) => void) {
       change({ reading: { ...reading, ...changed }, ...(!hasSameHeadings && { columns: {} }) })
     },
     chooseForm: (key: string, value: FormValue) => change({ forms: { ...forms, [key]: value } }),
+    startAnew: () => change({ ...nothingChosen, startsAnew: true }),
     fix: (column: string, value: string) => change({ fixed: { ...fixed, [column]: value } }),
     /** Takes suggestions for cells of a column: each stands for all rows that hold the same. */
     correct: (column: string, taken: readonly Pick<SheetCorrection, 'value' | 'suggestion'>[]) => {
@@ -48,11 +58,11 @@ export function useSheetMatching(recheck: (change: () => void) => void) {
 
 /** All of how a dry run has read a file, chosen or not, so that its import reads it in no other way. */
 export function matchingShown(
-  { reading, corrections }: SheetMatching,
+  { reading, corrections, startsAnew }: SheetMatching,
   { headings = [], layout, forms = [], missing = [] }: SheetImport,
 ): SheetMatching {
   return {
-    corrections,
+    ...{ corrections, startsAnew },
     // What the dry run has left out is named, because an import refuses headings that stand for nothing.
     columns: Object.fromEntries(headings.map(({ heading, column }) => [heading, column])),
     reading: { ...reading, ...readingOf(layout) },

@@ -208,3 +208,23 @@ test('what an order needs and the file does not say is asked for, with what ther
   const told = await importOf({ url: await upload(text, 'orders.csv'), dryRun: true, columns: {}, ...more })
   expect([told.added, told.rows[0]?.errors]).toEqual([1, []])
 })
+
+test('what a person has matched is remembered for files with the same headings, by the company alone', async () => {
+  const file = (number: string, price: string) => `Ref;Art;Count;Each\n${number};CUP-1;1;${price}\n`
+  const columns = { Ref: 'originalOrderId', Art: 'skuCode', Count: 'qty', Each: 'price' }
+  const more = { fixed: { ...fixed, country: 'Hong Kong', currency: 'HKD' } }
+  await run(file('R-1', '1,50'), 'first.csv', { columns, forms: { 'price:mark': ',' }, ...more })
+  const url = await upload(file('R-2', '1.234'), 'second.csv')
+  const next = await importOf({ url, dryRun: true, columns: {} })
+  expect(next).toMatchObject({ added: 1, errorCount: 0, matching: { name: 'first.csv' } })
+  expect(next.rows[0]?.changes).toContainEqual(expect.objectContaining({ field: 'price', new: 1234 }))
+  const contradicting = await importOf({
+    url: await upload(file('R-3', '1.5'), 'third.csv'),
+    dryRun: true,
+    columns: {},
+  })
+  expect(contradicting.forms).toEqual([expect.objectContaining({ key: 'price:mark', value: null })])
+  const anew = await importOf({ url, dryRun: true, columns: {}, startsAnew: true })
+  expect(anew.headings?.every(({ column }) => column === null)).toBe(true)
+  expect(anew.matching).toBeUndefined()
+})

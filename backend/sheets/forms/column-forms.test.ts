@@ -1,0 +1,63 @@
+import type { FieldMeta } from '@/contract/field-meta'
+import type { FormValue } from '@/contract/sheet-forms'
+import { columnForms } from './column-forms'
+
+interface Given {
+  meta?: Partial<FieldMeta>
+  chosen?: FormValue
+  before?: FormValue
+  unit?: 'kg' | 'g'
+  isFile?: boolean
+  numbers?: boolean
+}
+
+const formOf = (texts: readonly string[], { meta, chosen, before, unit, isFile = true, numbers }: Given) => {
+  const column = { name: 'x', meta: { kind: 'decimal', ...meta } as FieldMeta }
+  const key =
+    meta?.kind === 'date' ? 'x:order' : meta?.unit && texts.every((text) => !text.includes(',')) ? 'x:unit' : 'x:mark'
+  const rows = texts.map((text, at) => ({
+    row: at + 2,
+    cells: { x: text },
+    ...(numbers && { numbers: new Set(['x']) }),
+  }))
+  const forms = columnForms(column, rows, {
+    chosen: chosen === undefined ? {} : { [key]: chosen },
+    before: before === undefined ? {} : { [key]: before },
+    ...{ currencyOf: () => 'HKD', decimalsOf: () => 2, isFile, unit },
+  })
+  return forms.found.find((form) => form.key === key)?.value
+}
+const grams = { unit: 'g' } as const
+const parcels = { unit: 'g', asksBelow: 100 } as const
+const date = { kind: 'date' } as const
+
+/** The cells of a column, what is known besides, and its form: null is a question, undefined no difference. */
+const table: readonly (readonly [texts: readonly string[], given: Given, form: FormValue | null | undefined])[] = [
+  [['1,234'], {}, null],
+  [['1,234'], { chosen: ',' }, ','],
+  [['1,234'], { before: '.' }, '.'],
+  [['1,234', '12,5'], { before: ',' }, ','],
+  [['1,234', '12,5'], { before: '.' }, null],
+  [['1,234', '12,5'], { before: '.', chosen: ',' }, ','],
+  [['1,234.5', '12,5'], { before: '.' }, null],
+  [['1,234'], { numbers: true }, undefined],
+  [['500', '1200'], { meta: grams }, 'g'],
+  [['0.5 kg', '2'], { meta: grams }, null],
+  [['0.5 kg', '2'], { meta: grams, before: 'kg' }, 'kg'],
+  [['0.5', '2'], { meta: grams, unit: 'kg' }, 'kg'],
+  [['0.5', '2'], { meta: grams }, 'g'],
+  [['0.5', '2'], { meta: parcels }, null],
+  [['0.5', '2'], { meta: parcels, isFile: false }, 'g'],
+  [['500', '2'], { meta: parcels }, 'g'],
+  [['500', '2'], { meta: parcels, before: 'kg' }, null],
+  [['0.5', '2'], { meta: parcels, chosen: 'g' }, 'g'],
+  [['05/03/2026', '06/04/2026'], { meta: date }, null],
+  [['05/03/2026', '06/04/2026'], { meta: date, before: 'dmy' }, 'dmy'],
+  [['05/03/2026', '25/03/2026'], { meta: date, before: 'mdy' }, null],
+  [['05/03/2026', '25/03/2026'], { meta: date, chosen: 'dmy' }, 'dmy'],
+]
+
+test('a column tells its form, a person says it, or an earlier file had it; what contradicts is a question', () => {
+  const wrong = table.filter(([texts, given, form]) => formOf(texts, given) !== form)
+  expect(wrong.map(([texts, given, form]) => [texts, given, form, formOf(texts, given)])).toEqual([])
+})

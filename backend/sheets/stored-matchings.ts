@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { Shape } from '@/contract/field-meta'
+import type { SheetImportBody } from '@/contract/sheet-import'
+import { type StoredMatching, storedMatching } from '@/contract/sheet-matching'
+import { caller } from '../context'
+import type { Database } from '../db/database'
+import { files, sheetMatchings } from '../db/schema/system'
+import { headingKey } from './reader/known-headings'
+
+interface Owner {
+  companyId: number
+  path: string
+}
+
+/** Files of one kind have the same headings, in whatever order. */
+const nameOfHeadings = (headings: readonly string[]) =>
+  createHash('sha256')
+    .update([...new Set(headings.map(headingKey).filter(Boolean))].sort().join('\n'))
+    .digest('hex')
+
+const isOf = ({ companyId, path }: Owner, headings: readonly string[]) =>
+  and(
+    eq(sheetMatchings.companyId, companyId),
+    eq(sheetMatchings.path, path),
+    eq(sheetMatchings.headings, nameOfHeadings(headings)),
+  )
+
+export interface FoundMatching extends StoredMatching {
+  name: string
+  updatedTime: string
+}
+
+/** How the company has matched files with these headings; columns that the list no longer has are missing. */
+export async function findMatching(
+  headings: readonly string[],
+  owner: Owner & { sheet: Shape },
+  database: Database,
+): Promise<FoundMatching | undefined> {
+  const [found] = await database.sql.select().from(sheetMatchings).where(isOf(owner, headings))
+  // One of another release may have another form.
+  const matching = storedMatching.safeParse(found?.matching)
+  if (!found || !matching.success) return undefined
+  const isColumn = (column: string | null) => column === null || column in owner.sheet
+  const only = <Value>(values: Readonly<Record<string, Value>>, fits: (key: string, value: Value) => boolean) =>
+    Object.fromEntries(Object.entries(values).filter(([key, value]) => fits(key, value)))
+  return {
+    ...matching.data,
+    columns: only(matching.data.columns, (_, column) => isColumn(column)),
+    fixed: only(matching.data.fixed, isColumn),
+    ...{ name: found.name, updatedTime: found.updatedTime.toISOString() },
+  }
+}
+
+interface Used extends Owner {
+  headings: readonly { heading: string; column: string | null }[]
+  /** The stored file. */
+  url: string
+}
+
+/** Remembers how a file was read when its import began, in the transaction of the call. */
+export async function keepMatching(
+  { headings, url, ...owner }: Used,
+  { forms = {}, fixed = {}, reading = {} }: Pick<SheetImportBody, 'forms' | 'fixed' | 'reading'>,
+  database: Database,
+): Promise<void> {
+  const [file] = await database.sql
+    .select({ name: files.originalName })
+    .from(files)
+    .where(eq(files.name, url.slice('/files/'.length)))
+  const { worksheet, keepsTotals, keepsBlanks } = reading
+  const matching: StoredMatching = {
+    columns: Object.fromEntries(headings.map(({ heading, column }) => [headingKey(heading), column])),
+    forms,
+    fixed: Object.fromEntries(Object.entries(fixed).flatMap(([column, value]) => (value ? [[column, value]] : []))),
+    reading: { worksheet, keepsTotals, keepsBlanks },
+  }
+  const row = { name: file?.name ?? '', matching, adminId: caller().adminId, updatedTime: new Date() }
+  await database.sql
+    .insert(sheetMatchings)
+    .values({ ...owner, headings: nameOfHeadings(headings.map(({ heading }) => heading)), ...row })
+    .onConflictDoUpdate({ target: [sheetMatchings.companyId, sheetMatchings.path, sheetMatchings.headings], set: row })
+}
