@@ -1,3 +1,4 @@
+import { dateOrders } from '@/contract/sheet-forms'
 import { formatTime } from '@/contract/text/time-text'
 import type { CellReader, CellReading } from './cell-reading'
 import { dateText, serialDate } from './forms/date-text'
@@ -5,13 +6,14 @@ import { dateText, serialDate } from './forms/date-text'
 type Reader = Pick<CellReader, 'timeZone' | 'isNumber' | 'epoch' | 'forms'>
 
 /** A day as ISO 8601 has it; where its numbers could be another day, by the order of its column. */
-export function readDate(text: string, { epoch, isNumber, forms: { order } }: Reader): CellReading {
+export function readDate(text: string, { epoch, isNumber, forms: { order, isMixed } }: Reader): CellReading {
   const serial = serialDate(text, isNumber ? epoch : 1900)
   if (serial !== undefined) return { value: serial }
   const found = dateText(text)
   const days = [...new Set(Object.values(found ?? {}))]
   const [only] = days
   if (!found || only === undefined) return { text: 'sheetDate' }
+  if (isMixed && (days.length > 1 || Object.keys(found).length < dateOrders.length)) return { text: 'sheetMixed' }
   if (order === null && days.length > 1) return { text: 'sheetOpenDate', values: { one: only, other: days[1] ?? '' } }
   const value = order === null ? only : found[order]
   return value === undefined ? { text: 'sheetDateOrder' } : { value }

@@ -62,13 +62,15 @@ function settled<Value extends FormValue>(
   key: string,
   { value, isMixed, choices }: { value: Value | null; isMixed: boolean; choices: SheetForm['choices'] },
   { chosen, before }: Pick<Options, 'chosen' | 'before'>,
-): Value | null {
+): { value: Value | null; isMixed: boolean } {
   const offered = (wanted: FormValue | undefined) =>
     choices.find((choice) => choice.value === wanted)?.value as Value | undefined
   const [own, earlier] = [offered(chosen[key]), offered(before[key])]
-  if (own !== undefined || isMixed) return own ?? null
-  if (value === null) return earlier ?? null
-  return before[key] === undefined || before[key] === value ? value : null
+  if (own !== undefined) return { value: own, isMixed: false }
+  if (isMixed) return { value: null, isMixed }
+  if (value === null) return { value: earlier ?? null, isMixed: false }
+  const contradicts = before[key] !== undefined && before[key] !== value
+  return { value: contradicts ? null : value, isMixed: contradicts }
 }
 
 function dateForms({ name }: FormColumn, rows: readonly TextRow[], options: Options): ColumnForms {
@@ -76,10 +78,10 @@ function dateForms({ name }: FormColumn, rows: readonly TextRow[], options: Opti
   const form = orderFormOf(texts)
   if (!form) return { found: [], of: () => plain }
   const key = keyOf(name, 'order')
-  const value = settled(key, form, options)
+  const { value, isMixed } = settled(key, form, options)
   return {
-    found: [{ ...form, key, column: name, kind: 'order', value }],
-    of: () => ({ ...plain, order: value }),
+    found: [{ ...form, key, column: name, kind: 'order', value, isMixed }],
+    of: () => ({ ...plain, order: value, isMixed }),
   }
 }
 
@@ -109,7 +111,7 @@ function markForms(
     const named = groups.size > 1 ? currency : undefined
     const key = keyOf(name, 'mark', named)
     forms.set(currency, {
-      ...{ ...form, key, column: name, kind: 'mark', value: settled(key, form, chosen) },
+      ...{ ...form, key, column: name, kind: 'mark', ...settled(key, form, chosen) },
       ...(named !== undefined && { currency: named }),
     })
   }
@@ -118,7 +120,7 @@ function markForms(
     of: (row) => {
       const form = forms.get(isAmount ? currencyOf(row) : '')
       if (!form) return plain
-      return { ...plain, mark: form.value as DecimalMark | null, isMixed: form.isMixed && form.value === null }
+      return { ...plain, mark: form.value as DecimalMark | null, isMixed: form.isMixed }
     },
   }
 }
@@ -147,8 +149,8 @@ function unitForm(
   const choices = units.map((value) => ({
     ...{ value, example, reads: `${convertedMeasure(amount, value, field)} ${field}` },
   }))
-  const value = settled(key, { value: unit ?? guessed, isMixed: false, choices }, chosen)
-  return { key, column: name, kind: 'unit', value, isMixed: false, choices }
+  const found = settled(key, { value: unit ?? guessed, isMixed: false, choices }, chosen)
+  return { key, column: name, kind: 'unit', ...found, choices }
 }
 
 function largestOf(text: string): number {

@@ -223,7 +223,8 @@ test('what a person has matched is remembered for files with the same headings, 
     dryRun: true,
     columns: {},
   })
-  expect(contradicting.forms).toEqual([expect.objectContaining({ key: 'price:mark', value: null })])
+  expect(contradicting.forms).toEqual([expect.objectContaining({ key: 'price:mark', value: null, isMixed: true })])
+  expect([contradicting.added, contradicting.errorCount]).toEqual([0, 1])
   const anew = await importOf({ url, dryRun: true, columns: {}, startsAnew: true })
   expect(anew.headings?.every(({ column }) => column === null)).toBe(true)
   expect(anew.matching).toBeUndefined()
