@@ -38,6 +38,8 @@ export const sheetLayout = z.object({
       choices: z.array(z.object({ value: z.enum(sheetEncodings), sample: z.string() })),
     })
     .optional(),
+  /** Of a text: what stands between its cells. */
+  separator: z.string().max(1).optional(),
   /** Where there are several. */
   worksheet: z.object({ value: z.string(), choices: z.array(z.string()) }).optional(),
   headingRow: z.int(),

@@ -33,7 +33,7 @@ test('a sheet is checked row by row, its good rows are imported, and the same ro
   await expect(rows.filter({ hasText: 'did you mean Kitchen / Cookware / Pans?' })).toHaveCount(1)
   const saved = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Save the rows with errors' }).click()
-  expect((await saved).suggestedFilename()).toBe('products-refused.xlsx')
+  expect((await saved).suggestedFilename()).toBe('products-refused.csv')
 
   await dialog.getByRole('button', { name: 'Import the good row' }).click()
   await expect(dialog.getByText('1 record was stored.')).toBeVisible()

@@ -1,3 +1,4 @@
+import iconv from 'iconv-lite'
 import writeXlsx, { type SheetData } from 'write-excel-file/node'
 import { startTestApi, type TestApi } from '../testing/test-api'
 
@@ -9,10 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const upload = async (content: BlobPart, name = 'products.csv'): Promise<string> => {
+const upload = async (content: BlobPart, name = 'products.csv', query = ''): Promise<string> => {
   const body = new FormData()
   body.append('files', new File([content], name))
-  return (await api.send('POST', 'files', { as, body })).body[0].url
+  return (await api.send('POST', `files${query}`, { as, body })).body[0].url
 }
 const tryFile = async (content: BlobPart, more: object = {}) =>
   api.post('products/import', { url: await upload(content), dryRun: true, ...more }, { as })
@@ -138,5 +139,16 @@ describe('what is wrong with a cell', () => {
     )
     expect(body).toMatchObject({ total: 1, errorCount: 1 })
     expect(body.rows[0]).toMatchObject({ row: 2, errors: [{ field: 'salePrice', value: 'much' }] })
+  })
+
+  test('comes back in the separator and the encoding of its text', async () => {
+    const bytes = iconv.encode('标题;SKU 编码;售价\n好灯;GOOD-2;12\n坏灯;WRONG-2;很多\n', 'gb18030')
+    const url = await upload(new Uint8Array(bytes), 'products.csv', '?category=imports')
+    const headers = { 'accept-language': 'zh-CN' }
+    const file = await api.post('products/import/refused', { url }, { as, headers })
+    expect(file.headers.get('content-disposition')).toContain('products-refused.csv')
+    const [headings, row] = iconv.decode(Buffer.from(file.bytes), 'gb18030').split('\r\n')
+    expect(headings).toMatch(/^标题;SKU 编码;售价;/)
+    expect(row).toMatch(/^坏灯;WRONG-2;很多;.*很多/)
   })
 })

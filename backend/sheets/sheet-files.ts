@@ -1,5 +1,7 @@
+import iconv from 'iconv-lite'
 import papaparse from 'papaparse'
 import type { Shape } from '@/contract/field-meta'
+import type { SheetEncoding } from '@/contract/sheet-layout'
 import { escapeFormula } from '@/contract/text/spreadsheet-text'
 import { context } from '../context'
 import { type WorkbookCell, workbookBytes } from '../crud/lists/workbook'
@@ -22,14 +24,38 @@ const types = {
 /** Excel recognizes UTF-8 only by a byte order mark. */
 const byteOrderMark = '\ufeff'
 
-async function fileOf(lines: WorkbookCell[][], name: string, type: keyof typeof types): Promise<Response> {
-  const content =
-    type === 'xlsx'
-      ? new Uint8Array(await workbookBytes(lines))
-      : byteOrderMark + papaparse.unparse(lines.map((line) => line.map((cell) => escapeFormula(String(cell ?? '')))))
+interface TextForm {
+  separator?: string
+  encoding?: SheetEncoding
+}
+
+async function fileOf(
+  lines: WorkbookCell[][],
+  name: string,
+  type: keyof typeof types,
+  form: TextForm = {},
+): Promise<Response> {
+  const content = type === 'xlsx' ? new Uint8Array(await workbookBytes(lines)) : csvOf(lines, form)
   return new Response(content, {
-    headers: { 'content-type': types[type], 'content-disposition': `attachment; filename="${name}.${type}"` },
+    headers: {
+      'content-type': isUnicode(form) ? types[type] : 'text/csv',
+      'content-disposition': `attachment; filename="${name}.${type}"`,
+    },
   })
+}
+
+const isUnicode = ({ encoding = 'utf-8' }: TextForm) => encoding === 'utf-8'
+
+/** A text with these cells, in UTF-8 where the encoding lacks a letter of it. */
+function csvOf(
+  lines: WorkbookCell[][],
+  { separator = ',', encoding = 'utf-8' }: TextForm,
+): string | Uint8Array<ArrayBuffer> {
+  const cells = lines.map((line) => line.map((cell) => escapeFormula(String(cell ?? ''))))
+  const text = papaparse.unparse(cells, { delimiter: separator })
+  if (isUnicode({ encoding })) return byteOrderMark + text
+  const bytes = iconv.encode(text, encoding, { addBOM: encoding.startsWith('utf-16') })
+  return iconv.decode(bytes, encoding) === text ? new Uint8Array(bytes) : byteOrderMark + text
 }
 
 /** The headings of a sheet in the language of the reader; with the texts of further languages that are wanted. */
@@ -50,12 +76,13 @@ const cellOf = ({ cells, numbers }: TextRow, name: string): WorkbookCell =>
   numbers?.has(name) ? Number(cells[name]) : cells[name] || null
 
 /**
- * The rows with an error as they were, and what is wrong with each in a last column, which another import leaves out.
+ * The rows with an error as they were, and what is wrong with each in a last column, which another import leaves out: a
+ * text with the separator and the encoding of the file that they are from, else a workbook.
  * Rows that were sent have the labels of their columns as headings.
  */
 export async function refusedRowsFile(
   { path, sheet }: Sheeted,
-  { headings, rows }: SheetTable,
+  { headings, rows, layout }: SheetTable,
   checked: readonly CheckedRow[],
 ): Promise<Response> {
   const labels = await readersLabels(path, sheet)
@@ -69,5 +96,6 @@ export async function refusedRowsFile(
       ? [[...columns.map(([, name]) => cellOf(row, name)), errors.map(({ message }) => message).join('\n')]]
       : [],
   )
-  return fileOf([first, ...lines], `${path}-refused`, 'xlsx')
+  const form = { separator: layout?.separator, encoding: layout?.encoding?.value }
+  return fileOf([first, ...lines], `${path}-refused`, form.separator ? 'csv' : 'xlsx', form)
 }

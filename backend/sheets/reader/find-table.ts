@@ -27,7 +27,7 @@ export function findTable(found: SheetRows, { isKnown, headingRow, keepsTotals =
   const headings = heading?.texts ?? []
   const lines = rows.slice(at + 1).flatMap(({ row, texts, numbers }) => {
     // A separator within a text that is not quoted: all that follows would be in the wrong column.
-    const extra = found.isDelimited && texts.slice(headings.length).find(Boolean)
+    const extra = found.separator && texts.slice(headings.length).find(Boolean)
     if (extra) throw new SheetRefusal('sheetColumns', { columns: extra.slice(0, maxNamedLength) })
     // Cells without a heading are notes beside the table.
     const cells = headings.map((name, column) => (name ? (texts[column] ?? '') : ''))
@@ -46,6 +46,7 @@ export function findTable(found: SheetRows, { isKnown, headingRow, keepsTotals =
       firstRows: rows.slice(0, Math.max(shownRows, at + 1)).map(shown),
       totals: totals.map(shown),
       hiddenRows: found.hidden,
+      ...(found.separator && { separator: found.separator }),
     },
   }
 }

@@ -11,10 +11,11 @@ export function readCsv(given: string, isKnown: (heading: string) => boolean): S
   const [declaration = '', , declared] = /^(["']?)sep=([,;\t|])\1\r?\n/i.exec(given) ?? []
   const text = given.slice(declaration.length)
   refuseLongLine(text)
-  const found: SheetRows = { rows: [], errors: [], merged: [], hidden: 0, isDelimited: true }
+  const separator = declared ?? separatorOf(text, isKnown)
+  const found: SheetRows = { rows: [], errors: [], merged: [], hidden: 0, separator }
   let row = 0
   papaparse.parse<string[]>(text, {
-    delimiter: declared ?? separatorOf(text, isKnown),
+    delimiter: separator,
 
     skipEmptyLines: false,
     step: ({ data, errors }) => {

@@ -14,8 +14,8 @@ export interface SheetRows {
   merged: string[]
   /** How many filled rows are hidden. */
   hidden: number
-  /** Of a text: a cell beyond the headings has a separator in it that is not quoted. */
-  isDelimited?: true
+  /** Of a text, what stands between its cells: one beyond the headings has it in itself, without quotes. */
+  separator?: string
   epoch?: 1900 | 1904
 }
 export interface SheetLine {
