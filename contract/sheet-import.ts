@@ -174,6 +174,8 @@ export const sheetImport = z.object({
   filled: z.int().optional(),
   /** The kind of file that its headings are known by, such as an export of a shop. */
   profile: z.string().optional(),
+  /** Rows of records about which nothing is to be done any more, by what the file says of them. */
+  skipped: z.array(z.object({ reason: z.string(), rows: z.int() })).optional(),
   /** The last file with the same headings, which it is read like. */
   matching: usedMatching.optional(),
   /** Columns that the file does not have and that stand for all rows, or have to. */

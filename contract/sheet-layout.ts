@@ -18,6 +18,8 @@ export const sheetReading = {
   headingRow: z.int().positive().max(1_048_576).optional(),
   /** Takes the rows below the table that look like its sums as rows. */
   keepsTotals: z.boolean().optional(),
+  /** Takes the rows of records that are cancelled, refunded or shipped already. */
+  keepsSkipped: z.boolean().optional(),
   /** Leaves blank what is blank below the first row of a record; left out, it is as above. */
   keepsBlanks: z.boolean().optional(),
 }

@@ -1,3 +1,10 @@
+/** Records with this state are left out: nothing is to be done about them any more. */
+export interface SkippedState {
+  heading: string
+  /** What a state begins with, whatever its case; filled: any. */
+  values: readonly string[] | 'filled'
+}
+
 /** A kind of file that a shop, marketplace or forwarder writes. */
 export interface SheetProfile {
   /** As it is shown; the names of shops are the same in each language. */
@@ -8,6 +15,8 @@ export interface SheetProfile {
   headings: Readonly<Record<string, string | null>>
   /** What the file does not say, by columns. */
   fixed?: Readonly<Record<string, string>>
+  /** Orders that are cancelled, refunded or shipped already. */
+  skipped?: readonly SkippedState[]
 }
 
 const leftOut = (...headings: readonly string[]) => Object.fromEntries(headings.map((heading) => [heading, null]))
@@ -55,6 +64,11 @@ const shopifyOrders: SheetProfile = {
     ),
   },
   fixed: { channelType: 'Site' },
+  skipped: [
+    { heading: 'Cancelled at', values: 'filled' },
+    { heading: 'Financial Status', values: ['refunded', 'voided'] },
+    { heading: 'Fulfillment Status', values: ['fulfilled', 'restocked'] },
+  ],
 }
 
 const amazonOrders: SheetProfile = {
@@ -85,11 +99,19 @@ const amazonOrders: SheetProfile = {
     ),
   },
   fixed: { channelType: 'Site' },
+  skipped: [{ heading: 'quantity-purchased', values: ['0'] }],
 }
 
+const shopeeStates: readonly SkippedState[] = [
+  { heading: 'Order Status', values: ['cancelled', 'completed', 'shipped', 'shipping'] },
+  { heading: 'Status Pesanan', values: ['batal', 'dibatalkan', 'selesai', 'sedang dikirim', 'telah dikirim'] },
+  { heading: 'สถานะการสั่งซื้อ', values: ['ยกเลิก', 'สำเร็จ', 'การจัดส่ง'] },
+  { heading: 'Trạng Thái Đơn Hàng', values: ['đã hủy', 'hoàn thành', 'đang giao'] },
+  { heading: '訂單狀態', values: ['不成立', '已取消', '完成', '運送中'] },
+]
 const shopee = (name: string, headings: Readonly<Record<string, string | null>>): SheetProfile => ({
   name: `Shopee (${name})`,
-  ...{ path: 'orders', headings, fixed: { channelType: 'Site' } },
+  ...{ path: 'orders', headings, fixed: { channelType: 'Site' }, skipped: shopeeStates },
 })
 const shopeeOrders: readonly SheetProfile[] = [
   shopee('en', {
@@ -233,6 +255,7 @@ const taobaoOrders: SheetProfile = {
     ...leftOut('联系电话', '总金额', '店铺名称', '支付单号', '订单备注', '宝贝种类', '宝贝总数量', '退款金额'),
   },
   fixed: { channelType: 'Taobao' },
+  skipped: [{ heading: '订单状态', values: ['交易关闭', '交易成功', '卖家已发货', '退款', '等待买家付款'] }],
 }
 
 const forwarders: readonly SheetProfile[] = [

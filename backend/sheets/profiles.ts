@@ -11,7 +11,7 @@ export const profileHeadings = (path: string): string[] =>
     .flatMap(({ headings }) => Object.keys(headings).map(headingKey))
 
 /** A profile with the columns of its headings by their keys. */
-export interface FoundProfile extends Pick<SheetProfile, 'name' | 'fixed'> {
+export interface FoundProfile extends Pick<SheetProfile, 'name' | 'fixed' | 'skipped'> {
   columns: ReadonlyMap<string, string | null>
 }
 
@@ -30,6 +30,6 @@ export function profileOf(path: string, headings: readonly string[], recognized:
     if (known > (best?.known ?? 0)) best = { profile, columns, known }
   }
   if (!best || best.known < minHeadings || best.known <= recognized || best.known * 2 < keys.length) return undefined
-  const { name, fixed } = best.profile
-  return { name, columns: best.columns, ...(fixed && { fixed }) }
+  const { name, fixed, skipped } = best.profile
+  return { name, columns: best.columns, ...(fixed && { fixed }), ...(skipped && { skipped }) }
 }

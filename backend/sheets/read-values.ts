@@ -236,15 +236,24 @@ async function readerOfNames(
 /** So many different names are compared with all that there are. */
 const maxSuggested = 50
 
+/** Codes are often written without their hyphens and blanks, and spreadsheets take zeros from their beginning. */
+const looseKey = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[\s\-_./]/g, '')
+    .replace(/^0+/, '')
+
 async function suggestionsFor(
   missing: readonly string[],
   all: () => Promise<readonly string[]>,
 ): Promise<ReadonlyMap<string, string>> {
   if (missing.length === 0) return new Map()
   const names = await all()
+  const loose = new Map<string, string | undefined>()
+  for (const name of names) loose.set(looseKey(name), loose.has(looseKey(name)) ? undefined : name)
   return new Map(
     missing.slice(0, maxSuggested).flatMap((text) => {
-      const suggestion = nearest(text, names)
+      const suggestion = loose.get(looseKey(text)) ?? nearest(text, names)
       return suggestion === undefined ? [] : [[text, suggestion] as const]
     }),
   )

@@ -41,7 +41,7 @@ export function sheetPart(plan: AnySheetPlan, services: Services, fileStore: Fil
     const { companyId: given, timeZone = 'UTC', renames = false, withWarnings, ...body } = call.body as SheetImportBody
     if (!isTimeZone(timeZone)) throw invalid([{ field: 'timeZone', text: 'format' }])
     const companyId = companyOf(given)
-    const table = await sheetTableOf(call, { entity, companyId, services, fileStore })
+    const table = await sheetTableOf(call, { entity, recordBy: plan.repeated?.by, companyId, services, fileStore })
     const { units, epoch, matching } = table
     const isFile = table.headings !== undefined
     const sheet = { forms: body.forms, formsBefore: matching?.forms, isFile, units, epoch }
@@ -103,7 +103,7 @@ export function sheetPart(plan: AnySheetPlan, services: Services, fileStore: Fil
 
 /** How a file was read, and what can be chosen otherwise. */
 function readingOf(
-  { headings, layout, profile, matching, waitedMs }: SheetTable,
+  { headings, layout, profile, skipped, matching, waitedMs }: SheetTable,
   { rows, forms }: CheckedSheet,
   { columns }: Partial<SheetImportBody>,
 ): Partial<SheetImport> {
@@ -111,6 +111,7 @@ function readingOf(
   return {
     ...(headings && columns && { headings, layout }),
     ...(profile && { profile: profile.name }),
+    ...(skipped && { skipped }),
     ...(matching && { matching: { name: matching.name, updatedTime: matching.updatedTime } }),
     ...(corrections.length > 0 && { corrections }),
     ...(forms.length > 0 && { forms }),

@@ -13,6 +13,7 @@ import { type FoundProfile, profileHeadings } from './profiles'
 import { readSheet } from './read-sheet'
 import { headingKey } from './reader/known-headings'
 import { ownSheetUpload, type SheetUpload } from './sheet-uploads'
+import { withoutSkipped } from './skip-rows'
 import { type FoundMatching, findMatching } from './stored-matchings'
 import type { TextRow } from './text-row'
 
@@ -24,6 +25,8 @@ export interface SheetTable {
   layout?: SheetLayout
   /** Of the shop that the file is from. */
   profile?: FoundProfile
+  /** Rows that are left out for the state of their records. */
+  skipped?: { reason: string; rows: number }[]
   /** How the last file with the same headings was read. */
   matching?: FoundMatching
   /** The units in its headings, by their columns. */
@@ -38,6 +41,8 @@ export interface SheetTable {
 
 interface Source {
   entity: { path: string; sheet: Shape }
+  /** The column that names the record of a row, where its rows stand together. */
+  recordBy: string | undefined
   companyId: number
   services: Services
   fileStore: FileStore
@@ -47,7 +52,7 @@ interface Source {
 export async function sheetTableOf({ body, request }: AnyCall, source: Source): Promise<SheetTable> {
   const { url, rows = [], columns, dryRun = false, reading, startsAnew = false } = body as SheetImportBody
   if (url === undefined) return { rows: rowsOfCall(rows), waitedMs: 0 }
-  const { services, fileStore, entity, companyId } = source
+  const { services, fileStore, entity, companyId, recordBy } = source
   const upload = await ownSheetUpload(url, services.database)
   const found = await (upload ? fileStore.find(url) : readableFile(url, fileStore, services.database))
   const local = await found?.local()
@@ -66,7 +71,12 @@ export async function sheetTableOf({ body, request }: AnyCall, source: Source): 
   const chosen = columns && { ...columnsOfMatching(matching, headings), ...columns }
   const { headings: matched, profile } = await matchHeadings(headings, entity, chosen, dryRun)
   const places = matched.flatMap(({ column }, at) => (column === null ? [] : [[column, at] as const]))
-  const read = lines.map(({ row, texts, numbers = [] }) => {
+  const { lines: taken, skipped } = withoutSkipped(lines, {
+    headings,
+    states: reading?.keepsSkipped ? [] : (profile?.skipped ?? []),
+    recordAt: places.find(([column]) => column === recordBy)?.[1],
+  })
+  const read = taken.map(({ row, texts, numbers = [] }) => {
     const isNumber = new Set(numbers)
     return {
       row,
@@ -78,6 +88,7 @@ export async function sheetTableOf({ body, request }: AnyCall, source: Source): 
     ...{ rows: read.filter(isFilled), headings: matched.filter(({ heading }) => heading), waitedMs },
     ...(profile && { profile }),
     ...(matching && { matching }),
+    ...(skipped.length > 0 && { skipped }),
     ...{ layout, epoch, units: unitsOf(matched, entity.sheet) },
     ...(upload && { upload }),
   }

@@ -1,10 +1,20 @@
 /** What spreadsheets and shops put around a text so that it stays one: `="0012"`, an apostrophe, blanks without a width. */
 export function unwrapped(text: string): string {
-  const plain = text.replace(/^[\s\u200b-\u200f\u2060\ufeff]+|[\s\u200b-\u200f\u2060\ufeff]+$/g, '')
+  const plain = trimmed(text)
   const quoted = /^="((?:[^"]|"")*)"$/.exec(plain)?.[1]
   if (quoted !== undefined) return quoted.replaceAll('""', '"').trim()
   // Other texts may begin with an apostrophe, such as 'Tis.
   return /^['’](?=[\d=+\-@＝＋－＠])/.test(plain) ? plain.slice(1) : plain
+}
+
+const blank = /[\s\u200b-\u200f\u2060\ufeff]/
+
+/** Without blanks at its ends, also those without a width; each character is looked at once. */
+function trimmed(text: string): string {
+  let [from, to] = [0, text.length]
+  while (from < to && blank.test(text[from] ?? '')) from += 1
+  while (to > from && blank.test(text[to - 1] ?? '')) to -= 1
+  return text.slice(from, to)
 }
 
 /** Spreadsheets keep so many digits of a number. */

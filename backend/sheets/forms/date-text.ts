@@ -34,8 +34,11 @@ const eras: Readonly<Record<string, number>> = {
   ...{ 令和: 2018, r: 2018, 平成: 1988, h: 1988, 昭和: 1925, s: 1925, 民國: 1911, 民国: 1911, 中華民國: 1911 },
 }
 
+const maxLength = 60
+
 /** Reads a day as people write it; null where it is none in any order. */
 export function dateText(given: string): DateText | null {
+  if (given.length > maxLength) return null
   const text = given
     .normalize('NFKC')
     .trim()

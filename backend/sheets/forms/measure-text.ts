@@ -30,6 +30,8 @@ const weights: ReadonlySet<SheetUnit> = new Set(['g', 'kg', 'lb', 'oz', 'jin'])
 export const unitsLike = (unit: 'g' | 'cm'): readonly SheetUnit[] =>
   units.filter((other) => weights.has(other) === weights.has(unit))
 
+const maxLength = 80
+
 export interface MeasureText {
   /** The number as it is written. */
   number: string
@@ -39,6 +41,8 @@ export interface MeasureText {
 
 /** A weight or length with the unit behind it. The longest word counts: `kg` is no `g`. */
 export function measureText(given: string, field: 'g' | 'cm'): MeasureText {
+  // Most cells are bare numbers; a long text is none.
+  if (given.length > maxLength || /^[\d.,]+$/.test(given)) return { number: given }
   const text = given.normalize('NFKC').trim()
   let best: (MeasureText & { unit: SheetUnit }) | undefined
   for (const unit of unitsLike(field)) {
@@ -51,6 +55,7 @@ export function measureText(given: string, field: 'g' | 'cm'): MeasureText {
 /** The unit that a heading names, such as `Weight (kg)` or 重量公斤, and the heading without it. */
 export function headingUnit(heading: string, field: 'g' | 'cm'): { unit: SheetUnit; rest: string } | undefined {
   const text = heading.normalize('NFKC').trim()
+  if (text.length > maxLength) return undefined
   for (const unit of unitsLike(field)) {
     const rest = (inHeading.get(unit)?.exec(text) ?? chineseInHeading.get(unit)?.exec(text))?.[1]
     if (rest) return { unit, rest: rest.replace(/[\s_/:：,，([-]+$/, '') }

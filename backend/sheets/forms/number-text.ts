@@ -79,8 +79,13 @@ const counters = /(件|个|個|只|隻|套|双|雙|箱|包|张|張|瓶|盒|pcs?\
 
 const isoCodes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()))
 
+/** A longer text is no number of a business. */
+const maxLength = 80
+
 /** The digits of a text, whatever their script, its signs and marks; null where something else stands in it. */
 function cleaned(text: string): { digits: string; isNegative: boolean; currencies?: readonly string[] } | null {
+  if (text.length > maxLength) return null
+  if (/^[\d.,]*\d[\d.,]*$/.test(text)) return { digits: text, isNegative: false }
   let rest = text
     .normalize('NFKC')
     .replace(/[\u200b-\u200f\u061c\u2066-\u2069\ufeff]/g, '')

@@ -30,7 +30,7 @@ export function readCsv(given: string, isKnown: (heading: string) => boolean): S
   return found
 }
 
-const lookedLines = 20
+const [lookedLines, lookedLength] = [20, 20_000]
 
 /**
  * What separates the most known headings, else the first line; titles may stand above the headings. Cells may hold the
@@ -41,6 +41,7 @@ export function separatorOf(text: string, isKnown: (heading: string) => boolean)
     .slice(0, maxLineLength)
     .split(/\r\n|\r|\n/, lookedLines)
     .filter(Boolean)
+    .map((line) => line.slice(0, lookedLength))
   const cellsOf = (line: string, separator: string) =>
     line.split(separator).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))
   const scoreOf = (separator: string): [known: number, first: number, all: number] => [

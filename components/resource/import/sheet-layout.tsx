@@ -22,7 +22,7 @@ interface Props {
 export function SheetLayout({ report, layout, isDisabled, onRead, onAnew }: Props) {
   const t = useTranslations('sheets')
   const { timeZone } = useSession()
-  const { profile, matching, filled = 0 } = report
+  const { profile, matching, skipped = [], filled = 0 } = report
   const { encoding, worksheet, headingRow, firstRows, totals, hiddenRows } = layout
   const rowOptions = firstRows.map(({ row, text }) => ({ value: String(row), label: t('rowOf', { row, text }) }))
   return (
@@ -74,6 +74,16 @@ export function SheetLayout({ report, layout, isDisabled, onRead, onAnew }: Prop
           </span>
           <Button size="small" disabled={isDisabled} onClick={() => onRead({ keepsTotals: true })}>
             {t('takeTotals')}
+          </Button>
+        </Box>
+      )}
+      {skipped.length > 0 && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
+          <span>
+            {t('skipped', { reasons: skipped.map(({ reason, rows }) => t('skippedFor', { reason, rows })).join('; ') })}
+          </span>
+          <Button size="small" disabled={isDisabled} onClick={() => onRead({ keepsSkipped: true })}>
+            {t('takeSkipped')}
           </Button>
         </Box>
       )}

@@ -42,7 +42,7 @@ export function useSheetMatching(recheck: (change: () => void) => void) {
     },
     /** Another encoding, worksheet or row of headings has other headings. */
     readAs: (changed: SheetReading) => {
-      const hasSameHeadings = changed.keepsTotals || changed.keepsBlanks
+      const hasSameHeadings = changed.keepsTotals || changed.keepsBlanks || changed.keepsSkipped
       change({ reading: { ...reading, ...changed }, ...(!hasSameHeadings && { columns: {} }) })
     },
     chooseForm: (key: string, value: FormValue) => change({ forms: { ...forms, [key]: value } }),

@@ -54,8 +54,11 @@ test('an export of Shopify gets in, with what is blank below the first row of an
     '#1001,ann@shop.example,,,,,,,,1,Pot,10.00,POT-2,,,,,,,',
     '#1002,bob@shop.example,paid,USD,7.50,0.00,0.00,7.50,0.00,1,Cup,7.50,CUP-1,Bob Ray,2 High St,Albany,12207,NY,United States,',
   ]
-  const report = await run([headings, ...lines].join('\n'), 'orders_export_1.csv')
+  const refunded =
+    '#1003,cy@shop.example,refunded,USD,7.50,0.00,0.00,7.50,0.00,1,Cup,7.50,CUP-1,Cy Day,3 Low St,Austin,73301,TX,US,'
+  const report = await run([headings, ...lines, refunded].join('\n'), 'orders_export_1.csv')
   expect(report).toMatchObject({ profile: 'Shopify: orders', total: 3, added: 3, filled: 1 })
+  expect(report.skipped).toEqual([{ reason: 'Financial Status: refunded', rows: 1 }])
   const order = await orderOf('#1001')
   expect(order).toMatchObject({
     totalAmount: 31.5,
