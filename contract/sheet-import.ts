@@ -53,7 +53,10 @@ const sheetImportBody = (columns: readonly string[]) =>
       /** What stands for the cells with these texts in all rows, such as a suggestion that was taken. */
       corrections: sheetCorrections.optional(),
       /** What stands in all rows for columns that the file does not have. */
-      fixed: z.record(z.enum(columns as [string, ...string[]]), z.string().max(200).optional()).optional(),
+      fixed: z
+        .record(z.string(), z.string().max(maxHeadingLength))
+        .refine((fixed) => Object.keys(fixed).every((column) => columns.includes(column)))
+        .optional(),
       /** Does not read the file as the last one with the same headings was read. */
       startsAnew: z.boolean().optional(),
       /** Answers what would be done, and stores nothing. */

@@ -78,7 +78,8 @@ export async function matchHeadings(
   const known = await knownHeadings(path, sheet)
   const columnFor = (heading: string) => {
     const key = headingKey(heading)
-    return known.get(key) ?? known.get(withoutBrackets(key)) ?? measureColumn(heading, known, sheet)
+    if (known.has(key)) return known.get(key)
+    return known.get(withoutBrackets(key)) ?? measureColumn(heading, known, sheet)
   }
   const chosen = new Map(Object.entries(given ?? {}).map(([heading, column]) => [heading.trim(), column]))
   const foreign = [...chosen.keys()].filter((heading) => !headings.includes(heading))

@@ -134,7 +134,7 @@ async function completedRows(
   const missing = await missingColumns({
     columns: columnsOf(plan, database),
     present: new Set(headings.flatMap(({ column }) => column ?? [])),
-    given: fixed as Readonly<Record<string, string>>,
+    given: fixed,
     ofProfile: { ...profile?.fixed, ...matching?.fixed },
     companyId,
   })

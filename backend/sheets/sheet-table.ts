@@ -55,9 +55,9 @@ export async function sheetTableOf({ body, request }: AnyCall, source: Source): 
   const { services, fileStore, entity, companyId, recordBy } = source
   const upload = await ownSheetUpload(url, services.database)
   const found = await (upload ? fileStore.find(url) : readableFile(url, fileStore, services.database))
-  const local = await found?.local()
   const labels = await knownHeadings(entity.path, entity.sheet)
   const known = [...labels.keys(), ...profileHeadings(entity.path)]
+  const local = await found?.local()
   const { headings, lines, layout, epoch, waitedMs } = await readSheet(url, {
     options: { ...reading, known },
     find: async () => (found && local ? { file: local.file, extension: found.extension } : null),

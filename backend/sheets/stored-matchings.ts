@@ -72,7 +72,7 @@ export async function keepMatching(
   const matching: StoredMatching = {
     columns: Object.fromEntries(headings.map(({ heading, column }) => [headingKey(heading), column])),
     forms,
-    fixed: Object.fromEntries(Object.entries(fixed).flatMap(([column, value]) => (value ? [[column, value]] : []))),
+    fixed,
     reading: { worksheet, keepsTotals, keepsBlanks },
   }
   const row = { name: file?.name ?? '', matching, adminId: caller().adminId, updatedTime: new Date() }
