@@ -57,6 +57,12 @@ test('asks where two encodings are about as likely, and takes what is chosen', (
   expect([chosen.text, chosen.encoding?.isOpen]).toEqual(['A,B\n1,Ñî\n', false])
 })
 
+test('takes what a page declares, unless all of it is UTF-8', () => {
+  const declared = 'big5'
+  expect(decodeText(iconv.encode('標題,x\n', 'big5'), { declared }).encoding?.value).toBe('big5')
+  expect(decodeText(Buffer.from('标题,x\n'), { declared }).text).toBe('标题,x\n')
+})
+
 test('known headings go before what is more frequent', () => {
   const bytes = iconv.encode('標題,x\nA,1\n', 'big5')
   expect(decodeText(bytes, { knownIn }).encoding?.value).toBe('big5')

@@ -13,6 +13,8 @@ interface Options {
   knownIn?: (text: string) => number
   /** Chosen by a person: it is taken wherever the bytes can be read by it. */
   chosen?: SheetEncoding
+  /** Named in the head of a page: it goes before what is worked out. */
+  declared?: SheetEncoding
 }
 
 /** Without a byte order mark, in the order in which they go before others that are as likely. */
@@ -27,7 +29,7 @@ const [sampleLines, sampleLength] = [3, 200]
  * The text of a sheet without its byte order mark. Of the encodings in which the whole file can be read the one with most
  * known headings is taken, then the one whose common characters it mostly consists of; what cannot be told is open.
  */
-export function decodeText(bytes: Buffer, { knownIn = () => 0, chosen }: Options = {}): DecodedText {
+export function decodeText(bytes: Buffer, { knownIn = () => 0, chosen, declared }: Options = {}): DecodedText {
   const certain = certainEncoding(bytes)
   if (certain && !chosen) return { text: decodedAs(bytes, certain) ?? '' }
   if (!chosen && isAscii(bytes)) return { text: bytes.toString('latin1') }
@@ -36,12 +38,13 @@ export function decodeText(bytes: Buffer, { knownIn = () => 0, chosen }: Options
     return text === undefined ? [] : [{ value, text, known: knownIn(text), likelihood: likelihoodOf(text, value) }]
   })
   found.sort((one, other) => other.known - one.known || other.likelihood - one.likelihood)
-  const best = found.find(({ value }) => value === chosen) ?? found[0]
+  const wanted = chosen ?? declared
+  const best = found.find(({ value }) => value === wanted) ?? found[0]
   // Windows-1252 lacks five codes: a file with these is no text in any encoding.
   if (!best) return { text: bytes.toString('latin1') }
   const second = found.find((other) => other.text !== best.text)
   const isClose = second !== undefined && second.known === best.known && best.likelihood - second.likelihood < closeness
-  const isOpen = chosen !== best.value && (isClose || best.likelihood < minLikelihood)
+  const isOpen = wanted !== best.value && (isClose || best.likelihood < minLikelihood)
   const choices = found.map(({ value, text }) => ({ value, sample: sampleOf(text) }))
   return { text: best.text, encoding: { value: best.value, isOpen, choices } }
 }

@@ -66,7 +66,7 @@ interface FoundRows extends ChosenRows {
 
 function readText(bytes: Buffer, choice: TableChoice & Pick<SheetReading, 'encoding'>): FoundRows {
   const { isKnown } = choice
-  const declared = declaredCharset(bytes)
+  const declared = encodingNamed(declaredCharset(bytes))
   const knownIn = (text: string) => {
     const part = text.slice(0, lookedLength)
     const lines = part.split(/[\r\n]+/, 20)
@@ -76,7 +76,7 @@ function readText(bytes: Buffer, choice: TableChoice & Pick<SheetReading, 'encod
       ...lines.map((line) => line.split(separator).filter((cell) => isKnown(cell.replaceAll('"', ''))).length),
     )
   }
-  const { text, encoding } = decodeText(bytes, { knownIn, chosen: choice.encoding ?? encodingNamed(declared) })
+  const { text, encoding } = decodeText(bytes, { knownIn, declared, chosen: choice.encoding })
   const found = isPage(text) ? readHtml(text, choice) : readCsv(text, isKnown)
   return { ...found, ...(encoding && { encoding }) }
 }
