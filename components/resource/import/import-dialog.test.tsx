@@ -141,7 +141,10 @@ test('reads the file again as it is chosen to be read, without what was matched 
   fireEvent.change(page.dialog.getByRole('combobox', { name: 'Worksheet' }), { target: { value: 'Notes' } })
   await waitFor(() => expect(page.imports().at(-1)).toMatchObject({ reading: { worksheet: 'Notes' }, columns: {} }))
   fireEvent.change(page.dialog.getByRole('combobox', { name: 'Headings in' }), { target: { value: '2' } })
-  await page.user.click(page.dialog.getByRole('button', { name: 'Take as rows' }))
+  const take = page.dialog.getByRole('button', { name: 'Take as rows' })
+  await waitFor(() => expect(page.imports().at(-1)).toMatchObject({ reading: { headingRow: 2 } }))
+  await waitFor(() => expect(take).toBeEnabled())
+  await page.user.click(take)
   const reading = { worksheet: 'Notes', headingRow: 2, keepsTotals: true }
   await waitFor(() => expect(page.imports().at(-1)).toMatchObject({ reading }))
 })
