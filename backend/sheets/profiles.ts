@@ -1,4 +1,5 @@
-import { type SheetProfile, sheetProfiles } from '@/contract/sheet-profiles'
+import type { SheetProfile } from '@/contract/sheet-profiles/profile'
+import { sheetProfiles } from '@/contract/sheet-profiles/profiles'
 import { headingKey } from './reader/known-headings'
 
 /** Three headings may be in a file by chance. */

@@ -1,4 +1,4 @@
-import type { SkippedState } from '@/contract/sheet-profiles'
+import type { SkippedState } from '@/contract/sheet-profiles/profile'
 import { headingKey } from './reader/known-headings'
 import type { SheetLine } from './reader/sheet-cells'
 

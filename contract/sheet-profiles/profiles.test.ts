@@ -1,6 +1,6 @@
-import { entities } from './entity-list'
-import type { AnyEntity } from './entity-types'
-import { sheetProfiles } from './sheet-profiles'
+import { entities } from '../entity-list'
+import type { AnyEntity } from '../entity-types'
+import { sheetProfiles } from './profiles'
 
 const sheetOf = (path: string) => (entities as readonly AnyEntity[]).find((entity) => entity.path === path)?.sheet ?? {}
 
