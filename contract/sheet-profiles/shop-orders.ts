@@ -88,6 +88,12 @@ export const taobaoOrders: SheetProfile = {
   headings: {
     ...{ 订单编号: 'originalOrderId', 收货人姓名: 'customerName', 收货地址: 'addressLine1', 联系手机: 'phone' },
     ...{
+      省份: 'subdivisionName1',
+      城市: 'subdivisionName2',
+      区县: 'subdivisionName3',
+      邮编: 'zipcode',
+    },
+    ...{
       商家编码: 'skuCode',
       购买数量: 'qty',
       宝贝单价: 'price',

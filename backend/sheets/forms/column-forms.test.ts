@@ -47,7 +47,7 @@ const table: readonly (readonly [texts: readonly string[], given: Given, form: F
   [['0.5', '2'], { meta: grams, unit: 'kg' }, 'kg'],
   [['0.5', '2'], { meta: grams }, 'g'],
   [['0.5', '2'], { meta: parcels }, null],
-  [['0.5', '2'], { meta: parcels, isFile: false }, 'g'],
+  [['0.5', '2'], { meta: parcels, isFile: false }, undefined],
   [['500', '2'], { meta: parcels }, 'g'],
   [['500', '2'], { meta: parcels, before: 'kg' }, null],
   [['0.5', '2'], { meta: parcels, chosen: 'g' }, 'g'],

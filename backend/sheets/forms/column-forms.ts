@@ -47,7 +47,8 @@ export function columnForms(column: FormColumn, rows: readonly TextRow[], option
   const marks = markForms(column, rows, options)
   const unit = units?.value ?? null
   return {
-    found: [...(units ? [units] : []), ...marks.found],
+    // Rows that a call brings along have the unit of the field: there is nothing to choose.
+    found: [...(units && options.isFile ? [units] : []), ...marks.found],
     of: (row) => ({ ...marks.of(row), unit: unit as SheetUnit | null }),
   }
 }

@@ -136,7 +136,7 @@ test('an export of Amazon gets in, whose totals of lines become prices to the ce
 
 test('an export in GBK from Taobao gets in', async () => {
   const text =
-    '订单编号,买家会员名,收货人姓名,收货地址,联系手机,订单状态,商家编码,购买数量,宝贝单价,买家应付邮费\n="2026030512345678901",小鱼,王小明,广东省深圳市南山区科技路1号,\'13800138000,已付款,CUP-1,2件,￥12.80,0.00\n合计,,,,,,,2,,\n'
+    '订单编号,买家会员名,收货人姓名,省份,城市,区县,邮编,收货地址,联系手机,订单状态,商家编码,购买数量,宝贝单价,买家应付邮费\n="2026030512345678901",小鱼,王小明,广东省,深圳市,南山区,518057,科技路1号,\'13800138000,已付款,CUP-1,2件,￥12.80,0.00\n合计,,,,,,,,,,,2,,\n'
   const more = { fixed: { ...fixed, country: '中国', currency: 'CNY' } }
   const report = await run(iconv.encode(text, 'gb18030'), 'ExportOrderList.csv', more)
   expect(report).toMatchObject({
