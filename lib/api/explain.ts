@@ -48,6 +48,10 @@ const away: Readonly<Record<number, Key>> = { 502: 'offline', 503: 'offline', 50
 
 const severityOf = (code: number) => (code === problemCodes.warning ? 'warning' : 'error')
 
+/** Whether the API refused what was asked, with its reason: the caller can change it, and nothing is broken. */
+export const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === 400 && error.message !== ''
+
 /** The error catalogue (specification, section 8): the notices for a failure, in the order in which they appear. */
 export function explain(error: unknown): ErrorMessage[] {
   if (!(error instanceof ApiError)) {
@@ -67,7 +71,11 @@ export function explain(error: unknown): ErrorMessage[] {
   }
   if (status === 400 && message) {
     const lists = details.flatMap(({ message: text, list }): NamedList[] => (list ? [{ text, ...list }] : []))
-    return [{ as: 'toast', severity: 'error', text: message, ...shared, ...(lists.length > 0 && { lists }) }]
+    const content = { text: message, ...shared, ...(lists.length > 0 && { lists }) }
+    if (code !== problemCodes.wrongState) return [{ as: 'toast', severity: 'error', ...content }]
+    // A rule of the business has refused a move: nothing is broken, and support is seldom needed.
+    const behind = { status, message: '', requestId }
+    return [{ as: 'toast', severity: 'warning', ...content, requestId: null, details: behind }]
   }
   // The server's message ends a sentence of the console, which has its own full stop.
   const values = { status, message: message.replace(/[.。]$/, '') }

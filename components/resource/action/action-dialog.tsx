@@ -2,6 +2,8 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { FormDialog } from '@/components/feedback/form-dialog'
+import { Refusal } from '@/components/feedback/refusal'
+import { isRefusal } from '@/lib/api/explain'
 import type { Row } from '../core/list-types'
 import { ActionFields } from './action-fields'
 import { type ActionForm, useActionForm } from './use-action-form'
@@ -22,7 +24,7 @@ interface Props extends ActionForm {
 /** An action with values: fields by kind, errors at them, one submission at a time; Ctrl+Enter or Cmd+Enter submits. */
 export function ActionDialog(props: Props) {
   const { title, notice, fields, labelOf, action = title, isDangerous, record, children } = props
-  const { form, isBusy, submit, close, errorOf } = useActionForm(props)
+  const { form, isBusy, submit, close, refusal, errorOf } = useActionForm(props)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     // Otherwise the key also presses the element that is focused next.
@@ -44,6 +46,7 @@ export function ActionDialog(props: Props) {
         <ActionFields fields={fields} labelOf={labelOf} form={form} errorOf={errorOf} record={record} />
       </FormProvider>
       {children?.(form.watch())}
+      {isRefusal(refusal) && <Refusal error={refusal} />}
     </FormDialog>
   )
 }

@@ -28,14 +28,15 @@ interface Props {
   record?: Row
 }
 
-/** The first one is focused when they are shown. */
+/** The first one, or the one that its description names, is focused when they are shown. */
 export function ActionFields({ fields, labelOf, form, errorOf, record }: Props) {
   const [first] = Object.keys(fields)
+  const focused = Object.keys(fields).find((name) => fields[name]?.isFocused) ?? first
   const hidden = useHiddenFields(form, hidingOf(fields))
   // Here and not beside the dialog, whose content is mounted later than itself.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when they are shown
   useEffect(() => {
-    if (first !== undefined) form.setFocus(first)
+    if (focused !== undefined) form.setFocus(focused, { shouldSelect: fields[focused]?.isFocused })
   }, [])
   const shown = Object.entries(fields).filter(([name]) => !hidden.has(name))
   return shown.map(([name, { meta, isRequired, input, refName }]) => (

@@ -1,10 +1,11 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import { useAction } from '@/components/feedback/use-action'
 import { useKeyOf } from '@/components/state/use-key-of'
+import { isRefusal } from '@/lib/api/explain'
 import { fieldErrorText } from '@/lib/api/field-error-text'
 import { refusedFields } from '@/lib/api/refused-fields'
 import type { Row } from '../core/list-types'
@@ -43,9 +44,14 @@ export function useActionForm(action: ActionForm) {
   const form = useForm<Row>({ defaultValues: Object.fromEntries(names.map((name) => [name, given[name] ?? null])) })
   const { errors, isDirty } = form.formState
   const { isBusy, run } = useAction()
+  /** A refusal by a rule that is about no field: it stands in the dialog until the values change. */
+  const [refusal, setRefusal] = useState<unknown>(null)
   // An error is about the value that was sent.
   useEffect(() => {
-    const changes = form.watch((_, { name }) => name && form.clearErrors(name))
+    const changes = form.watch((_, { name }) => {
+      if (name) form.clearErrors(name)
+      setRefusal(null)
+    })
     return () => changes.unsubscribe()
   }, [form])
   const { keyOf } = useKeyOf()
@@ -67,12 +73,15 @@ export function useActionForm(action: ActionForm) {
     const { messages, isWhole } = refusedFields(error, names)
     const said = Object.entries(messages).map(([name, text]) => [name, fieldErrorText(text, name, labelOf(name))])
     refuse(Object.fromEntries(said))
-    if (!isWhole) notifyError(error)
+    if (isWhole) return
+    if (isRefusal(error)) setRefusal(error)
+    else notifyError(error)
   }
   const submit = async () => {
     if (isBusy) return
     const values = form.getValues()
     form.clearErrors()
+    setRefusal(null)
     if (refuse({ ...check?.(values), ...missing(values) })) return
     const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)))
     const key = keyOf(JSON.stringify(filled))
@@ -89,5 +98,12 @@ export function useActionForm(action: ActionForm) {
     const question = { title: t('unsavedTitle'), text: t('inputLost'), yes: t('leave'), no: t('stay') }
     if (!isDirty || (await confirm(question))) onClose()
   }
-  return { form, isBusy, submit, close, errorOf: (name: string) => errors[name]?.message as string | undefined }
+  return {
+    form,
+    isBusy,
+    submit,
+    close,
+    refusal,
+    errorOf: (name: string) => errors[name]?.message as string | undefined,
+  }
 }

@@ -12,6 +12,8 @@ export type Translate = ReturnType<typeof useTranslations<never>>
 export interface FieldLook {
   /** Default: that of its kind. */
   input?: KindInput
+  /** The caret is in it when the dialog opens; default: in the first field. */
+  isFocused?: true
   /** Where it means nothing beside the other values: it is left out, and what it holds is emptied. */
   isHidden?: (values: Row) => boolean
 }
@@ -38,6 +40,10 @@ export interface MoveInputs<R, Loaded = R> {
   labels?: Readonly<Record<string, string>>
   /** The values that it begins with. */
   given?(record: Loaded): Row
+  /** Those that it begins with for several records. */
+  givenToMany?: Row
+  /** The values with which it is done at once, where there is nothing to ask; null where there is. */
+  unasked?(record: Loaded): Row | null
   /** What is said about the record, above the fields. */
   Notice?(props: { record: Loaded }): ReactNode
   /** What follows from the values, below the fields. */

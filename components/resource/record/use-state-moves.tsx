@@ -71,13 +71,16 @@ export function useStateMoves(
       if (!found || !(found.remark || found.fields || found.confirm || warning)) {
         return void (await run((ids, options) => move(ids, action, options)))
       }
+      const isOne = ids.length === 1
+      const all: AskedMove['inputs'] = (await described[action]?.()) ?? {}
       // What is said of one record does not hold for several.
-      const ofOne = ids.length === 1 ? described[action] : undefined
-      const inputs: AskedMove['inputs'] = (await ofOne?.()) ?? {}
-      const subject: Row = record ?? (ofOne ? await entityCall(entity, 'get', { key: ids[0] }) : {})
+      const inputs: AskedMove['inputs'] = isOne ? all : { given: () => all.givenToMany ?? {} }
+      const subject: Row = record ?? (isOne && described[action] ? await entityCall(entity, 'get', { key: ids[0] }) : {})
+      const loaded: Row = (await inputs.load?.(subject)) ?? subject
+      const values = warning || notice ? null : inputs.unasked?.(loaded)
+      if (values) return void (await run((ids, options) => move(ids, action, { ...options, values })))
       setAsking({
-        ...{ action, move: found, inputs, run, notice: warning ?? notice, isOne: ids.length === 1 },
-        record: (await inputs.load?.(subject)) ?? subject,
+        ...{ action, move: found, inputs, run, notice: warning ?? notice, isOne, record: loaded },
         ...(await describe(ids, options)),
       })
     } catch (error) {
