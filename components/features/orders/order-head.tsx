@@ -14,6 +14,8 @@ import { useLabels } from '@/components/state/labels'
 import { useMay } from '@/components/state/session-context'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import type { orders } from '@/contract/entities/orders'
+import { LateNotice } from './late-notice'
+import { orderInputs } from './order-inputs'
 import { orderCautions } from './order-moves'
 import { pendingPayment } from './pending-payment'
 import { StepText } from './step-text'
@@ -33,7 +35,7 @@ type Props = HeadProps<typeof orders>
 export function OrderHead({ entity, shown, record, children }: Props) {
   const t = useTranslations('orders')
   const mayWrite = useMay('orders', 'write')
-  const { start, dialog } = useStateMoves(entity, { cautions: orderCautions })
+  const { start, dialog } = useStateMoves(entity, { inputs: orderInputs, cautions: orderCautions })
   const [asked, setAsked] = useState<'refund' | 'collect' | null>(null)
   const steps = orderSteps(shown, record && placesTogether(record.lines), record && listedInStock(record.lines))
   const { orderId, friendlyOrderId, held, heldReason, heldUntil } = shown
@@ -65,6 +67,7 @@ export function OrderHead({ entity, shown, record, children }: Props) {
           {t('heldText')} {heldUntil && t.rich('heldUntil', { time: () => <DateTime iso={heldUntil} /> })}
         </InlineAlert>
       )}
+      <LateNotice order={shown} />
       <Paper component="section" aria-label={t('next')} sx={{ mb: 4, border: 1, borderColor: 'divider' }}>
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {others.map((step) => (

@@ -1,2 +1,6 @@
+'use client'
 /** What the dialogs of the moves of an order add. */
-export const orderInputs = { cancelpieces: () => import('./cancel-pieces').then((file) => file.cancelPieces) }
+export const orderInputs = {
+  allocateinventory: () => import('./allocate').then((file) => file.allocate),
+  cancelpieces: () => import('./cancel-pieces').then((file) => file.cancelPieces),
+}

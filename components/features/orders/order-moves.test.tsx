@@ -1,6 +1,6 @@
 import { mockApi } from '@/components/testing/page'
 import { isOrderMoveOffered, unpaidAmong } from './order-moves'
-import { orderOf } from './testing/order'
+import { lineOf, orderOf } from './testing/order'
 
 describe('the unpaid among orders', () => {
   test('are counted at the sites that ask', async () => {
@@ -33,4 +33,18 @@ test.each([
   ['cancel', { held: true }, true],
 ])('%s of an order with %j is offered: %s', (action, changes, expected) => {
   expect(isOrderMoveOffered(action, orderOf(changes))).toBe(expected)
+})
+
+test.each([
+  ['allocateinventory', { allocated: 2, packed: 1 }, false],
+  ['allocateinventory', { allocated: 2, onOrder: 1 }, true],
+  ['releaseinventory', { promised: 2, packed: 1 }, false],
+  ['releaseinventory', { allocated: 1 }, true],
+  ['cancelpieces', { packed: 2 }, false],
+  ['cancelpieces', { promised: 1 }, false],
+  ['cancelpieces', { promised: 1, packed: 1 }, true],
+  ['cancel', { packed: 1 }, false],
+  ['cancel', { allocated: 1 }, true],
+])('%s of an order with pieces %j is offered: %s', (action, places, expected) => {
+  expect(isOrderMoveOffered(action, orderOf({ lines: [lineOf(1, places)] }))).toBe(expected)
 })

@@ -1,9 +1,12 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import { placesTogether } from '@/components/customers/order-steps'
 import type { MoveCaution } from '@/components/resource/core/description'
 import type { orders } from '@/contract/entities/orders'
 import type { RecordOf } from '@/contract/entity'
+import type { Places } from '@/contract/rules/place-names'
 import { call } from '@/lib/api/api'
+import { cancellable, type WholeOrder } from './supply-of'
 
 const unpaid = 'Unpaid,PartlyPaid'
 /** The keys that fit into one query. */
@@ -40,9 +43,26 @@ export const orderCautions: Readonly<Record<string, MoveCaution>> = {
 
 const stoppedByHold: readonly string[] = ['accept', 'cover', 'allocateinventory', 'hold']
 
-/** Whether an order offers a move beyond what its state says: a hold stops most of them. */
-export function isOrderMoveOffered(action: string, { held, missingQty }: RecordOf<typeof orders>): boolean {
+/**
+ * Whether an order offers a move beyond what its state says: a hold stops most of them. Where the places of its pieces are
+ * known, no move is offered that has no piece to take.
+ */
+export function isOrderMoveOffered(action: string, order: RecordOf<typeof orders>): boolean {
+  const { held, missingQty } = order
   if (action === 'unhold') return held
   if (action === 'cover') return !held && missingQty > 0
-  return !(held && stoppedByHold.includes(action))
+  if (held && stoppedByHold.includes(action)) return false
+  const { lines } = order as Partial<WholeOrder>
+  const places = lines && placesTogether(lines)
+  return !places || (hasPieces[action]?.(places) ?? true)
 }
+
+/** Which pieces a move needs. The last live pieces are cancelled with their order alone, which a packed parcel stops. */
+const hasPieces: Readonly<Record<string, (places: Places) => boolean>> = {
+  allocateinventory: ({ promised, listed, onOrder, missing }) => promised + listed + onOrder + missing > 0,
+  releaseinventory: ({ allocated }) => allocated > 0,
+  cancelpieces: (places) => cancellable(places) > 0 && liveOf(places) > 1,
+  cancel: ({ packed }) => packed === 0,
+}
+
+const liveOf = ({ delivered, shipped, packed, ...places }: Places) => delivered + shipped + packed + cancellable(places)

@@ -1,4 +1,4 @@
-import { cancellable, expectedBy, listedInStock, refundable, sourcesOf } from './supply-of'
+import { allocatable, cancellable, expectedBy, listedInStock, refundable, sourcesOf } from './supply-of'
 import { lineOf, placesOf } from './testing/order'
 
 test('what is missing comes from free stock first, which two lines of one article share', () => {
@@ -15,6 +15,22 @@ test('what was listed before it came into stock need not be bought, beyond what 
     lineOf(id, { listed: pieces, missing }, { productSkuId: 9, freeQty })
   expect(listedInStock([listed(1, 2, 4), listed(2, 3, 4, 1)])).toBe(3)
   expect(listedInStock([listed(1, 2, -1)])).toBe(0)
+})
+
+test('own promises can be allocated, and what is free goes to what waits, each article by itself', () => {
+  const lines = [
+    lineOf(1, { promised: 2, missing: 1, onOrder: 2, allocated: 4 }, { productSkuId: 9, freeQty: 2, skuName: 'Blue' }),
+    lineOf(2, { listed: 1 }, { productSkuId: 9, freeQty: 2 }),
+    lineOf(3, { listed: 1 }, { productSkuId: 8, freeQty: 5 }),
+    lineOf(4, { missing: 3 }, { productSkuId: 7, freeQty: -4, skuName: null }),
+  ]
+  expect(allocatable(lines)).toEqual({
+    ...{ count: 5, wanted: 10 },
+    short: [
+      { productSkuId: 9, name: 'Blue', count: 4, wanted: 6 },
+      { productSkuId: 7, name: 'Tea set', count: 0, wanted: 3 },
+    ],
+  })
 })
 
 test('all of it is expected with the last purchase order, and unknown while one has no day', () => {

@@ -36,6 +36,41 @@ export function listedInStock(lines: readonly Waiting[]): number {
   return lines.reduce((sum, { productSkuId, places }) => sum + take(productSkuId, places.listed), 0)
 }
 
+/** What can be allocated of an article, of which there is less than its lines wait for. */
+interface ShortArticle {
+  productSkuId: number
+  name: string
+  count: number
+  wanted: number
+}
+
+/**
+ * How many pieces wait to be allocated, how many of them can be, and the articles of which there are too few: own promises
+ * first, then what is free in stock for what is missing, listed and on order. What is promised to other orders is not counted.
+ */
+export function allocatable(lines: readonly (Waiting & Pick<Order['lines'][number], 'name' | 'skuName'>)[]): {
+  count: number
+  wanted: number
+  short: ShortArticle[]
+} {
+  const take = fromStock(lines)
+  const bySku = new Map<number, ShortArticle>()
+  for (const { productSkuId, places, name, skuName } of lines) {
+    const { promised, missing, listed, onOrder } = places
+    const others = missing + listed + onOrder
+    const sku = bySku.get(productSkuId) ?? { productSkuId, name: skuName ?? name, count: 0, wanted: 0 }
+    sku.wanted += promised + others
+    sku.count += promised + take(productSkuId, others)
+    bySku.set(productSkuId, sku)
+  }
+  const articles = [...bySku.values()]
+  return {
+    count: articles.reduce((sum, { count }) => sum + count, 0),
+    wanted: articles.reduce((sum, { wanted }) => sum + wanted, 0),
+    short: articles.filter(({ count, wanted }) => count < wanted),
+  }
+}
+
 /** The day by which all of what is on order is expected; null where a part has no day. */
 export function expectedBy(bought: Order['boughtLines']): string | null {
   const days = bought.map(({ expectedDate }) => expectedDate)
@@ -63,7 +98,13 @@ export function refundable(
 }
 
 /** How many pieces of a line can be cancelled: all that are neither packed nor gone. */
-export const cancellable = ({ missing, listed, onOrder, promised, allocated }: Order['lines'][number]['places']) =>
+export const cancellable = ({
+  missing,
+  listed,
+  onOrder,
+  promised,
+  allocated,
+}: Omit<Order['lines'][number]['places'], 'delivered' | 'shipped' | 'packed'>) =>
   missing + listed + onOrder + promised + allocated
 
 /** From the purchase list to the packed parcel: the places of pieces that have not left, in the order of the way. */
