@@ -6,6 +6,7 @@ import type { BodyOf } from '@/contract/endpoints'
 import type { SupplierPackage } from '@/contract/entities/purchasing/purchase-parts'
 import type { FieldMeta } from '@/contract/field-meta'
 import { call } from '@/lib/api/api'
+import { CarrierInput } from '../carrier-input'
 import { usePurchase, usePurchaseSaved } from '../use-purchase'
 import { OutstandingInput } from './outstanding-input'
 
@@ -43,8 +44,8 @@ export function PackageDialog({ purchase: { purchaseOrderId: id, businessCode },
       title={t(parcel ? 'changeParcel' : 'announceFor', { name: businessCode })}
       action={t(parcel ? 'save' : 'announce')}
       fields={{
-        carrier: { meta: { kind: 'text' }, isRequired: true },
         trackingNo: { meta: { kind: 'text' }, isRequired: true },
+        carrier: { meta: { kind: 'text' }, isRequired: true, input: CarrierInput },
         expectedDate: { meta: { kind: 'date' }, isRequired: false },
         lines: { meta: picks, isRequired: false, input: OutstandingInput },
       }}

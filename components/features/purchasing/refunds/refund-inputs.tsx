@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import type { MoveInputs } from '@/components/resource/core/move-inputs'
 import type { purchaseRefunds } from '@/contract/entities/purchasing/purchase-refunds'
 import type { RecordOf } from '@/contract/entity'
+import { CarrierInput } from '../carrier-input'
 import { affectedPaths } from '../use-purchase'
 
 type Refund = RecordOf<typeof purchaseRefunds>
@@ -23,5 +24,11 @@ const complete: MoveInputs<Refund> = {
   affects: affectedPaths,
 }
 
+/** Goods go back: the carriers that fit the number are offered. */
+const voucher: MoveInputs<Refund> = {
+  fields: () => ({ carrier: { input: CarrierInput }, trackingNo: { isFocused: true } }),
+  affects: affectedPaths,
+}
+
 /** What the dialogs of the moves of a refund add to the values of its state table. */
-export const refundInputs = { complete: async () => complete }
+export const refundInputs = { complete: async () => complete, voucher: async () => voucher }

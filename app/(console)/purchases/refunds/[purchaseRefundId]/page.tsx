@@ -2,4 +2,4 @@ import { RefundPage } from '@/components/features/purchasing/refunds/refund-page
 import { recordRoute } from '@/components/resource/record-page/record-route'
 import { purchaseRefunds } from '@/contract/entities/purchasing/purchase-refunds'
 
-export default recordRoute(purchaseRefunds, RefundPage, { namespaces: ['purchaseRefunds'] })
+export default recordRoute(purchaseRefunds, RefundPage, { namespaces: ['purchaseOrders', 'purchaseRefunds'] })
