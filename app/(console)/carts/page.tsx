@@ -63,14 +63,20 @@ async function firstSite(search: string): Promise<SiteAndWarehouse | null> {
   return placeOf(site, 'siteId')
 }
 
-/** The remembered warehouse if it belongs to the site's company, else the company's only warehouse. */
-async function warehouseFor({ companyId }: SiteAndWarehouse, key: unknown): Promise<SiteAndWarehouse | null> {
+/**
+ * The remembered warehouse if it belongs to the site's company, else the company's only one, else that of the site's latest
+ * purchase order.
+ */
+async function warehouseFor({ id, companyId }: SiteAndWarehouse, key: unknown): Promise<SiteAndWarehouse | null> {
   const remembered = isKey(key) ? await orNull(read('GET warehouses/{id}', `warehouses/${key}`)) : null
   if (remembered?.companyId === companyId) {
     return { id: remembered.warehouseId, name: remembered.name, companyId }
   }
   const found = await orNull(read('GET warehouses/suggestions', `warehouses/suggestions?companyId=${companyId}`))
-  return found?.length === 1 ? placeOf(found[0], 'warehouseId') : null
+  if (found?.length === 1) return placeOf(found[0], 'warehouseId')
+  const orders = await orNull(read('GET purchaseorders', `purchaseorders?siteId=${id}&pageSize=1`))
+  const latest = found?.find(({ warehouseId }) => warehouseId === orders?.items[0]?.warehouseId)
+  return latest ? placeOf(latest, 'warehouseId') : null
 }
 
 function placeOf(record: Readonly<Record<string, unknown>> | undefined, key: string): SiteAndWarehouse | null {

@@ -8,8 +8,8 @@ import { orders } from '../../db/schema/ordering'
 import { purchaseInspections, purchaseRefunds } from '../../db/schema/purchase-documents'
 import { enumText } from '../../messages/texts'
 import type { PurchaseLineRow } from '../ledger/ledger-rows'
-import { outstandingOf, type PurchaseOrderRow } from '../ledger/purchase-pieces'
-import { factsOf } from './purchase-ledger'
+import { announcedOf, arrivedUnchecked, outstandingOf, type PurchaseOrderRow } from '../ledger/purchase-pieces'
+import { factsOf, type InspectionRow } from './purchase-ledger'
 import { lineCost } from './purchase-money'
 import { shownPackages } from './purchase-packages'
 import { refundableOf } from './refunds/refund-lines'
@@ -71,6 +71,7 @@ export async function purchaseLineFacts(lines: readonly Row[], purchase: Row, da
     inspections: facts.inspections.get(purchaseOrderId) ?? [],
     refunds: refunds.map((row) => ({ row, lines: facts.refundLines.get(row.purchaseRefundId) ?? [] })),
   }
+  const wrong = wrongPieces(lines as readonly PurchaseLineRow[], documents.inspections)
   const cancelled = await cancelledOrders(lines, database)
   const names = await labelsOf('products', [...new Set(lines.map(({ productId }) => Number(productId)))], database)
   return lines.map((shown) => {
@@ -82,6 +83,8 @@ export async function purchaseLineFacts(lines: readonly Row[], purchase: Row, da
       ...shown,
       productNameNow: otherName(names.get(Number(shown.productId)), shown.productName),
       ...{ received: line.acceptedQty + line.defectiveQty, outstanding: outstandingOf(line) },
+      announcedQty: announcedOf(documents, line) + arrivedUnchecked(documents, line),
+      wrongQty: wrong.get(line.purchaseOrderLineId) ?? 0,
       ...{ refundableReceived: refundable.received, refundableMissing: refundable.cancelled + refundable.open },
       orderCancelled: isForCancelledOrder(line, cancelled),
       refundedAmount: refunded.toNumber(),
@@ -89,6 +92,22 @@ export async function purchaseLineFacts(lines: readonly Row[], purchase: Row, da
       landedUnitCost: landed.div(line.qty).round(4).toNumber(),
     }
   })
+}
+
+/** Wrong pieces that checks found in the place of a SKU, by its last line. */
+function wrongPieces(
+  lines: readonly PurchaseLineRow[],
+  inspections: readonly Pick<InspectionRow, 'status' | 'results'>[],
+): ReadonlyMap<number, number> {
+  const lastOf = new Map(lines.map((line) => [line.productSkuId, line.purchaseOrderLineId]))
+  const found = new Map<number, number>()
+  for (const { productSkuId, wrong } of inspections.flatMap(({ status, results }) =>
+    status === 'Open' ? [] : (results ?? []),
+  )) {
+    const line = lastOf.get(productSkuId)
+    if (line !== undefined && wrong) found.set(line, (found.get(line) ?? 0) + wrong.qty)
+  }
+  return found
 }
 
 /** Whether its order is cancelled, pieces of it are to come, and it is not decided that they stay. */

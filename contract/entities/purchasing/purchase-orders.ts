@@ -51,6 +51,10 @@ const orderedLines = lines(
       /** Good and defective pieces that came; extra ones are beyond what was ordered. */
       received: integer(),
       outstanding: integer(),
+      /** In parcels that are announced and not checked yet. */
+      announcedQty: integer(),
+      /** Other goods that came in its place, of checks as they stand; at the last line of its SKU. */
+      wrongQty: integer(),
       defectiveQty: integer(),
       cancelledQty: integer(),
       replacedQty: integer(),

@@ -4,7 +4,7 @@ import { recordPage } from '@/components/resource/record-page/record-page'
 import type { purchaseOrders } from '@/contract/entities/purchasing/purchase-orders'
 import { href } from '@/lib/routes/navigation'
 import { CostPart } from './cost-part'
-import { DeliveryTab } from './delivery-tab'
+import { CamePart, DeliveryTab } from './delivery-tab'
 import { PackagesTab } from './packages-tab'
 import { purchaseForm } from './purchase-form'
 import { PurchaseHead } from './purchase-head'
@@ -19,6 +19,7 @@ export const PurchaseOrderPage = recordPage<typeof purchaseOrders>({
   inputs: purchaseInputs,
   tabs: { delivery: DeliveryTab, packages: PackagesTab },
   main: [
+    CamePart,
     {
       lines: 'lines',
       columns: [
