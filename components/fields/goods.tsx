@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import type { ReactNode } from 'react'
+import { largePicture } from '@/components/ui/arms-length'
 import { StoredImage } from './pictures/image'
 import { RecordLink } from './quick-views/record-link'
 
@@ -14,13 +15,15 @@ interface Props {
   productId?: number | null
   /** Its page elsewhere. */
   href?: string | null
+  /** At a place of work: large enough to be read from an arm's length. */
+  isLarge?: boolean
 }
 
 /** An article in a line: its picture, its name, and what tells it from others. */
-export function Goods({ picture, title, text, remark, productId, href }: Props) {
+export function Goods({ picture, title, text, remark, productId, href, isLarge = false }: Props) {
   return (
     <Box sx={{ display: 'flex', gap: 2.5, alignItems: 'center', minWidth: 0 }}>
-      <StoredImage url={picture} size={36} />
+      <StoredImage url={picture} size={isLarge ? largePicture : 36} />
       <Box sx={{ minWidth: 0, lineHeight: 1.35 }}>
         <Box sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>
           {href ? (
@@ -35,7 +38,7 @@ export function Goods({ picture, title, text, remark, productId, href }: Props) 
             title
           )}
         </Box>
-        {text && <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{text}</Box>}
+        {text && <Box sx={{ fontSize: isLarge ? 16 : 12, color: 'text.secondary' }}>{text}</Box>}
         {remark && <Box sx={{ fontSize: 12, color: 'warning.main' }}>{remark}</Box>}
       </Box>
     </Box>

@@ -1,8 +1,7 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { EnumValue } from '@/contract/enums'
+import { silentDays } from '@/contract/rules/silent-days'
 import { orderPackages } from '../../db/schema/parcels'
-
-const silentDays = 7
 
 /** The condition of a list for parcels that cannot be tracked, or of which nothing is known for a week. */
 export function followingCondition(wanted: readonly EnumValue<'FollowingState'>[]): SQL | undefined {

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { chatDraftKey, readDraft, threadOf, writeDraft } from '@/components/customers/chat-drafts'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import { useMoney } from '@/components/fields/money'
-import { showChat } from '@/components/state/chat-store'
+import { showChatBeside } from '@/components/state/chat-store'
 import { useMay, useSession } from '@/components/state/session-context'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import type { FreightQuote } from '@/contract/entities/parcels/freights'
@@ -51,7 +51,7 @@ export function FreightDifference({ id, quote }: Props) {
     try {
       const text = await freightText(parcel.country, values)
       if (readDraft(draft) === '') writeDraft(draft, { text, isNote: false })
-      showChat({ channel: 'sms', siteId: parcel.siteId, number })
+      showChatBeside({ channel: 'sms', siteId: parcel.siteId, number })
     } catch (error) {
       notifyError(error)
     }

@@ -9,6 +9,7 @@ import { useLabels } from '@/components/state/labels'
 import { useMay } from '@/components/state/session-context'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import type { orderPackages } from '@/contract/entities/parcels/order-packages'
+import { NoNewsNotice } from './no-news-notice'
 import { packageBatches } from './package-dialogs'
 
 const QuoteParcel = dynamic(() => import('./quote-parcel').then((file) => file.QuoteParcel), { ssr: false })
@@ -26,15 +27,15 @@ export function PackageHead({ entity, shown, record, children }: Props) {
   const [open, setOpen] = useState<'quote' | 'news' | 'print' | null>(null)
   const { orderPackageId, status } = shown
   const close = () => setOpen(null)
-  // What has arrived waits for nothing; its return is in the menu, as all other moves.
-  const next = status === 'Delivered' ? undefined : parcelMoves[status]?.[0]
+  const next = parcelMoves[status]?.[0]
   const held = record?.orders.filter((order) => order.held) ?? []
   const unpaid = record?.orders.filter(({ balance }) => balance > 0) ?? []
   return children({
     actions: mayWrite && (
       <>
         {next && (
-          <Button variant="contained" onClick={() => move(next, shown)}>
+          // What has arrived waits for nothing.
+          <Button variant={status === 'Delivered' ? 'outlined' : 'contained'} onClick={() => move(next, shown)}>
             {label(next)}
           </Button>
         )}
@@ -52,6 +53,7 @@ export function PackageHead({ entity, shown, record, children }: Props) {
       : [],
     notices: (
       <>
+        <NoNewsNotice parcel={shown} orders={record?.orders.map(({ friendlyOrderId }) => friendlyOrderId) ?? []} />
         {held.length > 0 && (
           <InlineAlert tone="warning">
             {t('held', { orders: held.map(({ friendlyOrderId }) => friendlyOrderId).join(', ') })}

@@ -82,7 +82,7 @@ export const inspectionLine = z.object({
   expected: z.int().nullable(),
   outstanding: z.int(),
   orders: z.array(orderOfPiece),
-  /** Where pieces of it lie already. */
+  /** Where pieces of it lie already, else a shelf on which nothing lies; none: the floor. */
   suggestedShelfId: z.int().nullable(),
   suggestedShelfCode: z.string().nullable(),
   result: checkedLine.nullable(),
@@ -109,6 +109,8 @@ export const putAway = z.object({
   orderId: z.int().nullable(),
   friendlyOrderId: z.string().nullable(),
   customerName: z.string().nullable(),
+  /** All live pieces of its order are allocated or packed by now. */
+  isOrderComplete: z.boolean(),
   qty: z.int(),
 })
 export type PutAway = z.infer<typeof putAway>

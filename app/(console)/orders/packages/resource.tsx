@@ -1,4 +1,5 @@
 'use client'
+import { BenchOfAddress } from '@/components/features/parcels/bench/bench-of-address'
 import { LastNews } from '@/components/features/parcels/package-cells'
 import { packageBatches, packageBatchNotices, packageNotices } from '@/components/features/parcels/package-dialogs'
 import { packageForm } from '@/components/features/parcels/package-form'
@@ -42,6 +43,7 @@ export const { List } = resource<typeof orderPackages>({
   inputs: parcelInputs,
   notices: packageNotices,
   batchDialogs: packageBatches,
+  headActions: BenchOfAddress,
   batchNotices: packageBatchNotices,
   recordPath: (orderPackageId) => href('/orders/packages/[orderPackageId]', { orderPackageId }),
 })

@@ -109,7 +109,7 @@ async function sheetLines(rows: readonly InspectionRow[], database: Database): P
           },
           orders: lines.flatMap(({ orderId, orderQty }) => {
             const order = people.get(orderId ?? 0)
-            return order && orderQty > 0 ? [{ ...order, qty: orderQty }] : []
+            return order && orderQty > 0 ? [{ ...order.shown, qty: orderQty }] : []
           }),
           ...{ suggestedShelfId: shelf?.shelfId ?? null, suggestedShelfCode: shelf?.code ?? null, result },
         },
@@ -146,16 +146,58 @@ const goodsIn =
   }
 
 async function ordersOf(ids: readonly number[], database: Database) {
-  const { orderId, friendlyOrderId, customerName, country } = orders
+  const { orderId, friendlyOrderId, customerName, country, status } = orders
   const rows = await database.sql
-    .select({ orderId, friendlyOrderId, customerName, country })
+    .select({ orderId, friendlyOrderId, customerName, country, status })
     .from(orders)
     .where(equalsAny(orderId, [...new Set(ids)]))
-  return new Map((await withWrittenNames(rows, database)).map((row) => [row.orderId, row]))
+  return new Map(
+    (await withWrittenNames(rows, database)).map(({ status, ...shown }) => [
+      shown.orderId,
+      { shown, isComplete: status === 'Allocated' },
+    ]),
+  )
 }
 
-/** Where pieces of SKUs lie already: the shelf with the most of them. */
+/** Where pieces of SKUs lie already: the shelf with the most of them; for others an empty shelf each, as long as there are some. */
 async function suggestedShelves(warehouseId: number, skuIds: readonly number[], database: Database) {
+  const known = await ownShelves(warehouseId, skuIds, database)
+  const others = [...new Set(skuIds)].filter((id) => !known.has(id))
+  const empty = await emptyShelves(warehouseId, others.length, database)
+  for (const [place, productSkuId] of others.entries()) {
+    const shelf = empty[place]
+    if (shelf) known.set(productSkuId, shelf)
+  }
+  return known
+}
+
+/** Shelves of a warehouse on which nothing lies, by their codes. */
+async function emptyShelves(warehouseId: number, count: number, database: Database): Promise<Shelf[]> {
+  if (count === 0) return []
+  const { shelfId, code, kind, status } = shelves
+  return database.sql
+    .select({ shelfId, code })
+    .from(shelves)
+    .where(
+      and(
+        ...[eq(shelves.warehouseId, warehouseId), eq(kind, 'Stock'), eq(status, 'Enabled')],
+        sql`not exists (select from ${inventories} where ${inventories.shelfId} = ${shelfId} and ${inventories.onHand} > 0)`,
+      ),
+    )
+    .orderBy(asc(code), asc(shelfId))
+    .limit(count)
+}
+
+interface Shelf {
+  shelfId: number
+  code: string
+}
+
+async function ownShelves(
+  warehouseId: number,
+  skuIds: readonly number[],
+  database: Database,
+): Promise<Map<number, Shelf>> {
   const rows = await database.sql
     .select({ productSkuId: inventories.productSkuId, shelfId: shelves.shelfId, code: shelves.code })
     .from(inventories)
@@ -167,7 +209,7 @@ async function suggestedShelves(warehouseId: number, skuIds: readonly number[], 
       ),
     )
     .orderBy(asc(inventories.onHand), desc(inventories.inventoryId))
-  return new Map(rows.map((row) => [row.productSkuId, row]))
+  return new Map(rows.map(({ productSkuId, ...shelf }) => [productSkuId, shelf]))
 }
 
 /** Good pieces of checks with their place and for whom they are: one label each. */
@@ -211,9 +253,12 @@ export async function putAwaysOf(rows: readonly InspectionRow[], database: Datab
     const order = line.orderId === null ? undefined : people.get(line.orderId)
     const free = booking.accepted - booking.orderQty
     const none = { orderId: null, friendlyOrderId: null, customerName: null }
+    const isOrderComplete = order?.isComplete ?? false
     return [
-      ...(booking.orderQty > 0 ? [{ ...goods, ...(order ?? none), qty: booking.orderQty }] : []),
-      ...(free > 0 ? [{ ...goods, ...none, qty: free }] : []),
+      ...(booking.orderQty > 0
+        ? [{ ...goods, ...(order?.shown ?? none), isOrderComplete, qty: booking.orderQty }]
+        : []),
+      ...(free > 0 ? [{ ...goods, ...none, isOrderComplete: false, qty: free }] : []),
     ]
   })
 }

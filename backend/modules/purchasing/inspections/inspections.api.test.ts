@@ -53,10 +53,33 @@ test('good pieces go onto the shelf and to the order that they were bought for',
   expect(await stateOf(bought.purchaseOrderId)).toBe('Completed')
   const { putAways } = await buying.call('GET', `purchaseinspections/${inspection}`)
   expect(putAways).toMatchObject([
-    { orderId, qty: 3, shelfCode: 'CHECK-1' },
-    { orderId: null, qty: 2 },
+    { orderId, qty: 3, shelfCode: 'CHECK-1', isOrderComplete: true },
+    { orderId: null, qty: 2, isOrderComplete: false },
   ])
   await sound()
+})
+
+test('a shelf is proposed on the first arrival: where the SKU lies, else one on which nothing lies', async () => {
+  const empty = await buying.call('POST', 'shelves', { warehouseId: 2, code: '0-EMPTY', kind: 'Stock' })
+  await buying.call('POST', 'shelves', { warehouseId: 2, code: '0-BROKEN', kind: 'Defect' })
+  const proposed = async (inspection: number) =>
+    (await buying.call('GET', `purchaseinspections/${inspection}`)).lines[0].suggestedShelfCode
+  const first = await forOrder(1)
+  expect(await proposed(first.inspection)).toBe('0-EMPTY')
+  await must(first.inspection, 'check', { lines: [found(first.sku, 1, 0, { shelfId: empty.shelfId })] })
+  const second = await forOrder(1)
+  expect(await proposed(second.inspection)).not.toBe('0-EMPTY')
+  await sound()
+})
+
+test('a purchase order says what is announced and what came wrong', async () => {
+  const { bought, sku, inspection } = await forOrder(3)
+  const shown = async () => (await buying.purchase(bought.purchaseOrderId)).lines[0]
+  expect(await shown()).toMatchObject({ announcedQty: 3, wrongQty: 0, outstanding: 3 })
+  await must(inspection, 'check', { lines: [found(sku, 2, 0, { wrong: { qty: 1, text: 'Blue' } })] })
+  expect(await shown()).toMatchObject({ announcedQty: 0, wrongQty: 1, outstanding: 1, received: 2 })
+  await must(inspection, 'reopen', { reason: 'Miscounted' })
+  expect(await shown()).toMatchObject({ announcedQty: 3, wrongQty: 0 })
 })
 
 test('pieces are promised where the site does not allocate on receipt', async () => {

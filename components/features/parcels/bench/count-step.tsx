@@ -8,6 +8,7 @@ import { useAction } from '@/components/feedback/use-action'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { Goods } from '@/components/fields/goods'
 import { scanField, useWedgeScanner } from '@/components/fields/scanner/use-wedge-scanner'
+import { largeFields, largeTarget } from '@/components/ui/arms-length'
 import { BusyButton } from '@/components/ui/busy-button'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import type { PackingTask } from '@/contract/entities/parcels/packing'
@@ -78,8 +79,9 @@ export function CountStep({ task, onPacked }: Props) {
         }}
         sx={{
           ...{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'start' },
+          ...largeFields,
           // In line with the field, below the height of its label.
-          '& > button': { mt: { sm: '23px' }, minHeight: 36 },
+          '& > button': { mt: { sm: '35px' }, ...largeTarget },
         }}
       >
         <TextField
@@ -98,7 +100,7 @@ export function CountStep({ task, onPacked }: Props) {
           {t('allThere')}
         </Button>
       </Box>
-      <Box role="status" sx={{ minHeight: 28, fontWeight: 600, color: outcome && toneOf[outcome.kind] }}>
+      <Box role="status" sx={{ minHeight: 36, fontSize: 24, fontWeight: 600, color: outcome && toneOf[outcome.kind] }}>
         {outcome && outcomeText(outcome, t)}
       </Box>
       {error !== null && <InlineAlert tone="error">{explanation(error)}</InlineAlert>}
@@ -126,9 +128,10 @@ function CountedLines({ task, counts }: { task: PackingTask; counts: Counts }) {
           key={place}
           sx={{ display: 'flex', alignItems: 'center', gap: 4, py: 2, borderTop: 1, borderColor: 'divider' }}
         >
-          <Box sx={{ width: 88, fontWeight: 600 }}>{line.shelfCode ?? t('floor')}</Box>
+          <Box sx={{ width: 120, fontSize: 24, fontWeight: 600 }}>{line.shelfCode ?? t('floor')}</Box>
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <Goods
+              isLarge
               picture={line.coverUrl}
               title={line.name}
               text={[line.skuName, line.skuCode, line.friendlyOrderId].filter(Boolean).join(' · ')}
@@ -136,7 +139,7 @@ function CountedLines({ task, counts }: { task: PackingTask; counts: Counts }) {
           </Box>
           <Box
             sx={{
-              fontSize: 24,
+              fontSize: 32,
               fontVariantNumeric: 'tabular-nums',
               color: counts[place] === line.qty ? 'success.main' : undefined,
             }}

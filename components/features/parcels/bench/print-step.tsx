@@ -4,15 +4,16 @@ import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { CustomsFindings } from '@/components/parcels/customs-findings'
+import { largeTarget } from '@/components/ui/arms-length'
 import { InlineAlert } from '@/components/ui/inline-alert'
+import { PrintRoot } from '@/components/ui/print-root'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
 import type { FreightQuote } from '@/contract/entities/parcels/freights'
 import { FreightDifference } from '../freight-difference'
 import { LightWeight } from '../light-weight'
 import { ParcelPhoto } from '../parcel-photo'
 import { LeftOutNumbers } from '../print/left-out-numbers'
-import { type PaperKind, Papers } from '../print/papers'
-import { PrintRoot } from '../print/print-root'
+import { Papers } from '../print/papers'
 import { usePapers } from '../print/use-papers'
 
 interface Props {
@@ -20,8 +21,6 @@ interface Props {
   quote: FreightQuote | null
   onNext: () => void
 }
-
-const kinds: readonly PaperKind[] = ['label', 'slip', 'cn22', 'invoice']
 
 /** Prints the papers of a parcel and goes on to the next by Enter. */
 export function PrintStep({ id, quote, onNext }: Props) {
@@ -38,14 +37,15 @@ export function PrintStep({ id, quote, onNext }: Props) {
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4 }}>
             <Button
               variant="contained"
+              sx={largeTarget}
               autoFocus
               onClick={async () => {
-                if (await print(kinds)) onNext()
+                if (await print()) onNext()
               }}
             >
               {t('printAndNext')}
             </Button>
-            <Button variant="outlined" onClick={onNext}>
+            <Button variant="outlined" onClick={onNext} sx={largeTarget}>
               {t('next')}
             </Button>
             <ParcelPhoto id={id} />
@@ -58,7 +58,7 @@ export function PrintStep({ id, quote, onNext }: Props) {
             <Papers parcels={[paper]} words={data.words} kinds={['label']} />
           </Box>
           <PrintRoot>
-            <Papers parcels={[paper]} words={data.words} kinds={kinds} />
+            <Papers parcels={[paper]} words={data.words} />
           </PrintRoot>
         </>
       )}

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useState } from 'react'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import { QuoteList } from '@/components/freight-quotes/quote-list'
+import { largeFields } from '@/components/ui/arms-length'
 import type { FreightQuote } from '@/contract/entities/parcels/freights'
 import { typedNumber } from '@/lib/format/typed-number'
 import { LightWeight } from '../light-weight'
@@ -46,7 +47,7 @@ export function WeighStep({ id, onChosen }: Props) {
     <>
       <Box
         onKeyDown={onKeyDown}
-        sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' } }}
+        sx={{ ...largeFields, display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' } }}
       >
         {sizes.map((name, place) => (
           <TextField

@@ -1,7 +1,8 @@
 import { render } from '@testing-library/react'
 import type { Paper } from '@/contract/entities/parcels/packing'
 import { addressLines, placeFields } from '@/contract/text/address-layout'
-import { Papers, type paperKinds } from './papers'
+import type { PaperKind } from './paper-kinds'
+import { Papers } from './papers'
 
 const countries = ['CN', 'HK', 'MO', 'TW', 'SG', 'MY', 'JP', 'US', 'DE', 'BO']
 
@@ -29,7 +30,7 @@ const paperTo = (country: string, name: string): Paper => {
   } as unknown as Paper
 }
 
-const printed = (paper: Paper, kind: (typeof paperKinds)[number]) =>
+const printed = (paper: Paper, kind: PaperKind) =>
   render(<Papers parcels={[paper]} words={{ en: {} }} kinds={[kind]} />).container.textContent ?? ''
 
 test.each(countries)('has each part of an address in %s once on every paper with an address', (country) => {
@@ -45,7 +46,7 @@ test('has the name of a sender who has no address', () => {
 })
 
 /** The cells of the rows of a paper's table, the titles first. */
-const rowsOf = (paper: Paper, kind: (typeof paperKinds)[number]) =>
+const rowsOf = (paper: Paper, kind: PaperKind) =>
   [...render(<Papers parcels={[paper]} words={{ en: {} }} kinds={[kind]} />).container.querySelectorAll('tr')].map(
     (row) => [...row.children].map(({ textContent }) => textContent),
   )

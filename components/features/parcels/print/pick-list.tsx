@@ -9,11 +9,11 @@ import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { InlineAlert } from '@/components/ui/inline-alert'
+import { PrintRoot } from '@/components/ui/print-root'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
 import { usePackingTasks } from '../use-packing-tasks'
 import { PaperFrame, PaperTable } from './paper-frame'
 import { type PickedLine, pickLines } from './pick-lines'
-import { PrintRoot } from './print-root'
 
 interface Props {
   orderIds?: readonly (number | string)[]

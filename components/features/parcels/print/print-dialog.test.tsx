@@ -39,6 +39,7 @@ async function open(parcels: readonly object[], numbers: MockResponse = { body: 
 test('gives an invoice its number when it is printed, once, and none to a label', async () => {
   const known = { number: 'INV2026-000041', date: '2026-11-27' }
   const { user, button, asked } = await open([paper(7), paper(8, { invoice: known })])
+  await user.click(screen.getByRole('button', { name: 'Address label' }))
   await user.click(button)
   await waitFor(() => expect(printed).toEqual([null]))
   expect(asked()).toEqual([])
@@ -70,4 +71,18 @@ test('says which tax number is not on the papers, and why', async () => {
     screen.getByText(/IM3720004821 is not on the papers of #7: its goods are declared at EUR 212\.40/),
   ).toBeVisible()
   expect(screen.getByText(/not on the papers of #8: no rate to EUR is approved/)).toBeVisible()
+})
+
+test('prints all that the destination of each parcel asks for, unless papers are chosen', async () => {
+  const home = { isAbroad: false, category: 'Sale', incoterm: 'DAP', lines: [line], findings: [], isEdited: false }
+  const { user, button, asked } = await open([paper(7), paper(8, { declaration: home })])
+  const kinds = () => screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)
+  expect(kinds()).toEqual(['All that the destination asks for'])
+  await user.click(button)
+  await waitFor(() => expect(printed).toEqual([['INV2026-000042']]))
+  expect(asked()).toEqual([{ ids: [7] }])
+  await user.click(screen.getByRole('button', { name: 'Packing slip' }))
+  expect(kinds()).toEqual(['Packing slip'])
+  await user.click(screen.getByRole('button', { name: 'All that the destination asks for' }))
+  expect(kinds()).toEqual(['All that the destination asks for'])
 })

@@ -11,15 +11,18 @@ import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { InlineAlert } from '@/components/ui/inline-alert'
+import { PrintRoot } from '@/components/ui/print-root'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
 import { maxPapers } from '@/contract/entities/parcels/packing'
 import { LeftOutNumbers } from './left-out-numbers'
-import { type PaperKind, Papers, paperKinds } from './papers'
-import { PrintRoot } from './print-root'
+import { type PaperKind, paperKinds } from './paper-kinds'
+import { Papers } from './papers'
 import { usePapers } from './use-papers'
 
 /** Of many, the first are shown; all are printed. */
 const shownParcels = 3
+
+const asked = 'asked'
 
 interface Props {
   ids: readonly (number | string)[]
@@ -32,21 +35,25 @@ export function PrintDialog({ ids, onClose }: Props) {
   const common = useTranslations('common')
   const explanation = useErrorMessage()
   const title = useId()
-  const [kinds, setKinds] = useState<readonly PaperKind[]>(['label'])
+  const [kinds, setKinds] = useState<readonly PaperKind[] | undefined>(undefined)
   const { data, error, print } = usePapers(ids.slice(0, maxPapers))
   const nowhere = data?.parcels.filter(({ hasStreet }) => !hasStreet) ?? []
-  const inOrder = paperKinds.filter((kind) => kinds.includes(kind))
+  const inOrder = kinds && paperKinds.filter((kind) => kinds.includes(kind))
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="lg" fullWidth>
       <DialogTitle id={title}>{t('printTitle', { count: ids.length })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start', minHeight: 360, '&&': { pt: 2 } }}>
         <ToggleButtonGroup
           size="small"
-          value={kinds}
+          value={kinds ?? [asked]}
           aria-label={t('papers')}
-          onChange={(_, value: PaperKind[]) => setKinds(value)}
+          onChange={(_, value: (PaperKind | typeof asked)[]) =>
+            // Either what is asked for, or chosen papers.
+            setKinds(kinds && value.includes(asked) ? undefined : value.filter((kind) => kind !== asked))
+          }
           sx={{ flexWrap: 'wrap' }}
         >
+          <ToggleButton value={asked}>{t('kinds.asked')}</ToggleButton>
           {paperKinds.map((kind) => (
             <ToggleButton key={kind} value={kind}>
               {t(`kinds.${kind}`)}
@@ -87,7 +94,7 @@ export function PrintDialog({ ids, onClose }: Props) {
         <Button onClick={onClose}>{common('close')}</Button>
         <Button
           variant="contained"
-          disabled={!data || kinds.length === 0}
+          disabled={!data || kinds?.length === 0}
           onClick={() => void print(inOrder)}
           autoFocus={data !== undefined}
         >

@@ -6,7 +6,7 @@ import { useFeedback } from '@/components/feedback/feedback-context'
 import { useLanguage } from '@/components/state/language'
 import type { Paper } from '@/contract/entities/parcels/packing'
 import { call } from '@/lib/api/api'
-import type { PaperKind } from './papers'
+import type { PaperKind } from './paper-kinds'
 
 /** All that is printed for some parcels, and its printing; no call without any. */
 export function usePapers(ids: readonly (number | string)[]) {
@@ -25,10 +25,11 @@ export function usePapers(ids: readonly (number | string)[]) {
   }))
 
   /** Prints; invoices get their numbers before, once. Resolves to false where that failed, and nothing was printed. */
-  const print = async (kinds: readonly PaperKind[]): Promise<boolean> => {
-    const open = kinds.includes('invoice')
-      ? (parcels ?? []).filter(({ invoice, declaration }) => invoice === null && declaration.isAbroad)
-      : []
+  const print = async (kinds?: readonly PaperKind[]): Promise<boolean> => {
+    const open =
+      (kinds?.includes('invoice') ?? true)
+        ? (parcels ?? []).filter(({ invoice, declaration }) => invoice === null && declaration.isAbroad)
+        : []
     try {
       if (open.length > 0) {
         const body = { ids: open.map(({ orderPackageId }) => orderPackageId) }

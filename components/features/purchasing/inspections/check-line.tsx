@@ -7,6 +7,7 @@ import { EnumSelect } from '@/components/fields/enum-select'
 import { Goods } from '@/components/fields/goods'
 import { TakePictures } from '@/components/fields/pictures/take-pictures'
 import { RefInput } from '@/components/fields/refs/ref-input'
+import { largeFields, largeHint } from '@/components/ui/arms-length'
 import type { InspectionLine } from '@/contract/entities/purchasing/inspection-parts'
 import { type CheckEntry, countOf } from './check-state'
 import { useDifference } from './found-note'
@@ -33,11 +34,12 @@ export function CheckLine({ line, warehouseId, entry, isFirst, onChange }: Props
     <Paper
       component="section"
       aria-label={name}
-      sx={{ border: 1, borderColor: 'divider', p: 4, display: 'grid', gap: 3 }}
+      sx={{ ...largeFields, border: 1, borderColor: 'divider', p: 4, display: 'grid', gap: 3, fontSize: 18 }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'center' }}>
         <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
           <Goods
+            isLarge
             picture={line.coverUrl}
             title={line.productName}
             text={[...new Set([line.productSkuName, line.skuCode, line.supplierProductSkuName])]
@@ -45,7 +47,7 @@ export function CheckLine({ line, warehouseId, entry, isFirst, onChange }: Props
               .join(' · ')}
             productId={line.productId}
           />
-          <Box sx={{ fontSize: 12.5, color: 'text.secondary', mt: 1 }}>
+          <Box sx={{ ...largeHint, color: 'text.secondary', mt: 1 }}>
             {expected === null ? t('unsureOf', { n: outstanding }) : t('expectedOf', { n: expected })}
             {isEntered && (
               <Box component="span" sx={{ color: 'warning.main', fontWeight: 500, ml: 2 }}>
@@ -65,7 +67,7 @@ export function CheckLine({ line, warehouseId, entry, isFirst, onChange }: Props
             autoFocus={isFirst && place === 0}
             error={countOf(entry[count]) === null}
             onChange={({ target }) => onChange({ [count]: target.value })}
-            sx={{ width: 96 }}
+            sx={{ width: 120 }}
             slotProps={{ htmlInput: { inputMode: 'numeric', 'aria-label': `${t(count)}: ${name}` } }}
           />
         ))}

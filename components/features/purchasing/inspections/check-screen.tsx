@@ -7,6 +7,7 @@ import { LoadingNotice } from '@/components/resource/core/loading-notice'
 import type { RecordPageProps } from '@/components/resource/record-page/record-page'
 import { useRecordPage } from '@/components/resource/record-page/use-record-page'
 import { useMay } from '@/components/state/session-context'
+import { largeHint, largeTarget } from '@/components/ui/arms-length'
 import { BusyButton } from '@/components/ui/busy-button'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import { PageHeader } from '@/components/ui/page-header'
@@ -73,13 +74,20 @@ function CheckForm({ record }: { record: Inspection }) {
       sx={{ display: 'grid', gap: 4 }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-        <Button variant="outlined" onClick={everythingGood}>
+        <Button variant="outlined" onClick={everythingGood} sx={largeTarget}>
           {t('allGood')}
         </Button>
-        <BusyButton id="save-check" type="submit" variant="contained" loading={isBusy} disabled={isWrong}>
+        <BusyButton
+          id="save-check"
+          type="submit"
+          variant="contained"
+          loading={isBusy}
+          disabled={isWrong}
+          sx={largeTarget}
+        >
           {t('saveCheck')}
         </BusyButton>
-        <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{t('keys')}</Box>
+        <Box sx={{ ...largeHint, color: 'text.secondary' }}>{t('keys')}</Box>
       </Box>
       {groups.map(({ title, own }) => (
         <Box component="section" key={title} aria-label={title} sx={{ display: 'grid', gap: 4 }}>

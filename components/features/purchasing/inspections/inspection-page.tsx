@@ -4,7 +4,7 @@ import type { purchaseInspections } from '@/contract/entities/purchasing/purchas
 import { href } from '@/lib/routes/navigation'
 import { InspectionHead } from './inspection-head'
 import { inspectionInputs } from './inspection-inputs'
-import { FoundLines, PutAways } from './inspection-parts'
+import { FoundLines, WherePart } from './inspection-parts'
 import { offersMove } from './offers-move'
 
 /** An inspection: what was expected and found, where it was put, and for whom it is. */
@@ -13,9 +13,8 @@ export const InspectionPage = recordPage<typeof purchaseInspections>({
   head: InspectionHead,
   inputs: inspectionInputs,
   isOffered: offersMove,
-  main: [FoundLines, { facts: ['imageUrls', 'remark'], title: 'details' }],
+  main: [WherePart, FoundLines, { facts: ['imageUrls', 'remark'], title: 'details' }],
   side: [
-    PutAways,
     {
       related: ({ ofParcel }) =>
         ofParcel.map(({ purchaseInspectionId, businessCode, purchaseOrderName, status, statusText }) => ({

@@ -1,15 +1,16 @@
 'use client'
-import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import { useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { Goods } from '@/components/fields/goods'
 import { RowsTable } from '@/components/fields/lines/rows-table'
 import { ImageStack } from '@/components/fields/pictures/image-stack'
-import { RecordLink } from '@/components/fields/quick-views/record-link'
 import type { PartProps } from '@/components/resource/record-page/parts/part'
 import { Section } from '@/components/resource/record-page/parts/section'
 import { useLabels } from '@/components/state/labels'
 import type { purchaseInspections } from '@/contract/entities/purchasing/purchase-inspections'
 import { useFoundNote } from './found-note'
+import { WhereTo } from './where-to'
 
 type Props = PartProps<typeof purchaseInspections>
 
@@ -59,32 +60,14 @@ export function FoundLines({ shown, record }: Props) {
   )
 }
 
-/** What goes on which shelf, and for whom it is. */
-export function PutAways({ record }: Props) {
-  const t = useTranslations('purchaseInspections')
-  const label = useLabels('purchaseinspections')
+/** What goes on which shelf, and for whom it is; what was found follows below. */
+export function WherePart({ shown, record }: Props) {
+  const checked = useSearchParams().get('checked')?.split(',') ?? []
+  const isFresh = checked.includes(String(shown.purchaseInspectionId))
   if (!record || record.putAways.length === 0) return null
   return (
-    <Section title={label('putAways')}>
-      <Box component="ul" sx={{ m: 0, p: 4, pt: 2, listStyle: 'none', display: 'grid', gap: 2, fontSize: 13.5 }}>
-        {record.putAways.map(({ productSkuId, productName, productSkuName, shelfCode, qty, ...place }) => (
-          <Box component="li" key={`${productSkuId} ${place.orderId} ${shelfCode}`}>
-            {qty} × {productName}
-            <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
-              {[productSkuName, `→ ${shelfCode ?? t('floor')}`].filter(Boolean).join(' ')}
-              {place.orderId !== null && (
-                <>
-                  {' · '}
-                  <RecordLink path="orders" id={place.orderId}>
-                    {place.friendlyOrderId}
-                  </RecordLink>{' '}
-                  {place.customerName}
-                </>
-              )}
-            </Box>
-          </Box>
-        ))}
-      </Box>
-    </Section>
+    <Paper component="div" sx={{ p: 4, mb: 4, border: 1, borderColor: 'divider' }}>
+      <WhereTo inspections={[record]} isFresh={isFresh} />
+    </Paper>
   )
 }

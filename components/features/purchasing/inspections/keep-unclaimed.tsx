@@ -7,11 +7,11 @@ import { useAction } from '@/components/feedback/use-action'
 import { TakePictures } from '@/components/fields/pictures/take-pictures'
 import { RefInput } from '@/components/fields/refs/ref-input'
 import { monoFont } from '@/components/theme/theme'
+import { largeFields, largeTarget } from '@/components/ui/arms-length'
 import { BusyButton } from '@/components/ui/busy-button'
 import { call } from '@/lib/api/api'
 import { isListKey } from '@/lib/api/cache-keys'
 import { newKey } from '@/lib/api/idempotency-key'
-import { largeFields, largeTarget } from './scan-styles'
 
 const warehouseName = 'quayside.scan-warehouse'
 

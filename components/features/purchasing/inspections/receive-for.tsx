@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAction } from '@/components/feedback/use-action'
 import { RefInput } from '@/components/fields/refs/ref-input'
+import { largeFields, largeTarget } from '@/components/ui/arms-length'
 import { BusyButton } from '@/components/ui/busy-button'
 import { newKey } from '@/lib/api/idempotency-key'
-import { largeFields, largeTarget } from './scan-styles'
 import { receiveFor } from './use-scans'
 
 /** Receives an unannounced parcel for a purchase order, and opens its check. */

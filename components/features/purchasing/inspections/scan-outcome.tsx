@@ -2,13 +2,13 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
+import { largeTarget } from '@/components/ui/arms-length'
 import type { ScanHit } from '@/contract/entities/purchasing/purchase-inspections'
 import { maxScanHits } from '@/contract/entities/purchasing/scan-limits'
 import { KeepUnclaimed } from './keep-unclaimed'
 import type { Outcome } from './outcome-sound'
 import { ReceiveFor } from './receive-for'
 import type { WaitingScan } from './scan-queue'
-import { largeTarget } from './scan-styles'
 import type { ScanResult } from './use-scans'
 
 const colours: Readonly<Record<Outcome, string>> = {

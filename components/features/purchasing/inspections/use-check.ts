@@ -15,8 +15,8 @@ import { allGood, type CheckEntry, checkedLineOf, countOf, emptyEntry, keyOfLine
 export type Inspection = OneOf<typeof purchaseInspections>
 
 /**
- * What is entered of a check, and its keys: F9 says that everything is there and good, Ctrl and Enter save it. After a scan
- * the next parcel can be scanned at once.
+ * What is entered of a check, and its keys: F9 says that everything is there and good, Ctrl and Enter save it. What follows
+ * says where each piece goes; after a scan it does where the next parcel can be scanned at once.
  */
 export function useCheck(record: Inspection) {
   const router = useRouter()
@@ -57,8 +57,10 @@ export function useCheck(record: Inspection) {
       guard.mark(false)
       await saved()
       const { purchaseInspectionId } = record
-      const path = href('/purchases/inspections/[purchaseInspectionId]', { purchaseInspectionId })
-      router.push(isFromScan ? href('/purchases/inspections/scan', {}) : path)
+      const path = isFromScan
+        ? href('/purchases/inspections/scan', {})
+        : href('/purchases/inspections/[purchaseInspectionId]', { purchaseInspectionId })
+      router.push(`${path}?checked=${ids.join()}`)
     } catch (error) {
       notifyError(error)
       setBusy(false)
