@@ -39,6 +39,8 @@ export interface AnyEntity {
   operations: readonly Operation[]
   /** The field whose values are the built-in searches of the list. */
   searchesBy?: string
+  /** A boolean field of records that a list leaves out until its address asks for something. */
+  folded?: string
   suggestions?: Shape
   /** The picture of an option: suggestions have `value`, `text` and `imageUrl` as well. */
   optionImage?: string

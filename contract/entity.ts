@@ -71,6 +71,11 @@ interface Definition<
    * where there is one.
    */
   searchesBy?: string
+  /**
+   * A boolean field of records that a list leaves out until its address asks for something, as of rows that are left of what
+   * is over. The API leaves nothing out unasked.
+   */
+  folded?: string
   /** Written once and never changed: records carry no time of their last change. */
   immutable?: Once
   /**

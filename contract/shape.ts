@@ -48,6 +48,8 @@ export interface EntityShape {
   sortable: readonly string[]
   /** The field whose values are the built-in searches of the list. */
   searchesBy?: string
+  /** A boolean field of records that a list leaves out until its address asks for something. */
+  folded?: string
   /** Sheets are imported into its list. */
   hasSheet?: true
   /** The names that the list's query knows, `keyword` among them where there is one. */
@@ -72,6 +74,7 @@ export function shapeOf(entity: AnyEntity): EntityShape {
     sortable: entity.rules.sortable,
     ...(entity.sheet && { hasSheet: true }),
     ...(entity.searchesBy !== undefined && { searchesBy: entity.searchesBy }),
+    ...(entity.folded !== undefined && { folded: entity.folded }),
     terms: [...Object.keys(entity.rules.filters), ...(entity.keyword.length > 0 ? ['keyword'] : [])],
   }
 }

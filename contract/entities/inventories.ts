@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { entity } from '../entity'
 import { boolean, choice, computed, image, integer, money, ref, text, time } from '../fields'
-import { pageOf, pageQuery } from '../list-query'
+import { keyText, pageOf, pageQuery } from '../list-query'
 import { inventorySheet } from './inventory-sheet'
 
 /** The pieces of a SKU in one place of a warehouse. */
@@ -14,6 +14,8 @@ export const inventories = entity({
   fields: {
     /** Fewer available pieces of the SKU in this warehouse are too few. */
     minStock: computed(integer(0, 1_000_000)).nullish(),
+    /** Up to how many are bought then; not below the minimum. */
+    target: computed(integer(0, 1_000_000)).nullish(),
   },
   readOnly: {
     companyId: ref('companies'),
@@ -40,10 +42,15 @@ export const inventories = entity({
     oldestReceiptTime: time().nullish(),
     /** Fewer available pieces of the SKU are in this warehouse than there should be. */
     belowMinimum: boolean(),
+    /** By how many. */
+    shortOfMinimum: computed(integer()),
+    /** Nothing lies there, nothing is on the way and no minimum is set: the row is what is left of earlier stock. */
+    isEmpty: boolean(),
     /** The oldest pieces lie there for longer than its warehouse keeps them without a fee. */
     pastFreeDays: boolean(),
   },
   keyword: ['skuCode', 'productId'],
+  folded: 'isEmpty',
   operations: ['list', 'get', 'update'],
   sheet: inventorySheet,
 })
@@ -113,7 +120,49 @@ const moved = z.object({
 })
 export type Moved = z.infer<typeof moved>
 
+/** How old the pieces of a warehouse are. */
+const agedWarehouse = z.object({
+  warehouseId: z.int(),
+  warehouseName: z.string(),
+  currency: z.string(),
+  /** By age in days; `to` is null for the oldest. */
+  buckets: z.array(
+    z.object({
+      from: z.int(),
+      to: z.int().nullable(),
+      pieces: z.int(),
+      /** In the company's currency, of pieces whose cost is known. */
+      value: z.number(),
+      /** Pieces of unknown cost. */
+      unknown: z.int(),
+    }),
+  ),
+})
+export type AgedWarehouse = z.infer<typeof agedWarehouse>
+
 export const inventoryEndpoints = {
+  'GET inventories/ageing': endpoint({
+    area: 'inventories',
+    query: z.strictObject({
+      companyId: keyText().optional(),
+      warehouseId: keyText().optional(),
+      productSkuId: keyText().optional(),
+    }),
+    response: z.array(agedWarehouse),
+    summary: 'How old the pieces on hand are, by warehouse: what came first leaves first, and a transfer keeps the age',
+  }),
+  'POST inventories/minimum': endpoint({
+    area: 'inventories',
+    use: 'write',
+    body: z.strictObject({
+      warehouseId: z.int().positive(),
+      productSkuId: z.int().positive(),
+      minStock: integer(0, 1_000_000).nullable(),
+      target: integer(0, 1_000_000).nullish(),
+    }),
+    response: inventories.one,
+    summary: 'Set minimum and target of a SKU in a warehouse, also where none of it has been yet',
+  }),
   'POST inventories/movements': endpoint({
     area: 'inventories',
     use: 'write',

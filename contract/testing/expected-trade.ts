@@ -202,6 +202,7 @@ export const tradeRows: readonly Row[] = [
     calls: [
       ...[...read, 'POST {}/{id}', ...imported],
       ...['POST {}/movements', 'GET {}/{id}/movements', 'POST {}/{id}/movements'],
+      ...['GET {}/ageing', 'POST {}/minimum'],
     ],
   },
   ...domainScreen('inventories', '/inventories/7'),

@@ -7,7 +7,7 @@ import {
   InventoryShelf,
   StockAge,
 } from '@/components/features/stock/inventory-cells'
-import { inventoryDialogs } from '@/components/features/stock/inventory-dialogs'
+import { inventoryBatches, inventoryDialogs } from '@/components/features/stock/inventory-dialogs'
 import { inventoryForm } from '@/components/features/stock/inventory-form'
 import { StockActions } from '@/components/features/stock/stock-actions'
 import { resource } from '@/components/resource/list/resource'
@@ -24,23 +24,27 @@ export const { List } = resource<typeof inventories>({
     { field: 'allocated', width: 92, render: AllocatedPieces },
     { field: 'available', width: 108, render: AvailablePieces },
     { field: 'warehouseId', width: 160 },
-    { field: 'unitCost', width: 92 },
+    // As wide as its amounts: money is never cut.
+    'unitCost',
     { field: 'oldestReceiptTime', width: 104, render: StockAge },
     { field: 'minStock', width: 80 },
+    { field: 'target', width: 80 },
     { field: 'inTransit', width: 80 },
   ],
   card: { below: false, value: 'onHand', state: 'shelfId' },
   search: [
     ...(['keyword', 'warehouseId', 'shelfId', 'belowMinimum', 'onHand', 'available'] as const),
-    ...(['oldestReceiptTime', 'pastFreeDays', 'productSkuId'] as const),
+    ...(['oldestReceiptTime', 'pastFreeDays', 'isEmpty', 'productSkuId'] as const),
   ],
   searches: [
+    { title: 'inStock', terms: { isEmpty: 'false' } },
     { title: 'belowMinimum', terms: { belowMinimum: 'true' } },
     { title: 'pastFreeDays', terms: { pastFreeDays: 'true' } },
     { title: 'olderThan60Days', terms: () => ({ oldestReceiptTimeEnd: dayBefore(oldAfterDays, Date.now()) }) },
   ],
   form: inventoryForm,
   dialogs: inventoryDialogs,
+  batchDialogs: inventoryBatches,
   headActions: StockActions,
   recordPath: (inventoryId) => href('/inventories/[inventoryId]', { inventoryId }),
 })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { shelves as shelfEntity } from '@/contract/entities/shelves'
 import { enums } from '@/contract/enums'
 import { tableOf } from '../table-of'
@@ -61,6 +61,12 @@ export const inventories = pgTable(
   ],
 )
 
+/** Pieces that came at one time, to whichever warehouse. */
+export interface StockLayer {
+  qty: number
+  since: string
+}
+
 /** What has changed a row of stock. Append-only. */
 export const inventoryMovements = pgTable(
   'inventory_movements',
@@ -87,6 +93,8 @@ export const inventoryMovements = pgTable(
     adminId: keyOf('admin_id').references(() => admins.adminId, { onDelete: 'set null' }),
     /** When the pieces came to the warehouse, where that was before. */
     receivedTime: moment('received_time'),
+    /** Of pieces that a transfer brings: how many came when, oldest first. */
+    layers: jsonb('layers').$type<readonly StockLayer[]>(),
     createdTime: moment('created_time').notNull().defaultNow(),
   },
   (table) => [
@@ -112,6 +120,8 @@ export const stockPools = pgTable(
     value: minor('value').notNull().default(0),
     /** Fewer available pieces than this are too few; on the pool Stock alone. */
     minStock: integer('min_stock'),
+    /** Up to how many are bought where there are too few; on the pool Stock alone. */
+    target: integer('target'),
   },
   (table) => [
     primaryKey({ columns: [table.productSkuId, table.warehouseId, table.pool] }),

@@ -1,5 +1,6 @@
 import type { EnumValue } from '@/contract/enums'
 import type { Place, Places } from '@/contract/rules/order-places'
+import type { StockLayer } from '../../db/schema/stock'
 import { groupBy } from '../../group-by'
 import { type Snapshot, snapshotOf } from './ledger-changes'
 import {
@@ -25,6 +26,7 @@ export interface NewMovement extends PoolChange {
   documentType: string | null
   documentId: number | null
   receivedTime: Date | null
+  layers: readonly StockLayer[] | null
   createdTime?: Date
 }
 
@@ -35,6 +37,8 @@ export interface Cause {
   documentId?: number
   /** When the pieces came to the warehouse, where that is not now. */
   receivedTime?: Date | null
+  /** Of pieces that a transfer brings: how many came when. */
+  layers?: readonly StockLayer[]
   /** When it happened, where that is not now. */
   createdTime?: Date
 }
@@ -210,14 +214,18 @@ export class Ledger {
   }
 
   /** Changes a row of stock and its pool, and notes the movement. */
-  move(stock: StockRow, change: PoolChange, { kind, reason, receivedTime, createdTime, ...document }: Cause): void {
+  move(
+    stock: StockRow,
+    change: PoolChange,
+    { kind, reason, receivedTime, layers, createdTime, ...document }: Cause,
+  ): void {
     const pool = poolIn(stock)
     this.pools.set(poolKey({ ...stock.row, pool }), changed(this.poolOf(stock), change))
     stock.row.onHand += change.change
     this.movements.push({
       ...change,
       ...{ stock, kind, pool, onHandAfter: stock.row.onHand },
-      ...{ reason: reason ?? null, receivedTime: receivedTime ?? null, createdTime },
+      ...{ reason: reason ?? null, receivedTime: receivedTime ?? null, layers: layers ?? null, createdTime },
       ...{ documentType: document.documentType ?? null, documentId: document.documentId ?? null },
     })
   }

@@ -1,9 +1,11 @@
 import type { MovementOfRow } from '@/contract/entities/inventories'
+import type { StockLayer } from '../../db/schema/stock'
 import { invalid } from '../../http/parse'
 import type { Ledger } from '../ledger/ledger'
 import { availableIn, type LedgerLine, poolIn, type StockRow, unpackedIn } from '../ledger/ledger-rows'
 import { arriving, found, leaving, type PoolChange } from '../ledger/stock-value'
 import { toMinor } from '../money/minor-units'
+import { oldestOf } from './stock-ages'
 
 export type MovementOf<Kind extends MovementOfRow['kind']> = Extract<MovementOfRow, { kind: Kind }>
 
@@ -51,9 +53,15 @@ export function count(
 
 /**
  * Pieces go to another place, at the value that they leave with, also from one pool of costs to another: free ones first, then, within a warehouse, those of the
- * oldest order. Packed ones do not move.
+ * oldest order. Packed ones do not move. The pieces keep their age.
+ * @param there when the pieces came that lie there, oldest first
  */
-export function transfer(stock: StockRow, target: StockRow, { qty }: MovementOf<'Transfer'>, ledger: Ledger): void {
+export function transfer(
+  stock: StockRow,
+  target: StockRow,
+  { qty, there }: MovementOf<'Transfer'> & { there: readonly StockLayer[] },
+  ledger: Ledger,
+): void {
   const isWithin = stock.row.warehouseId === target.row.warehouseId
   const takesAllocated = isWithin && poolIn(target) === 'Stock'
   const lines = takesAllocated ? holdersOf(stock, ledger) : []
@@ -77,7 +85,7 @@ export function transfer(stock: StockRow, target: StockRow, { qty }: MovementOf<
   const arrived = isWorthless
     ? arriving(qty, null)
     : { change: qty, value: -out.value || 0, unknown: -out.unknown || 0 }
-  ledger.move(target, arrived, { ...documentOf(stock), receivedTime: since })
+  ledger.move(target, arrived, { ...documentOf(stock), receivedTime: since, layers: oldestOf(there, qty) })
   for (const { line, pieces } of moved) ledger.allocate(line, target, pieces)
 }
 

@@ -18,6 +18,7 @@ import { saveLedger } from '../ledger/save-ledger'
 import { hasDecimals } from '../money/minor-units'
 import { adjust, count, type Loss, type MovementOf, receive, revalue, transfer } from './apply-movement'
 import { type Owner, ownerOf, refuseForeignShelf, refuseForeignSku, rowIn, type StockPlace } from './movement-places'
+import { layersOf } from './stock-ages'
 
 export interface BookedMovement {
   inventoryId: number
@@ -127,7 +128,7 @@ async function apply({ given, stock, target, after, unit }: Work, ledger: Ledger
       return []
     case 'Transfer':
       if (!target) throw new StartOver()
-      transfer(stock, target, given, ledger)
+      transfer(stock, target, { ...given, there: await layersOf(stock.row, database) }, ledger)
       return []
     case 'Count': {
       const packed = await packedIn(stock.row.inventoryId, database)

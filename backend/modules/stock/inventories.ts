@@ -11,16 +11,18 @@ import { countRows } from '../../db/read-rows'
 import { orders } from '../../db/schema/ordering'
 import { companies, warehouses } from '../../db/schema/organisation'
 import { orderPackages } from '../../db/schema/parcels'
-import { inventories, inventoryMovements, shelves, stockPools } from '../../db/schema/stock'
+import { inventories, inventoryMovements, shelves } from '../../db/schema/stock'
 import { handlers } from '../../http/handlers'
 import { enumText } from '../../messages/texts'
 import { combine, type ModulePart } from '../../module'
 import type { Services } from '../../services'
 import { minorUnitsOf } from '../money/currency-units'
 import { fromMinor } from '../money/minor-units'
+import { agedWarehouses } from './aged-warehouses'
 import { bookMovement, placeOf } from './book-movement'
-import type { StockPlace } from './movement-places'
-import { isBelowMinimum, isForOrders, isOfSku, isPastFreeDays, withStockFacts } from './stock-facts'
+import { setMinimums } from './minimum'
+import { ownerOf, refuseForeignSku, rowIn, type StockPlace } from './movement-places'
+import { isBelowMinimum, isEmptyRow, isForOrders, isOfSku, isPastFreeDays, withStockFacts } from './stock-facts'
 
 type MovementRow = typeof inventoryMovements.$inferSelect
 
@@ -29,15 +31,16 @@ export function inventoryPart(services: Services): ModulePart {
   const { database } = services
   const resource = crud(entity, inventories, services, {
     decorate: (rows) => withStockFacts(rows, database),
-    conditions: async ({ belowMinimum, pastFreeDays, keyword, available, availableMin, availableMax }) =>
+    conditions: async ({ belowMinimum, pastFreeDays, isEmpty, keyword, available, availableMin, availableMax }) =>
       and(
         [available, availableMin, availableMax].some((pieces) => pieces !== undefined) ? isForOrders : undefined,
         keyword ? isOfSku(keyword) : undefined,
         belowMinimum === undefined ? undefined : belowMinimum ? isBelowMinimum : sql`not ${isBelowMinimum}`,
+        isEmpty === undefined ? undefined : isEmpty ? isEmptyRow : sql`not ${isEmptyRow}`,
         pastFreeDays === undefined ? undefined : pastFreeDays ? isPastFreeDays : sql`not ${isPastFreeDays}`,
       ),
-    beforeUpdate: async (patch, rows) => {
-      if (patch.minStock !== undefined) await setMinimum(rows, patch.minStock, database)
+    beforeUpdate: async ({ minStock, target }, rows) => {
+      await setMinimums(rows, { minStock, target }, database)
       return {}
     },
   })
@@ -54,6 +57,15 @@ export function inventoryPart(services: Services): ModulePart {
   }
   return combine(resource, {
     handlers: handlers({
+      'GET inventories/ageing': ({ query }) => agedWarehouses(query, database),
+      'POST inventories/minimum': async ({ body: { warehouseId, productSkuId, ...minimum } }) => {
+        const { companyId } = await ownerOf(warehouseId, 'warehouseId', database)
+        await refuseForeignSku(productSkuId, companyId, database)
+        // The floor row is where it is seen, and where the first pieces arrive.
+        const inventoryId = await rowIn({ warehouseId, productSkuId, shelfId: null }, companyId, database)
+        await setMinimums([{ companyId, productSkuId, warehouseId }], minimum, database)
+        return resource.showOne(await records.one(inventoryId))
+      },
       'POST inventories/movements': ({ body: { warehouseId, shelfId, productSkuId, ...given } }) =>
         booked({ warehouseId, shelfId: shelfId ?? null, productSkuId }, given),
       'POST inventories/{id}/movements': async ({ params, body }) =>
@@ -64,23 +76,6 @@ export function inventoryPart(services: Services): ModulePart {
       },
     }),
   })
-}
-
-/** Minimum stock is of a SKU in a warehouse, whatever its places are. */
-async function setMinimum(
-  rows: readonly (typeof inventories.$inferSelect)[],
-  minStock: number | null,
-  database: Database,
-): Promise<void> {
-  for (const { companyId, productSkuId, warehouseId } of rows) {
-    await database.sql
-      .insert(stockPools)
-      .values({ companyId, productSkuId, warehouseId, pool: 'Stock', minStock })
-      .onConflictDoUpdate({
-        target: [stockPools.productSkuId, stockPools.warehouseId, stockPools.pool],
-        set: { minStock },
-      })
-  }
 }
 
 async function movementsOf(
@@ -104,7 +99,7 @@ async function shownMovements(rows: readonly MovementRow[], database: Database) 
   const unit = await unitOf(rows[0]?.companyId, database)
   const people = await labelsOf('admins', [...new Set(rows.flatMap(({ adminId }) => adminId ?? []))], database)
   const documents = await documentNames(rows, database)
-  return rows.map(({ companyId, pool, receivedTime, ...row }) => ({
+  return rows.map(({ companyId, pool, receivedTime, layers, ...row }) => ({
     ...row,
     kindText: enumText(context().language, 'MovementKind', row.kind),
     value: fromMinor(row.value, unit),

@@ -3,6 +3,8 @@ import type { Services } from '../../services'
 import { sheetPlan } from '../../sheets/sheet-plan'
 import { skuCodeLookup } from '../catalogue/sku-code-lookup'
 import { bookMovement } from './book-movement'
+import { setMinimums } from './minimum'
+import { ownerOf, rowIn } from './movement-places'
 import { planStock, readKnownStock } from './plan-stock'
 
 /** A movement alone is a portion: it locks orders before stock, which two in one transaction would not. */
@@ -20,8 +22,12 @@ export const inventorySheetPlan = ({ database }: Services) =>
     weightOf: () => wholePortion,
     apply: async (items) => {
       const keys: number[] = []
-      for (const { place, movement } of items) {
-        const { inventoryId } = await bookMovement(place, movement, database)
+      for (const { place, movement, minimum } of items) {
+        const { companyId } = await ownerOf(place.warehouseId, 'warehouseId', database)
+        const { inventoryId } = movement
+          ? await bookMovement(place, movement, database)
+          : { inventoryId: await rowIn(place, companyId, database) }
+        if (minimum) await setMinimums([{ ...place, companyId }], minimum, database)
         keys.push(inventoryId)
       }
       return { keys }

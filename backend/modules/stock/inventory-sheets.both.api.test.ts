@@ -129,3 +129,21 @@ test('a sheet of stock names each row that cannot be booked', async () => {
   expect((await importRows([row], {}, 'sales.staff')).status).toBe(403)
   expect(placesIn((await importRows([row], { dryRun: true }, 'warehouses.staff')).body)).toContainEqual([1, 'skuCode'])
 })
+
+test('a sheet of stock sets minimum and target, also where there is no stock yet', async () => {
+  const [sku, counted] = [await codedSku(), await codedSku()]
+  await trade.receive(counted.key, 2)
+  const rows: Cells[] = [
+    { skuCode: sku.code, warehouse, minStock: 4, target: 10 },
+    { skuCode: counted.code, warehouse, counted: 3, minStock: 5 },
+  ]
+  const { body } = await run(rows)
+  expect(body).toMatchObject({ added: 1, changed: 1, errorCount: 0 })
+  expect(await stockOf(sku.key)).toMatchObject([
+    { onHand: 0, minStock: 4, target: 10, shortOfMinimum: 4, belowMinimum: true, isEmpty: false },
+  ])
+  expect(await stockOf(counted.key)).toMatchObject([{ onHand: 3, minStock: 5, target: null, shortOfMinimum: 2 }])
+  expect((await importRows(rows, { dryRun: true })).body).toMatchObject({ unchanged: 2 })
+  const low = await importRows([{ skuCode: counted.code, warehouse, target: 4 }], { dryRun: true })
+  expect(placesIn(low.body)).toEqual([[1, 'target']])
+})

@@ -9,6 +9,7 @@ import { nearest } from '../../sheets/nearest'
 import type { PlanInput, PlanRow, SheetRecord } from '../../sheets/sheet-plan'
 import { minorUnitsOf } from '../money/currency-units'
 import { refuseDecimals } from '../money/refuse-decimals'
+import { type Minimum, readMinimums } from './minimum'
 import type { StockPlace } from './movement-places'
 import { packedOf } from './stock-facts'
 
@@ -18,7 +19,9 @@ type StockRow = PlanRow<Columns>
 /** What a row books. Waiting imports hold it as JSON. */
 export interface StockItem {
   place: StockPlace
-  movement: MovementOfRow
+  /** Left out: its minimum alone. */
+  movement?: MovementOfRow
+  minimum?: Minimum
 }
 
 /** A place as it was when the sheet was checked. */
@@ -35,6 +38,7 @@ interface KnownStock {
   shelves: ReadonlyMap<string, number>
   codesIn: (warehouseId: number) => string[]
   places: ReadonlyMap<string, KnownPlace>
+  minimumOf: (place: StockPlace) => Required<Minimum>
   /** Decimals of the company's currency. */
   unit: number
 }
@@ -58,6 +62,7 @@ export async function readKnownStock(
     shelves: new Map(known.map(({ warehouseId, code, shelfId }) => [shelfName(warehouseId, code), shelfId])),
     codesIn: (warehouse) => known.filter(({ warehouseId }) => warehouseId === warehouse).map(({ code }) => code),
     places: await readPlaces(skuIds, warehouseIds, database),
+    minimumOf: await readMinimums(skuIds, warehouseIds, database),
     unit: await unitOf(companyId, database),
   }
 }
@@ -97,35 +102,68 @@ async function unitOf(companyId: number, database: Database): Promise<number> {
   return (await minorUnitsOf([currency], database))(currency)
 }
 
-/** What a row books: a count of what differs, or a receipt. */
+/** What a row books: a count of what differs, or a receipt, and beside it minimum and target where they differ. */
 export function planStock(row: StockRow, input: PlanInput<KnownStock>): SheetRecord<Columns, StockItem> {
   const { prepared: known, errors } = input
-  const { skuCode: productSkuId, warehouse: warehouseId, counted, received, cost, reason } = row.values
+  const { skuCode: productSkuId, warehouse: warehouseId } = row.values
   const shelfId = shelfOf(row, input)
   checkPieces(row, input)
   if (errors.of(row).length > 0 || !productSkuId || !warehouseId) return { rows: [] }
   const place: StockPlace = { productSkuId, warehouseId, shelfId }
+  const planned = planMinimum(row, known.minimumOf(place), input)
+  if (errors.of(row).length > 0) return { rows: [] }
+  const moved = planPieces(row, place, known)
   const stored = known.places.get(nameOf(place))
-  const id = stored && { id: stored.inventoryId }
-  const action = stored ? 'changed' : 'added'
+  const changes = [...(moved?.changes ?? []), ...planned.changes]
+  const action = changes.length === 0 ? 'unchanged' : stored ? 'changed' : 'added'
+  return {
+    rows: [{ row, action, ...(stored && { id: stored.inventoryId }), changes: () => changes }],
+    ...(changes.length > 0 && { item: { place, movement: moved?.movement, minimum: planned.minimum } }),
+  }
+}
+
+interface PlannedPieces {
+  movement: MovementOfRow
+  changes: { field: 'received' | 'cost' | 'counted'; old: number | null; new: unknown }[]
+}
+
+/** The movement of a row; none where nothing differs. */
+function planPieces(row: StockRow, place: StockPlace, known: KnownStock): PlannedPieces | null {
+  const { counted, received, cost, reason } = row.values
+  const stored = known.places.get(nameOf(place))
   if (received) {
     const changes = [
       { field: 'received' as const, old: null, new: received },
       { field: 'cost' as const, old: null, new: cost },
     ]
     const unitCost = cost ?? undefined
-    const movement: MovementOfRow = { kind: 'Receipt', qty: received, reason: reason ?? '', unitCost }
-    return { rows: [{ row, action, ...id, changes: () => changes }], item: { place, movement } }
+    return { movement: { kind: 'Receipt', qty: received, reason: reason ?? '', unitCost }, changes }
   }
   const seen = stored ? stored.onHand - stored.packed : null
-  if (seen === counted) return { rows: [{ row, action: 'unchanged', ...id, changes: () => [] }] }
-  const movement: MovementOfRow = {
-    kind: 'Count',
-    ...{ counted: counted ?? 0, reason: reason ?? undefined },
-    ...{ seenMovementId: stored?.newestMovementId ?? null, seenPacked: stored?.packed ?? 0 },
+  if (seen === counted || typeof counted !== 'number') return null
+  return {
+    movement: {
+      kind: 'Count',
+      ...{ counted, reason: reason ?? undefined },
+      ...{ seenMovementId: stored?.newestMovementId ?? null, seenPacked: stored?.packed ?? 0 },
+    },
+    changes: [{ field: 'counted', old: seen, new: counted }],
   }
-  const changes = [{ field: 'counted' as const, old: seen, new: counted }]
-  return { rows: [{ row, action, ...id, changes: () => changes }], item: { place, movement } }
+}
+
+/** Minimum and target as a row has them, where they differ; a blank cell leaves what is stored. */
+function planMinimum(row: StockRow, stored: Required<Minimum>, { errors }: PlanInput<KnownStock>) {
+  const { values } = row
+  const changes = (['minStock', 'target'] as const).flatMap((field) => {
+    const value = values[field] ?? null
+    return value === null || value === stored[field] ? [] : [{ field, old: stored[field], new: value }]
+  })
+  const minimum: Minimum = Object.fromEntries(changes.map(({ field, new: value }) => [field, value]))
+  const { minStock, target } = { ...stored, ...minimum }
+  if (minStock !== null && target !== null && target < minStock) {
+    errors.add(row, 'target', 'low', { n: String(minStock) })
+  }
+  return { changes, minimum: changes.length > 0 ? minimum : undefined }
 }
 
 /** The shelf that a row names; null: the floor. */
@@ -139,11 +177,11 @@ function shelfOf(row: StockRow, { prepared: known, errors }: PlanInput<KnownStoc
   return null
 }
 
-/** A row is counted or received; what is received has a reason and may have a cost. */
+/** A row is counted or received, or sets a minimum; what is received has a reason and may have a cost. */
 function checkPieces(row: StockRow, { prepared: { unit }, errors }: PlanInput<KnownStock>): void {
   const { counted, received, reason } = row.values
   const { cells } = row
-  if (!cells.counted && !cells.received) errors.add(row, 'counted', 'required')
+  if (!cells.counted && !cells.received && !cells.minStock && !cells.target) errors.add(row, 'counted', 'required')
   if (cells.counted && cells.received) errors.add(row, 'received', 'notEmpty')
   if (typeof counted === 'number' && cells.cost) errors.add(row, 'cost', 'notEmpty')
   if (received && !reason) errors.add(row, 'reason', 'required')

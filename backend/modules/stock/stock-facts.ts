@@ -43,18 +43,20 @@ export async function withStockFacts(rows: readonly Row[], database: Database): 
     const shelf = row.shelfId === null ? undefined : kinds.get(row.shelfId)
     const pool = pools.get(poolKey({ ...row, pool: poolIn({ shelfKind: shelf?.kind ?? null }) }))
     const { currency = 'USD', unit = 2 } = currencies.get(row.companyId) ?? {}
-    const minStock = pools.get(poolKey({ ...row, pool: 'Stock' }))?.minStock ?? null
+    const { minStock = null, target = null } = pools.get(poolKey({ ...row, pool: 'Stock' })) ?? {}
+    const shortOfMinimum = Math.max(0, (minStock ?? 0) - (available.get(keyOf(row)) ?? 0))
+    const inTransit = row.shelfId === null ? (onTheWay.get(keyOf(row)) ?? 0) : 0
     const isKnown = pool && pool.unknown === 0 && pool.pieces > 0
     return {
       ...row,
       ...skus.get(row.productSkuId),
       packed: packed.get(row.inventoryId) ?? 0,
-      inTransit: row.shelfId === null ? (onTheWay.get(keyOf(row)) ?? 0) : 0,
-      ...{ currency, minStock, shelfKind: shelf?.kind ?? null },
+      ...{ inTransit, currency, minStock, target, shelfKind: shelf?.kind ?? null },
       forOrders: row.shelfId === null || (shelf?.kind === 'Stock' && shelf.status === 'Enabled'),
       unitCost: isKnown ? fromMinor(shareOf(pool.value, 1, pool.pieces), unit) : null,
       pastFreeDays: isLongerThan(freeDays.get(row.warehouseId) ?? null, row),
-      belowMinimum: minStock !== null && (available.get(keyOf(row)) ?? 0) < minStock,
+      ...{ shortOfMinimum, belowMinimum: shortOfMinimum > 0 },
+      isEmpty: row.onHand === 0 && inTransit === 0 && (minStock === null || row.shelfId !== null),
     }
   })
 }
@@ -162,6 +164,22 @@ export const isBelowMinimum = sql`exists (
     and (place.shelf_id is null or (${shelves.kind} = 'Stock' and ${shelves.status} = 'Enabled'))
   )
 )`
+
+/**
+ * Whether nothing lies in a place, and neither what is on the way nor a minimum is shown there: both stand on the floor row
+ * of a SKU.
+ */
+export const isEmptyRow = sql`(${inventories.onHand} = 0 and (${inventories.shelfId} is not null or not (exists (
+  select 1 from ${stockPools} where ${stockPools.productSkuId} = ${inventories.productSkuId}
+  and ${stockPools.warehouseId} = ${inventories.warehouseId} and ${stockPools.pool} = 'Stock' and ${stockPools.minStock} is not null
+) or exists (
+  select 1 from ${purchaseOrderLines} inner join ${purchaseOrders}
+  on ${purchaseOrders.purchaseOrderId} = ${purchaseOrderLines.purchaseOrderId}
+  where ${purchaseOrderLines.productSkuId} = ${inventories.productSkuId} and ${purchaseOrders.warehouseId} = ${inventories.warehouseId}
+  and ${purchaseOrders.status} in ('Paid', 'Shipped', 'Received')
+  and ${purchaseOrderLines.qty} + ${purchaseOrderLines.replacedQty} + ${purchaseOrderLines.extraQty}
+    > ${purchaseOrderLines.acceptedQty} + ${purchaseOrderLines.defectiveQty} + ${purchaseOrderLines.cancelledQty}
+))))`
 
 /** Whether a row is of a SKU with this in its code, its properties or the title of its product. */
 export const isOfSku = (keyword: string) => sql`exists (

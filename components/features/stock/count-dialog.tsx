@@ -7,24 +7,15 @@ import { useFeedback } from '@/components/feedback/feedback-context'
 import { useLabels } from '@/components/state/labels'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
-import { ApiError, call } from '@/lib/api/api'
+import { ApiError } from '@/lib/api/api'
 import { formatNumber } from '@/lib/format/number'
 import { BookingDialog } from './booking-dialog'
 import { countDifference, piecesLost, type SeenStock } from './count-difference'
+import { lookAt } from './look-at'
 import type { MovementDialogProps } from './movement-dialogs'
 import { countFields } from './movement-fields'
 import { signed } from './signed'
 import { usePlaceName } from './use-place-name'
-
-/** What lies in a place now: the ledger after its latest movement, and the packed pieces that are not counted. */
-async function lookAt(id: number): Promise<SeenStock> {
-  const [{ packed, allocated }, { items }] = await Promise.all([
-    call('GET inventories/{id}', { params: { id } }),
-    call('GET inventories/{id}/movements', { params: { id }, query: { pageSize: 1 } }),
-  ])
-  const [latest] = items
-  return { seenMovementId: latest?.inventoryMovementId ?? null, onHand: latest?.onHandAfter ?? 0, packed, allocated }
-}
 
 /** A count is of what the counter saw; what moved meanwhile is named, and everything is counted again. */
 export function CountDialog({ record, onClose }: MovementDialogProps) {

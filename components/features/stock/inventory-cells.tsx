@@ -61,11 +61,12 @@ export function AllocatedPieces({ allocated, packed }: Pick<InventoryRow, 'alloc
 
 type Available = Pick<
   InventoryRow,
-  'available' | 'minStock' | 'belowMinimum' | 'forOrders' | 'shelfKind' | 'shelfKindText'
+  'available' | 'minStock' | 'shortOfMinimum' | 'belowMinimum' | 'forOrders' | 'shelfKind' | 'shelfKindText'
 >
 
-/** The pieces that orders may take, beside the minimum where there are fewer; on other shelves none are. */
-export function AvailablePieces({ available, minStock, belowMinimum, forOrders, shelfKind, ...row }: Available) {
+/** The pieces that orders may take, beside the minimum and what is lacking where there are fewer; on other shelves none are. */
+export function AvailablePieces({ available, minStock, shortOfMinimum, ...row }: Available) {
+  const { belowMinimum, forOrders, shelfKind } = row
   const t = useTranslations('stock')
   return (
     <Box component="span" sx={{ display: 'block', textAlign: 'end' }}>
@@ -73,7 +74,7 @@ export function AvailablePieces({ available, minStock, belowMinimum, forOrders, 
       {!forOrders && <Muted isBelow>{shelfKind === 'Stock' ? t('shelfDisabled') : row.shelfKindText}</Muted>}
       {belowMinimum && minStock !== null && (
         <Box component="span" sx={{ display: 'block', fontSize: 12, lineHeight: 1.2, color: 'warning.main' }}>
-          {t('minimum', { n: minStock })}
+          {t('minimum', { n: minStock, short: shortOfMinimum })}
         </Box>
       )}
     </Box>

@@ -12,3 +12,12 @@ export const inventoryDialogs = {
   revalue: dynamic(() => load().then((file) => file.RevalueDialog), { ssr: false }),
 }
 export type InventoryAction = keyof typeof inventoryDialogs
+
+const loadMany = () => import('./many-rows')
+
+/** What is done with many rows of stock at once. */
+export const inventoryBatches = {
+  countAll: dynamic(() => import('./count-many').then((file) => file.CountMany), { ssr: false }),
+  transferAll: dynamic(() => loadMany().then((file) => file.TransferMany), { ssr: false }),
+  setMinimum: dynamic(() => loadMany().then((file) => file.MinimumOfMany), { ssr: false }),
+}

@@ -2,6 +2,7 @@
 import { recordPage } from '@/components/resource/record-page/record-page'
 import type { inventories } from '@/contract/entities/inventories'
 import { href } from '@/lib/routes/navigation'
+import { AgesPart } from './ages-part'
 import { InventoryShelf, StockAge } from './inventory-cells'
 import { inventoryForm } from './inventory-form'
 import { InventoryHead } from './inventory-head'
@@ -15,12 +16,12 @@ export const InventoryPage = recordPage<typeof inventories>({
   head: InventoryHead,
   titleOf: ({ productName, productSkuName, skuCode }) =>
     [productName ?? skuCode, productSkuName].filter(Boolean).join(' · '),
-  main: [MovementTable],
+  main: [MovementTable, AgesPart],
   side: [
     StockPieces,
     {
       facts: [
-        ...(['productId', 'warehouseId', 'shelfId', 'packed', 'inTransit', 'minStock'] as const),
+        ...(['productId', 'warehouseId', 'shelfId', 'packed', 'inTransit', 'minStock', 'target'] as const),
         ...(['unitCost', 'oldestReceiptTime', 'updatedTime'] as const),
       ],
       title: 'details',

@@ -9,3 +9,6 @@ export const receiptFields: AskedFields = { qty: pieces, unitCost: { ...cost, is
 export const adjustmentFields: AskedFields = { qty: pieces, reason }
 export const countFields: AskedFields = { counted: pieces, reason: { ...reason, isRequired: false } }
 export const revaluationFields: AskedFields = { qty: pieces, unitCost: { ...cost, isRequired: true }, reason }
+const count = { meta: { kind: 'integer' }, isRequired: false } as const
+/** What there should be of a SKU in a warehouse. */
+export const minimumFields = { minStock: count, target: count } as const

@@ -5,25 +5,35 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useLabels } from '@/components/state/labels'
 
-const ReceiveAnywhere = dynamic(() => import('./receive-anywhere').then((file) => file.ReceiveAnywhere), { ssr: false })
-const CountingSheet = dynamic(() => import('./counting-sheet').then((file) => file.CountingSheet), { ssr: false })
+/** What is done with stock beyond a single row, the usual last. */
+const dialogs = {
+  ageing: dynamic(() => import('./ageing-dialog').then((file) => file.AgeingDialog), { ssr: false }),
+  setMinimum: dynamic(() => import('./minimum-dialog').then((file) => file.MinimumDialog), { ssr: false }),
+  sheet: dynamic(() => import('./counting-sheet').then((file) => file.CountingSheet), { ssr: false }),
+  receive: dynamic(() => import('./receive-anywhere').then((file) => file.ReceiveAnywhere), { ssr: false }),
+}
+type Name = keyof typeof dialogs
+const names = Object.keys(dialogs) as Name[]
 
-/** What is done with stock beyond a single row. */
 export function StockActions() {
   const t = useTranslations('stock')
   const label = useLabels('inventories')
-  const [open, setOpen] = useState<'receive' | 'sheet' | null>(null)
-  const close = () => setOpen(null)
+  const [open, setOpen] = useState<Name | null>(null)
+  const Opened = open && dialogs[open]
+  const texts: Readonly<Record<Name, string>> = {
+    ageing: label('ageing'),
+    setMinimum: label('setMinimum'),
+    sheet: t('sheet.open'),
+    receive: label('receive'),
+  }
   return (
     <>
-      <Button variant="outlined" onClick={() => setOpen('sheet')}>
-        {t('sheet.open')}
-      </Button>
-      <Button variant="contained" onClick={() => setOpen('receive')}>
-        {label('receive')}
-      </Button>
-      {open === 'receive' && <ReceiveAnywhere onClose={close} />}
-      {open === 'sheet' && <CountingSheet onClose={close} />}
+      {names.map((name) => (
+        <Button key={name} variant={name === 'receive' ? 'contained' : 'outlined'} onClick={() => setOpen(name)}>
+          {texts[name]}
+        </Button>
+      ))}
+      {Opened && <Opened onClose={() => setOpen(null)} />}
     </>
   )
 }

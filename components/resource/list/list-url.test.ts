@@ -109,3 +109,19 @@ describe('with a company in scope', () => {
     expect(write({ keyword: 'silk' }, shapeOf(currencies))).toBe('keyword=silk')
   })
 })
+
+describe('a list that folds some of its records', () => {
+  const folding = { ...shape, terms: [...shape.terms, 'isEmpty', 'companyId'], folded: 'isEmpty' }
+  const readFolding = (address: string) => readListState(new URLSearchParams(address), folding).terms
+
+  test.each([
+    ['', { isEmpty: 'false' }],
+    ['isEmpty=any', {}],
+    ['isEmpty=true', { isEmpty: 'true' }],
+    ['keyword=silk', { keyword: 'silk' }],
+  ])('asks for %j', (address, terms) => {
+    expect(readFolding(address)).toEqual(terms)
+    expect(writeListState({ ...plain, terms }, folding).toString()).toBe(address)
+    expect(ignoredTerms(new URLSearchParams(address), folding)).toEqual([])
+  })
+})

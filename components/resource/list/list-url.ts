@@ -22,7 +22,19 @@ export interface IgnoredTerm {
   value: string
 }
 
-type ListShape = TermShape & Pick<EntityShape, 'terms' | 'sortable'>
+type ListShape = TermShape & Pick<EntityShape, 'terms' | 'sortable' | 'folded'>
+
+/** The value of an address that unfolds what a list leaves out. */
+const unfolded = 'any'
+
+/** The terms of an address that asks for nothing: what is folded is left out. */
+const foldedTerms = ({ folded }: ListShape): Readonly<Record<string, string>> => (folded ? { [folded]: 'false' } : {})
+
+const isFolded = (terms: Readonly<Record<string, string>>, { folded }: ListShape): boolean =>
+  folded !== undefined && terms[folded] === 'false' && Object.keys(terms).every((name) => isBeside(name, folded))
+
+/** The company in scope and the folded records say nothing of what is looked for. */
+const isBeside = (name: string, folded: string | undefined) => name === folded || name === companyField
 
 function readTerms(search: URLSearchParams, shape: ListShape) {
   const terms: Record<string, string> = {}
@@ -30,6 +42,7 @@ function readTerms(search: URLSearchParams, shape: ListShape) {
   for (const [name, value] of search) {
     if (!shape.terms.includes(name) || reserved.has(name)) continue
     if (name === companyField && value === everyCompany) continue
+    if (name === shape.folded && value === unfolded) continue
     const { known, unknown } = partValues(shape, name, value)
     if (known) terms[name] = known
     if (unknown) ignored.push({ field: fieldOfTerm(shape, name), value: unknown })
@@ -51,7 +64,9 @@ export function readListState(search: URLSearchParams, shape: ListShape, company
   const pageSize = Number(search.get('pageSize'))
   const sort = search.get('sort') ?? ''
   const field = sort.replace(/^-/, '')
-  const { terms } = readTerms(search, shape)
+  const { terms: named } = readTerms(search, shape)
+  const asksNothing = !search.has(shape.folded ?? '') && Object.keys(named).every((name) => name === companyField)
+  const terms = asksNothing ? { ...named, ...foldedTerms(shape) } : named
   return {
     page: Number.isInteger(page) && page > 0 ? Math.min(page, maxPage) : 1,
     pageSize: pageSizes.some((size) => size === pageSize) ? pageSize : defaultPageSize,
@@ -70,6 +85,10 @@ export function queryOf(state: ListState): Record<string, string> {
  */
 export function writeListState(state: ListState, shape: ListShape, companyId = ''): URLSearchParams {
   const search = new URLSearchParams(state.terms)
+  if (shape.folded !== undefined) {
+    if (isFolded(state.terms, shape)) search.delete(shape.folded)
+    else if (Object.keys(state.terms).every((name) => name === companyField)) search.set(shape.folded, unfolded)
+  }
   if (scopedTerms(state.terms, shape, companyId) !== state.terms) search.set(companyField, everyCompany)
   if (state.page > 1) search.set('page', String(state.page))
   if (state.pageSize !== defaultPageSize) search.set('pageSize', String(state.pageSize))

@@ -75,7 +75,8 @@ export function useStateMoves(
       const all: AskedMove['inputs'] = (await described[action]?.()) ?? {}
       // What is said of one record does not hold for several.
       const inputs: AskedMove['inputs'] = isOne ? all : { given: () => all.givenToMany ?? {} }
-      const subject: Row = record ?? (isOne && described[action] ? await entityCall(entity, 'get', { key: ids[0] }) : {})
+      const subject: Row =
+        record ?? (isOne && described[action] ? await entityCall(entity, 'get', { key: ids[0] }) : {})
       const loaded: Row = (await inputs.load?.(subject)) ?? subject
       const values = warning || notice ? null : inputs.unasked?.(loaded)
       if (values) return void (await run((ids, options) => move(ids, action, { ...options, values })))
