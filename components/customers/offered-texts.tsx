@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import useSWR from 'swr'
 import { chatDraftKey, readDraft, threadOf, writeDraft } from '@/components/customers/chat-drafts'
 import { useFeedback } from '@/components/feedback/feedback-context'
-import { showChat } from '@/components/state/chat-store'
+import { showChatBeside } from '@/components/state/chat-store'
 import { useLanguage } from '@/components/state/language'
 import { useSession } from '@/components/state/session-context'
 import type { OfferedMessage } from '@/contract/entities/customer-messages'
@@ -28,7 +28,7 @@ export function OfferedTexts({ orderId }: { orderId: number }) {
     if (begun === '' || begun === content || (await confirm(question))) {
       writeDraft(draft, { text: content, isNote: false })
     }
-    showChat({ channel, siteId, number: to })
+    showChatBeside({ channel, siteId, number: to })
   }
   return (
     <Box role="group" aria-label={t('offered')} sx={{ display: 'grid', gap: 2, mb: 3 }}>

@@ -21,7 +21,7 @@ test('names the channel of each message, and leads to the conversation of those 
   expect(screen.getByText('WhatsApp · +6591230001 · It has left.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Conversation' }))
   const { result } = renderHook(() => useChatTarget())
-  expect(result.current).toEqual({ channel: 'whatsapp', siteId: 1, number: '+6591230001' })
+  expect(result.current).toEqual({ channel: 'whatsapp', siteId: 1, number: '+6591230001', isBeside: true })
 })
 
 test('shows what became of a message that is sent again', async () => {

@@ -9,7 +9,7 @@ import useSWR from 'swr'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import { DateTime } from '@/components/fields/dates/date-time'
 import { LoadingNotice } from '@/components/resource/core/loading-notice'
-import { showChat } from '@/components/state/chat-store'
+import { showChatBeside } from '@/components/state/chat-store'
 import { useLanguage } from '@/components/state/language'
 import { useMay } from '@/components/state/session-context'
 import type { CustomerMessage } from '@/contract/entities/customer-messages'
@@ -86,7 +86,7 @@ function OpenConversation({
 }) {
   const t = useTranslations('organisation.customerMessages')
   return (
-    <Button size="small" onClick={() => showChat({ channel, siteId, number })}>
+    <Button size="small" onClick={() => showChatBeside({ channel, siteId, number })}>
       {t('conversation')}
     </Button>
   )

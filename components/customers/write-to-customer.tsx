@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { showChat } from '@/components/state/chat-store'
+import { showChatBeside } from '@/components/state/chat-store'
 import { useSession } from '@/components/state/session-context'
 import { chatDraftKey, readDraft, threadOf, writeDraft } from './chat-drafts'
 import { conversationsOf } from './conversations-of'
@@ -40,7 +40,7 @@ export function WriteToCustomer({ siteId, phone, name, country, text }: Props) {
     const channel = await channelOf(siteId, phone)
     const draft = chatDraftKey(adminId, threadOf(channel, siteId, phone))
     if (readDraft(draft) === '') writeDraft(draft, { text, isNote: false })
-    showChat({ channel, siteId, number: phone })
+    showChatBeside({ channel, siteId, number: phone })
   }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>

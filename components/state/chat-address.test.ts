@@ -4,6 +4,7 @@ test.each([
   [{ channel: 'sms', siteId: 3 }, 'sms.3'],
   [{ channel: 'whatsapp', siteId: 3, conversationId: 17 }, 'whatsapp.3.17'],
   [{ channel: 'line', siteId: 3, number: '+85298765432' }, 'line.3.+85298765432'],
+  [{ channel: 'sms', siteId: 3, conversationId: 17, isBeside: true }, 'beside.sms.3.17'],
 ] as const)('%j is %s in an address', (target, text) => {
   expect(chatText(target)).toBe(text)
   expect(readChatText(text)).toEqual(target)

@@ -11,6 +11,9 @@ export function showChat(target: ChatTarget | null): void {
   changes.notify()
 }
 
+/** Opens the chat at the side of a page about a customer, so that both are in sight. */
+export const showChatBeside = (target: ChatTarget): void => showChat({ ...target, isBeside: true })
+
 export const useChatTarget = (): ChatTarget | null =>
   useSyncExternalStore(
     changes.subscribe,

@@ -8,7 +8,7 @@ import { ConversationLinks } from '@/components/customers/conversation-links'
 import { conversationsKey, conversationsOf } from '@/components/customers/conversations-of'
 import { EmptyState } from '@/components/resource/core/list-notice'
 import { LoadingNotice } from '@/components/resource/core/loading-notice'
-import { showChat, useChatTarget } from '@/components/state/chat-store'
+import { showChatBeside, useChatTarget } from '@/components/state/chat-store'
 import { sizes } from '@/components/theme/sizes'
 import type { users } from '@/contract/entities/users'
 import type { OneOf } from '@/contract/entity'
@@ -29,7 +29,7 @@ export function UserConversations({ record: { siteId, phone } }: { record: OneOf
   if (!phone) return <EmptyState title={t('noPhone')} />
   if (!data) return <LoadingNotice error={error} onReload={mutate} />
   const write = (
-    <Button variant="outlined" onClick={() => showChat({ channel: 'whatsapp', siteId, number: phone })}>
+    <Button variant="outlined" onClick={() => showChatBeside({ channel: 'whatsapp', siteId, number: phone })}>
       {t('writeTo', { phone })}
     </Button>
   )
@@ -37,7 +37,7 @@ export function UserConversations({ record: { siteId, phone } }: { record: OneOf
   return (
     <Box sx={{ p: 3, display: 'grid', gap: 3, maxWidth: sizes.formWidth, justifyItems: 'start' }}>
       <Box sx={{ width: '100%' }}>
-        <ConversationLinks siteId={siteId} rows={data} onOpen={showChat} />
+        <ConversationLinks siteId={siteId} rows={data} onOpen={showChatBeside} />
       </Box>
       {write}
     </Box>

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent } from 'react'
 import { useFeedback } from '@/components/feedback/feedback-context'
-import { showChat } from '@/components/state/chat-store'
+import { showChatBeside } from '@/components/state/chat-store'
 import type { users } from '@/contract/entities/users'
 import type { RecordOf } from '@/contract/entity'
 
@@ -16,7 +16,7 @@ export function WriteToUser({ record: { siteId, phone }, onClose }: Props) {
   const t = useTranslations('customers')
   const { notify } = useFeedback()
   const open = useEffectEvent(() => {
-    if (phone) showChat({ channel: 'whatsapp', siteId, number: phone })
+    if (phone) showChatBeside({ channel: 'whatsapp', siteId, number: phone })
     else notify(t('noPhone'), 'error')
     onClose()
   })

@@ -137,7 +137,9 @@ test('sends pictures of its pieces with their weight to the customer, in the cha
   expect(part.getByText('250 g · 1 defective')).toBeInTheDocument()
   const { result } = renderHook(useChatTarget)
   await user.click(part.getByRole('button', { name: /^Send pictures of / }))
-  await waitFor(() => expect(result.current).toEqual({ channel: 'whatsapp', siteId: 1, conversationId: 31 }))
+  await waitFor(() =>
+    expect(result.current).toEqual({ channel: 'whatsapp', siteId: 1, conversationId: 31, isBeside: true }),
+  )
   const [key] = Object.keys(localStorage).filter((name) => name.endsWith(threadOf('whatsapp', 1, '+6591234567')))
   expect(readDraftPictures(key ?? '')).toEqual(['/files/a.png', '/files/b.png'])
   expect(readDraft(key ?? '')).toContain('250 g')
@@ -259,7 +261,9 @@ test('begins a message to the customer in the chat of the site, and keeps one th
   const { user, unmount } = await open({ phone: '+85223456789', customerName: 'Ada Lam' }, seller, conversations)
   await user.click(screen.getByRole('button', { name: 'Write in the chat' }))
   const { result } = renderHook(useChatTarget)
-  await waitFor(() => expect(result.current).toEqual({ channel: 'sms', siteId: 1, number: '+85223456789' }))
+  await waitFor(() =>
+    expect(result.current).toEqual({ channel: 'sms', siteId: 1, number: '+85223456789', isBeside: true }),
+  )
   const draft = Object.keys(localStorage).find((key) => key.includes(threadOf('sms', 1, '+85223456789')))
   expect(draft).toBeDefined()
   expect(readDraft(draft ?? '')).toMatch(/^Dear Ada Lam, about your order \S+:$/)
@@ -313,4 +317,39 @@ test('begins a message about a parcel that is on its way with its tracking link'
   expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveValue(
     'Dear Ada Lam, your parcel with order O-20261124-7 is on its way: Kestrel Express K1 https://track.example/K1',
   )
+})
+
+test('allocates at once where everything is there', async () => {
+  const { user, calls } = await open({ lines: [lineOf(1, { promised: 2 })] }, seller, {
+    'POST orders/7/allocateinventory': { body: [] },
+  })
+  await user.click(screen.getByRole('button', { name: 'Allocate' }))
+  await waitFor(() => expect(calls.find(({ name }) => name.endsWith('allocateinventory'))?.body).toEqual({}))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('says how many can be allocated and allocates these, and shows a refusal calmly where it was asked', async () => {
+  const lines = [lineOf(1, { promised: 2, missing: 1 })]
+  const refusal = { code: 400000002, message: 'Stock has moved.' }
+  const { user, calls } = await open({ missingQty: 1, lines }, seller, {
+    'POST orders/7/allocateinventory': { status: 400, body: refusal, headers: { 'x-request-id': 'r-77' } },
+  })
+  await user.click(next().getByRole('button', { name: 'Allocate' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText('2 of 3 pieces can be allocated. Not enough is free of:')).toBeVisible()
+  expect(dialog.getByText('Blue 1: 2 of 3')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Allocate' }))
+  expect(await dialog.findByText('Stock has moved.')).toBeVisible()
+  expect(calls.find(({ name }) => name.endsWith('allocateinventory'))?.body).toEqual({ partial: true })
+  // Nothing in red beside the dialog, and the number for support only for those who look for it.
+  expect(screen.getAllByText('Stock has moved.')).toHaveLength(1)
+  expect(dialog.getByText(/Details/).closest('details')).not.toHaveAttribute('open')
+})
+
+test('says that an order is late, with a message to its customer', async () => {
+  await open({ promisedDate: '2020-01-01', phone: '+85223456789' })
+  const notice = within(
+    screen.getByText(/^Promised for 2020-01-01: [\d,]+ days late\.$/).closest('[role=alert]') as HTMLElement,
+  )
+  expect(notice.getByRole('button', { name: /chat/i })).toBeVisible()
 })

@@ -8,7 +8,7 @@ import { useFeedback } from '@/components/feedback/feedback-context'
 import { StoredImage } from '@/components/fields/pictures/image'
 import type { PartProps } from '@/components/resource/record-page/parts/part'
 import { Section } from '@/components/resource/record-page/parts/section'
-import { showChat } from '@/components/state/chat-store'
+import { showChatBeside } from '@/components/state/chat-store'
 import { useLanguage } from '@/components/state/language'
 import { useSession } from '@/components/state/session-context'
 import { BusyButton } from '@/components/ui/busy-button'
@@ -113,7 +113,7 @@ function useSendPictures({
       const values = { number: friendlyOrderId, name }
       const text = weight ? t('picturesText', { ...values, weight }) : t('picturesTextBare', values)
       writeDraft(draft, { text: readDraft(draft) || text, isNote: false, pictures: imageUrls })
-      showChat({ channel, siteId, ...(last ? { conversationId: last.id } : { number }) })
+      showChatBeside({ channel, siteId, ...(last ? { conversationId: last.id } : { number }) })
     } catch (error) {
       notifyError(error)
     } finally {

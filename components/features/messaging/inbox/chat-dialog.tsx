@@ -9,7 +9,9 @@ import VolumeOffIcon from '@mui/icons-material/VolumeOffOutlined'
 import VolumeUpIcon from '@mui/icons-material/VolumeUpOutlined'
 import Box from '@mui/material/Box'
 import Dialog from '@mui/material/Dialog'
+import GlobalStyles from '@mui/material/GlobalStyles'
 import IconButton from '@mui/material/IconButton'
+import Paper from '@mui/material/Paper'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
@@ -54,24 +56,48 @@ function StreamMark({ state, isShort }: { state: StreamState; isShort: boolean }
   )
 }
 
-/** The chat of a site over the page, 66 % wide and 10vh from the top, or as large as the window. */
+/** The width of the chat at the side of a page. */
+const besideWidth = 440
+
+/** As wide as the window is, the page gives way. */
+const roomBeside = { '@media (min-width: 1200px)': { body: { paddingInlineEnd: besideWidth } } }
+
+/**
+ * The chat of a site: over the page, 66 % wide and 10vh from the top, or as large as the window; beside a page about its
+ * customer at the side.
+ */
 export function ChatDialog({ target }: { target: ChatTarget }) {
   const t = useTranslations('messaging')
-  const common = useTranslations('common')
   const [isLarge, setLarge] = useState(false)
   const isPhone = useMediaQuery(phoneQuery)
   const isFull = isPhone || isLarge
-  const state = useStreamState()
-  const [hasSound, setSound] = useChatSound()
-  const { channel, siteId, number } = target
-  const unreads = useChannelUnreads(siteId)
   const leave = useLeaveDetails()
-  const show = (next: ChatTarget | null) => leave(() => showChat(next))
-  const close = () => show(null)
+  // What was opened beside a page stays there.
+  const keep = (next: ChatTarget | null) => showChat(next && { ...next, isBeside: target.isBeside })
+  const show = (next: ChatTarget | null) => leave(() => keep(next))
+  const head = <ChatHead target={target} isPhone={isPhone} isLarge={isLarge} onLarge={setLarge} onShow={show} />
+  if (target.isBeside && !isFull) {
+    return (
+      <Paper
+        component="aside"
+        aria-label={t('chat')}
+        elevation={8}
+        onKeyDown={({ key, defaultPrevented }) => key === 'Escape' && !defaultPrevented && show(null)}
+        sx={{
+          ...{ position: 'fixed', insetBlock: 0, insetInlineEnd: 0, width: besideWidth, maxWidth: '100vw' },
+          ...{ zIndex: 'drawer', display: 'flex', flexDirection: 'column', borderRadius: 0 },
+        }}
+      >
+        <GlobalStyles styles={roomBeside} />
+        {head}
+        <ChatPanel target={target} onTarget={keep} isNarrow />
+      </Paper>
+    )
+  }
   return (
     <Dialog
       open
-      onClose={close}
+      onClose={() => show(null)}
       fullScreen={isFull}
       maxWidth={false}
       slotProps={{
@@ -81,60 +107,77 @@ export function ChatDialog({ target }: { target: ChatTarget }) {
         },
       }}
     >
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: { xs: 0, sm: 1, md: 2 },
-          flexWrap: 'wrap',
-          px: { xs: 1, sm: 2, md: 3 },
-          py: 2,
-          borderBottom: 1,
-          borderColor: 'divider',
-        }}
-      >
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          value={channel}
-          aria-label={t('channel')}
-          onChange={(_, next: MessageChannel | null) =>
-            next && show({ channel: next, siteId, ...(number && next !== 'line' && { number }) })
-          }
-        >
-          {messageChannels.map((name) => {
-            const count = unreads.get(name) ?? 0
-            return (
-              <ToggleButton
-                key={name}
-                value={name}
-                // The count is the description, so that the name of the button stays.
-                aria-label={t(`channels.${name}`)}
-                title={count > 0 ? t('unreadCount', { count }) : undefined}
-                sx={{ whiteSpace: 'nowrap', px: { xs: 2, sm: 3 } }}
-              >
-                {t(`channels.${name}`)}
-                <UnreadMark count={count} isDot={isPhone} />
-              </ToggleButton>
-            )
-          })}
-        </ToggleButtonGroup>
-        {channel !== 'line' && <NumberForm onNumber={(found) => show({ channel, siteId, number: found })} />}
-        <Box sx={{ flex: 1 }} />
-        <StreamMark state={state} isShort={isPhone} />
-        <ToolButton label={t('sound')} aria-pressed={hasSound} onClick={() => setSound(!hasSound)}>
-          {hasSound ? <VolumeUpIcon fontSize="small" /> : <VolumeOffIcon fontSize="small" />}
-        </ToolButton>
-        {!isPhone && (
-          <IconButton aria-label={t(isLarge ? 'smaller' : 'larger')} onClick={() => setLarge(!isLarge)}>
-            {isLarge ? <FullscreenExitIcon fontSize="small" /> : <FullscreenIcon fontSize="small" />}
-          </IconButton>
-        )}
-        <IconButton aria-label={common('close')} onClick={close}>
-          <CloseIcon fontSize="small" />
-        </IconButton>
-      </Box>
-      <ChatPanel target={target} onTarget={showChat} />
+      {head}
+      <ChatPanel target={target} onTarget={keep} />
     </Dialog>
+  )
+}
+
+interface HeadProps {
+  target: ChatTarget
+  isPhone: boolean
+  isLarge: boolean
+  onLarge: (isLarge: boolean) => void
+  onShow: (target: ChatTarget | null) => void
+}
+
+/** The channels of a site, a number to write to, and what is done with the window. */
+function ChatHead({ target: { channel, siteId, number, isBeside }, isPhone, isLarge, onLarge, onShow }: HeadProps) {
+  const t = useTranslations('messaging')
+  const common = useTranslations('common')
+  const state = useStreamState()
+  const [hasSound, setSound] = useChatSound()
+  const unreads = useChannelUnreads(siteId)
+  const isShort = isPhone || (isBeside === true && !isLarge)
+  return (
+    <Box
+      sx={{
+        ...{ display: 'flex', alignItems: 'center', gap: isShort ? 0 : { xs: 0, sm: 1, md: 2 }, flexWrap: 'wrap' },
+        ...{ px: isShort ? 2 : { xs: 1, sm: 2, md: 3 }, py: 2, borderBottom: 1, borderColor: 'divider' },
+      }}
+    >
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={channel}
+        aria-label={t('channel')}
+        onChange={(_, next: MessageChannel | null) =>
+          next && onShow({ channel: next, siteId, ...(number && next !== 'line' && { number }) })
+        }
+      >
+        {messageChannels.map((name) => {
+          const count = unreads.get(name) ?? 0
+          return (
+            <ToggleButton
+              key={name}
+              value={name}
+              // The count is the description, so that the name of the button stays.
+              aria-label={t(`channels.${name}`)}
+              title={count > 0 ? t('unreadCount', { count }) : undefined}
+              sx={{ whiteSpace: 'nowrap', px: isShort ? 2 : { xs: 2, sm: 3 } }}
+            >
+              {t(`channels.${name}`)}
+              <UnreadMark count={count} isDot={isShort} />
+            </ToggleButton>
+          )
+        })}
+      </ToggleButtonGroup>
+      {channel !== 'line' && !(isBeside && isShort) && (
+        <NumberForm onNumber={(found) => onShow({ channel, siteId, number: found })} />
+      )}
+      <Box sx={{ flex: 1 }} />
+      <StreamMark state={state} isShort={isShort} />
+      <ToolButton label={t('sound')} aria-pressed={hasSound} onClick={() => setSound(!hasSound)}>
+        {hasSound ? <VolumeUpIcon fontSize="small" /> : <VolumeOffIcon fontSize="small" />}
+      </ToolButton>
+      {!isPhone && (
+        <IconButton aria-label={t(isLarge ? 'smaller' : 'larger')} onClick={() => onLarge(!isLarge)}>
+          {isLarge ? <FullscreenExitIcon fontSize="small" /> : <FullscreenIcon fontSize="small" />}
+        </IconButton>
+      )}
+      <IconButton aria-label={common('close')} onClick={() => onShow(null)}>
+        <CloseIcon fontSize="small" />
+      </IconButton>
+    </Box>
   )
 }

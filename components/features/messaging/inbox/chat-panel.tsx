@@ -21,6 +21,8 @@ import { ConversationList } from './conversation-list'
 interface Props {
   target: ChatTarget
   onTarget: (target: ChatTarget) => void
+  /** It has the room of a phone, wherever it stands. */
+  isNarrow?: boolean
 }
 
 /** Of the conversation, or of the message with this key. */
@@ -41,7 +43,7 @@ const listPane = (isPhone: boolean, hasDetails: boolean) => ({
   ...(hasDetails && { [detailsInstead]: { display: 'none' } }),
 })
 
-/** The three panes of a channel: conversations, messages, details. A phone shows one at a time. */
+/** The three panes of a channel: conversations, messages, details. A phone, or the side of a page, shows one at a time. */
 export function ChatPanel(props: Props) {
   const { channel, siteId, conversationId } = props.target
   return (
@@ -51,10 +53,10 @@ export function ChatPanel(props: Props) {
   )
 }
 
-function Panes({ target, onTarget }: Props) {
+function Panes({ target, onTarget, isNarrow }: Props) {
   const { channel, siteId, conversationId, number } = target
   const t = useTranslations('messaging')
-  const isPhone = useMediaQuery(phoneQuery)
+  const isPhone = useHasOnePane(isNarrow)
   const inbox = useInbox()
   const { open, isNew } = useOpenConversation(target, onTarget)
   const [details, setDetails] = useState<Details>(null)
@@ -125,6 +127,11 @@ function Panes({ target, onTarget }: Props) {
       )}
     </Box>
   )
+}
+
+function useHasOnePane(isNarrow: boolean | undefined): boolean {
+  const isPhone = useMediaQuery(phoneQuery)
+  return isPhone || isNarrow === true
 }
 
 /** Adds texts to the draft of a conversation, which the composer reads again when their number increases. */
