@@ -161,6 +161,13 @@ export const browserSuites = [
   suite('statistics', 'statistics', 'test', 22, 'a statistic from its SQL to its panel', [
     'a statistic is written, tried, run and put on the dashboard',
   ]),
+  suite(
+    'journeys/stock-clicks',
+    'orders',
+    'all',
+    40,
+    'how many presses the jobs of stock and parcels take, by each hand',
+  ),
   suite('supplier-list', 'lists', 'all', 37, details),
   suite('suppliers', 'lists', 'test', 9, 'the form of a record in its drawer', [
     'one supplier › is created, changed by keyboard, and deleted',

@@ -191,7 +191,7 @@ test('a day of parcels: two orders in one, weighed, printed, shipped by a sheet 
     await expect(page.getByRole('region', { name: 'Customs' })).toContainText('691200')
     await page.getByRole('button', { name: 'Print papers' }).click()
     const dialog = page.getByRole('dialog', { name: /Print papers/ })
-    for (const paper of ['Packing slip', 'CN22', 'CN23', 'Commercial invoice']) {
+    for (const paper of ['Address label', 'Packing slip', 'CN22', 'CN23', 'Commercial invoice']) {
       await dialog.getByRole('button', { name: paper, exact: true }).click()
     }
     await expect(dialog.getByRole('article')).toHaveCount(5)

@@ -14,29 +14,34 @@ interface Binding {
 }
 
 /**
- * A site of its own, and a product in three variants with codes `CHAIN-…` that no warehouse has: Lamp and Cup are bought
- * from one supplier, Tray from another, as available articles of the demo data.
+ * A site of its own, and a product in three variants with codes `CHAIN-…`, or another prefix, that no warehouse has: Lamp
+ * and Cup are bought from one supplier, Tray from another, as available articles of the demo data.
  */
-export async function makeChainGoods(page: Page, url: string): Promise<{ siteName: string; siteId: number }> {
+export async function makeChainGoods(
+  page: Page,
+  url: string,
+  prefix = 'CHAIN',
+): Promise<{ siteName: string; siteId: number; skuIds: ReadonlyMap<string, number> }> {
   await logIn(page, url, 'trade.admin')
   const call = async (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) => {
     const answer = await callApi(page, url, method, path, body)
     expect([path, answer.status, answer.body?.message]).toEqual([path, 200, undefined])
     return answer.body
   }
-  const siteName = 'Chain Test'
+  const siteName = prefix === 'CHAIN' ? 'Chain Test' : `${prefix} Test`
   const { siteId } = await call('POST', 'sites', { name: siteName })
   const [first, second] = await offers(page, url, siteId)
   const { productId } = await call('POST', 'products', { title: 'Chain goods' })
   const variants = ([lamp, cup, tray] as const).map((name) => ({
-    ...{ skuCode: `CHAIN-${name.toUpperCase()}`, properties: [name], weight: 250 },
+    ...{ skuCode: `${prefix}-${name.toUpperCase()}`, properties: [name], weight: 250 },
   }))
   const skus: { productSkuId: number; skuCode: string }[] = await call('POST', `products/${productId}/skus`, variants)
   for (const { productSkuId, skuCode } of skus) {
-    const binding = skuCode === 'CHAIN-TRAY' ? second : first
+    const binding = skuCode === `${prefix}-TRAY` ? second : first
     await call('POST', 'productsuppliers', { ...binding, productId, productSkuId })
   }
-  return { siteName, siteId }
+  const skuIds = new Map(skus.map(({ skuCode, productSkuId }) => [skuCode.slice(prefix.length + 1), productSkuId]))
+  return { siteName, siteId, skuIds }
 }
 
 /** Bindings of two suppliers whose articles are available in the pieces that are tried. */

@@ -1,4 +1,3 @@
-'use client'
 /** What the dialogs of the moves of an order add. */
 export const orderInputs = {
   allocateinventory: () => import('./allocate').then((file) => file.allocate),
