@@ -1,29 +1,9 @@
-import { getTableColumns, getTableName, is, type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, type AnyPgTable, PgTable } from 'drizzle-orm/pg-core'
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
 import { entities } from '@/contract/entity-list'
-import * as announcements from '../db/schema/announcements'
 import * as catalogue from '../db/schema/catalogue'
-import * as customerMessages from '../db/schema/customer-messages'
-import * as customers from '../db/schema/customers'
-import * as externalServices from '../db/schema/external-services'
-import * as freights from '../db/schema/freights'
-import * as messaging from '../db/schema/messaging'
-import * as ordering from '../db/schema/ordering'
-import * as organisation from '../db/schema/organisation'
-import * as parcels from '../db/schema/parcels'
-import * as paymentTables from '../db/schema/payments'
-import * as places from '../db/schema/places'
-import * as plain from '../db/schema/plain'
-import * as productDetails from '../db/schema/product-details'
-import * as productSets from '../db/schema/product-sets'
-import * as purchaseDocuments from '../db/schema/purchase-documents'
-import * as purchasing from '../db/schema/purchasing'
-import * as pushes from '../db/schema/pushes'
-import * as sales from '../db/schema/sales'
-import * as statistics from '../db/schema/statistics'
-import * as stock from '../db/schema/stock'
 import * as system from '../db/schema/system'
-import * as templates from '../db/schema/templates'
+import { tables } from '../db/schema/tables'
 
 /** What a reference can point to: a table, the column that the value names a record by, and what people know it by. */
 export interface Resource {
@@ -36,32 +16,6 @@ export interface Resource {
   /** The translated label; null where the language has none. */
   localizedLabel: SQL<string | null>
 }
-
-const schemas = [
-  ...[announcements, catalogue, customers, externalServices, messaging, ordering, organisation, places, parcels],
-  ...[paymentTables, stock, freights, statistics],
-  ...[
-    plain,
-    productDetails,
-    productSets,
-    purchasing,
-    purchaseDocuments,
-    pushes,
-    sales,
-    system,
-    templates,
-    customerMessages,
-  ],
-]
-
-/** Tables by their name without word breaks, which is the path of their entity. */
-const tables = new Map<string, AnyPgTable>(
-  schemas.flatMap((schema) =>
-    Object.values<unknown>(schema).flatMap((table): [string, AnyPgTable][] =>
-      is(table, PgTable) ? [[getTableName(table).replaceAll('_', ''), table]] : [],
-    ),
-  ),
-)
 
 const label = (column: AnyPgColumn) => sql<string | null>`${column}::text`
 

@@ -20,7 +20,7 @@ export interface Table {
 }
 
 /** The tables that describe the store rather than the business. */
-const ownTables = ['applied_migrations', 'own_locks']
+const ownTables = ['applied_migrations', 'own_locks', 'search_characters', 'search_tables']
 
 /** All tables from the database's catalogue, so that a new one is transferred without a change here. */
 export async function readTables(database: Database): Promise<Table[]> {
@@ -36,7 +36,7 @@ export async function readTables(database: Database): Promise<Table[]> {
     from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     left join pg_index i on i.indrelid = c.oid and i.indisprimary
-    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname not in ${ownTables}
+    where c.relkind = 'r' and a.attname <> 'folded_text' and c.relnamespace = 'public'::regnamespace and c.relname not in ${ownTables}
     order by c.relname, a.attnum`)
   const tables = new Map<string, Table>()
   for (const { table: name, column, key, sequence } of columns.rows) {

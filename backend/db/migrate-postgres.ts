@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { breaksConnection } from './away-states'
 import { migrate, type OnMessage } from './migrate'
+import { prepareSearch } from './search/prepare-search'
 
 interface Options {
   connectionString: string
@@ -42,6 +43,7 @@ async function tryToMigrate({ connectionString, migrations, connectMs, onMessage
     const { rows } = await client.query(`select ${isWritable} as writable`)
     if (rows[0]?.writable !== true) return false
     await migrate(client, migrations, onMessage)
+    await prepareSearch(client, onMessage)
     return true
   } catch (cause) {
     if (isBetweenServers(cause)) return false

@@ -7,6 +7,7 @@ import { Listener } from './listener'
 import { migrate, migrationNames, type OnMessage } from './migrate'
 import { isWritable, migratePostgres } from './migrate-postgres'
 import { keepPrivate } from './private-files'
+import { prepareSearch } from './search/prepare-search'
 
 export interface Store {
   kind: 'embedded' | 'postgres'
@@ -64,6 +65,7 @@ async function openEmbeddedStore(options: Options): Promise<Store> {
   const { pool, client, close } = await openEmbedded(options)
   try {
     await migrate(client, options.migrations, options.onMessage)
+    await prepareSearch(client, options.onMessage)
   } catch (cause) {
     await close()
     throw cause

@@ -6,6 +6,7 @@ import { fsyncSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { embeddedExtensions } from '@/runtime/embedded-extensions.mjs'
 
 export interface WorkerInput {
   folder: string
@@ -69,6 +70,7 @@ const settings = [
 ]
 const database = await PGlite.create({
   fs: new DurableFiles(folder),
+  extensions: embeddedExtensions,
   // -F, which is PGlite's default, switches fsync off.
   startParams: [
     ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
