@@ -14,6 +14,10 @@ export type Operation = (typeof operations)[number]
 
 export interface Page<R> extends Total {
   items: R[]
+  /** The texts of searches are not complete yet. */
+  searchIsPartial?: true
+  /** Of the numbers that were asked for, those that no record has. */
+  missingNumbers?: readonly string[]
 }
 
 /** An entity without its own fields, for generic screens and routes. */

@@ -1,5 +1,7 @@
 /** The last page that can be read: an offset costs as much as all rows before it. */
 export const maxPage = 500
+/** Max. letters of what is typed into the search of a list. */
+export const maxKeyword = 300
 /** Totals are exact up to here; a list with more says so. */
 export const maxCounted = 10_000
 

@@ -3,7 +3,8 @@ import { type FieldMeta, metaOf } from './field-meta'
 import type { FilterKind } from './kinds/kind-rules'
 import { kinds } from './kinds/kinds'
 import { codeList, codes, keys } from './kinds/query-values'
-import { maxPage } from './list-limits'
+import { maxKeyword, maxPage } from './list-limits'
+import { maxNumbers, partsOf } from './text/pasted-numbers'
 
 export interface Filter {
   field: string
@@ -34,6 +35,8 @@ export interface ListQuery {
   /** Counts all results, instead of up to `maxCounted`. */
   total?: 'exact'
   keyword?: string
+  /** Numbers and codes: the records that have exactly one of them. */
+  numbers?: readonly string[]
   [filter: string]: unknown
 }
 
@@ -66,7 +69,10 @@ export function listRules(
       filters[name] = { field: options.idField, kind: 'in', meta }
     }
   }
-  if (options.keyword) shape.keyword = z.string().trim().max(200).optional()
+  if (options.keyword) {
+    shape.keyword = z.string().trim().max(maxKeyword).optional()
+    shape.numbers = numberList()
+  }
   const query = z.strictObject({
     page: pageNumber().default(1),
     pageSize: z
@@ -81,6 +87,16 @@ export function listRules(
   })
   return { filters, sortable: sortableFields, query: query as z.ZodType<ListQuery> }
 }
+
+/** Pasted numbers, as many as are looked up at once. */
+const numberList = () =>
+  z
+    .string()
+    .trim()
+    .max(maxNumbers * 81)
+    .transform(partsOf)
+    .refine(({ length }) => length <= maxNumbers, { params: { maxNumbers } })
+    .optional()
 
 /** A page that can be read. The error names the limit, so that the caller searches for less. */
 const pageNumber = () =>
@@ -107,7 +123,15 @@ const whole = (max: number) =>
 
 /** The items of a page and the number of all results. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
-  z.object({ items: z.array(item), total: z.int().min(0), totalIsExact: z.boolean().optional() })
+  z.object({
+    items: z.array(item),
+    total: z.int().min(0),
+    totalIsExact: z.boolean().optional(),
+    /** The store still fills in the texts of searches: the keyword was looked for as typed, and in the records alone. */
+    searchIsPartial: z.literal(true).optional(),
+    /** Of the asked `numbers`, those that no record has. */
+    missingNumbers: z.array(z.string()).optional(),
+  })
 
 /** The query of a list that has pages and nothing else. */
 export const pageQuery = z.strictObject({ page: pageNumber().default(1), pageSize: whole(100).default(20) })

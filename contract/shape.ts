@@ -75,7 +75,7 @@ export function shapeOf(entity: AnyEntity): EntityShape {
     ...(entity.sheet && { hasSheet: true }),
     ...(entity.searchesBy !== undefined && { searchesBy: entity.searchesBy }),
     ...(entity.folded !== undefined && { folded: entity.folded }),
-    terms: [...Object.keys(entity.rules.filters), ...(entity.keyword.length > 0 ? ['keyword'] : [])],
+    terms: [...Object.keys(entity.rules.filters), ...(entity.keyword.length > 0 ? ['keyword', 'numbers'] : [])],
   }
 }
 

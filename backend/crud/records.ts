@@ -15,7 +15,7 @@ import { isConditional, refuseAnyStale } from '../http/preconditions'
 import { Problem } from '../problem'
 import { codePlacesOf, inUse, usedIn } from './dependents'
 import { filesIn, shareFiles } from './file-access'
-import { conditionsOf, orderOf } from './lists/filters'
+import { findRecords, orderOf } from './lists/filters'
 import { countAll, countLimit, exactly, totalOf } from './lists/totals'
 import { checkReferences, companyOfSite, listedBy } from './references'
 import { columnOf } from './resource'
@@ -30,6 +30,13 @@ interface SetOptions {
   onKept?: (changeIds: readonly number[]) => void
   /** The move that sets them, for the timeline. */
   move?: TrackedMove
+}
+
+interface PageOf<T extends AnyPgTable> {
+  rows: RowOf<T>[]
+  total: Required<Total>
+  /** Of the numbers that the query asks for, those that no record has. */
+  missing?: readonly string[]
 }
 
 /** The rows of one entity as the caller may see and change them. Every method keeps to the caller's scope. */
@@ -49,18 +56,21 @@ export class Records<T extends AnyPgTable = AnyPgTable> {
   }
 
   /** One page, and how many there are in all, counted up to a limit unless the query asks for an exact total. */
-  async page(query: ListQuery, condition?: SQL): Promise<{ rows: RowOf<T>[]; total: Required<Total> }> {
-    const where = and(scopeOf(this.table), conditionsOf(this.entity, this.table, query, this.database), condition)
+  async page(query: ListQuery, condition?: SQL): Promise<PageOf<T>> {
+    const found = await findRecords(this.entity, this.table, query, this.database)
+    const where = and(scopeOf(this.table), found.where, condition)
     const asked = {
       where,
-      orderBy: orderOf(this.entity, this.table, query.sort),
+      orderBy: orderOf(this.entity, this.table, query.sort, found.exact),
       limit: query.pageSize,
       offset: (query.page - 1) * query.pageSize,
     }
     const rows = await readRows(this.table, asked, this.database)
-    if (query.page === 1 && rows.length < query.pageSize) return { rows, total: exactly(rows.length) }
-    if (query.total === 'exact') return { rows, total: exactly(await countAll(this.table, where, this.database)) }
-    return { rows, total: totalOf(await countRows(this.table, where, this.database, countLimit)) }
+    const { missing } = found
+    if (query.page === 1 && rows.length < query.pageSize) return { rows, missing, total: exactly(rows.length) }
+    if (query.total === 'exact')
+      return { rows, missing, total: exactly(await countAll(this.table, where, this.database)) }
+    return { rows, missing, total: totalOf(await countRows(this.table, where, this.database, countLimit)) }
   }
 
   /** One record. Throws `missing` when it does not exist or is out of scope. */

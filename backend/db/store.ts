@@ -7,7 +7,8 @@ import { Listener } from './listener'
 import { migrate, migrationNames, type OnMessage } from './migrate'
 import { isWritable, migratePostgres } from './migrate-postgres'
 import { keepPrivate } from './private-files'
-import { prepareSearch } from './search/prepare-search'
+import { createConcurrently } from './search/create-indexes'
+import { prepareSearch, type SearchIndex } from './search/prepare-search'
 
 export interface Store {
   kind: 'embedded' | 'postgres'
@@ -16,6 +17,8 @@ export interface Store {
   isReady: () => Promise<boolean>
   /** Runs a statement that is not allowed in a transaction, such as `checkpoint` or `vacuum`. */
   maintain: (statement: string) => Promise<void>
+  /** Creates indexes that are missing while others write. False where another process does it. */
+  createIndexes: (table: string, indexes: readonly SearchIndex[]) => Promise<boolean>
   close: () => Promise<void>
   /**
    * Calls back on each notification of a channel; returns a function that stops it. The embedded store has no other
@@ -77,6 +80,11 @@ async function openEmbeddedStore(options: Options): Promise<Store> {
     maintain: async (statement) => {
       await pool.query(statement)
     },
+    createIndexes: async (table, indexes) => {
+      for (const { name, on } of indexes) await pool.query(`create index if not exists "${name}" on ${on}`)
+      await pool.query(`analyze "${table}"`)
+      return true
+    },
     close,
   }
 }
@@ -122,6 +130,7 @@ async function openPostgres(connectionString: string, options: Options): Promise
     maintain: async (statement) => {
       await pool.query(statement)
     },
+    createIndexes: (table, indexes) => createConcurrently(directUrl, table, indexes),
     listen: (channel, onNotify) => {
       const listener = new Listener({
         ...{ connectionString: directUrl, channel, onNotify, onDisconnect: options.onDisconnect },

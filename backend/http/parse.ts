@@ -102,8 +102,9 @@ const plainRules = { isBlank: 'required', isTwice: 'taken', isTooMuch: 'notEmpty
 
 /** The explanation of a rule of the contract; a sort order names several fields, and then the unknown one is named. */
 function ofOurRule(params: Readonly<Record<string, unknown>>, field: string): Explanation & { field?: string } {
-  const { unknown, maxPage, maxBytes, mediaKind, format } = params
+  const { unknown, maxPage, maxNumbers, maxBytes, mediaKind, format } = params
   if (unknown) return { text: 'unknown', values: { field: String(unknown).slice(0, maxFieldLength) } }
+  if (maxNumbers) return { text: 'tooManyNumbers', values: { n: String(maxNumbers) } }
   if (maxPage) return { text: 'pageTooFar', values: { n: String(maxPage) } }
   if (maxBytes) return { text: 'maxSize', values: { limit: sizeText(Number(maxBytes)) } }
   if (mediaKind) return { text: mediaKind === 'video' ? 'video' : 'picture' }

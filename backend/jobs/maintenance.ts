@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../db/database'
 import { eventLogs, idempotencyKeys, recordChanges, requestLogs } from '../db/schema/system'
+import { fillSearch } from '../db/search/fill-search'
 import type { Store } from '../db/store'
 import { isUsedUp } from '../http/idempotency'
 import type { Services } from '../services'
@@ -8,6 +10,7 @@ import { warnOfLargeLogs } from './log-sizes'
 import { type BackgroundWork, deleteOldTasks, leased, type Parameters } from './tasks'
 
 const minuteMs = 60_000
+const retryMs = 10_000
 
 /** The embedded database does neither by itself, and neither is allowed in a transaction. */
 const upkeep = [
@@ -50,8 +53,20 @@ export function maintenancePart(
 const attempt = <Result>(name: string, work: () => Promise<Result>, log: Services['log']) =>
   work().catch((cause) => log.error({ err: cause, name }, 'Maintenance failed.'))
 
-/** Does by timers what the embedded database does not do by itself. */
+/** Fills in the texts of searches once, and does by timers what the embedded database does not do by itself. */
 export function startUpkeep(store: Store, log: Services['log']): { stop: () => void } {
+  let isStopped = false
+  const onReady = (table: string) => log.info({ table }, 'The texts for searches are filled in.')
+  const fill = async () => {
+    // What another transaction has hindered is done by the next attempt.
+    while (
+      !isStopped &&
+      (await attempt('search texts', async () => fillSearch(store, { isStopped: () => isStopped, onReady }), log)) ===
+        undefined
+    )
+      await sleep(retryMs, undefined, { ref: false })
+  }
+  void fill()
   const timers =
     store.kind === 'embedded'
       ? upkeep.map(({ statement, everyMs }) =>
@@ -60,6 +75,7 @@ export function startUpkeep(store: Store, log: Services['log']): { stop: () => v
       : []
   return {
     stop: () => {
+      isStopped = true
       for (const timer of timers) clearInterval(timer)
     },
   }

@@ -46,20 +46,10 @@ export const findTargets = [
   { path: 'admins', area: 'admins', route: '/admins', record: false, note: 'username', numbers: [] },
 ] as const satisfies readonly FindTarget[]
 
-/** So many numbers are looked up at once. */
-export const maxNumbers = 200
-
 /** The address of one found record, or of several. */
 export function findRoute(path: string, ids: readonly number[]): string {
   const target = (findTargets as readonly FindTarget[]).find((one) => one.path === path)
   if (!target) return '/'
   const [first] = ids
   return target.record && ids.length === 1 ? `${target.route}/${first}` : `${target.route}?ids=${ids.join(',')}`
-}
-
-/** The numbers of a pasted text; undefined where it is text. */
-export function numbersIn(text: string): string[] | undefined {
-  const parts = [...new Set(text.split(/[\s,，、;；]+/).filter(Boolean))]
-  const isNumber = (part: string) => /\d/.test(part) && /^[\p{L}\p{N}@.+/_-]{3,80}$/u.test(part)
-  return parts.length > 1 && parts.every(isNumber) ? parts : undefined
 }

@@ -104,6 +104,8 @@ export const orders = entity({
     packing: choices('PackingState').optional(),
     /** The same: those with a message to the customer that was not sent, or may not have been. */
     unsentMessages: choices('UnsentState').optional(),
+    /** The same: those with a line of one of these articles. */
+    article: ref('productskus').optional(),
   },
   details: orderParts,
   keyword: ['friendlyOrderId', 'customerName', 'email', 'phone', 'originalOrderId'],

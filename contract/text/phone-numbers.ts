@@ -24,6 +24,10 @@ const plans: Readonly<Record<string, RegExp>> = {
 const anyNumber = /^\d{4,14}$/
 const maxDigits = 15
 
+/** The calling code that the digits of an international number begin with; undefined where none is assigned. */
+export const callingCodeOf = (digits: string): string | undefined =>
+  shortCode.exec(digits)?.[0] ?? longCode.exec(digits)?.[0]
+
 /**
  * Whether a text is an international phone number: `+`, calling code, and a number of that country; spaces, brackets,
  * dots and hyphens are allowed between the digits.
@@ -31,7 +35,7 @@ const maxDigits = 15
 export function isPhoneNumber(text: string): boolean {
   if (!/^[+＋]\s*\d[\d\s().\-/‐–]*$/.test(text)) return false
   const digits = text.replace(/\D/g, '')
-  const code = shortCode.exec(digits)?.[0] ?? longCode.exec(digits)?.[0]
+  const code = callingCodeOf(digits)
   if (code === undefined || digits.length > maxDigits) return false
   const number = digits.slice(code.length)
   const plan = plans[code] ?? anyNumber

@@ -36,6 +36,7 @@ export const { List } = resource<typeof orders>({
       'held',
       'packing',
       'unsentMessages',
+      'article',
       'totalAmount',
       'balance',
     ] as const),

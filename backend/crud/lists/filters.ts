@@ -1,18 +1,4 @@
-import {
-  and,
-  arrayOverlaps,
-  asc,
-  desc,
-  eq,
-  exists,
-  getTableName,
-  gte,
-  ilike,
-  lte,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, arrayOverlaps, asc, desc, eq, exists, getTableName, gte, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
 import type { AnyEntity } from '@/contract/entity-types'
 import type { EnumValue } from '@/contract/enums'
@@ -22,18 +8,27 @@ import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { likeText } from '../../db/like-text'
 import { localizations } from '../../db/schema/system'
+import { searchTableOf } from '../../db/search/search-tables'
 import { columnOf, referenced } from '../resource'
+import { type Found, findByTexts, type Searched } from '../search/find-by-keyword'
+import { findByNumbers } from '../search/find-by-numbers'
+import { searchParts } from '../search/parts'
+import { searchState } from '../search/search-state'
 
 const dayMs = 86_400_000
 const secondMs = 1000
 
 /** The conditions for the query of a list. */
-export function conditionsOf(
+export const conditionsOf = async (...parameters: Parameters<typeof findRecords>): Promise<SQL | undefined> =>
+  (await findRecords(...parameters)).where
+
+/** The same, with what its keyword finds first. */
+export async function findRecords(
   entity: AnyEntity,
   table: AnyPgTable,
   query: ListQuery,
   database: Database,
-): SQL | undefined {
+): Promise<Found & { missing?: readonly string[] }> {
   const conditions = Object.entries(query).map(([name, value]) => {
     const filter = Object.hasOwn(entity.rules.filters, name) ? entity.rules.filters[name] : undefined
     if (!filter || value === undefined) return undefined
@@ -41,7 +36,10 @@ export function conditionsOf(
     const column = columnOf(table, filter.field)
     return column && conditionOf(filter, column, value)
   })
-  return and(...conditions, query.keyword ? keywordCondition(entity, table, query.keyword, database) : undefined)
+  const { where, exact } = query.keyword ? await searchOf(entity, table, query.keyword, database) : { exact: [] }
+  if (!query.numbers) return { where: and(...conditions, where), exact }
+  const numbered = await findByNumbers(query.numbers, searchedOf(entity, table), database)
+  return { where: and(...conditions, where, numbered.where), exact, missing: numbered.missing }
 }
 
 function conditionOf({ kind, meta }: Filter, column: AnyPgColumn, value: unknown): SQL | undefined {
@@ -96,21 +94,36 @@ function upTo(column: AnyPgColumn, text: string): SQL {
   return lte(column, new Date(timestampOf(text).getTime() + lengthMs - 1))
 }
 
-function keywordCondition(entity: AnyEntity, table: AnyPgTable, keyword: string, database: Database): SQL | undefined {
-  const pattern = likeText(keyword)
+function searchedOf({ path, id: field, localized, idKind }: AnyEntity, table: AnyPgTable): Searched {
+  const id = columnOf(table, field)
+  if (!id) throw new Error(`${path} has no column ${field}.`)
+  return { path, table, id, isLocalized: localized.length > 0, isNumbered: !idKind }
+}
+
+/** What a keyword finds, and what it finds first. */
+async function searchOf(entity: AnyEntity, table: AnyPgTable, keyword: string, database: Database): Promise<Found> {
+  const searched = searchedOf(entity, table)
+  const { path } = searched
+  const isSearched = searchTableOf(table) !== undefined
+  if (!isSearched && !searchParts[path]) return { where: plainCondition(entity, table, keyword, database), exact: [] }
+  if (!isSearched || (await searchState(database)).isReady) return findByTexts(keyword, searched, database)
+  return { where: plainCondition(entity, table, keyword, database), exact: [] }
+}
+
+/** The letters of each word as they were typed, in the columns of the record: for logs, and while the store fills in its texts. */
+function plainCondition(entity: AnyEntity, table: AnyPgTable, keyword: string, database: Database): SQL | undefined {
   const id = columnOf(table, entity.id)
   const isId = id && /^\d{1,15}$/.test(keyword) && !entity.idKind ? eq(id, Number(keyword)) : undefined
-  const words = columnOf(table, 'searchWords')
-  // In a query of its own, which runs once; the store has its own idea of small letters.
-  if (words) return or(sql`${words} like (select lower(${pattern}))`, isId)
   const texts = entity.keyword.map((field) => columnOf(table, field)).filter((column) => column !== undefined)
   // The texts stand in other tables: the conditions of the module look for them.
   if (texts.length === 0) return undefined
-  return or(
-    ...texts.map((column) => ilike(column, pattern)),
-    isId,
-    id && entity.localized.length > 0 ? localizedMatch(entity.path, id, pattern, database) : undefined,
-  )
+  const words = keyword.split(/\s+/u).filter(Boolean).map(likeText)
+  const hasWord = (pattern: string) =>
+    or(
+      ...texts.map((column) => sql`${column}::text ilike ${pattern}`),
+      id && entity.localized.length > 0 ? localizedMatch(entity.path, id, pattern, database) : undefined,
+    )
+  return or(and(...words.map(hasWord)), isId)
 }
 
 /** A record displayed with its Chinese name must be found by that name. */
@@ -130,8 +143,26 @@ function localizedMatch(resource: string, id: AnyPgColumn, pattern: string, data
   )
 }
 
-/** In the order of the entity, or newest first, by default; the key breaks ties, so that pages never overlap. */
-export function orderOf(entity: AnyEntity, table: AnyPgTable, sort: ListQuery['sort']): SQL[] {
+/**
+ * In the order of the entity, or newest first, by default; the key breaks ties, so that pages never overlap.
+ * @param exact the ids of those that come first unless the query names an order
+ */
+export function orderOf(
+  entity: AnyEntity,
+  table: AnyPgTable,
+  sort: ListQuery['sort'],
+  exact: Found['exact'] = [],
+): SQL[] {
+  return [...(sort.length > 0 ? [] : firstOf(entity, table, exact)), ...orderBy(entity, table, sort)]
+}
+
+/** Puts these records before all others. */
+export function firstOf(entity: AnyEntity, table: AnyPgTable, ids: Found['exact']): SQL[] {
+  const id = columnOf(table, entity.id)
+  return ids.length === 0 || !id ? [] : [sql`${equalsAny(id, ids)} desc`]
+}
+
+function orderBy(entity: AnyEntity, table: AnyPgTable, sort: ListQuery['sort']): SQL[] {
   const terms = sort.flatMap(({ field, descending }) => {
     const column = columnOf(table, field)
     if (!column) return []

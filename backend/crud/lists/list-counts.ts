@@ -37,7 +37,7 @@ async function countsOf(
   const { by, ...search } = query
   const { table } = referenced(entity.path)
   const further = await conditions[entity.path]?.(search)
-  const where = and(scopeOf(table), conditionsOf(entity, table, search, database), further)
+  const where = and(scopeOf(table), await conditionsOf(entity, table, search, database), further)
   const schema = by === undefined ? undefined : entity.recordFields[by]
   const column = by === undefined ? undefined : columnOf(table, by)
   const name = schema && metaOf(schema).values

@@ -24,7 +24,7 @@ import { referenced } from '../resource'
 import { scopeOf } from '../scope'
 import type { Row } from '../serialize'
 import { exportCell } from './export-text'
-import { conditionsOf, orderOf } from './filters'
+import { findRecords, orderOf } from './filters'
 import { addLines, finishWorkbook, type Workbook } from './workbook'
 
 /** Rows in a portion: some 15 ms of work. */
@@ -122,8 +122,9 @@ async function refuseTooManyOpen({ sql: store }: Database): Promise<void> {
 async function keysOf({ entity, condition }: Exported, query: ListQuery, database: Database) {
   const { table, key } = referenced(entity.path)
   const further = await condition?.(query)
-  const where = and(scopeOf(table), conditionsOf(entity, table, query, database), further)
-  const orderBy = orderOf(entity, table, query.sort)
+  const found = await findRecords(entity, table, query, database)
+  const where = and(scopeOf(table), found.where, further)
+  const orderBy = orderOf(entity, table, query.sort, found.exact)
   const keys = await readKeys(table, key, { where, orderBy, limit: maxRows + 1 }, database)
   if (keys.length > maxRows) throw new Problem('tooManyRows', { max: maxRows })
   return keys

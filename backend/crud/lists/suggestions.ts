@@ -13,7 +13,7 @@ import type { Engine } from '../engine'
 import { columnOf } from '../resource'
 import { scopeOf } from '../scope'
 import { serialize } from '../serialize'
-import { conditionsOf } from './filters'
+import { findRecords, firstOf } from './filters'
 
 const maxFound = 20
 /** Records that are named by their keys are all returned, up to this number. */
@@ -54,9 +54,14 @@ async function suggest(
     ...(ids !== undefined && { ids }),
   } as ListQuery
   const label = columnOf(table, entity.label)
-  const where = and(scopeOf(table), enabled, conditionsOf(entity, table, search, database), ...filters)
+  const found = await findRecords(entity, table, search, database)
+  const where = and(scopeOf(table), enabled, found.where, ...filters)
   const limit = ids === undefined ? maxFound : maxNamed
-  const rows = await readRows(table, { where, orderBy: [label ? asc(label) : sql`1`], limit }, database)
+  const rows = await readRows(
+    table,
+    { where, orderBy: [...firstOf(entity, table, found.exact), label ? asc(label) : sql`1`], limit },
+    database,
+  )
   const shown = await serialize(entity, rows, database)
   // Everybody may ask, so nothing comes back but what a picker needs; login names only for who manages accounts.
   const mayReadAccounts = may(caller().roles, 'admins', 'read')

@@ -17,12 +17,13 @@ export type SearchState = 'filling' | 'indexing' | 'ready'
  */
 export async function prepareSearch(session: Session, onMessage: OnMessage = () => {}): Promise<void> {
   if (!(await isOne(session, "to_regclass('search_tables') is not null"))) return
-  if ((await changed(session, await hasTrigrams(session))).length === 0) return
+  const hasWords = await hasTrigrams(session)
+  if ((await changed(session, hasWords)).length === 0) return hasWords ? undefined : onMessage(noTrigrams)
   await session.query('begin')
   try {
     await session.query('lock table search_tables in share row exclusive mode')
     const withTrigrams = await createTrigrams(session)
-    if (!withTrigrams) onMessage('The extension pg_trgm may not be created here: searches use more space.')
+    if (!withTrigrams) onMessage(noTrigrams)
     const waiting = await changed(session, withTrigrams)
     if (waiting.length > 0) for (const statement of searchFunctions(withTrigrams)) await session.query(statement)
     for (const table of waiting) await prepareTable(session, table, withTrigrams)
@@ -32,6 +33,8 @@ export async function prepareSearch(session: Session, onMessage: OnMessage = () 
     throw new Error(`The search could not be prepared: ${(cause as Error).message}`, { cause })
   }
 }
+
+const noTrigrams = 'The extension pg_trgm is not there and may not be created: searches take more time and space.'
 
 const isOne = async (session: Session, condition: string): Promise<boolean> =>
   (await session.query(`select ${condition} as found`)).rows[0]?.found === true
@@ -59,7 +62,9 @@ async function changed(session: Session, withTrigrams: boolean): Promise<SearchT
 
 const definitionOf = (table: SearchTable, withTrigrams: boolean): string =>
   createHash('sha256')
-    .update(JSON.stringify([searchFunctions(withTrigrams), searchArguments(table), indexesOf(table.name, withTrigrams)]))
+    .update(
+      JSON.stringify([searchFunctions(withTrigrams), searchArguments(table), indexesOf(table.name, withTrigrams)]),
+    )
     .digest('base64url')
 
 async function prepareTable(session: Session, table: SearchTable, withTrigrams: boolean): Promise<void> {
@@ -68,7 +73,8 @@ async function prepareTable(session: Session, table: SearchTable, withTrigrams: 
   await session.query(`drop index if exists "${name}_search", "${name}_search_pairs"`)
   for (const statement of triggerOf(table)) await session.query(statement)
   const isEmpty = await isOne(session, `not exists (select 1 from "${name}")`)
-  if (isEmpty) for (const statement of indexesOf(name, withTrigrams)) await session.query(statement)
+  if (isEmpty)
+    for (const one of indexesOf(name, withTrigrams)) await session.query(`create index "${one.name}" on ${one.on}`)
   await session.query(
     `insert into search_tables (name, definition, state) values ($1, $2, $3)
      on conflict (name) do update set definition = excluded.definition, state = excluded.state, filled_to = null`,
@@ -90,13 +96,18 @@ function triggerOf(table: SearchTable): readonly string[] {
   ]
 }
 
+export interface SearchIndex {
+  name: string
+  on: string
+}
+
 /** A short list of pending entries, because each search reads all of it. */
 const options = 'with (gin_pending_list_limit = 256)'
 
-/** The statements that create the indexes of a table. */
-export const indexesOf = (name: string, withTrigrams: boolean, how = ''): readonly string[] => [
+/** The indexes of a table: what each is called and what it is on. */
+export const indexesOf = (name: string, withTrigrams: boolean): readonly SearchIndex[] => [
   ...(withTrigrams
-    ? [`create index ${how} "${name}_search" on "${name}" using gin (folded_text gin_trgm_ops) ${options}`]
+    ? [{ name: `${name}_search`, on: `"${name}" using gin (folded_text gin_trgm_ops) ${options}` }]
     : []),
-  `create index ${how} "${name}_search_pairs" on "${name}" using gin (search_pairs(folded_text)) ${options}`,
+  { name: `${name}_search_pairs`, on: `"${name}" using gin (search_pairs(folded_text)) ${options}` },
 ]

@@ -7,18 +7,8 @@ const marks = String.raw`[\u00ad\u0300-\u036f\u0483-\u0489\u0591-\u05c7\u064b-\u
 const han = String.raw`[\u2e80-\u2fdf\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]`
 
 /** Letters that normalization leaves whole, and capitals that a database of the locale C leaves large. */
-const letters = [
-  'ßæœøđłıðþς',
-  'ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩ',
-  'АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ',
-  'ÆŒØĐŁÐÞẞ',
-].join('')
-const plain = [
-  'ßæœodlidþσ',
-  'αβγδεζηθικλμνξοπρστυφχψω',
-  'абвгдежзийклмнопрстуфхцчшщъыьэюя',
-  'æœodldþß',
-].join('')
+const letters = ['ßæœøđłıðþς', 'ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩ', 'АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ', 'ÆŒØĐŁÐÞẞ'].join('')
+const plain = ['ßæœodlidþσ', 'αβγδεζηθικλμνξοπρστυφχψω', 'абвгдежзийклмнопрстуфхцчшщъыьэюя', 'æœodldþß'].join('')
 
 /**
  * The form in which texts are stored for searches and in which keywords are typed: small letters without accents, half

@@ -12,7 +12,7 @@ export interface SearchTable {
   name: string
   table: AnyPgTable
   columns: Readonly<Record<SearchKind, readonly Column[]>>
-  /** In the order of the primary key. */
+  /** The columns of the primary key. */
   key: readonly Column[]
 }
 
@@ -38,7 +38,8 @@ const furtherFields: Readonly<Record<string, readonly string[]>> = {
 }
 
 const phones = /phone/i
-const codes = /(code|no|number|barcode|email|zipcode|username|domain|requestId|transactionId|\w+OrderId|ProductId|SkuId)$/i
+const codes =
+  /(code|no|number|barcode|email|zipcode|username|domain|requestId|transactionId|\w+OrderId|ProductId|SkuId)$/i
 
 /** How the text of a field is searched. */
 export function searchKindOf(field: string): SearchKind {
@@ -48,7 +49,9 @@ export function searchKindOf(field: string): SearchKind {
 
 const wholeKey = (table: AnyPgTable): readonly Column[] => {
   const { columns, primaryKeys } = getTableConfig(table)
-  return primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary)
+  const names = primaryKeys[0]?.columns.map(({ name }) => name)
+  // The columns of a primary key cannot say their type.
+  return columns.filter(({ name, primary }) => names?.includes(name) ?? primary)
 }
 
 function searchTable(path: string, fields: readonly string[]): SearchTable[] {

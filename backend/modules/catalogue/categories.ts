@@ -58,7 +58,7 @@ export function categoryPart(services: Services): ModulePart {
               and(
                 ids ? equalsAny(categories.categoryId, ids) : eq(categories.status, 'Enabled'),
                 below(parentId),
-                conditionsOf(entity, categories, search, database),
+                await conditionsOf(entity, categories, search, database),
               ),
             )
             .orderBy(asc(categories.name), asc(categories.categoryId))

@@ -42,9 +42,9 @@ describe('the list of products', () => {
       for (const [keyword, isFound] of Object.entries(keywords))
         expect([keyword, await finds(keyword)]).toEqual([keyword, isFound])
     }
-    await expectFound({ 'KETTLE OF': true, whist: true, '100%_s': true, '100_%s': false, [made.productId]: true })
+    await expectFound({ 'KETTLE OF': true, whist: true, '100%_s': true, '100%t': false, [made.productId]: true })
     await api.post(`${path}/localizations`, { code: 'zh-Hans', title: '鸣笛水壶 Ä' }, { as })
-    await expectFound({ 鸣笛水: true, ä: true, kettle: true })
+    await expectFound({ 鸣笛水: true, 鳴笛: true, kettle: true })
     await api.post(`${path}/localizations`, { code: 'zh-Hans', title: '茶壶' }, { as })
     await expectFound({ 鸣笛水: false, 茶壶: true })
     await api.post(path, { title: 'Pot' }, { as })

@@ -1,10 +1,10 @@
-import { and, asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { skuName } from '@/contract/text/sku-name'
 import { scopeOf } from '../../crud/scope'
+import { findByTexts } from '../../crud/search/find-by-keyword'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
-import { likeText } from '../../db/like-text'
-import { productSkus, products } from '../../db/schema/catalogue'
+import { productSkus } from '../../db/schema/catalogue'
 import { skuSummariesOf } from './sku-summaries'
 
 interface Query {
@@ -14,19 +14,20 @@ interface Query {
 }
 
 const maxFound = 20
-/** Between the parts of a name, each of which is looked for by itself. */
+const searched = { path: 'productskus', table: productSkus, id: productSkus.productSkuId, isLocalized: false }
+/** Between the parts of a name. */
 const separator = ' · '
 
-/** Variants for a picker: enabled ones by a part of their name, or those that are named. */
+/** Variants for a picker: enabled ones by words of their name, or those that are named. */
 export async function suggestSkus({ keyword, ids, companyId }: Query, database: Database) {
-  const named = ids
-    ? equalsAny(productSkus.productSkuId, ids)
-    : and(eq(productSkus.status, 'Enabled'), ...(keyword?.split(separator).map(isNamed) ?? []))
+  const matches = keyword && !ids ? await findByTexts(keyword, searched, database) : undefined
+  const named = ids ? equalsAny(productSkus.productSkuId, ids) : and(eq(productSkus.status, 'Enabled'), matches?.where)
+  const first = matches?.exact.length ? [sql`${equalsAny(productSkus.productSkuId, matches.exact)} desc`] : []
   const rows = await database.sql
     .select({ productSkuId: productSkus.productSkuId })
     .from(productSkus)
     .where(and(scopeOf(productSkus), companyId ? eq(productSkus.companyId, Number(companyId)) : undefined, named))
-    .orderBy(asc(productSkus.skuCode), asc(productSkus.productSkuId))
+    .orderBy(...first, asc(productSkus.skuCode), asc(productSkus.productSkuId))
     .limit(ids?.length ?? maxFound)
   const found = await skuSummariesOf(
     rows.map(({ productSkuId }) => productSkuId),
@@ -37,15 +38,4 @@ export async function suggestSkus({ keyword, ids, companyId }: Query, database: 
     const name = [...new Set([skuCode, productTitle, skuName(sku)])].filter(Boolean).join(separator)
     return { productSkuId, productId, skuCode, coverUrl, name }
   })
-}
-
-/** Whether a variant has this in its code, its properties or the title of its product. */
-export function isNamed(keyword: string): SQL | undefined {
-  const pattern = likeText(keyword)
-  return or(
-    ilike(productSkus.skuCode, pattern),
-    sql`array_to_string(${productSkus.properties}, ' / ') ilike ${pattern}`,
-    sql`exists (select 1 from ${products} where ${products.productId} = ${productSkus.productId}
-      and ${products.searchWords} like lower(${pattern}))`,
-  )
 }

@@ -1,11 +1,11 @@
-import { and, arrayContains, count, desc, eq, gt, ilike, or, type SQL, sql, sum } from 'drizzle-orm'
+import { and, count, desc, eq, gt, type SQL, sql, sum } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { conversationQuery, UnreadSummary } from '@/contract/messaging/conversations'
 import type { MessageChannel } from '@/contract/messaging/message-channels'
 import { context } from '../../context'
 import { scopeOf } from '../../crud/scope'
+import { findByTexts } from '../../crud/search/find-by-keyword'
 import type { Database } from '../../db/database'
-import { likeText } from '../../db/like-text'
 import { conversations } from '../../db/schema/messaging'
 import { invalid } from '../../http/parse'
 import { Problem } from '../../problem'
@@ -20,7 +20,7 @@ const inScope = (channel: MessageChannel) => and(eq(conversations.channel, chann
 
 /** Conversations in the order of their last message, the latest first. */
 export async function listConversations(channel: MessageChannel, query: ConversationQuery, database: Database) {
-  const where = and(inScope(channel), filterOf(query))
+  const where = and(inScope(channel), filterOf(query), await isFound(query, database))
   const isAfter =
     query.lastId === undefined ? undefined : await afterConversation(query.lastId, query.siteId, channel, database)
   const rows = await database.sql
@@ -33,26 +33,31 @@ export async function listConversations(channel: MessageChannel, query: Conversa
   return { items: await serializeAll(rows, channel, database), total: total?.count ?? 0 }
 }
 
-function filterOf({ filter, keyword, siteId, remotePhoneNumber }: ConversationQuery): SQL | undefined {
-  const { star, lastDirection, customName, lastName, remark, tags } = conversations
+function filterOf({ filter, siteId, remotePhoneNumber }: ConversationQuery): SQL | undefined {
+  const { star, lastDirection } = conversations
   const byName = {
     all: undefined,
     unread: gt(unreadCount, 0),
     star: eq(star, true),
     up: eq(lastDirection, 'Up'),
   }
-  const pattern = keyword && likeText(keyword)
   return and(
     byName[filter],
     siteId === undefined ? undefined : eq(conversations.siteId, siteId),
     remotePhoneNumber === undefined ? undefined : eq(conversations.remotePhoneNumber, remotePhoneNumber),
-    pattern
-      ? or(
-          ...[customName, lastName, remark, conversations.remotePhoneNumber].map((column) => ilike(column, pattern)),
-          arrayContains(tags, [keyword]),
-        )
-      : undefined,
   )
+}
+
+const searched = {
+  path: 'conversations',
+  table: conversations,
+  id: conversationId,
+  isLocalized: false,
+}
+
+/** By names, note, tags and phone number. */
+async function isFound({ keyword }: ConversationQuery, database: Database): Promise<SQL | undefined> {
+  return keyword ? (await findByTexts(keyword, searched, database)).where : undefined
 }
 
 /** The rows after a row of the list. Throws if the caller may not see that row, or if it belongs to another site. */

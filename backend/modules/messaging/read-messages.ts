@@ -1,11 +1,11 @@
-import { and, count, desc, eq, gte, ilike, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { messageQuery } from '@/contract/messaging/conversations'
 import { conversationIdOf, type MessageChannel } from '@/contract/messaging/message-channels'
 import { context } from '../../context'
 import { scopeOf } from '../../crud/scope'
+import { findByTexts } from '../../crud/search/find-by-keyword'
 import type { Database } from '../../db/database'
-import { likeText } from '../../db/like-text'
 import { messages } from '../../db/schema/messaging'
 import { invalid } from '../../http/parse'
 import { Problem } from '../../problem'
@@ -38,13 +38,15 @@ const latestFirst: Order = {
 }
 const lastStoredFirst: Order = { by: [desc(recordId)], after: (lastId) => lt(recordId, lastId) }
 
+const searchedMessages = { path: 'messages', table: messages, id: recordId, isLocalized: false }
+
 /** Messages of a conversation, the latest first. */
 export async function listMessages(channel: MessageChannel, id: number, query: MessageQuery, database: Database) {
   await conversationIn(channel, id, database)
   const { keyword } = query
   const where = and(
     eq(messages.conversationId, id),
-    keyword ? ilike(messages.searchText, likeText(keyword)) : undefined,
+    keyword ? (await findByTexts(keyword, searchedMessages, database)).where : undefined,
   )
   return pageOfMessages({ where, known: eq(messages.conversationId, id), order: latestFirst }, query, database)
 }

@@ -1,9 +1,10 @@
-import { and } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import { orders as entity, orderSummary } from '@/contract/entities/orders'
 import type { EnumValue } from '@/contract/enums'
 import { crud } from '../../crud/crud'
 import type { LineSource } from '../../crud/lines'
 import type { Database } from '../../db/database'
+import { equalsAny } from '../../db/equals-any'
 import { orderLines, orders } from '../../db/schema/ordering'
 import { handlers } from '../../http/handlers'
 import { combine, type ModulePart } from '../../module'
@@ -25,15 +26,21 @@ import { copiedFacts, shownLines } from './order-lines'
 import { ordersClock } from './orders-clock'
 import { releaseOrders } from './release-orders'
 
+/** Whether an order has a line of one of these SKUs. */
+const hasArticle = (skus: readonly number[] | undefined) =>
+  skus &&
+  sql`${orders.orderId} in (select ${orderLines.orderId} from ${orderLines} where ${equalsAny(orderLines.productSkuId, skus)})`
+
 /** Calls of customers' orders, and what ends by time. */
 export function orderPart(services: Services): ModulePart {
   const { database } = services
   const resource = crud(entity, orders, services, {
     summary: orderSummary,
-    conditions: async ({ packing, unsentMessages }) =>
+    conditions: async ({ packing, unsentMessages, article }) =>
       and(
         packingCondition((packing ?? []) as EnumValue<'PackingState'>[]),
         unsentCondition((unsentMessages ?? []) as EnumValue<'UnsentState'>[]),
+        hasArticle(article as readonly number[] | undefined),
       ),
     lines: { lines: lineSource(database) },
     details: (row) => orderDetails(row, database),

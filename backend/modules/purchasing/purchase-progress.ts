@@ -36,6 +36,7 @@ export function purchaseConditions({
   orderCancelled,
   trackingNo,
   customerOrderId,
+  article,
 }: ListQuery): SQL | undefined {
   const only = (wanted: unknown, condition: SQL) =>
     wanted === undefined ? undefined : wanted ? condition : not(condition)
@@ -52,6 +53,9 @@ export function purchaseConditions({
     customerOrderId === undefined
       ? undefined
       : sql`exists (select from ${line} where ${ofPurchase} and ${equalsAny(line.orderId, [customerOrderId].flat())})`,
+    article === undefined
+      ? undefined
+      : sql`exists (select from ${line} where ${ofPurchase} and ${equalsAny(line.productSkuId, [article].flat())})`,
   )
 }
 

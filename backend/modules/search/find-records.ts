@@ -1,11 +1,13 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { may } from '@/contract/access'
 import type { FoundRecord, FoundRecords } from '@/contract/calls/find'
-import { type FindTarget, findTargets, maxNumbers, numbersIn } from '@/contract/calls/find-targets'
+import { type FindTarget, findTargets } from '@/contract/calls/find-targets'
 import { entities } from '@/contract/entity-list'
 import type { AnyEntity } from '@/contract/entity-types'
+import { maxKeyword } from '@/contract/list-limits'
 import type { ListQuery } from '@/contract/list-query'
 import { readProductLink } from '@/contract/rules/channels'
+import { maxNumbers, numbersIn } from '@/contract/text/pasted-numbers'
 import { trackingKey } from '@/contract/text/tracking-key'
 import { caller } from '../../context'
 import { conditionsOf } from '../../crud/lists/filters'
@@ -24,7 +26,6 @@ import type { Services } from '../../services'
 
 /** Of each kind. */
 const maxFound = 5
-const maxKeyword = 200
 
 const byPath = new Map((entities as readonly AnyEntity[]).map((entity) => [entity.path, entity]))
 
@@ -91,7 +92,7 @@ const skusWith = (codes: readonly string[], { sql: store }: Database) =>
 async function findText(text: string, target: FindTarget, database: Database): Promise<FoundRecord[]> {
   const { entity, table, key } = tableOf(target)
   const query = { page: 1, pageSize: maxFound, sort: [], keyword: text.slice(0, maxKeyword) } as ListQuery
-  const isNamed = conditionsOf(entity, table, query, database)
+  const isNamed = await conditionsOf(entity, table, query, database)
   const texts = [text.slice(0, maxKeyword)]
   const where = and(
     scopeOf(table),

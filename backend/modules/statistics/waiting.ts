@@ -79,7 +79,7 @@ async function countsOf(
   }
   const query = entity.rules.query.parse(terms)
   const { table } = referenced(path)
-  const where = and(scopeOf(table), conditionsOf(entity, table, query, database), await conditions[path]?.(query))
+  const where = and(scopeOf(table), await conditionsOf(entity, table, query, database), await conditions[path]?.(query))
   if (eachSite) return ofEachSite(name, { table, where, terms }, database)
   const time = columnOf(table, 'createdTime')
   const found = sql`select ${time ?? sql`null::timestamptz`} as time from ${table}`

@@ -22,7 +22,7 @@ import { agedWarehouses } from './aged-warehouses'
 import { bookMovement, placeOf } from './book-movement'
 import { setMinimums } from './minimum'
 import { ownerOf, refuseForeignSku, rowIn, type StockPlace } from './movement-places'
-import { isBelowMinimum, isEmptyRow, isForOrders, isOfSku, isPastFreeDays, withStockFacts } from './stock-facts'
+import { isBelowMinimum, isEmptyRow, isForOrders, isPastFreeDays, withStockFacts } from './stock-facts'
 
 type MovementRow = typeof inventoryMovements.$inferSelect
 
@@ -31,10 +31,9 @@ export function inventoryPart(services: Services): ModulePart {
   const { database } = services
   const resource = crud(entity, inventories, services, {
     decorate: (rows) => withStockFacts(rows, database),
-    conditions: async ({ belowMinimum, pastFreeDays, isEmpty, keyword, available, availableMin, availableMax }) =>
+    conditions: async ({ belowMinimum, pastFreeDays, isEmpty, available, availableMin, availableMax }) =>
       and(
         [available, availableMin, availableMax].some((pieces) => pieces !== undefined) ? isForOrders : undefined,
-        keyword ? isOfSku(keyword) : undefined,
         belowMinimum === undefined ? undefined : belowMinimum ? isBelowMinimum : sql`not ${isBelowMinimum}`,
         isEmpty === undefined ? undefined : isEmpty ? isEmptyRow : sql`not ${isEmptyRow}`,
         pastFreeDays === undefined ? undefined : pastFreeDays ? isPastFreeDays : sql`not ${isPastFreeDays}`,

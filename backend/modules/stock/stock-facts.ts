@@ -7,7 +7,6 @@ import { companies, warehouses } from '../../db/schema/organisation'
 import { orderPackageLines, orderPackages } from '../../db/schema/parcels'
 import { purchaseOrderLines, purchaseOrders } from '../../db/schema/purchasing'
 import { inventories, shelves, stockPools } from '../../db/schema/stock'
-import { isNamed } from '../catalogue/sku-suggestions'
 import { poolKey } from '../ledger/ledger'
 import { poolIn } from '../ledger/ledger-rows'
 import { minorUnitsOf } from '../money/currency-units'
@@ -180,11 +179,6 @@ export const isEmptyRow = sql`(${inventories.onHand} = 0 and (${inventories.shel
   and ${purchaseOrderLines.qty} + ${purchaseOrderLines.replacedQty} + ${purchaseOrderLines.extraQty}
     > ${purchaseOrderLines.acceptedQty} + ${purchaseOrderLines.defectiveQty} + ${purchaseOrderLines.cancelledQty}
 ))))`
-
-/** Whether a row is of a SKU with this in its code, its properties or the title of its product. */
-export const isOfSku = (keyword: string) => sql`exists (
-  select 1 from ${productSkus} where ${productSkus.productSkuId} = ${inventories.productSkuId} and ${isNamed(keyword)}
-)`
 
 async function currenciesOf(companyIds: readonly number[], database: Database) {
   const rows = await database.sql

@@ -10,6 +10,7 @@ import { useLabels } from '@/components/state/labels'
 import { useMay, useSession } from '@/components/state/session-context'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import { PageHeader } from '@/components/ui/page-header'
+import type { Page } from '@/contract/entity-types'
 import type { EntityShape } from '@/contract/shape'
 import type { AnyDescription } from '../core/description'
 import type { ListProps, Row } from '../core/list-types'
@@ -106,6 +107,7 @@ export function ListScreen({ entity, description, initial }: Props) {
             {tools}
           </SearchBar>
           <IgnoredTerms entity={entity} ignored={list.ignored} />
+          <SearchNotes {...list} />
           <ListRows
             entity={entity}
             description={described}
@@ -154,6 +156,22 @@ function IgnoredTerms({ entity, ignored }: IgnoredProps) {
   const textOf = ({ field, value }: (typeof ignored)[number]) =>
     t('termIgnored', { name: field === 'ids' ? t('ids') : label(field), value: shortened(value) })
   return <InlineAlert tone="warning">{ignored.map(textOf).join('\n')}</InlineAlert>
+}
+
+/** What a search has not found, or not yet finds. */
+function SearchNotes({
+  missingNumbers = [],
+  searchIsPartial,
+}: Pick<Page<unknown>, 'missingNumbers' | 'searchIsPartial'>) {
+  const t = useTranslations('resource')
+  return (
+    <>
+      {searchIsPartial && <InlineAlert tone="warning">{t('searchPartial')}</InlineAlert>}
+      {missingNumbers.length > 0 && (
+        <InlineAlert tone="warning">{t('numbersMissing', { numbers: missingNumbers.join(', ') })}</InlineAlert>
+      )}
+    </>
+  )
 }
 
 /** The fields that a list is searched or sorted by. */

@@ -103,6 +103,8 @@ export function useList({ entity, initial }: Pick<ListProps, 'entity' | 'initial
       isOutdated: current === undefined && data !== undefined,
       total: data?.total ?? 0,
       totalIsExact: data?.totalIsExact,
+      searchIsPartial: data?.searchIsPartial,
+      missingNumbers: data?.missingNumbers,
       /** Filter values that no record can have. */
       ignored,
       error,

@@ -11,6 +11,7 @@ import { useSession } from '@/components/state/session-context'
 import type { EnumName } from '@/contract/enums'
 import type { FieldMeta } from '@/contract/field-meta'
 import type { EntityShape } from '@/contract/shape'
+import { partsOf } from '@/contract/text/pasted-numbers'
 import { totalValues } from '@/lib/format/number'
 import { metaOf } from '../core/field-meta'
 import { builtInTerm } from './built-in-searches'
@@ -27,6 +28,7 @@ interface Props {
 export function FilterChips({ entity, terms, onChange }: Props) {
   const t = useTranslations('resource')
   const label = useLabels(entity.path)
+  const ownTitles: Record<string, string> = { ids: t('ids'), numbers: t('onlyNumbers') }
   // A built-in search is marked above the bar.
   const builtIn = builtInTerm(entity, terms)
   const active = activeTerms(entity, terms).filter(({ field }) => field !== builtIn)
@@ -46,7 +48,9 @@ export function FilterChips({ entity, terms, onChange }: Props) {
     >
       {active.map((term) => {
         const isMany = term.kind === 'ids' && countOf(terms[term.field]) > maxNamed
-        const title = isMany ? label('many') : term.kind === 'ids' ? t('ids') : label(term.field)
+        const title = isMany
+          ? label('many')
+          : (ownTitles[term.kind === 'ids' ? 'ids' : term.field] ?? label(term.field))
         return (
           <Chip
             key={term.field}
@@ -56,7 +60,7 @@ export function FilterChips({ entity, terms, onChange }: Props) {
                 {title}: <TermWords entity={entity} term={term} terms={terms} />
               </>
             }
-            title={isMany ? terms[term.field] : undefined}
+            title={isMany || term.field === 'numbers' ? terms[term.field] : undefined}
             onDelete={() => onChange(withTerms(terms, Object.fromEntries(term.names.map((name) => [name, '']))))}
             deleteIcon={<CancelIcon titleAccess={t('removeFilter', { name: title })} />}
             sx={{ maxWidth: '100%' }}
@@ -83,6 +87,10 @@ interface WordsProps {
 function TermWords({ entity, term: { field, kind, names }, terms }: WordsProps) {
   const t = useTranslations('resource')
   const value = terms[field] ?? ''
+  if (field === 'numbers') {
+    const total = partsOf(value).length
+    return total > maxNamed ? t('total', totalValues({ total })) : value
+  }
   switch (kind) {
     case 'choice':
       return <ChoiceWords name={metaOf(entity, field).values ?? 'Status'} value={value} />

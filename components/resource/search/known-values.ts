@@ -11,8 +11,8 @@ const refCode = /^[\w-]{1,64}$/
 const integer = /^-?\d{1,10}$/
 const decimal = /^-?\d{1,12}(\.\d{1,6})?$/
 const time = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?)?$/
+const maxNumbersText = 200 * 81
 const maxText = 2000
-const maxKeyword = 200
 
 /** The field that a filter refers to. */
 export function fieldOfTerm({ fields, id }: TermShape, name: string): string {
@@ -51,6 +51,6 @@ export function partValues(shape: TermShape, name: string, text: string): { know
     case 'numbers':
       return whole((kind === 'integer' ? integer : decimal).test(text))
     default:
-      return whole(text.length <= (name === 'keyword' ? maxKeyword : maxText))
+      return whole(text.length <= (name === 'keyword' ? maxKeyword : name === 'numbers' ? maxNumbersText : maxText))
   }
 }

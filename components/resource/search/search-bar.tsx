@@ -9,7 +9,9 @@ import { useLabels } from '@/components/state/labels'
 import { useSession } from '@/components/state/session-context'
 import { sizes } from '@/components/theme/sizes'
 import { phoneQuery } from '@/components/theme/theme'
+import { maxKeyword } from '@/contract/list-limits'
 import type { EntityShape } from '@/contract/shape'
+import { numbersIn } from '@/contract/text/pasted-numbers'
 import { metaOf } from '../core/field-meta'
 import { ChoiceFilter } from './choice-filter'
 import { CompanyFilter } from './company-filter'
@@ -74,6 +76,7 @@ export const SearchBar = memo(function SearchBar({ entity, fields, terms, onChan
             <KeywordField
               value={terms.keyword ?? ''}
               onChange={(keyword) => onChange(withTerms(terms, { keyword }), 'replace')}
+              onNumbers={(numbers) => push(withTerms(terms, { keyword: '', numbers }))}
             />
           )}
           {bar.map((field) => (
@@ -99,8 +102,15 @@ export const SearchBar = memo(function SearchBar({ entity, fields, terms, onChan
  */
 const debounceMs = 70
 
+interface KeywordProps {
+  value: string
+  onChange: (value: string) => void
+  /** Gets pasted numbers, with blanks between them, instead of their text. */
+  onNumbers?: (numbers: string) => void
+}
+
 /** Debounced keyword search. `/` anywhere on the page focuses it. */
-export function KeywordField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+export function KeywordField({ value, onChange, onNumbers }: KeywordProps) {
   const t = useTranslations('resource')
   const input = useRef<HTMLInputElement>(null)
   const { text, type, flush } = useTypedText({ value, onCommit: onChange, debounceMs, input })
@@ -124,8 +134,14 @@ export function KeywordField({ value, onChange }: { value: string; onChange: (va
       // Searching after a click elsewhere would drop one of the two navigations.
       onBlur={flush}
       onKeyDown={({ key }) => key === 'Enter' && flush()}
+      onPaste={(event) => {
+        const numbers = onNumbers && numbersIn(event.clipboardData.getData('text'))
+        if (!numbers) return
+        event.preventDefault()
+        onNumbers(numbers.join(' '))
+      }}
       placeholder={t('searchPlaceholder')}
-      inputProps={{ 'aria-label': t('searchPlaceholder'), maxLength: 200 }}
+      inputProps={{ 'aria-label': t('searchPlaceholder'), maxLength: maxKeyword }}
       startAdornment={
         <InputAdornment position="start">
           <SearchIcon fontSize="small" />

@@ -130,6 +130,8 @@ export const purchaseOrders = entity({
     trackingNo: text(300).nullish(),
     /** A customer's order that some of its lines were bought for; shown where there is one alone. */
     customerOrderId: ref('orders').nullish(),
+    /** Worked out for searches alone: those with a line of one of these articles. */
+    article: ref('productskus').optional(),
     lineCount: computed(integer()),
     coverUrls: computed(data(z.array(z.string()))),
   },

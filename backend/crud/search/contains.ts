@@ -1,0 +1,83 @@
+import { and, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgTable } from 'drizzle-orm/pg-core'
+import { searchArguments, searchTableOf } from '../../db/search/search-tables'
+import { scopeOf } from '../scope'
+import { type Alternative, lettersOf, type Term } from './keyword'
+
+/**
+ * Whether a row of a table, which the caller may see, contains a term.
+ * @param fields those that the caller may read there; default: all that are searched
+ */
+export type Contains = (table: AnyPgTable, fields?: readonly string[]) => SQL
+
+interface Store {
+  /** Without the extension of trigrams the pairs hold all letters. */
+  hasTrigrams: boolean
+  /** The stored texts are not complete yet: they are made from the columns. */
+  isLive?: boolean
+}
+
+export const containsTerm =
+  (term: Term, store: Store): Contains =>
+  (table, fields) => {
+    const searched = searchTableOf(table)
+    if (!searched) throw new Error('Nothing is searched in this table.')
+    const made = (columns: typeof searched.columns) =>
+      sql`search_text(${sql.raw(searchArguments({ columns }, `"${searched.name}".`))})`
+    const kept = store.isLive ? made(searched.columns) : sql`${table}.folded_text`
+    const found = or(...term.map((one) => isIn(one, kept, store)))
+    if (!fields) return and(found, scopeOf(table)) ?? sql`false`
+    const isNamed = ({ name }: { name: string }) => fields.includes(name)
+    const { word, code, phone } = searched.columns
+    const readable = made({ word: word.filter(isNamed), code: code.filter(isNamed), phone: phone.filter(isNamed) })
+    // The index serves the text of all columns; what it finds is compared once more with those that may be read.
+    return (
+      and(found, or(...term.map((one) => isIn(one, readable, { ...store, isLive: true }))), scopeOf(table)) ??
+      sql`false`
+    )
+  }
+
+/** Folded texts have no wildcards. */
+const like = (text: SQL, pattern: string) => sql`${text} like ${pattern}`
+
+function isIn(alternative: Alternative, text: SQL, store: Store): SQL | undefined {
+  const words = sql`split_part(${text}, '=', 1)`
+  switch (alternative.kind) {
+    case 'part':
+      return and(indexed(`%${alternative.text}%`, alternative.text, text, store), like(words, `%${alternative.text}%`))
+    case 'start':
+      return and(
+        indexed(`% ${alternative.text}%`, alternative.text, text, store),
+        like(words, `% ${alternative.text}%`),
+      )
+    case 'word':
+      return like(words, `% ${alternative.text} %`)
+    case 'code': {
+      const pattern = `%=${alternative.text}${alternative.isWhole ? '=' : ''}%`
+      return indexed(pattern, `=${alternative.text}`, text, store)
+    }
+    case 'asked': {
+      const patterns = [sql`'%=' || asked.code || '=%'`, sql`'%#' || asked.phone || '#%'`]
+      const pairs = store.hasTrigrams || store.isLive ? undefined : sql`search_pairs(${text}) @> asked.pairs`
+      return and(pairs, or(...patterns.map((pattern) => sql`${text} like ${pattern}`)))
+    }
+    case 'phone': {
+      const pattern = `%#${alternative.isFirst ? '' : '%'}${alternative.text}%`
+      return indexed(pattern, alternative.text, text, store)
+    }
+  }
+}
+
+/** The condition that an index serves: trigrams know ASCII alone for sure, pairs all other letters. */
+function indexed(pattern: string, part: string, text: SQL, { hasTrigrams, isLive }: Store): SQL | undefined {
+  const pairs = isLive ? [] : pairsOf(part, !hasTrigrams)
+  const hasPairs = pairs.length === 0 ? undefined : sql`search_pairs(${text}) @> ${sql.param(pairs)}::text[]`
+  return and(hasPairs, like(text, pattern))
+}
+
+/** As the function `search_pairs` makes them. */
+function pairsOf(text: string, isWhole: boolean): string[] {
+  const letters = lettersOf(text)
+  const pairs = letters.slice(1).map((letter, at) => `${letters[at]}${letter}`)
+  return [...new Set(pairs.filter((pair) => !/^ |.[ =#]/.test(pair) && (isWhole || !/^[ -~]*$/.test(pair))))]
+}

@@ -1,0 +1,76 @@
+import { startTestApi, type TestApi } from '../../testing/test-api'
+import { fillSearch } from './fill-search'
+import { searchTables } from './search-tables'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+  await asBefore()
+})
+afterAll(() => api.close())
+
+const rows = (text: string, values: unknown[] = []) => api.store.database.rows(text, values)
+const one = async (text: string) => (await rows(text))[0]?.[0]
+
+/** As a store of an older release is: rows without texts, and no index. */
+async function asBefore() {
+  for (const { name } of searchTables) {
+    await rows(`alter table "${name}" disable trigger "${name}_search_text"`)
+    await rows(`update "${name}" set folded_text = null`)
+    await rows(`alter table "${name}" enable trigger "${name}_search_text"`)
+    await rows(`drop index "${name}_search"`)
+    await rows(`drop index "${name}_search_pairs"`)
+  }
+  await rows("update search_tables set state = 'filling'")
+}
+
+const unfilled = async (table: string) => Number(await one(`select count(*) from ${table} where folded_text is null`))
+const search = async (keyword: string) => {
+  const { body } = await api.get(`orders?keyword=${encodeURIComponent(keyword)}`, { as: 'trade.staff' })
+  return body
+}
+
+test('until the texts are filled in, lists search as before and say so', async () => {
+  const [[number, customer] = []] = await rows(
+    'select friendly_order_id, customer_name from orders where company_id = 5 and customer_name is not null limit 1',
+  )
+  for (const keyword of [number, customer]) {
+    const { items, searchIsPartial } = await search(String(keyword).toLowerCase())
+    expect(items.map(({ friendlyOrderId }: { friendlyOrderId: string }) => friendlyOrderId)).toContain(number)
+    expect(searchIsPartial).toBe(true)
+  }
+  const [[code] = []] = await rows(
+    'select sku_code from inventories join product_skus using (product_sku_id) where inventories.company_id = 5 and sku_code is not null',
+  )
+  const { body } = await api.get(`inventories?keyword=${encodeURIComponent(String(code))}`, { as: 'trade.staff' })
+  expect(body.total).toBeGreaterThan(0)
+})
+
+test('a filling that ends after any portion goes on where it ended, and loses nothing', async () => {
+  const before = await one('select count(*) from orders')
+  let portions = 0
+  const stopsAfter = (most: number) => {
+    portions = 0
+    return { isStopped: () => ++portions > most }
+  }
+  for (let attempt = 1; attempt <= 3; attempt += 1) await fillSearch(api.store, stopsAfter(attempt))
+  expect(await one("select count(*) from search_tables where filled_to is not null or state <> 'filling'")).not.toBe(
+    '0',
+  )
+  const ready: string[] = []
+  await fillSearch(api.store, { onReady: (table) => ready.push(table) })
+  expect(ready.length).toBeGreaterThan(0)
+  expect(Number(await one("select count(*) from search_tables where state <> 'ready'"))).toBe(0)
+  for (const { name } of searchTables) expect([name, await unfilled(`"${name}"`)]).toEqual([name, 0])
+  expect(await one('select count(*) from orders')).toBe(before)
+  const indexes = await one(
+    "select count(*) from pg_indexes where indexname like '%_search' or indexname like '%_search_pairs'",
+  )
+  expect(Number(indexes)).toBe(2 * searchTables.length)
+})
+
+test('nothing is left to do afterwards', async () => {
+  const ready: string[] = []
+  await fillSearch(api.store, { onReady: (table) => ready.push(table) })
+  expect(ready).toEqual([])
+})
