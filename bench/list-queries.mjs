@@ -22,10 +22,15 @@ const queries = {
   'one order by its number': (n) => `friendlyOrderId=B${String(50_000 + n * 997).padStart(9, '0')}&sort=orderId`,
   'a finished state, a later page': (n) => `status=Cancelled&page=${2 + n}`,
 }
-/** Reported in addition: a list without filters, and a full-text search in two fields. */
+/** Reported in addition: a list without filters, and searches by keyword and by numbers. */
 const others = {
   'everything, newest first': (n) => `page=${1 + n}`,
   'a word anywhere': (n) => `keyword=${['Garcia 1', 'B00007', 'Chan 29', 'Sato 123'][n % 4]}`,
+  'words in another order': (n) => `keyword=${['1 Garcia', '29 Chan', '123 Sato'][n % 3]}`,
+  'a number in another form': (n) => `keyword=b-0000${7000 + n}`,
+  'two Chinese characters': () => `keyword=${encodeURIComponent('陈美')}`,
+  'twenty pasted numbers': (n) =>
+    `numbers=${Array.from({ length: 20 }, (_, at) => `B${String(n * 997 + at * 4001 + 1).padStart(9, '0')}`)}`,
 }
 
 /** An API of its own on a store. */

@@ -39,6 +39,9 @@ export const inventories = entity({
     /** Of the SKU in this warehouse, in the company's currency; null where some of it is of unknown cost. */
     unitCost: computed(money()).nullish(),
     currency: computed(text(3)),
+    /** Accepted orders with pieces of the SKU that lie nowhere for them yet, and these pieces. */
+    waitingOrders: computed(integer()),
+    waitingQty: computed(integer()),
     oldestReceiptTime: time().nullish(),
     /** Fewer available pieces of the SKU are in this warehouse than there should be. */
     belowMinimum: boolean(),

@@ -106,6 +106,8 @@ export const orders = entity({
     unsentMessages: choices('UnsentState').optional(),
     /** The same: those with a line of one of these articles. */
     article: ref('productskus').optional(),
+    /** The same: accepted ones with pieces of one of these articles that lie nowhere for them yet. */
+    waitingArticle: ref('productskus').optional(),
   },
   details: orderParts,
   keyword: ['friendlyOrderId', 'customerName', 'email', 'phone', 'originalOrderId'],

@@ -11,6 +11,7 @@ import { combine, type ModulePart } from '../../module'
 import type { Services } from '../../services'
 import { unsentCondition } from '../customer-messages/unsent-messages'
 import { lockOrders } from '../ledger/load-ledger'
+import { waitsFor } from '../ledger/waiting-lines'
 import { packingCondition } from '../parcels/ready-to-pack'
 import { acceptOrders } from './accept-orders'
 import { allocateOrders, promiseHolders } from './allocate-orders'
@@ -36,11 +37,12 @@ export function orderPart(services: Services): ModulePart {
   const { database } = services
   const resource = crud(entity, orders, services, {
     summary: orderSummary,
-    conditions: async ({ packing, unsentMessages, article }) =>
+    conditions: async ({ packing, unsentMessages, article, waitingArticle }) =>
       and(
         packingCondition((packing ?? []) as EnumValue<'PackingState'>[]),
         unsentCondition((unsentMessages ?? []) as EnumValue<'UnsentState'>[]),
         hasArticle(article as readonly number[] | undefined),
+        waitingArticle === undefined ? undefined : waitsFor([waitingArticle].flat() as number[]),
       ),
     lines: { lines: lineSource(database) },
     details: (row) => orderDetails(row, database),

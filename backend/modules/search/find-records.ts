@@ -10,7 +10,7 @@ import { readProductLink } from '@/contract/rules/channels'
 import { maxNumbers, numbersIn } from '@/contract/text/pasted-numbers'
 import { trackingKey } from '@/contract/text/tracking-key'
 import { caller } from '../../context'
-import { conditionsOf } from '../../crud/lists/filters'
+import { findRecords, firstOf } from '../../crud/lists/filters'
 import { columnOf, referenced } from '../../crud/resource'
 import { scopeOf } from '../../crud/scope'
 import { type Row, serialize } from '../../crud/serialize'
@@ -92,13 +92,11 @@ const skusWith = (codes: readonly string[], { sql: store }: Database) =>
 async function findText(text: string, target: FindTarget, database: Database): Promise<FoundRecord[]> {
   const { entity, table, key } = tableOf(target)
   const query = { page: 1, pageSize: maxFound, sort: [], keyword: text.slice(0, maxKeyword) } as ListQuery
-  const isNamed = await conditionsOf(entity, table, query, database)
+  const named = await findRecords(entity, table, query, database)
   const texts = [text.slice(0, maxKeyword)]
-  const where = and(
-    scopeOf(table),
-    or(isNamed, announcedBy(target, texts, database), await ofSkus(target, texts, database)),
-  )
-  const rows = await readRows(table, { where, orderBy: [desc(key)], limit: maxFound }, database)
+  const where = and(scopeOf(table), or(named.where, announcedBy(target, texts, database)))
+  const orderBy = [...firstOf(entity, table, named.exact), desc(key)]
+  const rows = await readRows(table, { where, orderBy, limit: maxFound }, database)
   return show(rows, entity, target, database)
 }
 

@@ -9,6 +9,7 @@ import { purchaseOrderLines, purchaseOrders } from '../../db/schema/purchasing'
 import { inventories, shelves, stockPools } from '../../db/schema/stock'
 import { poolKey } from '../ledger/ledger'
 import { poolIn } from '../ledger/ledger-rows'
+import { waitingOf } from '../ledger/waiting-lines'
 import { minorUnitsOf } from '../money/currency-units'
 import { fromMinor, shareOf } from '../money/minor-units'
 
@@ -29,6 +30,7 @@ export async function withStockFacts(rows: readonly Row[], database: Database): 
   const onTheWay = await onTheWayOf(skuIds, database)
   const pools = await poolsOf(skuIds, database)
   const available = await availableOf(skuIds, database)
+  const waiting = await waitingOf(skuIds, database)
   const kinds = await shelvesOf(
     places.flatMap(({ shelfId }) => shelfId ?? []),
     database,
@@ -50,6 +52,7 @@ export async function withStockFacts(rows: readonly Row[], database: Database): 
       ...row,
       ...skus.get(row.productSkuId),
       packed: packed.get(row.inventoryId) ?? 0,
+      ...(waiting.get(row.productSkuId) ?? { waitingOrders: 0, waitingQty: 0 }),
       ...{ inTransit, currency, minStock, target, shelfKind: shelf?.kind ?? null },
       forOrders: row.shelfId === null || (shelf?.kind === 'Stock' && shelf.status === 'Enabled'),
       unitCost: isKnown ? fromMinor(shareOf(pool.value, 1, pool.pieces), unit) : null,
