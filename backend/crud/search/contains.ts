@@ -51,7 +51,10 @@ function isIn(alternative: Alternative, text: SQL, store: Store): SQL | undefine
         like(words, `% ${alternative.text}%`),
       )
     case 'word':
-      return like(words, `% ${alternative.text} %`)
+      return and(
+        indexed(`% ${alternative.text} %`, alternative.text, text, store),
+        like(words, `% ${alternative.text} %`),
+      )
     case 'code': {
       const pattern = `%=${alternative.text}${alternative.isWhole ? '=' : ''}%`
       return indexed(pattern, `=${alternative.text}`, text, store)

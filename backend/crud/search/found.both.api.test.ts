@@ -98,14 +98,14 @@ const places: Record<string, Place> = {
     write: 'update users set phone = $1 where user_id = $2',
   },
   'conversation name': {
-    list: 'sms/conversations',
-    id: 'conversationId',
+    list: 'smsconversations',
+    id: 'smsConversationId',
     of: "select conversation_id from conversations where company_id = 5 and channel = 'sms'",
     write: 'update conversations set custom_name = $1 where conversation_id = $2',
   },
   'conversation phone': {
-    list: 'sms/conversations',
-    id: 'conversationId',
+    list: 'smsconversations',
+    id: 'smsConversationId',
     of: "select conversation_id from conversations where company_id = 5 and channel = 'sms'",
     write: 'update conversations set remote_phone_number = $1 where conversation_id = $2',
   },
@@ -169,7 +169,7 @@ const places: Record<string, Place> = {
 }
 
 const idsOf = async ({ list, id }: Pick<Place, 'list' | 'id'>, keyword: string, account = as) => {
-  const size = list.includes('/') ? 'limit=100' : 'pageSize=100'
+  const size = list.endsWith('conversations') ? 'limit=100' : 'pageSize=100'
   const { status, body } = await api.get(`${list}?${size}&keyword=${encodeURIComponent(keyword)}`, { as: account })
   if (status !== 200) throw new Error(`${list} answered ${status} ${JSON.stringify(body)}`)
   return body.items.map((item: Record<string, number>) => item[id])
