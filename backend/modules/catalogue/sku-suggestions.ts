@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { skuName } from '@/contract/text/sku-name'
 import { scopeOf } from '../../crud/scope'
-import { findByTexts } from '../../crud/search/find-by-keyword'
+import { type Found, findByTexts } from '../../crud/search/find-by-keyword'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { productSkus } from '../../db/schema/catalogue'
@@ -18,9 +18,12 @@ const searched = { path: 'productskus', table: productSkus, id: productSkus.prod
 /** Between the parts of a name. */
 const separator = ' · '
 
+/** The variants that a person may mean: by code, variant, product, or the supplier's article. */
+export const skusNamed = (text: string, database: Database): Promise<Found> => findByTexts(text, searched, database)
+
 /** Variants for a picker: enabled ones by words of their name, or those that are named. */
 export async function suggestSkus({ keyword, ids, companyId }: Query, database: Database) {
-  const matches = keyword && !ids ? await findByTexts(keyword, searched, database) : undefined
+  const matches = keyword && !ids ? await skusNamed(keyword, database) : undefined
   const named = ids ? equalsAny(productSkus.productSkuId, ids) : and(eq(productSkus.status, 'Enabled'), matches?.where)
   const first = matches?.exact.length ? [sql`${equalsAny(productSkus.productSkuId, matches.exact)} desc`] : []
   const rows = await database.sql

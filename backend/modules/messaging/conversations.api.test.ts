@@ -87,7 +87,7 @@ describe('the list of conversations', () => {
     expect(idsOf(await list('filter=up'))).not.toContain(conversationId)
   })
 
-  test('finds a customer by name, number, remark and tag, wildcards taken literally', async () => {
+  test('finds a customer by name, number, remark and tag, without wildcards', async () => {
     const from = newNumber()
     const { conversationId } = await write(from, 'x', 'line')
     const patch = { customName: 'Ms 100% Chan', remark: 'likes teapots', tags: ['vip-oolong'] }
@@ -95,7 +95,7 @@ describe('the list of conversations', () => {
     for (const keyword of ['100%', from.slice(1), 'TEAPOT', 'vip-oolong']) {
       expect(idsOf(await list(`keyword=${encodeURIComponent(keyword)}`))).toEqual([conversationId])
     }
-    expect((await list('keyword=100_Chan')).total).toBe(0)
+    expect((await list('keyword=Ms_Chan')).total).toBe(0)
   })
 
   test.each(['limit=0', 'limit=501', 'filter=mine', 'lastId=999999999', 'page=2'])('rejects %s', async (query) => {

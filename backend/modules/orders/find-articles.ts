@@ -9,7 +9,7 @@ import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { productSkus, products } from '../../db/schema/catalogue'
 import { groupBy } from '../../group-by'
-import { isNamed } from '../catalogue/sku-suggestions'
+import { skusNamed } from '../catalogue/sku-suggestions'
 import { skuSummariesOf } from '../catalogue/sku-summaries'
 import { freePieces } from '../ledger/free-pieces'
 import { minorUnitsOf } from '../money/currency-units'
@@ -38,7 +38,7 @@ export async function findArticles({ siteId, currency, wanted }: Asked, database
   const byText = await byCode(texts, isSold, database)
   const unknown = [...new Set(texts)].filter((text) => !byText.has(text)).slice(0, maxNameSearches)
   for (const text of unknown) {
-    byText.set(text, await keysOf(and(isSold, ...text.split(/\s+/).map(isNamed)), database, maxChoices))
+    byText.set(text, await keysOf(and(isSold, (await skusNamed(text, database)).where), database, maxChoices))
   }
   const shown = await articlesOf([...byKey, ...[...byText.values()].flat()], currency, database)
   return wanted.map((one) => {

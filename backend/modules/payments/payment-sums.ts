@@ -10,7 +10,7 @@ import { payments } from '../../db/schema/payments'
 
 /** What the payments of a search come to in each currency, as far as their total is counted; null beyond that. */
 export async function sumsOf(search: ListQuery, further: SQL | undefined, database: Database): Promise<PaymentSums> {
-  const where = and(scopeOf(payments), conditionsOf(entity, payments, search, database), further) ?? sql`true`
+  const where = and(scopeOf(payments), await conditionsOf(entity, payments, search, database), further) ?? sql`true`
   const found = sql`select currency, amount, refunded_amount from ${payments} where ${where} limit ${maxCounted + 1}::int`
   const { rows } = await database.sql.execute<Record<'currency' | 'count' | 'amount' | 'refunded', string>>(
     sql`select currency, count(*) as count, sum(amount) as amount, sum(refunded_amount) as refunded
