@@ -54,7 +54,13 @@ export function AddressPart({ shown, record }: PartProps<typeof orders>) {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
           {phone && <WriteToCustomer {...{ siteId, phone, country, text }} name={customerName ?? null} />}
           {!userId && mayAdd && (
-            <Button component={NextLink} href={`/users?siteId=${siteId}&record=new`} size="small" variant="outlined">
+            <Button
+              component={NextLink}
+              href={`/users?siteId=${siteId}&record=new`}
+              prefetch={false}
+              size="small"
+              variant="outlined"
+            >
               {t('makeCustomer')}
             </Button>
           )}

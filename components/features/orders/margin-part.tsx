@@ -72,7 +72,7 @@ function RatesLink({ code }: { code: string }) {
   const route = findRoute(path)
   if (!route || !mayOpen(route, visitor)) return t('margin.askForRate')
   return (
-    <Link component={NextLink} href={path}>
+    <Link component={NextLink} href={path} prefetch={false}>
       {t('margin.openRates', { code })}
     </Link>
   )

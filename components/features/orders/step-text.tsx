@@ -81,7 +81,11 @@ function Waiting({ shown, record }: Omit<Props, 'step'>) {
         <>
           {t('listed', { count: listed })}{' '}
           {isBuyer ? (
-            <Link component={NextLink} href={`${href('/carts', {})}?siteId=${shown.siteId}&group=order`}>
+            <Link
+              component={NextLink}
+              href={`${href('/carts', {})}?siteId=${shown.siteId}&group=order`}
+              prefetch={false}
+            >
               {t('openList')}
             </Link>
           ) : (

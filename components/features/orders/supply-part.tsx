@@ -28,7 +28,7 @@ export function SupplyPart({ record }: PartProps<typeof orders>) {
         {record.listedLines.map(({ orderPurchaseId, orderLineId, orderQty }) => (
           <Box component="li" key={`listed ${orderPurchaseId}`}>
             {isBuyer ? (
-              <Link component={NextLink} href={listHref}>
+              <Link component={NextLink} href={listHref} prefetch={false}>
                 {t('onList')}
               </Link>
             ) : (

@@ -46,6 +46,7 @@ export function StatisticHead({ shown, children }: HeadProps<typeof statistics>)
           component={Link}
           variant="outlined"
           href={href('/settings/statistics/[statisticId]/results', { statisticId })}
+          prefetch={false}
         >
           {t('openResults')}
         </Button>

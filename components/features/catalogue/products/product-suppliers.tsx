@@ -40,7 +40,12 @@ export function ProductSuppliers({ record: { productId, skus } }: { record: OneO
   }
   // The same roles open that screen and this tab.
   const edit = (
-    <Button component={Link} href={href('/products/[productId]/suppliers', { productId })} variant="outlined">
+    <Button
+      component={Link}
+      href={href('/products/[productId]/suppliers', { productId })}
+      prefetch={false}
+      variant="outlined"
+    >
       {labelOf('editSuppliers')}
     </Button>
   )

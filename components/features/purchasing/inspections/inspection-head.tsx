@@ -37,6 +37,7 @@ export function InspectionHead({ entity, shown, children }: HeadProps<typeof pur
           variant="contained"
           component={Link}
           href={href('/purchases/inspections/[purchaseInspectionId]/check', { purchaseInspectionId })}
+          prefetch={false}
         >
           {label('check')}
         </Button>
@@ -59,6 +60,7 @@ export function InspectionHead({ entity, shown, children }: HeadProps<typeof pur
           variant="contained"
           component={Link}
           href={href('/purchases/inspections/[purchaseInspectionId]/print', { purchaseInspectionId })}
+          prefetch={false}
         >
           {t('print')}
         </Button>
