@@ -12,7 +12,7 @@ const touchTarget = 44
 /** Each class twice, for precedence over the control heights that single screens set for a mouse. */
 const touchTargets = {
   [`@media ${touchQuery}`]: {
-    '.MuiButton-root.MuiButton-root, .MuiIconButton-root.MuiIconButton-root, .MuiToggleButton-root.MuiToggleButton-root, .MuiCheckbox-root.MuiCheckbox-root, .MuiRadio-root.MuiRadio-root, .MuiTab-root.MuiTab-root, .MuiPaginationItem-root.MuiPaginationItem-root, .row-button.row-button':
+    '.MuiButton-root.MuiButton-root, .MuiIconButton-root.MuiIconButton-root, .MuiToggleButton-root.MuiToggleButton-root, .MuiCheckbox-root.MuiCheckbox-root, .MuiRadio-root.MuiRadio-root, .record-tab.record-tab, .MuiPaginationItem-root.MuiPaginationItem-root, .row-button.row-button':
       { minHeight: touchTarget, minWidth: touchTarget },
     '.MuiMenuItem-root.MuiMenuItem-root, .MuiListItemButton-root.MuiListItemButton-root, .MuiAutocomplete-option.MuiAutocomplete-option, .MuiInputBase-root.MuiInputBase-root, .MuiChip-clickable.MuiChip-clickable, .row-check.row-check, select':
       { minHeight: touchTarget },

@@ -1,4 +1,5 @@
 import { listClasses } from './list-classes'
+import { recordClasses } from './record-classes'
 import { statusClasses } from './status-classes'
 
 const colour = (name: string) => `var(--mui-palette-${name.replace('.', '-')})`
@@ -9,6 +10,7 @@ const colour = (name: string) => `var(--mui-palette-${name.replace('.', '-')})`
  */
 export const unmirroredClasses = {
   ...listClasses,
+  ...recordClasses,
   '.row-check': {
     display: 'grid',
     placeItems: 'center',

@@ -19,9 +19,10 @@ export function useCutEdges(row: RefObject<HTMLElement | null>, length: number):
       const start = isMirrored ? hidden + scrollLeft : scrollLeft
       setCut([start > 1 && 'left', hidden - start > 1 && 'right'].filter(Boolean).join(' '))
     }
-    measure()
+    // An observer calls back at once, when the row is laid out; to measure sooner would lay out the page for it.
     const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(measure)
-    observer?.observe(element)
+    if (observer) observer.observe(element)
+    else measure()
     element.addEventListener('scroll', measure, { passive: true })
     return () => {
       observer?.disconnect()

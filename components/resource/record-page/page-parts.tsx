@@ -113,7 +113,7 @@ export function PageParts(props: Props) {
   }
   return (
     <>
-      <Box sx={{ mb: 4, '& .MuiTabs-root': { px: 0 } }}>
+      <Box sx={{ mb: 4 }}>
         <RecordTabs entity={entity} record={shown} tabs={tabs} names={names} tab={tab} onTab={onTab} />
       </Box>
       <TabPanel tab={tab} isOnly={names.length < 2}>

@@ -6,7 +6,6 @@ import { type ReactNode, useState } from 'react'
 import { CopyButton } from '@/components/feedback/copy-button'
 import { renderDetail } from '@/components/fields/cell'
 import { useLabels } from '@/components/state/labels'
-import { fieldLabel, fieldPairs, fieldRows, smallRows } from '@/components/theme/record-styles'
 import type { FieldKind } from '@/contract/field-meta'
 import type { EntityShape } from '@/contract/shape'
 import type { AnyDescription } from '../core/description'
@@ -18,7 +17,7 @@ const isCopied = ({ id }: EntityShape, field: string) => field === id || /Code$/
 /** Labels above values in columns, or beside them in rows; small ones are for what few look at. */
 export type FieldLayout = 'pairs' | 'rows' | 'small'
 
-const looks = { pairs: fieldPairs, rows: fieldRows, small: smallRows } as const
+const looks = { pairs: 'field-pairs', rows: 'field-rows', small: 'field-small' } as const
 
 interface ListProps {
   entity: EntityShape
@@ -51,31 +50,24 @@ export function FieldList({ entity, record, fields, columns = [], layout = 'pair
   const label = useLabels(entity.path)
   const isBeside = layout !== 'pairs'
   return (
-    <Box component="dl" sx={looks[layout]}>
+    <dl className={looks[layout]}>
       {fields.map((field) => {
         const meta = entity.fields[field]
         if (!meta) return null
         const isWide = wide.has(meta.kind) && !(isBeside && isBlank(record, field, columns))
         return (
-          <Box
-            key={field}
-            sx={
-              isBeside && !isWide ? { display: 'contents' } : { minWidth: 0, ...(isWide && { gridColumn: '1 / -1' }) }
-            }
-          >
-            <Box component="dt" sx={fieldLabel}>
-              {label(field)}
-            </Box>
-            <Box component="dd" sx={{ m: 0, minWidth: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          <div key={field} className={isWide ? 'field wide' : isBeside ? 'field beside' : 'field'}>
+            <dt className="field-label">{label(field)}</dt>
+            <dd className="field-value">
               {customOf(columns, field, record) ?? renderDetail(field, meta, record, label(field))}
               {isCopied(entity, field) && (record[field] ?? null) !== null && (
                 <CopyButton text={String(record[field])} name={label(field)} />
               )}
-            </Box>
-          </Box>
+            </dd>
+          </div>
         )
       })}
-    </Box>
+    </dl>
   )
 }
 

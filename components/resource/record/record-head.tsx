@@ -1,5 +1,4 @@
 'use client'
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { Fragment, type ReactNode } from 'react'
 import { CopyButton } from '@/components/feedback/copy-button'
@@ -10,7 +9,7 @@ import { hasPicture, RecordPicture } from '@/components/fields/pictures/record-p
 import { StatusBadge } from '@/components/fields/status-badge'
 import { useLabels } from '@/components/state/labels'
 import { useSession } from '@/components/state/session-context'
-import { headFacts, recordSizes } from '@/components/theme/record-styles'
+import { recordSizes } from '@/components/theme/record-styles'
 import type { EntityShape } from '@/contract/shape'
 import type { Row } from '../core/list-types'
 import { viewOf } from '../core/record-views'
@@ -36,44 +35,38 @@ interface Props {
 export function RecordHead({ entity, record, title, level, hint, actions, beside, end }: Props) {
   const label = useLabels(entity.path)
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px', minHeight: 44 }}>
+    <div className="record-head">
       {record && hasPicture(record, entity.label) && (
         <RecordPicture name={title} record={record} size={recordSizes.headPicture} />
       )}
-      <Box sx={{ flex: { xs: end ? '1 1 0' : '1 1 240px', sm: '1 1 240px' }, minWidth: 0 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 12px' }}>
-          <Typography variant="h1" component={level} dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+      <div className={end ? 'record-name closable' : 'record-name'}>
+        <div className="record-title">
+          <Typography variant="h1" component={level} dir="auto">
             {title}
           </Typography>
           {record && /Code$/.test(entity.label) && (
             <CopyButton text={String(record[entity.label])} name={label(entity.label)} />
           )}
           {typeof record?.status === 'string' && (
-            <Box sx={{ display: 'flex', gap: 2, fontSize: 13 }}>
+            <div className="record-states">
               <StatusBadge status={record.status} text={String(record.statusText || record.status)} />
               <NeededStates fields={viewOf(entity).states ?? []} record={record} />
-            </Box>
+            </div>
           )}
-        </Box>
+        </div>
         {hint}
         {record && <Facts entity={entity} record={record} />}
-      </Box>
+      </div>
       {(actions || beside) && (
-        <Box sx={actionsLook}>
+        <div className="record-actions">
           {beside}
           {actions}
-        </Box>
+        </div>
       )}
       {end}
-    </Box>
+    </div>
   )
 }
-
-/** On a phone a line of its own, below the name and what closes it. */
-const actionsLook = {
-  ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { xs: 1, sm: 2 }, maxWidth: '100%' },
-  '&:not(:last-child)': { flexBasis: { xs: '100%', sm: 'auto' }, order: { xs: 1, sm: 0 } },
-} as const
 
 const maxFacts = 3
 /** `2026-11-26 13:41` */
@@ -89,7 +82,7 @@ function Facts({ entity, record }: { entity: EntityShape; record: Row }) {
   const facts = named.filter((name) => entity.fields[name] && !isBlank(record, name)).slice(0, maxFacts)
   if (facts.length === 0) return null
   return (
-    <Box sx={headFacts}>
+    <div className="head-facts">
       {facts.map((name, place) => {
         const meta = entity.fields[name]
         if (!meta) return null
@@ -110,6 +103,6 @@ function Facts({ entity, record }: { entity: EntityShape; record: Row }) {
           </Fragment>
         )
       })}
-    </Box>
+    </div>
   )
 }

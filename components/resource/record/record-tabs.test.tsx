@@ -46,3 +46,32 @@ test('a number that cannot be read is left out', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(screen.getByRole('tab', { name: 'Sites' })).not.toHaveAccessibleDescription()
 })
+
+test('arrows, Home and End move between the tabs, and a press opens one', async () => {
+  mockApi({})
+  const onTab = jest.fn()
+  const names = ['details', 'languages', 'changes']
+  const { user } = await renderScreen(
+    <RecordTabs
+      {...{ entity: shapeOf(companies), record: { companyId: 5 }, tabs: {}, names, tab: 'details', onTab }}
+    />,
+  )
+  const tab = (name: string) => screen.getByRole('tab', { name })
+  await user.tab()
+  expect(tab('Details')).toHaveFocus()
+  for (const [key, name] of [
+    ['ArrowRight', 'Languages'],
+    ['End', 'Changes'],
+    ['ArrowRight', 'Details'],
+    ['ArrowLeft', 'Changes'],
+    ['Home', 'Details'],
+  ] as const) {
+    await user.keyboard(`{${key}}`)
+    expect(tab(name)).toHaveFocus()
+  }
+  expect(onTab).not.toHaveBeenCalled()
+  await user.keyboard('{ArrowRight}{Enter}')
+  expect(onTab).toHaveBeenCalledWith('languages')
+  // The open one is the only stop of the Tab key.
+  expect(screen.getAllByRole('tab').filter(({ tabIndex }) => tabIndex === 0)).toEqual([tab('Details')])
+})

@@ -1,15 +1,12 @@
 'use client'
 import Box from '@mui/material/Box'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import useSWR from 'swr'
 import { useLabels } from '@/components/state/labels'
 import { useLanguage } from '@/components/state/language'
 import { useMay, useSession } from '@/components/state/session-context'
-import { tabBar, tabCount } from '@/components/theme/record-styles'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
 import { UnsavedDot } from '@/components/ui/unsaved-dot'
 import { useKeptFocus } from '@/components/ui/use-kept-focus'
@@ -70,19 +67,20 @@ export function RecordTabs({ entity, record, tabs = {}, names, tab, onTab }: Bar
   const label = useLabels(entity.path)
   const { drafted } = useLanguageDrafts(entity.path, record[entity.id] as number | string)
   const mayWrite = useMay(entity.area, 'write')
+  // The first one is in sight: a record opens without a measurement.
+  const inSight = useRef(firstTab)
+  useEffect(() => {
+    if (tab === inSight.current) return
+    inSight.current = tab
+    document.getElementById(idOf('tab', tab))?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  }, [tab])
   if (names.length < 2) return null
   const titleOf = (name: string) => {
     const known = own.find((each) => each === name)
     return known ? t(known) : label(name)
   }
   return (
-    <Tabs
-      value={tab}
-      variant="scrollable"
-      scrollButtons={false}
-      onChange={(_, next: string) => onTab(next)}
-      sx={tabBar}
-    >
+    <div role="tablist" className="record-tabs" onKeyDown={moveFocus}>
       {names.map((name) => (
         <RecordTab
           key={name}
@@ -91,10 +89,11 @@ export function RecordTabs({ entity, record, tabs = {}, names, tab, onTab }: Bar
           record={record}
           part={tabs[name]}
           isOpen={name === tab}
+          onOpen={() => onTab(name)}
           isUnsaved={name === 'languages' && mayWrite && drafted.length > 0}
         />
       ))}
-    </Tabs>
+    </div>
   )
 }
 
@@ -104,6 +103,7 @@ interface TabHeadProps {
   record: Row
   part: TabOf<TabProps<never>> | undefined
   isOpen: boolean
+  onOpen: () => void
   isUnsaved: boolean
 }
 
@@ -117,32 +117,51 @@ function useCountOf(part: TabOf<TabProps<never>> | undefined, record: Row): stri
   return found && 'total' in found && found.total > 0 ? formatTotal(found) : undefined
 }
 
-/** The bar passes what it needs to know of its tabs as further properties. */
-function RecordTab({ value, title, record, part, isOpen, isUnsaved, ...bar }: TabHeadProps) {
+function RecordTab({ value, title, record, part, isOpen, onOpen, isUnsaved }: TabHeadProps) {
   const shell = useTranslations('shell')
   const count = useCountOf(part, record)
   return (
-    <Tab
-      {...bar}
+    <button
+      type="button"
+      role="tab"
+      className="record-tab"
       id={idOf('tab', value)}
-      value={value}
-      label={
-        <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-          {title}
-          {count !== undefined && (
-            <Box component="span" id={idOf('count', value)} sx={tabCount}>
-              {count}
-            </Box>
-          )}
-          {isUnsaved && <UnsavedDot />}
-        </Box>
-      }
+      aria-selected={isOpen}
       aria-label={isUnsaved ? shell('tagUnsaved', { title }) : title}
       aria-describedby={count === undefined ? undefined : idOf('count', value)}
       aria-controls={isOpen ? idOf('panel') : undefined}
-      sx={{ minWidth: 0, px: 3 }}
-    />
+      // Tab leads to the open one, the arrows to the others.
+      tabIndex={isOpen ? 0 : -1}
+      onClick={() => !isOpen && onOpen()}
+    >
+      {title}
+      {count !== undefined && (
+        <span id={idOf('count', value)} className="record-tab-count">
+          {count}
+        </span>
+      )}
+      {isUnsaved && <UnsavedDot />}
+    </button>
   )
+}
+
+/** Arrows move between the tabs as they stand on the screen, Home and End to the first and the last. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+  const { currentTarget, key } = event
+  const tabs = [...currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
+  const at = tabs.indexOf(document.activeElement as HTMLElement)
+  const isMirrored = getComputedStyle(currentTarget).direction === 'rtl'
+  const places: Readonly<Record<string, number>> = {
+    ArrowRight: isMirrored ? at - 1 : at + 1,
+    ArrowLeft: isMirrored ? at + 1 : at - 1,
+    Home: 0,
+    End: -1,
+  }
+  const place = places[key]
+  if (at < 0 || place === undefined) return
+  event.preventDefault()
+  tabs.at(place % tabs.length)?.focus()
 }
 
 /** What the open tab shows. After a form that closes with its save, the next step is where it was opened, or the tab. */

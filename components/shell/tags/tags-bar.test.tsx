@@ -108,7 +108,7 @@ test('scrolls to the present page after a reload', async () => {
     return this.dataset.tag ? rect(at * 100, 100) : rect(0, 250)
   })
   await renderScreen(<Console onRefresh={() => {}} />)
-  expect(screen.getAllByRole('list')[0]?.scrollLeft).toBe(162)
+  await waitFor(() => expect(screen.getAllByRole('list')[0]?.scrollLeft).toBe(162))
   boxes.mockRestore()
 })
 

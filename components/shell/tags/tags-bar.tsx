@@ -5,6 +5,7 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { tagsEdge, tagsRow } from '@/components/theme/shell-styles'
+import { afterPaint } from '@/components/ui/after-paint'
 import { useCutEdges } from '@/components/ui/use-cut-edges'
 import { titleOf } from '@/lib/routes/navigation'
 import { usePageNames } from '../../state/page-names'
@@ -144,11 +145,14 @@ function AllTags({ shown, current, nameOf, onChoose }: AllTagsProps) {
 function useCurrentInView(list: RefObject<HTMLElement | null>, isRestored: boolean, place: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what moves the tag
   useEffect(() => {
-    const link = list.current?.querySelector('[aria-current]')?.parentElement
-    const bar = list.current
-    if (!link || !bar || !isRestored) return
-    const [box, frame] = [link.getBoundingClientRect(), bar.getBoundingClientRect()]
-    if (box.left < frame.left + tagsEdge) bar.scrollLeft += box.left - frame.left - tagsEdge
-    else if (box.right > frame.right - tagsEdge) bar.scrollLeft += box.right - frame.right + tagsEdge
+    if (!isRestored) return
+    return afterPaint(() => {
+      const link = list.current?.querySelector('[aria-current]')?.parentElement
+      const bar = list.current
+      if (!link || !bar) return
+      const [box, frame] = [link.getBoundingClientRect(), bar.getBoundingClientRect()]
+      if (box.left < frame.left + tagsEdge) bar.scrollLeft += box.left - frame.left - tagsEdge
+      else if (box.right > frame.right - tagsEdge) bar.scrollLeft += box.right - frame.right + tagsEdge
+    })
   }, [isRestored, list, place])
 }
