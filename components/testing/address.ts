@@ -39,10 +39,8 @@ export function useSearchParams(): URLSearchParams {
   return useMemo(() => new URLSearchParams(text), [text])
 }
 
-/** Preloaded paths. */
-export const prefetched: string[] = []
 const router = {
-  prefetch: (href: string, { kind }: { kind: string }) => prefetched.push(`${href} ${kind}`),
+  prefetch: () => {},
   push: (href: string) => window.history.pushState(null, '', href),
 }
 export const useRouter = () => router

@@ -1,7 +1,7 @@
 'use client'
+import { useShownRecord } from '@/components/resource/core/use-shown-record'
 import type { PartProps } from '@/components/resource/record-page/parts/part'
 import { type RecordPageProps, recordPage } from '@/components/resource/record-page/record-page'
-import { useRecordPage } from '@/components/resource/record-page/use-record-page'
 import { useMay } from '@/components/state/session-context'
 import type { announcements } from '@/contract/entities/announcements'
 import { ApiError } from '@/lib/api/api'
@@ -30,7 +30,7 @@ export function AnnouncementPage(props: RecordPageProps) {
 
 /** Editors read announcements of the administrative company like everybody else. */
 function OwnOrAnothers(props: RecordPageProps) {
-  const { error } = useRecordPage(props.entity, props.id, props.initial)
+  const { error } = useShownRecord(props.entity, props.id, props.initial)
   const isAnothers = error instanceof ApiError && error.status === 404
   return isAnothers ? <ReaderPage id={Number(props.id)} /> : <EditorPage {...props} />
 }

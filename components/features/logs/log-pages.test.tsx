@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { useQuickLink } from '@/components/resource/record-page/use-record-page'
+import { useRecordOpening } from '@/components/resource/core/use-shown-record'
 import { deferred, mockApi, refused, renderScreen } from '@/components/testing/page'
 import { eventLogs, requestLogs } from '@/contract/entities/logs'
 import { shapeOf } from '@/contract/shape'
@@ -25,11 +25,11 @@ const { data: _, ...known } = row
 
 /** The page as opened from its list. */
 function Follow() {
-  const { onClick } = useQuickLink('requestlogs')('/tools/requestlogs/7', 7, known)
+  const opening = useRecordOpening({ path: 'requestlogs' })
   const [isOpen, setOpen] = useState(false)
   if (isOpen) return <RequestLogPage entity={shapeOf(requestLogs)} id={7} initial={undefined} />
   const follow = () => {
-    onClick()
+    opening.open(7, known)
     setOpen(true)
   }
   return (

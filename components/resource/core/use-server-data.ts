@@ -11,7 +11,7 @@ const taken = new WeakSet<object>()
  * request. After Back the same data is old, so the cache revalidates as usual.
  */
 export function useServerData<Data extends object>(
-  key: readonly unknown[],
+  key: readonly unknown[] | null,
   load: () => Promise<Data>,
   first: Data | undefined,
   options: SWRConfiguration<Data> = {},
@@ -25,7 +25,7 @@ export function useServerData<Data extends object>(
   })
   const hasAnswer = useHasAnswer(key)
   useLayoutEffect(() => {
-    if (!isNews) return
+    if (!isNews || key === null) return
     taken.add(first)
     void cache.mutate(key, first, { revalidate: false })
   }, [cache, first, isNews, key])

@@ -17,6 +17,7 @@ import type { EntityShape } from '@/contract/shape'
 import { isFrozen } from '@/contract/states'
 import type { Described } from '../core/description'
 import type { Row } from '../core/list-types'
+import { useShownRecord } from '../core/use-shown-record'
 import { NeighbourButtons } from '../record/neighbour-buttons'
 import { RecordActions } from '../record/record-actions'
 import { RecordHead } from '../record/record-head'
@@ -25,7 +26,6 @@ import type { AnyPageDescription, PageDescription } from './page-description'
 import { PageParts } from './page-parts'
 import type { HeadParts } from './parts/part'
 import { editTab, usePageTab } from './use-page-tab'
-import { useRecordPage } from './use-record-page'
 
 export interface RecordPageProps {
   entity: EntityShape
@@ -44,9 +44,9 @@ function RecordPage({ entity, id, initial, description }: RecordPageProps & { de
   const t = useTranslations('resource')
   const common = useTranslations('common')
   const label = useLabels(entity.path)
-  const router = useRouter()
+  const way = useWay(list)
   const mayWrite = useMay(entity.area, 'write')
-  const { record, shown, error, reload } = useRecordPage<Row>(entity, id, initial)
+  const { record, shown, error, reload } = useShownRecord<Row>(entity, id, initial)
   const money = useMoney()
   const numbered = `${label('one')} ${id}`
   const title = (shown && description.titleOf?.(shown, money)) ?? titleOf(entity, shown, numbered)
@@ -82,7 +82,7 @@ function RecordPage({ entity, id, initial, description }: RecordPageProps & { de
                   areMovesInMenu={Head !== undefined}
                   inHead={moves}
                   more={more}
-                  onRemoved={() => router.push(list)}
+                  onRemoved={way.leave}
                 >
                   {mayEdit && (
                     <Button variant="outlined" data-opens-form="" onClick={() => goTo(editTab)}>
@@ -95,11 +95,7 @@ function RecordPage({ entity, id, initial, description }: RecordPageProps & { de
           }
           beside={
             shown && (
-              <NeighbourButtons
-                entity={entity}
-                id={id}
-                onOpen={(next) => void guard.leave(() => router.replace(`${list}/${next}`))}
-              />
+              <NeighbourButtons entity={entity} id={id} onOpen={(next) => void guard.leave(() => way.beside(next))} />
             )
           }
         />
@@ -150,6 +146,15 @@ const Headed = ({ Head, entity, shown, record, children }: HeadedProps) => (
     </Head>
   </CurrencyScope>
 )
+
+/** The ways from a record. */
+function useWay(list: string) {
+  const router = useRouter()
+  return {
+    beside: (id: number | string) => router.replace(`${list}/${id}`),
+    leave: () => router.push(list),
+  }
+}
 
 /** The name of a record; its number only where it has no name. */
 const titleOf = ({ id, label }: EntityShape, shown: Row | undefined, numbered: string): string =>

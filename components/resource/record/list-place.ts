@@ -23,6 +23,8 @@ const store = createStoredJson<ListPlace | null>('sessionStorage', (json) => {
   const place = json as ListPlace | null | undefined
   return place && Array.isArray(place.ids) && typeof place.total === 'number' ? place : null
 })
+/** The rows of this window's lists by the paths of their entities, for the records that are opened from them. */
+const shownRows = new Map<string, readonly Row[]>()
 const keyOf = (path: string, adminId: number) => `list of ${path} of ${adminId}`
 
 /**
@@ -39,6 +41,7 @@ export function useNotedList(
     if (!rows) return
     const { page: _, pageSize: __, ...terms } = Object.fromEntries(new URLSearchParams(query))
     const ids = rows.map((row) => row[entity.id] as Id)
+    shownRows.set(entity.path, rows)
     store.write(keyOf(entity.path, adminId), { query: terms, page, pageSize, total, ids })
   }, [adminId, entity, page, pageSize, query, rows, total])
 }
@@ -46,6 +49,8 @@ export function useNotedList(
 /** A record beside the open one. */
 export interface Neighbour {
   id: Id
+  /** What its list shows of it; undefined where that is not in hand. */
+  row: Row | undefined
   /** Called as it is opened. */
   turn: () => void
 }
@@ -79,17 +84,25 @@ export function useNeighbours(entity: EntityShape, id: Id | null): Neighbours | 
     place && beside ? [entity.path, 'beside', place.query, place.pageSize, beside] : null,
     async () => {
       const query = { ...place?.query, pageSize: place?.pageSize, page: beside }
-      return (await entityCall(entity, 'list', { query })).items.map((row) => row[entity.id] as Id)
+      return (await entityCall(entity, 'list', { query })).items
     },
     { revalidateOnFocus: false, onError: stay },
   )
   if (!place || index < 0) return null
   const { ids, page, pageSize, total } = place
-  const within = (at: Id | undefined): Neighbour | undefined => (at === undefined ? undefined : { id: at, turn: stay })
-  const across = (at: Id | undefined): Neighbour | undefined =>
-    at === undefined || beside === undefined
-      ? undefined
-      : { id: at, turn: () => store.write(key, { ...place, page: beside, ids: more }) }
+  const idOf = (row: Row | undefined) => row?.[entity.id] as Id | undefined
+  const rowOf = (at: Id) => shownRows.get(entity.path)?.find((row) => idOf(row) === at)
+  const within = (at: Id | undefined): Neighbour | undefined =>
+    at === undefined ? undefined : { id: at, row: rowOf(at), turn: stay }
+  const across = (row: Row | undefined): Neighbour | undefined => {
+    const at = idOf(row)
+    if (at === undefined || beside === undefined) return undefined
+    const turn = () => {
+      shownRows.set(entity.path, more)
+      store.write(key, { ...place, page: beside, ids: more.map((each) => idOf(each) as Id) })
+    }
+    return { id: at, row, turn }
+  }
   return {
     position: (page - 1) * pageSize + index + 1,
     total,

@@ -39,7 +39,8 @@ test('say the place in the list, and open the records beside it', async () => {
   await user.click(button('Previous record'))
   await user.click(button('Next record'))
   expect(onOpen.mock.calls).toEqual([[9], [7]])
-  expect(calls).toEqual([])
+  // Each is requested by its press, before its page or drawer is there.
+  expect(calls.map(({ name }) => name)).toEqual(['GET suppliers/9', 'GET suppliers/7'])
 })
 
 test('lead from the last record of a page to the first of the next one', async () => {

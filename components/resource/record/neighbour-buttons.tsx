@@ -7,6 +7,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import type { EntityShape } from '@/contract/shape'
 import { formatTotal } from '@/lib/format/number'
+import { useRecordOpening } from '../core/use-shown-record'
 import { type Neighbour, useNeighbours } from './list-place'
 
 interface Props {
@@ -21,10 +22,12 @@ const editable = 'input, textarea, select, [contenteditable=true], [role=combobo
 export function NeighbourButtons({ entity, id, onOpen }: Props) {
   const t = useTranslations('resource')
   const found = useNeighbours(entity, id)
+  const opening = useRecordOpening(entity)
   const root = useRef<HTMLDivElement>(null)
   const go = (to: Neighbour | undefined) => {
     if (!to) return
     to.turn()
+    opening.open(to.id, to.row)
     onOpen(to.id)
   }
   const keys = useRef<(key: string) => boolean>(() => false)
@@ -50,7 +53,7 @@ export function NeighbourButtons({ entity, id, onOpen }: Props) {
   const { position, total, before, after } = found
   return (
     <Box ref={root} role="group" aria-label={t('inList')} sx={{ display: 'flex', alignItems: 'center', flexShrink: 0 }}>
-      <Step label={t('recordBefore')} keys="Alt+ArrowUp" to={before} isBack onGo={go} />
+      <Step label={t('recordBefore')} keys="Alt+ArrowUp" to={before} isBack onPress={opening.press} onGo={go} />
       <Box component="span" sx={[place, { display: { xs: 'none', sm: 'inline' } }]}>
         {t('positionOf', { position, total: formatTotal({ total }) })}
       </Box>
@@ -58,7 +61,7 @@ export function NeighbourButtons({ entity, id, onOpen }: Props) {
       <Box component="span" aria-hidden sx={[place, { display: { sm: 'none' } }]}>
         {position}/{formatTotal({ total })}
       </Box>
-      <Step label={t('recordAfter')} keys="Alt+ArrowDown" to={after} onGo={go} />
+      <Step label={t('recordAfter')} keys="Alt+ArrowDown" to={after} onPress={opening.press} onGo={go} />
     </Box>
   )
 }
@@ -70,10 +73,11 @@ interface StepProps {
   keys: string
   to: Neighbour | undefined
   isBack?: boolean
+  onPress: (id: Neighbour['id']) => void
   onGo: (to: Neighbour | undefined) => void
 }
 
-function Step({ label, keys, to, isBack = false, onGo }: StepProps) {
+function Step({ label, keys, to, isBack = false, onPress, onGo }: StepProps) {
   return (
     <Tooltip title={`${label} (${keys.replace('ArrowUp', '↑').replace('ArrowDown', '↓')})`}>
       <IconButton
@@ -82,6 +86,7 @@ function Step({ label, keys, to, isBack = false, onGo }: StepProps) {
         aria-keyshortcuts={keys}
         // Focusable, so that the keyboard keeps its place at the end of the list.
         aria-disabled={to === undefined}
+        onPointerDown={(event) => to && event.button === 0 && onPress(to.id)}
         onClick={() => onGo(to)}
         sx={{ '&[aria-disabled=true]': { color: 'action.disabled' } }}
       >

@@ -9,9 +9,12 @@ import { firstTab } from './use-open-tab'
 
 interface Props {
   entity: EntityShape
+  /** As its list shows it, or the list's row until it has come. */
   record: Row
-  /** False if it is only the list's row. */
-  isWhole: boolean
+  /** With its texts as they were entered, for the tabs; undefined while it is loading. */
+  entered: Row | undefined
+  /** Whether the record itself has yet to come. */
+  isBusy: boolean
   columns: AnyDescription['columns']
   tabs: AnyDescription['tabs']
   /** The requested tab. */
@@ -24,7 +27,7 @@ interface Props {
 
 /** A record with its fields, the description's tabs, its localizations and its timeline. */
 export function RecordDetail(props: Props) {
-  const { entity, record, isWhole, columns, tabs, tab: requested, onTab, refresh, guard } = props
+  const { entity, record, entered, isBusy, columns, tabs, tab: requested, onTab, refresh, guard } = props
   const { names, tab } = useRecordTabs(entity, tabs, requested)
   const id = record[entity.id] as number | string
   return (
@@ -39,14 +42,14 @@ export function RecordDetail(props: Props) {
       />
       <TabPanel tab={tab} isOnly={names.length < 2}>
         {tab === firstTab ? (
-          <RecordGroups entity={entity} record={record} columns={columns} />
+          <RecordGroups entity={entity} record={record} columns={columns} isBusy={isBusy} />
         ) : (
           <RecordPart
             entity={entity}
             tabs={tabs}
             tab={tab}
             id={id}
-            record={isWhole ? record : undefined}
+            record={entered}
             refresh={refresh}
             onDirty={guard.mark}
           />

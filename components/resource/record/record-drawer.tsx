@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
+import dynamic from 'next/dynamic'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { DetailsOf } from '@/components/feedback/details'
@@ -14,6 +15,7 @@ import { CompanyScope } from '@/components/state/company-scope'
 import { useLabels } from '@/components/state/labels'
 import { useNotedRecord } from '@/components/state/recent-records'
 import { sizes } from '@/components/theme/sizes'
+import { Unmeasured } from '@/components/ui/unmeasured'
 import { isEnteredAsShown } from '@/contract/entered-as-shown'
 import type { EntityShape } from '@/contract/shape'
 import { ApiError } from '@/lib/api/api'
@@ -21,13 +23,17 @@ import type { AnyDescription } from '../core/description'
 import { EmptyState } from '../core/list-notice'
 import type { Row } from '../core/list-types'
 import { useRecord } from '../core/use-record'
-import { RecordEditor } from '../form/record-editor'
+import { useShownRecord } from '../core/use-shown-record'
 import { LocalizedNameHint } from '../languages/localized-name-hint'
 import { NeighbourButtons } from './neighbour-buttons'
 import { RecordActions } from './record-actions'
 import { RecordDetail } from './record-detail'
 import { RecordHead } from './record-head'
-import { useOpenTab } from './use-open-tab'
+import { firstTab, useOpenTab } from './use-open-tab'
+
+const loadEditor = () => import('../form/record-editor')
+// Most visits only look, so the form is loaded when it is wanted.
+const RecordEditor = dynamic(() => loadEditor().then((file) => file.RecordEditor), { ssr: false })
 
 interface Props {
   entity: EntityShape
@@ -63,16 +69,21 @@ export function RecordDrawer(props: Props) {
   const pathname = usePathname()
   const guard = useUnsavedGuard()
   const state = useDrawerRecord(props)
-  const { entity, form, isNew, record, source, title } = state
-  useNotedRecord(entity.path, isNew ? undefined : source.loaded?.record, title, `${pathname}?record=${id}`)
+  const { entity, form, isNew, record, title } = state
+  useNotedRecord(entity.path, isNew ? undefined : record, title, `${pathname}?record=${id}`)
   const drawer = (
     <Drawer
       anchor="right"
       open
       onClose={() => void guard.leave(onClose)}
-      transitionDuration={neighbours?.isOpened ? 0 : undefined}
+      // The list fills the window; to lock its scrolling would lay it out again.
+      disableScrollLock
+      slots={{ transition: Unmeasured }}
       slotProps={{
+        backdrop: { slots: { transition: Unmeasured } },
         paper: {
+          className: 'record-drawer',
+          ...{ 'data-still': neighbours?.isOpened || undefined },
           role: 'dialog',
           'aria-modal': true,
           'aria-label': title,
@@ -89,21 +100,44 @@ export function RecordDrawer(props: Props) {
   return isNew ? drawer : <CompanyScope companyId={record?.companyId}>{drawer}</CompanyScope>
 }
 
-/** The record of a drawer, and whether it is its form that is shown. */
+/** Tabs that show no texts as they were entered; `edit` is the details for those who may not edit. */
+const plainTabs: readonly string[] = [firstTab, 'changes', 'edit']
+
+/**
+ * The record of a drawer, and whether it is its form that is shown. To look at, it is as in its list; the form and some
+ * tabs begin with the texts as they were entered, which are another request.
+ */
 function useDrawerRecord({ entity, description, id, known, mode, mayWrite }: Props) {
   const t = useTranslations()
   const label = useLabels(entity.path)
   const isNew = id === 'new' && mayWrite
   const form = mayWrite && mode === 'edit' ? description.form : undefined
-  const source = useRecord(entity, isNew ? null : id, !form)
-  // A list shows localized texts, the form has to start with the original ones.
-  const record = source.loaded?.record ?? (isEnteredAsShown(entity) ? known : undefined)
+  const [tab, openTab] = useOpenTab()
+  const isPart = !form && !plainTabs.includes(tab)
+  const shown = useShownRecord<Row>(entity, isNew || form ? null : id, undefined)
+  const isEntered = form || (isPart && !isEnteredAsShown(entity))
+  const source = useRecord(entity, isEntered && !isNew ? id : null, !form)
+  const error = isEntered ? source.error : shown.error
+  const listed = error ? undefined : known
+  const record = (form ? source.loaded?.record : shown.record) ?? listed
   const person = entity.fields[entity.label]?.personOf && known?.[entity.label]
   const title = isNew
     ? t('common.pair', { name: t('resource.new'), value: label('one') })
     : String(person || record?.[entity.label] || `${label('one')} ${id}`)
-  return { entity, isNew, form, source, record, title }
+  return {
+    ...{ entity, isNew, form, source, shown, record, title, error, tab, openTab },
+    /** The record for the open tab, with its texts as they were entered; undefined while it is loading. */
+    entered: isEntered ? source.loaded?.record : shown.record,
+    reload: () => {
+      void source.reload()
+      shown.reload()
+    },
+  }
 }
+
+/** The pointer or the focus has come to the button of the form: it is loaded before it is opened. */
+const approachForm = () => void loadEditor().catch(() => {})
+const approach = { onPointerEnter: approachForm, onFocus: approachForm }
 
 type Guard = ReturnType<typeof useUnsavedGuard>
 
@@ -129,7 +163,7 @@ function DrawerHead({ drawer, state, leave }: PartProps & Pick<Guard, 'leave'>) 
     record && (
       <RecordActions {...description} entity={entity} record={record} onRemoved={removed}>
         {description.form && (
-          <Button variant="outlined" onClick={() => void leave(() => onMode('edit'))}>
+          <Button variant="outlined" {...approach} onClick={() => void leave(() => onMode('edit'))}>
             {common('edit')}
           </Button>
         )}
@@ -142,7 +176,11 @@ function DrawerHead({ drawer, state, leave }: PartProps & Pick<Guard, 'leave'>) 
       record={isNew ? undefined : record}
       title={title}
       level="h2"
-      hint={record && entity.localized.includes(entity.label) && <LocalizedNameHint entity={entity} record={record} />}
+      hint={
+        form &&
+        record &&
+        entity.localized.includes(entity.label) && <LocalizedNameHint entity={entity} record={record} />
+      }
       actions={mayWrite && record && actions}
       beside={
         neighbours &&
@@ -165,22 +203,20 @@ function DrawerHead({ drawer, state, leave }: PartProps & Pick<Guard, 'leave'>) 
 
 function DrawerContent({ drawer, state, guard }: PartProps & { guard: Guard }) {
   const { description, given, onMode, onAdded, onClose } = drawer
-  const { entity, form, isNew, record, source } = state
-  const { loaded, error, reload } = source
+  const { entity, form, isNew, record, source, error, reload } = state
   const t = useTranslations('resource')
   const explanation = useErrorMessage()
-  const [tab, openTab] = useOpenTab()
   if (error) {
     return (
       <EmptyState icon={null} title={t('recordFailed')} text={isForbidden(error) ? undefined : explanation(error)}>
         <DetailsOf error={error} />
-        <Button variant="outlined" onClick={() => void reload()}>
+        <Button variant="outlined" onClick={reload}>
           {t('reload')}
         </Button>
       </EmptyState>
     )
   }
-  if (form && (isNew || loaded)) {
+  if (form && (isNew || source.loaded)) {
     return (
       <RecordEditor
         entity={entity}
@@ -198,12 +234,13 @@ function DrawerContent({ drawer, state, guard }: PartProps & { guard: Guard }) {
       <RecordDetail
         entity={entity}
         record={record}
-        isWhole={loaded !== undefined}
+        entered={state.entered}
+        isBusy={!state.shown.record}
         columns={description.columns}
         tabs={description.tabs}
-        tab={tab}
-        onTab={openTab}
-        refresh={() => void reload()}
+        tab={state.tab}
+        onTab={state.openTab}
+        refresh={reload}
         guard={guard}
       />
     )

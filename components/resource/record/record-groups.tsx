@@ -58,12 +58,12 @@ export function GroupContent({ entity, record, columns, group, coverSize, isNarr
   )
 }
 
-/** A record's fields in its drawer: one group below the other. */
-export function RecordGroups(props: Props) {
+/** A record's fields in its drawer: one group below the other; busy until the record has replaced its row. */
+export function RecordGroups({ isBusy, ...props }: Props & { isBusy: boolean }) {
   const t = useTranslations('resource.groups')
   const { groups, button } = useRecordGroups(props)
   return (
-    <Box sx={{ px: 5, py: 4, display: 'grid', gap: 5 }}>
+    <Box aria-busy={isBusy} sx={{ px: 5, py: 4, display: 'grid', gap: 5 }}>
       {groups.map((group, place) => (
         <Box key={group.title} component="section" aria-label={t(group.title)}>
           {place > 0 && (

@@ -4,8 +4,8 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { LoadingNotice } from '@/components/resource/core/loading-notice'
+import { useShownRecord } from '@/components/resource/core/use-shown-record'
 import type { RecordPageProps } from '@/components/resource/record-page/record-page'
-import { useRecordPage } from '@/components/resource/record-page/use-record-page'
 import { useMay } from '@/components/state/session-context'
 import { largeHint, largeTarget } from '@/components/ui/arms-length'
 import { BusyButton } from '@/components/ui/busy-button'
@@ -21,7 +21,7 @@ import { type Inspection, useCheck } from './use-check'
 export function CheckScreen({ entity, id: key, initial }: RecordPageProps) {
   const id = Number(key)
   const t = useTranslations('purchaseInspections')
-  const { record, shown, error, reload } = useRecordPage<Inspection>(entity, id, initial as Inspection | undefined)
+  const { record, shown, error, reload } = useShownRecord<Inspection>(entity, id, initial as Inspection | undefined)
   const mayWrite = useMay(entity.area, 'write')
   const title = t('checkTitle', { name: shown?.businessCode ?? `#${id}` })
   if (!record) {

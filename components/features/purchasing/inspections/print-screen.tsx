@@ -9,8 +9,8 @@ import { useState } from 'react'
 import useSWR from 'swr'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import { LoadingNotice } from '@/components/resource/core/loading-notice'
+import { useShownRecord } from '@/components/resource/core/use-shown-record'
 import type { RecordPageProps } from '@/components/resource/record-page/record-page'
-import { useRecordPage } from '@/components/resource/record-page/use-record-page'
 import { PageHeader } from '@/components/ui/page-header'
 import type { purchaseInspections } from '@/contract/entities/purchasing/purchase-inspections'
 import type { OneOf } from '@/contract/entity'
@@ -37,7 +37,7 @@ export function PrintScreen({ entity, id: key, initial }: RecordPageProps) {
   const t = useTranslations('purchaseInspections')
   const { notifyError } = useFeedback()
   const [paper, setPaper] = useState<Paper>('sheet')
-  const { record, shown, error, reload } = useRecordPage<Inspection>(entity, id, initial as Inspection | undefined)
+  const { record, shown, error, reload } = useShownRecord<Inspection>(entity, id, initial as Inspection | undefined)
   const { data } = useSWR(
     record ? ['purchaseinspections', 'labels', id] : null,
     () => call('GET purchaseinspections/{id}/labels', { params: { id } }),

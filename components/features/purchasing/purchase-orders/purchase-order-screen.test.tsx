@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { useQuickLink } from '@/components/resource/record-page/use-record-page'
+import { useRecordOpening } from '@/components/resource/core/use-shown-record'
 import { deferred, mockApi, refused, renderScreen } from '@/components/testing/page'
 import { purchaseOrders } from '@/contract/entities/purchasing/purchase-orders'
 import type { OneOf } from '@/contract/entity'
@@ -35,10 +35,10 @@ const page = (initial?: typeof order) => (
 
 /** The page as opened from a list; the second one once the order has been sent. */
 function FromItsList() {
-  const quick = useQuickLink('purchaseorders')
+  const opening = useRecordOpening({ path: 'purchaseorders' })
   const [isOpen, setOpen] = useState(false)
   const follow = (known: typeof row) => {
-    quick('/purchases/42', 42, known).onClick()
+    opening.open(42, known)
     setOpen(true)
   }
   if (isOpen) {

@@ -1,6 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { prefetched } from '@/components/testing/address'
-import { renderScreen } from '@/components/testing/page'
+import { mockApi, renderScreen } from '@/components/testing/page'
 import { brands } from '@/contract/entities/catalogue/brands'
 import { requestLogs } from '@/contract/entities/logs'
 import { orders } from '@/contract/entities/orders'
@@ -13,9 +12,6 @@ jest.mock('next/navigation', () => jest.requireActual('@/components/testing/addr
 
 const description = { columns: ['requestLogId'], recordPath: (id: number | string) => `/tools/requestlogs/${id}` }
 const [column] = columnsFor(shapeOf(requestLogs), description, (field) => field, jest.fn())
-beforeEach(() => {
-  prefetched.length = 0
-})
 const cell = () => column?.render({ requestLogId: 7 })
 
 test('a record is linked for those who may open its page', async () => {
@@ -23,11 +19,17 @@ test('a record is linked for those who may open its page', async () => {
   expect(screen.getByRole('link', { name: '7' })).toHaveAttribute('href', '/tools/requestlogs/7')
 })
 
-test("prefetches the record's page on hover, and not before", async () => {
+test('requests a record when its link is pressed, and not before', async () => {
+  const calls = mockApi({})
   await renderScreen(<p>{cell()}</p>, { profile: { roles: ['super-staffs'] } })
-  expect(prefetched).toEqual([])
-  fireEvent.pointerEnter(screen.getByRole('link', { name: '7' }))
-  expect(prefetched).toEqual(['/tools/requestlogs/7 full'])
+  const link = screen.getByRole('link', { name: '7' })
+  fireEvent.pointerEnter(link)
+  const press = (how: MouseEventInit) => fireEvent(link, new MouseEvent('pointerdown', { bubbles: true, ...how }))
+  press({ button: 1 })
+  press({ button: 0, ctrlKey: true })
+  expect(calls).toEqual([])
+  press({ button: 0 })
+  expect(calls.map(({ name }) => name)).toEqual(['GET requestlogs/7'])
 })
 
 test('renders plain text for users who may only see the list', async () => {

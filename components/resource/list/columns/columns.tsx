@@ -1,6 +1,6 @@
 'use client'
 import NextLink from 'next/link'
-import { useSearchParams } from 'next/navigation'
+import { useRouter, useSearchParams } from 'next/navigation'
 import { isFigure, renderCell } from '@/components/fields/cell'
 import { ShortTime } from '@/components/fields/dates/date-time'
 import { kinds } from '@/components/fields/kinds/kinds'
@@ -14,7 +14,7 @@ import type { AnyDescription } from '../../core/description'
 import { metaOf } from '../../core/field-meta'
 import type { Row } from '../../core/list-types'
 import { viewOf } from '../../core/record-views'
-import { useQuickLink } from '../../record-page/use-record-page'
+import { useRecordOpening } from '../../core/use-shown-record'
 import type { ColumnWidth } from './column-widths'
 import { fieldOf, type Identity, identityOf, secondOf } from './identity'
 
@@ -168,11 +168,22 @@ function overList(search: URLSearchParams, id: number | string): string {
   return `?${params}`
 }
 
+/**
+ * A page without its data does not expire, so it may be prefetched whole. `full` is Next's `PrefetchKind.FULL`, which
+ * it does not export; an unknown kind prefetches in part only.
+ */
+const wholePage = { kind: 'full' } as Parameters<ReturnType<typeof useRouter>['prefetch']>[1]
+
+/** Whether a press or a click opens the link in this window. */
+const isOpening = ({ metaKey, ctrlKey, shiftKey, altKey, button }: React.MouseEvent) =>
+  !(metaKey || ctrlKey || shiftKey || altKey) && button === 0
+
 function RecordLink({ entity, description, row, onOpen, cell }: RecordLinkProps) {
   const id = row[entity.id] as number | string
   const visitor = useVisitor()
   const search = useSearchParams()
-  const quick = useQuickLink(entity.path)
+  const opening = useRecordOpening(entity)
+  const router = useRouter()
   // A form without rules may leave even the name empty, and a dash is nothing to open a record by.
   const label = isBlank(row[entity.label]) ? `#${id}` : cell(row)
   const page = description.recordPath?.(id)
@@ -182,7 +193,14 @@ function RecordLink({ entity, description, row, onOpen, cell }: RecordLinkProps)
   // A record with a page of its own is opened by client navigation.
   if (page !== undefined) {
     return (
-      <NextLink className="row-link" href={page} prefetch={false} {...quick(page, id, row)}>
+      <NextLink
+        className="row-link"
+        href={page}
+        prefetch={false}
+        onPointerEnter={() => router.prefetch(page, wholePage)}
+        onPointerDown={(event) => isOpening(event) && opening.press(id)}
+        onClick={(event) => isOpening(event) && opening.open(id, row)}
+      >
         {label}
       </NextLink>
     )
@@ -191,9 +209,11 @@ function RecordLink({ entity, description, row, onOpen, cell }: RecordLinkProps)
     <a
       className="row-link"
       href={overList(search, id)}
+      onPointerDown={(event) => isOpening(event) && opening.press(id)}
       onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+        if (!isOpening(event)) return
         event.preventDefault()
+        opening.open(id, row)
         onOpen(row, 'show')
       }}
     >
