@@ -4,16 +4,18 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { CompanyScope } from '@/components/state/company-scope'
 import { useLabels } from '@/components/state/labels'
 import { useMay, useSession } from '@/components/state/session-context'
+import { savesData, whenIdle } from '@/components/state/when-idle'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import { PageHeader } from '@/components/ui/page-header'
 import type { Page } from '@/contract/entity-types'
 import type { EntityShape } from '@/contract/shape'
 import type { AnyDescription } from '../core/description'
 import type { ListProps, Row } from '../core/list-types'
+import { useRecordOpening } from '../core/use-shown-record'
 import { useNotedList } from '../record/list-place'
 import { editTab, tabAddress } from '../record-page/use-page-tab'
 import { companyField, type Terms } from '../search/filters'
@@ -46,14 +48,17 @@ export function ListScreen({ entity, description, initial }: Props) {
   // Records that cannot be edited may still have states to be moved between.
   const maySelect = mayWrite || (isWriter && Object.keys(entity.states?.actions ?? {}).length > 0)
   const { record, open, arrive, close } = useOpenRecord()
+  const opening = useRecordOpening(entity)
   const { recordPath, headActions: HeadActions, foot } = description
   const openRow = useCallback(
     (row: Row, mode: 'show' | 'edit') => {
       const id = row[entity.id] as number | string
-      if (recordPath) router.push(mode === 'edit' ? tabAddress(recordPath(id), editTab) : recordPath(id))
-      else open(String(id), mode)
+      if (!recordPath) return open(String(id), mode)
+      const href = mode === 'edit' ? tabAddress(recordPath(id), editTab) : recordPath(id)
+      opening.open(id, row)
+      router.push(href)
     },
-    [entity.id, open, recordPath, router],
+    [entity.id, open, opening, recordPath, router],
   )
   const seesAll = profile.administrative
   const described = useMemo(() => withCompany(description, entity, seesAll), [description, entity, seesAll])
@@ -62,6 +67,8 @@ export function ListScreen({ entity, description, initial }: Props) {
   if (list.rows && list.rows.length > 0 && !basis?.length) setBasis(list.rows)
   const view = useListView(entity, described, basis, usedIn(list))
   const frame = useRef<HTMLDivElement>(null)
+  // What the list leads to is there before it is wanted.
+  useEffect(() => (recordPath || savesData() ? undefined : whenIdle(prepareDrawer)), [recordPath])
   const { go, total, totalIsExact, page, pageSize } = list
   useNotedList(entity, { query: list.place, page, pageSize, total, rows: list.isOutdated ? undefined : list.rows })
   const count = list.rows && total

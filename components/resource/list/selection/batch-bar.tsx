@@ -18,6 +18,7 @@ import {
 import { type Id, sortIds } from '@/components/feedback/run-batch'
 import { selectionWidth } from '@/components/list-table/column'
 import { useLabels } from '@/components/state/labels'
+import { whenIdle } from '@/components/state/when-idle'
 import { sizes } from '@/components/theme/sizes'
 import { phoneQuery } from '@/components/theme/theme'
 import type { EntityShape } from '@/contract/shape'
@@ -243,10 +244,6 @@ function isOfferedBySome(
 /** Whether the page has been idle since it was rendered: rendering the bar then makes the first selection quick. */
 function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false)
-  useEffect(() => {
-    // Not every browser supports it; there the bar is rendered on demand.
-    const handle = window.requestIdleCallback?.(() => setIdle(true), { timeout: 10_000 })
-    return () => window.cancelIdleCallback?.(handle)
-  }, [])
+  useEffect(() => whenIdle(() => setIdle(true)), [])
   return isIdle
 }
