@@ -38,25 +38,6 @@ test('the page of an order has all of its content in the HTML when it is loaded 
   expect(html).toMatch(/<section[^>]*aria-label="Lines"/)
 })
 
-test('a link that was prefetched without a session leads to its page after the log-in', async ({ page, openAs }) => {
-  await openAs('trade.staff', '/purchases')
-  const link = page.getByRole('table').locator('a[href^="/purchases/"]').first()
-  const address = new URL((await link.getAttribute('href')) ?? '', page.url()).pathname
-  // Only the prefetch goes without a session: another call without one would prompt for the log-in.
-  await page.route(`**${address}?*`, async (route) => {
-    await route.fulfill({
-      response: await route.fetch({ headers: { ...route.request().headers(), cookie: 'language=en' } }),
-    })
-  })
-  const refused = page.waitForResponse((response) => new URL(response.url()).pathname === address)
-  await link.hover()
-  expect((await refused).status()).toBe(401)
-  await page.unrouteAll({ behavior: 'wait' })
-  await link.click()
-  await expect(page).toHaveURL(new RegExp(`${address}$`))
-  await expect(page.getByRole('region', { name: 'Lines' })).toBeVisible()
-})
-
 test('only what the router loads ahead is refused without a session', async ({ request }) => {
   const statusOf = async (headers: Record<string, string>) =>
     (await request.get('/purchases', { headers, maxRedirects: 0 })).status()

@@ -24,9 +24,15 @@ function readUse(file) {
   return { namespaces, entities: [...text.matchAll(/\buseLabels\('(\w+)'\)/g)].map(([, path]) => path) }
 }
 
+/** The page of a record that is opened over its list brings its messages, and is checked as the page of its route. */
+function readOwnImports(file) {
+  const opened = [...read(file).matchAll(/\bopenedPage\(\s*\(\) =>\s*import\('([^']+)'\)/g)].map(([, name]) => name)
+  return readImports(file, { withTypes: false }).filter(({ specifier }) => !opened.includes(specifier))
+}
+
 const uses = new Map()
 const readOnce = (file) => {
-  if (!uses.has(file)) uses.set(file, { ...readUse(file), imports: readImports(file, { withTypes: false }) })
+  if (!uses.has(file)) uses.set(file, { ...readUse(file), imports: readOwnImports(file) })
   return uses.get(file)
 }
 
@@ -40,7 +46,8 @@ function reachableFrom(file, found = new Set()) {
 
 /** The namespaces that a page or layout declares; a page with an entity uses its labels. */
 function readGiven(file) {
-  const text = read(file)
+  const beside = file.replace(/[^/]+$/, 'used-messages.ts')
+  const text = read(file) + (isSource(beside) ? read(beside) : '')
   const handedOut = [...text.matchAll(/\b(?:listPage|plainPage|recordRoute)\((\w+)/g)].map(([, name]) =>
     name.toLowerCase(),
   )

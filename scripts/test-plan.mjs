@@ -106,6 +106,11 @@ export const browserSuites = [
     'one transfer pays two orders with the mouse, in few clicks',
   ]),
   suite('journeys/orders-day', 'orders', 'test', 34, 'a day of a shop from end to end'),
+  suite('opening', 'lists', 'test', 14, 'a record opens with its row, and its list is kept', [
+    'a supplier › opens with the values of its row while its own are held, and shows what was changed meanwhile',
+    'a supplier › leaves for the API as it is pressed, once, and loads its form when that is wanted',
+    'the page of an order › opens with the values of its row and without a payload of its route',
+  ]),
   suite('orders', 'orders', 'all', 6, aside),
   suite('journeys/parcel-day', 'parcels', 'test', 19, 'a day of parcels from end to end', [
     'a day of parcels: two orders in one, weighed, printed, shipped by a sheet and delivered',

@@ -2,6 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 import { noteAddress } from '@/components/resource/list/use-own-address'
+import { isRecordOver } from '@/components/resource/record-page/opened-record'
 import { useCompanyScope } from '@/components/state/company-scope'
 import { companyCookie, storePreferenceCookie } from '@/lib/session/preference-cookies'
 import { withoutCompany } from './scope-address'
@@ -25,6 +26,8 @@ export function useScopeChange(): void {
       window.history.replaceState(null, '', address)
       noteAddress()
     }
-    router.refresh()
+    // What the server has rendered around a record over its list is another route's: only a document has it all anew.
+    if (isRecordOver()) window.location.reload()
+    else router.refresh()
   }, [companyId, router])
 }

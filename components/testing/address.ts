@@ -1,4 +1,5 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { PathnameContext, SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
+import { useContext, useMemo, useSyncExternalStore } from 'react'
 
 /** Mocks next/navigation with the address bar and the history. */
 const listeners = new Set<() => void>()
@@ -20,7 +21,12 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-export const usePathname = () => useSyncExternalStore(subscribe, () => window.location.pathname)
+/** As in Next, a page below others has its own address. */
+export function usePathname(): string {
+  const given = useContext(PathnameContext)
+  const path = useSyncExternalStore(subscribe, () => window.location.pathname)
+  return given ?? path
+}
 
 /** The address that Next has reported, before it reports the current one. */
 let reported: string | undefined
@@ -36,7 +42,8 @@ export function holdAddress(): () => void {
 
 export function useSearchParams(): URLSearchParams {
   const text = useSyncExternalStore(subscribe, () => reported ?? window.location.search)
-  return useMemo(() => new URLSearchParams(text), [text])
+  const given = useContext(SearchParamsContext)
+  return useMemo(() => given ?? new URLSearchParams(text), [given, text])
 }
 
 const router = {

@@ -77,7 +77,7 @@ test("a day of a shop's orders, from the sheet of the marketplace to money that 
         .getByRole('dialog', { name: /^Accept: / })
         .getByRole('button', { name: 'Accept' })
         .click()
-      await expect(page.locator('.status-accepted')).toBeVisible()
+      await expect(page.locator('.status-accepted').filter({ visible: true })).toBeVisible()
     }
   })
 
@@ -127,7 +127,7 @@ test("a day of a shop's orders, from the sheet of the marketplace to money that 
     await dialog.getByRole('textbox', { name: 'Pieces of Shade' }).fill('1')
     await dialog.getByRole('textbox', { name: /^Reason/ }).fill('Not made any more')
     await dialog.getByRole('button', { name: 'Cancel pieces' }).click()
-    await expect(page.locator('.status-allocated')).toBeVisible()
+    await expect(page.locator('.status-allocated').filter({ visible: true })).toBeVisible()
   })
 
   const pay = async (orderId: number, amount: string, isShared: boolean) => {

@@ -10,9 +10,11 @@ import {
 import { inventoryBatches, inventoryDialogs } from '@/components/features/stock/inventory-dialogs'
 import { inventoryForm } from '@/components/features/stock/inventory-form'
 import { StockActions } from '@/components/features/stock/stock-actions'
+import { openedPage } from '@/components/resource/core/opened-page'
 import { resource } from '@/components/resource/list/resource'
 import type { inventories } from '@/contract/entities/inventories'
 import { href } from '@/lib/routes/navigation'
+import { usedMessages } from './[inventoryId]/used-messages'
 
 const oldAfterDays = 60
 
@@ -47,4 +49,8 @@ export const { List } = resource<typeof inventories>({
   batchDialogs: inventoryBatches,
   headActions: StockActions,
   recordPath: (inventoryId) => href('/inventories/[inventoryId]', { inventoryId }),
+  recordPage: openedPage(
+    () => import('@/components/features/stock/inventory-page').then((file) => file.InventoryPage),
+    usedMessages,
+  ),
 })

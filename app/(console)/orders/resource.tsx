@@ -6,9 +6,11 @@ import { isOrderMoveOffered, orderCautions } from '@/components/features/orders/
 import { orderSearches } from '@/components/features/orders/order-searches'
 import { CombinableButton } from '@/components/features/parcels/bench/combinable-button'
 import { packingBatches } from '@/components/features/parcels/packing-batches'
+import { openedPage } from '@/components/resource/core/opened-page'
 import { resource } from '@/components/resource/list/resource'
 import type { orders } from '@/contract/entities/orders'
 import { href } from '@/lib/routes/navigation'
+import { usedMessages } from './[orderId]/used-messages'
 
 export const { List } = resource<typeof orders>({
   columns: [
@@ -51,4 +53,8 @@ export const { List } = resource<typeof orders>({
   cautions: orderCautions,
   isOffered: isOrderMoveOffered,
   recordPath: (orderId) => href('/orders/[orderId]', { orderId }),
+  recordPage: openedPage(
+    () => import('@/components/features/orders/order-page').then((file) => file.OrderPage),
+    usedMessages,
+  ),
 })

@@ -3,11 +3,13 @@ import { paymentForm } from '@/components/features/payments/payment-form'
 import { offersMove, paymentInputs } from '@/components/features/payments/payment-inputs'
 import { PaymentSums } from '@/components/features/payments/payment-sums'
 import { RefundedAmount } from '@/components/features/payments/refunded-amount'
+import { openedPage } from '@/components/resource/core/opened-page'
 import { resource } from '@/components/resource/list/resource'
 import { startTerm } from '@/components/resource/search/date-range'
 import type { payments } from '@/contract/entities/payments'
 import { formatDate } from '@/contract/text/time-text'
 import { href } from '@/lib/routes/navigation'
+import { usedMessages } from './[paymentId]/used-messages'
 
 export const { List } = resource<typeof payments>({
   columns: [
@@ -38,4 +40,8 @@ export const { List } = resource<typeof payments>({
   isOffered: offersMove,
   foot: PaymentSums,
   recordPath: (paymentId) => href('/payments/[paymentId]', { paymentId }),
+  recordPage: openedPage(
+    () => import('@/components/features/payments/payment-page').then((file) => file.PaymentPage),
+    usedMessages,
+  ),
 })

@@ -4,9 +4,11 @@ import { FindingCount } from '@/components/features/catalogue/products/finding-c
 import { PriceRange } from '@/components/features/catalogue/products/price-range'
 import { productForm } from '@/components/features/catalogue/products/product-form'
 import { ChannelBadge } from '@/components/fields/channel-badge'
+import { openedPage } from '@/components/resource/core/opened-page'
 import { resource } from '@/components/resource/list/resource'
 import type { products } from '@/contract/entities/catalogue/products'
 import { href } from '@/lib/routes/navigation'
+import { usedMessages } from './[productId]/used-messages'
 
 const ShelfNotice = dynamic(
   () => import('@/components/features/catalogue/products/shelf-notice').then((file) => file.ShelfNotice),
@@ -34,4 +36,8 @@ export const { List } = resource<typeof products>({
   form: productForm,
   notices: { placeonshelf: ShelfNotice },
   recordPath: (productId) => href('/products/[productId]', { productId }),
+  recordPage: openedPage(
+    () => import('@/components/features/catalogue/products/product-page').then((file) => file.ProductPage),
+    usedMessages,
+  ),
 })

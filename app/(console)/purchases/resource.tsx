@@ -3,9 +3,11 @@ import { purchaseForm } from '@/components/features/purchasing/purchase-orders/p
 import { purchaseInputs } from '@/components/features/purchasing/purchase-orders/purchase-inputs'
 import { purchaseSearches } from '@/components/features/purchasing/purchase-orders/purchase-searches'
 import { ImageStack } from '@/components/fields/pictures/image-stack'
+import { openedPage } from '@/components/resource/core/opened-page'
 import { resource } from '@/components/resource/list/resource'
 import type { purchaseOrders } from '@/contract/entities/purchasing/purchase-orders'
 import { href } from '@/lib/routes/navigation'
+import { usedMessages } from './[purchaseOrderId]/used-messages'
 
 export const { List } = resource<typeof purchaseOrders>({
   columns: [
@@ -48,4 +50,11 @@ export const { List } = resource<typeof purchaseOrders>({
   form: purchaseForm,
   inputs: purchaseInputs,
   recordPath: (purchaseOrderId) => href('/purchases/[purchaseOrderId]', { purchaseOrderId }),
+  recordPage: openedPage(
+    () =>
+      import('@/components/features/purchasing/purchase-orders/purchase-order-screen').then(
+        (file) => file.PurchaseOrderPage,
+      ),
+    usedMessages,
+  ),
 })

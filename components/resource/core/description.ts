@@ -9,6 +9,7 @@ import type { LanguageCode } from '@/contract/language-codes'
 import type { Total } from '@/contract/list-limits'
 import type { Row } from './list-types'
 import type { MoveInputsOf } from './move-inputs'
+import type { OpenedPage } from './opened-page'
 
 /** The parts of an entity's type that type-check a description. */
 export type Described = Pick<AnyEntity, 'record' | 'draft' | 'one'>
@@ -134,6 +135,8 @@ export interface Description<E extends Described> {
   batchNotices?: Readonly<Record<string, BatchNotice>>
   /** Path of a record's own page. Optional: without it, records open in a drawer over the list. */
   recordPath?: (id: number | string) => string
+  /** That page, which is opened over the list without a request for its route. */
+  recordPage?: OpenedPage
   /** Buttons beside the title, for those who may write. */
   headActions?: ComponentType
   /** What stands above the pager about all records that were found, such as their sums. */
@@ -187,6 +190,7 @@ export interface AnyDescription {
   batchDialogs?: Readonly<Record<string, BatchDialog>>
   batchNotices?: Readonly<Record<string, BatchNotice>>
   recordPath?: (id: number | string) => string
+  recordPage?: OpenedPage
   headActions?: ComponentType
   foot?: ListFoot
 }

@@ -17,6 +17,8 @@ import type { AnyDescription } from '../core/description'
 import type { ListProps, Row } from '../core/list-types'
 import { useRecordOpening } from '../core/use-shown-record'
 import { useNotedList } from '../record/list-place'
+import { KeptList } from '../record-page/kept-list'
+import { useOpenedRecords } from '../record-page/opened-record'
 import { editTab, tabAddress } from '../record-page/use-page-tab'
 import { companyField, type Terms } from '../search/filters'
 import { SearchBar } from '../search/search-bar'
@@ -36,8 +38,22 @@ interface Props extends ListProps {
   description: AnyDescription
 }
 
-/** Search, rows, batch actions, and the drawer of a record: the whole screen of a plain resource. */
-export function ListScreen({ entity, description, initial }: Props) {
+/**
+ * Search, rows, batch actions, and the drawer of a record: the whole screen of a plain resource. A list whose records have
+ * pages stays below them.
+ */
+export function ListScreen(props: Props) {
+  const { entity, description } = props
+  const list = <List {...props} />
+  if (!description.recordPage) return list
+  return (
+    <KeptList entity={entity} description={description} page={description.recordPage}>
+      {list}
+    </KeptList>
+  )
+}
+
+function List({ entity, description, initial }: Props) {
   const t = useTranslations('resource')
   const label = useLabels(entity.path)
   const router = useRouter()
@@ -49,6 +65,7 @@ export function ListScreen({ entity, description, initial }: Props) {
   const maySelect = mayWrite || (isWriter && Object.keys(entity.states?.actions ?? {}).length > 0)
   const { record, open, arrive, close } = useOpenRecord()
   const opening = useRecordOpening(entity)
+  const over = useOpenedRecords()
   const { recordPath, headActions: HeadActions, foot } = description
   const openRow = useCallback(
     (row: Row, mode: 'show' | 'edit') => {
@@ -56,9 +73,9 @@ export function ListScreen({ entity, description, initial }: Props) {
       if (!recordPath) return open(String(id), mode)
       const href = mode === 'edit' ? tabAddress(recordPath(id), editTab) : recordPath(id)
       opening.open(id, row)
-      router.push(href)
+      if (!over?.open(href)) router.push(href)
     },
-    [entity.id, open, opening, recordPath, router],
+    [entity.id, open, opening, over, recordPath, router],
   )
   const seesAll = profile.administrative
   const described = useMemo(() => withCompany(description, entity, seesAll), [description, entity, seesAll])

@@ -17,22 +17,19 @@ import type { EntityShape } from '@/contract/shape'
 import { isFrozen } from '@/contract/states'
 import type { Described } from '../core/description'
 import type { Row } from '../core/list-types'
+import type { RecordPageProps } from '../core/opened-page'
 import { useShownRecord } from '../core/use-shown-record'
 import { NeighbourButtons } from '../record/neighbour-buttons'
 import { RecordActions } from '../record/record-actions'
 import { RecordHead } from '../record/record-head'
 import { firstTab } from '../record/use-open-tab'
+import { useOpenedRecords } from './opened-record'
 import type { AnyPageDescription, PageDescription } from './page-description'
 import { PageParts } from './page-parts'
 import type { HeadParts } from './parts/part'
 import { editTab, usePageTab } from './use-page-tab'
 
-export interface RecordPageProps {
-  entity: EntityShape
-  id: number | string
-  /** The server's record, if it has read it. */
-  initial: Row | undefined
-}
+export type { RecordPageProps }
 
 /** A page of an entity's records: name, status and actions, its content at once from the list's row, its tabs. */
 export const recordPage =
@@ -147,12 +144,16 @@ const Headed = ({ Head, entity, shown, record, children }: HeadedProps) => (
   </CurrencyScope>
 )
 
-/** The ways from a record. */
+/** The ways from a record: within the list that it lies over, else by the router. */
 function useWay(list: string) {
   const router = useRouter()
+  const over = useOpenedRecords()
   return {
-    beside: (id: number | string) => router.replace(`${list}/${id}`),
-    leave: () => router.push(list),
+    beside: (id: number | string) => {
+      const href = `${list}/${id}`
+      if (!over?.open(href, 'replace')) router.replace(href)
+    },
+    leave: () => (over ? over.leave() : router.push(list)),
   }
 }
 

@@ -2,6 +2,7 @@
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useCallback } from 'react'
 import { firstTab } from '../record/use-open-tab'
+import { presentMark } from './opened-record'
 
 /** The tab of a page's form. */
 export const editTab = 'edit'
@@ -19,7 +20,7 @@ export function useOpenPageTab(): (tab: string) => void {
       const params = new URLSearchParams(window.location.search)
       if (next === firstTab) params.delete(parameter)
       else params.set(parameter, next)
-      window.history.replaceState(null, '', params.size > 0 ? `${pathname}?${params}` : pathname)
+      window.history.replaceState(presentMark(), '', params.size > 0 ? `${pathname}?${params}` : pathname)
     },
     [pathname],
   )

@@ -6,6 +6,7 @@ import { crumbsOf, type Visitor } from '@/lib/routes/navigation'
 import { isAdminDomain } from '@/lib/session/guard'
 import { profileOf } from '@/lib/session/profile'
 import { CrumbTrail } from './crumb-trail'
+import { CrumbsHere } from './crumbs-here'
 
 /** The breadcrumb of the page, and the title of the document. */
 export async function Breadcrumb({ pathname }: { pathname: string }) {
@@ -16,7 +17,12 @@ export async function Breadcrumb({ pathname }: { pathname: string }) {
     path,
     href,
   }))
-  return <CrumbTrail label={shell('breadcrumb')} steps={steps} siteName={environment().SITE_NAME} />
+  const trail = { label: shell('breadcrumb'), siteName: environment().SITE_NAME }
+  return (
+    <CrumbsHere served={pathname} {...trail}>
+      <CrumbTrail {...trail} steps={steps} />
+    </CrumbsHere>
+  )
 }
 
 /** Undefined while the API is away: the middleware decides on what is followed. */

@@ -1,6 +1,9 @@
 import { screen } from '@testing-library/react'
 import { renderScreen } from '@/components/testing/page'
 import { CrumbTrail } from './crumb-trail'
+import { CrumbsHere } from './crumbs-here'
+
+jest.mock('next/navigation', () => jest.requireActual('@/components/testing/address'))
 
 const steps = [
   { text: 'Home', path: '/', href: '/' },
@@ -17,4 +20,19 @@ test('names a record that was visited in the window, in the document title too',
     '/PO-2026-0004',
   ])
   expect(document.title).toBe('Home - Purchase orders - PO-2026-0004 - Quayside')
+})
+
+test.each([
+  ['/purchases', ['Home', '/Purchase orders']],
+  ['/purchases/4', ['Home', '/Purchase orders', '/Purchase order 4']],
+])('at %s names what is open over the list that the server has drawn it for', async (path, expected) => {
+  window.sessionStorage.clear()
+  window.history.replaceState(null, '', path)
+  await renderScreen(
+    <CrumbsHere served="/purchases" label="Breadcrumb" siteName="Quayside">
+      <CrumbTrail label="Breadcrumb" steps={steps.slice(0, 2)} siteName="Quayside" />
+    </CrumbsHere>,
+  )
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(expected)
+  expect(document.title).toBe(`${expected.map((text) => text.replace('/', '')).join(' - ')} - Quayside`)
 })

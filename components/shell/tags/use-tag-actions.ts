@@ -3,6 +3,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { startTransition } from 'react'
 import { useFeedback } from '@/components/feedback/feedback-context'
+import { isRecordOver } from '@/components/resource/record-page/opened-record'
 import { usePageStateStore } from '../../state/page-state'
 import { heirOf, reduceTags, type Tag, type Tags, type TagsAction } from './tags'
 
@@ -67,7 +68,8 @@ export function useTagActions({ tags, current, dispatch, onRefresh, onClosed }: 
     // In one transition: mounted with the previous data, the page would be as old as before.
     startTransition(() => {
       onRefresh()
-      router.refresh()
+      // A record over its list reads all that it shows by itself.
+      if (!isRecordOver()) router.refresh()
     })
   }
   return { go, close, closeOne, refresh }

@@ -5,9 +5,11 @@ import { packageBatches, packageBatchNotices, packageNotices } from '@/component
 import { packageForm } from '@/components/features/parcels/package-form'
 import { packageSearches } from '@/components/features/parcels/package-searches'
 import { parcelInputs } from '@/components/parcels/parcel-inputs'
+import { openedPage } from '@/components/resource/core/opened-page'
 import { resource } from '@/components/resource/list/resource'
 import type { orderPackages } from '@/contract/entities/parcels/order-packages'
 import { href } from '@/lib/routes/navigation'
+import { usedMessages } from './[orderPackageId]/used-messages'
 
 export const { List } = resource<typeof orderPackages>({
   columns: [
@@ -46,4 +48,8 @@ export const { List } = resource<typeof orderPackages>({
   headActions: BenchOfAddress,
   batchNotices: packageBatchNotices,
   recordPath: (orderPackageId) => href('/orders/packages/[orderPackageId]', { orderPackageId }),
+  recordPage: openedPage(
+    () => import('@/components/features/parcels/package-page').then((file) => file.PackagePage),
+    usedMessages,
+  ),
 })

@@ -1,8 +1,6 @@
 import { ProductPage } from '@/components/features/catalogue/products/product-page'
 import { recordRoute } from '@/components/resource/record-page/record-route'
 import { products } from '@/contract/entities/catalogue/products'
+import { usedMessages } from './used-messages'
 
-export default recordRoute(products, ProductPage, {
-  namespaces: ['sizeChart', 'skuGrid', 'specifications'],
-  entities: ['productsuppliers'],
-})
+export default recordRoute(products, ProductPage, usedMessages)

@@ -2,9 +2,11 @@
 import { inspectionInputs } from '@/components/features/purchasing/inspections/inspection-inputs'
 import { offersMove } from '@/components/features/purchasing/inspections/offers-move'
 import { ScanButton } from '@/components/features/purchasing/inspections/scan-button'
+import { openedPage } from '@/components/resource/core/opened-page'
 import { resource } from '@/components/resource/list/resource'
 import type { purchaseInspections } from '@/contract/entities/purchasing/purchase-inspections'
 import { href } from '@/lib/routes/navigation'
+import { usedMessages } from './[purchaseInspectionId]/used-messages'
 
 export const { List } = resource<typeof purchaseInspections>({
   columns: [
@@ -30,5 +32,9 @@ export const { List } = resource<typeof purchaseInspections>({
   inputs: inspectionInputs,
   isOffered: offersMove,
   recordPath: (purchaseInspectionId) => href('/purchases/inspections/[purchaseInspectionId]', { purchaseInspectionId }),
+  recordPage: openedPage(
+    () => import('@/components/features/purchasing/inspections/inspection-page').then((file) => file.InspectionPage),
+    usedMessages,
+  ),
   headActions: ScanButton,
 })

@@ -1,8 +1,10 @@
 'use client'
 import { statisticForm } from '@/components/features/statistics/statistic-form'
+import { openedPage } from '@/components/resource/core/opened-page'
 import { resource } from '@/components/resource/list/resource'
 import type { statistics } from '@/contract/entities/statistics'
 import { href } from '@/lib/routes/navigation'
+import { usedMessages } from './[statisticId]/used-messages'
 
 export const { List } = resource<typeof statistics>({
   columns: [
@@ -18,4 +20,8 @@ export const { List } = resource<typeof statistics>({
   search: ['keyword', 'status', 'dataType', 'lastExecutionTime'],
   form: statisticForm,
   recordPath: (statisticId) => href('/settings/statistics/[statisticId]', { statisticId: String(statisticId) }),
+  recordPage: openedPage(
+    () => import('@/components/features/statistics/statistic-page').then((file) => file.StatisticPage),
+    usedMessages,
+  ),
 })

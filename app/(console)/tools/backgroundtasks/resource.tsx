@@ -1,7 +1,9 @@
 'use client'
+import { openedPage } from '@/components/resource/core/opened-page'
 import { resource } from '@/components/resource/list/resource'
 import type { backgroundTasks } from '@/contract/entities/background-tasks'
 import { href } from '@/lib/routes/navigation'
+import { usedMessages } from './[backgroundTaskId]/used-messages'
 
 export const { List } = resource<typeof backgroundTasks>({
   columns: [
@@ -18,4 +20,8 @@ export const { List } = resource<typeof backgroundTasks>({
   ],
   search: ['keyword', 'status', 'adminId', 'companyId', 'createdTime'],
   recordPath: (backgroundTaskId) => href('/tools/backgroundtasks/[backgroundTaskId]', { backgroundTaskId }),
+  recordPage: openedPage(
+    () => import('@/components/features/background-tasks/background-task-page').then((file) => file.BackgroundTaskPage),
+    usedMessages,
+  ),
 })

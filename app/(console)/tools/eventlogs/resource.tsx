@@ -1,4 +1,5 @@
 'use client'
+import { openedPage } from '@/components/resource/core/opened-page'
 import { resource } from '@/components/resource/list/resource'
 import type { eventLogs } from '@/contract/entities/logs'
 import { href } from '@/lib/routes/navigation'
@@ -15,4 +16,5 @@ export const { List } = resource<typeof eventLogs>({
   card: { below: 'title', value: 'level', state: 'createdTime' },
   search: ['keyword', 'level', 'createdTime'],
   recordPath: (eventLogId) => href('/tools/eventlogs/[eventLogId]', { eventLogId }),
+  recordPage: openedPage(() => import('@/components/features/logs/log-pages').then((file) => file.EventLogPage)),
 })

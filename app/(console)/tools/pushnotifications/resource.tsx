@@ -1,7 +1,9 @@
 'use client'
+import { openedPage } from '@/components/resource/core/opened-page'
 import { resource } from '@/components/resource/list/resource'
 import type { pushNotifications } from '@/contract/entities/push-notifications'
 import { href } from '@/lib/routes/navigation'
+import { usedMessages } from './[pushNotificationId]/used-messages'
 
 export const { List } = resource<typeof pushNotifications>({
   columns: [
@@ -20,4 +22,8 @@ export const { List } = resource<typeof pushNotifications>({
   ],
   search: ['keyword', 'status', 'siteId', 'businessType', 'businessTime'],
   recordPath: (pushNotificationId) => href('/tools/pushnotifications/[pushNotificationId]', { pushNotificationId }),
+  recordPage: openedPage(
+    () => import('@/components/features/pushes/push-page').then((file) => file.PushPage),
+    usedMessages,
+  ),
 })

@@ -1,5 +1,6 @@
 'use client'
 import { TonedFigure } from '@/components/fields/toned-figure'
+import { openedPage } from '@/components/resource/core/opened-page'
 import { resource } from '@/components/resource/list/resource'
 import type { requestLogs } from '@/contract/entities/logs'
 import { formatNumber } from '@/lib/format/number'
@@ -35,4 +36,5 @@ export const { List } = resource<typeof requestLogs>({
   card: { below: 'path', value: 'statusCode', state: 'createdTime' },
   search: ['keyword', 'createdTime', 'path', 'statusCode', 'adminId'],
   recordPath: (requestLogId) => href('/tools/requestlogs/[requestLogId]', { requestLogId }),
+  recordPage: openedPage(() => import('@/components/features/logs/log-pages').then((file) => file.RequestLogPage)),
 })

@@ -1,6 +1,6 @@
 'use client'
 import NextLink from 'next/link'
-import { useRouter, useSearchParams } from 'next/navigation'
+import { useSearchParams } from 'next/navigation'
 import { isFigure, renderCell } from '@/components/fields/cell'
 import { ShortTime } from '@/components/fields/dates/date-time'
 import { kinds } from '@/components/fields/kinds/kinds'
@@ -15,6 +15,7 @@ import { metaOf } from '../../core/field-meta'
 import type { Row } from '../../core/list-types'
 import { viewOf } from '../../core/record-views'
 import { useRecordOpening } from '../../core/use-shown-record'
+import { useOpenedRecords } from '../../record-page/opened-record'
 import type { ColumnWidth } from './column-widths'
 import { fieldOf, type Identity, identityOf, secondOf } from './identity'
 
@@ -168,12 +169,6 @@ function overList(search: URLSearchParams, id: number | string): string {
   return `?${params}`
 }
 
-/**
- * A page without its data does not expire, so it may be prefetched whole. `full` is Next's `PrefetchKind.FULL`, which
- * it does not export; an unknown kind prefetches in part only.
- */
-const wholePage = { kind: 'full' } as Parameters<ReturnType<typeof useRouter>['prefetch']>[1]
-
 /** Whether a press or a click opens the link in this window. */
 const isOpening = ({ metaKey, ctrlKey, shiftKey, altKey, button }: React.MouseEvent) =>
   !(metaKey || ctrlKey || shiftKey || altKey) && button === 0
@@ -183,7 +178,7 @@ function RecordLink({ entity, description, row, onOpen, cell }: RecordLinkProps)
   const visitor = useVisitor()
   const search = useSearchParams()
   const opening = useRecordOpening(entity)
-  const router = useRouter()
+  const over = useOpenedRecords()
   // A form without rules may leave even the name empty, and a dash is nothing to open a record by.
   const label = isBlank(row[entity.label]) ? `#${id}` : cell(row)
   const page = description.recordPath?.(id)
@@ -197,9 +192,13 @@ function RecordLink({ entity, description, row, onOpen, cell }: RecordLinkProps)
         className="row-link"
         href={page}
         prefetch={false}
-        onPointerEnter={() => router.prefetch(page, wholePage)}
+        onPointerEnter={over?.prepare}
         onPointerDown={(event) => isOpening(event) && opening.press(id)}
-        onClick={(event) => isOpening(event) && opening.open(id, row)}
+        onClick={(event) => {
+          if (!isOpening(event)) return
+          opening.open(id, row)
+          if (over?.open(page)) event.preventDefault()
+        }}
       >
         {label}
       </NextLink>

@@ -1,8 +1,6 @@
 import { InspectionPage } from '@/components/features/purchasing/inspections/inspection-page'
 import { recordRoute } from '@/components/resource/record-page/record-route'
 import { purchaseInspections } from '@/contract/entities/purchasing/purchase-inspections'
+import { usedMessages } from './used-messages'
 
-export default recordRoute(purchaseInspections, InspectionPage, {
-  namespaces: ['purchaseInspections', 'purchaseOrders', 'purchaseRefunds'],
-  entities: ['purchaserefunds'],
-})
+export default recordRoute(purchaseInspections, InspectionPage, usedMessages)

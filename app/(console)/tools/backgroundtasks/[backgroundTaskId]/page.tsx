@@ -1,5 +1,6 @@
 import { BackgroundTaskPage } from '@/components/features/background-tasks/background-task-page'
 import { recordRoute } from '@/components/resource/record-page/record-route'
 import { backgroundTasks } from '@/contract/entities/background-tasks'
+import { usedMessages } from './used-messages'
 
-export default recordRoute(backgroundTasks, BackgroundTaskPage, { namespaces: ['backgroundTasks'] })
+export default recordRoute(backgroundTasks, BackgroundTaskPage, usedMessages)
