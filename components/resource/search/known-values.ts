@@ -1,4 +1,5 @@
 import { enums } from '@/contract/enums'
+import { maxKeyword } from '@/contract/list-limits'
 import type { EntityShape } from '@/contract/shape'
 import { timestampOf } from '@/contract/text/timestamp'
 import { searchKindOf } from './filters'

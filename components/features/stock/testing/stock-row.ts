@@ -12,7 +12,7 @@ export const stockRow: InventoryRow = {
     oldestReceiptTime: null,
     belowMinimum: false,
     pastFreeDays: false,
-    ...{ minStock: null, target: null, shortOfMinimum: 0, isEmpty: false },
+    ...{ minStock: null, target: null, shortOfMinimum: 0, isEmpty: false, waitingOrders: 0, waitingQty: 0 },
   },
   ...{ createdTime: '2026-03-02T08:00:00Z', updatedTime: '2026-03-02T08:00:00Z' },
 }
