@@ -17,7 +17,10 @@ interface Props {
   onForm: (key: string, value: FormValue) => void
 }
 
-/** What the headings of a file stand for, and how their columns are written; open at first where some stand for nothing. */
+/** Grams and centimeters are what everybody expects. */
+const isTelling = ({ kind, value }: SheetForm) => kind !== 'unit' || (value !== 'g' && value !== 'cm')
+
+/** What the headings of a file stand for, and how their columns are written; open at first where some stand for nothing or a form is worth a look. */
 export function HeadingMatch({ sheet, headings, forms, labelOf, isDisabled, onMatch, onForm }: Props) {
   const t = useTranslations('sheets')
   const left = headings.filter(({ column }) => column === null)
@@ -25,7 +28,7 @@ export function HeadingMatch({ sheet, headings, forms, labelOf, isDisabled, onMa
   return (
     <Box
       component="details"
-      open={left.length > 0 || forms.length > 0 || undefined}
+      open={left.length > 0 || forms.some(isTelling) || undefined}
       sx={{ fontSize: 13, '& summary': { cursor: 'pointer', width: 'fit-content', py: 1 } }}
     >
       <summary>
