@@ -145,24 +145,3 @@ export function keyboard(page: Page): Hand {
     },
   }
 }
-
-/** A hand that counts its presses: what is pressed, ticked, chosen or opened; going somewhere and typing are none. */
-export function counted(hand: Hand): Hand & { clicks: () => number } {
-  let clicks = 0
-  const counting =
-    <Given extends readonly unknown[]>(act: (...given: Given) => Promise<void>, presses = 1) =>
-    (...given: Given): Promise<void> => {
-      clicks += presses
-      return act(...given)
-    }
-  return {
-    ...hand,
-    press: counting(hand.press),
-    tick: counting(hand.tick),
-    take: counting(hand.take),
-    openTab: counting(hand.openTab),
-    find: counting(hand.find),
-    takeFirst: counting(hand.takeFirst, 2),
-    clicks: () => clicks,
-  }
-}
