@@ -43,10 +43,18 @@ test.describe('the list of suppliers', () => {
       Object.assign(window, { removedStyles })
     })
     const removed = () => page.evaluate(() => (window as unknown as { removedStyles: Node[] }).removedStyles.length)
-    const ruleCounts = () => page.evaluate(() => [...document.styleSheets].map(({ cssRules }) => cssRules.length))
+    // The rules of a layer count one by one.
+    const ruleCounts = () =>
+      page.evaluate(() => {
+        const countOf = (rule: CSSRule) => (rule instanceof CSSGroupingRule ? rule.cssRules.length : 1)
+        return [...document.styleSheets].map(({ cssRules }) =>
+          [...cssRules].reduce((sum, rule) => sum + countOf(rule), 0),
+        )
+      })
     await page.goto(`${server.url}/settings/suppliers`)
     await page.getByRole('table').waitFor()
     // The selection bar is prepared in idle time.
+    await page.locator('[role=toolbar]').waitFor({ state: 'attached' })
     const isIdle = () => page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(true))))
     await expect
       .poll(async () => {

@@ -1,7 +1,7 @@
 'use client'
 import Box from '@mui/material/Box'
-import Tooltip from '@mui/material/Tooltip'
 import { useState } from 'react'
+import { Tooltip } from '@/components/ui/tooltip'
 
 interface Props {
   country: { flag: string | null; name: string; nativeName: string | null; isoCode: string }

@@ -75,7 +75,7 @@ test.each<[string, number[]]>([
 test('the rows of a page can be 10, 20, 50 or 100', async () => {
   const { user } = await open(100)
   await user.click(screen.getByRole('combobox', { name: 'Rows per page' }))
-  const sizes = screen.getAllByRole('option')
+  const sizes = await screen.findAllByRole('option')
   expect(sizes.map(({ textContent }) => textContent)).toEqual(['10', '20', '50', '100'])
   expect(screen.getByRole('option', { selected: true })).toHaveTextContent('20')
   await user.click(screen.getByRole('option', { name: '50' }))

@@ -1,16 +1,14 @@
 'use client'
 import Box from '@mui/material/Box'
 import InputBase from '@mui/material/InputBase'
-import MenuItem from '@mui/material/MenuItem'
 import Pagination from '@mui/material/Pagination'
-import Select from '@mui/material/Select'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useId, useState } from 'react'
 import { pagerQuery } from '@/components/theme/theme'
 import { lastPageOf } from '@/contract/list-limits'
 import { totalValues } from '@/lib/format/number'
-import { pageSizes } from './column'
+import { PageSize } from './page-size'
 
 const wide = `@media ${pagerQuery}`
 
@@ -55,21 +53,7 @@ export function Pager({ total, totalIsExact, page, pageSize, onPage, onPageSize 
         {total === undefined ? '\u00a0' : t('total', totalValues({ total, totalIsExact }))}
       </Typography>
       <Box sx={{ display: 'none', [wide]: { display: 'block' } }}>
-        <Select
-          size="small"
-          variant="standard"
-          disableUnderline
-          value={pageSize}
-          onChange={({ target }) => onPageSize(Number(target.value))}
-          inputProps={{ 'aria-label': t('pageSize') }}
-          sx={{ fontSize: 13 }}
-        >
-          {pageSizes.map((size) => (
-            <MenuItem key={size} value={size}>
-              {size}
-            </MenuItem>
-          ))}
-        </Select>
+        <PageSize value={pageSize} onChange={onPageSize} />
       </Box>
       <Box sx={{ flex: 1 }} />
       <Pagination

@@ -3,8 +3,6 @@ import CompanyIcon from '@mui/icons-material/BusinessOutlined'
 import ExpandIcon from '@mui/icons-material/ExpandMore'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import Popover from '@mui/material/Popover'
-import Tooltip from '@mui/material/Tooltip'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
@@ -13,6 +11,8 @@ import { useCompanyScope } from '@/components/state/company-scope'
 import { useCopiedChoice } from '@/components/state/preferences'
 import { useSession } from '@/components/state/session-context'
 import { scopeButton } from '@/components/theme/shell-styles'
+import { LatePopover } from '@/components/ui/late-popover'
+import { Tooltip } from '@/components/ui/tooltip'
 import { companyCookie } from '@/lib/session/preference-cookies'
 
 const CompanyPicker = dynamic(() => import('./company-picker').then((file) => file.CompanyPicker), { ssr: false })
@@ -59,7 +59,7 @@ function ScopeButton({ collapsed, onChosen }: { collapsed: boolean; onChosen?: (
       ) : (
         button
       )}
-      <Popover
+      <LatePopover
         open={anchor !== null}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
@@ -81,7 +81,7 @@ function ScopeButton({ collapsed, onChosen }: { collapsed: boolean; onChosen?: (
             onChosen?.()
           }}
         />
-      </Popover>
+      </LatePopover>
     </Box>
   )
 }

@@ -3,10 +3,10 @@ import FullscreenIcon from '@mui/icons-material/Fullscreen'
 import FullscreenExitIcon from '@mui/icons-material/FullscreenExit'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import { useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
 import { useFeedback } from '@/components/feedback/feedback-context'
+import { Tooltip } from '@/components/ui/tooltip'
 
 const onChange = (listener: () => void) => {
   document.addEventListener('fullscreenchange', listener)

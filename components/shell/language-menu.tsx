@@ -1,5 +1,6 @@
 'use client'
 import TranslateIcon from '@mui/icons-material/Translate'
+import dynamic from 'next/dynamic'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { useFeedback } from '@/components/feedback/feedback-context'
@@ -11,7 +12,8 @@ import { storePreferenceCookie } from '@/lib/session/preference-cookies'
 import { useUnsavedTags } from '../state/page-state'
 import { usePreferenceStore } from '../state/preferences'
 import { MenuButton } from '../ui/menu-button'
-import { LanguageDialog } from './language-dialog'
+
+const LanguageDialog = dynamic(() => import('./language-dialog').then((file) => file.LanguageDialog), { ssr: false })
 
 const isFull = (locale: Locale) => fullLocales.some((full) => full === locale)
 /** The interface is in English for these; records and the API have texts in them where they exist. */

@@ -33,7 +33,7 @@ async function repeat(typed: readonly (readonly [Field, string])[], pressed: rea
   for (const target of pressed) {
     if (!target.isConnected) continue
     if (target instanceof HTMLFormElement) target.requestSubmit()
-    else if (target.getAttribute('role') === 'combobox') await open(target)
+    else if (target.getAttribute('role') === 'combobox' && !(target instanceof HTMLButtonElement)) await open(target)
     else target.click()
   }
 }

@@ -29,18 +29,20 @@ interface Props {
   entries: readonly MenuEntry[]
   /** Heading above the entries. */
   heading?: { primary: string; secondary: string }
+  /** A listbox has one of its entries, which is selected; a menu, the default, does something. */
+  role?: 'menu' | 'listbox'
   onClose: () => void
 }
 
 /** The menu of a button, with the same behaviour everywhere. */
-export function EntryMenu({ id, label, anchor, entries, heading, onClose }: Props) {
+export function EntryMenu({ id, label, anchor, entries, heading, role = 'menu', onClose }: Props) {
   return (
     <Menu
       id={id}
       open={anchor !== null}
       anchorEl={anchor}
       onClose={onClose}
-      slotProps={{ list: { 'aria-label': label } }}
+      slotProps={{ list: { 'aria-label': label, role } }}
     >
       {heading && (
         <MenuItem disabled sx={{ '&.Mui-disabled': { opacity: 1 } }}>
@@ -54,6 +56,7 @@ export function EntryMenu({ id, label, anchor, entries, heading, onClose }: Prop
           {...(href && { component: Link, href })}
           lang={note ? undefined : lang}
           selected={isSelected}
+          {...(role === 'listbox' && { role: 'option', 'aria-selected': isSelected })}
           aria-expanded={isExpanded}
           onClick={() => {
             if (isExpanded === undefined) onClose()

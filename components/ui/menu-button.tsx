@@ -1,10 +1,10 @@
 'use client'
 import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
-import { EntryMenu } from './entry-menu'
+import { LateMenu } from './late-menu'
+import { Tooltip } from './tooltip'
 
-interface Props extends Pick<ComponentProps<typeof EntryMenu>, 'label' | 'entries' | 'heading'> {
+interface Props extends Pick<ComponentProps<typeof LateMenu>, 'label' | 'entries' | 'heading'> {
   icon: ReactNode
   size?: 'small' | 'medium'
 }
@@ -27,7 +27,7 @@ export function MenuButton({ label, icon, entries, heading, size = 'medium' }: P
           {icon}
         </IconButton>
       </Tooltip>
-      <EntryMenu
+      <LateMenu
         id={id}
         label={label}
         anchor={anchor}

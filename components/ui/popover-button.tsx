@@ -1,8 +1,8 @@
 'use client'
 import IconButton from '@mui/material/IconButton'
-import Popover from '@mui/material/Popover'
-import Tooltip from '@mui/material/Tooltip'
 import { type ReactNode, useState } from 'react'
+import { LatePopover } from './late-popover'
+import { Tooltip } from './tooltip'
 
 interface Props {
   label: string
@@ -33,7 +33,7 @@ export function PopoverButton({ label, icon, width, onOpen, children }: Props) {
           {icon}
         </IconButton>
       </Tooltip>
-      <Popover
+      <LatePopover
         open={anchor !== null}
         anchorEl={anchor}
         onClose={close}
@@ -49,7 +49,7 @@ export function PopoverButton({ label, icon, width, onOpen, children }: Props) {
         }}
       >
         {children(close)}
-      </Popover>
+      </LatePopover>
     </>
   )
 }

@@ -7,10 +7,10 @@ import RightIcon from '@mui/icons-material/NavigateNext'
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import { useTranslations } from 'next-intl'
 import type { HTMLAttributes, ReactNode } from 'react'
 import { touchQuery } from '@/components/theme/theme'
+import { Tooltip } from '@/components/ui/tooltip'
 import { StoredImage } from '../pictures/image'
 
 interface Props {

@@ -1,9 +1,9 @@
 'use client'
 import Box from '@mui/material/Box'
-import Tooltip from '@mui/material/Tooltip'
 import dynamic from 'next/dynamic'
 import type { ComponentType, ReactNode } from 'react'
 import { useMay } from '@/components/state/session-context'
+import { Tooltip } from '@/components/ui/tooltip'
 import type { Area } from '@/contract/access'
 
 // Cards are loaded on first use.

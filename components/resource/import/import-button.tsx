@@ -1,10 +1,10 @@
 'use client'
 import UploadIcon from '@mui/icons-material/FileUploadOutlined'
 import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useMay } from '@/components/state/session-context'
+import { Tooltip } from '@/components/ui/tooltip'
 import type { EntityShape } from '@/contract/shape'
 import { useOpenImport } from './use-open-import'
 

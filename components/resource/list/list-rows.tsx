@@ -7,6 +7,7 @@ import { LoadError } from '@/components/feedback/load-error'
 import { CurrencyScope } from '@/components/fields/money'
 import type { Sorting } from '@/components/list-table/column'
 import { ListTable } from '@/components/list-table/list-table'
+import { withRows } from '@/components/list-table/select-rows'
 import { useLabels } from '@/components/state/labels'
 import { usePageState } from '@/components/state/page-state'
 import { sizes } from '@/components/theme/sizes'
@@ -21,7 +22,6 @@ import { withWidth } from './columns/list-view'
 import type { ListViewChoice } from './columns/use-list-view'
 import { useRowColumns } from './columns/use-row-columns'
 import { BatchBar } from './selection/batch-bar'
-import { without } from './selection/selection-count'
 import type { useList } from './use-list'
 
 interface Props {
@@ -72,7 +72,10 @@ export const ListRows = memo(function ListRows(props: Props) {
   const [selected, setSelected] = usePageState<ReadonlySet<number | string>>('selection', new Set())
   const idOf = useCallback((row: Row) => row[entity.id] as number, [entity.id])
   const nameOf = useCallback((row: Row) => String(row[entity.label] ?? row[entity.id]), [entity.id, entity.label])
-  const deselect = useCallback((row: Row) => setSelected((ids) => without(ids, [idOf(row)])), [idOf, setSelected])
+  const deselect = useCallback(
+    (row: Row) => setSelected((ids) => withRows(ids, [idOf(row)], false)),
+    [idOf, setSelected],
+  )
   const columns = useRowColumns({ entity, description, view, basis, mayWrite, nameOf, onOpen, deselect })
   // Memoized, so that the rows do not rerender with the screen.
   const { go } = list

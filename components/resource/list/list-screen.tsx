@@ -8,11 +8,11 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { CompanyScope } from '@/components/state/company-scope'
 import { useLabels } from '@/components/state/labels'
 import { useMay, useSession } from '@/components/state/session-context'
-import { savesData, whenIdle } from '@/components/state/when-idle'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import { PageHeader } from '@/components/ui/page-header'
 import type { Page } from '@/contract/entity-types'
 import type { EntityShape } from '@/contract/shape'
+import { loadWhenIdle, savesData, whenIdle } from '@/lib/when-idle'
 import type { AnyDescription } from '../core/description'
 import type { ListProps, Row } from '../core/list-types'
 import { useRecordOpening } from '../core/use-shown-record'
@@ -21,18 +21,22 @@ import { KeptList } from '../record-page/kept-list'
 import { useOpenedRecords } from '../record-page/opened-record'
 import { editTab, tabAddress } from '../record-page/use-page-tab'
 import { companyField, type Terms } from '../search/filters'
-import { SearchBar } from '../search/search-bar'
+import { loadFilterChips, SearchBar } from '../search/search-bar'
+import { loadSearchesPanel } from '../search/searches-menu'
 import { useListView } from './columns/use-list-view'
 import { cardLook, screenLook } from './list-looks'
 import { ListPager } from './list-pager'
 import { ListRecord, prepareDrawer } from './list-record'
 import { ListRows } from './list-rows'
 import { ListTools } from './list-tools'
+import { loadRowMenu } from './row-actions'
 import { SearchTabs } from './search-tabs'
 import { useList } from './use-list'
 import { useOpenRecord } from './use-open-record'
 
 const anything: readonly string[] = []
+/** What a list opens or shows later. */
+const lateParts = [loadFilterChips, loadRowMenu, loadSearchesPanel]
 
 interface Props extends ListProps {
   description: AnyDescription
@@ -99,6 +103,7 @@ function List({ entity, description, initial }: Props) {
   const pager = useMemo(() => <ListPager list={list} frame={frame} foot={foot} />, [foot, list])
   const mayAdd = mayWrite && entity.verbs.includes('create')
   const add = useCallback(() => open('new', 'edit'), [open])
+  useEffect(() => loadWhenIdle(lateParts), [])
   const hasTabs = entity.searchesBy !== undefined || builtIn.length > 0
   return (
     <CompanyScope companyId={list.terms[companyField]}>

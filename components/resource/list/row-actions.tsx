@@ -1,11 +1,15 @@
 'use client'
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { type ComponentProps, useId, useState } from 'react'
-import { RowMenu } from './row-menu'
+import type { RowMenu as Menu } from './row-menu'
+
+export const loadRowMenu = () => import('./row-menu')
+const RowMenu = dynamic(() => loadRowMenu().then((file) => file.RowMenu), { ssr: false })
 
 interface Props
   extends Pick<
-    ComponentProps<typeof RowMenu>,
+    ComponentProps<typeof Menu>,
     'row' | 'entity' | 'name' | 'dialogs' | 'inputs' | 'notices' | 'cautions' | 'isOffered' | 'onRemoved'
   > {
   onEdit: () => void

@@ -19,12 +19,12 @@ import {
   useRef,
   useState,
 } from 'react'
-import { savesData, whenIdle } from '@/components/state/when-idle'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
 import type { EntityShape } from '@/contract/shape'
 import { AddedMessages } from '@/i18n/added-messages'
 import { type Locale, messageLocale } from '@/i18n/locales'
 import { findRoute } from '@/lib/routes/navigation'
+import { savesData, whenIdle } from '@/lib/when-idle'
 import type { AnyDescription } from '../core/description'
 import type { OpenedPage } from '../core/opened-page'
 import { noteRecordOver, OpenedRecordsProvider, presentMark } from './opened-record'

@@ -2,11 +2,11 @@
 import ExpandIcon from '@mui/icons-material/ExpandMore'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Popover from '@mui/material/Popover'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { useRefNames } from '@/components/fields/refs/use-ref-names'
 import { phoneQuery } from '@/components/theme/theme'
+import { LatePopover } from '@/components/ui/late-popover'
 import { companyField, type Terms, withTerms } from './filters'
 
 const RefFilter = dynamic(() => import('@/components/fields/refs/ref-filter').then((file) => file.RefFilter), {
@@ -50,7 +50,7 @@ export function CompanyFilter({ label, terms, onChange }: Props) {
           {text}
         </Box>
       </Button>
-      <Popover
+      <LatePopover
         open={anchor !== null}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
@@ -70,7 +70,7 @@ export function CompanyFilter({ label, terms, onChange }: Props) {
           value={value}
           onChange={(next) => onChange(withTerms(terms, { [companyField]: next }))}
         />
-      </Popover>
+      </LatePopover>
     </>
   )
 }

@@ -3,8 +3,9 @@ import SearchIcon from '@mui/icons-material/Search'
 import Box from '@mui/material/Box'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { memo, type ReactNode, useEffect, useRef } from 'react'
+import { memo, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLabels } from '@/components/state/labels'
 import { useSession } from '@/components/state/session-context'
 import { sizes } from '@/components/theme/sizes'
@@ -13,12 +14,16 @@ import { maxKeyword } from '@/contract/list-limits'
 import type { EntityShape } from '@/contract/shape'
 import { numbersIn } from '@/contract/text/pasted-numbers'
 import { metaOf } from '../core/field-meta'
-import { ChoiceFilter } from './choice-filter'
+import { builtInTerm } from './built-in-searches'
 import { CompanyFilter } from './company-filter'
-import { FilterChips } from './filter-chips'
-import { arrange, companyField, hasCompany, type Terms, withTerms } from './filters'
+import { activeTerms, arrange, companyField, hasCompany, type Terms, withTerms } from './filters'
 import { MoreFilters } from './more-filters'
 import { useTypedText } from './use-typed-text'
+
+// Few lists are searched by choices in the bar, and most are opened without filters.
+const ChoiceFilter = dynamic(() => import('./choice-filter').then((file) => file.ChoiceFilter))
+export const loadFilterChips = () => import('./filter-chips')
+const FilterChips = dynamic(() => loadFilterChips().then((file) => file.FilterChips))
 
 const phone = `@media ${phoneQuery}`
 
@@ -66,6 +71,8 @@ export const SearchBar = memo(function SearchBar({ entity, fields, terms, onChan
   const { bar, more } = arrange(entity, fields, Boolean(tabs))
   const push = (next: Record<string, string>) => onChange(next, 'push')
   const isByCompany = profile.administrative && hasCompany(entity)
+  const builtIn = builtInTerm(entity, terms)
+  const hasChips = activeTerms(entity, terms).some(({ field }) => field !== builtIn)
   return (
     <Box component="search" sx={{ display: 'block', flexShrink: 0 }}>
       <Box sx={barLook}>
@@ -80,19 +87,24 @@ export const SearchBar = memo(function SearchBar({ entity, fields, terms, onChan
             />
           )}
           {bar.map((field) => (
-            <ChoiceFilter
-              key={field}
-              name={metaOf(entity, field).values ?? 'Status'}
-              label={label(field)}
-              value={terms[field] ?? ''}
-              onChange={(value) => push(withTerms(terms, { [field]: value }))}
-            />
+            <Suspense key={field} fallback={<Box sx={{ width: { xs: 112, sm: 150 } }} />}>
+              <ChoiceFilter
+                name={metaOf(entity, field).values ?? 'Status'}
+                label={label(field)}
+                value={terms[field] ?? ''}
+                onChange={(value) => push(withTerms(terms, { [field]: value }))}
+              />
+            </Suspense>
           ))}
           <MoreFilters entity={entity} fields={more} isByCompany={isByCompany} terms={terms} onChange={push} />
           {children}
         </Box>
       </Box>
-      <FilterChips entity={entity} terms={terms} onChange={push} />
+      {hasChips && (
+        <Suspense>
+          <FilterChips entity={entity} terms={terms} onChange={push} />
+        </Suspense>
+      )}
     </Box>
   )
 })

@@ -1,14 +1,13 @@
 'use client'
 import Box from '@mui/material/Box'
-import ButtonBase from '@mui/material/ButtonBase'
-import Paper from '@mui/material/Paper'
-import Popper from '@mui/material/Popper'
-import { useTheme } from '@mui/material/styles'
+import dynamic from 'next/dynamic'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { menuEntry } from '@/components/theme/shell-styles'
 import type { MenuGroup } from '@/lib/routes/routes'
 import { menuIcons } from './menu-icons'
 import { useMenuState } from './menu-state'
+
+export const loadFlyout = () => import('./flyout-pages')
+const FlyoutPages = dynamic(() => loadFlyout().then((file) => file.FlyoutPages), { ssr: false })
 
 /** The specification's delay before a hovered group of the collapsed menu shows its pages. */
 const hoverDelayMs = 200
@@ -26,8 +25,9 @@ interface Props {
 /** A group of the collapsed menu: its pages open beside its icon on hover or focus. */
 export function FlyoutGroup({ group, title, hrefs, children }: Props) {
   const { current } = useMenuState()
-  const isRightToLeft = useTheme().direction === 'rtl'
   const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
+  if (isOpen && !wasOpened) setOpened(true)
   const button = useRef<HTMLButtonElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const wantsFocus = useRef(false)
@@ -53,41 +53,31 @@ export function FlyoutGroup({ group, title, hrefs, children }: Props) {
         button.current?.focus()
       }}
     >
-      <ButtonBase
+      <button
+        type="button"
+        className="menu-entry"
+        data-current={hrefs.some((href) => href === current) || undefined}
         ref={button}
         aria-label={title}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         // A click without a pointer comes from a key: only then does the focus move.
         onClick={({ detail }) => (detail === 0 ? set(!isOpen, 0, true) : set(true))}
-        sx={{
-          ...menuEntry,
-          color: hrefs.some((href) => href === current) ? 'primary.main' : 'text.primary',
-        }}
       >
         <Icon fontSize="small" />
-      </ButtonBase>
-      {/* Next to the button in the DOM, too, so that Tab leads into it; fixed, so that the menu does not clip it. */}
-      <Popper
-        open={isOpen}
-        anchorEl={button.current}
-        placement={isRightToLeft ? 'left-start' : 'right-start'}
-        disablePortal
-        popperOptions={{ strategy: 'fixed' }}
-      >
-        <Paper
+      </button>
+      {/* Next to the button in the DOM, so that Tab leads into it. */}
+      {wasOpened && (
+        <FlyoutPages
           id={id}
-          ref={(pages: HTMLDivElement | null) => {
-            if (pages && wantsFocus.current) pages.querySelector('a')?.focus({ preventScroll: true })
-          }}
-          onClick={({ target }) => {
-            if (target instanceof Element && target.closest('a')) set(false)
-          }}
-          sx={{ p: 1, border: 1, borderColor: 'divider', boxShadow: 6, minWidth: 160 }}
+          open={isOpen}
+          anchorEl={button.current}
+          takesFocus={() => wantsFocus.current}
+          onChosen={() => set(false)}
         >
           {children}
-        </Paper>
-      </Popper>
+        </FlyoutPages>
+      )}
     </Box>
   )
 }

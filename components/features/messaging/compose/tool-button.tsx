@@ -1,6 +1,6 @@
 'use client'
 import IconButton, { type IconButtonProps } from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
+import { Tooltip } from '@/components/ui/tooltip'
 
 /** An icon as a button, with its label as a tooltip. */
 export function ToolButton({ label, ...props }: IconButtonProps & { label: string }) {

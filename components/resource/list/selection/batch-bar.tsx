@@ -1,249 +1,36 @@
 'use client'
-import CloseIcon from '@mui/icons-material/Close'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import dynamic from 'next/dynamic'
-import { useTranslations } from 'next-intl'
-import {
-  type ComponentType,
-  memo,
-  type ReactNode,
-  type RefObject,
-  useDeferredValue,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
-import { type Id, sortIds } from '@/components/feedback/run-batch'
-import { selectionWidth } from '@/components/list-table/column'
-import { useLabels } from '@/components/state/labels'
-import { whenIdle } from '@/components/state/when-idle'
-import { sizes } from '@/components/theme/sizes'
-import { phoneQuery } from '@/components/theme/theme'
-import type { EntityShape } from '@/contract/shape'
-import type { AnyDescription } from '../../core/description'
-import type { Row } from '../../core/list-types'
-import { nameOf } from '../../record/record-names'
-import { type ActionOptions, useRecordActions } from '../../record/use-record-actions'
-import { type MoveSubject, useStateMoves } from '../../record/use-state-moves'
-import { hiddenOf, type SelectableList, SelectionCount, without } from './selection-count'
+import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { loadWhenIdle } from '@/lib/when-idle'
+import type { BatchBarProps } from './batch-actions'
 
-const RemarkDialog = dynamic(() => import('@/components/feedback/remark-dialog').then((file) => file.RemarkDialog), {
-  ssr: false,
-})
-
-const phone = `@media ${phoneQuery}`
-
-/** A phone only has space for an icon, which stays visible while the other buttons scroll. */
-const clearLook = {
-  flexShrink: 0,
-  '& svg': { display: 'none', [phone]: { display: 'block' } },
-  [phone]: {
-    position: 'sticky',
-    insetInlineEnd: -12,
-    bgcolor: 'background.paper',
-    '& span': { display: 'none' },
-  },
-} as const
-
-interface Props {
-  entity: EntityShape
-  description?: Pick<AnyDescription, 'inputs' | 'cautions' | 'isOffered' | 'notices' | 'batchDialogs' | 'batchNotices'>
-  list: SelectableList
-  selected: ReadonlySet<Id>
-  mayWrite: boolean
-  onSelect: (change: (ids: ReadonlySet<Id>) => ReadonlySet<Id>) => void
-}
+const loadActions = () => import('./batch-actions')
+const BatchActions = dynamic(() => loadActions().then((file) => file.BatchActions), { ssr: false })
 
 /**
  * The actions on the selected rows, including those on other pages; hidden without a selection. Completed records are
- * deselected, failed ones stay selected. The checkbox is painted first, the bar afterwards.
+ * deselected, failed ones stay selected. The checkbox is painted first, the bar afterwards; its code is loaded while the
+ * page is idle, or with the first selection.
  */
-export function BatchBar(props: Props) {
-  const { selected } = props
-  const latest = useRef(selected)
+export function BatchBar({ mayWrite, ...props }: BatchBarProps) {
+  const selected = useDeferredValue(props.selected)
+  const latest = useRef(props.selected)
   useLayoutEffect(() => {
-    latest.current = selected
-  }, [selected])
-  return <Bar {...props} selected={useDeferredValue(selected)} latest={latest} />
+    latest.current = props.selected
+  }, [props.selected])
+  const isPrepared = usePrepared(mayWrite)
+  const [wasUsed, setUsed] = useState(false)
+  if (selected.size > 0 && !wasUsed) setUsed(true)
+  if (!mayWrite || !(wasUsed || isPrepared)) return null
+  return <BatchActions {...props} selected={selected} latest={latest} isPrepared={isPrepared} />
 }
 
-interface BarProps extends Props {
-  /** A click applies to the rows that are selected at that time, because `selected` is updated later. */
-  latest: RefObject<ReadonlySet<Id>>
-}
-
-const Bar = memo(function Bar({ entity, description, list, selected, latest, mayWrite, onSelect }: BarProps) {
-  const t = useTranslations('resource')
-  const common = useTranslations('common')
-  const { act, remove } = useRecordActions(entity)
-  const { offered, start, dialog } = useStateMoves(entity, description)
-  const labelOf = useLabels(entity.path)
-  const [isRemarking, setRemarking] = useState(false)
-  const [opened, setOpened] = useState<string | null>(null)
-  const Opened = opened === null ? undefined : description?.batchDialogs?.[opened]
-  const onDone = (done: readonly Id[]) => onSelect((before) => without(before, done))
-  const begun = useRef(false)
-  const [isRunning, setRunning] = useState(false)
-  const isPrepared = useIdle()
-  if (!mayWrite || (selected.size === 0 && !isPrepared)) return null
-  const subject = () => ({
-    ids: sortIds(latest.current),
-    hidden: hiddenOf(entity, list, latest.current).length,
-    names: new Map(list.rows?.map((row) => [row[entity.id] as Id, nameOf(entity, row)])),
-  })
-  const run = async (work: (ids: Id[], options: ActionOptions) => Promise<unknown>) => {
-    // The second of two quick clicks may come before the buttons have rerendered, or after the last row was deselected.
-    if (begun.current || latest.current.size === 0) return
-    begun.current = true
-    setRunning(true)
-    const { ids, ...options } = subject()
-    await work(ids, { ...options, onDone }).finally(() => {
-      begun.current = false
-      setRunning(false)
-    })
-  }
-  const begin = (action: string) => {
-    if (begun.current || latest.current.size === 0) return
-    const asked = { ...subject(), record: onlyRow(entity, list, latest.current) }
-    void start(action, asked, run, noticeOf(description, action, asked))
-  }
-  const clear = () => onSelect(() => new Set())
-  // `aria-disabled` with styles only, so that the focus is not lost.
-  const waiting = { 'aria-disabled': isRunning, sx: { flexShrink: 0, opacity: isRunning ? 0.5 : 1 } }
-  return (
-    <Box
-      role="toolbar"
-      aria-label={t('actions')}
-      hidden={selected.size === 0}
-      data-hidden-selected={hiddenOf(entity, list, selected).length > 0 || undefined}
-      sx={{
-        '&[hidden]': { display: 'none' },
-        // Over the header, beside its checkbox, so that showing it moves no row.
-        position: 'absolute',
-        zIndex: 3,
-        top: 0,
-        insetInlineStart: selectionWidth,
-        insetInlineEnd: 0,
-        height: sizes.gridHeader,
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1,
-        px: 3,
-        overflowX: 'auto',
-        whiteSpace: 'nowrap',
-        bgcolor: 'background.paper',
-        backgroundImage: 'linear-gradient(var(--mui-palette-action-selected) 0 0)',
-        // Cards are longer than the window: the bar is sticky below them.
-        [phone]: {
-          position: 'fixed',
-          zIndex: 'appBar',
-          top: 'auto',
-          bottom: 0,
-          insetInlineStart: 0,
-          height: sizes.topBar,
-          borderTop: 1,
-          borderColor: 'divider',
-          gap: 0,
-          '& .MuiButton-root': { px: 1, minWidth: 40 },
-          // The note about hidden records has a separate line.
-          '&[data-hidden-selected]': { flexWrap: 'wrap', height: 'auto', rowGap: 1, py: 2 },
-        },
-      }}
-    >
-      <SelectionCount entity={entity} list={list} selected={selected} onSelect={onSelect} />
-      {(['enable', 'disable'] as const)
-        .filter((action) => entity.actions.includes(action))
-        .map((action) => (
-          <Button
-            key={action}
-            size="small"
-            {...waiting}
-            onClick={() => void run((ids, options) => act(ids, action, options))}
-          >
-            {t(action)}
-          </Button>
-        ))}
-      {Object.keys(description?.batchDialogs ?? {}).map((name) => (
-        <Button key={name} size="small" {...waiting} onClick={() => latest.current.size > 0 && setOpened(name)}>
-          {labelOf(name)}
-        </Button>
-      ))}
-      {offered(statesIn(entity, list, selected), selected.size)
-        .filter(({ action }) => isOfferedBySome(action, { entity, list, selected, description }))
-        .map(({ action, label }) => (
-          <Button key={action} size="small" {...waiting} onClick={() => begin(action)}>
-            {label}
-          </Button>
-        ))}
-      {entity.actions.includes('remark') && (
-        <Button size="small" {...waiting} onClick={() => setRemarking(!begun.current && latest.current.size > 0)}>
-          {t('remark')}
-        </Button>
-      )}
-      {entity.verbs.includes('remove') && (
-        <Button size="small" color="error" {...waiting} onClick={() => void run(remove)}>
-          {common('delete')}
-        </Button>
-      )}
-      <Box sx={{ flex: 1 }} />
-      <Button size="small" aria-label={t('clearSelection')} sx={clearLook} onClick={clear}>
-        <CloseIcon fontSize="small" />
-        <span>{t('clearSelection')}</span>
-      </Button>
-      {dialog}
-      {Opened && <Opened ids={sortIds(latest.current)} onClose={() => setOpened(null)} />}
-      {isRemarking && (
-        <RemarkDialog
-          open
-          initial=""
-          onClose={() => setRemarking(false)}
-          onSave={(remark) => {
-            setRemarking(false)
-            void run((ids, options) => {
-              const stored = ids.length > 1 && !remark.trim() ? null : remark
-              return act(ids, 'remark', { ...options, remark: stored })
-            })
-          }}
-        />
-      )}
-    </Box>
-  )
-})
-
-/** The selected row, where it is one and in view. */
-const onlyRow = (entity: EntityShape, { rows }: SelectableList, selected: ReadonlySet<Id>): Row | undefined =>
-  selected.size === 1 ? rows?.find((row) => selected.has(row[entity.id] as Id)) : undefined
-
-/** What the dialog of a move says of the selected rows, or of the one that it is for. */
-function noticeOf(description: Props['description'], action: string, { ids, record }: MoveSubject): ReactNode {
-  const OfMany = description?.batchNotices?.[action]
-  if (OfMany) return <OfMany ids={ids} />
-  const OfOne = description?.notices?.[action] as ComponentType<{ record: Row }> | undefined
-  return OfOne && record && <OfOne record={record} />
-}
-
-/** The states of the selected rows; undefined among them where one is on another page. */
-function statesIn(entity: EntityShape, { rows }: SelectableList, selected: ReadonlySet<Id>): ReadonlySet<unknown> {
-  if (!entity.states) return new Set()
-  const known = new Map(rows?.map((row) => [row[entity.id] as Id, row.status]))
-  return new Set([...selected].map((id) => known.get(id)))
-}
-
-/** Whether one of the selected rows offers an action; those on other pages may. */
-function isOfferedBySome(
-  action: string,
-  { entity, list: { rows = [] }, selected, description: { isOffered } = {} }: Omit<Props, 'mayWrite' | 'onSelect'>,
-): boolean {
-  if (!isOffered) return true
-  const known = rows.filter((row) => selected.has(row[entity.id] as Id))
-  return known.length < selected.size || known.some((row) => isOffered(action, row))
-}
-
-/** Whether the page has been idle since it was rendered: rendering the bar then makes the first selection quick. */
-function useIdle(): boolean {
-  const [isIdle, setIdle] = useState(false)
-  useEffect(() => whenIdle(() => setIdle(true)), [])
-  return isIdle
+/** Whether the bar was loaded while the page was idle: rendering it then makes the first selection quick. */
+function usePrepared(isNeeded: boolean): boolean {
+  const [isPrepared, setPrepared] = useState(false)
+  useEffect(() => {
+    if (!isNeeded) return
+    return loadWhenIdle([() => loadActions().then(() => setPrepared(true))])
+  }, [isNeeded])
+  return isPrepared
 }

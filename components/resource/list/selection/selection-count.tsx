@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl'
 import type { Id } from '@/components/feedback/run-batch'
 import { SelectionSummary } from '@/components/feedback/selection-summary'
+import { withRows } from '@/components/list-table/select-rows'
 import { BusyButton } from '@/components/ui/busy-button'
 import type { EntityShape } from '@/contract/shape'
 import { formatTotal } from '@/lib/format/number'
@@ -45,7 +46,7 @@ export function SelectionCount({ entity, list, selected, onSelect }: Props) {
         count={selected.size}
         hidden={hidden.length}
         hiddenBy={isSearchAlone ? 'search' : 'view'}
-        onDeselectHidden={() => onSelect((ids) => without(ids, hidden))}
+        onDeselectHidden={() => onSelect((ids) => withRows(ids, hidden, false))}
       />
       {isPageSelected && (hasMore || isSelecting) && (
         <BusyButton size="small" sx={{ flexShrink: 0 }} loading={isSelecting} onClick={() => void selectAll()}>
@@ -64,10 +65,4 @@ export function SelectionCount({ entity, list, selected, onSelect }: Props) {
 export function hiddenOf(entity: EntityShape, { rows = [] }: SelectableList, selected: ReadonlySet<Id>): Id[] {
   const here = new Set(rows.map((row) => row[entity.id] as Id))
   return [...selected].filter((id) => !here.has(id))
-}
-
-/** A selection after these have left it. */
-export function without(selected: ReadonlySet<Id>, ids: Iterable<Id>): ReadonlySet<Id> {
-  const removed = new Set(ids)
-  return new Set([...selected].filter((id) => !removed.has(id)))
 }
