@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import createNextIntlPlugin from 'next-intl/plugin'
 
@@ -10,8 +11,12 @@ const withNextIntl = createNextIntlPlugin({
 /** A pattern for this folder only: a relative one matches anywhere in a path, as in `node_modules/next/dist`. */
 const own = (pattern) => fileURLToPath(new URL(pattern, import.meta.url))
 
+const sharedNames = own('dist/styles/shared-names.txt')
+
 /** @type {import('next').NextConfig} */
 const nextConfig = {
+  // Names of the styles that are in the style sheet of the console's pages (`components/theme/shared-styles.tsx`).
+  env: { SHARED_STYLES: existsSync(sharedNames) ? readFileSync(sharedNames, 'utf8') : '' },
   output: 'standalone',
   poweredByHeader: false,
   reactStrictMode: true,

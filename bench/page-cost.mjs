@@ -55,14 +55,15 @@ async function costOf(pid, name, url, cookie, [cpuBudget, sizeBudget]) {
   ]
 }
 
-/** What a page costs the server and the line: the log-in page, a list and the purchase list. */
+/** What a page costs the server and the line: the log-in page, a list, the orders and the purchase list. */
 export async function measurePageCost({ url, pid }) {
   const [{ pid: consolePid }] = consoleProcesses(pid)
   const cookie = await sessionCookie(url)
   const superCookie = await sessionCookie(url, 'super.staff')
   return [
     ...(await costOf(consolePid, 'Log-in page', `${url}/login`, '', [12, null])),
-    ...(await costOf(consolePid, 'List', `${url}/settings/suppliers`, superCookie, [30, 20])),
+    ...(await costOf(consolePid, 'List', `${url}/settings/suppliers`, superCookie, [30, 18])),
+    ...(await costOf(consolePid, 'Orders', `${url}/orders`, superCookie, [null, 22])),
     ...(await costOf(consolePid, 'Purchase list', `${url}/carts?siteId=1`, cookie, [45, 25])),
   ]
 }

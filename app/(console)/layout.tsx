@@ -4,12 +4,14 @@ import type { ReactNode } from 'react'
 import { ConsoleProviders } from '@/components/shell/console-providers'
 import { SideMenu } from '@/components/shell/menu/side-menu'
 import { Shell } from '@/components/shell/shell'
+import { SharedStyles } from '@/components/theme/shared-styles'
 import { isTimeZone } from '@/contract/text/time-text'
 import { messageLocale } from '@/i18n/locales'
 import { pickShellEntities } from '@/i18n/page-messages'
 import { ShellMessages } from '@/i18n/shell-messages/shell-messages'
 import { orLogIn } from '@/lib/api/api-server'
 import { currenciesOf } from '@/lib/api/currencies'
+import { packCurrencies } from '@/lib/format/packed-currencies'
 import { environment } from '@/lib/process/env'
 import { menuOf } from '@/lib/routes/navigation'
 import { chosenLanguage } from '@/lib/session/chosen-language'
@@ -18,6 +20,7 @@ import { timeZoneCookie } from '@/lib/session/preference-cookies'
 import { choicesOfVisitor, markOf, preferencesOf } from '@/lib/session/preferences'
 import { profileOf } from '@/lib/session/profile'
 import { sessionOf } from '@/lib/session/session'
+import '@/dist/styles/console.css'
 
 /** The shell around every page of the console; who may come here was decided before. */
 export default async function ConsoleLayout({ children, crumbs }: { children: ReactNode; crumbs: ReactNode }) {
@@ -39,7 +42,7 @@ export default async function ConsoleLayout({ children, crumbs }: { children: Re
   const savedZone = jar.get(timeZoneCookie)?.value
   const consoleSession = {
     profile,
-    currencies,
+    currencies: packCurrencies(currencies),
     onAdminDomain,
     support:
       ADMIN_DOMAIN.length > 0 && onAdminDomain
@@ -56,17 +59,14 @@ export default async function ConsoleLayout({ children, crumbs }: { children: Re
     choicesMark: preferences && markOf(session),
   }
   return (
-    <ShellMessages language={messageLocale(language)} entities={pickShellEntities(messages)}>
-      <ConsoleProviders session={consoleSession}>
-        <Shell
-          entries={menu}
-          menu={<SideMenu entries={menu} />}
-          crumbs={crumbs}
-          initiallyCollapsed={choices.isSidebarCollapsed}
-        >
-          {children}
-        </Shell>
-      </ConsoleProviders>
-    </ShellMessages>
+    <SharedStyles>
+      <ShellMessages language={messageLocale(language)} entities={pickShellEntities(messages)}>
+        <ConsoleProviders session={consoleSession}>
+          <Shell menu={<SideMenu entries={menu} />} crumbs={crumbs} initiallyCollapsed={choices.isSidebarCollapsed}>
+            {children}
+          </Shell>
+        </ConsoleProviders>
+      </ShellMessages>
+    </SharedStyles>
   )
 }

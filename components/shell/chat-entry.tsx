@@ -1,11 +1,9 @@
 'use client'
 import ChatOutlined from '@mui/icons-material/ChatBubbleOutlineOutlined'
-import ButtonBase from '@mui/material/ButtonBase'
 import { useTranslations } from 'next-intl'
 import { useChatSites } from '@/components/features/messaging/store/use-chat-sites'
 import { useUnreads, usualChannel } from '@/components/features/messaging/store/use-unreads'
 import { showChat } from '@/components/state/chat-store'
-import { menuEntry } from '@/components/theme/shell-styles'
 import { useMenuState } from './menu/menu-state'
 
 /** The area “Chat” of the menu: the dialog, for a site with unread messages, else for the first. */
@@ -21,15 +19,16 @@ export function ChatEntry() {
   }
   if (sites.data?.length === 0) return null
   return (
-    <ButtonBase
+    <button
+      type="button"
+      className="menu-entry"
       onClick={open}
       aria-haspopup="dialog"
       aria-label={collapsed ? t('chat') : undefined}
       title={collapsed ? t('chat') : undefined}
-      sx={menuEntry}
     >
       <ChatOutlined fontSize="small" />
       {!collapsed && t('chat')}
-    </ButtonBase>
+    </button>
   )
 }

@@ -1,11 +1,12 @@
 'use client'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { SWRConfig } from 'swr'
 import { LogInAgain } from '@/components/features/account/reauthentication'
 import { FeedbackProvider } from '@/components/feedback/feedback'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import { TaskWatcher } from '@/components/feedback/task-watcher'
 import { ApiError } from '@/lib/api/api'
+import { type PackedCurrencies, unpackCurrencies } from '@/lib/format/packed-currencies'
 import { storePreferenceCookie, timeZoneCookie } from '@/lib/session/preference-cookies'
 import { PageStateProvider } from '../state/page-state'
 import { PreferenceProvider } from '../state/preferences'
@@ -21,7 +22,11 @@ const reading = {
 /** Errors of the session; a component shows its other errors itself. */
 const personal = [401, 403]
 
-export function ConsoleProviders({ session, children }: { session: ConsoleSession; children: ReactNode }) {
+/** The session as the layout sends it. */
+export type SentSession = Omit<ConsoleSession, 'currencies'> & { currencies: PackedCurrencies }
+
+export function ConsoleProviders({ session: sent, children }: { session: SentSession; children: ReactNode }) {
+  const session = useMemo(() => ({ ...sent, currencies: unpackCurrencies(sent.currencies) }), [sent])
   // The server has rendered the first page's times; later pages use the browser's time zone.
   useEffect(() => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()

@@ -6,15 +6,15 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
-import { menuLists } from '@/components/theme/shell-styles'
 import { sizes } from '@/components/theme/sizes'
-import type { MenuEntry } from '@/lib/routes/navigation'
+import { menuOf } from '@/lib/routes/navigation'
 import { sidebarCookie } from '@/lib/session/preference-cookies'
 import { PageStateScroll } from '../state/page-state-scroll'
 import { useCopiedChoice } from '../state/preferences'
 import { useSession } from '../state/session-context'
 import { Logo } from '../ui/logo'
 import { CompanyScopeButton } from './company-scope-button'
+import { LateParts } from './late-parts'
 import { MenuProvider } from './menu/menu-state'
 import { NewBuild } from './new-build'
 import { CrumbsBoundary, PageBoundary } from './page-boundary'
@@ -30,8 +30,7 @@ const MenuDrawer = dynamic(() => import('./menu/menu-drawer').then((file) => fil
 const endOfPage = 'end-of-page'
 
 interface Props {
-  entries: readonly MenuEntry[]
-  /** Their list, which the server has drawn. */
+  /** The list of the menu, which the server has drawn. */
   menu: ReactNode
   crumbs: ReactNode
   initiallyCollapsed: boolean
@@ -39,9 +38,10 @@ interface Props {
 }
 
 /** The frame of every page: menu, top bar, content. The phone's menu is a drawer. */
-export function Shell({ entries, menu, crumbs, initiallyCollapsed, children }: Props) {
+export function Shell({ menu, crumbs, initiallyCollapsed, children }: Props) {
   const t = useTranslations('shell')
   const { siteName } = useSession()
+  const { entries, groups } = useMenuEntries()
   const [isCollapsed, setCollapsed] = useState(initiallyCollapsed)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const [wasDrawerOpened, setDrawerOpened] = useState(false)
@@ -55,10 +55,6 @@ export function Shell({ entries, menu, crumbs, initiallyCollapsed, children }: P
   }
   useScopeChange()
   const closeDrawer = useCallback(() => setDrawerOpen(false), [])
-  const groups = useMemo(
-    () => entries.map(({ group, items }) => ({ group, hrefs: items.map(({ href }) => href) })),
-    [entries],
-  )
   const width = isCollapsed ? sizes.collapsedSidebar : sizes.sidebar
   return (
     // Content that fills the window has to subtract the tags bar.
@@ -68,11 +64,11 @@ export function Shell({ entries, menu, crumbs, initiallyCollapsed, children }: P
       <SkipLink />
       <PaletteHost menu={entries} />
       <NewBuild />
+      <LateParts />
       <Box
         component="aside"
         aria-label={siteName}
         sx={{
-          ...menuLists,
           display: { xs: 'none', md: 'block' },
           position: 'sticky',
           // Flyouts of the collapsed menu are above the page.
@@ -137,6 +133,16 @@ export function Shell({ entries, menu, crumbs, initiallyCollapsed, children }: P
       </Box>
     </Box>
   )
+}
+
+/** What the visitor may open, and the addresses of each group. */
+function useMenuEntries() {
+  const { profile, onAdminDomain } = useSession()
+  const { roles } = profile
+  return useMemo(() => {
+    const entries = menuOf({ roles, onAdminDomain })
+    return { entries, groups: entries.map(({ group, items }) => ({ group, hrefs: items.map(({ href }) => href) })) }
+  }, [roles, onAdminDomain])
 }
 
 function Brand({ collapsed }: { collapsed: boolean }) {

@@ -12,6 +12,7 @@ import { consoleTheme } from '@/components/theme/theme'
 import type { Profile } from '@/contract/calls/logon'
 import { loadMessages } from '@/i18n/messages'
 import { forgetAll } from '@/lib/api/remembered'
+import { packCurrencies } from '@/lib/format/packed-currencies'
 
 const profile: Profile = {
   adminId: 7,
@@ -51,13 +52,14 @@ export type SessionChanges = Partial<Omit<ConsoleSession, 'profile'>> & { profil
 export async function renderScreen(ui: ReactNode, changes: SessionChanges = {}) {
   const messages = await loadMessages('en')
   const seen = { ...session, ...changes, profile: { ...profile, ...changes.profile } }
+  const sent = { ...seen, currencies: packCurrencies(seen.currencies) }
   const cache = new Map()
   const around = (children: ReactNode) => (
     <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
       <CacheProvider value={styles}>
         <ThemeProvider theme={theme}>
           <SWRConfig value={{ provider: () => cache }}>
-            <ConsoleProviders session={seen}>{children}</ConsoleProviders>
+            <ConsoleProviders session={sent}>{children}</ConsoleProviders>
           </SWRConfig>
         </ThemeProvider>
       </CacheProvider>

@@ -1,5 +1,3 @@
-import { tabCount } from './record-styles'
-
 /** A number at an icon of the top bar: small, and beside the icon rather than over it. */
 const badge = {
   height: 16,
@@ -19,35 +17,6 @@ export const unreadBadge = { '& .MuiBadge-badge': badge } as const
 export const countBadge = {
   '& .MuiBadge-badge': { ...badge, bgcolor: 'text.secondary', color: 'background.paper' },
 } as const
-
-/** The lists that the server draws in the menu. */
-export const menuLists = {
-  '& .menu, & .menu .pages': { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 },
-  '& .menu': { p: 2 },
-  '& .menu > li > div > .pages': { pt: 0.5 },
-} as const
-
-/** An entry of the menu: a page, or what opens a group. */
-export const menuEntry = {
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'flex-start',
-  gap: 3,
-  width: '100%',
-  minHeight: 36,
-  paddingInline: 3,
-  borderRadius: 1,
-  fontFamily: 'inherit',
-  fontSize: 13.5,
-  textDecoration: 'none',
-  color: 'text.primary',
-  '&:hover': { bgcolor: 'action.hover' },
-  '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
-  '&[aria-current="page"]': { bgcolor: 'action.selected', color: 'primary.main', fontWeight: 600 },
-} as const
-
-/** A number at the end of an entry of the menu. */
-export const menuCount = { ...tabCount, marginInlineStart: 'auto' } as const
 
 /** The company in scope, at the head of the menu. */
 export const scopeButton = {

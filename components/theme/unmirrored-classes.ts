@@ -1,4 +1,5 @@
 import { listClasses } from './list-classes'
+import { menuClasses } from './menu-classes'
 import { recordClasses } from './record-classes'
 import { statusClasses } from './status-classes'
 
@@ -11,6 +12,7 @@ const colour = (name: string) => `var(--mui-palette-${name.replace('.', '-')})`
 export const unmirroredClasses = {
   ...listClasses,
   ...recordClasses,
+  ...menuClasses,
   '.row-check': {
     display: 'grid',
     placeItems: 'center',

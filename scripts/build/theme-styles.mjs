@@ -1,16 +1,17 @@
-// Writes the style sheet of the theme, which `app/layout.tsx` imports (`components/theme/theme-styles.tsx`).
+// Writes the style sheets that layouts import: the theme of all pages (`components/theme/theme-styles.tsx`) and, for production,
+// what most pages of the console have (`components/shell/sample/sample-styles.tsx`).
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import * as esbuild from 'esbuild'
 import { root } from '../run.mjs'
 
 const folder = `${root}dist/styles`
 const script = `${folder}/theme-styles.mjs`
+const sampleScript = `${folder}/sample-styles.mjs`
 
 const options = {
   absWorkingDir: root,
-  entryPoints: ['components/theme/theme-styles.tsx'],
-  outfile: script,
   bundle: true,
   packages: 'external',
   platform: 'node',
@@ -18,24 +19,71 @@ const options = {
   jsx: 'automatic',
   logLevel: 'warning',
 }
+const themeOptions = { ...options, entryPoints: ['components/theme/theme-styles.tsx'], outfile: script }
 
-async function write() {
+const stubs = `${root}components/shell/sample/next-stubs.tsx`
+const stubbed = {
+  'next/navigation': `export * from '${stubs}'`,
+  'next/link': `export { Link as default } from '${stubs}'`,
+  'next/dynamic': `export { dynamic as default } from '${stubs}'`,
+  'next/dist/client/components/catch-error': `export { catchError } from '${stubs}'`,
+}
+const stubNext = {
+  name: 'stub-next',
+  setup(build) {
+    build.onResolve({ filter: /^next\// }, ({ path }) =>
+      Object.hasOwn(stubbed, path) ? { path, namespace: 'stub' } : undefined,
+    )
+    // What comes later.
+    build.onResolve({ filter: /^(@|\.+)\// }, ({ kind, path }) =>
+      kind === 'dynamic-import' && !path.endsWith('.json') ? { path, external: true } : undefined,
+    )
+    build.onLoad({ filter: /.*/, namespace: 'stub' }, ({ path }) => ({ contents: stubbed[path], resolveDir: root }))
+  },
+}
+
+/** Of a process of its own, as MUI and React have to run as they do in production. */
+async function sampledStyles() {
+  await esbuild.build({
+    ...options,
+    entryPoints: ['components/shell/sample/sample-styles.tsx'],
+    outfile: sampleScript,
+    plugins: [stubNext],
+  })
+  const printed = execFileSync(process.execPath, [fileURLToPath(import.meta.url), '--print-sample'], {
+    env: { ...process.env, NODE_ENV: 'production' },
+    encoding: 'utf8',
+    maxBuffer: 16 * 1024 * 1024,
+  })
+  return JSON.parse(printed)
+}
+
+async function write(sampled = {}) {
   // Each version is imported again.
   const { themeStyles } = await import(`${pathToFileURL(script)}?${Date.now()}`)
   mkdirSync(folder, { recursive: true })
   writeFileSync(`${folder}/theme.css`, themeStyles())
+  writeFileSync(`${folder}/console.css`, `@layer mui{${Object.values(sampled).join('')}}`)
+  writeFileSync(`${folder}/shared-names.txt`, Object.keys(sampled).join(' '))
 }
 
+/** For production. */
 export async function buildThemeStyles() {
-  await esbuild.build(options)
-  await write()
+  await esbuild.build(themeOptions)
+  await write(await sampledStyles())
 }
 
-/** Writes it now and on every change of the theme. */
+/** Writes those of the theme now and on every change of it; in development, pages have all others themselves. */
 export async function watchThemeStyles() {
-  await buildThemeStyles()
+  await esbuild.build(themeOptions)
+  await write()
   const rewrite = { name: 'rewrite', setup: (build) => build.onEnd(({ errors }) => errors.length === 0 && write()) }
-  const context = await esbuild.context({ ...options, plugins: [rewrite] })
+  const context = await esbuild.context({ ...themeOptions, plugins: [rewrite] })
   await context.watch()
   return context
+}
+
+if (process.argv.includes('--print-sample')) {
+  const { sampleStyles } = await import(pathToFileURL(sampleScript).href)
+  process.stdout.write(JSON.stringify(await sampleStyles()))
 }

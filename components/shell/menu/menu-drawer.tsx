@@ -1,9 +1,7 @@
 'use client'
-import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { menuLists } from '@/components/theme/shell-styles'
 import { sizes } from '@/components/theme/sizes'
 
 /** The menu on a phone: over the page, closed after a choice. */
@@ -15,9 +13,7 @@ export function MenuDrawer({ open, onClose, children }: { open: boolean; onClose
       onClose={onClose}
       slotProps={{ paper: { sx: { width: sizes.sidebar + 32 }, 'aria-label': t('menu') } }}
     >
-      <Box component="aside" aria-label={t('menu')} sx={menuLists}>
-        {children}
-      </Box>
+      <aside aria-label={t('menu')}>{children}</aside>
     </Drawer>
   )
 }

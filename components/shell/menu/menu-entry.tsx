@@ -1,10 +1,7 @@
 'use client'
-import Box from '@mui/material/Box'
-import ButtonBase from '@mui/material/ButtonBase'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
-import { menuCount, menuEntry } from '@/components/theme/shell-styles'
 import type { MenuGroup } from '@/lib/routes/routes'
 import { menuIcons } from './menu-icons'
 import { useMenuState } from './menu-state'
@@ -30,9 +27,10 @@ export function MenuLink({ href, title, group }: Props) {
     if (isCurrent && link.current) showInMenu(link.current)
   }, [isCurrent])
   return (
-    <ButtonBase
-      ref={link as never}
-      component={Link}
+    <Link
+      ref={link}
+      className="menu-entry"
+      data-page={group ? undefined : ''}
       href={href}
       prefetch={false}
       onClick={onNavigate}
@@ -40,16 +38,15 @@ export function MenuLink({ href, title, group }: Props) {
       aria-label={collapsed || count ? title : undefined}
       aria-description={count && t('waiting', { count })}
       title={collapsed ? title : undefined}
-      sx={{ ...menuEntry, paddingInlineStart: group ? 3 : 11 }}
     >
       {Icon && <Icon fontSize="small" />}
       {!collapsed && title}
       {!collapsed && count && (
-        <Box component="span" aria-hidden sx={menuCount}>
+        <span className="menu-count" aria-hidden>
           {count}
-        </Box>
+        </span>
       )}
-    </ButtonBase>
+    </Link>
   )
 }
 

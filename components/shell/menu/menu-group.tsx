@@ -1,9 +1,6 @@
 'use client'
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
-import Box from '@mui/material/Box'
-import ButtonBase from '@mui/material/ButtonBase'
 import { type ReactNode, useId } from 'react'
-import { menuEntry } from '@/components/theme/shell-styles'
 import type { MenuGroup as Group } from '@/lib/routes/routes'
 import { FlyoutGroup } from './flyout-group'
 import { menuIcons } from './menu-icons'
@@ -27,18 +24,17 @@ export function MenuGroup(props: Props) {
   const Icon = menuIcons[group]
   return (
     <>
-      <ButtonBase
+      <button
+        type="button"
+        className="menu-entry"
         onClick={() => setOpen(isOpen ? undefined : group)}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        sx={menuEntry}
       >
         <Icon fontSize="small" />
-        <Box component="span" sx={{ flex: 1, textAlign: 'start' }}>
-          {title}
-        </Box>
-        <ExpandMoreIcon fontSize="small" sx={{ color: 'text.secondary', rotate: isOpen ? '180deg' : 'none' }} />
-      </ButtonBase>
+        <span>{title}</span>
+        <ExpandMoreIcon fontSize="small" />
+      </button>
       {isOpen && <div id={id}>{children}</div>}
     </>
   )

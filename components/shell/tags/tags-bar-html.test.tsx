@@ -2,8 +2,7 @@
 import { NextIntlClientProvider } from 'next-intl'
 import { renderToString } from 'react-dom/server'
 import { loadMessages } from '@/i18n/messages'
-import type { ConsoleSession } from '../../state/session-context'
-import { ConsoleProviders } from '../console-providers'
+import { ConsoleProviders, type SentSession } from '../console-providers'
 import { TagsBar } from './tags-bar'
 
 jest.mock('next/navigation', () => ({
@@ -12,7 +11,7 @@ jest.mock('next/navigation', () => ({
   useRouter: () => ({}),
 }))
 
-const session: ConsoleSession = {
+const session: SentSession = {
   profile: {
     adminId: 7,
     username: 'trade.staff',
@@ -28,7 +27,7 @@ const session: ConsoleSession = {
   },
   siteName: 'Quayside',
   timeZone: 'UTC',
-  currencies: {},
+  currencies: [],
   imageDirectHosts: [],
   support: null,
   mapSearchUrl: '',

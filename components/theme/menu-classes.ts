@@ -1,0 +1,53 @@
+const color = (name: string) => `var(--mui-palette-${name})`
+
+/** Class-name styles of the menu: its entries are in every page, often dozens of them. */
+export const menuClasses = {
+  '.menu, .menu .pages': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: '2px' },
+  '.menu': { padding: '8px' },
+  '.menu > li > div > .pages': { paddingTop: '2px' },
+  '.menu-entry': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '12px',
+    width: '100%',
+    minHeight: 36,
+    margin: 0,
+    padding: '0 12px',
+    border: 0,
+    borderRadius: '6px',
+    backgroundColor: 'transparent',
+    color: color('text-primary'),
+    fontFamily: 'inherit',
+    fontSize: 13.5,
+    textDecoration: 'none',
+    userSelect: 'none',
+    cursor: 'pointer',
+    WebkitTapHighlightColor: 'transparent',
+  },
+  '.menu-entry[data-page]': { paddingInlineStart: '44px' },
+  '.menu-entry:hover': { backgroundColor: color('action-hover') },
+  '.menu-entry:focus-visible': { outline: `2px solid ${color('primary-main')}`, outlineOffset: -2 },
+  '.menu-entry[data-current]': { color: color('primary-main') },
+  '.menu-entry[aria-current=page]': {
+    backgroundColor: color('action-selected'),
+    color: color('primary-main'),
+    fontWeight: 600,
+  },
+  '.menu-entry > span:not(.menu-count)': { marginInlineEnd: 'auto' },
+  '.menu-entry > span + svg': { color: color('text-secondary') },
+  '.menu-entry[aria-expanded=true] > span + svg': { rotate: '180deg' },
+  // A number at the end of an entry.
+  '.menu-count': {
+    display: 'grid',
+    placeItems: 'center',
+    minWidth: 20,
+    marginInlineStart: 'auto',
+    paddingInline: '5px',
+    borderRadius: '30px',
+    fontSize: 11.5,
+    lineHeight: '18px',
+    fontWeight: 500,
+    color: color('text-secondary'),
+    backgroundColor: color('action-selected'),
+  },
+} as const
