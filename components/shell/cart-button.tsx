@@ -2,13 +2,14 @@
 import ShoppingCartIcon from '@mui/icons-material/ShoppingCartOutlined'
 import Badge from '@mui/material/Badge'
 import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import useSWR from 'swr'
 import { useCompanyScope } from '@/components/state/company-scope'
+import { useIdle } from '@/components/state/use-idle'
 import { countBadge } from '@/components/theme/shell-styles'
+import { Tooltip } from '@/components/ui/tooltip'
 import { call } from '@/lib/api/api'
 import { lineCountKey } from '@/lib/api/cache-keys'
 import { totalValues } from '@/lib/format/number'
@@ -26,7 +27,7 @@ export function CartButton() {
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)
   const companyId = useCompanyScope()
-  const { data } = useSWR(lineCountKey(companyId), () =>
+  const { data } = useSWR(useIdle() ? lineCountKey(companyId) : null, () =>
     call('GET orderpurchases', { query: { companyId, pageSize: 1 } }),
   )
   const count = data?.total ?? 0

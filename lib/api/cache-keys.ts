@@ -12,3 +12,6 @@ export const isListKey =
   (path: string) =>
   (key: unknown): boolean =>
     Array.isArray(key) && key[0] === path
+
+/** The unread messages of all channels. */
+export const unreadsKey = 'chat unreads'

@@ -4,13 +4,16 @@ import Badge from '@mui/material/Badge'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useIdle } from '@/components/state/use-idle'
 import { unreadBadge } from '@/components/theme/shell-styles'
 import { PopoverButton } from '@/components/ui/popover-button'
 import type { AnnouncementPick } from '@/contract/entities/announcements'
-import { AnnouncementList } from './announcement-list'
-import { UndoList } from './undo-list'
 import { usePicks } from './use-picks'
 
+const AnnouncementList = dynamic(() => import('./announcement-list').then((file) => file.AnnouncementList), {
+  ssr: false,
+})
+const UndoList = dynamic(() => import('./undo-list').then((file) => file.UndoList), { ssr: false })
 const AnnouncementDrawer = dynamic(() => import('./announcement-drawer').then((file) => file.AnnouncementDrawer), {
   ssr: false,
 })
@@ -18,7 +21,7 @@ const AnnouncementDrawer = dynamic(() => import('./announcement-drawer').then((f
 /** The number of unread announcements; opens them and the actions to undo without leaving the page. */
 export function AnnouncementBell() {
   const t = useTranslations('shell')
-  const { picks, error, refresh, noteOpened } = usePicks()
+  const { picks, error, refresh, noteOpened } = usePicks(useIdle())
   // A copy: the announcement may expire while it is open.
   const [shown, setShown] = useState<AnnouncementPick | null>(null)
   const count = picks?.filter(({ read }) => !read).length ?? 0

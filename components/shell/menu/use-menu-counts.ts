@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import useSWR from 'swr'
 import { usualSiteOf } from '@/components/features/purchasing/purchase-list/usual-site'
 import { useCompanyScope } from '@/components/state/company-scope'
+import { useIdle } from '@/components/state/use-idle'
 import { call } from '@/lib/api/api'
 import { pendingRatesKey, siteCountsKey } from '@/lib/api/cache-keys'
 import { formatTotal } from '@/lib/format/number'
@@ -18,13 +19,14 @@ const reading = { revalidateOnFocus: false, shouldRetryOnError: false, onError: 
 export function useMenuCounts(hrefs: readonly string[]): Readonly<Record<string, string | undefined>> {
   const has = (path: string) => hrefs.includes(path)
   const companyId = useCompanyScope()
+  const isIdle = useIdle()
   const { data: sites } = useSWR(
-    has('/carts') ? siteCountsKey(companyId) : null,
+    isIdle && has('/carts') ? siteCountsKey(companyId) : null,
     () => call('GET orderpurchases/sites', { query: { companyId } }),
     reading,
   )
   const { data: rates } = useSWR(
-    has('/tools') ? pendingRatesKey : null,
+    isIdle && has('/tools') ? pendingRatesKey : null,
     () => call('GET currencies/ratestobereviewed', { query: { pageSize: 1 } }),
     reading,
   )

@@ -10,15 +10,18 @@ import { ChatButton } from './chat-button'
 
 const mockEvents = createListeners<[Partial<MessagingEvent>]>()
 const mockResets = createListeners()
+const mockStates = createListeners()
+let mockState = 'live'
 jest.mock('next/navigation', () => jest.requireActual('@/components/testing/address'))
-jest.mock('next/dynamic', () => () => () => null)
+jest.mock('./chat-dialog', () => ({ ChatDialog: () => null }))
 jest.mock('../store/play-chime')
 jest.mock('../stream/event-stream', () => ({
+  canStream: () => true,
   startEventStream: () => {},
   onMessagingEvent: (listener: () => void) => mockEvents.subscribe(listener),
   onMessagingReset: (listener: () => void) => mockResets.subscribe(listener),
-  onStreamState: () => () => {},
-  streamState: () => 'live',
+  onStreamState: (listener: () => void) => mockStates.subscribe(listener),
+  streamState: () => mockState,
 }))
 
 const happens = (event: object) => act(async () => mockEvents.notify(event))
@@ -48,8 +51,8 @@ test('loads the sites at once, and lists them bold where SMS or WhatsApp is unre
   expect(calls.filter(({ name }) => name === 'GET sites')).toHaveLength(1)
   expect(button()).toHaveAccessibleName('Chat, 6 unread messages')
   await user.click(button())
-  expect(screen.getByRole('heading', { name: 'Conversation identity' })).toBeInTheDocument()
-  const items = screen.getAllByRole('menuitem')
+  expect(await screen.findByRole('heading', { name: 'Conversation identity' })).toBeInTheDocument()
+  const items = await screen.findAllByRole('menuitem')
   expect(items.map(({ textContent }) => textContent)).toEqual([
     ...['Lantern Home2 unread', 'Lantern Style3 unread', 'Vine Market', 'Zest1 unread'],
   ])
@@ -61,7 +64,7 @@ test('opens the chat of a site on WhatsApp, and on another channel where that al
   mockApi({ ...api, 'GET smsconversations/unreads': unread([1, 2], [2, 9]) })
   const { user } = await renderScreen(<ChatButton />)
   await user.click(button())
-  await user.click(screen.getByRole('menuitem', { name: 'Vine Market' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Vine Market' }))
   expect(shownChat()).toBe('whatsapp.3')
   await user.click(button())
   await user.click(screen.getByRole('menuitem', { name: /Lantern Home/ }))
@@ -95,6 +98,43 @@ test('counts again when events may have been missed', async () => {
   mockApi({ ...api, 'GET whatsappconversations/unreads': unread([2, 4]) })
   await act(async () => mockResets.notify())
   await waitFor(() => expect(button()).toHaveAccessibleName('Chat, 7 unread messages'))
+})
+
+describe('the first counts', () => {
+  const unreads = (calls: readonly { name: string }[]) => calls.filter(({ name }) => name.endsWith('/unreads')).length
+  const becomes = (state: string) =>
+    act(async () => {
+      mockState = state
+      mockStates.notify()
+    })
+  beforeEach(() => {
+    mockState = 'connecting'
+  })
+  afterEach(() => {
+    mockState = 'live'
+    jest.useRealTimers()
+  })
+
+  test('are loaded once, when nothing can be missed any more', async () => {
+    const calls = mockApi(api)
+    await renderScreen(<ChatButton />)
+    expect(unreads(calls)).toBe(0)
+    await becomes('live')
+    expect(button()).toHaveAccessibleName('Chat, 6 unread messages')
+    expect(unreads(calls)).toBe(3)
+  })
+
+  test.each(['offline', 'connecting'])('come without a stream, and again with it: %s', async (state) => {
+    jest.useFakeTimers()
+    const calls = mockApi(api)
+    await renderScreen(<ChatButton />)
+    if (state === 'offline') await becomes(state)
+    await act(() => jest.advanceTimersByTimeAsync(3000))
+    expect(button()).toHaveAccessibleName('Chat, 6 unread messages')
+    expect(unreads(calls)).toBe(3)
+    await becomes('live')
+    expect(unreads(calls)).toBe(6)
+  })
 })
 
 function CustomerPage() {

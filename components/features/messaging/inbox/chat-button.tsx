@@ -1,10 +1,6 @@
 'use client'
 import ChatIcon from '@mui/icons-material/ChatBubbleOutlineOutlined'
 import Badge from '@mui/material/Badge'
-import Box from '@mui/material/Box'
-import MenuItem from '@mui/material/MenuItem'
-import MenuList from '@mui/material/MenuList'
-import Typography from '@mui/material/Typography'
 import dynamic from 'next/dynamic'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
@@ -12,12 +8,15 @@ import { useEffect } from 'react'
 import { chatParameter, chatText, readChatText } from '@/components/state/chat-address'
 import { showChat, useChatTarget } from '@/components/state/chat-store'
 import { CompanyScope } from '@/components/state/company-scope'
+import { useIdle } from '@/components/state/use-idle'
 import { unreadBadge } from '@/components/theme/shell-styles'
 import { PopoverButton } from '@/components/ui/popover-button'
-import { LoadFailure } from '../store/load-failure'
 import { useChatSites } from '../store/use-chat-sites'
-import { useUnreads, usualChannel } from '../store/use-unreads'
+import { loadFollower, useUnreads, usualChannel } from '../store/use-unreads'
 
+export const loadChatSites = () => import('./chat-sites')
+const ChatSites = dynamic(() => loadChatSites().then((file) => file.ChatSites), { ssr: false })
+const FollowUnreads = dynamic(() => loadFollower().then((file) => file.FollowUnreads), { ssr: false })
 const ChatDialog = dynamic(() => import('./chat-dialog').then((file) => file.ChatDialog), { ssr: false })
 
 /** The sites whose customers can be written to, bold where SMS or WhatsApp is unread; opens the chat over the page. */
@@ -25,6 +24,7 @@ export function ChatButton() {
   const t = useTranslations('messaging')
   const target = useChatTarget()
   const { total, bySite, refresh } = useUnreads()
+  const isIdle = useIdle()
   const sites = useChatSites()
   useChatAddress()
   return (
@@ -43,46 +43,17 @@ export function ChatButton() {
         }
       >
         {(close) => (
-          <Box sx={{ maxHeight: '70vh', overflowY: 'auto' }}>
-            <Typography component="h2" variant="subtitle2" sx={{ px: 4, pt: 3 }}>
-              {t('identity')}
-            </Typography>
-            <LoadFailure error={!sites.data && sites.error} onRetry={sites.mutate} />
-            {sites.data?.length === 0 && (
-              <Typography color="textSecondary" sx={{ p: 4 }}>
-                {t('noSites')}
-              </Typography>
-            )}
-            <MenuList>
-              {sites.data?.map(({ siteId, name }) => {
-                const unread = bySite.get(siteId)
-                return (
-                  <MenuItem
-                    key={siteId}
-                    sx={{ gap: 3 }}
-                    onClick={() => {
-                      close()
-                      showChat({ channel: unread?.channel ?? usualChannel, siteId })
-                    }}
-                  >
-                    <Box
-                      component={unread?.isBold ? 'strong' : 'span'}
-                      sx={{ flex: 1, overflow: 'hidden', textOverflow: 'ellipsis' }}
-                    >
-                      {name}
-                    </Box>
-                    {unread && (
-                      <Typography component="span" variant="caption">
-                        {t('unreadCount', { count: unread.count })}
-                      </Typography>
-                    )}
-                  </MenuItem>
-                )
-              })}
-            </MenuList>
-          </Box>
+          <ChatSites
+            sites={sites}
+            bySite={bySite}
+            onChoose={(siteId) => {
+              close()
+              showChat({ channel: bySite.get(siteId)?.channel ?? usualChannel, siteId })
+            }}
+          />
         )}
       </PopoverButton>
+      {isIdle && <FollowUnreads />}
       {target && (
         // Customers of every company write, whatever the lists are narrowed to.
         <CompanyScope companyId="">

@@ -20,12 +20,14 @@ export const onMessagingReset = resets.subscribe
 export const onStreamState = states.subscribe
 export const streamState = (): StreamState => state
 
+export const canStream = (): boolean => 'locks' in navigator && 'BroadcastChannel' in window
+
 /**
  * Opens one event stream for all tabs of this browser: one reads it and passes it on, and another takes over when that is
  * closed or hangs. Does nothing where the browser has no locks.
  */
 export function startEventStream(): void {
-  if (isStarted || !('locks' in navigator) || !('BroadcastChannel' in window)) return
+  if (isStarted || !canStream()) return
   isStarted = true
   chooseLeaderTab<StreamReport>({
     name,
