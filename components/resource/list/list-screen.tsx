@@ -57,6 +57,12 @@ export function ListScreen(props: Props) {
   )
 }
 
+/** What the list leads to is there before it is wanted. */
+function useLateParts(hasPages: boolean) {
+  useEffect(() => (hasPages || savesData() ? undefined : whenIdle(prepareDrawer)), [hasPages])
+  useEffect(() => loadWhenIdle(lateParts), [])
+}
+
 function List({ entity, description, initial }: Props) {
   const t = useTranslations('resource')
   const label = useLabels(entity.path)
@@ -88,8 +94,7 @@ function List({ entity, description, initial }: Props) {
   if (list.rows && list.rows.length > 0 && !basis?.length) setBasis(list.rows)
   const view = useListView(entity, described, basis, usedIn(list))
   const frame = useRef<HTMLDivElement>(null)
-  // What the list leads to is there before it is wanted.
-  useEffect(() => (recordPath || savesData() ? undefined : whenIdle(prepareDrawer)), [recordPath])
+  useLateParts(recordPath !== undefined)
   const { go, total, totalIsExact, page, pageSize } = list
   useNotedList(entity, { query: list.place, page, pageSize, total, rows: list.isOutdated ? undefined : list.rows })
   const count = list.rows && total
@@ -103,7 +108,6 @@ function List({ entity, description, initial }: Props) {
   const pager = useMemo(() => <ListPager list={list} frame={frame} foot={foot} />, [foot, list])
   const mayAdd = mayWrite && entity.verbs.includes('create')
   const add = useCallback(() => open('new', 'edit'), [open])
-  useEffect(() => loadWhenIdle(lateParts), [])
   const hasTabs = entity.searchesBy !== undefined || builtIn.length > 0
   return (
     <CompanyScope companyId={list.terms[companyField]}>
