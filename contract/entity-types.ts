@@ -16,7 +16,7 @@ export interface Page<R> extends Total {
   items: R[]
   /** The texts of searches are not complete yet. */
   searchIsPartial?: true
-  /** Of the numbers that were asked for, those that no record has. */
+  /** Of the requested numbers, those that no record has. */
   missingNumbers?: readonly string[]
 }
 

@@ -63,7 +63,7 @@ export interface FieldMeta {
   code?: 'zip' | 'gtin'
   /** For 'decimal': the unit that a weight or length is stored in. Cells of sheets may have others. */
   unit?: 'g' | 'cm'
-  /** For weights: whether a sheet whose largest one is below this is in that unit is asked. */
+  /** For weights: whether a sheet whose largest one is below this is in that unit is a question to the user. */
   asksBelow?: number
   /** For 'lines': their columns. */
   lines?: LinesMeta

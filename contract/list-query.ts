@@ -129,7 +129,7 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
     totalIsExact: z.boolean().optional(),
     /** The store still fills in the texts of searches: the keyword was looked for as typed, and in the records alone. */
     searchIsPartial: z.literal(true).optional(),
-    /** Of the asked `numbers`, those that no record has. */
+    /** Of the requested `numbers`, those that no record has. */
     missingNumbers: z.array(z.string()).optional(),
   })
 

@@ -11,7 +11,7 @@ export const weightUnits = ['g', 'kg', 'lb', 'oz', 'jin'] as const
 export const lengthUnits = ['mm', 'cm', 'm', 'in'] as const
 export type SheetUnit = (typeof weightUnits)[number] | (typeof lengthUnits)[number]
 
-/** What can be told of the cells of a column as a whole. */
+/** What is known of the cells of a column as a whole. */
 export const formKinds = ['mark', 'order', 'unit'] as const
 export type FormKind = (typeof formKinds)[number]
 
@@ -26,7 +26,7 @@ export const sheetForm = z.object({
   kind: z.enum(formKinds),
   /** Of the rows with this currency alone. */
   currency: z.string().optional(),
-  /** Null where the column does not tell and nobody has said. */
+  /** Null where the column does not tell and none was chosen. */
   value: z.enum(formValues).nullable(),
   /** Some cells are of one form and some of another. */
   isMixed: z.boolean(),

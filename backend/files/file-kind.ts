@@ -84,7 +84,7 @@ export const sheetExtensions: ReadonlySet<string> = new Set(['xlsx', 'xls', 'doc
 export async function sheetKindOf(file: string, originalName: string): Promise<FileKind> {
   const kind = (await sheetTextOf(file)) ?? (await fileKindOf(file, originalName))
   if (kind && sheetExtensions.has(kind.extension)) return kind
-  // Its name may be that of a text: what it holds is told by the import.
+  // Its name may be that of a text: what it holds is found by the import.
   if ((await fileTypeFromFile(file))?.mime === oldOffice) return { extension: 'xls', mimeType: mimeTypeOf('xls') }
   throw new Problem('sheetUnreadable')
 }

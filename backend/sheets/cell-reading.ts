@@ -4,7 +4,7 @@ import type { IssueText, Values } from '../messages/texts'
 /** What a cell says: its value, or why it says nothing. */
 export type CellReading = { value: unknown } | { text: IssueText; values?: Values; suggestion?: string }
 
-/** How a cell is read; null: its column does not tell, and nobody has said. */
+/** How a cell is read; null: its column does not tell, and no form was chosen. */
 export interface CellForms {
   mark: DecimalMark | null
   /** Cells of the column have different marks, so that none of them is read. */

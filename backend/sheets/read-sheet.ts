@@ -20,7 +20,7 @@ export const loadOfSheets = () => slots.load()
 interface Reading {
   /** The stored file that the caller may read. */
   find: (url: string) => Promise<SheetFile | null>
-  /** What the reader is told of the sheet, and what a person has chosen. */
+  /** What the reader knows of the sheet, and what a person has chosen. */
   options?: ReadingOptions
   /** The built program that reads a sheet. */
   worker: string

@@ -5,7 +5,7 @@ import { explain } from '@/lib/api/explain'
 import { Details } from './details'
 import { ListLinks } from './list-links'
 
-/** Why the API refused what was asked, where it was asked; the number of the request is behind "Details". */
+/** Why the API refused a call, at the place of the call; the number of the request is behind "Details". */
 export function Refusal({ error }: { error: ApiError }) {
   const [notice] = explain(error)
   const { status, message, requestId } = error

@@ -26,7 +26,7 @@ export function useScopeChange(): void {
       window.history.replaceState(null, '', address)
       noteAddress()
     }
-    // What the server has rendered around a record over its list is another route's: only a document has it all anew.
+    // What the server has rendered around a record over its list is another route's: only a new document renders it all again.
     if (isRecordOver()) window.location.reload()
     else router.refresh()
   }, [companyId, router])

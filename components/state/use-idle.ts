@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
   return end
 }
 
-/** Whether the document has been idle once: what nobody waits for is loaded then, after what is seen first is live. */
+/** Whether the document has been idle once: what is not urgent is loaded then, after what is seen first is live. */
 export const useIdle = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -3,7 +3,7 @@
 /** Sizes of a record's head and pictures, in pixels. */
 export const recordSizes = { headPicture: 40, cover: 176, thumbnail: 72, drawerCover: 160 } as const
 
-/** A number beside a word. */
+/** A number beside a label. */
 export const tabCount = {
   minWidth: 20,
   px: 1.25,

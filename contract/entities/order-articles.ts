@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { currencyCode, image, integer, key, money, text } from '../fields'
 
-/** The most articles of one call; a longer list is asked for in portions. */
+/** The most articles of one call; a longer list is requested in portions. */
 export const maxWantedArticles = 200
 
 /** A variant that can be ordered, with what of it is free. */
@@ -16,7 +16,7 @@ export const orderArticle = z.object({
   /** As the SKU has it, in its own currency. */
   listPrice: money().nullable(),
   listCurrency: currencyCode().nullable(),
-  /** The same in the currency that was asked for; null where there is no price or no approved rate. */
+  /** The same in the requested currency; null where there is no price or no approved rate. */
   price: money().nullable(),
   /** The approved rate that was used; null where both currencies are the same. */
   rate: z.string().nullable(),
@@ -27,7 +27,7 @@ export type OrderArticle = z.infer<typeof orderArticle>
 
 /** What a text was found to be. */
 export const foundArticle = z.object({
-  /** As it was asked for; null for one that was named by its key. */
+  /** As it was requested; null for one that was named by its key. */
   text: z.string().nullable(),
   /** The variant that is meant; null where there is none, or where several fit. */
   article: orderArticle.nullable(),

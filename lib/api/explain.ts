@@ -48,7 +48,7 @@ const away: Readonly<Record<number, Key>> = { 502: 'offline', 503: 'offline', 50
 
 const severityOf = (code: number) => (code === problemCodes.warning ? 'warning' : 'error')
 
-/** Whether the API refused what was asked, with its reason: the caller can change it, and nothing is broken. */
+/** Whether the API refused the call, with its reason: the caller can change it, and nothing is broken. */
 export const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 400 && error.message !== ''
 

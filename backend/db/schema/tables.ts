@@ -41,7 +41,7 @@ const schemas = [
   ],
 ]
 
-/** Tables by their name without word breaks, which is the path of their entity. */
+/** Tables by their name without separators, which is the path of their entity. */
 export const tables: ReadonlyMap<string, AnyPgTable> = new Map(
   schemas.flatMap((schema) =>
     Object.values<unknown>(schema).flatMap((table): [string, AnyPgTable][] =>

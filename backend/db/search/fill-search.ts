@@ -7,7 +7,7 @@ import { type SearchTable, searchTables } from './search-tables'
 interface Options {
   /** Ends the work after the portion that runs. */
   isStopped?: () => boolean
-  /** Told once for each table whose rows are found by their texts from now on. */
+  /** Called once for each table whose rows are found by their texts from now on. */
   onReady?: (table: string) => void
 }
 

@@ -1,7 +1,7 @@
 /** What joins no letters: punctuation and signs of ASCII and of other scripts, and pictures. */
 const separators = String.raw`[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u060c\u061b\u061f\u066a-\u066d\u06d4\u2010-\u2027\u2028-\u205e\u2190-\u2bff\u3000-\u3004\u3008-\u3020\u3030\u303d-\u303f\u30a0\u30fb\ufe30-\ufe6f\uff00-\uff0f\U0001f000-\U0001faff]+`
 
-/** Accents, vowel points and marks that nobody sees, such as the direction of a text; not the voicing of kana. */
+/** Accents, vowel points and invisible marks, such as the direction of a text; not the voicing of kana. */
 const marks = String.raw`[\u00ad\u0300-\u036f\u0483-\u0489\u0591-\u05c7\u064b-\u065f\u0670\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u2064\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\ufeff]`
 
 const han = String.raw`[\u2e80-\u2fdf\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]`

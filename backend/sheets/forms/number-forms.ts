@@ -10,7 +10,7 @@ export interface WrittenNumber {
   decimals: number | undefined
 }
 
-/** The mark before the decimals of a column's numbers; null: it cannot be told. Undefined where they have none at all. */
+/** The mark before the decimals of a column's numbers; null: it is ambiguous. Undefined where they have none at all. */
 export type MarkForm = Pick<SheetForm, 'value' | 'isMixed' | 'choices'> & { value: DecimalMark | null }
 
 const marks: readonly DecimalMark[] = ['.', ',']

@@ -27,7 +27,7 @@ const [sampleLines, sampleLength] = [3, 200]
 
 /**
  * The text of a sheet without its byte order mark. Of the encodings in which the whole file can be read the one with most
- * known headings is taken, then the one whose common characters it mostly consists of; what cannot be told is open.
+ * known headings is taken, then the one whose common characters it mostly consists of; what is ambiguous stays open.
  */
 export function decodeText(bytes: Buffer, { knownIn = () => 0, chosen, declared }: Options = {}): DecodedText {
   const certain = certainEncoding(bytes)

@@ -20,7 +20,7 @@ export interface SheetFile {
   extension: string
 }
 
-/** What the reader of a file is told. */
+/** What the reader of a file knows beforehand. */
 export interface ReadingOptions extends SheetReading {
   /** The headings that are known, as `headingKey` has them. */
   known?: readonly string[]

@@ -8,7 +8,7 @@ import { dateStylesIn } from './xlsx-styles'
 
 const maxInflatedBytes = 100 * 1024 * 1024
 
-/** What a reader is told about the sheet that it looks for. */
+/** What a reader knows of the sheet that it looks for. */
 export interface TableChoice {
   isKnown: (heading: string) => boolean
   /** The worksheet that a person has chosen, or the table of a page. */

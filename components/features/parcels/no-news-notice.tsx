@@ -12,7 +12,7 @@ type Parcel = Pick<
   'status' | 'lastEventTime' | 'shippedTime' | 'siteId' | 'phone' | 'country' | 'customerName' | 'trackingNo'
 >
 
-/** A parcel of which nothing is heard, with a message to its customer that is begun. */
+/** A parcel without news, with a message to its customer that is begun. */
 export function NoNewsNotice({ parcel, orders }: { parcel: Parcel; orders: readonly string[] }) {
   const t = useTranslations('parcels')
   const days = useDaysSince()(parcel.lastEventTime ?? parcel.shippedTime)

@@ -10,9 +10,9 @@ interface Ahead {
   answeredAt?: number
 }
 
-/** A response that nobody has taken for so long may be out of date, in milliseconds. */
+/** A response that was not used for so long may be out of date, in milliseconds. */
 const freshMs = 2000
-/** A request that nobody takes is given up after this time, in milliseconds. */
+/** An unused request is given up after this time, in milliseconds. */
 const patienceMs = 10_000
 
 let ahead: Ahead | undefined
@@ -20,7 +20,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 const isAged = ({ answeredAt }: Ahead) => answeredAt !== undefined && performance.now() - answeredAt > freshMs
 
-/** Drops the request that nobody has taken, and ends it. */
+/** Drops the unused request, and ends it. */
 export function dropAhead(): void {
   clearTimeout(timer)
   ahead?.abort.abort()
@@ -38,7 +38,7 @@ export function requestAhead(key: readonly unknown[], load: (signal: AbortSignal
   dropAhead()
   const abort = new AbortController()
   const begun: Ahead = { key: name, response: load(abort.signal), abort }
-  // Whoever takes it handles its failure.
+  // Its user handles its failure.
   begun.response
     .catch(() => {})
     .finally(() => {

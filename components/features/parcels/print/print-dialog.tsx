@@ -48,7 +48,7 @@ export function PrintDialog({ ids, onClose }: Props) {
           value={kinds ?? [asked]}
           aria-label={t('papers')}
           onChange={(_, value: (PaperKind | typeof asked)[]) =>
-            // Either what is asked for, or chosen papers.
+            // Either the requested papers, or chosen ones.
             setKinds(kinds && value.includes(asked) ? undefined : value.filter((kind) => kind !== asked))
           }
           sx={{ flexWrap: 'wrap' }}

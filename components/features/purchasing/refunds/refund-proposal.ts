@@ -42,7 +42,7 @@ export function foundByChecks(purchase: Purchase): { kind: string | null; purcha
 }
 
 /**
- * What is asked for: the amounts of the lines, or the price of their pieces, with shipping and other; 0 for new pieces.
+ * The requested sum: the amounts of the lines, or the price of their pieces, with shipping and other; 0 for new pieces.
  * Null while an amount is no number.
  */
 export function amountAsked(
