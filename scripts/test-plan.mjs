@@ -243,6 +243,7 @@ export const matrices = [
   { name: 'moves of refunds from each state', seconds: 3, reason: 'each forbidden move once' },
   { name: 'moves of inspections from each state', seconds: 3, reason: 'each forbidden move once' },
   { name: 'moves of purchase orders from each state', seconds: 3, reason: 'each forbidden move once' },
+  { name: 'secrets found by accounts', seconds: 10, reason: 'each secret by one refused and one allowed account' },
   { name: 'looks of axe', seconds: 300, reason: 'views of their own by one look, eight of them by two' },
   { name: 'routes of accounts', seconds: 60, reason: 'three of ten accounts on one of two domains' },
 ]

@@ -1,6 +1,10 @@
 import { startTestApi, type TestApi } from '../../testing/test-api'
 import { fillSearch } from './fill-search'
-import { searchTables } from './search-tables'
+import { searchTables as all } from './search-tables'
+
+/** Some of each kind: by numbers, by codes, and by several columns. */
+const names = ['orders', 'order_lines', 'localizations', 'currencies', 'products', 'product_skus', 'suppliers']
+const searchTables = all.filter(({ name }) => names.includes(name))
 
 let api: TestApi
 beforeAll(async () => {
@@ -21,7 +25,7 @@ async function asBefore() {
     await rows(`drop index "${name}_search"`)
     await rows(`drop index "${name}_search_pairs"`)
   }
-  await rows("update search_tables set state = 'filling'")
+  await rows("update search_tables set state = 'filling' where name = any($1)", [names])
 }
 
 const unfilled = async (table: string) => Number(await one(`select count(*) from ${table} where folded_text is null`))
@@ -66,7 +70,7 @@ test('a filling that ends after any portion goes on where it ended, and loses no
   const indexes = await one(
     "select count(*) from pg_indexes where indexname like '%_search' or indexname like '%_search_pairs'",
   )
-  expect(Number(indexes)).toBe(2 * searchTables.length)
+  expect(Number(indexes)).toBe(2 * all.length)
 })
 
 test('nothing is left to do afterwards', async () => {
