@@ -135,7 +135,7 @@ describe('a list rejects a bad value and names its parameter', () => {
     ['createdTimeEnd', '2026-01-01 25:00:00'],
     ['createdTimeEnd', '2026-01-01 10:61:00'],
     ['expireDateEnd', '2026-00-10'],
-    ['keyword', 'x'.repeat(201)],
+    ['keyword', 'x'.repeat(301)],
     ['colour', 'blue'],
     ['constructor', 'x'],
     // These kinds are displayed, never filtered by.

@@ -158,8 +158,15 @@ describe('typed text', () => {
   test('is limited to the length that the API accepts', async () => {
     const { user } = await open()
     await user.click(keyword())
-    await user.paste('x'.repeat(300))
-    expect(keyword()).toHaveValue('x'.repeat(200))
+    await user.paste('x'.repeat(400))
+    expect(keyword()).toHaveValue('x'.repeat(300))
+  })
+
+  test('takes pasted numbers as a list of numbers', async () => {
+    const { user } = await open()
+    await user.click(keyword())
+    await user.paste('SO-1\nSO-2\nSO-1')
+    expect(onChange).toHaveBeenLastCalledWith({ numbers: 'SO-1 SO-2' })
   })
 })
 
