@@ -31,8 +31,11 @@ const stubbed = {
 const stubNext = {
   name: 'stub-next',
   setup(build) {
+    // Node does not guess the extension of a module of Next's.
     build.onResolve({ filter: /^next\// }, ({ path }) =>
-      Object.hasOwn(stubbed, path) ? { path, namespace: 'stub' } : undefined,
+      Object.hasOwn(stubbed, path)
+        ? { path, namespace: 'stub' }
+        : { path: path.endsWith('.js') ? path : `${path}.js`, external: true },
     )
     // What comes later.
     build.onResolve({ filter: /^(@|\.+)\// }, ({ kind, path }) =>
