@@ -104,7 +104,7 @@ describe.each(fullLocales)('the messages in %s', (locale) => {
 })
 
 /** Names that are the same in every language, as whole words. */
-const names = /\b(SKUs?|Id|OK|Taobao|Tmall|1688|SMS|WhatsApp|LINE|API|CSV)\b/g
+const names = /\b(SKUs?|Id|OK|Taobao|Tmall|1688|DHL|UPS|FedEx|SMS|WhatsApp|LINE|API|CSV)\b/g
 const chinese = /\p{Script=Han}/u
 
 /** The visible text of a message: without arguments, names and marks. */
