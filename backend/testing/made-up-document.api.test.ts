@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { SheetImport } from '@/contract/sheet-import'
-import { crateStatements } from './made-up-tables'
 import { startTestApi, type TestApi } from './test-api'
 
 jest.mock('@/contract/entity-list', () => {
@@ -20,6 +19,18 @@ jest.mock('../modules/catalogue/product-sets', () => {
       combine(productSetPart(services), jest.requireActual('./made-up-module').cratePart(services)),
   }
 })
+// The tables are there before a store is opened, as migrations make them.
+jest.mock('../db/search/prepare-search', () => {
+  const actual = jest.requireActual('../db/search/prepare-search')
+  const { crateStatements } = jest.requireActual('./made-up-tables')
+  return {
+    ...actual,
+    prepareSearch: async (session: { query: (text: string) => Promise<unknown> }, onMessage: unknown) => {
+      for (const statement of crateStatements) await session.query(statement)
+      await actual.prepareSearch(session, onMessage)
+    },
+  }
+})
 const mockMessages = { one: 'Crate', many: 'Crates', name: 'Name', customer: 'Customer', grossWeight: 'Gross weight' }
 jest.mock('../../messages/en/entities/crates.json', () => mockMessages, { virtual: true })
 jest.mock('../../messages/zh-Hans/entities/crates.json', () => ({ ...mockMessages, customer: '客户' }), {
@@ -31,7 +42,6 @@ let api: TestApi
 const as = 'trade.staff'
 beforeAll(async () => {
   api = await startTestApi()
-  for (const statement of crateStatements) await api.store.database.sql.execute(sql.raw(statement))
 })
 afterAll(() => api.close())
 

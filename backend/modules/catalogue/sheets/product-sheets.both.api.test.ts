@@ -58,7 +58,8 @@ const aprons: SheetData = [
 describe('an import of products', () => {
   test('says in a dry run what it would do, and stores nothing', async () => {
     const { status, body } = await importFile(await uploadSheet(aprons), { dryRun: true })
-    const { rows, ...counts } = body
+    const { rows, forms, ...counts } = body
+    expect(forms).toMatchObject([{ column: 'weight', kind: 'unit', value: 'g', isMixed: false }])
     expect([status, counts]).toEqual([
       200,
       { total: 3, added: 3, changed: 0, renamed: 0, unchanged: 0, errorCount: 0, page: 1 },

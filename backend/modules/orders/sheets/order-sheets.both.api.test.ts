@@ -41,8 +41,17 @@ const rowOf = (originalOrderId: string, skuCode: string, more: Cells = {}): Cell
   ...more,
 })
 
-const found = async (number: string) =>
-  (await api.get(`orders?keyword=${number}`, { as })).body.items as { orderId: number; version: number }[]
+interface Found {
+  orderId: number
+  version: number
+  originalOrderId: string | null
+}
+
+/** The orders of a number; its letters and digits are also found within others. */
+async function found(number: string): Promise<Found[]> {
+  const { body } = await api.get(`orders?keyword=${number}`, { as })
+  return (body.items as Found[]).filter(({ originalOrderId }) => originalOrderId === number)
+}
 
 /** Where the rows of an answer have errors. */
 const placesIn = ({ rows }: SheetImport) => rows.flatMap(({ row, errors }) => errors.map(({ field }) => [row, field]))
