@@ -40,11 +40,13 @@ test('every field of an entity is in one group at most, and names a field that i
   const failing = failingRows(
     entities as readonly AnyEntity[],
     ({ path }) => path,
-    ({ path, recordFields }) => {
+    ({ path, recordFields, details = {} }) => {
       const { groups = [], facts = [], states = [], hidden = [] } = viewOf({ path })
       const named = [...groups.flatMap(({ fields, picture }) => [...fields, ...(picture ? [picture] : [])])]
       expect(new Set(named).size).toBe(named.length)
-      expect([...named, ...facts, ...states, ...hidden].filter((name) => !recordFields[name])).toEqual([])
+      expect(
+        [...named, ...facts, ...states, ...hidden].filter((name) => !(recordFields[name] ?? details[name])),
+      ).toEqual([])
       expect(facts.length).toBeLessThanOrEqual(3)
     },
   )
