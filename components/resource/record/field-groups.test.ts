@@ -40,12 +40,12 @@ test('every field of an entity is in one group at most, and names a field that i
   const failing = failingRows(
     entities as readonly AnyEntity[],
     ({ path }) => path,
-    ({ path, recordFields, details = {} }) => {
+    ({ path, recordFields, fields: entered }) => {
       const { groups = [], facts = [], states = [], hidden = [] } = viewOf({ path })
       const named = [...groups.flatMap(({ fields, picture }) => [...fields, ...(picture ? [picture] : [])])]
       expect(new Set(named).size).toBe(named.length)
       expect(
-        [...named, ...facts, ...states, ...hidden].filter((name) => !(recordFields[name] ?? details[name])),
+        [...named, ...facts, ...states, ...hidden].filter((name) => !(recordFields[name] ?? entered[name])),
       ).toEqual([])
       expect(facts.length).toBeLessThanOrEqual(3)
     },
