@@ -93,7 +93,7 @@ for (const [name, handOf] of hands) {
     const dialog = page.getByRole('dialog', { name: /^Record a payment: / })
     await expect(dialog.getByRole('textbox', { name: /^Transaction/ })).toBeFocused()
     await page.keyboard.type(`FPS ${mark}`)
-    await hand.press(dialog.getByRole('button', { name: 'FPS' }))
+    await hand.choose(dialog.getByRole('group', { name: 'Channel' }), 'FPS')
     await hand.tick(dialog.getByRole('checkbox', { name: `Pays for order ${second?.friendlyOrderId}` }))
     await expect(dialog.getByRole('textbox', { name: /^Amount$/ })).toHaveValue('200')
     await hand.press(dialog.getByRole('button', { name: 'Record', exact: true }))

@@ -8,6 +8,8 @@ export interface Hand {
   /** Presses a button or follows a link. */
   press: (target: Locator) => Promise<void>
   tick: (checkbox: Locator) => Promise<void>
+  /** Presses a button of a group in which the arrow keys move, as of one of several ways to pay. */
+  choose: (group: Locator, name: string) => Promise<void>
   write: (field: Locator, text: string) => Promise<void>
   /** Searches a combobox and takes the first option with the text. */
   find: (combobox: Locator, text: string) => Promise<void>
@@ -73,6 +75,7 @@ export const mouse = (page: Page): Hand => ({
   goTo: (target) => target.click(),
   press: (target) => target.click(),
   tick: (checkbox) => checkbox.click(),
+  choose: (group, name) => group.getByRole('button', { name, exact: true }).click(),
   write: (field, text) => field.fill(text),
   find: async (combobox, text) => {
     await combobox.fill(text)
@@ -105,6 +108,11 @@ export function keyboard(page: Page): Hand {
     tick: async (checkbox) => {
       await goTo(checkbox)
       await page.keyboard.press('Space')
+    },
+    choose: async (group, name) => {
+      await goTo(group.locator('button[tabindex="0"]'))
+      await pressUntil(page, 'ArrowRight', () => hasFocus(group.getByRole('button', { name, exact: true })))
+      await page.keyboard.press('Enter')
     },
     write: async (field, text) => {
       await goTo(field)
