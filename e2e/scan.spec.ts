@@ -107,7 +107,7 @@ test('a scanner puts nothing into the field that has the focus, and its Enter pr
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'Keep as unclaimed' })).toBeVisible()
   expect((await axeOf(page).analyze()).violations.map(({ id }) => id)).toEqual([])
-  await page.getByRole('combobox', { name: 'Warehouse' }).fill('a')
+  await page.getByRole('combobox', { name: 'Warehouse' }).click()
   await page.getByRole('option').first().click()
   const box = (name: string) => page.getByRole('combobox', { name })
   const button = (name: string) => page.getByRole('button', { name })
