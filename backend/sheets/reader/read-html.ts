@@ -68,7 +68,7 @@ class TableReader {
     const written = text.slice(from + 1, Math.min(end, from + maxTagLength))
     const [, slash = '', name = ''] = /^(\/?)([a-z][a-z0-9]*)/i.exec(written) ?? []
     const kind = name.toLowerCase()
-    if (slash === '' && skipped.test(kind) && !written.endsWith('/')) return placeBehind(`</${name}`, text, end)
+    if (slash === '' && skipped.test(kind) && !written.endsWith('/')) return placeBehindElement(kind, text, end)
     if (slash === '') this.open(kind, new Attributes(written.slice(name.length)))
     else this.close(kind)
     return end + 1
@@ -141,6 +141,13 @@ class TableReader {
     rows.push(row)
     if (rows.length > maxRows) throw new SheetRefusal('sheetTooLong')
   }
+}
+
+/** Behind the closing tag of an element whose content is no text, in whatever letters it is written. */
+function placeBehindElement(kind: string, text: string, from: number): number {
+  const closing = new RegExp(`</${kind}`, 'gi')
+  closing.lastIndex = from
+  return closing.test(text) ? placeBehind('>', text, closing.lastIndex) : text.length
 }
 
 function placeBehind(end: string, text: string, from: number): number {
