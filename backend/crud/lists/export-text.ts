@@ -5,7 +5,8 @@ import { formatTime } from '@/contract/text/time-text'
 import { flagText, type Language } from '../../messages/texts'
 import type { Row } from '../serialize'
 
-interface Reader {
+/** In whose language and zone a file is. */
+export interface Reader {
   timeZone: string
   language: Language
 }

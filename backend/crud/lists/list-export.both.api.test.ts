@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { readSheet } from 'read-excel-file/node'
 import { entities } from '@/contract/entity-list'
 import type { AnyEntity } from '@/contract/entity-types'
 import { suppliers } from '../../db/schema/plain'
@@ -18,6 +19,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 interface ExportRequest {
+  form?: string
   query?: Record<string, string>
   columns?: readonly { field: string; title?: string }[]
   timeZone?: string
@@ -188,4 +190,21 @@ test.each(lists.map(({ path, id }) => [path, id]))('%s can be exported', async (
   // The request log gains two rows between export and list.
   if (!path.endsWith('logs') && path !== 'backgroundtasks') expect(lines).toHaveLength(body.total + 2)
   expect(lines[0]).toBe(`\ufeff${id}`)
+})
+
+test('a file has semicolons, or is a workbook whose codes are texts and whose counts are numbers', async () => {
+  const names = ['007 of forms', 'a;b of forms']
+  await api.store.database.sql.insert(suppliers).values(names.map((name) => ({ companyId: company, name })))
+  const query = { keyword: 'of forms', sort: 'name' }
+  const request = { query, columns: [...columns, { field: 'supplierId', title: 'Number' }] }
+  const [, first, second] = await exported('suppliers', { ...request, form: 'semicolons' })
+  expect([first?.split(';')[0], second?.startsWith('"a;b of forms";')]).toEqual(['007 of forms', true])
+  const accepted = await startExport('suppliers', { ...request, form: 'xlsx' })
+  await api.runTasks()
+  const file = await fileOf(accepted)
+  expect(file.headers.get('content-disposition')).toMatch(/\.xlsx"$/)
+  const rows = await readSheet(Buffer.from(file.bytes))
+  expect(rows.map(([name]) => name)).toEqual(['Name', ...names])
+  const refused = await startExport('suppliers', { ...request, form: 'pdf' })
+  expect(refused.status).toBe(400)
 })

@@ -3,7 +3,7 @@ import papaparse from 'papaparse'
 import { schemaOf } from '@/contract/entity'
 import { entities } from '@/contract/entity-list'
 import type { AnyEntity } from '@/contract/entity-types'
-import { metaOf } from '@/contract/field-meta'
+import { type FieldKind, type FieldMeta, metaOf } from '@/contract/field-meta'
 import type { ListExport } from '@/contract/list-export'
 import type { ListQuery } from '@/contract/list-query'
 import { escapeFormula } from '@/contract/text/spreadsheet-text'
@@ -23,9 +23,9 @@ import type { ListConditions } from '../crud-options'
 import { referenced } from '../resource'
 import { scopeOf } from '../scope'
 import type { Row } from '../serialize'
-import { exportCell } from './export-text'
+import { exportCell, exportText, type Reader } from './export-text'
 import { findRecords, orderOf } from './filters'
-import { addLines, finishWorkbook, type Workbook } from './workbook'
+import { addLines, finishWorkbook, type Workbook, type WorkbookCell } from './workbook'
 
 /** Rows in a portion: some 15 ms of work. */
 const portionRows = 250
@@ -45,6 +45,8 @@ interface Parameters {
   query: Record<string, string>
   /** Undefined: the file is the entity's workbook. */
   columns: ListExport['columns']
+  /** Left out: `csv`. */
+  form?: ListExport['form']
   timeZone: string
   fileName: string
 }
@@ -93,9 +95,10 @@ const startExport =
   (exported: Exported, database: Database): AnyHandler =>
   async ({ body }) => {
     const { entity, workbook } = exported
-    const { query: texts = {}, columns, timeZone = 'UTC' } = body as ListExport
+    const { query: texts = {}, columns, form, timeZone = 'UTC' } = body as ListExport
     if (!columns && !workbook) throw invalid([{ field: 'columns', text: 'required' }])
     const unknown = (columns ?? []).filter(({ field }) => !Object.hasOwn(entity.recordFields, field))
+    if (form && !columns) throw invalid([{ field: 'form', text: 'notEmpty' }])
     if (unknown.length > 0) throw invalid(unknown.map(({ field }) => ({ field: `columns.${field}`, text: 'unknown' })))
     if (!isTimeZone(timeZone)) throw invalid([{ field: 'timeZone', text: 'format' }])
     const { page: _page, pageSize: _size, ...query } = texts
@@ -103,8 +106,8 @@ const startExport =
     await refuseTooManyOpen(database)
     const keys = await keysOf(exported, parse(entity.rules.query, query), database)
     const day = formatDate(new Date().toISOString(), timeZone)
-    const fileName = `${entity.path}-${day}.${columns ? 'csv' : 'xlsx'}`
-    const parameters: Parameters = { keys, query, columns, timeZone, fileName }
+    const fileName = `${entity.path}-${day}.${columns && form !== 'xlsx' ? 'csv' : 'xlsx'}`
+    const parameters: Parameters = { keys, query, columns, form, timeZone, fileName }
     context().status = 202
     await takeLock(database, 'exports', caller().adminId)
     await refuseTooManyOpen(database)
@@ -136,19 +139,24 @@ const exportTask = ({ entity, list, workbook }: Exported, database: Database) =>
     use: 'read',
     limit,
     start: () => ({ done: 0 }),
-    portion: async ({ parameters: { keys, columns, timeZone, query }, state, backgroundTaskId }) => {
+    portion: async ({ parameters: { keys, columns, form, timeZone, query }, state, backgroundTaskId }) => {
       const wanted = keys.slice(state.done, state.done + portionRows)
       const rows = await readRows({ entity, list }, parse(entity.rules.query, query), wanted)
       const part = Math.floor(state.done / portionRows)
-      if (columns) {
-        const content = csvOf(entity, rows, { columns, timeZone, isFirst: part === 0 })
+      const isText = columns !== undefined && form !== 'xlsx'
+      if (isText) {
+        const content = csvOf(entity, rows, { columns, form, timeZone, isFirst: part === 0 })
         await addPart(database, { backgroundTaskId, part, content })
-      } else if (workbook) await addLines({ backgroundTaskId, part }, await workbook.linesOf(rows), database)
+      } else {
+        const lines = columns ? linesOf(entity, rows, { columns, timeZone }) : await workbook?.linesOf(rows)
+        await addLines({ backgroundTaskId, part }, lines ?? [], database)
+      }
       const done = state.done + wanted.length
       const isDone = done >= keys.length
       // Half a million keys are megabytes, and nothing reads them any more.
       if (isDone) await dropKeys(backgroundTaskId, database)
-      if (isDone && !columns && workbook) await finishWorkbook(backgroundTaskId, workbook.headings, database)
+      const headings = columns?.map(({ field, title }) => title ?? field) ?? workbook?.headings
+      if (isDone && !isText) await finishWorkbook(backgroundTaskId, headings ?? [], database)
       const progressRate = (done / Math.max(1, keys.length)) * 100
       return { state: { done }, progressRate, isDone, result: resultUrlOf(backgroundTaskId) }
     },
@@ -174,25 +182,52 @@ const dropKeys = (backgroundTaskId: number, database: Database) =>
     .set({ parameters: sql`${backgroundTasks.parameters} - 'keys'` })
     .where(eq(backgroundTasks.backgroundTaskId, backgroundTaskId))
 
-interface Csv extends Pick<Parameters, 'timeZone'> {
+interface Columns extends Pick<Parameters, 'timeZone'> {
   columns: NonNullable<Parameters['columns']>
+}
+
+type WriteCell<Cell> = (field: string, meta: FieldMeta, row: Row, reader: Reader) => Cell
+
+/** The cells of a file, which `write` makes of each field. */
+function cellsOf<Cell>(
+  entity: AnyEntity,
+  rows: readonly Row[],
+  { columns, timeZone }: Columns,
+  write: WriteCell<Cell>,
+): Cell[][] {
+  const reader = { timeZone, language: context().language }
+  const fields = columns.map(({ field }) => ({ field, meta: metaOf(schemaOf(entity, field)) }))
+  return rows.map((row) => fields.map(({ field, meta }) => write(field, meta, row, reader)))
+}
+
+interface Csv extends Columns, Pick<Parameters, 'form'> {
   isFirst: boolean
 }
 
-function csvOf(entity: AnyEntity, rows: readonly Row[], { columns, timeZone, isFirst }: Csv): string {
-  const reader = { timeZone, language: context().language }
-  const fields = columns.map(({ field }) => ({ field, meta: metaOf(schemaOf(entity, field)) }))
-  const cells = rows.map((row) => fields.map(({ field, meta }) => exportCell(field, meta, row, reader)))
+function csvOf(entity: AnyEntity, rows: readonly Row[], { columns, form, timeZone, isFirst }: Csv): string {
+  const cells = cellsOf(entity, rows, { columns, timeZone }, exportCell)
   const titles = columns.map(({ field, title }) => escapeFormula(title ?? field))
-  return isFirst ? byteOrderMark + toCsv([titles, ...cells]) : toCsv(cells)
+  const delimiter = form === 'semicolons' ? ';' : ','
+  return isFirst ? byteOrderMark + toCsv([titles, ...cells], delimiter) : toCsv(cells, delimiter)
 }
+
+const numberKinds: ReadonlySet<FieldKind> = new Set(['integer', 'decimal', 'money'])
+
+/** Lines of a workbook: amounts and counts are numbers, all else is text, so that codes keep their zeros. */
+const linesOf = (entity: AnyEntity, rows: readonly Row[], columns: Columns): WorkbookCell[][] =>
+  cellsOf(entity, rows, columns, (field, meta, row, reader) => {
+    const value = row[field]
+    return numberKinds.has(meta.kind) && typeof value === 'number'
+      ? value
+      : exportText(field, meta, row, reader) || null
+  })
 
 /** A file has names of persons as they were entered: it is read again by sheets and other systems. */
 const asEntered = <T>(work: () => T): T => runInContext({ ...context(), isNameAsEntered: true }, work)
 
 /** Lines as RFC 4180 has them, each with its end. */
-const toCsv = (lines: readonly string[][]): string =>
-  lines.length > 0 ? `${papaparse.unparse(lines as string[][], { newline: '\r\n' })}\r\n` : ''
+const toCsv = (lines: readonly string[][], delimiter: string): string =>
+  lines.length > 0 ? `${papaparse.unparse(lines as string[][], { newline: '\r\n', delimiter })}\r\n` : ''
 
 /** Lists read only their query, so the rest of the request is empty. */
 const noRequest = { params: {}, query: {}, body: undefined } as AnyCall

@@ -146,3 +146,17 @@ test('an empty list has nothing to export', async () => {
   await renderScreen(<ExportButton entity={entity} list={{ ...list, total: 0 }} columns={['name']} />)
   expect(button()).toBeDisabled()
 })
+
+test('another form is kept for the person, and taken from then on', async () => {
+  const { calls } = await begin([task('Completed', 100, file)], { 'POST my/preferences': { body: {} } })
+  fireEvent.click(screen.getByRole('button', { name: 'Export in another form' }))
+  await pass(0)
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Export as Excel workbook' }))
+  await pass(1000)
+  const exportsOf = () => calls.filter(({ name }) => name === 'POST suppliers/export').map(({ body }) => body)
+  expect(exportsOf()).toMatchObject([{}, { form: 'xlsx' }])
+  expect(exportsOf()[0]).not.toHaveProperty('form')
+  fireEvent.click(screen.getByRole('button', { name: 'Export as Excel workbook' }))
+  await pass(0)
+  expect(exportsOf()[2]).toMatchObject({ form: 'xlsx' })
+})

@@ -5,6 +5,7 @@ import { useFeedback } from '@/components/feedback/feedback-context'
 import { useFollowTask } from '@/components/feedback/use-follow-task'
 import { useLabels } from '@/components/state/labels'
 import { useSession } from '@/components/state/session-context'
+import type { ExportForm } from '@/contract/export-forms'
 import type { ListExport } from '@/contract/list-export'
 import type { EntityShape } from '@/contract/shape'
 import { ApiError } from '@/lib/api/api'
@@ -21,7 +22,7 @@ export function useExport(
   entity: EntityShape,
   list: Pick<ListState, 'terms' | 'sorting'>,
   columns: readonly string[],
-): () => Promise<void> {
+): (form: ExportForm) => Promise<void> {
   const t = useTranslations('resource')
   const label = useLabels(entity.path)
   const { timeZone } = useSession()
@@ -29,12 +30,13 @@ export function useExport(
   const follow = useFollowTask()
   const isStarting = useRef(false)
 
-  return async () => {
+  return async (form) => {
     if (isStarting.current) return
     isStarting.current = true
     const body: ListExport = {
       query: queryOf({ ...list, page: 1, pageSize: 20 }),
       columns: exportedFields(entity, columns).map((field) => ({ field, title: label(field) })),
+      ...(form !== 'csv' && { form }),
       timeZone,
     }
     try {
