@@ -44,7 +44,7 @@ const kinds = {
   sheetMerged: invalid,
   sheetEmpty: invalid,
   sheetTwins: invalid,
-  sheetOldFormat: { status: 415, code: problemCodes.mediaType },
+  sheetProtected: { status: 415, code: problemCodes.mediaType },
   sheetMacros: { status: 415, code: problemCodes.mediaType },
   sheetsBusy: { status: 503, code: problemCodes.overloaded },
   sheetWaited: { status: 503, code: problemCodes.overloaded },

@@ -46,8 +46,7 @@ export interface ReadSheet extends SheetLines {
 export async function readSheet(url: string, reading: Reading): Promise<ReadSheet> {
   const found = await reading.find(url)
   if (!found) throw invalid([{ field: 'url', text: 'missing' }])
-  if (found.extension === 'doc' || found.extension === 'xls') throw new Problem('sheetOldFormat')
-  if (!['xlsx', 'csv', 'txt'].includes(found.extension)) throw new Problem('sheetUnreadable')
+  if (!['xlsx', 'xls', 'doc', 'csv', 'txt'].includes(found.extension)) throw new Problem('sheetUnreadable')
   return slots.run(reading.owner, reading.signal, async (waitedMs) => ({
     ...(await readInProcess(found, reading)),
     waitedMs,

@@ -5,6 +5,7 @@ import { findTable } from './find-table'
 import { isKnownIn } from './known-headings'
 import { readCsv, separatorOf } from './read-csv'
 import { declaredCharset, isPage, readHtml } from './read-html'
+import type { ReadXls } from './read-xls'
 import { type ChosenRows, readXlsx, type TableChoice } from './read-xlsx'
 import type { SheetLine } from './sheet-cells'
 import { SheetRefusal } from './sheet-refusal'
@@ -38,8 +39,13 @@ export interface SheetLines {
  * The filled rows of a workbook, a text or a page below its headings, without blanks around their texts. Throws
  * SheetRefusal where the file is none, is too long, or has no rows. Takes seconds for a large file, so it runs in a
  * process of its own.
+ * @param readXls where it is a workbook of the form before 2007
  */
-export function parseSheet({ file, extension }: SheetFile, options: ReadingOptions = {}): SheetLines {
+export function parseSheet(
+  { file, extension }: SheetFile,
+  options: ReadingOptions = {},
+  readXls?: ReadXls,
+): SheetLines {
   if (statSync(file).size > maxFileBytes) throw new SheetRefusal('sheetTooLong')
   const isKnown = isKnownIn(new Set(options.known))
   const choice = { ...options, isKnown }
@@ -49,7 +55,11 @@ export function parseSheet({ file, extension }: SheetFile, options: ReadingOptio
     worksheet,
     epoch = 1900,
     ...found
-  }: FoundRows = extension === 'xlsx' ? readXlsx(bytes, choice) : readText(bytes, choice)
+  }: FoundRows = readXls
+    ? readXls(bytes, choice)
+    : extension === 'xlsx'
+      ? readXlsx(bytes, choice)
+      : readText(bytes, choice)
   const { headings, lines, layout } = findTable(found, choice)
   if (lengthOf(lines) > maxLength) throw new SheetRefusal('sheetTooLong')
   return {

@@ -7,6 +7,7 @@ export type SheetRefusalKind =
   | 'sheetCellError'
   | 'sheetMerged'
   | 'sheetMacros'
+  | 'sheetProtected'
 
 /** Why a file is not read, as the problem of the API for it. */
 export class SheetRefusal extends Error {

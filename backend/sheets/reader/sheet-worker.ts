@@ -1,5 +1,6 @@
 /** The process that reads one spreadsheet: its parsers hold their thread, and a hostile file takes what memory it gets. */
 import { parseSheet, type SheetLines } from './parse-sheet'
+import { xlsReader } from './read-xls'
 import type { SheetLine } from './sheet-cells'
 import { SheetRefusal } from './sheet-refusal'
 
@@ -35,8 +36,11 @@ async function sendLines(lines: readonly SheetLine[]): Promise<void> {
   if (part.length > 0) await send({ lines: part })
 }
 
+/** What is called `.doc` may be a workbook, too: both are containers of one form. */
+const xlsReaderOf = async (kind: string) => (kind === 'xls' || kind === 'doc' ? xlsReader() : undefined)
+
 try {
-  const { lines, ...head } = parseSheet({ file, extension }, JSON.parse(options))
+  const { lines, ...head } = parseSheet({ file, extension }, JSON.parse(options), await xlsReaderOf(extension))
   await send(head)
   await sendLines(lines)
   await send({ isComplete: true })
