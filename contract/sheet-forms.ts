@@ -11,11 +11,19 @@ export const weightUnits = ['g', 'kg', 'lb', 'oz', 'jin'] as const
 export const lengthUnits = ['mm', 'cm', 'm', 'in'] as const
 export type SheetUnit = (typeof weightUnits)[number] | (typeof lengthUnits)[number]
 
+/** Whether an amount stands once for all rows of a record, or is the part of each row. */
+export const amountScopes = ['ofRecord', 'ofRow'] as const
+/** Whether the prices beside a tax are without it, or contain it. */
+export const taxForms = ['added', 'contained'] as const
+
 /** What is known of the cells of a column as a whole. */
-export const formKinds = ['mark', 'order', 'unit'] as const
+export const formKinds = ['mark', 'order', 'unit', 'scope', 'tax'] as const
 export type FormKind = (typeof formKinds)[number]
 
-export const formValues = [...decimalMarks, ...dateOrders, ...weightUnits, ...lengthUnits] as const
+export const formValues = [
+  ...[...decimalMarks, ...dateOrders, ...weightUnits, ...lengthUnits],
+  ...[...amountScopes, ...taxForms],
+] as const
 export type FormValue = (typeof formValues)[number]
 
 /** How the cells of a column are read: a kind of form and the rows that it is for. */

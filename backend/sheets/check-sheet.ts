@@ -5,8 +5,9 @@ import type { Database } from '../db/database'
 import { readersLabels } from './headings'
 import { Pause } from './pause'
 import { columnsOf, type PlanColumn } from './plan-columns'
-import { readValues, type SheetFacts } from './read-values'
+import { readValues } from './read-values'
 import { type RowError, RowErrors } from './row-errors'
+import type { SheetFacts } from './sheet-facts'
 import type {
   AnySheetPlan,
   CellChange,
@@ -61,10 +62,16 @@ export async function checkSheet(
   const pause = new Pause()
   const columns = columnsOf(plan, database)
   const reading = { columns, errors, companyId, timeZone, pause, sheet: facts, database }
-  const { rows, forms } = await readValues(texts, reading)
+  const { rows, forms: ofCells } = await readValues(texts, reading)
   for (const unique of plan.unique ?? []) refuseTwins(rows, unique, errors)
   const prepared: unknown = await plan.before(rows, { companyId })
-  const input: PlanInput<unknown> = { companyId, renames, prepared, errors, pause }
+  const ofAmounts = plan.forms?.(rows, { prepared, sheet: facts }) ?? []
+  const forms = [...ofCells, ...ofAmounts]
+  const chosen = new Map(ofAmounts.flatMap(({ key, value }) => (value === null ? [] : [[key, value] as const])))
+  const input: PlanInput<unknown> = {
+    ...{ companyId, renames, prepared, errors, pause },
+    ...{ forms: chosen, profile: facts.profile ?? null },
+  }
   const checked = new Map<TextRow, CheckedRow>()
   const items: CheckedSheet['items'] = []
   const confirmed = typeof withWarnings === 'boolean' ? withWarnings : new Set(withWarnings)

@@ -33,5 +33,6 @@ function taken(row: TextRow, above: TextRow, columns: readonly string[]): TextRo
     ...row,
     cells: { ...row.cells, ...Object.fromEntries(blank.map((column) => [column, above.cells[column] ?? ''])) },
     numbers,
+    filled: new Set(blank),
   }
 }

@@ -14,6 +14,8 @@ interface Options {
   /** What a person has said, and what the profile of the file says. */
   given: Fixed
   ofProfile: Fixed
+  /** Columns that are asked for where the file has one of these. */
+  asked?: Readonly<Partial<Record<string, readonly string[]>>>
   companyId: number
 }
 
@@ -25,12 +27,14 @@ export async function missingColumns({
   present,
   given,
   ofProfile,
+  asked = {},
   companyId,
 }: Options): Promise<SheetMissing[]> {
   const missing: SheetMissing[] = []
   for (const column of columns.values()) {
     const { name } = column
-    if (present.has(name) || !(isRequired(column) || name in ofProfile || name in given)) continue
+    const isAsked = asked[name]?.some((other) => present.has(other))
+    if (present.has(name) || !(isRequired(column) || isAsked || name in ofProfile || name in given)) continue
     const options = await optionsOf(column, companyId)
     // Of one there is nothing to choose.
     const only = isRequired(column) && options.length === 1 ? options[0] : undefined

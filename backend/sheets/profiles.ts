@@ -12,7 +12,7 @@ export const profileHeadings = (path: string): string[] =>
     .flatMap(({ headings }) => Object.keys(headings).map(headingKey))
 
 /** A profile with the columns of its headings by their keys. */
-export interface FoundProfile extends Pick<SheetProfile, 'name' | 'fixed' | 'skipped'> {
+export interface FoundProfile extends Pick<SheetProfile, 'name' | 'fixed' | 'forms' | 'skipped'> {
   columns: ReadonlyMap<string, string | null>
 }
 
@@ -31,6 +31,7 @@ export function profileOf(path: string, headings: readonly string[], recognized:
     if (known > (best?.known ?? 0)) best = { profile, columns, known }
   }
   if (!best || best.known < minHeadings || best.known <= recognized || best.known * 2 < keys.length) return undefined
-  const { name, fixed, skipped } = best.profile
-  return { name, columns: best.columns, ...(fixed && { fixed }), ...(skipped && { skipped }) }
+  const { name, fixed, forms, skipped } = best.profile
+  const { columns } = best
+  return { name, columns, ...(fixed && { fixed }), ...(forms && { forms }), ...(skipped && { skipped }) }
 }

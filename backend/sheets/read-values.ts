@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { FieldKind, FieldMeta, Shape } from '@/contract/field-meta'
-import type { FormValue, SheetForm, SheetUnit } from '@/contract/sheet-forms'
+import type { SheetForm } from '@/contract/sheet-forms'
 import { isStored, readableFiles } from '../crud/file-access'
 import type { Database } from '../db/database'
 import { companies } from '../db/schema/organisation'
@@ -14,6 +14,7 @@ import { nearest } from './nearest'
 import type { Pause } from './pause'
 import type { PlanColumn } from './plan-columns'
 import type { RowErrors } from './row-errors'
+import type { SheetFacts } from './sheet-facts'
 import type { PlanRow, SheetOwner } from './sheet-plan'
 import type { TextRow } from './text-row'
 
@@ -24,20 +25,6 @@ interface Reading extends SheetOwner {
   pause: Pause
   database: Database
   sheet: SheetFacts
-}
-
-/** What is known of a sheet besides its cells. */
-export interface SheetFacts {
-  /** The forms of columns that a person has chosen, by their keys. */
-  forms?: Readonly<Record<string, FormValue>>
-  /** Those of an earlier file with the same headings: a column that contradicts them is a question. */
-  formsBefore?: Readonly<Record<string, FormValue>>
-  /** It is a file; rows that a call brings along are written as the API has them. */
-  isFile: boolean
-  /** The units in its headings, by their columns. */
-  units?: ReadonlyMap<string, SheetUnit>
-  /** The first day of its serial numbers. */
-  epoch?: 1900 | 1904
 }
 
 interface ReadRows {

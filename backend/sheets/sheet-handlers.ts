@@ -42,9 +42,10 @@ export function sheetPart(plan: AnySheetPlan, services: Services, fileStore: Fil
     if (!isTimeZone(timeZone)) throw invalid([{ field: 'timeZone', text: 'format' }])
     const companyId = companyOf(given)
     const table = await sheetTableOf(call, { entity, recordBy: plan.repeated?.by, companyId, services, fileStore })
-    const { units, epoch, matching } = table
+    const { units, epoch, matching, profile } = table
     const isFile = table.headings !== undefined
-    const sheet = { forms: body.forms, formsBefore: matching?.forms, isFile, units, epoch }
+    const before = { formsBefore: matching?.forms, formsOfProfile: profile?.forms, profile: profile?.name }
+    const sheet = { ...before, forms: body.forms, isFile, units, epoch }
     const { rows, ...notes } = await completedRows(table, body, { plan, companyId, database })
     const checked = await checkSheet(plan, rows, { companyId, renames, withWarnings, timeZone, sheet, database })
     const answer = { ...(await reportOf(checked, body)), ...readingOf(table, checked, body), ...notes }
@@ -136,6 +137,7 @@ async function completedRows(
     present: new Set(headings.flatMap(({ column }) => column ?? [])),
     given: fixed,
     ofProfile: { ...profile?.fixed, ...matching?.fixed },
+    asked: plan.asked,
     companyId,
   })
   return { rows: withFixed(rows, missing), ...(filled > 0 && { filled }), ...(missing.length > 0 && { missing }) }

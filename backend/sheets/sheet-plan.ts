@@ -2,11 +2,13 @@ import type { z } from 'zod'
 import type { AnyEntity } from '@/contract/entity-types'
 import type { EnumName } from '@/contract/enums'
 import type { Shape } from '@/contract/field-meta'
+import type { FormValue, SheetForm } from '@/contract/sheet-forms'
 import type { SheetAction } from '@/contract/sheet-import'
 import type { CellCodec } from './cell-codecs'
 import type { Lookup } from './lookups'
 import type { Pause } from './pause'
 import type { RowErrors } from './row-errors'
+import type { SheetFacts } from './sheet-facts'
 import type { TextRow } from './text-row'
 
 /**
@@ -28,6 +30,8 @@ export interface SheetPlan<Columns extends Shape, Prepared, Item> {
   recognizedBy: readonly (readonly Column<Columns>[])[]
   /** A row that names no record is an error; nothing is added. */
   addsNone?: true
+  /** Columns that a file is asked for where it has one of others: who paid how much asks by which channel. */
+  asked?: Partial<Record<Column<Columns>, readonly Column<Columns>[]>>
   /** A second row with the same cells in all of these columns is an error at the first of them. */
   unique?: readonly (readonly Column<Columns>[])[]
   /** What all rows of a record say alike: in a file, a blank cell of these below one of the same record is as above. */
@@ -38,6 +42,8 @@ export interface SheetPlan<Columns extends Shape, Prepared, Item> {
   codecs?: Partial<Record<Column<Columns>, CellCodec>>
   /** Reads what the rows name in a few statements, outside of the transaction of the call. */
   before(rows: readonly PlanRow<Columns>[], sheet: SheetOwner): Promise<Prepared>
+  /** How amounts stand in the rows, where that is to be told from all of them; the keys are made by `formKey`. */
+  forms?(rows: readonly PlanRow<Columns>[], input: { prepared: Prepared; sheet: SheetFacts }): SheetForm[]
   /**
    * Rows of one name are one record, such as the lines of a document. Undefined: the row is left out, as it has an error.
    * Default: each row is a record.
@@ -83,6 +89,10 @@ export interface SheetOwner {
 export interface PlanInput<Prepared> extends SheetOwner {
   prepared: Prepared
   errors: RowErrors
+  /** The name of the kind of file, where it is known by its headings. */
+  profile: string | null
+  /** What `forms` of the plan has found or a person has chosen, by their keys. */
+  forms: ReadonlyMap<string, FormValue>
   /** Whether a row may rename what it finds by its code. */
   renames: boolean
   /** For work that takes longer than some milliseconds. */

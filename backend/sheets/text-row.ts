@@ -5,4 +5,6 @@ export interface TextRow<Name extends string = string> {
   cells: Partial<Readonly<Record<Name, string>>>
   /** The columns whose cell is a number, not the text of one. */
   numbers?: ReadonlySet<string>
+  /** The columns whose cell is blank in the file and was taken from above. */
+  filled?: ReadonlySet<string>
 }

@@ -1,5 +1,5 @@
 import { addressParts } from '../address-parts'
-import { choice, countryRef, currencyRef, date, integer, money, ref, text } from '../fields'
+import { choice, countryRef, currencyRef, date, integer, money, ref, text, time } from '../fields'
 import { email } from '../format-fields'
 
 const amount = () => money('currency', 0).nullish()
@@ -26,9 +26,23 @@ const ofOrder = {
   promisedDate: date().nullish(),
 }
 
+/** What says that an order is paid already; without a channel it is made unpaid. */
+const ofPayment = {
+  paymentChannel: ref('paymentchannels').nullish(),
+  /** Left out: all of the order. */
+  paidAmount: amount(),
+  paidTime: time().nullish(),
+  transactionId: text(100).nullish(),
+  /** What the channel withheld. */
+  paymentFee: amount(),
+}
+export type PaymentColumn = keyof typeof ofPayment
+export const paymentColumns = Object.keys(ofPayment) as readonly PaymentColumn[]
+
 /** The columns of a sheet of orders: a row for each line, which repeats what its order says. */
 export const orderSheet = {
   ...ofOrder,
+  ...ofPayment,
   skuCode: ref('productskus'),
   qty: integer(1, 1_000_000),
   price: amount(),

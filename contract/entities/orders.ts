@@ -100,6 +100,8 @@ export const orders = entity({
     heldReason: text(200).nullish(),
     heldUntil: time().nullish(),
     acceptedTime: time().nullish(),
+    /** The kind of file that it came in, such as `Shopify: orders`. */
+    importedFrom: text(100).nullish(),
     /** Worked out for searches alone; no record carries it. */
     packing: choices('PackingState').optional(),
     /** The same: those with a message to the customer that was not sent, or may not have been. */

@@ -1,3 +1,5 @@
+import type { FormValue } from '../sheet-forms'
+
 /** Records with this state are left out: nothing is to be done about them any more. */
 export interface SkippedState {
   heading: string
@@ -15,6 +17,8 @@ export interface SheetProfile {
   headings: Readonly<Record<string, string | null>>
   /** What the file does not say, by columns. */
   fixed?: Readonly<Record<string, string>>
+  /** How columns are written that do not tell it themselves, by the keys of their forms. */
+  forms?: Readonly<Record<string, FormValue>>
   /** Orders that are cancelled, refunded or shipped already. */
   skipped?: readonly SkippedState[]
 }

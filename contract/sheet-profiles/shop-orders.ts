@@ -14,22 +14,14 @@ export const shopifyOrders: SheetProfile = {
       'Shipping City': 'subdivisionName2',
     },
     ...{ 'Shipping Zip': 'zipcode', 'Shipping Province': 'subdivisionName1', 'Shipping Country': 'country' },
-    'Shipping Phone': 'phone',
+    ...{ 'Shipping Phone': 'phone', 'Paid at': 'paidTime', 'Payment Reference': 'transactionId' },
     ...leftOut(
-      ...['Financial Status', 'Paid at', 'Fulfillment Status', 'Fulfilled at', 'Accepts Marketing', 'Subtotal'],
+      ...['Financial Status', 'Fulfillment Status', 'Fulfilled at', 'Accepts Marketing', 'Subtotal'],
       ...['Discount Code', 'Shipping Method', 'Created at', 'Lineitem name', 'Lineitem compare at price'],
       ...['Lineitem requires shipping', 'Lineitem taxable', 'Lineitem fulfillment status', 'Lineitem discount'],
       ...['Billing Name', 'Billing Street', 'Billing Address1', 'Billing Address2', 'Billing Company', 'Billing City'],
       ...['Billing Zip', 'Billing Province', 'Billing Country', 'Billing Phone', 'Shipping Street', 'Shipping Company'],
-      ...[
-        'Notes',
-        'Note Attributes',
-        'Cancelled at',
-        'Payment Method',
-        'Payment Reference',
-        'Refunded Amount',
-        'Vendor',
-      ],
+      ...['Notes', 'Note Attributes', 'Cancelled at', 'Payment Method', 'Refunded Amount', 'Vendor'],
       ...['Id', 'Tags', 'Risk Level', 'Source', 'Outstanding Balance', 'Employee', 'Location', 'Device ID', 'Phone'],
       ...[
         'Receipt Number',
@@ -64,9 +56,9 @@ export const amazonOrders: SheetProfile = {
     },
     ...{ 'recipient-name': 'customerName', 'ship-address-1': 'addressLine1', 'ship-address-2': 'addressLine2' },
     ...{ 'ship-address-3': 'addressLine3', 'ship-city': 'subdivisionName2', 'ship-state': 'subdivisionName1' },
-    ...{ 'ship-postal-code': 'zipcode', 'ship-country': 'country' },
+    ...{ 'ship-postal-code': 'zipcode', 'ship-country': 'country', 'payments-date': 'paidTime' },
     ...leftOut(
-      ...['order-item-id', 'purchase-date', 'payments-date', 'buyer-name', 'buyer-phone-number', 'product-name'],
+      ...['order-item-id', 'purchase-date', 'buyer-name', 'buyer-phone-number', 'product-name'],
       ...['ship-service-level', 'shipping-tax', 'item-tax', 'is-business-order', 'purchase-order-number'],
       ...[
         'price-designation',
@@ -79,6 +71,7 @@ export const amazonOrders: SheetProfile = {
     ),
   },
   fixed: { channelType: 'Site' },
+  forms: { 'freightAmount:scope': 'ofRow' },
   skipped: [{ heading: 'quantity-purchased', values: ['0'] }],
 }
 
@@ -99,6 +92,7 @@ export const taobaoOrders: SheetProfile = {
       宝贝单价: 'price',
       买家应付邮费: 'freightAmount',
       买家应付金额: 'totalAmount',
+      ...{ 订单付款时间: 'paidTime', 支付单号: 'transactionId' },
     },
     ...leftOut(
       '买家会员名',
@@ -106,12 +100,11 @@ export const taobaoOrders: SheetProfile = {
       '订单状态',
       '买家留言',
       '订单创建时间',
-      '订单付款时间',
       '宝贝标题',
       '物流单号',
       '物流公司',
     ),
-    ...leftOut('联系电话', '总金额', '店铺名称', '支付单号', '订单备注', '宝贝种类', '宝贝总数量', '退款金额'),
+    ...leftOut('联系电话', '总金额', '店铺名称', '订单备注', '宝贝种类', '宝贝总数量', '退款金额'),
   },
   fixed: { channelType: 'Taobao' },
   skipped: [{ heading: '订单状态', values: ['交易关闭', '交易成功', '卖家已发货', '退款', '等待买家付款'] }],

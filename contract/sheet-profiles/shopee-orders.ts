@@ -22,16 +22,9 @@ export const shopeeOrders: readonly SheetProfile[] = [
       Town: 'subdivisionName4',
     },
     ...{ District: 'subdivisionName3', City: 'subdivisionName2', Province: 'subdivisionName1', Country: 'country' },
-    ...{ 'Zip Code': 'zipcode', 'Buyer Paid Shipping Fee': 'freightAmount' },
+    ...{ 'Zip Code': 'zipcode', 'Buyer Paid Shipping Fee': 'freightAmount', 'Order Paid Time': 'paidTime' },
     ...leftOut('Order Status', 'Cancel reason', 'Return / Refund Status', 'Tracking Number*', 'Shipping Option'),
-    ...leftOut(
-      'Order Creation Date',
-      'Order Paid Time',
-      'Product Name',
-      'Variation Name',
-      'Original Price',
-      'Username (Buyer)',
-    ),
+    ...leftOut('Order Creation Date', 'Product Name', 'Variation Name', 'Original Price', 'Username (Buyer)'),
   }),
   shopee('id', {
     ...{

@@ -52,6 +52,8 @@ export const orders = pgTable(
     promisedDate: date('promised_date'),
     channelType: text('channel_type', { enum: enums.ChannelType }).notNull().default('Site'),
     originalOrderId: text('original_order_id'),
+    /** The profile of the file that it was imported from. */
+    importedFrom: text('imported_from'),
     heldReason: text('held_reason'),
     heldUntil: moment('held_until'),
     held: boolean('held').notNull().generatedAlwaysAs(sql`held_reason is not null`),

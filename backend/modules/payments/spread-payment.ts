@@ -1,21 +1,19 @@
 import { and, eq } from 'drizzle-orm'
 import type { PaymentSpread } from '@/contract/entities/payment-spread'
-import { payments as entity } from '@/contract/entities/payments'
 import { caller } from '../../context'
 import { scopeOf } from '../../crud/scope'
-import { trackChanges } from '../../crud/timeline/changes'
 import type { Database } from '../../db/database'
 import { users } from '../../db/schema/customers'
-import { payments } from '../../db/schema/payments'
 import { type FieldError, invalid } from '../../http/parse'
 import { lockOrders } from '../ledger/load-ledger'
 import { minorUnitsOf } from '../money/currency-units'
 import { needsTransaction, refuseAmounts, refuseChannel } from './check-payment'
 import { type OrderRow, openOrdersOf, ordersById } from './open-orders'
-import { paidTimeOf, settlePaid } from './payment-moves'
+import { paidTimeOf } from './payment-moves'
 import type { PaymentRow } from './payment-row'
 import { sharesOf } from './spread-shares'
-import { claimTransaction, refuseUsedTransaction } from './transactions'
+import { type PaidDraft, storePaid } from './store-paid'
+import { refuseUsedTransaction } from './transactions'
 
 /**
  * Records one transfer that came as paid: a payment for each order that gets something of it, and one that waits for what
@@ -35,44 +33,19 @@ export async function spreadPayment(given: PaymentSpread, database: Database): P
   await refuseUsedTransaction({ companyId, channel, transactionId, sharedTransaction }, database)
   const unitOf = await minorUnitsOf([currency, ...owed.map((order) => order.currency)], database)
   const { parts, rest } = sharesOf(owed, given, unitOf)
-  const common = {
-    companyId,
-    channel,
-    currency,
-    transactionId,
-    status: 'Paid' as const,
-    paidTime,
-    toldTime: new Date(),
-  }
-  const drafts: (typeof payments.$inferInsert)[] = parts.map(({ order, amount: part, orderAmount }) => ({
+  const common = { companyId, channel, currency, transactionId, paidTime }
+  const drafts: PaidDraft[] = parts.map(({ order, amount: part, orderAmount }) => ({
     ...{ ...common, orderId: order.orderId, siteId: order.siteId, amount: part, orderAmount },
   }))
   if (rest > 0) drafts.push({ ...common, siteId: siteOf(owed), amount: rest })
-  const rows = await database.sql
-    .insert(payments)
-    .values(
-      drafts.map((draft, place) => ({
-        ...draft,
-        fee: place === 0 ? fee : null,
-        sharedTransaction: place > 0 || sharedTransaction,
-      })),
-    )
-    .returning()
-  rows.sort((one, other) => one.paymentId - other.paymentId)
-  await trackChanges(
-    entity,
-    'create',
-    rows.map((after) => ({ after })),
+  return storePaid(
+    drafts.map((draft, place) => ({
+      ...draft,
+      fee: place === 0 ? fee : null,
+      sharedTransaction: place > 0 || sharedTransaction,
+    })),
     database,
   )
-  const [first] = rows
-  if (first) await claimTransaction(first, database)
-  await raisePaid(rows, database)
-  await settlePaid(
-    rows.flatMap(({ orderId }) => orderId ?? []),
-    database,
-  )
-  return rows
 }
 
 /** The orders that it is for, locked before they are shared out to: the named ones, or the open ones of the customer. */
@@ -120,11 +93,4 @@ function companyOf(owed: readonly OrderRow[], owner: number | undefined): number
 const siteOf = (owed: readonly OrderRow[]): number | null => {
   const sites = new Set(owed.map(({ siteId }) => siteId))
   return sites.size === 1 ? (owed[0]?.siteId ?? null) : null
-}
-
-async function raisePaid(rows: readonly PaymentRow[], database: Database): Promise<void> {
-  const facts = rows.flatMap(({ paymentId, siteId, orderId, channel, currency, amount }) =>
-    siteId === null ? [] : [{ siteId, data: { paymentId, orderId, channel, currency, amount } }],
-  )
-  if (facts.length > 0) await database.raise('PaymentPaid', facts)
 }

@@ -48,6 +48,25 @@ export async function refuseUsedTransaction(
   if (used) throw invalid([usedBy('usedTransaction', used.paymentId)])
 }
 
+/** Of these transactions of a company, those that a payment has already, by their places, with that payment. */
+export async function usedTransactions(
+  given: readonly { channel: string; transactionId: string }[],
+  companyId: number,
+  database: Database,
+): Promise<Map<number, number>> {
+  if (given.length === 0) return new Map()
+  const asked = sql`unnest(${sql.param(given.map(({ channel }) => channel))}::text[],
+    ${sql.param(given.map(({ transactionId }) => transactionId))}::text[]) with ordinality as asked (channel, text, place)`
+  const { rows } = await database.sql.execute<{ place: string; paymentId: string }>(
+    sql`select asked.place, min(${payments.paymentId}) as "paymentId" from ${asked}
+      join ${payments} on ${payments.companyId} = ${companyId} and ${payments.channel} = asked.channel
+        and ${transactionText(payments.transactionId)} = ${transactionText(sql`asked.text`)}
+        and ${equalsAny(payments.status, ['Pending', 'Paid', 'Refunded'])}
+      where ${transactionText(sql`asked.text`)} <> '' group by asked.place`,
+  )
+  return new Map(rows.map(({ place, paymentId }) => [Number(place) - 1, Number(paymentId)]))
+}
+
 const usedBy = (text: 'usedTransaction' | 'usedRefund', paymentId: number): FieldError => ({
   ...{ field: 'transactionId', text, isDuplicate: true },
   values: { payment: String(paymentId) },

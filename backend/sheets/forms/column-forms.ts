@@ -53,13 +53,14 @@ export function columnForms(column: FormColumn, rows: readonly TextRow[], option
   }
 }
 
-const keyOf = (column: string, kind: FormKind, currency?: string) =>
+/** Names a form in calls and where it is remembered. */
+export const formKey = (column: string, kind: FormKind, currency?: string) =>
   [column, kind, ...(currency === undefined ? [] : [currency])].join(':')
 
 const isText = ({ cells, numbers }: TextRow, name: string) => Boolean(cells[name]) && !numbers?.has(name)
 
 /** A person's choice; else what the column tells, unless an earlier file was read otherwise; else what that was. */
-function settled<Value extends FormValue>(
+export function settled<Value extends FormValue>(
   key: string,
   { value, isMixed, choices }: { value: Value | null; isMixed: boolean; choices: SheetForm['choices'] },
   { chosen, before }: Pick<Options, 'chosen' | 'before'>,
@@ -78,7 +79,7 @@ function dateForms({ name }: FormColumn, rows: readonly TextRow[], options: Opti
   const texts = rows.flatMap((row) => (isText(row, name) ? [row.cells[name]?.split(/[T ]\d{1,2}:/)[0] ?? ''] : []))
   const form = orderFormOf(texts)
   if (!form) return { found: [], of: () => plain }
-  const key = keyOf(name, 'order')
+  const key = formKey(name, 'order')
   const { value, isMixed } = settled(key, form, options)
   return {
     found: [{ ...form, key, column: name, kind: 'order', value, isMixed }],
@@ -110,7 +111,7 @@ function markForms(
     const form = markFormOf(cells)
     if (!form) continue
     const named = groups.size > 1 ? currency : undefined
-    const key = keyOf(name, 'mark', named)
+    const key = formKey(name, 'mark', named)
     forms.set(currency, {
       ...{ ...form, key, column: name, kind: 'mark', ...settled(key, form, chosen) },
       ...(named !== undefined && { currency: named }),
@@ -135,7 +136,7 @@ function unitForm(
   const { name, meta } = column
   const field = meta.unit
   if (!field) return undefined
-  const key = keyOf(name, 'unit')
+  const key = formKey(name, 'unit')
   const units = unitsLike(field)
   const filled = rows.flatMap((row) => (row.cells[name] ? [row.cells[name]] : []))
   if (filled.length === 0) return undefined

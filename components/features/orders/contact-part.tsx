@@ -10,6 +10,8 @@ import type { orders } from '@/contract/entities/orders'
 import { AddressPart } from './address-part'
 
 const facts = ['siteId', 'payStatus', 'channelType', 'originalOrderId', 'checkoutId', 'promisedDate'] as const
+/** Of orders that came in a file. */
+const ofImport = ['importedFrom'] as const
 const times = ['createdTime', 'acceptedTime'] as const
 
 /** Where the goods go, beside where and when they were ordered. */
@@ -35,7 +37,7 @@ export function ContactPart(props: PartProps<typeof orders>) {
         <RecordFields
           entity={entity}
           record={shown}
-          fields={[...facts, ...times]}
+          fields={[...facts, ...(shown.importedFrom ? ofImport : []), ...times]}
           columns={[{ field: 'originalOrderId', render: () => original }]}
           layout="rows"
         />

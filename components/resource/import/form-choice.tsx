@@ -14,7 +14,13 @@ interface Props {
 }
 
 /** Names of values that are no unit; a unit is written as it is everywhere. */
-const named = { '.': 'point', ',': 'comma', ymd: 'ymd', dmy: 'dmy', mdy: 'mdy', jin: 'jin' } as const
+const named = {
+  ...({ '.': 'point', ',': 'comma', ymd: 'ymd', dmy: 'dmy', mdy: 'mdy', jin: 'jin' } as const),
+  ...({ ofRecord: 'ofRecord', ofRow: 'ofRow', added: 'added', contained: 'contained' } as const),
+}
+
+/** Its example is what is added up. */
+const isSum = (kind: SheetForm['kind']) => kind === 'scope' || kind === 'tax'
 
 /** The name of a way to write the cells of a column. */
 export function useFormName(): (value: FormValue) => string {
@@ -66,7 +72,7 @@ export function FormQuestion({ form, labelOf, isDisabled, onChoose }: Props) {
           >
             {kind === 'mark'
               ? t('forms.reads', { example, reads })
-              : t('forms.namedReads', { name: nameOf(value), example, reads })}
+              : t(isSum(kind) ? 'forms.sum' : 'forms.namedReads', { name: nameOf(value), example, reads })}
           </Button>
         ))}
       </Box>

@@ -17,8 +17,9 @@ interface Props {
   onForm: (key: string, value: FormValue) => void
 }
 
-/** Grams and centimeters are what everybody expects. */
-const isTelling = ({ kind, value }: SheetForm) => kind !== 'unit' || (value !== 'g' && value !== 'cm')
+/** What everybody expects. */
+const usual: ReadonlySet<FormValue | null> = new Set<FormValue>(['g', 'cm', 'ofRecord', 'added'])
+const isTelling = ({ kind, value }: SheetForm) => kind === 'mark' || kind === 'order' || !usual.has(value)
 
 /** What the headings of a file stand for, and how their columns are written; open at first where some stand for nothing or a form is worth a look. */
 export function HeadingMatch({ sheet, headings, forms, labelOf, isDisabled, onMatch, onForm }: Props) {

@@ -1,9 +1,11 @@
 import { type OrderColumn, orderColumns, type orderSheet } from '@/contract/entities/order-sheet'
 import type { orderLines, orders } from '../../../db/schema/ordering'
 import type { CellChange, PlanRows, SheetRecord } from '../../../sheets/sheet-plan'
-import type { OrderDraft } from '../create-order'
-import type { KnownOrders, OrderRow } from './known-orders'
-import { discountOf, type LinePart, partsOf } from './line-parts'
+import { fromMinor } from '../../money/minor-units'
+import type { KnownOrders, OrderInput } from './known-orders'
+import type { LinePart } from './line-parts'
+import { type OrderAmounts, orderAmounts } from './order-amounts'
+import type { OrderRow } from './order-row'
 
 type Columns = typeof orderSheet
 type Change = CellChange<keyof Columns>
@@ -14,10 +16,12 @@ type Line = typeof orderLines.$inferSelect
 export function differencesOf(
   rows: PlanRows<Columns>,
   { order, lines }: { order: Order; lines: readonly Line[] },
-  known: KnownOrders,
-): SheetRecord<Columns, OrderDraft> {
+  { prepared: known, forms }: OrderInput,
+): SheetRecord<Columns, never> {
   const unit = known.unitOf(order.currency)
-  const parts = rows.flatMap((row) => partsOf(row, unit).map((part) => ({ row, part })))
+  const amounts = orderAmounts(rows, unit, forms)
+  const given = { known, amounts, unit }
+  const parts = rows.flatMap((row) => (amounts.parts.get(row) ?? []).map((part) => ({ row, part })))
   const { lineOfPart, unnamed } = matchedLines(
     parts.map(({ part }) => part),
     lines,
@@ -26,7 +30,7 @@ export function differencesOf(
     rows: rows.map((row, at) => {
       const ofLine = parts.flatMap((one) => (one.row === row ? lineChanges(one.part, lineOfPart.get(one.part)) : []))
       const missing = at === 0 ? unnamed.map(({ productSkuId }) => changeOf('skuCode', productSkuId, null)) : []
-      const changes = [...orderChanges(row, order, known), ...ofLine, ...missing]
+      const changes = [...orderChanges(row, order, given), ...ofLine, ...missing]
       return { row, action: changes.length > 0 ? 'differs' : 'unchanged', id: order.orderId, changes: () => changes }
     }),
   }
@@ -45,19 +49,33 @@ const storedValues: Partial<Record<OrderColumn, (order: Order) => unknown>> = {
   taxAmount: ({ enteredTax }) => enteredTax,
 }
 
-function orderChanges(row: OrderRow, order: Order, known: KnownOrders): Change[] {
+interface Given {
+  known: KnownOrders
+  amounts: OrderAmounts
+  unit: number
+}
+
+function orderChanges(row: OrderRow, order: Order, whole: Given): Change[] {
   return orderColumns.flatMap((column) => {
     const stored = storedValues[column]?.(order) ?? null
     if (!storedValues[column] || row.cells[column] === undefined) return []
-    const given = givenValue(row, column, known)
+    const given = givenValue(row, column, whole)
     const isSame = given === stored || (given === null && stored === 0)
     return isSame ? [] : [changeOf(column, stored, given)]
   })
 }
 
-function givenValue(row: OrderRow, column: OrderColumn, known: KnownOrders): unknown {
+const amountOf: Partial<Record<OrderColumn, (amounts: OrderAmounts) => number | undefined>> = {
+  freightAmount: ({ freight }) => freight,
+  discountAmount: ({ discount }) => discount,
+  taxAmount: ({ tax }) => tax,
+  totalAmount: ({ stated }) => stated,
+}
+
+function givenValue(row: OrderRow, column: OrderColumn, { known, amounts, unit }: Given): unknown {
   const { values } = row
-  if (column === 'discountAmount') return discountOf(values)
+  const minor = amountOf[column]?.(amounts)
+  if (minor !== undefined) return fromMinor(minor, unit)
   if (column === 'email') return values.email?.toLowerCase() ?? null
   return (column === 'phone' ? known.phoneOf(row) : values[column]) ?? null
 }

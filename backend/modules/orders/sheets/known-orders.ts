@@ -1,33 +1,39 @@
 import { and, eq } from 'drizzle-orm'
-import type { orderSheet } from '@/contract/entities/order-sheet'
 import type { Database } from '../../../db/database'
 import { equalsAny } from '../../../db/equals-any'
 import { productSkus } from '../../../db/schema/catalogue'
 import { orderLines, orders } from '../../../db/schema/ordering'
 import { countries } from '../../../db/schema/places'
 import { groupBy } from '../../../group-by'
-import type { PlanInput, PlanRow } from '../../../sheets/sheet-plan'
+import type { PlanInput } from '../../../sheets/sheet-plan'
 import { customersOf } from '../../customers/customers-of'
 import { type Ban, bansOn } from '../../customers/user-bans'
 import { minorUnitsOf } from '../../money/currency-units'
 import { formatPhoneNumber, internationalNumber } from '../../reference/phone-numbers'
-
-/** A row of a sheet of orders. */
-export type OrderRow = PlanRow<typeof orderSheet>
+import type { OrderRow } from './order-row'
+import { type PaidChannels, readChannels } from './paid-channels'
 
 type OrderOfStore = typeof orders.$inferSelect
 type Line = typeof orderLines.$inferSelect
 
+/** An order that is there already. */
+export interface StoredOrder {
+  order: OrderOfStore
+  lines: readonly Line[]
+}
+
 /** What the rows of a sheet name, read at once for all of them. */
 export interface KnownOrders {
   /** By site, channel and number there. */
-  orders: ReadonlyMap<string, { order: OrderOfStore; lines: readonly Line[] }>
+  orders: ReadonlyMap<string, StoredOrder>
   disabledSkus: ReadonlySet<number>
   unitOf: (currency: string) => number
   /** The number of a row as it is dialled from anywhere; null where there is none, undefined where it cannot be. */
   phoneOf: (row: OrderRow) => string | null | undefined
   /** Of the customers that may not order, by the rows that name them. */
   bans: ReadonlyMap<OrderRow, Ban>
+  /** The channels that rows name, and the transactions that are used already. */
+  channels: PaidChannels
   /** The first row of a number whose site or channel cannot be read. */
   unclear: ReadonlyMap<string, OrderRow>
 }
@@ -56,6 +62,7 @@ export async function readKnownOrders(
     unitOf: await minorUnitsOf(currencies, database),
     phoneOf: (row) => phones.get(row),
     bans: await bansOfRows(rows, { companyId, phones }, database),
+    channels: await readChannels(rows, companyId, database),
     unclear: unclearRows(rows),
   }
 }

@@ -1,5 +1,5 @@
 import { fromMinor, hasDecimals, toMinor } from '../../money/minor-units'
-import type { OrderRow } from './known-orders'
+import type { OrderRow } from './order-row'
 
 /** A line as an order has it. */
 export interface LinePart {
@@ -23,6 +23,3 @@ export function partsOf({ values }: Pick<OrderRow, 'values'>, unit: number): Lin
   const part = (pieces: number, minor: number) => ({ productSkuId, qty: pieces, price: fromMinor(minor, unit) })
   return rest === 0 ? [part(qty, low)] : [part(qty - rest, low), part(rest, low + 1)]
 }
-
-/** A discount as it is taken off; some files have it negative. */
-export const discountOf = ({ discountAmount }: OrderRow['values']): number => Math.abs(discountAmount ?? 0)

@@ -1,10 +1,11 @@
-import { orderColumns } from '@/contract/entities/order-sheet'
+import { orderColumns, paymentColumns } from '@/contract/entities/order-sheet'
 import { orders as entity } from '@/contract/entities/orders'
 import type { Services } from '../../../services'
 import { sheetPlan } from '../../../sheets/sheet-plan'
 import { skuCodeLookup } from '../../catalogue/sku-code-lookup'
-import { createOrders } from '../create-orders'
+import { importOrders } from './import-orders'
 import { nameOfOrder, readKnownOrders } from './known-orders'
+import { orderForms } from './order-forms'
 import { planOrder } from './plan-order'
 
 /** An order weighs as much as this, however few lines it has. */
@@ -12,17 +13,19 @@ const minWeight = 4
 
 /**
  * Sheets of orders from marketplaces, with a row for each line. An order is known by its site, channel and number there,
- * and made once: what is stored stays as it is.
+ * and made once: what is stored stays as it is. One that the file says is paid is made with its payment.
  */
 export const orderSheetPlan = ({ database }: Services) =>
   sheetPlan({
     entity,
     recognizedBy: [['site', 'channelType', 'originalOrderId']],
-    repeated: { by: 'originalOrderId', columns: orderColumns },
+    repeated: { by: 'originalOrderId', columns: [...orderColumns, ...paymentColumns] },
+    asked: { paymentChannel: ['paidAmount', 'paidTime', 'transactionId'] },
     lookups: { skuCode: skuCodeLookup(database) },
     before: (rows, { companyId }) => readKnownOrders(rows, companyId, database),
+    forms: orderForms,
     recordOf: nameOfOrder,
     plan: planOrder,
-    weightOf: ({ lines }) => Math.max(lines.length, minWeight),
-    apply: async (items) => ({ keys: await createOrders(items, database) }),
+    weightOf: ({ draft: { lines } }) => Math.max(lines.length, minWeight),
+    apply: async (items) => ({ keys: await importOrders(items, database) }),
   })

@@ -1,4 +1,4 @@
-import { orderColumns, type orderSheet } from '@/contract/entities/order-sheet'
+import { orderColumns, type orderSheet, paymentColumns } from '@/contract/entities/order-sheet'
 import { refuseIncomplete } from '../../../crud/address-rules'
 import type { PlanRows, SheetRecord } from '../../../sheets/sheet-plan'
 import { bannedBy } from '../../customers/user-bans'
@@ -6,25 +6,36 @@ import { fromMinor, toMinor } from '../../money/minor-units'
 import { refuseDecimals } from '../../money/refuse-decimals'
 import type { OrderDraft } from '../create-order'
 import { differencesOf } from './differences'
-import { nameOfOrder, type OrderInput, type OrderRow } from './known-orders'
-import { discountOf, partsOf } from './line-parts'
+import { type KnownOrders, nameOfOrder, type OrderInput, type StoredOrder } from './known-orders'
+import { type OrderAmounts, orderAmounts, type ScopedColumn, scopeKey } from './order-amounts'
+import { checkPayment, type OrderPayment, paymentOf } from './order-payment'
+import type { OrderRow } from './order-row'
 
 type Columns = typeof orderSheet
 type Rows = PlanRows<Columns>
 
 const maxLines = 500
 
+/** An order to make, with what it is paid by. */
+export interface OrderItem {
+  draft: OrderDraft
+  payment?: OrderPayment
+  importedFrom?: string
+}
+
 /** Works out what the rows of one order do: make it, or say what differs in the stored one. */
-export function planOrder(rows: Rows, input: OrderInput): SheetRecord<Columns, OrderDraft> {
+export function planOrder(rows: Rows, input: OrderInput): SheetRecord<Columns, OrderItem> {
   const { prepared: known, errors } = input
   const [first] = rows
-  refuseDifferences(rows, errors)
+  refuseDifferences(rows, input)
   if (rows.length > maxLines) errors.add(first, 'originalOrderId', 'rowsOfRecord', { n: maxLines })
   const unclear = known.unclear.get(first.values.originalOrderId ?? '')
   if (unclear) errors.add(first, '', 'rowOfRecord', { n: unclear.row })
   if (known.phoneOf(first) === undefined) errors.add(first, 'phone', 'phone')
   const stored = known.orders.get(nameOfOrder(first) ?? '')
-  if (stored) return errors.firstOf(rows) ? { rows: [] } : differencesOf(rows, stored, known)
+  if (stored && isOther(rows, stored, input))
+    errors.add(first, 'originalOrderId', 'otherImport', { name: stored.order.friendlyOrderId })
+  if (stored) return errors.firstOf(rows) ? { rows: [] } : differencesOf(rows, stored, input)
   checkNew(rows, input)
   if (errors.firstOf(rows)) return { rows: [] }
   return {
@@ -35,15 +46,35 @@ export function planOrder(rows: Rows, input: OrderInput): SheetRecord<Columns, O
           value === null ? [] : [{ field: field as keyof Columns, old: null, new: value }],
         ),
     })),
-    item: draftOf(rows, input),
+    item: itemOf(rows, input),
   }
 }
 
-/** Each row of an order says the same of it. */
-function refuseDifferences(rows: Rows, errors: OrderInput['errors']): void {
+/**
+ * Whether a stored order with the number of these rows is another one: it came in a file of another shop, or it is of
+ * another customer and has none of their articles.
+ */
+function isOther(rows: Rows, { order, lines }: StoredOrder, { prepared: known, profile }: OrderInput): boolean {
+  if (profile !== null && order.importedFrom !== null && order.importedFrom !== profile) return true
   const [first] = rows
-  for (const column of orderColumns) {
+  const { email, customerName } = first.values
+  const pairs = [
+    [email?.toLowerCase(), order.email],
+    [known.phoneOf(first), order.phone],
+    [customerName, order.customerName],
+  ].filter(([given, stored]) => given && stored)
+  const isOtherCustomer = pairs.length > 0 && pairs.every(([given, stored]) => given !== stored)
+  return (
+    isOtherCustomer && !rows.some(({ values }) => lines.some(({ productSkuId }) => productSkuId === values.skuCode))
+  )
+}
+
+/** Each row of an order says the same of it, but for amounts of which each row has a part. */
+function refuseDifferences(rows: Rows, { errors, forms }: OrderInput): void {
+  const [first] = rows
+  for (const column of [...orderColumns, ...paymentColumns]) {
     if (column === 'site' || column === 'channelType') continue
+    if (forms.get(scopeKey(column as ScopedColumn)) === 'ofRow') continue
     // What is the same in another form, such as 12.5 and 12.50, is the same.
     const other = rows.find(
       ({ cells, values }) => cells[column] !== first.cells[column] && values[column] !== first.values[column],
@@ -53,7 +84,8 @@ function refuseDifferences(rows: Rows, errors: OrderInput['errors']): void {
 }
 
 /** What would refuse the order, at its cell. */
-function checkNew(rows: Rows, { prepared: known, errors }: OrderInput): void {
+function checkNew(rows: Rows, input: OrderInput): void {
+  const { prepared: known, errors } = input
   const [first] = rows
   const { values, cells } = first
   for (const row of rows) {
@@ -62,7 +94,7 @@ function checkNew(rows: Rows, { prepared: known, errors }: OrderInput): void {
     const { price = null, lineAmount = null } = row.values
     if (price === null && lineAmount === null && !row.cells.price) errors.add(row, 'price', 'required')
   }
-  if (values.currency) checkAmounts(rows, known.unitOf(values.currency), errors)
+  if (values.currency) checkAmounts(rows, input)
   const { country } = values
   if (country && values.addressLine1) {
     errors.collect(() => refuseIncomplete({ ...values, country }), { rowOf: () => first })
@@ -77,26 +109,26 @@ function checkNew(rows: Rows, { prepared: known, errors }: OrderInput): void {
 }
 
 /** Amounts have no more decimals than their currency, and a discount is not above what it is taken off. */
-function checkAmounts(rows: Rows, unit: number, errors: OrderInput['errors']): void {
+function checkAmounts(rows: Rows, { prepared: known, forms, errors }: OrderInput): void {
   const [first] = rows
+  const unit = known.unitOf(first.values.currency ?? '')
   const isSound = rows.map((row) => {
-    const ofOrder = ['freightAmount', 'discountAmount', 'taxAmount', 'totalAmount'] as const
-    const amounts = ['price', 'lineAmount', ...(row === first ? ofOrder : [])]
+    const charged = ['freightAmount', 'discountAmount', 'taxAmount', 'totalAmount'] as const
+    const ofOrder = [...charged, 'paidAmount', 'paymentFee'] as const
+    const isCounted = row === first || ofOrder.some((column) => row.cells[column] !== first.cells[column])
+    const amounts = ['price', 'lineAmount', ...(isCounted ? ofOrder : [])]
     return refuseDecimals<string>(row, row.values, amounts, unit, errors)
   })
   if (isSound.includes(false)) return
-  const minor = (amount: number | null | undefined) => toMinor(amount ?? 0, unit)
   for (const row of rows) checkLine(row, unit, errors)
-  const goods = rows.flatMap((row) => partsOf(row, unit)).reduce((sum, { qty, price }) => sum + qty * minor(price), 0)
-  const { freightAmount, taxAmount, totalAmount = null } = first.values
-  const discount = minor(discountOf(first.values))
-  if (discount > goods + minor(freightAmount)) errors.add(first, 'discountAmount', 'aboveGoods')
-  const total = goods + minor(freightAmount) + minor(taxAmount) - discount
-  if (totalAmount !== null && minor(totalAmount) !== total)
-    errors.add(first, 'totalAmount', 'otherTotal', {
-      given: String(totalAmount),
-      total: String(fromMinor(total, unit)),
-    })
+  const amounts = orderAmounts(rows, unit, forms)
+  const { goods, freight, discount, total, stated } = amounts
+  const text = (minor: number) => String(fromMinor(minor, unit))
+  if (goods < 0) errors.add(first, 'taxAmount', 'high', { n: text(total) })
+  if (discount > goods + freight) errors.add(first, 'discountAmount', 'aboveGoods')
+  if (stated !== undefined && stated !== total)
+    errors.add(first, 'totalAmount', 'otherTotal', { given: text(stated), total: text(total) })
+  checkPayment(first, { amounts, unit }, known.channels, errors)
 }
 
 /** A row with a price and a total says the same by both. */
@@ -108,20 +140,35 @@ function checkLine(row: OrderRow, unit: number, errors: OrderInput['errors']): v
     errors.add(row, 'lineAmount', 'otherTotal', { given: String(lineAmount), total: String(fromMinor(total, unit)) })
 }
 
+function itemOf(rows: Rows, { prepared: known, forms, profile }: OrderInput): OrderItem {
+  const [first] = rows
+  const unit = known.unitOf(first.values.currency ?? '')
+  const amounts = orderAmounts(rows, unit, forms)
+  const payment = paymentOf(first, { amounts, unit }, known.channels)
+  return {
+    draft: draftOf(rows, { known, amounts, unit }),
+    ...(payment && { payment }),
+    ...(profile !== null && { importedFrom: profile }),
+  }
+}
+
 /** Checked row by row: what a draft needs is there. */
-function draftOf(rows: Rows, { prepared: known }: OrderInput): OrderDraft {
+function draftOf(
+  rows: Rows,
+  { known, amounts, unit }: { known: KnownOrders; amounts: OrderAmounts; unit: number },
+): OrderDraft {
   const [first] = rows
   const { site, freightAmount, taxAmount, channelType, ...others } = first.values
-  const { discountAmount, skuCode, qty, price, lineAmount, totalAmount, ...facts } = others
-  const unit = known.unitOf(facts.currency ?? '')
+  const { discountAmount, skuCode, qty, price, lineAmount, totalAmount, ...more } = others
+  const { paymentChannel, paidAmount, paidTime, transactionId, paymentFee, ...facts } = more
   return {
     ...facts,
     siteId: site,
     phone: known.phoneOf(first),
     channelType: channelType ?? 'Site',
-    freightAmount: freightAmount ?? 0,
-    discountAmount: discountOf(first.values),
-    taxAmount: taxAmount ?? 0,
-    lines: rows.flatMap((row) => partsOf(row, unit)),
+    freightAmount: fromMinor(amounts.freight, unit),
+    discountAmount: fromMinor(amounts.discount, unit),
+    taxAmount: fromMinor(amounts.tax, unit),
+    lines: rows.flatMap((row) => amounts.parts.get(row) ?? []),
   } as OrderDraft
 }

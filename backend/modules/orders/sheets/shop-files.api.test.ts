@@ -1,3 +1,4 @@
+import { CFB, utils, write } from '@e965/xlsx'
 import iconv from 'iconv-lite'
 import type { SheetImport } from '@/contract/sheet-import'
 import { startTestApi, type TestApi } from '../../../testing/test-api'
@@ -231,4 +232,145 @@ test('what a person has matched is remembered for files with the same headings, 
   const anew = await importOf({ url, dryRun: true, columns: {}, startsAnew: true })
   expect(anew.headings?.every(({ column }) => column === null)).toBe(true)
   expect(anew.matching).toBeUndefined()
+})
+
+describe('an order that the file says is paid', () => {
+  const file = (lines: readonly string[], more = 'paidTime,transactionId') =>
+    [`originalOrderId,skuCode,qty,price,currency,country,${more}`, ...lines].join('\n')
+  const paymentsOf = async (number: string) => {
+    const { orderId } = await orderOf(number)
+    return (await api.get(`payments?orderId=${orderId}`, { as })).body.items
+  }
+  const check = async (text: string, more: object = {}) =>
+    importOf({ url: await upload(text, 'orders.csv'), dryRun: true, columns: {}, fixed, ...more })
+  const byBank = { fixed: { ...fixed, paymentChannel: 'Bank transfer' } }
+
+  test('is asked for its channel, and is stored paid in full with its transaction', async () => {
+    const text = file(['PAY-1,CUP-1,2,7.50,HKD,HK,2026-03-05 13:30,TX-PAY-1', 'PAY-2,CUP-1,1,7.50,HKD,HK,,'])
+    const asked = await check(text)
+    expect(asked.missing).toContainEqual(
+      expect.objectContaining({
+        column: 'paymentChannel',
+        value: null,
+        options: expect.arrayContaining(['Bank transfer']),
+      }),
+    )
+    expect(asked.rows.map(({ errors }) => errors.map(({ field }) => field))).toEqual([['paymentChannel'], []])
+    await run(text, 'paid.csv', byBank)
+    const [payment, ...others] = await paymentsOf('PAY-1')
+    expect(others).toEqual([])
+    expect(payment).toMatchObject({ status: 'Paid', amount: 15, orderAmount: 15, transactionId: 'TX-PAY-1', fee: null })
+    expect(await orderOf('PAY-1')).toMatchObject({ payStatus: 'Paid', paidAmount: 15 })
+    expect(await orderOf('PAY-2')).toMatchObject({ payStatus: 'Unpaid', paidAmount: 0 })
+    expect(await paymentsOf('PAY-2')).toEqual([])
+    expect(await trade.ledger()).toEqual([])
+  })
+
+  test('has the number of the marketplace where the file has no transactions, and is paid once', async () => {
+    const text = file(['PAY-3,CUP-1,1,7.50,HKD,HK,7.50,0.30'], 'paidAmount,paymentFee')
+    await run(text, 'paid.csv', byBank)
+    const paid = await paymentsOf('PAY-3')
+    expect(paid).toMatchObject([{ transactionId: 'PAY-3', amount: 7.5, fee: 0.3 }])
+    expect(await check(text, byBank)).toMatchObject({ added: 0, unchanged: 1, errorCount: 0 })
+    expect(await paymentsOf('PAY-3')).toHaveLength(1)
+  })
+
+  test('is refused at its cell where the payment cannot be', async () => {
+    const lines = [
+      'PAY-4,CUP-1,1,7.50,HKD,HK,8,2026-03-05,TX-PAY-4',
+      'PAY-5,CUP-1,1,7.50,HKD,HK,7.50,2999-03-05,TX-PAY-5',
+      'PAY-6,CUP-1,1,7.50,HKD,HK,7.50,2026-03-05,',
+      'PAY-7,CUP-1,1,7.50,HKD,HK,7.50,2026-03-05,tx-pay-1',
+      'PAY-8,CUP-1,1,7.50,HKD,HK,7.50,2026-03-05,TX-PAY-8',
+      'PAY-9,CUP-1,1,7.50,HKD,HK,7.50,2026-03-05,tx-pay-8',
+      'PAY-10,CUP-1,1,7.50,HKD,HK,7.505,2026-03-05,TX-PAY-10',
+    ]
+    const { rows } = await check(file(lines, 'paidAmount,paidTime,transactionId'), byBank)
+    expect(rows.map(({ errors }) => errors.map(({ field }) => field))).toEqual([
+      ...[['paidAmount'], ['paidTime'], ['transactionId'], ['transactionId'], [], ['transactionId'], ['paidAmount']],
+    ])
+    const unknown = await check(file(lines.slice(4, 5), 'paidAmount,paidTime,transactionId'), {
+      fixed: { ...fixed, paymentChannel: 'Barter' },
+    })
+    expect(unknown.rows[0]?.errors.map(({ field }) => field)).toEqual(['paymentChannel'])
+  })
+})
+
+describe('amounts that stand in the rows of an order', () => {
+  const head = 'originalOrderId,skuCode,qty,price,currency,country,'
+  const check = async (text: string, more: object = {}) =>
+    importOf({ url: await upload(text, 'orders.csv'), dryRun: true, columns: {}, fixed, ...more })
+
+  test('are parts of it where they differ, or where the file of a shop has them so', async () => {
+    const text = `${head}freightAmount\nROW-1,CUP-1,1,10,USD,US,4.99\nROW-1,POT-2,1,10,USD,US,3\nROW-2,CUP-1,1,10,USD,US,5\nROW-2,POT-2,1,10,USD,US,5\n`
+    const asked = await check(text)
+    expect(asked.forms).toEqual(
+      expect.arrayContaining([expect.objectContaining({ key: 'freightAmount:scope', value: 'ofRow', isMixed: false })]),
+    )
+    await run(text, 'parts.csv')
+    expect([(await orderOf('ROW-1')).freightAmount, (await orderOf('ROW-2')).freightAmount]).toEqual([7.99, 10])
+  })
+
+  test('are counted once where they are the same, unless a person says otherwise', async () => {
+    const text = `${head}freightAmount\nROW-3,CUP-1,1,10,USD,US,5\nROW-3,POT-2,1,10,USD,US,5\n`
+    const once = await check(text)
+    expect(once.forms?.find(({ key }) => key === 'freightAmount:scope')).toMatchObject({ value: 'ofRecord' })
+    await run(text, 'once.csv', { forms: { 'freightAmount:scope': 'ofRow' } })
+    expect(await orderOf('ROW-3')).toMatchObject({ freightAmount: 10, totalAmount: 30 })
+    expect(await check(text, { forms: { 'freightAmount:scope': 'ofRow' } })).toMatchObject({ unchanged: 2 })
+  })
+
+  test('leave a tax that prices contain out of them where the total tells it', async () => {
+    const text = `${head}taxAmount,freightAmount,totalAmount\nTAX-1,CUP-1,2,11.90,EUR,DE,4.75,4.9,34.65\nTAX-1,POT-2,1,5.95,EUR,DE,4.75,4.9,34.65\n`
+    const asked = await check(text)
+    expect(asked.forms?.find(({ key }) => key === 'taxAmount:tax')).toMatchObject({
+      value: 'contained',
+      isMixed: false,
+    })
+    await run(text, 'tax.csv')
+    const order = await orderOf('TAX-1')
+    expect(order).toMatchObject({ goodsAmount: 25, taxAmount: 4.75, freightAmount: 4.9, totalAmount: 34.65 })
+    expect(await trade.ledger()).toEqual([])
+  })
+
+  test('ask where one order says this and another one that', async () => {
+    const text = `${head}taxAmount,totalAmount\nTAX-2,CUP-1,1,10,EUR,DE,2,12\nTAX-3,CUP-1,1,12,EUR,DE,2,12\n`
+    const asked = await check(text)
+    expect(asked.forms?.find(({ key }) => key === 'taxAmount:tax')).toMatchObject({ value: null, isMixed: true })
+    expect(asked.rows.map(({ errors }) => errors.map(({ field }) => field))).toEqual([[], ['totalAmount']])
+  })
+})
+
+test('an order of another shop or customer with the same number is an error, and a repeated file is not', async () => {
+  const headings =
+    'Name,Email,Currency,Total,Lineitem quantity,Lineitem price,Lineitem sku,Shipping Name,Shipping Country'
+  const line = '#2001,eve@shop.example,USD,7.50,1,7.50,CUP-1,Eve Ho,US'
+  await run([headings, line].join('\n'), 'orders_export_2.csv')
+  expect(await orderOf('#2001')).toMatchObject({ importedFrom: 'Shopify: orders' })
+  const check = async (text: string) =>
+    importOf({ url: await upload(text, 'orders.csv'), dryRun: true, columns: {}, fixed })
+  expect(await check([headings, line].join('\n'))).toMatchObject({ unchanged: 1, errorCount: 0 })
+  const own = 'originalOrderId,email,customerName,skuCode,qty,price,currency,country\n'
+  const other = await check(`${own}#2001,fay@shop.example,Fay Ko,POT-2,1,9,USD,US\n`)
+  expect(other.rows[0]).toMatchObject({
+    action: 'error',
+    errors: [{ field: 'originalOrderId', message: expect.stringContaining('has this number already') }],
+  })
+  const corrected = await check(`${own}#2001,eve@shop.example,Eve Ho,CUP-1,1,7.50,USD,US\n`)
+  expect(corrected).toMatchObject({ unchanged: 1, errorCount: 0 })
+})
+
+test('an old workbook gets in by the process that reads sheets, and one with a password is refused in words', async () => {
+  const rows = [
+    ['originalOrderId', 'skuCode', 'qty', 'price', 'currency', 'country'],
+    ['XLS-1', 'CUP-1', 2, 7.5, 'HKD', 'Hong Kong'],
+  ]
+  const book = { SheetNames: ['Orders'], Sheets: { Orders: utils.aoa_to_sheet(rows) } }
+  await run(write(book, { type: 'buffer', bookType: 'biff8' }), 'orders.xls')
+  expect(await orderOf('XLS-1')).toMatchObject({ country: 'HK', totalAmount: 15 })
+  const locked = CFB.utils.cfb_new()
+  CFB.utils.cfb_add(locked, '/EncryptedPackage', Buffer.from('Not to be read'))
+  const url = await upload(Buffer.from(CFB.write(locked, { type: 'buffer' }) as Uint8Array), 'orders.xlsx')
+  const answer = await api.post('orders/import', { url, dryRun: true, columns: {} }, { as })
+  expect([answer.status, answer.body.message]).toEqual([415, expect.stringContaining('password')])
 })
