@@ -2,6 +2,7 @@ import { entity } from '../entity'
 import { choice, image, languageRef, ref, text } from '../fields'
 import { email, phone } from '../format-fields'
 import { keyText } from '../list-query'
+import { userSheet } from './user-sheet'
 
 /** A customer of a site. Not an account of the console: those are `admins`. */
 export const users = entity({
@@ -25,4 +26,5 @@ export const users = entity({
   keyword: ['nickname', 'email', 'phone'],
   actions: ['enable', 'disable', 'remark'],
   suggestions: { companyId: keyText().optional(), siteId: keyText().optional() },
+  sheet: userSheet,
 })

@@ -2,6 +2,7 @@ import {
   actions,
   everyone,
   exported,
+  imported,
   localized,
   open,
   plain,
@@ -214,7 +215,10 @@ export const administrationRows: readonly Row[] = [
       'POST {}/{id}/retrieveoauthresponsecode': open,
     },
   },
-  { area: 'suppliers', route: '/settings/suppliers', menu: 'Suppliers', resource: 'suppliers', calls: translated },
+  {
+    ...{ area: 'suppliers', route: '/settings/suppliers', menu: 'Suppliers', resource: 'suppliers' },
+    calls: [...translated, ...imported],
+  },
   {
     area: 'supers',
     route: '/settings/statistics',

@@ -273,7 +273,7 @@ export const tradeRows: readonly Row[] = [
     domain: true,
     menu: 'Users',
     resource: 'users',
-    calls: [...plain, 'GET {}/{id}/bans'],
+    calls: [...plain, ...imported, 'GET {}/{id}/bans'],
   },
   ...domainScreen('users', '/users/7'),
   {

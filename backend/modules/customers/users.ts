@@ -44,7 +44,7 @@ export function contactsOf({ email, phone }: Contacts): Contacts {
 }
 
 /** Links a user to the orders of the site with the same e-mail address or phone number and without a user. */
-async function linkOrders({ userId, siteId, email, phone }: User, database: Database): Promise<void> {
+export async function linkOrders({ userId, siteId, email, phone }: User, database: Database): Promise<void> {
   const isTheirs = or(
     email ? eq(sql`lower(${orders.email})`, email) : undefined,
     phone ? eq(orders.phone, phone) : undefined,

@@ -5,6 +5,7 @@ import { purchaseListPart } from './purchase-list'
 import { purchaseOrderPart } from './purchase-orders'
 import { purchaseRefundPart } from './refunds/purchase-refunds'
 import { purchaseSheetPlan } from './sheets/purchase-sheet'
+import { supplierSheetPlan } from './sheets/supplier-sheet'
 
 export const purchasingModule = serverModule('purchasing', (services, shared) =>
   combine(
@@ -12,6 +13,6 @@ export const purchasingModule = serverModule('purchasing', (services, shared) =>
     purchaseOrderPart(services),
     purchaseRefundPart(services),
     purchaseInspectionPart(services),
-    { sheets: [purchaseSheetPlan(services)] },
+    { sheets: [purchaseSheetPlan(services), supplierSheetPlan(services)] },
   ),
 )

@@ -2,6 +2,7 @@ import { entity } from '../../entity'
 import { longText, ref, text } from '../../fields'
 import { website } from '../../format-fields'
 import { keyText } from '../../list-query'
+import { supplierSheet } from './supplier-sheet'
 
 /** A vendor of goods. Its form has no rules (specification, section 5), so every field may be empty. */
 export const suppliers = entity({
@@ -22,4 +23,5 @@ export const suppliers = entity({
   localized: ['name', 'contact'],
   actions: ['enable', 'disable', 'remark'],
   suggestions: { companyId: keyText().optional() },
+  sheet: supplierSheet,
 })

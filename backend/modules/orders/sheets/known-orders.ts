@@ -3,13 +3,12 @@ import type { Database } from '../../../db/database'
 import { equalsAny } from '../../../db/equals-any'
 import { productSkus } from '../../../db/schema/catalogue'
 import { orderLines, orders } from '../../../db/schema/ordering'
-import { countries } from '../../../db/schema/places'
 import { groupBy } from '../../../group-by'
 import type { PlanInput } from '../../../sheets/sheet-plan'
 import { customersOf } from '../../customers/customers-of'
 import { type Ban, bansOn } from '../../customers/user-bans'
 import { minorUnitsOf } from '../../money/currency-units'
-import { formatPhoneNumber, internationalNumber } from '../../reference/phone-numbers'
+import { phonesOf } from '../../reference/sheet-phones'
 import type { OrderRow } from './order-row'
 import { type PaidChannels, readChannels } from './paid-channels'
 
@@ -104,30 +103,6 @@ async function disabledSkus(rows: readonly OrderRow[], database: Database): Prom
     .from(productSkus)
     .where(and(equalsAny(productSkus.productSkuId, keys), eq(productSkus.status, 'Disabled')))
   return new Set(found.map(({ productSkuId }) => productSkuId))
-}
-
-/** Numbers are written as in their country, or with its calling code. */
-async function phonesOf(rows: readonly OrderRow[], database: Database): Promise<Map<OrderRow, string | null>> {
-  const { isoCode, phoneCode } = countries
-  const codes = [...new Set(rows.flatMap(({ values }) => values.country ?? []))]
-  const found = await database.sql.select({ isoCode, phoneCode }).from(countries).where(equalsAny(isoCode, codes))
-  const byCode = new Map(found.map((country) => [country.isoCode, country]))
-  const phones = new Map<OrderRow, string | null>()
-  for (const row of rows) {
-    const { phone, country } = row.values
-    const rules = byCode.get(country ?? '')
-    const number = phone && (internationalNumber(phone) ?? (rules && numberIn(phone, rules)))
-    if (!phone || number) phones.set(row, number || null)
-  }
-  return phones
-}
-
-/** As it is dialled in the country; else it begins with the calling code, of which the plus was lost. */
-function numberIn(phone: string, rules: Parameters<typeof formatPhoneNumber>[1]): string | null {
-  const { formatE164 } = formatPhoneNumber(phone, rules)
-  const digits = phone.normalize('NFKC').replace(/\D/g, '')
-  if (formatE164 !== null || !rules.phoneCode || !digits.startsWith(rules.phoneCode)) return formatE164
-  return internationalNumber(`+${digits}`) ?? null
 }
 
 async function bansOfRows(
