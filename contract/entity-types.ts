@@ -18,6 +18,8 @@ export interface Page<R> extends Total {
   searchIsPartial?: true
   /** Of the requested numbers, those that no record has. */
   missingNumbers?: readonly string[]
+  /** What a keyword that found nothing probably meant. */
+  didYouMean?: string
 }
 
 /** An entity without its own fields, for generic screens and routes. */

@@ -129,6 +129,8 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
     totalIsExact: z.boolean().optional(),
     /** The store still fills in the texts of searches: the keyword was looked for as typed, and in the records alone. */
     searchIsPartial: z.literal(true).optional(),
+    /** Nothing was found: what was probably meant by the keyword, which differs from it by a typing error. */
+    didYouMean: z.string().optional(),
     /** Of the requested `numbers`, those that no record has. */
     missingNumbers: z.array(z.string()).optional(),
   })

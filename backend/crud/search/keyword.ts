@@ -86,7 +86,8 @@ function wordOf(text: string): Alternative[] {
   return [{ kind: isAscii(text) ? 'word' : 'part', text }]
 }
 
-async function foldAll(texts: readonly string[], database: Database): Promise<string[]> {
+/** Texts in the form in which the store keeps them for searches. */
+export async function foldAll(texts: readonly string[], database: Database): Promise<string[]> {
   const rows = await database.rows(
     'select fold(given) from unnest($1::text[]) with ordinality as typed (given, position) order by position',
     [texts],

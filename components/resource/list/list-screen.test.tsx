@@ -214,3 +214,20 @@ test.each([
   await screen.findByText('S')
   expect(screen.queryAllByRole('checkbox')).toHaveLength(count)
 })
+
+test('a keyword with a typing error is searched as it was meant by one click', async () => {
+  const calls = mockApi({
+    'GET suppliers': ({ query }) => ({
+      body:
+        query.keyword === 'yiwu'
+          ? { items: [{ supplierId: 1, name: 'Yiwu Cups', status: 'Enabled' }], total: 1 }
+          : { items: [], total: 0, didYouMean: 'yiwu' },
+    }),
+  })
+  window.history.replaceState(null, '', '/settings/suppliers?keyword=yiuw')
+  const { user } = await renderScreen(<ListScreen entity={entity} description={description} initial={undefined} />)
+  await user.click(await screen.findByRole('button', { name: 'Did you mean “yiwu”?' }))
+  expect(await screen.findByText('Yiwu Cups')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /^Did you mean/ })).not.toBeInTheDocument()
+  expect(calls.map(({ query }) => query.keyword)).toEqual(['yiuw', 'yiwu'])
+})

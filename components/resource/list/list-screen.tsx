@@ -140,7 +140,7 @@ function List({ entity, description, initial }: Props) {
             {tools}
           </SearchBar>
           <IgnoredTerms entity={entity} ignored={list.ignored} />
-          <SearchNotes {...list} />
+          <SearchNotes {...list} onMean={(keyword) => search({ ...list.terms, keyword }, 'push')} />
           <ListRows
             entity={entity}
             description={described}
@@ -195,13 +195,22 @@ function IgnoredTerms({ entity, ignored }: IgnoredProps) {
 function SearchNotes({
   missingNumbers = [],
   searchIsPartial,
-}: Pick<Page<unknown>, 'missingNumbers' | 'searchIsPartial'>) {
+  didYouMean,
+  onMean,
+}: Pick<Page<unknown>, 'missingNumbers' | 'searchIsPartial' | 'didYouMean'> & { onMean: (keyword: string) => void }) {
   const t = useTranslations('resource')
   return (
     <>
       {searchIsPartial && <InlineAlert tone="warning">{t('searchPartial')}</InlineAlert>}
       {missingNumbers.length > 0 && (
         <InlineAlert tone="warning">{t('numbersMissing', { numbers: missingNumbers.join(', ') })}</InlineAlert>
+      )}
+      {didYouMean !== undefined && (
+        <Box role="status" sx={{ px: 3, pb: 2 }}>
+          <Button size="small" onClick={() => onMean(didYouMean)} sx={{ textTransform: 'none' }}>
+            {t('didYouMean', { keyword: didYouMean })}
+          </Button>
+        </Box>
       )}
     </>
   )

@@ -105,6 +105,7 @@ export function useList({ entity, initial }: Pick<ListProps, 'entity' | 'initial
       totalIsExact: data?.totalIsExact,
       searchIsPartial: data?.searchIsPartial,
       missingNumbers: data?.missingNumbers,
+      didYouMean: data?.didYouMean,
       /** Filter values that no record can have. */
       ignored,
       error,
