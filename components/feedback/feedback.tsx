@@ -2,6 +2,7 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Late, latePart } from '@/components/ui/late'
 import { onCallDone } from '@/lib/api/call-events'
 import { type ErrorMessage, explain } from '@/lib/api/explain'
 import type { Question } from './confirm-dialog'
@@ -13,9 +14,10 @@ import { useBatches } from './use-batches'
 
 // Loaded on first use.
 const AlertDialog = dynamic(() => import('./alert-dialog').then((file) => file.AlertDialog), { ssr: false })
-const BatchNotices = dynamic(() => import('./batch-notice').then((file) => file.BatchNotices), { ssr: false })
+const batchNotices = latePart(() => import('./batch-notice').then((file) => file.BatchNotices))
 const ConfirmDialog = dynamic(() => import('./confirm-dialog').then((file) => file.ConfirmDialog), { ssr: false })
-const Toasts = dynamic(() => import('./toasts').then((file) => file.Toasts), { ssr: false })
+export const loadToasts = () => import('./toasts')
+const toastList = latePart(() => loadToasts().then((file) => file.Toasts))
 
 const maxToasts = 5
 
@@ -91,9 +93,12 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
       {children}
       {(hadToasts || hadBatches) && (
         <NotificationStack>
-          {hadToasts && <Toasts toasts={toasts} onClose={removeToast} />}
+          {hadToasts && <Late part={toastList} props={{ toasts, onClose: removeToast }} />}
           {hadBatches && (
-            <BatchNotices batches={batches} onClose={close} onResume={resume} onUndo={takeBack} onError={notifyError} />
+            <Late
+              part={batchNotices}
+              props={{ batches, onClose: close, onResume: resume, onUndo: takeBack, onError: notifyError }}
+            />
           )}
         </NotificationStack>
       )}

@@ -1,11 +1,11 @@
 'use client'
 import isFocusVisible from '@mui/utils/isFocusVisible'
-import dynamic from 'next/dynamic'
 import { cloneElement, type HTMLAttributes, type ReactElement, type SyntheticEvent, useRef, useState } from 'react'
+import { Late, latePart } from './late'
 import type { TooltipCause, TooltipLook } from './tooltip-bubble'
 
 export const loadTooltip = () => import('./tooltip-bubble')
-const TooltipBubble = dynamic(() => loadTooltip().then((file) => file.TooltipBubble), { ssr: false })
+const tooltipBubble = latePart(() => loadTooltip().then((file) => file.TooltipBubble))
 
 export interface TooltipProps extends TooltipLook {
   children: ReactElement<HTMLAttributes<HTMLElement>>
@@ -61,7 +61,7 @@ export function Tooltip({ children, ...props }: TooltipProps) {
           end()
         },
       })}
-      {wanted && <TooltipBubble {...props} {...wanted} isOn={isOn} />}
+      {wanted && <Late part={tooltipBubble} props={{ ...props, ...wanted, isOn }} />}
     </>
   )
 }

@@ -10,13 +10,14 @@ import { showChat, useChatTarget } from '@/components/state/chat-store'
 import { CompanyScope } from '@/components/state/company-scope'
 import { useIdle } from '@/components/state/use-idle'
 import { unreadBadge } from '@/components/theme/shell-styles'
+import { Late, latePart } from '@/components/ui/late'
 import { PopoverButton } from '@/components/ui/popover-button'
 import { useChatSites } from '../store/use-chat-sites'
 import { loadFollower, useUnreads, usualChannel } from '../store/use-unreads'
 
 export const loadChatSites = () => import('./chat-sites')
 const ChatSites = dynamic(() => loadChatSites().then((file) => file.ChatSites), { ssr: false })
-const FollowUnreads = dynamic(() => loadFollower().then((file) => file.FollowUnreads), { ssr: false })
+const followUnreads = latePart(() => loadFollower().then((file) => file.FollowUnreads))
 const ChatDialog = dynamic(() => import('./chat-dialog').then((file) => file.ChatDialog), { ssr: false })
 
 /** The sites whose customers can be written to, bold where SMS or WhatsApp is unread; opens the chat over the page. */
@@ -53,7 +54,7 @@ export function ChatButton() {
           />
         )}
       </PopoverButton>
-      {isIdle && <FollowUnreads />}
+      {isIdle && <Late part={followUnreads} props={{}} />}
       {target && (
         // Customers of every company write, whatever the lists are narrowed to.
         <CompanyScope companyId="">
