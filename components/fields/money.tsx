@@ -2,6 +2,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react'
 import { useSession } from '@/components/state/session-context'
 import { formatMoney, onlyCurrency } from '@/lib/format/money'
+import { figure } from './figure'
 
 const OnlyCurrencyContext = createContext<string | null>(null)
 
@@ -38,5 +39,5 @@ export function Money({
   currency: string | null | undefined
 }) {
   const money = useMoney()
-  return amount === null || amount === undefined ? '–' : money(amount, currency)
+  return figure(amount, (amount) => money(amount, currency))
 }

@@ -108,6 +108,7 @@ export const TableFrame = styled('table')({
     contentVisibility: 'auto',
     containIntrinsicHeight: 'auto var(--row-height)',
   },
+  '& tbody tr:has(.row-link)': { cursor: 'pointer' },
   '& tbody tr:hover': tint('action-hover'),
   '& tbody tr[data-selected]': tint('action-selected'),
   '& th, & td': { display: 'flex', alignItems: 'center', minWidth: 0, padding: '0 8px', textAlign: 'start' },
@@ -131,6 +132,7 @@ export const TableFrame = styled('table')({
   '& [data-fixed=end]': {
     insetInlineEnd: 0,
     borderInlineStart: `1px solid ${color('divider')}`,
+    cursor: 'default',
     // While columns lie behind it, a shadow says that they go on. Other browsers have the line alone.
     animation: 'more-follows linear both',
     animationTimeline: 'scroll(nearest inline)',

@@ -12,6 +12,7 @@ import {
   useRef,
 } from 'react'
 import { sizes } from '@/components/theme/sizes'
+import { openRow, pressRow } from '@/components/ui/row-press'
 import { type ListTableProps, type RowId, tracksOf } from './column'
 import { copiedRows } from './copied-rows'
 import { TableFrame } from './list-table-styles'
@@ -21,8 +22,8 @@ import { TableHeader } from './table-header'
 import { TableRow } from './table-row'
 
 /**
- * The rows of a list, rendered by the server and hydrated: columns, or cards on a phone. Arrow keys move between rows,
- * Space selects a row, Shift a range, and Ctrl+C copies the selected rows of the page.
+ * The rows of a list, rendered by the server and hydrated: columns, or cards on a phone. A click on a row opens it, arrow
+ * keys move between rows, Space selects a row, Shift a range, and Ctrl+C copies the selected rows of the page.
  */
 export const ListTable = memo(function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const { label, place, rowHeight = sizes.gridRow, columns, rows, idOf, nameOf, selection } = props
@@ -88,6 +89,8 @@ export const ListTable = memo(function ListTable<Row extends object>(props: List
       tabIndex={0}
       aria-label={label}
       style={layout as CSSProperties}
+      onPointerDown={pressRow}
+      onClick={openRow}
       onKeyDown={press}
       onCopy={copy}
     >

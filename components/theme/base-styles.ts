@@ -82,4 +82,6 @@ export const baseStyles = {
   ...figures,
   ...lessMotion,
   ':focus-visible': { outlineOffset: 2 },
+  // A heading that is focused so that a reader goes on from there can do nothing.
+  'h1:focus': { outline: 'none' },
 } as const

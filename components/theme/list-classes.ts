@@ -5,7 +5,9 @@ export const listClasses = {
   '.cell-text': { minWidth: 0, overflow: 'clip', textOverflow: 'ellipsis', whiteSpace: 'nowrap', lineHeight: 1.3 },
   // Figures stand below each other; in text they would push letters apart.
   '.cell-text, .identity': { fontVariantNumeric: 'normal' },
-  '.cell-figure, .cell-text time': { fontVariantNumeric: 'tabular-nums' },
+  // Dates are texts: a tabular hyphen would be as wide as a figure.
+  '.cell-figure': { fontVariantNumeric: 'tabular-nums' },
+  ':is(td, [role=gridcell]) .zero': { fontWeight: 400, color: color('text-secondary') },
   '.row-link, .text-link': { color: color('primary-main'), textDecoration: 'none' },
   // Among values colour says nothing: the pointer and the focus show what is a link.
   '.row-link, :is(td, [role=gridcell]) .text-link': { color: 'inherit' },

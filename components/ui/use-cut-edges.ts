@@ -1,12 +1,22 @@
 'use client'
 import { type RefObject, useEffect, useState } from 'react'
 
+export interface CutRow {
+  /** The edges at which it is cut off: `left`, `right`, both, or an empty text. */
+  cut: string
+  /** How many of its links end beyond its end. */
+  following: number
+}
+
+const whole: CutRow = { cut: '', following: 0 }
+
 /**
- * The edges at which a row that scrolls sideways is cut off: `left`, `right`, both, or an empty text.
+ * What is out of sight of a row that scrolls sideways.
  * @param length how many items it has: with another number it is measured again
+ * @param covered in pixels: what lies over the end of the row while it is cut there
  */
-export function useCutEdges(row: RefObject<HTMLElement | null>, length: number): string {
-  const [cut, setCut] = useState('')
+export function useCutRow(row: RefObject<HTMLElement | null>, length: number, covered = 0): CutRow {
+  const [found, setFound] = useState(whole)
   // biome-ignore lint/correctness/useExhaustiveDependencies: more items make the row longer
   useEffect(() => {
     const element = row.current
@@ -17,7 +27,9 @@ export function useCutEdges(row: RefObject<HTMLElement | null>, length: number):
       // From right to left, positions are counted below 0.
       const isMirrored = dir === 'rtl' || getComputedStyle(element).direction === 'rtl'
       const start = isMirrored ? hidden + scrollLeft : scrollLeft
-      setCut([start > 1 && 'left', hidden - start > 1 && 'right'].filter(Boolean).join(' '))
+      const cut = [start > 1 && 'left', hidden - start > 1 && 'right'].filter(Boolean).join(' ')
+      const following = hidden - start > 1 ? countFollowing(element, covered, isMirrored) : 0
+      setFound((before) => (before.cut === cut && before.following === following ? before : { cut, following }))
     }
     // An observer calls back at once, when the row is laid out; to measure sooner would lay out the page for it.
     const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(measure)
@@ -28,6 +40,17 @@ export function useCutEdges(row: RefObject<HTMLElement | null>, length: number):
       observer?.disconnect()
       element.removeEventListener('scroll', measure)
     }
-  }, [length, row])
-  return cut
+  }, [covered, length, row])
+  return found
 }
+
+function countFollowing(row: HTMLElement, covered: number, isMirrored: boolean): number {
+  const end = row.getBoundingClientRect()
+  return [...row.querySelectorAll('a')].filter((link) => {
+    const { left, right } = link.getBoundingClientRect()
+    return isMirrored ? left < end.left + covered - 1 : right > end.right - covered + 1
+  }).length
+}
+
+/** The edges at which a row that scrolls sideways is cut off: see `CutRow`. */
+export const useCutEdges = (row: RefObject<HTMLElement | null>, length: number): string => useCutRow(row, length).cut

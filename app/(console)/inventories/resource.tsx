@@ -25,9 +25,9 @@ export const { List } = resource<typeof inventories>({
     { field: 'onHand', width: 80 },
     { field: 'allocated', width: 92, render: AllocatedPieces },
     { field: 'available', width: 108, render: AvailablePieces },
-    { field: 'warehouseId', width: 160 },
-    // As wide as its amounts: money is never cut.
+    // Before what may be scrolled to where room is short: money is never cut.
     'unitCost',
+    { field: 'warehouseId', width: 160 },
     { field: 'oldestReceiptTime', width: 104, render: StockAge },
     { field: 'minStock', width: 80 },
     { field: 'target', width: 80 },

@@ -2,7 +2,6 @@
 import { paymentForm } from '@/components/features/payments/payment-form'
 import { offersMove, paymentInputs } from '@/components/features/payments/payment-inputs'
 import { PaymentSums } from '@/components/features/payments/payment-sums'
-import { RefundedAmount } from '@/components/features/payments/refunded-amount'
 import { openedPage } from '@/components/resource/core/opened-page'
 import { resource } from '@/components/resource/list/resource'
 import { startTerm } from '@/components/resource/search/date-range'
@@ -18,7 +17,7 @@ export const { List } = resource<typeof payments>({
     { field: 'orderId', width: 104 },
     { field: 'customerName', flex: 1 },
     { field: 'channel', flex: 1, render: ({ channelName, channel }) => channelName ?? channel },
-    { field: 'refundedAmount', width: 108, render: RefundedAmount },
+    'refundedAmount',
     'status',
     { field: 'transactionId', width: 116 },
     'paidTime',

@@ -1,6 +1,7 @@
 'use client'
 import Box from '@mui/material/Box'
 import { useTranslations } from 'next-intl'
+import { figure } from '@/components/fields/figure'
 import { RowsTable } from '@/components/fields/lines/rows-table'
 import { useMoney } from '@/components/fields/money'
 import type { AgedWarehouse } from '@/contract/entities/inventories'
@@ -50,7 +51,7 @@ type Aged = Pick<Bucket, 'pieces' | 'value' | 'unknown'> & { currency: string }
 function AgedPieces({ pieces, value, unknown, currency }: Aged) {
   const t = useTranslations('stock')
   const money = useMoney()
-  if (pieces === 0) return <Box sx={{ color: 'text.secondary' }}>–</Box>
+  if (pieces === 0) return figure(0, String)
   return (
     <Box sx={{ whiteSpace: 'nowrap' }}>
       {t('piecesCount', { n: pieces })}

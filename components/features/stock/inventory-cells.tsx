@@ -2,6 +2,7 @@
 import Box from '@mui/material/Box'
 import { useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
+import { figure } from '@/components/fields/figure'
 import { StoredImage } from '@/components/fields/pictures/image'
 import { RecordLink } from '@/components/fields/quick-views/record-link'
 import { useSession } from '@/components/state/session-context'
@@ -16,6 +17,8 @@ export type InventoryRow = RecordOf<typeof inventories>
 /** What tells a SKU from the others of its product: its code and its properties. */
 export const skuText = ({ skuCode, productSkuName }: Pick<InventoryRow, 'skuCode' | 'productSkuName'>): string =>
   [skuCode, productSkuName].filter(Boolean).join(' · ')
+
+const pieces = (value: number) => formatNumber(value, 0)
 
 const oneLine = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
@@ -53,7 +56,7 @@ export function AllocatedPieces({ allocated, packed }: Pick<InventoryRow, 'alloc
   const t = useTranslations('stock')
   return (
     <Box component="span" sx={{ display: 'block', textAlign: 'end' }}>
-      {formatNumber(allocated, 0)}
+      {figure(allocated, pieces)}
       {packed > 0 && <Muted isBelow>{t('withPacked', { packed })}</Muted>}
     </Box>
   )
@@ -70,7 +73,7 @@ export function AvailablePieces({ available, minStock, shortOfMinimum, ...row }:
   const t = useTranslations('stock')
   return (
     <Box component="span" sx={{ display: 'block', textAlign: 'end' }}>
-      {forOrders ? formatNumber(available, 0) : '–'}
+      {figure(forOrders ? available : null, pieces)}
       {!forOrders && <Muted isBelow>{shelfKind === 'Stock' ? t('shelfDisabled') : row.shelfKindText}</Muted>}
       {belowMinimum && minStock !== null && (
         <Box component="span" sx={{ display: 'block', fontSize: 12, lineHeight: 1.2, color: 'warning.main' }}>

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { DateTime } from '@/components/fields/dates/date-time'
+import { figure } from '@/components/fields/figure'
 import { RowsTable } from '@/components/fields/lines/rows-table'
 import { Money } from '@/components/fields/money'
 import { RecordLink } from '@/components/fields/quick-views/record-link'
@@ -70,9 +71,13 @@ function Movements({ movements, currency }: { movements: readonly InventoryMovem
       columns={[
         { title: t('kind'), cell: ({ kindText }) => kindText },
         { title: t('change'), isEnd: true, cell: ({ change }) => signed(change) },
-        { title: t('after'), isEnd: true, cell: ({ onHandAfter }) => formatNumber(onHandAfter, 0) },
+        {
+          title: t('after'),
+          isEnd: true,
+          cell: ({ onHandAfter }) => figure(onHandAfter, (left) => formatNumber(left, 0)),
+        },
         { title: t('value'), isEnd: true, cell: (movement) => <Value {...movement} currency={currency} /> },
-        { title: t('cause'), cell: (movement) => <Cause {...movement} /> },
+        { title: t('cause'), opens: true, cell: (movement) => <Cause {...movement} /> },
         { title: t('by'), cell: ({ adminName }) => adminName ?? '–' },
         { title: t('when'), cell: ({ createdTime }) => <DateTime iso={createdTime} /> },
       ]}

@@ -18,5 +18,8 @@ export const choice: Kind<string> = {
 }
 
 /** States and phases are marked by a colour. */
+export const isState = (field: string, meta: FieldMeta): boolean =>
+  meta.kind === 'choice' && (/status$/i.test(field) || meta.period !== undefined)
+
 const shown = (field: string, meta: FieldMeta, value: string, text: string) =>
-  /status$/i.test(field) || meta.period ? <StatusBadge status={value} text={text} /> : text
+  isState(field, meta) ? <StatusBadge status={value} text={text} /> : text

@@ -1,8 +1,9 @@
 import { formatDecimal } from '@/lib/format/number'
+import { figure } from '../figure'
 import type { Kind } from '../kind'
 
 export const decimal: Kind<number> = {
-  cell: (value) => formatDecimal(value),
+  cell: (value) => figure(value, formatDecimal),
   text: (value) => formatDecimal(value),
   width: 110,
   isFigure: true,

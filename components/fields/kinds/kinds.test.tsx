@@ -36,3 +36,17 @@ test('a picture of a record is a link to the whole picture', async () => {
     expect.stringContaining('quayside.example'),
   )
 })
+
+test.each<FieldMeta['kind']>(['integer', 'decimal', 'money'])(
+  'a zero of kind %s stands back, another figure does not',
+  async (kind) => {
+    const cell = (it: number) => renderCell('it', { kind }, { it, currency: 'HKD' })
+    await renderScreen(
+      <>
+        {cell(0)} {cell(7)}
+      </>,
+    )
+    expect(screen.getByText(/^(HK\$)?0/)).toHaveClass('zero')
+    expect(document.querySelectorAll('.zero')).toHaveLength(1)
+  },
+)

@@ -21,7 +21,7 @@ const cards = {
     color: color('text-secondary'),
     fontWeight: 400,
   },
-  '& td[data-align=end]': { textAlign: 'start' },
+  '& td[data-align=end]': { textAlign: 'start', whiteSpace: 'normal' },
   '& td[data-empty]:not([data-first])': { display: 'none' },
   '& td[data-title] > *': { minWidth: 0 },
 } as const
@@ -42,9 +42,15 @@ export const LineFrame = styled('table')({
     whiteSpace: 'nowrap',
   },
   '& td': { height: 36, padding: '4px 8px', borderBottom: `1px solid ${color('divider')}`, verticalAlign: 'middle' },
+  '& tbody tr:has([data-opens-row] a)': { cursor: 'pointer' },
+  '& tbody tr:has([data-opens-row] a):hover': { backgroundColor: color('action-hover') },
   '& tbody tr:last-child td, & tfoot td': { borderBottom: 0 },
   '& tfoot td': { borderTop: `1px solid ${color('divider')}`, fontWeight: 600 },
   '& [data-align=end]': { textAlign: 'end' },
+  // Figures keep their line; their headings take two, and leave the room to what the line is.
+  '& th[data-align=end]': { whiteSpace: 'normal', lineHeight: 1.2 },
+  '& td[data-align=end]': { whiteSpace: 'nowrap' },
+  '& th:first-of-type': { minWidth: 160 },
   '& td.none': { padding: '24px 10px', textAlign: 'center', color: color('text-secondary') },
   '& input[type=text]:not([role])': {
     width: '100%',
@@ -69,6 +75,6 @@ export const LineFrame = styled('table')({
     clipPath: 'inset(50%)',
     whiteSpace: 'nowrap',
   },
-  '& .error': { color: color('error-main'), fontSize: 12, textAlign: 'start' },
+  '& .error': { color: color('error-main'), fontSize: 12, textAlign: 'start', whiteSpace: 'normal' },
   [`@media ${phoneQuery}`]: cards,
 })

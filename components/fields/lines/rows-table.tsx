@@ -1,5 +1,7 @@
 import type { Key, ReactNode } from 'react'
+import { openRow, pressRow } from '@/components/ui/row-press'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
+import { figure } from '../figure'
 import { LineFrame } from './line-frame'
 
 export interface RowColumn<R> {
@@ -9,6 +11,8 @@ export interface RowColumn<R> {
   /** Aligned to the end, as amounts and counts are. */
   isEnd?: boolean
   cell: (row: R) => ReactNode
+  /** A click on a row follows the link of this column. */
+  opens?: true
   /** Left out of the card of a phone. */
   isEmpty?: (row: R) => boolean
 }
@@ -27,11 +31,13 @@ interface Props<R> {
   footer?: ReactNode
 }
 
+const withMutedZero = (content: ReactNode) => (content === 0 ? figure(0, String) : content)
+
 /** A small table; on a phone each row is a card that begins with its first column. */
 export function RowsTable<R>({ label, columns, rows, keyOf, empty, expected = 1, footer }: Props<R>) {
   const alignOf = ({ isEnd }: RowColumn<R>) => (isEnd ? 'end' : undefined)
   return (
-    <LineFrame aria-label={label} aria-busy={!rows}>
+    <LineFrame aria-label={label} aria-busy={!rows} onPointerDown={pressRow} onClick={openRow}>
       <thead>
         <tr>
           {columns.map((column) => (
@@ -50,9 +56,10 @@ export function RowsTable<R>({ label, columns, rows, keyOf, empty, expected = 1,
                 data-align={alignOf(column)}
                 data-title={column.title}
                 data-first={place === 0 || undefined}
+                data-opens-row={column.opens}
                 data-empty={column.isEmpty?.(row) || undefined}
               >
-                {column.cell(row)}
+                {withMutedZero(column.cell(row))}
               </td>
             ))}
           </tr>

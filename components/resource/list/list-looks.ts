@@ -20,6 +20,8 @@ export const screenLook = {
     // The head touches the card: room for the eye, none for the finger.
     '& > :first-of-type': {
       mb: 0,
+      // With several buttons the filled one stands beside the title, and the others below it.
+      '&:has(> .MuiButton-outlined ~ .MuiButton-outlined)': { gap: 1, '& > .MuiButton-outlined': { order: 1 } },
       minHeight: 44,
       '& .MuiButton-root': { border: '4px solid transparent', borderRadius: '10px', backgroundClip: 'padding-box' },
       '& .MuiButton-outlined': { boxShadow: 'inset 0 0 0 1px color-mix(in srgb, currentColor 50%, transparent)' },

@@ -21,7 +21,6 @@ import type { Row } from '../core/list-types'
 import { withWidth } from './columns/list-view'
 import type { ListViewChoice } from './columns/use-list-view'
 import { useRowColumns } from './columns/use-row-columns'
-import { BatchBar } from './selection/batch-bar'
 import type { useList } from './use-list'
 
 interface Props {
@@ -51,8 +50,6 @@ const frameLook = {
   flexDirection: 'column',
   minHeight: 0,
   // Space for the selection bar, which covers the end of the page there.
-  // The bar of the selection lies over the header, and the checkbox there belongs to it.
-  '&[data-selected] thead .check': { backgroundImage: 'linear-gradient(var(--mui-palette-action-selected) 0 0)' },
   '&[data-selected]': { [`@media ${phoneQuery}`]: { marginBlockEnd: `${sizes.topBar}px` } },
   scrollMarginTop: `calc(${sizes.topBar + 8}px + var(--tags-bar, 0px))`,
 } as const
@@ -63,7 +60,7 @@ const rowsLook = {
   '&[data-outdated]': { opacity: 0.5 },
 } as const
 
-/** The rows of a list, which of them are selected, and what can be done with those. */
+/** The rows of a list, and which of them are selected. */
 export const ListRows = memo(function ListRows(props: Props) {
   const { entity, description, list, view, basis, mayWrite, maySelect, frame, onOpen, onAdd, onApproach, children } =
     props
@@ -76,7 +73,10 @@ export const ListRows = memo(function ListRows(props: Props) {
     (row: Row) => setSelected((ids) => withRows(ids, [idOf(row)], false)),
     [idOf, setSelected],
   )
-  const columns = useRowColumns({ entity, description, view, basis, mayWrite, nameOf, onOpen, deselect })
+  const columns = useRowColumns({
+    ...{ entity, description, view, basis, mayWrite, nameOf, onOpen, deselect },
+    rows: list.rows,
+  })
   // Memoized, so that the rows do not rerender with the screen.
   const { go } = list
   const sort = useCallback((sorting: Sorting | undefined) => go({ sorting }), [go])
@@ -103,14 +103,6 @@ export const ListRows = memo(function ListRows(props: Props) {
           <DetailsOf error={list.error} />
         </LoadError>
       )}
-      <BatchBar
-        entity={entity}
-        description={description}
-        list={list}
-        selected={selected}
-        mayWrite={maySelect}
-        onSelect={setSelected}
-      />
       <Box sx={rowsLook} data-outdated={list.isOutdated || undefined} aria-busy={list.isOutdated}>
         {rows.length > 0 ? (
           <CurrencyScope codes={rows.map(({ currency }) => String(currency ?? ''))}>

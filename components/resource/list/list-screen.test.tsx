@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { deferred, mockApi, refused, renderScreen } from '@/components/testing/page'
 import { suppliers } from '@/contract/entities/purchasing/suppliers'
 import { shapeOf } from '@/contract/shape'
@@ -230,4 +230,24 @@ test('a keyword with a typing error is searched as it was meant by one click', a
   expect(await screen.findByText('Yiwu Cups')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /^Did you mean/ })).not.toBeInTheDocument()
   expect(calls.map(({ query }) => query.keyword)).toEqual(['yiuw', 'yiwu'])
+})
+
+test('a click beside the name opens the record, one that ends a selection of text does not', async () => {
+  const { user } = await open('/settings/suppliers')
+  const cell = screen.getAllByText('Enabled')[1] as HTMLElement
+  window.getSelection()?.selectAllChildren(cell)
+  fireEvent.click(cell)
+  expect(window.location.search).toBe('')
+  window.getSelection()?.removeAllRanges()
+  await user.click(cell)
+  expect(await screen.findByRole('dialog', { name: 'Supplier 2' })).toBeInTheDocument()
+  expect(window.location.search).toBe('?record=2')
+})
+
+test('tells by what it is sorted and which page it shows, once the rows are there', async () => {
+  const { user } = await open('/settings/suppliers', 30)
+  await user.click(screen.getByRole('button', { name: 'Name' }))
+  expect(await screen.findByText('Sorted by Name, ascending')).toHaveAttribute('role', 'status')
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  expect(await screen.findByText('Page 2 of 2')).toHaveAttribute('role', 'status')
 })

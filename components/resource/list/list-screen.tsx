@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { CompanyScope } from '@/components/state/company-scope'
 import { useLabels } from '@/components/state/labels'
 import { useMay, useSession } from '@/components/state/session-context'
@@ -24,6 +24,7 @@ import { companyField, type Terms } from '../search/filters'
 import { loadFilterChips, SearchBar } from '../search/search-bar'
 import { loadSearchesPanel } from '../search/searches-menu'
 import { useListView } from './columns/use-list-view'
+import { ListAnnouncement } from './list-announcement'
 import { cardLook, screenLook } from './list-looks'
 import { ListPager } from './list-pager'
 import { ListRecord, prepareDrawer } from './list-record'
@@ -31,6 +32,7 @@ import { ListRows } from './list-rows'
 import { ListTools } from './list-tools'
 import { loadRowMenu } from './row-actions'
 import { SearchTabs } from './search-tabs'
+import { ListBatchBar } from './selection/batch-bar'
 import { useList } from './use-list'
 import { useOpenRecord } from './use-open-record'
 
@@ -100,12 +102,7 @@ function List({ entity, description, initial }: Props) {
   const count = list.rows && total
   const search = useCallback((terms: Terms, how: 'push' | 'replace') => go({ terms }, how), [go])
   const builtIn = useBuiltInSearches(entity, description)
-  // These stand still while a record is opened or rows are selected.
-  const tools = useMemo(
-    () => <ListTools entity={entity} searches={builtIn} list={list} view={view} maySelect={maySelect} />,
-    [builtIn, entity, list, maySelect, view],
-  )
-  const pager = useMemo(() => <ListPager list={list} frame={frame} foot={foot} />, [foot, list])
+  const { tools, batch, pager } = useListParts({ entity, builtIn, list, view, described, maySelect, frame, foot })
   const mayAdd = mayWrite && entity.verbs.includes('create')
   const add = useCallback(() => open('new', 'edit'), [open])
   const hasTabs = entity.searchesBy !== undefined || builtIn.length > 0
@@ -136,6 +133,7 @@ function List({ entity, description, initial }: Props) {
             terms={list.terms}
             onChange={search}
             tabs={hasTabs && <SearchTabs entity={entity} searches={builtIn} list={list} initial={initial?.counts} />}
+            batch={batch}
           >
             {tools}
           </SearchBar>
@@ -157,10 +155,36 @@ function List({ entity, description, initial }: Props) {
             {pager}
           </ListRows>
         </Paper>
+        <ListAnnouncement entity={entity} list={list} />
         {record && <ListRecord {...{ entity, description, list, record, mayWrite, open, arrive, close }} />}
       </Box>
     </CompanyScope>
   )
+}
+
+interface PartsOptions {
+  entity: EntityShape
+  builtIn: ReturnType<typeof useBuiltInSearches>
+  list: ReturnType<typeof useList>
+  view: ReturnType<typeof useListView>
+  described: AnyDescription
+  maySelect: boolean
+  frame: RefObject<HTMLDivElement | null>
+  foot: AnyDescription['foot']
+}
+
+/** What stands around the rows, and stands still while a record is opened or rows are selected. */
+function useListParts({ entity, builtIn, list, view, described, maySelect, frame, foot }: PartsOptions) {
+  const tools = useMemo(
+    () => <ListTools entity={entity} searches={builtIn} list={list} view={view} maySelect={maySelect} />,
+    [builtIn, entity, list, maySelect, view],
+  )
+  const batch = useMemo(
+    () => <ListBatchBar entity={entity} description={described} list={list} mayWrite={maySelect} />,
+    [described, entity, list, maySelect],
+  )
+  const pager = useMemo(() => <ListPager list={list} frame={frame} foot={foot} />, [foot, frame, list])
+  return { tools, batch, pager }
 }
 
 /** The searches of a description, with their titles. */

@@ -21,7 +21,7 @@ export function ListTools(props: ListToolsProps) {
   const t = useTranslations('resource')
   return (
     <>
-      <Box sx={{ display: 'flex', marginInlineStart: 'auto', [phone]: { display: 'none' } }}>
+      <Box className="list-tools" sx={{ display: 'flex', marginInlineStart: 'auto', [phone]: { display: 'none' } }}>
         <SearchesMenu
           builtIn={searches}
           terms={list.terms}

@@ -17,6 +17,7 @@ import { RecordLink, screenOf } from '@/components/fields/quick-views/record-lin
 import { useLabels } from '@/components/state/labels'
 import { useLanguage } from '@/components/state/language'
 import { useMay, useVisitor } from '@/components/state/session-context'
+import { openRow, pressRow } from '@/components/ui/row-press'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
 import type { AnyEntity } from '@/contract/entity-types'
 import { type EntityShape, shapeOf } from '@/contract/shape'
@@ -52,6 +53,9 @@ interface Props {
 export type RelatedRowsColumns = readonly (string | { title: string; render: ComponentType<{ record: never }> })[]
 
 const pageSize = 20
+const rowLook = {
+  '& tbody tr:has([data-opens-row] a)': { cursor: 'pointer', '&:hover': { bgcolor: 'action.hover' } },
+} as const
 /** On a phone the table scrolls rather than break a phone number or an amount. */
 const wordWidth = 136
 
@@ -113,7 +117,7 @@ function Rows({ shape, isWritable, by, id, columns }: Props) {
     typeof column === 'string' && isFigure(metaOf(shape, column)) ? 'right' : 'left'
   return (
     <Box sx={{ overflow: 'auto', p: 3 }}>
-      <Table size="small" aria-label={label('many')}>
+      <Table size="small" aria-label={label('many')} sx={rowLook} onPointerDown={pressRow} onClick={openRow}>
         <TableHead>
           <TableRow>
             {columns.map((column) => (
@@ -130,6 +134,7 @@ function Rows({ shape, isWritable, by, id, columns }: Props) {
                 <TableCell
                   key={nameOf(column)}
                   align={alignOf(column)}
+                  data-opens-row={column === shape.label || undefined}
                   sx={{ overflowWrap: 'anywhere', minWidth: wordWidth }}
                 >
                   {cell(row, column)}

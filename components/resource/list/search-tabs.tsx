@@ -6,7 +6,7 @@ import { useEnum } from '@/components/fields/use-enum'
 import { sizes } from '@/components/theme/sizes'
 import { touchQuery } from '@/components/theme/theme'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
-import { useCutEdges } from '@/components/ui/use-cut-edges'
+import { useCutRow } from '@/components/ui/use-cut-edges'
 import type { EnumName } from '@/contract/enums'
 import type { EntityShape } from '@/contract/shape'
 import { formatTotal } from '@/lib/format/number'
@@ -79,7 +79,7 @@ function Tabs({ entity, searches, list, beside, total, totalIsExact, values, isL
       : values.map(({ value, text, ...counted }) => ({ title: text, terms: { [by]: value }, ...counted }))),
     ...searches.map((search) => ({ ...search, count: undefined, countIsExact: undefined })),
   ]
-  const cut = useCutEdges(frame, builtIn.length + saved.length)
+  const { cut, following } = useCutRow(frame, builtIn.length + saved.length, moreWidth)
   const active = activeSearch({ builtIn, saved }, by, list.terms)
   const place = active.saved >= 0 ? builtIn.length + active.saved : active.builtIn
   // A row that is wider than the window scrolls to the active search.
@@ -127,6 +127,7 @@ function Tabs({ entity, searches, list, beside, total, totalIsExact, values, isL
       ))}
       {/* For the pointer: by keyboard, the arrows reach every search. */}
       <button type="button" className="more" aria-hidden tabIndex={-1} onClick={() => showMore(frame.current)}>
+        {following > 0 && `+${following}`}
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M9 6l6 6-6 6" fill="none" stroke="currentColor" strokeWidth="2" />
         </svg>
@@ -163,6 +164,9 @@ function moveFocus(event: React.KeyboardEvent<HTMLElement>) {
   next.focus()
 }
 
+/** How many searches follow, and the arrow to them. */
+const moreWidth = 44
+
 const color = (name: string) => `var(--mui-palette-${name})`
 
 const TabRow = styled('nav')({
@@ -176,20 +180,26 @@ const TabRow = styled('nav')({
   whiteSpace: 'nowrap',
   // What is cut at the end fades before an arrow, which goes once the row is scrolled to its end.
   'html[dir=ltr] &[data-cut~=right]': {
-    maskImage: 'linear-gradient(to left, #000 24px, transparent 24px, #000 52px)',
+    maskImage: `linear-gradient(to left, #000 ${moreWidth}px, transparent ${moreWidth}px, #000 ${moreWidth + 28}px)`,
   },
   'html[dir=rtl] &[data-cut~=left]': {
-    maskImage: 'linear-gradient(to right, #000 24px, transparent 24px, #000 52px)',
+    maskImage: `linear-gradient(to right, #000 ${moreWidth}px, transparent ${moreWidth}px, #000 ${moreWidth + 28}px)`,
   },
   '& .more': {
     position: 'sticky',
     insetInlineEnd: 0,
-    flex: '0 0 24px',
+    flex: `0 0 ${moreWidth}px`,
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    gap: 2,
     height: '100%',
     padding: 0,
     border: 0,
     background: color('background-paper'),
     color: color('text-secondary'),
+    font: 'inherit',
+    fontSize: 12,
     cursor: 'pointer',
     visibility: 'hidden',
   },

@@ -19,6 +19,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { focusHeading } from '@/components/ui/focus-heading'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
 import type { EntityShape } from '@/contract/shape'
 import { AddedMessages } from '@/i18n/added-messages'
@@ -121,6 +122,10 @@ interface OverProps extends Pick<Props, 'entity' | 'page'> {
 
 function RecordOver({ entity, page, locale, id }: OverProps) {
   const { Page, messages } = page.readyIn(locale) ?? use(page.prepare(locale))
+  // The link or the form that led here is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) focusHeading()
+  }, [])
   return (
     <AddedMessages messages={messages}>
       <Page entity={entity} id={entity.idKind ? id : Number(id)} initial={undefined} />

@@ -53,6 +53,15 @@ describe('the actions of a row', () => {
     expect(sentOf(calls)).toEqual([[`POST suppliers/4/${action}`, {}]])
   })
 
+  test('say what happened after the sentence of success', async () => {
+    const response: MockResponse = { body: [{ supplierId: 4, name: 'Yiwu', status: 'Enabled', statusText: 'Enabled' }] }
+    const { user } = await open('Disabled', { 'POST suppliers/4/enable': response })
+    await user.click(button('Actions: Yiwu'))
+    await user.click(screen.getByRole('menuitem', { name: 'Enable' }))
+    const toast = (await screen.findByText('The operation was successful.')).closest('[role=status]')
+    expect(toast).toHaveTextContent('The operation was successful. Yiwu is now: Enabled.')
+  })
+
   test('include further entries that open dialogs', async () => {
     mockApi({})
     const dialogs = {
@@ -137,6 +146,9 @@ function Bar({ ids = [12, 4, 9], mayWrite = true, rows = inView, entity = shape 
   const [selected, setSelected] = useState<ReadonlySet<number | string>>(new Set(ids))
   return (
     <>
+      <main>
+        <h1>Suppliers</h1>
+      </main>
       <output aria-label="Selected">{[...selected].join()}</output>
       <BatchBar
         entity={entity}
@@ -157,6 +169,11 @@ describe('the actions of a selection', () => {
     return { user, calls }
   }
   const bar = () => screen.queryByRole('toolbar', { name: 'Actions' })
+  /** Takes an action that is no button. */
+  const pressMore = async (user: Awaited<ReturnType<typeof renderScreen>>['user'], name: string) => {
+    await user.click(button('More'))
+    await user.click(await screen.findByRole('menuitem', { name }))
+  }
   const selected = () => screen.getByRole('status', { name: 'Selected' }).textContent
   const notice = (name: string) => screen.findByRole('group', { name })
 
@@ -169,7 +186,7 @@ describe('the actions of a selection', () => {
   })
 
   test.each<[Partial<EntityShape>, string[]]>([
-    [{}, ['Enable', 'Disable', 'Remark', 'Delete', 'Clear the selection']],
+    [{}, ['Enable', 'Disable', 'Remark', 'More', 'Clear the selection']],
     [{ actions: [] }, ['Delete', 'Clear the selection']],
     [{ verbs: [] }, ['Enable', 'Disable', 'Remark', 'Clear the selection']],
   ])('of an entity with %j are %j', async (changes, expected) => {
@@ -186,6 +203,7 @@ describe('the actions of a selection', () => {
     expect(await notice('Enable: 3 records')).toHaveTextContent('Everything went perfectly.')
     expect(sentOf(calls)).toEqual(names.map((name) => [name, {}]))
     expect(selected()).toBe('')
+    expect(screen.getByRole('heading', { name: 'Suppliers' })).toHaveFocus()
     expect(screen.queryByText('The operation was successful.')).not.toBeInTheDocument()
   })
 
@@ -201,7 +219,8 @@ describe('the actions of a selection', () => {
   test('do nothing if the last row was deselected before the click', async () => {
     jest.spyOn(react, 'useDeferredValue').mockReturnValue(new Set([4]))
     const { user, calls } = await open({ ids: [] })
-    for (const name of ['Enable', 'Remark', 'Delete']) await user.click(button(name))
+    for (const name of ['Enable', 'Remark']) await user.click(button(name))
+    await pressMore(user, 'Delete')
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.queryByRole('alertdialog')).toBeNull()
     expect(calls).toEqual([])
@@ -313,7 +332,7 @@ describe('the actions of a selection', () => {
     const { user } = await open({
       responses: Object.fromEntries(names.map((name) => [name, { ...changed(5), status: 204 }])),
     })
-    await user.click(button('Delete'))
+    await pressMore(user, 'Delete')
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
     expect(await notice('Delete: 3 records')).toHaveTextContent('Everything went perfectly.')
     expect(screen.queryByRole('button', { name: /Undo/ })).not.toBeInTheDocument()
@@ -382,7 +401,7 @@ describe('the actions of a selection', () => {
         ...Object.fromEntries([4, 9, 12].map((id) => [`DELETE suppliers/${id}`, { status: 204 }])),
       },
     })
-    await user.click(button('Delete'))
+    await pressMore(user, 'Delete')
     const question = await screen.findByRole('alertdialog', { name: 'Delete 3 records?' })
     expect(question).toHaveAccessibleDescription(
       'Supplier 4, Supplier 9, Foshan\n1 of them is not in this view.\nDeletion cannot be undone.',
@@ -400,14 +419,14 @@ describe('the actions of a selection', () => {
 
   test('name the first few only, and unreadable ones by id', async () => {
     const { user } = await open({ ids: [4, 9, 12, 13, 14] })
-    await user.click(button('Delete'))
+    await pressMore(user, 'Delete')
     const question = await screen.findByRole('alertdialog', { name: 'Delete 5 records?' })
     expect(question).toHaveTextContent('Supplier 4, Supplier 9, 12 and 2 more')
   })
 
   test('name a single record', async () => {
     const { user } = await open({ ids: [12], responses: { 'GET suppliers': namesOf('Foshan') } })
-    await user.click(button('Delete'))
+    await pressMore(user, 'Delete')
     expect(await screen.findByRole('alertdialog', { name: 'Delete Foshan?' })).toBeInTheDocument()
   })
 
@@ -436,7 +455,7 @@ describe('the actions of a selection', () => {
 
   test('keep the records and the selection on cancelling', async () => {
     const { user, calls } = await open({})
-    await user.click(button('Delete'))
+    await pressMore(user, 'Delete')
     await screen.findByRole('alertdialog')
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())

@@ -60,6 +60,7 @@ export function CompanyFilter({ label, terms, onChange }: Props) {
             role: 'dialog',
             'aria-modal': true,
             'aria-label': label,
+            className: 'labels-above',
             sx: { width: 320, p: 4, mt: 1, border: 1, borderColor: 'divider' },
           },
         }}

@@ -38,6 +38,14 @@ const barLook = {
   borderBottom: 1,
   borderColor: 'divider',
   '& > nav': { flex: '1 1 0', minWidth: 0 },
+  // What can be done with the selected rows stands in the place of the built-in searches, and of the tools where room is short.
+  // In the order of the document it stands beside the rows that it is for.
+  '& > [role=toolbar]': { order: -1 },
+  '&:has(> [role=toolbar]:not([hidden]))': {
+    '& > [data-alone]': { flex: 'none' },
+    [`@media not all and ${phoneQuery}`]: { '& > nav': { display: 'none' } },
+    '@media (max-width: 1279.98px)': { '& .list-tools': { display: 'none' } },
+  },
   [phone]: { flexWrap: 'wrap', gap: 0, paddingInline: 0, '& > nav': { flex: '1 0 100%', order: 2 } },
 } as const
 const inputsLook = {
@@ -46,7 +54,7 @@ const inputsLook = {
   gap: 1,
   flex: 'none',
   // Without built-in searches the field begins the line, and the tools end it.
-  '&:only-child': { flex: 1, gap: 2 },
+  '&[data-alone]': { flex: 1, gap: 2 },
   '& .MuiOutlinedInput-root': { height: 32, fontSize: 13.5, [phone]: { height: 44 } },
   '& .MuiIconButton-root': { padding: '6px' },
   [phone]: { flex: '1 0 100%', gap: 0, '& fieldset': { border: 0 } },
@@ -60,12 +68,14 @@ interface Props {
   onChange: (terms: Record<string, string>, how: 'push' | 'replace') => void
   /** The built-in searches, at the start of the bar. */
   tabs?: ReactNode
+  /** In the place of `tabs` while rows are selected. */
+  batch?: ReactNode
   /** Rendered at the end of the bar. */
   children?: ReactNode
 }
 
 /** The search of a list; its state is the address, shown as chips below the bar. */
-export const SearchBar = memo(function SearchBar({ entity, fields, terms, onChange, tabs, children }: Props) {
+export const SearchBar = memo(function SearchBar({ entity, fields, terms, onChange, tabs, batch, children }: Props) {
   const label = useLabels(entity.path)
   const { profile } = useSession()
   const { bar, more } = arrange(entity, fields, Boolean(tabs))
@@ -77,7 +87,7 @@ export const SearchBar = memo(function SearchBar({ entity, fields, terms, onChan
     <Box component="search" sx={{ display: 'block', flexShrink: 0 }}>
       <Box sx={barLook}>
         {tabs}
-        <Box sx={inputsLook}>
+        <Box data-alone={!tabs || undefined} sx={inputsLook}>
           {isByCompany && <CompanyFilter label={label(companyField)} terms={terms} onChange={push} />}
           {fields.includes('keyword') && (
             <KeywordField
@@ -99,6 +109,7 @@ export const SearchBar = memo(function SearchBar({ entity, fields, terms, onChan
           <MoreFilters entity={entity} fields={more} isByCompany={isByCompany} terms={terms} onChange={push} />
           {children}
         </Box>
+        {batch}
       </Box>
       {hasChips && (
         <Suspense>

@@ -40,11 +40,14 @@ export function CameTable({ label: title, lines, counts }: Props) {
         ...counts.map((count) => ({
           title: label(count),
           isEnd: true,
-          cell: (line: Line) => (
-            <Box component="span" sx={lookOf(count, line[count])}>
-              {line[count]}
-            </Box>
-          ),
+          cell: (line: Line) =>
+            line[count] !== 0 && amiss.includes(count) ? (
+              <Box component="span" sx={amissLook}>
+                {line[count]}
+              </Box>
+            ) : (
+              line[count]
+            ),
         })),
         {
           title: label('orderId'),
@@ -68,8 +71,5 @@ export function CameTable({ label: title, lines, counts }: Props) {
 
 const amiss: readonly Count[] = ['defectiveQty', 'wrongQty']
 
-/** What is amiss stands out; a 0 stands back. */
-const lookOf = (count: Count, pieces: number) => {
-  if (pieces === 0 && count !== 'qty') return { color: 'text.secondary' }
-  return amiss.includes(count) ? { color: 'warning.main', fontWeight: 600 } : undefined
-}
+/** What is amiss stands out. */
+const amissLook = { color: 'warning.main', fontWeight: 600 } as const

@@ -69,3 +69,24 @@ test('where room is short, names, references and long headings give of theirs, a
   expect(companyId?.shrinksTo).toBe(176)
   expect(status?.shrinksTo ?? 0).toBeLessThan(status?.width ?? 0)
 })
+
+describe('a column of figures', () => {
+  const orders = { ...entity, fields: { ...entity.fields, contact: { kind: 'integer' as const } }, sortable: [] }
+  const widthOf = (counts: number[], inView: number[] = [], title = 'Nos') => {
+    const context = { identity: { state: 'status' }, timeZone: 'UTC', currencies: {}, timeLength: () => 10 }
+    const rows = (some: number[]) => some.map((contact, at) => ({ supplierId: at, name: 'Yiwu', contact }))
+    return columnWidths(['contact'], rows(counts), { entity: orders, label: () => title, ...context }, rows(inView))
+      .contact?.width
+  }
+
+  test('fits the longest of them, on another page, too', () => {
+    const short = widthOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]) ?? 0
+    const one = widthOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 123_456_789_012]) ?? 0
+    expect(one).toBeGreaterThan(short)
+    expect(widthOf([1, 2], [123_456_789_012])).toBe(one)
+  })
+
+  test('is not widened by a heading that fits in two lines', () => {
+    expect(widthOf([3], [], 'Pieces there')).toBeLessThan(90)
+  })
+})

@@ -1,3 +1,4 @@
+import { isState } from '@/components/fields/kinds/choice'
 import { kinds } from '@/components/fields/kinds/kinds'
 import { cutForWidth, textWidth, widthOfTexts } from '@/components/list-table/text-width'
 import { sizes } from '@/components/theme/sizes'
@@ -53,22 +54,26 @@ const isBlank = (value: unknown) => value === null || value === undefined || val
 
 /**
  * The widths of columns by their headings and the texts of some rows: worked out from the advance widths of the font, so
- * that the server and the browser render the same. Columns that nothing is known of are left out.
+ * that the server and the browser render the same. Columns that nothing is known of are left out. Figures and states are
+ * never cut: their columns fit those in view, too, and no heading makes a column of figures wider than it has to be.
+ * @param rows by which columns are measured, whatever page is in view
+ * @param inView the rows of the page
  */
 export function columnWidths(
   columns: AnyDescription['columns'],
   rows: readonly Row[],
   context: Context,
+  inView: readonly Row[] = [],
 ): Readonly<Record<string, ColumnWidth>> {
   const { entity, identity, label } = context
   return Object.fromEntries(
     columns.flatMap((column) => {
       const { field, width, flex, render } = typeof column === 'string' ? { field: column } : { ...column }
       const beside = (entity.sortable.includes(field) ? sortMark : 0) + padding
-      const heading = headingWidth(label(field), shortHeading.usual) + beside
-      const narrow = headingWidth(label(field), shortHeading.narrow) + beside
       const meta = metaOf(entity, field)
       const kind = kinds[meta.kind]
+      const narrow = headingWidth(label(field), shortHeading.narrow) + beside
+      const heading = kind.isFigure ? narrow : headingWidth(label(field), shortHeading.usual) + beside
       const clamped = (content: number) => Math.round(Math.min(Math.max(heading, content, range.min), range.max))
       /** With the width that is left of a content where room is short. */
       const between = (content: number, min: number, grows: boolean): [string, ColumnWidth] => {
@@ -93,10 +98,8 @@ export function columnWidths(
         ]
       }
       if (!kind.text) return kind.width ? [between(kind.width, kind.width, false)] : []
-      const texts = rows
-        .filter((row) => !isBlank(row[field]))
-        .map((row) => textWidth(cutForWidth(textIn(field, row, context)), sizeOf.cell) + (kind.beside ?? 0))
-      const measured = widthOfTexts(texts) + padding
+      const content = contentWidth(field, rows, inView, context)
+      const measured = content + padding
       const grows = kind.width === undefined || flex !== undefined
       // A text that a description gives a share of what is left is no code either.
       const isProse = prose.has(meta.kind) || (meta.kind === 'text' && flex !== undefined)
@@ -104,6 +107,18 @@ export function columnWidths(
       return [between(measured, min, grows)]
     }),
   )
+}
+
+/** The width that shows most of the texts of a column; all of them where a part of one would mislead. */
+function contentWidth(field: string, rows: readonly Row[], inView: readonly Row[], context: Context): number {
+  const meta = metaOf(context.entity, field)
+  const kind = kinds[meta.kind]
+  const widthsIn = (some: readonly Row[]) =>
+    some
+      .filter((row) => !isBlank(row[field]))
+      .map((row) => textWidth(cutForWidth(textIn(field, row, context)), sizeOf.cell) + (kind.beside ?? 0))
+  if (kind.isFigure || isState(field, meta)) return Math.max(0, ...widthsIn([...rows, ...inView]))
+  return widthOfTexts(widthsIn(rows))
 }
 
 function nameWidth(row: Row, field: string, { second }: Identity): number {

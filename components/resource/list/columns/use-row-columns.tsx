@@ -20,6 +20,8 @@ interface Options {
   view: ListViewChoice
   /** The rows by which columns are measured. */
   basis: readonly Row[] | undefined
+  /** The rows of the page. */
+  rows: readonly Row[] | undefined
   mayWrite: boolean
   nameOf: (row: Row) => string
   onOpen: (row: Row, mode: 'show' | 'edit') => void
@@ -29,26 +31,21 @@ interface Options {
 
 /** The columns of a list, with row buttons for users who may use them. Stable until one of these changes. */
 export function useRowColumns(options: Options): readonly Column<Row>[] {
-  const { entity, description, view, basis, mayWrite, nameOf, onOpen, deselect } = options
+  const { entity, description, view, basis, rows, mayWrite, nameOf, onOpen, deselect } = options
   const { described, widths: own } = view
   const t = useTranslations('resource')
   const label = useLabels(entity.path)
   const { timeZone, currencies } = useSession()
-  const widths = useMemo(() => {
+  const measured = useMemo(() => {
     if (!basis) return {}
     const identity = identityOf(entity, description)
-    const measured = described.filter(
-      (column) => !Object.hasOwn(own, typeof column === 'string' ? column : column.field),
-    )
-    return columnWidths(measured, basis, {
-      entity,
-      identity,
-      label,
-      timeZone,
-      currencies,
-      timeLength: timeLengthIn(entity),
-    })
-  }, [basis, currencies, described, description, entity, label, own, timeZone])
+    const fitted = described.filter((column) => !Object.hasOwn(own, typeof column === 'string' ? column : column.field))
+    const timeLength = timeLengthIn(entity)
+    return columnWidths(fitted, basis, { entity, identity, label, timeZone, currencies, timeLength }, rows)
+  }, [basis, currencies, described, description, entity, label, own, rows, timeZone])
+  // Rows of another page seldom need other widths, and equal ones must not render rows again.
+  const key = JSON.stringify(measured)
+  const widths = useMemo(() => JSON.parse(key) as typeof measured, [key])
   return useMemo(() => {
     const shown = columnsFor(entity, description, label, onOpen, { shown: described, widths })
     if (!mayWrite) return shown

@@ -4,19 +4,20 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { type ComponentType, memo, type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type ComponentType, memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { type Id, sortIds } from '@/components/feedback/run-batch'
-import { selectionWidth } from '@/components/list-table/column'
 import { withRows } from '@/components/list-table/select-rows'
 import { useLabels } from '@/components/state/labels'
 import { sizes } from '@/components/theme/sizes'
 import { phoneQuery } from '@/components/theme/theme'
+import { focusHeading } from '@/components/ui/focus-heading'
 import type { EntityShape } from '@/contract/shape'
 import type { AnyDescription } from '../../core/description'
 import type { Row } from '../../core/list-types'
 import { nameOf } from '../../record/record-names'
 import { type ActionOptions, useRecordActions } from '../../record/use-record-actions'
 import { type MoveSubject, useStateMoves } from '../../record/use-state-moves'
+import { type BatchAction, BatchButtons } from './batch-buttons'
 import { hiddenOf, type SelectableList, SelectionCount } from './selection-count'
 
 const RemarkDialog = dynamic(() => import('@/components/feedback/remark-dialog').then((file) => file.RemarkDialog), {
@@ -53,7 +54,7 @@ interface Props extends Omit<BatchBarProps, 'mayWrite'> {
   isPrepared: boolean
 }
 
-/** The bar over the header of a list. */
+/** The bar in place of the searches of a list, so that showing it moves no row and covers no head of a column. */
 export const BatchActions = memo(function BatchActions(props: Props) {
   const { entity, description, list, selected, latest, isPrepared, onSelect } = props
   const t = useTranslations('resource')
@@ -67,6 +68,7 @@ export const BatchActions = memo(function BatchActions(props: Props) {
   const onDone = (done: readonly Id[]) => onSelect((before) => withRows(before, done, false))
   const begun = useRef(false)
   const [isRunning, setRunning] = useState(false)
+  const bar = useFocusAfterwards(selected.size === 0)
   if (selected.size === 0 && !isPrepared) return null
   const subject = () => ({
     ids: sortIds(latest.current),
@@ -90,39 +92,65 @@ export const BatchActions = memo(function BatchActions(props: Props) {
     void start(action, asked, run, noticeOf(description, action, asked))
   }
   const clear = () => onSelect(() => new Set())
-  // `aria-disabled` with styles only, so that the focus is not lost.
-  const waiting = { 'aria-disabled': isRunning, sx: { flexShrink: 0, opacity: isRunning ? 0.5 : 1 } }
+  const own = Object.keys(description?.batchDialogs ?? {})
+  const moves = offered(statesIn(entity, list, selected), selected.size).filter(({ action }) =>
+    isOfferedBySome(action, { entity, list, selected, description }),
+  )
+  const actions: BatchAction[] = [
+    ...(['enable', 'disable'] as const)
+      .filter((action) => entity.actions.includes(action))
+      .map((action) => ({
+        ...{ key: action, label: t(action) },
+        onPress: () => void run((ids, options) => act(ids, action, options)),
+      })),
+    ...own.map((name) => ({
+      ...{ key: name, label: labelOf(name) },
+      onPress: () => latest.current.size > 0 && setOpened(name),
+    })),
+    ...moves.map(({ action, label }) => ({ key: action, label, onPress: () => begin(action) })),
+    ...(entity.actions.includes('remark')
+      ? [
+          {
+            ...{ key: 'remark', label: t('remark') },
+            onPress: () => setRemarking(!begun.current && latest.current.size > 0),
+          },
+        ]
+      : []),
+    ...(entity.verbs.includes('remove')
+      ? [{ ...{ key: 'delete', label: common('delete'), isDangerous: true }, onPress: () => void run(remove) }]
+      : []),
+  ]
   return (
     <Box
+      ref={bar}
       role="toolbar"
       aria-label={t('actions')}
       hidden={selected.size === 0}
       data-hidden-selected={hiddenOf(entity, list, selected).length > 0 || undefined}
       sx={{
         '&[hidden]': { display: 'none' },
-        // Over the header, beside its checkbox, so that showing it moves no row.
-        position: 'absolute',
-        zIndex: 3,
-        top: 0,
-        insetInlineStart: selectionWidth,
-        insetInlineEnd: 0,
-        height: sizes.gridHeader,
+        flex: '1 1 0',
+        minWidth: 0,
         display: 'flex',
         alignItems: 'center',
+        alignSelf: 'stretch',
         gap: 1,
-        px: 3,
+        px: 2,
         overflowX: 'auto',
         whiteSpace: 'nowrap',
-        bgcolor: 'background.paper',
-        backgroundImage: 'linear-gradient(var(--mui-palette-action-selected) 0 0)',
+        borderRadius: 1,
+        bgcolor: 'action.selected',
         // Cards are longer than the window: the bar is sticky below them.
         [phone]: {
           position: 'fixed',
           zIndex: 'appBar',
-          top: 'auto',
           bottom: 0,
-          insetInlineStart: 0,
+          insetInline: 0,
           height: sizes.topBar,
+          px: 3,
+          borderRadius: 0,
+          bgcolor: 'background.paper',
+          backgroundImage: 'linear-gradient(var(--mui-palette-action-selected) 0 0)',
           borderTop: 1,
           borderColor: 'divider',
           gap: 0,
@@ -133,40 +161,7 @@ export const BatchActions = memo(function BatchActions(props: Props) {
       }}
     >
       <SelectionCount entity={entity} list={list} selected={selected} onSelect={onSelect} />
-      {(['enable', 'disable'] as const)
-        .filter((action) => entity.actions.includes(action))
-        .map((action) => (
-          <Button
-            key={action}
-            size="small"
-            {...waiting}
-            onClick={() => void run((ids, options) => act(ids, action, options))}
-          >
-            {t(action)}
-          </Button>
-        ))}
-      {Object.keys(description?.batchDialogs ?? {}).map((name) => (
-        <Button key={name} size="small" {...waiting} onClick={() => latest.current.size > 0 && setOpened(name)}>
-          {labelOf(name)}
-        </Button>
-      ))}
-      {offered(statesIn(entity, list, selected), selected.size)
-        .filter(({ action }) => isOfferedBySome(action, { entity, list, selected, description }))
-        .map(({ action, label }) => (
-          <Button key={action} size="small" {...waiting} onClick={() => begin(action)}>
-            {label}
-          </Button>
-        ))}
-      {entity.actions.includes('remark') && (
-        <Button size="small" {...waiting} onClick={() => setRemarking(!begun.current && latest.current.size > 0)}>
-          {t('remark')}
-        </Button>
-      )}
-      {entity.verbs.includes('remove') && (
-        <Button size="small" color="error" {...waiting} onClick={() => void run(remove)}>
-          {common('delete')}
-        </Button>
-      )}
+      <BatchButtons actions={actions} isBusy={isRunning} />
       <Box sx={{ flex: 1 }} />
       <Button size="small" aria-label={t('clearSelection')} sx={clearLook} onClick={clear}>
         <CloseIcon fontSize="small" />
@@ -191,6 +186,18 @@ export const BatchActions = memo(function BatchActions(props: Props) {
     </Box>
   )
 })
+
+/** The bar that leaves with its last row takes the focus along: then the heading of the page has it. */
+function useFocusAfterwards(isHidden: boolean): RefObject<HTMLDivElement | null> {
+  const bar = useRef<HTMLDivElement>(null)
+  const wasShown = useRef(false)
+  useEffect(() => {
+    const focused = document.activeElement
+    if (isHidden && wasShown.current && (focused === document.body || bar.current?.contains(focused))) focusHeading()
+    wasShown.current = !isHidden
+  }, [isHidden])
+  return bar
+}
 
 /** The selected row, where it is one and in view. */
 const onlyRow = (entity: EntityShape, { rows }: SelectableList, selected: ReadonlySet<Id>): Row | undefined =>

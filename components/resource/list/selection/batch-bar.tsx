@@ -1,6 +1,8 @@
 'use client'
 import dynamic from 'next/dynamic'
 import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Id } from '@/components/feedback/run-batch'
+import { usePageState } from '@/components/state/page-state'
 import { loadWhenIdle } from '@/lib/when-idle'
 import type { BatchBarProps } from './batch-actions'
 
@@ -23,6 +25,12 @@ export function BatchBar({ mayWrite, ...props }: BatchBarProps) {
   if (selected.size > 0 && !wasUsed) setUsed(true)
   if (!mayWrite || !(wasUsed || isPrepared)) return null
   return <BatchActions {...props} selected={selected} latest={latest} isPrepared={isPrepared} />
+}
+
+/** The bar of a list, whose selection is the state of its page. */
+export function ListBatchBar(props: Omit<BatchBarProps, 'selected' | 'onSelect'>) {
+  const [selected, setSelected] = usePageState<ReadonlySet<Id>>('selection', new Set())
+  return <BatchBar {...props} selected={selected} onSelect={setSelected} />
 }
 
 /** Whether the bar was loaded while the page was idle: rendering it then makes the first selection quick. */
