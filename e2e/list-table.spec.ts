@@ -98,6 +98,29 @@ test.describe('a list with a mouse', () => {
     expect(await page.evaluate(() => window.getSelection()?.isCollapsed)).toBe(true)
   })
 
+  test('opens a record by a click on its row, but not by selecting text in it', async ({ page, openAs }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await openAs('super.staff', '/settings/suppliers?sort=name')
+    const text = rows(page).nth(1).getByRole('link').first()
+    const name = (await text.textContent()) ?? ''
+    const cell = rows(page)
+      .nth(1)
+      .getByText(/^(Enabled|Disabled)$/)
+    const box = await cell.boundingBox()
+    if (!box) throw new Error('There is no state.')
+    const y = box.y + box.height / 2
+    await page.mouse.move(box.x + box.width - 2, y)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 16, y, { steps: 4 })
+    await page.mouse.up()
+    expect(await page.evaluate(() => window.getSelection()?.isCollapsed)).toBe(false)
+    await expect(page).toHaveURL(/\?sort=name$/)
+    await cell.click()
+    await expect(page.getByRole('dialog', { name })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(text).toBeFocused()
+  })
+
   test('shows its checkboxes and buttons while it is scrolled sideways', async ({ page, openAs }) => {
     await openAs('super.staff', '/settings/suppliers')
     const table = page.getByRole('table')

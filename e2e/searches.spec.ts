@@ -26,7 +26,7 @@ test("has the counts in the server's HTML", async ({ page, openAs, server }) => 
   expect(html).toMatch(/aria-current="true"[^>]*>.{0,80}Unpaid.{0,80}class="count"/)
 })
 
-test('an arrow says that more searches follow, leads to them, and goes at their end', async ({ page, openAs }) => {
+test('an arrow says how many searches follow, leads to them, and goes at their end', async ({ page, openAs }) => {
   await page.setViewportSize({ width: 1024, height: 800 })
   await openAs('super.admin', '/orders')
   const row = page.getByRole('navigation', { name: 'Built in' })
@@ -34,6 +34,7 @@ test('an arrow says that more searches follow, leads to them, and goes at their 
   const arrow = row.locator('.more')
   await expect(arrow).toBeVisible()
   await expect(last).not.toBeInViewport()
+  await expect(arrow).toHaveText(/^\+\d+$/)
   await expect(async () => {
     await arrow.click({ timeout: 1000 })
     await expect(arrow).toBeHidden({ timeout: 500 })

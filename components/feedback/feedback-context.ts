@@ -4,11 +4,14 @@ import { createContext, useContext } from 'react'
 import type { Question } from './confirm-dialog'
 import type { BatchJob } from './use-batches'
 
+/** What a toast says: the sentence for the kind of outcome, and what happened. */
+export type Message = string | { text: string; detail?: string }
+
 export interface Feedback {
   /** Shows a toast that closes automatically; with a cause, also when the cause is dismissed. */
-  notify: (text: string, severity?: AlertColor, title?: string, cause?: string) => void
+  notify: (message: Message, severity?: AlertColor, title?: string, cause?: string) => void
   /** Shows a toast with an undo button. */
-  notifyUndoable: (text: string, undo: () => void) => void
+  notifyUndoable: (message: Message, undo: () => void) => void
   /** Shows the catalogue's message for a failed call until the same call succeeds. */
   notifyError: (error: unknown) => void
   /** Closes all toasts with this cause. */

@@ -6,7 +6,7 @@ import { Late, latePart } from '@/components/ui/late'
 import { onCallDone } from '@/lib/api/call-events'
 import { type ErrorMessage, explain } from '@/lib/api/explain'
 import type { Question } from './confirm-dialog'
-import { type Feedback, FeedbackContext } from './feedback-context'
+import { type Feedback, FeedbackContext, type Message } from './feedback-context'
 import { NotificationStack } from './notification-stack'
 import { toastGroupOf } from './toast-group'
 import type { Toast } from './toasts'
@@ -41,7 +41,7 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
     setToasts((toasts) => withToast(toasts, { ...toast, id }))
   }, [])
   const notify = useCallback<Feedback['notify']>(
-    (text, severity = 'success', title, cause) => addToast({ text, severity, title, cause }),
+    (message, severity = 'success', title, cause) => addToast({ ...partsOf(message), severity, title, cause }),
     [addToast],
   )
 
@@ -77,7 +77,7 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
   const feedback = useMemo<Feedback>(
     () => ({
       notify,
-      notifyUndoable: (text, undo) => addToast({ text, severity: 'success', undo }),
+      notifyUndoable: (message, undo) => addToast({ ...partsOf(message), severity: 'success', undo }),
       notifyError,
       dismiss,
       batch,
@@ -111,6 +111,8 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
     </FeedbackContext>
   )
 }
+
+const partsOf = (message: Message) => (typeof message === 'string' ? { text: message } : message)
 
 /** Asks one question at a time. */
 function useConfirm() {

@@ -15,6 +15,8 @@ import { undoKeys, useUndoShortcut } from './use-undo-shortcut'
 export interface Toast {
   id: number
   text: string
+  /** What happened, after the text. */
+  detail?: string
   title?: string
   severity: 'success' | 'info' | 'warning' | 'error'
   /** Not shown twice at the same time. */
@@ -78,7 +80,13 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: (id: number) => 
       sx={{ bgcolor: 'background.paper', boxShadow: 6, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
     >
       {toast.title && <AlertTitle>{toast.title}</AlertTitle>}
-      {toast.text}
+      {toast.detail ? (
+        <>
+          <span>{toast.text}</span> <span dir="auto">{toast.detail}</span>
+        </>
+      ) : (
+        toast.text
+      )}
       {toast.lists && <ListLinks lists={toast.lists} />}
       {toast.requestId && <RequestId id={toast.requestId} />}
       {toast.details && <Details {...toast.details} />}

@@ -1,12 +1,12 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
-import { useFeedback } from './feedback-context'
+import { type Message, useFeedback } from './feedback-context'
 
 export interface Action<Result> {
   work: () => Promise<Result>
   /** Success message; without one nothing is said. */
-  messageOf?: (response: Result) => string | undefined
+  messageOf?: (response: Result) => Message | undefined
   /** Returns the undo function, evaluated on success; null if nothing has changed. Needs a message. */
   undo?: () => (() => Promise<unknown>) | null
   /** Gets the error instead of a toast. */

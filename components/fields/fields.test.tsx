@@ -152,7 +152,7 @@ describe('a cell', () => {
     ['weight', meta('decimal'), { weight: 1350 }, '1,350'],
     ['total', { kind: 'money', currency: 'coin' }, { total: 3, coin: 'CNY' }, '¥3.00'],
     ['total', meta('money'), { total: 3 }, '3.00'],
-    ['open', meta('boolean'), { open: false }, '–'],
+    ['open', meta('boolean'), { open: false }, 'No'],
     ['open', meta('boolean'), { open: true }, '✓'],
     ['day', meta('date'), { day: '2026-01-31' }, '2026-01-31'],
     ['at', meta('time'), { at: '2026-01-31T20:05:09Z' }, '2026-02-01 04:05:09'],

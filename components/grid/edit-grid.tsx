@@ -5,6 +5,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -70,6 +71,8 @@ interface Props {
   onOpen: (place: Place) => void
   /** The cell that has the keyboard now. */
   onPlace: (place: Place | null) => void
+  /** How often a save was refused: each one leads to the first wrong cell. */
+  refusals: number
 }
 
 type Item = { id: string; row: EditRow } & Record<string, unknown>
@@ -110,6 +113,7 @@ export function EditGrid(props: Props) {
     () => api.current?.subscribeEvent('cellFocusIn', ({ id, field }) => onPlace({ key: String(id), field })),
     [api, onPlace],
   )
+  useFirstWrongCell(api, props)
   const { mayOpen, onKey } = cellKeys(props)
   return (
     <div {...typingOf(api, props)} style={{ height: '100%' }}>
@@ -147,6 +151,20 @@ export function EditGrid(props: Props) {
       />
     </div>
   )
+}
+
+function useFirstWrongCell(api: ReturnType<typeof useGridApiRef>, { rows, columns, refusals }: Props): void {
+  const lead = useEffectEvent(() => {
+    const rowIndex = rows.findIndex(({ faults }) => Object.keys(faults).length > 0)
+    const row = rows[rowIndex]
+    const field = row && columns.find(({ key }) => row.faults[key])?.key
+    if (!row || field === undefined) return
+    api.current?.scrollToIndexes({ rowIndex, colIndex: api.current.getColumnIndex(field) })
+    api.current?.setCellFocus(row.key, field)
+  })
+  useEffect(() => {
+    if (refusals > 0) lead()
+  }, [refusals])
 }
 
 interface Cell {

@@ -63,7 +63,13 @@ function ReturnedPieces({ shared, value, onChange, record }: KindInputProps) {
                 </Button>
               )}
             </Box>
-            <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '88px 1fr', sm: '88px 1fr 1fr' } }}>
+            <Box
+              className="side-by-side"
+              sx={{
+                ...{ display: 'grid', gap: 3, alignItems: 'start' },
+                gridTemplateColumns: { xs: '88px 1fr', sm: '88px repeat(3, minmax(0, 1fr))' },
+              }}
+            >
               <TextField
                 label={t('pieces')}
                 value={piece.qty}
@@ -89,16 +95,18 @@ function ReturnedPieces({ shared, value, onChange, record }: KindInputProps) {
                   />
                 </Box>
               )}
+              {piece.condition !== 'Gone' && (
+                <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+                  <RefInput
+                    to="shelves"
+                    label={t(piece.condition === 'Damaged' ? 'defectShelf' : 'shelf')}
+                    query={{ warehouseId: parcel.warehouseId }}
+                    value={piece.shelfId ?? null}
+                    onChange={(shelfId) => set(place, { shelfId: shelfId ?? undefined })}
+                  />
+                </Box>
+              )}
             </Box>
-            {piece.condition !== 'Gone' && (
-              <RefInput
-                to="shelves"
-                label={t(piece.condition === 'Damaged' ? 'defectShelf' : 'shelf')}
-                query={{ warehouseId: parcel.warehouseId }}
-                value={piece.shelfId ?? null}
-                onChange={(shelfId) => set(place, { shelfId: shelfId ?? undefined })}
-              />
-            )}
           </Box>
         )
       })}

@@ -35,7 +35,7 @@ export function RelationList({ link, record }: { link: Relation<unknown>; record
   const taken = links.map(({ id }) => id)
   const Picker = 'to' in link.from ? undefined : link.from
   return (
-    <Box sx={{ p: 5, display: 'grid', gap: 4, alignContent: 'start' }}>
+    <Box className="labels-above" sx={{ p: 5, display: 'grid', gap: 4, alignContent: 'start' }}>
       <Typography variant="body2" color="textSecondary">
         {t('hint')}
       </Typography>

@@ -7,7 +7,7 @@ import MenuItem from '@mui/material/MenuItem'
 import MenuList from '@mui/material/MenuList'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import useSWR from 'swr'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { OptionImage } from '@/components/fields/refs/ref-option'
@@ -24,6 +24,7 @@ export function CompanyPicker({ companyId, onChoose }: Props) {
   const t = useTranslations()
   const explanation = useErrorMessage()
   const [text, setText] = useState('')
+  const list = useRef<HTMLUListElement>(null)
   const { data, error, mutate } = useSWR(
     ['suggestions', 'companies', 'scope', text],
     () => suggestions('companies', text),
@@ -35,7 +36,7 @@ export function CompanyPicker({ companyId, onChoose }: Props) {
   const option = (key: string, name: string, record?: Parameters<typeof OptionImage>[0]['record']) => (
     <MenuItem key={key} selected={key === companyId} onClick={() => onChoose(key)} sx={{ gap: 2 }}>
       {key !== '' && <OptionImage name={name} record={record} />}
-      <Box component="span" sx={{ flex: 1, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+      <Box component="span" title={name} sx={{ flex: 1, overflow: 'hidden', textOverflow: 'ellipsis' }}>
         {name}
       </Box>
       {key === companyId && <CheckIcon fontSize="small" titleAccess={t('shell.companyChosen')} />}
@@ -48,11 +49,21 @@ export function CompanyPicker({ companyId, onChoose }: Props) {
         type="search"
         value={text}
         onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          list.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+        }}
         placeholder={t('shell.findCompany')}
         inputProps={{ 'aria-label': t('shell.findCompany'), maxLength: 200 }}
         sx={{ width: '100%', px: 4, py: 2, fontSize: 13.5, borderBottom: 1, borderColor: 'divider' }}
       />
-      <MenuList dense aria-label={t('shell.company')} sx={{ maxHeight: 'min(420px, 60dvh)', overflow: 'auto' }}>
+      <MenuList
+        ref={list}
+        dense
+        aria-label={t('shell.company')}
+        sx={{ maxHeight: 'min(420px, 60dvh)', overflow: 'auto' }}
+      >
         {text === '' && option('', t('shell.allCompanies'))}
         {data?.map(({ key, name, record }) => option(String(key), name, record))}
       </MenuList>

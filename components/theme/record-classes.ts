@@ -32,7 +32,22 @@ export const recordClasses = {
   '@keyframes drawer-in': { from: { translate: '100%' } },
   '@keyframes drawer-in-mirrored': { from: { translate: '-100%' } },
   // Picture, name, state, facts and actions of a record; on a phone the actions have a line of their own.
-  '.record-head': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px', minHeight: 44 },
+  '.record-head': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '8px 12px',
+    minHeight: 44,
+    [phone]: { position: 'relative' },
+  },
+  // Beside the name, or it would stand alone in a row below the buttons.
+  '.record-actions .MuiIconButton-root[aria-haspopup=menu]': {
+    [phone]: { position: 'absolute', insetBlockStart: 0, insetInlineEnd: 0 },
+  },
+  '.record-actions:not(:last-child) .MuiIconButton-root[aria-haspopup=menu]': { [phone]: { insetInlineEnd: 48 } },
+  '.record-head:has(.record-actions .MuiIconButton-root[aria-haspopup=menu]) > .record-name': {
+    [phone]: { paddingInlineEnd: 44 },
+  },
   '.record-name': { flex: '1 1 240px', minWidth: 0 },
   '.record-name.closable': { [phone]: { flex: '1 1 0' } },
   '.record-title': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 12px' },

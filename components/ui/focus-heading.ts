@@ -7,3 +7,9 @@ export function focusHeading(): void {
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })
 }
+
+/** Whether what had the focus has left, or is hidden and about to lose it. */
+export function isFocusLost(): boolean {
+  const focused = document.activeElement
+  return !focused || focused === document.body || focused.checkVisibility?.() === false
+}

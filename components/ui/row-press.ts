@@ -33,5 +33,5 @@ export function openRow(event: MouseEvent): void {
 
 /** A press on a row is one on its link, which requests the record before the click. */
 export function pressRow(event: PointerEvent): void {
-  linkOf(event)?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0 }))
+  linkOf(event)?.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true }))
 }

@@ -17,7 +17,7 @@ describe('the error catalogue', () => {
   test.each<[string, ApiError, [string, string, string, unknown?][]]>([
     ['time-out', error(TIMEOUT, 'x'), [['toast', 'error', 'timeout']]],
     ['no response', error(OFFLINE, 'x'), [['toast', 'error', 'offline']]],
-    ['400', error(400, 'Name is taken.', 400000004), [['toast', 'error', '“Name is taken.”']]],
+    ['400', error(400, 'Name is taken.', 400000004), [['toast', 'warning', '“Name is taken.”']]],
     ['400 of a rule', error(400, 'It is shipped.', 400000002), [['toast', 'warning', '“It is shipped.”']]],
     ['401', error(401, 'x'), [['toast', 'warning', 'loggedOut']]],
     ['403', error(403, 'x'), [['alert', 'error', 'forbidden']]],

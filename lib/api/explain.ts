@@ -72,8 +72,7 @@ export function explain(error: unknown): ErrorMessage[] {
   if (status === 400 && message) {
     const lists = details.flatMap(({ message: text, list }): NamedList[] => (list ? [{ text, ...list }] : []))
     const content = { text: message, ...shared, ...(lists.length > 0 && { lists }) }
-    if (code !== problemCodes.wrongState) return [{ as: 'toast', severity: 'error', ...content }]
-    // A rule of the business has refused a move: nothing is broken, and support is seldom needed.
+    // A rule has refused it: nothing is broken, and support is seldom needed.
     const behind = { status, message: '', requestId }
     return [{ as: 'toast', severity: 'warning', ...content, requestId: null, details: behind }]
   }

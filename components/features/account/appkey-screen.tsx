@@ -40,7 +40,7 @@ export function AppkeyScreen() {
     <>
       <PageHeader title={navigation('appkey')} />
       <Paper sx={{ border: 1, borderColor: 'divider', p: 5, maxWidth: sizes.formWidth }}>
-        <Box sx={{ display: 'grid', gap: 4, maxWidth: 560 }}>
+        <Box className="labels-above" sx={{ display: 'grid', gap: 4, maxWidth: 560 }}>
           <Typography color="textSecondary">{t('appkeyIntro')}</Typography>
           {key && <Alert severity="warning">{t('secretOnce')}</Alert>}
           {key && <ReadOnly label={t('appId')} value={key.appId} />}

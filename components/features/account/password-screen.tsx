@@ -55,7 +55,14 @@ export function PasswordScreen() {
     <>
       <PageHeader title={navigation('password')} />
       <Paper sx={{ border: 1, borderColor: 'divider', p: 5, maxWidth: sizes.formWidth }}>
-        <Box component="form" method="post" noValidate onSubmit={save} sx={{ display: 'grid', gap: 4, maxWidth: 420 }}>
+        <Box
+          className="labels-above"
+          component="form"
+          method="post"
+          noValidate
+          onSubmit={save}
+          sx={{ display: 'grid', gap: 4, maxWidth: 420 }}
+        >
           {(Object.keys(autoComplete) as PasswordField[]).map((field) => (
             <TextField
               key={field}

@@ -69,7 +69,11 @@ export function CategoryProperties({ record: { categoryId }, onChanged }: Props)
     )
   }
   return (
-    <Box {...frame} sx={{ p: 5, display: 'grid', gap: 4, alignContent: 'start', overflow: 'auto' }}>
+    <Box
+      {...frame}
+      className="labels-above"
+      sx={{ p: 5, display: 'grid', gap: 4, alignContent: 'start', overflow: 'auto' }}
+    >
       {mayWrite && (
         <RefInput
           to="properties"

@@ -33,4 +33,7 @@ export const allocate: MoveInputs<RecordOf<typeof orders>, WholeOrder> = {
   given: () => ({ partial: true }),
   givenToMany: { partial: true },
   Notice: AllocateNotice,
+  // What is allocated in part may have changed since.
+  outcomeOf: ({ before, values }, t) =>
+    values.partial ? undefined : t('orders.allocatedPieces', { count: allocatable(before.lines).count }),
 }

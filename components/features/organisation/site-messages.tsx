@@ -41,7 +41,7 @@ export function SiteMessages({ siteId, onDirty }: { siteId: number; onDirty?: (i
     })
   }
   return (
-    <Box sx={{ p: 5, display: 'grid', gap: 3 }}>
+    <Box className="labels-above" sx={{ p: 5, display: 'grid', gap: 3 }}>
       <Typography variant="body2" color="textSecondary">
         {t('hint')}
       </Typography>

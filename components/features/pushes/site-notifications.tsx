@@ -77,7 +77,7 @@ export function SiteNotifications({ siteId, onDirty }: Props) {
     })
   }
   return (
-    <Box sx={{ p: 5, display: 'grid', gap: 4, overflow: 'auto', alignContent: 'start' }}>
+    <Box className="labels-above" sx={{ p: 5, display: 'grid', gap: 4, overflow: 'auto', alignContent: 'start' }}>
       <Alert severity="info">{t('hint')}</Alert>
       {rows.map(({ businessType, businessModuleText, businessTypeText, pushUrl, enabled, unreachable }) => (
         <Box key={businessType} sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'auto 1fr', alignItems: 'center' }}>

@@ -34,6 +34,7 @@ export function PhoneFormatter({ record: { countryId } }: { record: OneOf<typeof
 
   return (
     <Box
+      className="labels-above"
       component="form"
       method="post"
       noValidate

@@ -46,7 +46,7 @@ test.each<FieldMeta['kind']>(['integer', 'decimal', 'money'])(
         {cell(0)} {cell(7)}
       </>,
     )
-    expect(screen.getByText(/^(HK\$)?0/)).toHaveClass('zero')
+    expect(screen.getByText(/^(HKD )?0/)).toHaveClass('zero')
     expect(document.querySelectorAll('.zero')).toHaveLength(1)
   },
 )

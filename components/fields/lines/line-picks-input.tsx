@@ -61,7 +61,12 @@ export function LinePicksInput({ shared, meta, value, onChange, record, ...look 
   // biome-ignore lint/correctness/useExhaustiveDependencies: amounts that are no longer requested do not count
   useEffect(() => void reportAgain(), [hasAmounts])
   return (
-    <Box role="group" aria-label={shared.label} sx={{ display: 'grid', gap: 3 }}>
+    <Box
+      className={isNarrow ? 'side-by-side' : undefined}
+      role="group"
+      aria-label={shared.label}
+      sx={{ display: 'grid', gap: 3 }}
+    >
       {lines.map(({ id, title, text, name, max }, place) => (
         <Box key={id} sx={{ display: 'flex', alignItems: isNarrow ? 'start' : 'center', gap: isNarrow ? 2 : 3 }}>
           <Box sx={{ flex: 1, minWidth: 0, fontSize: 13.5, overflowWrap: 'anywhere' }}>

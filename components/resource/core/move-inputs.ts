@@ -25,6 +25,13 @@ interface Refused<R> {
   record: R
 }
 
+/** A move of one record: the record as it was loaded and as it is now. */
+interface Done<R> {
+  before: R
+  after: Row
+  values: Row
+}
+
 /**
  * What the dialog of a move adds to the values of its state table. A record of which only the key is known is loaded first.
  * These are methods, so that the inputs for any record are also inputs for a row.
@@ -48,6 +55,8 @@ export interface MoveInputs<R, Loaded = R> {
   Notice?(props: { record: Loaded }): ReactNode
   /** What follows from the values, below the fields. */
   Outcome?: (props: { values: Row }) => ReactNode
+  /** What it did to one record, after the sentence of success; default: the state that it led to. */
+  outcomeOf?(done: Done<Loaded>, t: Translate): string | undefined
   /** What is sent; default: the filled values. */
   bodyOf?(values: Row, record: Loaded): Row
   /** The question that can lift a refusal, and what is sent when it is answered with yes; null where none can. */

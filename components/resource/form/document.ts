@@ -1,4 +1,5 @@
 import type { Resolver } from 'react-hook-form'
+import type { ApiError } from '@/lib/api/api'
 import type { Draft } from '../core/draft-store'
 import type { Row } from '../core/list-types'
 import { decided, isSame, type Merge, mergeChanges, type Side } from '../core/merge-changes'
@@ -52,6 +53,8 @@ export interface DocumentOptions {
   resolver?: (record: Row | undefined) => Resolver<Row>
   /** Whether it stays open once it is saved, and follows what is stored. */
   isLasting?: boolean
+  /** Gets a refusal that is about no field; default: a toast has it. */
+  onRefusal?: (refusal: ApiError) => void
   onDirty: (isDirty: boolean) => void
   /** Asks for what has to be confirmed before these values are saved. */
   isConfirmed?: () => Promise<boolean>
@@ -67,6 +70,8 @@ export interface Saved {
   key: string
   /** The version that the API says it has now. */
   etag: string | undefined
+  /** What it is called. */
+  name?: string
   /** What is stored now, if it is not what was sent. */
   record?: Row
 }

@@ -361,13 +361,23 @@ describe('a refusal of the server', () => {
     ['of no field', refused(400, 'There are enough of them.'), 'There are enough of them.'],
     ['by breaking down', refused(500, 'Broken.'), 'Broken.'],
     ['by silence', 'dead', 'Oops. Internet connection error!'],
-  ])('is a notification: %s', async (_, response, message) => {
+  ])('is told: %s', async (_, response, message) => {
     const { user } = await open({ responses: { 'POST warehouses': response } })
     await enter(user, 'Name', 'North')
     await user.click(save())
     expect(await screen.findByRole('alert')).toHaveTextContent(message)
     expect(wrongOnes()).toEqual([])
     expect(events.onSaved).not.toHaveBeenCalled()
+  })
+
+  test('by a rule stands in the form until a value changes', async () => {
+    const { user } = await open({ responses: { 'POST warehouses': refused(400, 'There are enough of them.') } })
+    await enter(user, 'Name', 'North')
+    await user.click(save())
+    const refusal = await screen.findByRole('alert')
+    expect(refusal.closest('form')).toContainElement(refusal)
+    await user.type(field('Name'), ' 2')
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
   })
 
   test('can be corrected and sent again', async () => {

@@ -1,12 +1,14 @@
 'use client'
 import Box from '@mui/material/Box'
 import dynamic from 'next/dynamic'
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { type Control, FormProvider, useWatch } from 'react-hook-form'
+import { Refusal } from '@/components/feedback/refusal'
 import { useNameList } from '@/components/feedback/use-name-list'
 import { CompanyScope } from '@/components/state/company-scope'
 import { useLabels } from '@/components/state/labels'
 import { useSaveShortcut } from '@/components/ui/use-save-shortcut'
+import type { ApiError } from '@/lib/api/api'
 import type { CautionProps } from '../core/description'
 import type { Row } from '../core/list-types'
 import { DraftOffer } from './draft-offer'
@@ -22,7 +24,7 @@ import { type FormOptions, useRecordForm } from './use-record-form'
 // Two people seldom change the same record at once, so its code comes when they do.
 const ConflictDialog = dynamic(() => import('./conflict-dialog').then((file) => file.ConflictDialog), { ssr: false })
 
-interface Props extends Omit<FormOptions, 'required' | 'confirmation'> {
+interface Props extends Omit<FormOptions, 'required' | 'confirmation' | 'onRefusal'> {
   description: FormDescription
   onCancel: () => void
 }
@@ -41,7 +43,8 @@ export function RecordForm({ description, onCancel, ...options }: Props) {
   // A company that is left out would silently be the administrative one.
   const required = picksCompany ? owner : none
   const confirmation: CautionProps['confirmation'] = useRef(null)
-  const state = useRecordForm(names, { ...options, required, confirmation })
+  const [refusal, setRefusal] = useState<ApiError | null>(null)
+  const state = useRecordForm(names, { ...options, required, confirmation, onRefusal: setRefusal })
   const { form, record, submit, conflict, offer } = state
   const { isBusy, noteBusy } = useBusyFields()
   const canSave = state.canSave && !isBusy
@@ -54,6 +57,9 @@ export function RecordForm({ description, onCancel, ...options }: Props) {
   const root = useRef<HTMLFormElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form opens
   useEffect(() => (first ? focusOnceThere(root.current, () => form.setFocus(first)) : undefined), [])
+  useFirstWrong(root, form.formState.submitCount)
+  // A refusal is about the values that were sent.
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: () => setRefusal(null) }), [form])
   useSaveShortcut(() => void (canSave && submit()))
 
   return (
@@ -93,6 +99,7 @@ export function RecordForm({ description, onCancel, ...options }: Props) {
             </BesideFields>
           </OfferedCompany>
         </FormProvider>
+        {refusal && <Refusal error={refusal} />}
         {Caution && <Caution control={form.control} record={record} confirmation={confirmation} />}
       </Box>
       {(isDirty || !record) && (
@@ -121,6 +128,13 @@ export function RecordForm({ description, onCancel, ...options }: Props) {
       )}
     </Box>
   )
+}
+
+/** A save that is refused leads to the first wrong field or cell, by its place on the page. */
+function useFirstWrong(root: RefObject<HTMLFormElement | null>, saves: number): void {
+  useEffect(() => {
+    if (saves > 0) root.current?.querySelector<HTMLElement>('[aria-invalid=true]:not(:disabled)')?.focus()
+  }, [root, saves])
 }
 
 /** A new record refers to records of the company that is chosen for it. */

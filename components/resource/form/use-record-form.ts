@@ -10,7 +10,7 @@ import { requiring } from '@/contract/entity'
 import type { AnyEntity } from '@/contract/entity-types'
 import type { EntityShape } from '@/contract/shape'
 import type { AddressError } from '@/contract/text/address-layout'
-import { withEtag } from '@/lib/api/api'
+import { type ApiError, withEtag } from '@/lib/api/api'
 import { entityCall } from '@/lib/api/entity-call'
 import { newKey } from '@/lib/api/idempotency-key'
 import type { CautionProps } from '../core/description'
@@ -39,13 +39,15 @@ export interface FormOptions {
   required?: readonly string[]
   /** Returns the confirmation needed to save these values, if any. */
   confirmation?: CautionProps['confirmation']
+  /** Gets a refusal that is about no field. */
+  onRefusal?: (refusal: ApiError) => void
   /** Gets the key of the saved record, which a new record has only now. */
   onSaved: (key: string) => void
 }
 
 /** The form of a record as a document: only what was changed is checked and sent. */
 export function useRecordForm(names: readonly string[], options: FormOptions) {
-  const { entity, rules, reload, onDirty, onSaved, required = none, confirmation } = options
+  const { entity, rules, reload, onDirty, onSaved, onRefusal, required = none, confirmation } = options
   const { adminId } = useSession().profile
   const { notifyError, confirm } = useFeedback()
   const t = useTranslations('resource.address')
@@ -72,7 +74,7 @@ export function useRecordForm(names: readonly string[], options: FormOptions) {
         : entityCall(entity, 'update', { key: id, body, onResponse, ifMatch: etag ?? undefined }),
     )
     idempotencyKey.current = newKey()
-    return { key: String(id ?? saved[entity.id]), etag: version }
+    return { key: String(id ?? saved[entity.id]), etag: version, name: textOf(saved?.[entity.label]) }
   }
   // As the API says it, with the name of the field where its label will stand.
   const addressErrorOf = ({ field, text, example = '' }: AddressError) => [
@@ -102,7 +104,19 @@ export function useRecordForm(names: readonly string[], options: FormOptions) {
     }
   }
   return useDocument({
-    ...{ path, draftKeyOf, names, given: options.given, reload, onDirty, onSaved, resolver, isConfirmed, save },
+    ...{
+      path,
+      draftKeyOf,
+      names,
+      given: options.given,
+      reload,
+      onDirty,
+      onSaved,
+      onRefusal,
+      resolver,
+      isConfirmed,
+      save,
+    },
     id: idOf(options.record) ?? newId,
     stored: options.record && { record: options.record, etag: options.etag },
     unstored: useMemo(() => Object.keys(rules.secrets ?? {}), [rules.secrets]),
@@ -110,6 +124,8 @@ export function useRecordForm(names: readonly string[], options: FormOptions) {
     tables: Object.keys(entity.lines ?? {}),
   })
 }
+
+const textOf = (name: unknown) => (name === null || name === undefined ? undefined : String(name))
 
 const none: readonly string[] = []
 const newId = 'new'

@@ -4,6 +4,7 @@ import { type RefObject, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import { isListKey } from '@/lib/api/cache-keys'
+import { isRefusal } from '@/lib/api/explain'
 import type { Row } from '../core/list-types'
 import { changesOf, type Side } from '../core/merge-changes'
 import {
@@ -28,7 +29,7 @@ interface Context {
 
 /** Saves a document once at a time, and resolves conflicts with what other users have saved meanwhile. */
 export function useSaveDocument(options: DocumentOptions, { editing, draft, isNoDraft, begin, forget }: Context) {
-  const { path, isLasting, reload, onSaved, onConflict } = options
+  const { path, isLasting, reload, onSaved, onConflict, onRefusal } = options
   const t = useTranslations('resource')
   const { notify, notifyError } = useFeedback()
   const { mutate } = useSWRConfig()
@@ -53,13 +54,15 @@ export function useSaveDocument(options: DocumentOptions, { editing, draft, isNo
     if (isMore) draft.leaveFor(saved, since, before)
     onSaved?.(saved.key)
   }
+  const detailOf = (name: string | undefined, { record }: Start) =>
+    name && t(record ? 'wasChanged' : 'wasAdded', { name })
   const send = async (sent: Row, from: Start) => {
     const before = editing.read()
     const outcome = await sendDocument(options, sent, from)
     if ('saved' in outcome) {
       setConflict(undefined)
       if (Object.keys(sent).length > 0 || !from.record) {
-        notify(t('saved'))
+        notify({ text: t('saved'), detail: detailOf(outcome.saved.name, from) })
         await mutate(isListKey(path))
       }
       return goOn(outcome.saved, { sent, from, before })
@@ -67,7 +70,9 @@ export function useSaveDocument(options: DocumentOptions, { editing, draft, isNo
     isNoDraft.current = false
     if ('error' in outcome) {
       setConflict(undefined)
-      if (!editing.refuse(outcome.error, outcome.sent)) notifyError(outcome.error)
+      if (editing.refuse(outcome.error, outcome.sent)) return
+      if (onRefusal && isRefusal(outcome.error)) onRefusal(outcome.error)
+      else notifyError(outcome.error)
     } else if (onConflict) {
       begin(startOf(outcome.conflict.theirs))
       onConflict(outcome.conflict)

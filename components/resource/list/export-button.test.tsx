@@ -138,7 +138,7 @@ test.each([404, 501])('an API that responds with %d shows that it cannot export'
 test('an error is shown, and no task is polled', async () => {
   await begin([], { 'POST suppliers/export': refused(400, 'An export holds at most 500000 rows.') })
   expect(screen.getByText('An export holds at most 500000 rows.')).toBeInTheDocument()
-  expect(screen.queryByRole('group')).not.toBeInTheDocument()
+  expect(screen.queryByRole('group', { name: /^Export/ })).not.toBeInTheDocument()
 })
 
 test('an empty list has nothing to export', async () => {

@@ -19,7 +19,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { focusHeading } from '@/components/ui/focus-heading'
+import { focusHeading, isFocusLost } from '@/components/ui/focus-heading'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
 import type { EntityShape } from '@/contract/shape'
 import { AddedMessages } from '@/i18n/added-messages'
@@ -124,7 +124,7 @@ function RecordOver({ entity, page, locale, id }: OverProps) {
   const { Page, messages } = page.readyIn(locale) ?? use(page.prepare(locale))
   // The link or the form that led here is gone.
   useEffect(() => {
-    if (document.activeElement === document.body) focusHeading()
+    if (isFocusLost()) focusHeading()
   }, [])
   return (
     <AddedMessages messages={messages}>

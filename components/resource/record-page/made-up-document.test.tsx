@@ -106,6 +106,7 @@ describe('the page of a document that is only described', () => {
     await page.user.type(qty, '0')
     await press(page, 'Save')
     await waitFor(() => expect(qty).toBeInvalid())
+    expect(qty).toHaveFocus()
     expect(page.sent()).toEqual([])
     await page.user.clear(qty)
     await page.user.type(qty, '1,200')

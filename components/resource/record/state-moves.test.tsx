@@ -134,7 +134,7 @@ describe('selected rows', () => {
     [
       'those on another page, perhaps',
       [77],
-      ['Deselect hidden', 'placeonshelf', 'takedown', 'void', 'Clear the selection'],
+      ['Deselect hidden', 'placeonshelf', 'takedown', 'void', 'More', 'Clear the selection'],
     ],
   ])('offer the actions of state %s', async (_, ids, expected) => {
     mockApi({ 'GET suppliers': { body: { items: [], total: 0 } } })

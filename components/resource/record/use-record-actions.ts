@@ -1,11 +1,13 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import type { Message } from '@/components/feedback/feedback-context'
 import type { Id } from '@/components/feedback/run-batch'
 import { useLabels } from '@/components/state/labels'
 import type { EntityShape } from '@/contract/shape'
 import { moveOf } from '@/contract/states'
 import { entityCall } from '@/lib/api/entity-call'
 import type { Row } from '../core/list-types'
+import { nameOf } from './record-names'
 import { type PlainAction, undoableAction } from './undoable-action'
 import { type NamedRecords, useActionQuestions } from './use-action-questions'
 import { type OnDone, useRunAction } from './use-run-action'
@@ -18,13 +20,28 @@ export function useRecordActions(entity: EntityShape) {
   const labelOf = useLabels(entity.path)
   const { describe, isStatusConfirmed, isMoveConfirmed, isRemovalConfirmed } = useActionQuestions(entity)
   const { run, runAtServer } = useRunAction(entity)
-  const saved = () => t('resource.saved')
+  /** The sentence of every success, then what happened to the record. */
+  const savedOf =
+    (outcomeOf: MoveOptions['outcomeOf'] = stateOf) =>
+    (response: unknown): Message => {
+      const [record] = Array.isArray(response) ? (response as readonly Row[]) : []
+      return { text: t('resource.saved'), detail: record && (outcomeOf(record) ?? stateOf(record)) }
+    }
+  const stateOf = (record: Row) =>
+    record.statusText
+      ? t('resource.isNow', { name: nameOf(entity, record), state: String(record.statusText) })
+      : undefined
   return {
     describe,
     act: async (ids: readonly Id[], action: PlainAction, options: ActOptions = {}) => {
       if (!(await isStatusConfirmed(ids, action, options))) return
       const undoable = undoableAction(entity, action, options.remark)
-      const job = { name: t(`resource.${action}`), work: undoable.work, undoable, messageOf: saved }
+      const job = {
+        name: t(`resource.${action}`),
+        work: undoable.work,
+        undoable,
+        messageOf: action === 'remark' ? () => t('resource.saved') : savedOf(),
+      }
       await run(ids, job, options.onDone ?? nothing)
     },
     /**
@@ -41,7 +58,7 @@ export function useRecordActions(entity: EntityShape) {
         entityCall(entity, 'action', { action, keys, body: { ...values }, idempotencyKey })
       if (move.each && ids.length > maxOneByOne) return runAtServer(ids, name, () => send(ids), onDone)
       const onFailure = isAsked ? nothing : undefined
-      await run(ids, { name, work: (id) => send([id]), messageOf: saved, onFailure }, onDone)
+      await run(ids, { name, work: (id) => send([id]), messageOf: savedOf(options.outcomeOf), onFailure }, onDone)
     },
     remove: async (ids: readonly Id[], options: ActionOptions = {}) => {
       if (!(await isRemovalConfirmed(ids, options))) return
@@ -67,6 +84,8 @@ export interface MoveOptions extends ActionOptions {
   values?: Row
   /** For one record: the key with which the same values are sent again. */
   idempotencyKey?: string
+  /** What happened, by the record as it is now; default: its state. */
+  outcomeOf?: (record: Row) => string | undefined
   /** Its dialog has confirmed it, and shows what is refused of one record. */
   isAsked?: boolean
 }

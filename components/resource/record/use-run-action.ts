@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useSWRConfig } from 'swr'
-import { useFeedback } from '@/components/feedback/feedback-context'
+import { type Message, useFeedback } from '@/components/feedback/feedback-context'
 import { isAccepted } from '@/components/feedback/poll-task'
 import type { Id, Progress } from '@/components/feedback/run-batch'
 import { isUndoing, saveUndo, type UndoEntry, undoableIds, withoutUndone } from '@/components/feedback/undo-store'
@@ -21,8 +21,8 @@ interface Action {
   name: string
   work: (id: Id) => Promise<unknown>
   undoable?: UndoableAction
-  /** The success message of a single record; a batch has its notice. */
-  messageOf: () => string
+  /** The success message of a single record from its response; a batch has its notice. */
+  messageOf: (response: unknown) => Message
   /** Gets the error of a single record, which is then not shown here. */
   onFailure?: (error: unknown) => void
 }
@@ -45,7 +45,7 @@ export function useRunAction({ path }: EntityShape) {
     const outcome = await single.run({
       work: () => work(id),
       onFailure,
-      messageOf: (given) => (isAccepted(given) ? t('resource.accepted') : messageOf()),
+      messageOf: (given) => (isAccepted(given) ? t('resource.accepted') : messageOf(given)),
       undo: () => {
         const entry = undoable?.entry()
         const change = entry?.changes[0]

@@ -1,5 +1,6 @@
 'use client'
 import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import type { Id } from '@/components/feedback/run-batch'
@@ -39,6 +40,7 @@ export type StartMove = (action: string, subject: MoveSubject, run: Run, notice?
 interface Asking extends AskedMove {
   run: Run
   isOne: boolean
+  outcomeOf: (values: Row) => MoveOptions['outcomeOf']
 }
 
 /** What a description says about the moves of its entity. */
@@ -63,6 +65,7 @@ export function useStateMoves(
   const { move, describe } = useRecordActions(entity)
   const { notifyError } = useFeedback()
   const [asking, setAsking] = useState<Asking | null>(null)
+  const t = useTranslations()
   const moves = Object.entries(entity.states?.actions ?? {})
   const start: StartMove = async (action, { ids, record, ...options }, run, notice) => {
     const found = moveOf(entity.states, action)
@@ -79,8 +82,14 @@ export function useStateMoves(
         record ?? (isOne && described[action] ? await entityCall(entity, 'get', { key: ids[0] }) : {})
       const loaded: Row = (await inputs.load?.(subject)) ?? subject
       const values = warning || notice ? null : inputs.unasked?.(loaded)
-      if (values) return void (await run((ids, options) => move(ids, action, { ...options, values })))
+      const outcomeOf = (sent: Row) =>
+        isOne ? (after: Row) => inputs.outcomeOf?.({ before: loaded, after, values: sent }, t) : undefined
+      if (values) {
+        const asked = { values, outcomeOf: outcomeOf(values) }
+        return void (await run((ids, options) => move(ids, action, { ...options, ...asked })))
+      }
       setAsking({
+        ...{ outcomeOf },
         ...{ action, move: found, inputs, run, notice: warning ?? notice, isOne, record: loaded },
         ...(await describe(ids, options)),
       })
@@ -101,7 +110,12 @@ export function useStateMoves(
         asked={asking}
         onClose={() => setAsking(null)}
         onMove={(values, key) => {
-          const asked = { values, isAsked: true, ...(asking.isOne && { idempotencyKey: key }) }
+          const asked = {
+            values,
+            isAsked: true,
+            outcomeOf: asking.outcomeOf(values),
+            ...(asking.isOne && { idempotencyKey: key }),
+          }
           const work = asking.run((ids, options) => move(ids, asking.action, { ...options, ...asked }))
           // One record's refusal is shown at the fields; a batch has its notice.
           return asking.isOne ? work : undefined

@@ -103,6 +103,7 @@ export function SkuGrid({ product, start, onDirty }: Props) {
             onUndo={grid.undo}
             onOpen={setDialog}
             onPlace={setPlace}
+            refusals={grid.refusals}
           />
         </Box>
       )}

@@ -50,7 +50,12 @@ export function useSkuGrid({ productId, start, properties: given, onDirty }: Opt
   const { rows } = sheet
   const [isChoosing, setChoosing] = useState(false)
   const faults = useFaults(rows, refused)
-  const placeErrors = usePlacedErrors(setRefused)
+  const [refusals, setRefusals] = useState(0)
+  const refuse = () => setRefusals((count) => count + 1)
+  const placeErrors = usePlacedErrors((placed) => {
+    setRefused(placed)
+    refuse()
+  })
   const warn = ({ lost }: Rebased, text?: string) => {
     const message = [text, lost > 0 && t('lost', { count: lost })].filter(Boolean).join(' ')
     if (message) notify(message, 'warning')
@@ -91,6 +96,8 @@ export function useSkuGrid({ productId, start, properties: given, onDirty }: Opt
   const unsaved = useMemo(() => rows.filter(isUnsaved).length, [rows])
   const merge = sheetMerge(sheet)
   return {
+    /** How often a save was refused because of single cells. */
+    refusals,
     ...{ rows, others: sheet.others, unsaved, isSaving, canUndo, change, offer, faults: faults.all },
     dimensions: columnsOf(properties, stored.skus),
     names: properties.map(({ name }) => name),
@@ -99,7 +106,10 @@ export function useSkuGrid({ productId, start, properties: given, onDirty }: Opt
     },
     save: async () => {
       if (unsaved === 0 || isSaving) return
-      if (faults.own > 0) return notify(t('mendFirst', { count: faults.own }), 'warning')
+      if (faults.own > 0) {
+        refuse()
+        return notify(t('mendFirst', { count: faults.own }), 'warning')
+      }
       if (merge.both.length > 0) return setChoosing(true)
       await submit()
     },

@@ -69,6 +69,7 @@ export function MessagesTab({ record, onDirty }: TabProps<OneOf<typeof purchaseR
       </Box>
       {mayWrite && (
         <Box
+          className="labels-above"
           component="form"
           method="post"
           onSubmit={(event) => {

@@ -10,7 +10,7 @@ import { withRows } from '@/components/list-table/select-rows'
 import { useLabels } from '@/components/state/labels'
 import { sizes } from '@/components/theme/sizes'
 import { phoneQuery } from '@/components/theme/theme'
-import { focusHeading } from '@/components/ui/focus-heading'
+import { focusHeading, isFocusLost } from '@/components/ui/focus-heading'
 import type { EntityShape } from '@/contract/shape'
 import type { AnyDescription } from '../../core/description'
 import type { Row } from '../../core/list-types'
@@ -192,8 +192,8 @@ function useFocusAfterwards(isHidden: boolean): RefObject<HTMLDivElement | null>
   const bar = useRef<HTMLDivElement>(null)
   const wasShown = useRef(false)
   useEffect(() => {
-    const focused = document.activeElement
-    if (isHidden && wasShown.current && (focused === document.body || bar.current?.contains(focused))) focusHeading()
+    const isHere = bar.current?.contains(document.activeElement)
+    if (isHidden && wasShown.current && (isHere || isFocusLost())) focusHeading()
     wasShown.current = !isHidden
   }, [isHidden])
   return bar
