@@ -44,7 +44,12 @@ test.each<[string, Partial<List>, { hasTerms?: boolean; mayAdd?: boolean }, stri
     {},
     'The list could not be loaded.Oops. Internet connection error!DetailsStatus: 502 Bad Gateway Request ID: r-7Copy a reportReload',
   ],
-  ['refused', { error: new ApiError(400, 'No such page.') }, {}, 'The list could not be loaded.No such page.Reload'],
+  [
+    'refused',
+    { error: new ApiError(400, 'No such page.') },
+    {},
+    'The list could not be loaded.No such page.DetailsStatus: 400Reload',
+  ],
   [
     'broken',
     { error: new TypeError('x') },

@@ -6,12 +6,11 @@ import type { EntityShape } from '@/contract/shape'
 import { entityCall } from '@/lib/api/entity-call'
 import type { Row } from './list-types'
 import { requestAhead, takeAhead } from './record-ahead'
+import { recordKey } from './record-keys'
 import { useServerData } from './use-server-data'
 
 type Keyed = Pick<EntityShape, 'path' | 'idKind'>
 
-/** Responses are localized, so each language has its cache entry. */
-const recordKey = (path: string, id: unknown, locale: string) => [path, 'page', String(id), locale]
 const knownKey = (path: string, id: unknown, locale: string) => [path, 'known', String(id), locale]
 
 /**

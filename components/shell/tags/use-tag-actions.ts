@@ -2,7 +2,9 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { startTransition } from 'react'
+import { useSWRConfig } from 'swr'
 import { useFeedback } from '@/components/feedback/feedback-context'
+import { isRecordKey } from '@/components/resource/core/record-keys'
 import { isRecordOver } from '@/components/resource/record-page/opened-record'
 import { usePageStateStore } from '../../state/page-state'
 import { heirOf, reduceTags, type Tag, type Tags, type TagsAction } from './tags'
@@ -21,6 +23,7 @@ interface Options {
 export function useTagActions({ tags, current, dispatch, onRefresh, onClosed }: Options) {
   const t = useTranslations('resource')
   const router = useRouter()
+  const { mutate } = useSWRConfig()
   const { confirm } = useFeedback()
   const pageState = usePageStateStore()
 
@@ -71,6 +74,8 @@ export function useTagActions({ tags, current, dispatch, onRefresh, onClosed }: 
       // A record over its list reads all that it shows by itself.
       if (!isRecordOver()) router.refresh()
     })
+    // Also where it was read a moment ago: answers of one second are shared.
+    if (isRecordOver()) void mutate(isRecordKey)
   }
   return { go, close, closeOne, refresh }
 }
