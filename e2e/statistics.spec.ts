@@ -52,14 +52,14 @@ test('a statistic is written, tried, run and put on the dashboard', async ({ pag
   await expect(panel).toBeVisible()
 })
 
-test('what waits leads to a list with that number, and a pasted tracking number to its parcel', async ({
+test('what is to do leads to a list with that number, and a pasted tracking number to its parcel', async ({
   page,
   openAs,
   server,
 }) => {
   await openAs('trade.staff', '/')
-  const waits = page.getByRole('region', { name: 'What waits' })
-  const link = waits.getByRole('link', { name: /orders on hold/ })
+  const waits = page.getByRole('region', { name: 'To do' })
+  const link = waits.getByRole('link', { name: /Orders on hold/ })
   const count = (await link.textContent())?.match(/^\d+/)?.[0] ?? ''
   await link.click()
   await expect(page).toHaveURL(/\/orders\?held=true/)
@@ -74,14 +74,14 @@ test('what waits leads to a list with that number, and a pasted tracking number 
     .first()
   const number = (await tracking.textContent()) ?? ''
   await page.keyboard.press('Control+K')
-  await page.getByRole('combobox', { name: 'Find or do' }).fill(number)
+  await page.getByRole('combobox', { name: 'Search or go to' }).fill(number)
   await page.getByRole('option', { name: new RegExp(number) }).click()
   await expect(page).toHaveURL(/\/orders\/packages\/\d+/)
   await expect(page.getByText(number).first()).toBeVisible()
 })
 
 test("the dashboard has its numbers in the server's HTML", async ({ page, openAs, server }) => {
-  await openAs('super.admin', '/')
+  await openAs('trade.admin', '/')
   const panel = page.getByRole('region', { name: /, Number$/ }).first()
   const name = await panel.getAttribute('aria-label')
   const html = await (await page.request.get(server.url, { headers: { accept: 'text/html' } })).text()

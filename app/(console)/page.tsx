@@ -6,14 +6,13 @@ import { Dashboard } from '@/components/features/statistics/dashboard'
 import { DemoStory, isDemoAccount } from '@/components/features/statistics/demo-story'
 import { firstPanels } from '@/components/features/statistics/first-panels'
 import { homeColumns } from '@/components/theme/home-styles'
-import { PageHeader } from '@/components/ui/page-header'
 import { withMessages } from '@/i18n/page-messages'
 import { toSearch } from '@/lib/api/api'
 import { currentSession, orLogIn, read } from '@/lib/api/api-server'
 import { scopeOfVisitor } from '@/lib/session/preferences'
 import { profileOf } from '@/lib/session/profile'
 
-/** What waits for the user, what can be gone on with, what is new, and panels. */
+/** What is to do for the user, panels, what can be gone on with, and what is new. */
 async function DashboardPage() {
   const t = await getTranslations('pages')
   const profile = await orLogIn(profileOf(await currentSession()))
@@ -24,8 +23,11 @@ async function DashboardPage() {
   ])
   return (
     <>
-      <PageHeader title={t('greeting', { name: profile.fullName })} />
-      <Dashboard waiting={counts && { companyId, counts }} first={panels}>
+      <Dashboard
+        title={t('greeting', { name: profile.fullName })}
+        waiting={counts && { companyId, counts }}
+        first={panels}
+      >
         <Box sx={homeColumns}>
           <ContinueSection />
           <AnnouncementSection />

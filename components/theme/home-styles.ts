@@ -1,5 +1,8 @@
 const oneLine = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
+/** The site that counts and panels are of, small in the head of the page. */
+export const homeSite = { width: { xs: '100%', md: 220 }, '& .MuiAutocomplete-root': { minWidth: 0 } } as const
+
 /** Two parts side by side where there is room, the first one wider. */
 export const homeColumns = {
   display: 'grid',
@@ -79,24 +82,35 @@ export const pageRows = {
   '& > li + li': { borderTop: 1, borderColor: 'divider' },
 } as const
 
-/** What waits, by the kind of work: cards in columns, as high as what is in them. */
+/** Bands side by side where there is room, the most pressing one widest. */
 export const waitingCards = {
-  columnWidth: 340,
-  columnGap: '12px',
+  display: 'grid',
+  gap: 3,
   minHeight: 64,
-  '& > .group': { breakInside: 'avoid', mb: 3, border: 1, borderColor: 'divider' },
+  alignItems: 'start',
+  gridTemplateColumns: {
+    ...{
+      xs: 'minmax(0, 1fr)',
+      md: 'minmax(0, 5fr) minmax(0, 4fr)',
+      lg: 'minmax(0, 9fr) minmax(0, 7fr) minmax(0, 6fr)',
+    },
+  },
+  // Of three bands on two columns, the long one stands beside both others.
+  '& > [data-band]:first-of-type:nth-last-of-type(3)': { gridRow: { md: 'span 2', lg: 'auto' } },
 } as const
 
-/** One count: the number, what it counts, and since when the oldest waits. */
+export const waitingBand = { minWidth: 0, pb: 1, border: 1, borderColor: 'divider' } as const
+
+/** One count: the number, what it counts, what it comes to, and since when the oldest waits. */
 export const waitingRow = {
   width: '100%',
-  minHeight: { xs: 44, md: 32 },
+  minHeight: { xs: 44, md: 30 },
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'flex-start',
-  gap: 2,
+  columnGap: 2,
   px: 4,
-  py: 1,
+  py: 0.5,
   fontSize: 13.5,
   textAlign: 'start',
   '&:hover': { bgcolor: 'action.hover' },
@@ -105,9 +119,25 @@ export const waitingRow = {
   '& .count': { minWidth: 28, fontSize: 15, fontWeight: 600, textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   '& .what': { flex: 1, minWidth: 0 },
   '& .site': { color: 'text.secondary' },
+  '& .sum': {
+    ...{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', columnGap: 2, maxWidth: '45%' },
+    ...{ fontSize: 13, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  },
   // As wide for a date with its time, as the server writes it, as for an age: hydration does not move its neighbours.
   '& .oldest': {
-    ...{ flexShrink: 0, width: 92, overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
+    ...{ flexShrink: 0, width: 84, overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
     ...{ fontSize: 12, textAlign: 'end', color: 'text.secondary' },
   },
+} as const
+
+/** The lists of which there is nothing, folded. */
+export const clearRows = {
+  '& > summary': {
+    ...{ minHeight: { xs: 44, md: 30 }, px: 4, lineHeight: { xs: '44px', md: '30px' }, fontSize: 12.5 },
+    ...{ color: 'text.secondary', cursor: 'pointer' },
+    '&:hover': { bgcolor: 'action.hover' },
+    '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
+  },
+  '& > ul': { listStyle: 'none', m: 0, p: 0 },
+  '& .count, & .what': { color: 'text.secondary', fontWeight: 400 },
 } as const

@@ -5,10 +5,17 @@ type Terms = Readonly<Record<string, string>>
 /** What is counted by a rule of its own (`waiting` of a module of the API). */
 export type WaitingCounter = 'rates' | 'unreads' | 'connections'
 
+/** How soon it matters: it is late or about money, it is the work of today, or it is good to know. */
+export const waitingBands = ['late', 'today', 'know'] as const
+export type WaitingBand = (typeof waitingBands)[number]
+
 /** Work that waits: the records of a list that meet a search. Its number is the list's by the same search. */
 export interface Waiting {
+  band: WaitingBand
   /** The path of the entity, or of the call that lists what a counter counts. */
   path: string
+  /** The field whose amounts are summed by currency, where it is about money; owed to others where it is below 0. */
+  sum?: 'totalAmount' | 'balance' | 'amount'
   counter?: WaitingCounter
   /** What the address of the screen says instead of the terms. */
   link?: Terms
@@ -27,27 +34,122 @@ const [orders, parcels] = [
   { path: 'orderpackages', area: 'orderPackages', route: '/orders/packages' },
 ] as const
 
-/** What waits, in the order of a day. Names are keys of the console's messages. */
+/** What waits, by its band, the most pressing first. Names are keys of the console's messages. */
 export const waiting = {
-  ordersToAccept: { ...orders, terms: { status: 'Pending', held: 'false' } },
-  ordersShort: { ...orders, terms: { status: 'Accepted,Allocated,PartiallyShipped', missingQtyMin: '1' } },
-  ordersToPack: { ...orders, terms: { packing: 'ReadyToPack' } },
-  ordersCombinable: { ...orders, terms: { packing: 'Combinable' } },
-  ordersOnHold: { ...orders, terms: { held: 'true' } },
+  ordersLate: {
+    band: 'late',
+    sum: 'totalAmount',
+    ...orders,
+    terms: (day) => ({ status: openOrders, promisedDateEnd: day(1) }),
+  },
   ordersUnpaid: {
+    band: 'late',
+    sum: 'balance',
     ...orders,
     terms: (day) => ({ status: openOrders, payStatus: 'Unpaid', createdTimeEnd: day(3) }),
   },
-  ordersLate: { ...orders, terms: (day) => ({ status: openOrders, promisedDateEnd: day(1) }) },
-  moneyToGiveBack: { ...orders, terms: { payStatus: 'Overpaid' } },
-  paymentsToAssign: { path: 'payments', area: 'payments', route: '/payments', terms: { assigned: 'false' } },
-  paymentsToConfirm: { path: 'payments', area: 'payments', route: '/payments', terms: { status: 'Pending' } },
-  parcelsToShip: { ...parcels, terms: { status: 'Packed' } },
-  parcelsWithoutNews: { ...parcels, terms: (day) => ({ status: 'Shipped', lastEventTimeEnd: day(7) }) },
-  parcelsLong: { ...parcels, terms: (day) => ({ status: 'Shipped', shippedTimeEnd: day(30) }) },
-  parcelsLost: { ...parcels, terms: { status: 'Lost' } },
-  linesToOrder: { path: 'orderpurchases', area: 'purchases', route: '/carts', link: {}, eachSite: true, terms: {} },
+  moneyToGiveBack: { band: 'late', sum: 'balance', ...orders, terms: { payStatus: 'Overpaid' } },
+  paymentsToConfirm: {
+    band: 'late',
+    sum: 'amount',
+    path: 'payments',
+    area: 'payments',
+    route: '/payments',
+    terms: { status: 'Pending' },
+  },
+  paymentsToAssign: {
+    band: 'late',
+    sum: 'amount',
+    path: 'payments',
+    area: 'payments',
+    route: '/payments',
+    terms: { assigned: 'false' },
+  },
+  purchasesLate: {
+    band: 'late',
+    sum: 'totalAmount',
+    path: 'purchaseorders',
+    area: 'purchases',
+    route: '/purchases',
+    terms: (day) => ({ status: 'Paid,Shipped', expectedDateEnd: day(1) }),
+  },
+  purchasesUnpaid: {
+    band: 'late',
+    sum: 'totalAmount',
+    path: 'purchaseorders',
+    area: 'purchases',
+    route: '/purchases',
+    terms: { status: 'Unpaid' },
+  },
+  purchasesToSettle: {
+    band: 'late',
+    sum: 'totalAmount',
+    path: 'purchaseorders',
+    area: 'purchases',
+    route: '/purchases',
+    terms: { toSettle: 'true' },
+  },
+  purchasesOfCancelledOrders: {
+    band: 'late',
+    sum: 'totalAmount',
+    path: 'purchaseorders',
+    area: 'purchases',
+    route: '/purchases',
+    terms: { orderCancelled: 'true' },
+  },
+  refundsOpen: {
+    band: 'late',
+    sum: 'amount',
+    path: 'purchaserefunds',
+    area: 'purchaseRefunds',
+    route: '/purchases/refunds',
+    terms: { status: 'Requested,Approved,VoucherSubmitted' },
+  },
+  parcelsLost: { band: 'late', ...parcels, terms: { status: 'Lost' } },
+  parcelsWithoutNews: { band: 'late', ...parcels, terms: (day) => ({ status: 'Shipped', lastEventTimeEnd: day(7) }) },
+  parcelsLong: { band: 'late', ...parcels, terms: (day) => ({ status: 'Shipped', shippedTimeEnd: day(30) }) },
+  messagesUnread: { band: 'today', path: '', counter: 'unreads', area: 'everyone', route: '/', terms: {} },
+  ordersToAccept: { band: 'today', sum: 'totalAmount', ...orders, terms: { status: 'Pending', held: 'false' } },
+  ordersShort: {
+    band: 'today',
+    ...orders,
+    terms: { status: 'Accepted,Allocated,PartiallyShipped', missingQtyMin: '1' },
+  },
+  ordersToPack: { band: 'today', ...orders, terms: { packing: 'ReadyToPack' } },
+  ordersCombinable: { band: 'today', ...orders, terms: { packing: 'Combinable' } },
+  parcelsToShip: { band: 'today', ...parcels, terms: { status: 'Packed' } },
+  purchasesToday: {
+    band: 'today',
+    path: 'purchaseorders',
+    area: 'purchases',
+    route: '/purchases',
+    terms: (day) => ({ status: 'Paid,Shipped', expectedDateStart: day(0), expectedDateEnd: day(0) }),
+  },
+  inspectionsOpen: {
+    band: 'today',
+    path: 'purchaseinspections',
+    area: 'inspections',
+    route: '/purchases/inspections',
+    terms: { status: 'Open' },
+  },
+  inspectionsUnclaimed: {
+    band: 'today',
+    path: 'purchaseinspections',
+    area: 'inspections',
+    route: '/purchases/inspections',
+    terms: { status: 'Unclaimed' },
+  },
+  linesToOrder: {
+    band: 'today',
+    path: 'orderpurchases',
+    area: 'purchases',
+    route: '/carts',
+    link: {},
+    eachSite: true,
+    terms: {},
+  },
   linesWithoutSupplier: {
+    band: 'today',
     path: 'orderpurchases',
     area: 'purchases',
     route: '/carts',
@@ -55,81 +157,69 @@ export const waiting = {
     link: { group: 'supplier' },
     eachSite: true,
   },
-  purchasesUnpaid: { path: 'purchaseorders', area: 'purchases', route: '/purchases', terms: { status: 'Unpaid' } },
-  purchasesToArrive: { path: 'purchaseorders', area: 'purchases', route: '/purchases', terms: { status: 'Shipped' } },
-  purchasesToday: {
-    path: 'purchaseorders',
-    area: 'purchases',
-    route: '/purchases',
-    terms: (day) => ({ status: 'Paid,Shipped', expectedDateStart: day(0), expectedDateEnd: day(0) }),
-  },
-  purchasesToSettle: { path: 'purchaseorders', area: 'purchases', route: '/purchases', terms: { toSettle: 'true' } },
-  purchasesOfCancelledOrders: {
-    path: 'purchaseorders',
-    area: 'purchases',
-    route: '/purchases',
-    terms: { orderCancelled: 'true' },
-  },
-  purchasesLate: {
-    path: 'purchaseorders',
-    area: 'purchases',
-    route: '/purchases',
-    terms: (day) => ({ status: 'Paid,Shipped', expectedDateEnd: day(1) }),
-  },
-  inspectionsUnclaimed: {
-    path: 'purchaseinspections',
-    area: 'inspections',
-    route: '/purchases/inspections',
-    terms: { status: 'Unclaimed' },
-  },
-  inspectionsOpen: {
-    path: 'purchaseinspections',
-    area: 'inspections',
-    route: '/purchases/inspections',
-    terms: { status: 'Open' },
-  },
-  refundsOpen: {
-    path: 'purchaserefunds',
-    area: 'purchaseRefunds',
-    route: '/purchases/refunds',
-    terms: { status: 'Requested,Approved,VoucherSubmitted' },
-  },
-  stockTooLow: { path: 'inventories', area: 'inventories', route: '/inventories', terms: { belowMinimum: 'true' } },
-  stockPastFreeDays: {
+  stockTooLow: {
+    band: 'today',
     path: 'inventories',
     area: 'inventories',
     route: '/inventories',
-    terms: { pastFreeDays: 'true' },
+    terms: { belowMinimum: 'true' },
   },
-  stockTooOld: {
-    path: 'inventories',
-    area: 'inventories',
-    route: '/inventories',
-    terms: (day) => ({ oldestReceiptTimeEnd: day(60), onHandMin: '1' }),
-  },
+  customersUntold: { band: 'today', ...orders, terms: { unsentMessages: 'Failed,Unknown' } },
   ratesToReview: {
+    band: 'today',
     path: 'currencies/ratestobereviewed',
     counter: 'rates',
     area: 'rateReview',
     route: '/tools',
     terms: {},
   },
-  messagesUnread: { path: '', counter: 'unreads', area: 'everyone', route: '/', terms: {} },
-  connectionsExpired: { path: '', counter: 'connections', area: 'everyone', route: '/my/connects', terms: {} },
-  customersUntold: { ...orders, terms: { unsentMessages: 'Failed,Unknown' } },
+  connectionsExpired: {
+    band: 'today',
+    path: '',
+    counter: 'connections',
+    area: 'everyone',
+    route: '/my/connects',
+    terms: {},
+  },
+  ordersOnHold: { band: 'know', sum: 'totalAmount', ...orders, terms: { held: 'true' } },
+  purchasesToArrive: {
+    band: 'know',
+    sum: 'totalAmount',
+    path: 'purchaseorders',
+    area: 'purchases',
+    route: '/purchases',
+    terms: { status: 'Shipped' },
+  },
+  stockPastFreeDays: {
+    band: 'know',
+    path: 'inventories',
+    area: 'inventories',
+    route: '/inventories',
+    terms: { pastFreeDays: 'true' },
+  },
+  stockTooOld: {
+    band: 'know',
+    path: 'inventories',
+    area: 'inventories',
+    route: '/inventories',
+    terms: (day) => ({ oldestReceiptTimeEnd: day(60), onHandMin: '1' }),
+  },
   pushesFailed: {
+    band: 'know',
     path: 'pushnotifications',
     area: 'tools',
     route: '/tools/pushnotifications',
     terms: { status: 'Failed' },
   },
   tasksFailed: {
+    band: 'know',
     path: 'backgroundtasks',
     area: 'tools',
     route: '/tools/backgroundtasks',
     terms: (day) => ({ status: 'Failed', createdTimeStart: day(7) }),
   },
   serverErrors: {
+    band: 'know',
     path: 'eventlogs',
     area: 'supers',
     route: '/tools/eventlogs',

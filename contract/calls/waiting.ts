@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { may } from '../access'
 import { endpoint } from '../endpoint'
 import { keyText } from '../list-query'
 import { type WaitingName, waiting } from './waiting-searches'
@@ -7,16 +8,22 @@ const names = Object.keys(waiting) as [WaitingName, ...WaitingName[]]
 
 export const waitingCount = z.object({
   name: z.enum(names),
-  count: z.int().min(1),
+  count: z.int().min(0),
   countIsExact: z.boolean(),
-  /** When the oldest of them was made; null where that is not worth counting. */
+  /** When the oldest of them was made; null where there is none, or more than are counted. */
   oldestTime: z.iso.datetime().nullable(),
+  /** What they come to in each currency, that of the most records first; none where it is not about money. */
+  sums: z.array(z.object({ currency: z.string(), amount: z.number() })),
   /** The search that the list is opened with, or what leads to what is counted by a rule of its own. */
   terms: z.record(z.string(), z.string()),
   /** The site whose list it is, of what each site has a list of its own. */
   siteName: z.string().nullish(),
 })
 export type WaitingCount = z.infer<typeof waitingCount>
+
+/** What is counted for somebody with these roles, the most pressing first. */
+export const waitingOf = (roles: readonly string[]): WaitingName[] =>
+  names.filter((name) => may(roles, waiting[name].area))
 
 export const waitingEndpoints = {
   'GET dashboard/waiting': endpoint({
@@ -27,6 +34,6 @@ export const waitingEndpoints = {
       companyId: keyText().optional(),
     }),
     response: z.array(waitingCount),
-    summary: 'What waits for me, by my roles: the numbers of the lists, without those that are empty',
+    summary: 'What is to do for me, by my roles: the numbers of the lists, with their sums and the oldest',
   }),
 }

@@ -6,13 +6,14 @@ import { adminPanels, statistics } from '../../db/schema/statistics'
 import { invalid } from '../../http/parse'
 import { refuseStale } from '../../http/preconditions'
 import { visibleStatistics } from './statistic-results'
-import { usualPanels } from './usual-panels'
+import { usualPanels, usualStatistics } from './usual-panels'
 
 /** The panels of the caller's dashboard, and their version as the ETag. Panels of what is gone are left out. */
 export async function ownPanels(database: Database): Promise<StatisticPanel[]> {
   const [row] = await database.sql.select().from(adminPanels).where(eq(adminPanels.adminId, caller().adminId))
   context().headers.ETag = tagOf(row)
-  return visible(row?.panels ?? usualPanels(caller().roles), database)
+  if (row) return visible(row.panels, database)
+  return usualPanels(caller().roles, await visibleOf(usualStatistics, database))
 }
 
 /** Sets the whole layout. Throws `stale` where it has changed since, and at the field where two panels are the same. */
@@ -49,13 +50,18 @@ function refuseTwins(panels: readonly StatisticPanel[]): void {
 }
 
 async function visible(panels: readonly StatisticPanel[], database: Database): Promise<StatisticPanel[]> {
-  if (panels.length === 0) return []
-  const { statisticId } = statistics
   const named = [...new Set(panels.map((panel) => panel.statisticId))]
+  const known = await visibleOf(named, database)
+  return panels.filter((panel) => known.has(panel.statisticId))
+}
+
+/** Those of the statistics that the caller may see. */
+async function visibleOf(named: readonly string[], database: Database): Promise<Set<string>> {
+  if (named.length === 0) return new Set()
+  const { statisticId } = statistics
   const found = await database.sql
     .select({ statisticId })
     .from(statistics)
-    .where(and(inArray(statisticId, named), visibleStatistics(database)))
-  const known = new Set(found.map((row) => row.statisticId))
-  return panels.filter((panel) => known.has(panel.statisticId))
+    .where(and(inArray(statisticId, [...named]), visibleStatistics(database)))
+  return new Set(found.map((row) => row.statisticId))
 }

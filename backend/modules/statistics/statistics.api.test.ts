@@ -228,6 +228,13 @@ describe('the panels of a dashboard', () => {
     expect(detailOf(await set([panel], 'warehouses.admin'))?.field).toBe('0.statisticId')
   })
 
+  test('stay empty once they are emptied, and do not become the usual ones again', async () => {
+    const before = await read('purchases.admin')
+    expect(before.body.length).toBeGreaterThan(0)
+    expect((await set([], 'purchases.admin', String(before.headers.get('etag')))).status).toBe(200)
+    expect((await read('purchases.admin')).body).toEqual([])
+  })
+
   test('leave out a statistic that is gone', async () => {
     await set([panel], 'trade.admin')
     await api.remove('statistics/test', { as })

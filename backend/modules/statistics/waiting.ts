@@ -1,7 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgTable } from 'drizzle-orm/pg-core'
-import { may } from '@/contract/access'
-import type { WaitingCount } from '@/contract/calls/waiting'
+import { type WaitingCount, waitingOf } from '@/contract/calls/waiting'
 import {
   type Waiting,
   type WaitingCounter,
@@ -33,8 +32,7 @@ type Parts = Required<Pick<ModulePart, 'conditions' | 'waiting'>>
 export const waitingHandlers = ({ database }: Services, parts: Parts): HandlerMap =>
   handlers({
     'GET dashboard/waiting': async ({ query }) => {
-      const { roles } = caller()
-      const names = (Object.keys(waiting) as WaitingName[]).filter((name) => may(roles, waiting[name].area))
+      const names = waitingOf(caller().roles)
       return (await Promise.all(names.map((name) => countsOf(name, query, { ...parts, database })))).flat()
     },
   })
@@ -55,7 +53,7 @@ async function ofCounter(
   const counted = await counters[counter]?.(siteId === undefined ? undefined : Number(siteId), database)
   if (!counted || counted.count === 0) return []
   const { count, oldest, link = {} } = counted
-  return [{ name, count, countIsExact: true, oldestTime: oldest?.toISOString() ?? null, terms: link }]
+  return [{ name, count, countIsExact: true, oldestTime: oldest?.toISOString() ?? null, sums: [], terms: link }]
 }
 
 async function countsOf(
@@ -81,17 +79,46 @@ async function countsOf(
   const { table } = referenced(path)
   const where = and(scopeOf(table), await conditionsOf(entity, table, query, database), await conditions[path]?.(query))
   if (eachSite) return ofEachSite(name, { table, where, terms }, database)
-  const time = columnOf(table, 'createdTime')
-  const found = sql`select ${time ?? sql`null::timestamptz`} as time from ${table}`
-  const limited = sql`${found} ${where ? sql`where ${where}` : sql``} limit ${countLimit}`
-  const { text, values } = compile(sql`select count(*), min(time) from (${limited}) as found`)
-  const [row] = await database.rows(text, values)
-  const count = Number(row?.[0] ?? 0)
-  if (count === 0) return []
+  const { count, oldest, sums } = await countAndSum(table, where, waiting[name], database)
   const isExact = count <= maxCounted
-  // Of the first ten thousand, the oldest may not be the oldest of all.
-  const oldest = isExact && row?.[1] ? timeOf(row[1]) : null
-  return [{ name, count, countIsExact: isExact, oldestTime: oldest, terms }]
+  // Of the first ten thousand, the oldest may not be the oldest of all, nor their sum that of all.
+  return [
+    {
+      ...{ name, count, countIsExact: isExact, oldestTime: isExact && oldest ? timeOf(oldest) : null },
+      ...{ sums: isExact ? sums : [], terms },
+    },
+  ]
+}
+
+interface Counted {
+  count: number
+  oldest: unknown
+  sums: WaitingCount['sums']
+}
+
+/** Rows up to the limit of a list's total, when the oldest was made, and their amounts by currency. */
+async function countAndSum(
+  table: AnyPgTable,
+  where: SQL | undefined,
+  { sum }: Waiting,
+  database: Database,
+): Promise<Counted> {
+  const time = columnOf(table, 'createdTime') ?? sql`null::timestamptz`
+  const currency = sum ? columnOf(table, 'currency') : sql`null::text`
+  const amount = sum ? columnOf(table, sum) : sql`null::numeric`
+  const found = sql`select ${time} as time, ${currency} as currency, ${amount} as amount from ${table}`
+  const limited = sql`${found} ${where ? sql`where ${where}` : sql``} limit ${countLimit}`
+  const { text, values } = compile(
+    sql`select currency, count(*), min(time), sum(amount)::float8 from (${limited}) as found
+      group by currency order by count(*) desc, currency`,
+  )
+  const rows = await database.rows(text, values)
+  const times = rows.map((row) => row[2]).filter((one) => one !== null)
+  return {
+    count: rows.reduce((total, row) => total + Number(row[1]), 0),
+    oldest: times.sort((a, b) => new Date(String(a)).getTime() - new Date(String(b)).getTime())[0] ?? null,
+    sums: sum ? rows.map((row) => ({ currency: String(row[0]), amount: Math.abs(Number(row[3])) })) : [],
+  }
 }
 
 /** Sites that are counted one by one, those with the most. */
@@ -117,6 +144,7 @@ async function ofEachSite(name: WaitingName, { table, where, terms }: Found, dat
     rows.map((row) => Number(row[0])),
     database,
   )
+  if (rows.length === 0) return [{ name, count: 0, countIsExact: true, oldestTime: null, sums: [], terms }]
   return rows.map((row): WaitingCount => {
     const count = Number(row[1])
     return {
@@ -125,6 +153,7 @@ async function ofEachSite(name: WaitingName, { table, where, terms }: Found, dat
       count: Math.min(count, countLimit),
       countIsExact: count <= maxCounted,
       oldestTime: timeOf(row[2]),
+      sums: [],
       terms: { ...terms, siteId: String(row[0]) },
       siteName: names.get(Number(row[0])) ?? null,
     }

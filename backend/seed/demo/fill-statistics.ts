@@ -1,18 +1,15 @@
-import type { StatisticPanel } from '@/contract/calls/statistic-panels'
 import type { Database } from '../../db/database'
 import { insertMany } from '../../db/insert-many'
-import { adminPanels, statistics } from '../../db/schema/statistics'
+import { statistics } from '../../db/schema/statistics'
 import { localizations } from '../../db/schema/system'
 import { nextExecution } from '../../modules/statistics/schedules'
-import { usualPanels } from '../../modules/statistics/usual-panels'
-import { demoAccounts } from './organisation'
 import { type DemoStatistic, demoStatistics } from './statistics'
 import { localizationsOf } from './trilingual'
 
 const failing = 'returned-parcels'
 const schedule = { schedules: ['0 6 * * *'], timeZone: 'Asia/Hong_Kong' }
 
-/** Statistics with the results that sixty days of runs have left, one of which fails, and the dashboards of three accounts. */
+/** Statistics with the results that sixty days of runs have left, one of which fails. */
 export async function fillStatistics(database: Database): Promise<void> {
   await insertMany(
     database,
@@ -40,14 +37,6 @@ export async function fillStatistics(database: Database): Promise<void> {
   await database.rows("select set_config('timezone', $1, true)", [schedule.timeZone])
   for (const statistic of demoStatistics) if (statistic.statisticId !== failing) await fillResults(statistic, database)
   await database.rows("select set_config('timezone', 'UTC', true)", [])
-  await insertMany(database, adminPanels, [
-    { adminId: administratorOf('super'), panels: coloured(usualPanels(['super-administrators'])) },
-    { adminId: administratorOf('sales'), panels: coloured(usualPanels(['sales-administrators'])) },
-    {
-      adminId: administratorOf('trade'),
-      panels: coloured(usualPanels(['sales-administrators', 'purchases-administrators', 'warehouses-administrators'])),
-    },
-  ])
 }
 
 /** As a run stores them; this SQL is the product's own. */
@@ -65,10 +54,3 @@ async function fillResults(
     sqlParameters,
   )
 }
-
-/** Accounts are numbered in pairs: the administrator of a company, then its staff. */
-const administratorOf = (prefix: string) => 1 + 2 * demoAccounts.findIndex(([name]) => name === prefix)
-
-/** Numbers stand out. */
-const coloured = (panels: readonly StatisticPanel[]): StatisticPanel[] =>
-  panels.map((panel) => (panel.kind === 'number' ? { ...panel, background: '#0f6a66', colour: '#ffffff' } : panel))

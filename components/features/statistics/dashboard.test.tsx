@@ -14,9 +14,23 @@ const waits: WaitingCount[] = [
     count: 12,
     countIsExact: true,
     oldestTime: null,
+    sums: [],
     terms: { status: 'Pending', held: 'false' },
   },
-  { name: 'stockTooLow', count: 10_001, countIsExact: false, oldestTime: null, terms: { belowMinimum: 'true' } },
+  {
+    ...{ name: 'ordersUnpaid', count: 3, countIsExact: true, oldestTime: '2026-10-01T00:00:00.000Z' },
+    sums: [{ currency: 'HKD', amount: 1200 }],
+    terms: { payStatus: 'Unpaid' },
+  },
+  {
+    name: 'stockTooLow',
+    count: 10_001,
+    countIsExact: false,
+    oldestTime: null,
+    sums: [],
+    terms: { belowMinimum: 'true' },
+  },
+  { name: 'ordersToPack', count: 0, countIsExact: true, oldestTime: null, sums: [], terms: { packing: 'ReadyToPack' } },
 ]
 const number: StatisticPanel = { statisticId: 'turnover', kind: 'number', x: 0, y: 0, w: 3, h: 2 }
 const table: StatisticPanel = { ...number, kind: 'table', x: 3, w: 6, h: 4 }
@@ -43,39 +57,49 @@ const standIn = (panels: StatisticPanel[], answer: Answers[string] = { body: res
     'GET sites/suggestions': { body: [] },
   })
 
-test('what waits leads to its list by the same search', async () => {
+test('what is to do leads to its list by the same search', async () => {
   standIn([])
-  await renderScreen(<Dashboard waiting={{ companyId: '', counts: waits }} />)
-  const list = within(screen.getByRole('region', { name: 'What waits' }))
-  expect(list.getByRole('link', { name: /12 orders to accept/ })).toHaveAttribute(
+  await renderScreen(<Dashboard title="Hello" waiting={{ companyId: '', counts: waits }} />)
+  const list = within(screen.getByRole('region', { name: 'To do' }))
+  expect(list.getByRole('link', { name: /12 Orders to accept/ })).toHaveAttribute(
     'href',
     '/orders?status=Pending&held=false',
   )
-  expect(list.getByRole('link', { name: /10,000\+ stocks below/ })).toHaveAttribute(
+  expect(list.getByRole('link', { name: /10,000\+ Stock below/ })).toHaveAttribute(
     'href',
     '/inventories?belowMinimum=true',
   )
 })
 
-test('where nothing waits, it says so', async () => {
+test('money has its sum and its oldest date in the first band, and what is nothing is folded', async () => {
+  standIn([])
+  await renderScreen(<Dashboard title="Hello" waiting={{ companyId: '', counts: waits }} />)
+  const late = within(screen.getByRole('region', { name: 'Late or money' }))
+  expect(late.getByRole('link', { name: /3 Orders unpaid for 3 days HK\$1,200\.00 oldest/ })).toBeVisible()
+  const today = screen.getByRole('region', { name: 'To do today' })
+  const folded = within(today).getByText('Orders ready to pack')
+  expect(folded).not.toBeVisible()
+})
+
+test('where nothing is to do, it says so', async () => {
   mockApi({ 'GET statistics/panels': { body: [] }, 'GET dashboard/waiting': { body: [] } })
-  await renderScreen(<Dashboard waiting={{ companyId: '', counts: [] }} />)
-  expect(await screen.findByText('Nothing waits for you.')).toBeInTheDocument()
+  await renderScreen(<Dashboard title="Hello" waiting={{ companyId: '', counts: [] }} />)
+  expect(await screen.findByText('Nothing to do.')).toBeInTheDocument()
 })
 
 test('a panel shows the value of the period with its change, another one the values by key', async () => {
   standIn([number, table])
-  await renderScreen(<Dashboard waiting={{ companyId: '', counts: waits }} />)
+  await renderScreen(<Dashboard title="Hello" waiting={{ companyId: '', counts: waits }} />)
   const panel = within(await screen.findByRole('region', { name: 'Turnover, Number' }))
   expect(await panel.findByText(/250\.00/)).toBeInTheDocument()
-  expect(panel.getByText('▲ 25.0% against the period before')).toBeInTheDocument()
+  expect(panel.getByText('▲ 25.0% vs. the previous period')).toBeInTheDocument()
   const values = within(screen.getByRole('region', { name: 'Turnover, Table' }))
   expect(values.getByRole('row', { name: /HKD .*250\.00/ })).toBeInTheDocument()
 })
 
 test('without panels, it says how to add some', async () => {
   standIn([])
-  await renderScreen(<Dashboard waiting={{ companyId: '', counts: waits }} />)
+  await renderScreen(<Dashboard title="Hello" waiting={{ companyId: '', counts: waits }} />)
   expect(await screen.findByText(/You have no panels/)).toBeInTheDocument()
   await waitFor(() => expect(screen.getByRole('button', { name: 'Arrange panels' })).toBeEnabled())
 })
@@ -84,7 +108,10 @@ describe('with what the server has read', () => {
   const first = { panels: [number], results: { turnover: results }, companyId: '', period: '30' as const }
   const renderFirst = (companyId: string) => {
     const calls = standIn([number])
-    return { calls, shown: renderScreen(<Dashboard waiting={undefined} first={{ ...first, companyId }} />) }
+    return {
+      calls,
+      shown: renderScreen(<Dashboard title="Hello" waiting={undefined} first={{ ...first, companyId }} />),
+    }
   }
   const asked = (calls: readonly { name: string }[]) =>
     calls.filter(({ name }) => name === 'GET statistics/turnover/results').length
@@ -108,7 +135,7 @@ describe('with what the server has read', () => {
 test('the numbers of the former period are marked until the others have come', async () => {
   const slow = deferred()
   standIn([number], (sent) => (sent.query.days === '7' ? slow.answer : { body: results }))
-  const { user } = await renderScreen(<Dashboard waiting={undefined} />)
+  const { user } = await renderScreen(<Dashboard title="Hello" waiting={undefined} />)
   const shown = await screen.findByRole('group', { name: 'Turnover' })
   expect(shown).toHaveAttribute('aria-busy', 'false')
   await user.click(screen.getByRole('combobox', { name: 'Period' }))
@@ -123,7 +150,7 @@ test('the numbers of the former period are marked until the others have come', a
 describe('what fails to load for another period or site', () => {
   test('is not shown with the numbers of the former period', async () => {
     standIn([number], (sent) => (sent.query.days === '7' ? refused(500, 'Broken.') : { body: results }))
-    const { user } = await renderScreen(<Dashboard waiting={undefined} />)
+    const { user } = await renderScreen(<Dashboard title="Hello" waiting={undefined} />)
     const shown = await screen.findByRole('group', { name: 'Turnover' })
     expect(shown).toHaveTextContent('250.00')
     await user.click(screen.getByRole('combobox', { name: 'Period' }))
@@ -140,13 +167,13 @@ describe('what fails to load for another period or site', () => {
       'GET dashboard/waiting': ({ query }) => (query.siteId ? refused(500, 'Broken.') : { body: waits }),
       'GET sites/suggestions': { body: [site] },
     })
-    const { user } = await renderScreen(<Dashboard waiting={{ companyId: '', counts: waits }} />)
-    const list = within(screen.getByRole('region', { name: 'What waits' }))
-    expect(list.getByRole('link', { name: /12 orders to accept/ })).toBeVisible()
+    const { user } = await renderScreen(<Dashboard title="Hello" waiting={{ companyId: '', counts: waits }} />)
+    const list = within(screen.getByRole('region', { name: 'To do' }))
+    expect(list.getByRole('link', { name: /12 Orders to accept/ })).toBeVisible()
     await user.click(screen.getByRole('combobox', { name: 'Site' }))
     await user.click(await screen.findByRole('option', { name: 'Lantern Home' }))
     expect(await list.findByRole('button', { name: 'Try again' })).toBeVisible()
-    expect(list.queryByRole('link', { name: /orders to accept/ })).not.toBeInTheDocument()
+    expect(list.queryByRole('link', { name: /Orders to accept/ })).not.toBeInTheDocument()
   })
 
   test('is no file, and not the chart of the former period', async () => {
@@ -181,7 +208,7 @@ describe('a layout that is changed twice in a moment', () => {
       'GET sites/suggestions': { body: [] },
       'POST statistics/panels': () => later.shift() ?? first.answer,
     })
-    const { user } = await renderScreen(<Dashboard waiting={undefined} />)
+    const { user } = await renderScreen(<Dashboard title="Hello" waiting={undefined} />)
     await user.click(await screen.findByRole('button', { name: 'Arrange panels' }))
     await screen.findByRole('button', { name: 'Actions for Turnover' })
     await narrower(user)

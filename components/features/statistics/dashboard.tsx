@@ -9,6 +9,8 @@ import { RefFilter } from '@/components/fields/refs/ref-filter'
 import { LoadingNotice } from '@/components/resource/core/loading-notice'
 import { useCompanyScope } from '@/components/state/company-scope'
 import { usePageState } from '@/components/state/page-state'
+import { homeSite } from '@/components/theme/home-styles'
+import { PageHeader } from '@/components/ui/page-header'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
 import type { FirstPanels } from './first-panels'
 import { PanelGrid } from './panels/panel-grid'
@@ -23,13 +25,14 @@ const PanelEditor = dynamic(() => import('./panels/panel-editor').then((file) =>
 })
 
 interface Props {
+  title: string
   waiting: InitialWaiting | undefined
   first?: FirstPanels
   children?: ReactNode
 }
 
-/** What waits, and the user's panels. `children` stand between them. */
-export function Dashboard({ waiting, first, children }: Props) {
+/** What is to do, and the user's panels, both of one site or of all. `children` stand below. */
+export function Dashboard({ title, waiting, first, children }: Props) {
   const t = useTranslations('statistics')
   const [period, setPeriod] = usePageState<Period>('period', firstPeriod)
   const companyId = useCompanyScope()
@@ -40,18 +43,22 @@ export function Dashboard({ waiting, first, children }: Props) {
   const isOfServer = first?.companyId === companyId && siteId === '' && period === first.period
   return (
     <>
-      <Box className="labels-above" sx={{ width: 260, maxWidth: '100%', mb: 4 }}>
-        <RefFilter
-          to="sites"
-          label={t('site')}
-          value={siteId}
-          field={{ placeholder: siteId ? undefined : t('allSites') }}
-          // One site: the last that was picked.
-          onChange={(value) => setSiteId(value.split(',').at(-1) ?? '')}
-        />
-      </Box>
+      <PageHeader
+        title={title}
+        action={
+          <Box sx={homeSite}>
+            <RefFilter
+              to="sites"
+              label={t('site')}
+              value={siteId}
+              field={{ placeholder: siteId ? undefined : t('allSites') }}
+              // One site: the last that was picked.
+              onChange={(value) => setSiteId(value.split(',').at(-1) ?? '')}
+            />
+          </Box>
+        }
+      />
       <WaitingList initial={waiting} siteId={siteId} />
-      {children}
       <Box component="section" aria-label={t('panels')} sx={{ mb: 6 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 3 }}>
           <Typography variant="h2" component="h2" sx={{ flex: 1 }}>
@@ -74,6 +81,7 @@ export function Dashboard({ waiting, first, children }: Props) {
           <PanelGrid panels={panels} period={period} siteId={siteId} first={isOfServer ? first.results : undefined} />
         )}
       </Box>
+      {children}
     </>
   )
 }

@@ -7,15 +7,16 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { LoadError } from '@/components/feedback/load-error'
 import { TimeAgo } from '@/components/fields/dates/time-ago'
+import { useMoney } from '@/components/fields/money'
 import { useCompanyScope } from '@/components/state/company-scope'
 import { useLatest } from '@/components/state/use-latest'
-import { waitingCards, waitingRow } from '@/components/theme/home-styles'
+import { clearRows, waitingBand, waitingCards, waitingRow } from '@/components/theme/home-styles'
 import { HiddenTitle } from '@/components/ui/hidden-title'
 import type { WaitingCount } from '@/contract/calls/waiting'
 import { type WaitingName, waitingAddress } from '@/contract/calls/waiting-searches'
 import { call, toSearch } from '@/lib/api/api'
 import { formatTotal } from '@/lib/format/number'
-import { byGroup } from './waiting-groups'
+import { type Band, bandsOf } from './waiting-bands'
 
 const refreshMs = 30_000
 
@@ -25,7 +26,7 @@ export interface InitialWaiting {
   counts: WaitingCount[]
 }
 
-/** What waits for the user: each count with the age of the oldest leads to its list. */
+/** What is to do, in bands by how soon it matters: each count with its sum and the age of the oldest leads to its list. */
 export function WaitingList({ initial, siteId }: { initial: InitialWaiting | undefined; siteId: string }) {
   const t = useTranslations('statistics')
   const companyId = useCompanyScope()
@@ -43,42 +44,63 @@ export function WaitingList({ initial, siteId }: { initial: InitialWaiting | und
   // Until those of another site or company have come, the counts are the former ones.
   const isFormer = data !== undefined && !isCurrent
   return (
-    <Box component="section" aria-label={t('waits')} sx={{ mb: 6 }}>
-      <Typography variant="h2" component="h2" sx={{ mb: 3 }}>
-        {t('waits')}
-      </Typography>
+    <Box component="section" aria-label={t('waits')} sx={{ mb: 5 }}>
       {error ? (
         <LoadError error={error} onRetry={retry} />
-      ) : data?.length === 0 ? (
-        <Typography color="textSecondary" aria-busy={isFormer} sx={{ opacity: isFormer ? 0.45 : 1 }}>
-          {t('nothingWaits')}
-        </Typography>
       ) : (
         <Box sx={{ ...waitingCards, opacity: isFormer ? 0.45 : 1 }} aria-busy={isFormer}>
-          {byGroup(data ?? []).map(({ group, counts }) => (
-            <Paper key={group} className="group" component="section" aria-label={t(`waitingGroups.${group}`)}>
-              <Box sx={{ display: 'flex', alignItems: 'baseline', px: 4, pt: 2 }}>
-                <Typography variant="h3" component="h3" sx={{ flex: 1 }}>
-                  {t(`waitingGroups.${group}`)}
-                </Typography>
-                {counts.some(({ oldestTime }) => oldestTime) && (
-                  <Typography variant="caption" color="textSecondary" aria-hidden>
-                    {t('oldest')}
-                  </Typography>
-                )}
-              </Box>
-              <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, pb: 1 }}>
-                {counts.map((one) => (
-                  <li key={`${one.name} ${one.terms.siteId ?? ''}`}>
-                    <Waits one={one} />
-                  </li>
-                ))}
-              </Box>
-            </Paper>
+          {data?.length === 0 && <Typography color="textSecondary">{t('nothingWaits')}</Typography>}
+          {bandsOf(data ?? []).map((one) => (
+            <BandCard key={one.band} {...one} />
           ))}
         </Box>
       )}
     </Box>
+  )
+}
+
+const keyOf = ({ name, terms }: WaitingCount) => `${name} ${terms.siteId ?? ''}`
+
+function BandCard({ band, open, clear }: Band) {
+  const t = useTranslations('statistics')
+  return (
+    <Paper component="section" aria-label={t(`bands.${band}`)} data-band={band} sx={waitingBand}>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', px: 4, pt: 2, pb: 1 }}>
+        <Typography variant="h3" component="h2" sx={{ flex: 1 }}>
+          {t(`bands.${band}`)}
+        </Typography>
+        {open.some(({ oldestTime }) => oldestTime) && (
+          <Typography variant="caption" color="textSecondary" aria-hidden>
+            {t('oldest')}
+          </Typography>
+        )}
+      </Box>
+      {open.length === 0 ? (
+        <Typography color="textSecondary" sx={{ px: 4, pb: 2, fontSize: 13.5 }}>
+          {t('bandClear')}
+        </Typography>
+      ) : (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {open.map((one) => (
+            <li key={keyOf(one)}>
+              <WaitingRow one={one} />
+            </li>
+          ))}
+        </Box>
+      )}
+      {clear.length > 0 && (
+        <Box component="details" sx={clearRows}>
+          <summary>{t('clearLists', { count: clear.length })}</summary>
+          <ul>
+            {clear.map((one) => (
+              <li key={keyOf(one)}>
+                <WaitingRow one={one} />
+              </li>
+            ))}
+          </ul>
+        </Box>
+      )}
+    </Paper>
   )
 }
 
@@ -87,7 +109,7 @@ function addressOf(name: WaitingName, found: WaitingCount['terms']): string {
   return `${route}${toSearch(terms)}`
 }
 
-function Waits({ one: { name, count, countIsExact, oldestTime, terms, siteName } }: { one: WaitingCount }) {
+function WaitingRow({ one: { name, count, countIsExact, oldestTime, sums, terms, siteName } }: { one: WaitingCount }) {
   const t = useTranslations('statistics')
   return (
     <ButtonBase component={Link} href={addressOf(name, terms)} prefetch={false} sx={waitingRow}>
@@ -96,11 +118,29 @@ function Waits({ one: { name, count, countIsExact, oldestTime, terms, siteName }
         {t(`waiting.${name}`)}
         {siteName && <span className="site"> · {siteName}</span>}
       </span>{' '}
+      {sums.length > 0 && <Sums sums={sums} />}{' '}
       {oldestTime && (
         <span className="oldest">
           <HiddenTitle>{t('oldest')}</HiddenTitle> <TimeAgo iso={oldestTime} />
         </span>
       )}
     </ButtonBase>
+  )
+}
+
+const maxSums = 2
+
+/** Amounts of several currencies do not add up: those of the most records, and in the tooltip all. */
+function Sums({ sums }: Pick<WaitingCount, 'sums'>) {
+  const money = useMoney()
+  const texts = sums.map(({ currency, amount }) => money(amount, currency))
+  const further = texts.length - maxSums
+  return (
+    <span className="sum" title={further > 0 ? texts.join(' · ') : undefined}>
+      {texts.slice(0, maxSums).map((text) => (
+        <span key={text}>{text}</span>
+      ))}
+      {further > 0 && <span>+{further}</span>}
+    </span>
   )
 }

@@ -53,6 +53,7 @@ export function PanelCard({ panel, period, siteId, initial, entries }: Props) {
   const data = hasFailed ? undefined : found
   const isWaiting = isFormer && !hasFailed
   const { kind, background, colour, icon, h } = panel
+  const isNumber = kind === 'number'
   const name = found?.name ?? panel.statisticId
   return (
     <Paper
@@ -69,7 +70,16 @@ export function PanelCard({ panel, period, siteId, initial, entries }: Props) {
         ...(colour && { color: colour, '& .MuiIconButton-root': { color: colour } }),
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 3, minHeight: 40 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 2,
+          px: 3,
+          minHeight: isNumber ? 28 : 40,
+          pt: isNumber ? 1 : 0,
+        }}
+      >
         {icon && <PanelIcon name={icon} />}
         <Box component="h3" dir="auto" className="panel-handle" sx={entries ? movable : title}>
           {name}
@@ -92,9 +102,9 @@ export function PanelCard({ panel, period, siteId, initial, entries }: Props) {
       <Box
         role="group"
         aria-label={name}
-        tabIndex={kind === 'table' || (kind === 'number' && data && partsOf(data).length > 1) ? 0 : undefined}
+        tabIndex={kind === 'table' || (isNumber && data && partsOf(data).length > 1) ? 0 : undefined}
         aria-busy={isWaiting}
-        sx={{ flex: 1, minHeight: 0, overflow: 'auto', px: 2, pb: 2, opacity: isWaiting ? 0.45 : 1 }}
+        sx={{ flex: 1, minHeight: 0, overflow: 'auto', px: 2, pb: isNumber ? 0.5 : 2, opacity: isWaiting ? 0.45 : 1 }}
       >
         {data ? (
           <PanelContent results={data} kind={kind} height={h * (rowHeight + rowGap) - rowGap - headHeight} />

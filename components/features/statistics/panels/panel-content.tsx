@@ -50,6 +50,8 @@ interface NumberProps {
   isSmall: boolean
 }
 
+const changeLook = { fontSize: 12, lineHeight: 1.35 } as const
+
 /** The value of the period, and how much more or less it is than that of the period before. */
 function NumberWithChange({ part: { name, key, value, before, meanOf }, results, isSmall }: NumberProps) {
   const t = useTranslations('statistics')
@@ -63,10 +65,10 @@ function NumberWithChange({ part: { name, key, value, before, meanOf }, results,
         </Box>
       )}
       <Box sx={{ display: isSmall ? 'flex' : 'block', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 }}>
-        <Box sx={{ fontSize: isSmall ? 18 : 26, fontWeight: 700, lineHeight: 1.2 }}>{valueText(value)}</Box>
-        {meanOf !== null && meanOf > 1 && <Box sx={{ fontSize: 13 }}>{t('meanOf', { count: meanOf })}</Box>}
+        <Box sx={{ fontSize: isSmall ? 18 : 24, fontWeight: 700, lineHeight: 1.15 }}>{valueText(value)}</Box>
+        {meanOf !== null && meanOf > 1 && <Box sx={changeLook}>{t('meanOf', { count: meanOf })}</Box>}
         {percent !== null && (
-          <Box sx={{ fontSize: 13 }}>
+          <Box sx={changeLook}>
             {t(percent === 0 ? 'same' : percent < 0 ? 'down' : 'up', { percent: formatNumber(Math.abs(percent), 1) })}
           </Box>
         )}

@@ -32,7 +32,10 @@ export function PanelGrid({ panels, period, siteId, first }: Props) {
         <Box
           key={panelKeyOf(panel)}
           sx={{
-            minHeight: { xs: panel.h * (rowHeight + rowGap) - rowGap, md: 0 },
+            // As high as its number; a chart fills its place.
+            ...(panel.kind === 'number'
+              ? { display: 'flex', flexDirection: 'column', alignSelf: 'start', maxHeight: '100%' }
+              : { minHeight: { xs: panel.h * (rowHeight + rowGap) - rowGap, md: 0 } }),
             gridColumn: { md: `${panel.x + 1} / span ${panel.w}` },
             gridRow: { md: `${panel.y + 1} / span ${panel.h}` },
           }}
