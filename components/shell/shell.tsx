@@ -19,7 +19,7 @@ import { MenuProvider } from './menu/menu-state'
 import { NewBuild } from './new-build'
 import { CrumbsBoundary, PageBoundary } from './page-boundary'
 import { PageFrame } from './page-frame'
-import { PaletteHost } from './palette/palette-host'
+import { type OpenPalette, PaletteHost } from './palette/palette-host'
 import { TagsBar } from './tags/tags-bar'
 import { TopBar } from './top-bar'
 import { useScopeChange } from './use-scope-change'
@@ -45,6 +45,7 @@ export function Shell({ menu, crumbs, initiallyCollapsed, children }: Props) {
   const [isCollapsed, setCollapsed] = useState(initiallyCollapsed)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const [wasDrawerOpened, setDrawerOpened] = useState(false)
+  const [palette, setPalette] = useState<OpenPalette>()
   /** Incremented on refresh; as a key it mounts the page again. */
   const [turn, setTurn] = useState(0)
   const isDesk = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'))
@@ -62,7 +63,7 @@ export function Shell({ menu, crumbs, initiallyCollapsed, children }: Props) {
       {/* The first frame shows the whole page: streamed in parts, each part would delay the next. */}
       <link rel="expect" href={`#${endOfPage}`} blocking="render" />
       <SkipLink />
-      <PaletteHost menu={entries} />
+      <PaletteHost menu={entries} open={palette} setOpen={setPalette} />
       <NewBuild />
       <LateParts />
       <Box
@@ -107,6 +108,7 @@ export function Shell({ menu, crumbs, initiallyCollapsed, children }: Props) {
             setDrawerOpened(true)
             setDrawerOpen(true)
           }}
+          onOpenPalette={() => setPalette('palette')}
         />
         <Box
           component="nav"

@@ -11,6 +11,7 @@ import { sizes } from '@/components/theme/sizes'
 import { CartButton } from './cart-button'
 import { FullscreenButton } from './fullscreen-button'
 import { LanguageMenu } from './language-menu'
+import { PaletteButton } from './palette/palette-button'
 import { SupportButton } from './support-button'
 import { UserMenu } from './user-menu'
 
@@ -18,9 +19,10 @@ interface Props {
   crumbs: ReactNode
   onToggleMenu: () => void
   onOpenDrawer: () => void
+  onOpenPalette: () => void
 }
 
-export function TopBar({ crumbs, onToggleMenu, onOpenDrawer }: Props) {
+export function TopBar({ crumbs, onToggleMenu, onOpenDrawer, onOpenPalette }: Props) {
   const t = useTranslations('shell')
   return (
     <Box
@@ -32,8 +34,8 @@ export function TopBar({ crumbs, onToggleMenu, onOpenDrawer }: Props) {
         height: sizes.topBar,
         display: 'flex',
         alignItems: 'center',
-        gap: 1,
-        px: { xs: 2, md: 3 },
+        gap: { xs: 0, md: 1 },
+        px: { xs: 1, md: 3 },
         bgcolor: 'background.paper',
         borderBottom: 1,
         borderColor: 'divider',
@@ -51,6 +53,7 @@ export function TopBar({ crumbs, onToggleMenu, onOpenDrawer }: Props) {
       </IconButton>
       <Box sx={{ display: { xs: 'none', md: 'block' }, minWidth: 0, marginInlineStart: 1 }}>{crumbs}</Box>
       <Box sx={{ flex: 1 }} />
+      <PaletteButton onOpen={onOpenPalette} />
       <SupportButton />
       <CartButton />
       <ChatButton />

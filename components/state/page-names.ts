@@ -14,7 +14,9 @@ const store = createStoredJson<PageNames>('sessionStorage', (json) => {
   const entries = Object.entries(typeof json === 'object' && json !== null ? json : {})
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 })
-const useKey = () => `names of ${useSession().profile.adminId}`
+/** What a page is called, and what tells it from others of its kind. */
+type Kind = 'names' | 'notes'
+const useKey = (kind: Kind) => `${kind} of ${useSession().profile.adminId}`
 
 /** The names with one more, which is the newest; beyond the max. the oldest is dropped. */
 export function withName(names: PageNames, path: string, name: string): PageNames {
@@ -23,8 +25,13 @@ export function withName(names: PageNames, path: string, name: string): PageName
 }
 
 /** The names of the pages that were visited in this window. The server has none of them. */
-export function usePageNames(): PageNames {
-  const key = useKey()
+export const usePageNames = (): PageNames => usePageTexts('names')
+
+/** What tells these pages from others of their kind, such as a customer and an amount; by their paths. */
+export const usePageNotes = (): PageNames => usePageTexts('notes')
+
+function usePageTexts(kind: Kind): PageNames {
+  const key = useKey(kind)
   const text = useSyncExternalStore(
     store.onChange,
     () => store.text(key),
@@ -36,23 +43,27 @@ export function usePageNames(): PageNames {
 /**
  * Names the page in its tag and in the breadcrumb, instead of its number.
  * @param name undefined while the record is loading
+ * @param note what tells it from others of its kind
  */
-export function usePageName(name: string | undefined): void {
+export function usePageName(name: string | undefined, note?: string): void {
   const pathname = usePathname()
   // The path of this page, even while the next one is pending.
   const [path] = useState(pathname)
   useNameOf(path, name)
+  useTextOf('notes', path, note)
 }
 
 /**
  * Names the page of a record, such as the one above this page in the breadcrumb.
  * @param name undefined while the record is loading
  */
-export function useNameOf(path: string, name: string | undefined): void {
-  const key = useKey()
+export const useNameOf = (path: string, name: string | undefined): void => useTextOf('names', path, name)
+
+function useTextOf(kind: Kind, path: string, text: string | undefined): void {
+  const key = useKey(kind)
   useLayoutEffect(() => {
-    if (!name) return
-    const names = store.read(key)
-    if (names[path] !== name.slice(0, maxLength)) store.write(key, withName(names, path, name))
-  }, [key, name, path])
+    if (!text) return
+    const texts = store.read(key)
+    if (texts[path] !== text.slice(0, maxLength)) store.write(key, withName(texts, path, text))
+  }, [key, path, text])
 }

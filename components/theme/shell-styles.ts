@@ -40,6 +40,33 @@ export const scopeButton = {
   '& .name': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 } as const
 
+/** Looks like the field that it opens, with its key at the end. */
+export const paletteButton = {
+  justifyContent: 'flex-start',
+  gap: 2,
+  flexShrink: 1,
+  minWidth: 40,
+  width: { xs: 40, md: 260 },
+  height: { xs: 40, md: 34 },
+  px: { xs: 2.5, md: 2 },
+  border: { xs: 0, md: 1 },
+  borderColor: { xs: 'transparent', md: 'divider' },
+  borderRadius: 1,
+  fontFamily: 'inherit',
+  fontSize: 13.5,
+  color: 'text.secondary',
+  '&:hover': { bgcolor: 'action.hover' },
+  '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
+  '& .text': {
+    ...{ display: { xs: 'none', md: 'block' }, flex: 1, minWidth: 0, textAlign: 'start' },
+    ...{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  },
+  '& kbd': {
+    ...{ display: { xs: 'none', md: 'block' }, px: 1, border: 1, borderColor: 'divider', borderRadius: 0.5 },
+    ...{ fontFamily: 'inherit', fontSize: 11.5, lineHeight: '18px', whiteSpace: 'nowrap' },
+  },
+} as const
+
 const shadow = (side: 'left' | 'right') => `linear-gradient(to ${side}, transparent, rgba(0, 0, 0, 0.16))`
 
 /** The width of the shadow at an edge of the row of tags, in pixels. */

@@ -92,6 +92,15 @@ export function titleOf(pathname: string): Pick<Crumb, 'title' | 'id'> {
   return { title: row.title, id: at < 0 ? undefined : pathname.split('/')[at] }
 }
 
+/** The group of the menu that a page belongs to: that of its nearest page above which is in the menu. */
+export function groupOfPage(pathname: string): MenuGroup | undefined {
+  for (let path = pathname; path !== ''; path = path.slice(0, path.lastIndexOf('/'))) {
+    const menu = findRoute(path)?.menu
+    if (menu) return menu
+  }
+  return undefined
+}
+
 export interface MenuEntry {
   group: MenuGroup
   items: { href: string; title: Route['title'] }[]

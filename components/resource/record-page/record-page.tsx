@@ -25,6 +25,7 @@ import { RecordHead } from '../record/record-head'
 import { firstTab } from '../record/use-open-tab'
 import { useOpenedRecords } from './opened-record'
 import type { AnyPageDescription, PageDescription } from './page-description'
+import { pageNote } from './page-note'
 import { PageParts } from './page-parts'
 import type { HeadParts } from './parts/part'
 import { editTab, usePageTab } from './use-page-tab'
@@ -47,7 +48,7 @@ function RecordPage({ entity, id, initial, description }: RecordPageProps & { de
   const money = useMoney()
   const numbered = `${label('one')} ${id}`
   const title = (shown && description.titleOf?.(shown, money)) ?? titleOf(entity, shown, numbered)
-  usePageName(shown && title)
+  usePageName(shown && title, shown && pageNote(shown, title, money))
   useNotedRecord(entity.path, shown, title, `${list}/${id}`)
   const guard = useUnsavedGuard()
   const [requested, openTab] = usePageTab()

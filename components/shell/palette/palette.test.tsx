@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { mockApi, renderScreen } from '@/components/testing/page'
-import { PaletteHost } from './palette-host'
+import { PaletteButton } from './palette-button'
+import { type OpenPalette, PaletteHost } from './palette-host'
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: () => {} }) }))
 
@@ -15,11 +17,21 @@ const menu = [
 ]
 const nothing = { records: [], groups: [], missing: [] }
 
+function Shown() {
+  const [open, setOpen] = useState<OpenPalette>()
+  return (
+    <>
+      <PaletteButton onOpen={() => setOpen('palette')} />
+      <PaletteHost menu={menu} open={open} setOpen={setOpen} />
+    </>
+  )
+}
+
 async function openPalette(answer: object = nothing) {
   const calls = mockApi({ 'POST find': { body: { ...nothing, ...answer } } })
-  const { user } = await renderScreen(<PaletteHost menu={menu} />)
+  const { user } = await renderScreen(<Shown />)
   await user.keyboard('{Control>}k{/Control}')
-  const input = await screen.findByRole('combobox', { name: 'Find or do' })
+  const input = await screen.findByRole('combobox', { name: 'Search or go to' })
   return { user, input, calls }
 }
 
@@ -31,6 +43,13 @@ test('opens by its key, closes by it, and shows pages and actions', async () => 
   )
   await user.keyboard('{Control>}k{/Control}')
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
+})
+
+test('opens by its place in the top bar', async () => {
+  mockApi({ 'POST find': { body: nothing } })
+  const { user } = await renderScreen(<Shown />)
+  await user.click(screen.getByRole('button', { name: 'Search or go to…' }))
+  expect(await screen.findByRole('combobox', { name: 'Search or go to' })).toHaveFocus()
 })
 
 test('a few letters leave the pages that have them, and records that the API finds', async () => {
@@ -54,5 +73,5 @@ test('lists the shortcuts, none of which is a single letter', async () => {
   const { user } = await openPalette()
   await user.click(screen.getByRole('option', { name: 'Keyboard shortcuts' }))
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeInTheDocument()
-  for (const keys of document.querySelectorAll('kbd')) expect(keys.textContent).toMatch(/\+|Esc/)
+  for (const keys of document.querySelectorAll('[role=dialog] kbd')) expect(keys.textContent).toMatch(/\+|Esc/)
 })

@@ -6,11 +6,14 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { UnsavedDot } from '../../ui/unsaved-dot'
+import { TagIcon } from './tag-icon'
 import { isClosable, type Tag } from './tags'
 
 interface Props {
   tag: Tag
   name: string
+  /** What tells it from others of its kind. */
+  note: string | undefined
   isCurrent: boolean
   isUnsaved: boolean
   onChoose: () => void
@@ -40,7 +43,7 @@ const linkLook = {
   display: 'flex',
   alignItems: 'center',
   gap: 1.5,
-  maxWidth: 240,
+  maxWidth: 280,
   px: 2,
   color: 'inherit',
   textDecoration: 'none',
@@ -53,11 +56,12 @@ const isPlainClick = ({ ctrlKey, metaKey, shiftKey, button }: MouseEvent) => !(c
 const middle = 1
 
 /** One visited page. The middle button and Delete close it; the right one and Shift+F10 open its menu. */
-export function TagItem({ tag, name, isCurrent, isUnsaved, onChoose, onClose, onMenu, onDrag, onDrop }: Props) {
+export function TagItem({ tag, name, note, isCurrent, isUnsaved, onChoose, onClose, onMenu, onDrag, onDrop }: Props) {
   const t = useTranslations('shell')
   const [isOver, setOver] = useState(false)
   const mayClose = isClosable(tag)
-  const known = tag.isPinned ? t('tagPinned', { title: name }) : name
+  const full = note ? t('tagNoted', { title: name, note }) : name
+  const known = tag.isPinned ? t('tagPinned', { title: full }) : full
   return (
     <Box
       component="li"
@@ -114,9 +118,16 @@ export function TagItem({ tag, name, isCurrent, isUnsaved, onChoose, onClose, on
         }}
         sx={linkLook}
       >
+        <TagIcon pathname={tag.key} />
         {tag.isPinned && <PushPinIcon sx={{ fontSize: 14 }} />}
         <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
           {name}
+          {note && (
+            <Box component="span" dir="auto" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+              {' '}
+              {note}
+            </Box>
+          )}
         </Box>
         {isUnsaved && <UnsavedDot />}
       </Box>

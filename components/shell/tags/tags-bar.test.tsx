@@ -289,3 +289,50 @@ test('names the page of a record as its head does, also after a reload', async (
   await begin('/settings/suppliers')
   expect(names()).toEqual(['Home', 'PO-2026-0004', 'Suppliers'])
 })
+
+function Noted() {
+  usePageName('O-2026-0012', 'Amelia Wong · HK$540.00')
+  return <TagsBar onRefresh={() => {}} />
+}
+
+test('tells a record from others of its kind by its customer and its amount', async () => {
+  window.history.pushState(null, '', '/purchases/4')
+  await renderScreen(<Noted />)
+  expect(names()).toEqual(['Home', 'O-2026-0012, Amelia Wong · HK$540.00'])
+})
+
+describe('beyond eight pages', () => {
+  const purchases = Array.from({ length: 8 }, (_, index) => `/purchases/${index + 1}`)
+  const open = async () => {
+    const page = await begin(...purchases, '/inventories/warehouses')
+    await page.user.click(screen.getByRole('button', { name: 'All open pages (10)' }))
+    return { ...page, search: await screen.findByRole('combobox', { name: 'Open pages' }) }
+  }
+  // jsdom lays nothing out, so it has none.
+  beforeAll(() => {
+    Element.prototype.scrollIntoView = () => {}
+  })
+
+  test('lists them by their kind', async () => {
+    await open()
+    const groups = screen.getAllByRole('group').map((group) => group.getAttribute('aria-labelledby'))
+    expect(groups.map((id) => document.getElementById(id ?? '')?.textContent)).toEqual([
+      'Home',
+      'Purchases',
+      'Inventories',
+    ])
+  })
+
+  test('finds one by a part of its name, and leads there', async () => {
+    const { user, search } = await open()
+    await user.type(search, 'order 5')
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent?.trim())).toEqual(['Purchase order 5'])
+    await user.keyboard('{Enter}')
+    expect(here()).toBe('/purchases/5')
+  })
+})
+
+test('has no list of all pages while they fit and are few', async () => {
+  await begin(...lists)
+  expect(screen.queryByRole('button', { name: /^All open pages/ })).not.toBeInTheDocument()
+})

@@ -1,5 +1,4 @@
 'use client'
-import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
 import Box from '@mui/material/Box'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
@@ -8,11 +7,11 @@ import { tagsEdge, tagsRow } from '@/components/theme/shell-styles'
 import { afterPaint } from '@/components/ui/after-paint'
 import { useCutEdges } from '@/components/ui/use-cut-edges'
 import { titleOf } from '@/lib/routes/navigation'
-import { usePageNames } from '../../state/page-names'
+import { usePageNames, usePageNotes } from '../../state/page-names'
 import { useUnsavedTags } from '../../state/page-state'
-import { MenuButton } from '../../ui/menu-button'
+import { AllTags } from './all-tags'
 import { TagItem } from './tag-item'
-import type { Tag } from './tags'
+import { maxUngrouped, type Tag } from './tags'
 import { useTagActions } from './use-tag-actions'
 import { useTags } from './use-tags'
 
@@ -25,6 +24,7 @@ export function TagsBar({ onRefresh }: { onRefresh: () => void }) {
   const { tags, current, isRestored, dispatch } = useTags()
   const unsaved = useUnsavedTags()
   const pageNames = usePageNames()
+  const notes = usePageNotes()
   const list = useRef<HTMLUListElement>(null)
   const [menu, setMenu] = useState<{ tag: Tag; anchor: HTMLElement } | null>(null)
   const cut = useCutEdges(list, tags.shown.length)
@@ -75,6 +75,7 @@ export function TagsBar({ onRefresh }: { onRefresh: () => void }) {
               key={tag.key}
               tag={tag}
               name={nameOf(tag)}
+              note={notes[tag.key]}
               isCurrent={tag.key === current}
               isUnsaved={unsaved.has(tag.key)}
               onChoose={() => void go(tag)}
@@ -86,7 +87,15 @@ export function TagsBar({ onRefresh }: { onRefresh: () => void }) {
           ))}
         </Box>
       </Box>
-      {isCut && <AllTags shown={tags.shown} current={current} nameOf={nameOf} onChoose={go} />}
+      {(isCut || tags.shown.length > maxUngrouped) && (
+        <AllTags
+          shown={tags.shown}
+          current={current}
+          nameOf={nameOf}
+          noteOf={({ key }) => notes[key]}
+          onChoose={(tag) => void go(tag)}
+        />
+      )}
       {menu && (
         <TagMenu
           tags={tags}
@@ -104,37 +113,6 @@ export function TagsBar({ onRefresh }: { onRefresh: () => void }) {
         />
       )}
     </>
-  )
-}
-
-interface AllTagsProps {
-  shown: readonly Tag[]
-  current: string
-  nameOf: (tag: Tag) => string
-  onChoose: (tag: Tag) => Promise<void>
-}
-
-function AllTags({ shown, current, nameOf, onChoose }: AllTagsProps) {
-  const t = useTranslations('shell')
-  return (
-    <Box sx={{ display: 'flex', alignItems: 'center', px: 1 }}>
-      <MenuButton
-        size="small"
-        label={t('tagsAll', { count: shown.length })}
-        icon={
-          <Box component="span" sx={{ display: 'flex', alignItems: 'center', fontSize: 12.5 }}>
-            <ExpandMoreIcon fontSize="small" />
-            {shown.length}
-          </Box>
-        }
-        entries={shown.map((tag) => ({
-          key: tag.key,
-          text: nameOf(tag),
-          isSelected: tag.key === current,
-          onSelect: () => void onChoose(tag),
-        }))}
-      />
-    </Box>
   )
 }
 

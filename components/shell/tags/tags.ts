@@ -36,6 +36,18 @@ const forbiddenKey = '/403'
 const home: Tag = { key: homeKey, url: homeKey, isPinned: false }
 export const noTags: Tags = { shown: [home], closed: [] }
 
+/** Up to so many pages are one list; more are grouped by their kind. */
+export const maxUngrouped = 8
+
+/** What a list of the open pages gets. */
+export interface TagListProps {
+  shown: readonly Tag[]
+  current: string
+  nameOf: (tag: Tag) => string
+  noteOf: (tag: Tag) => string | undefined
+  onChoose: (tag: Tag) => void
+}
+
 const maxClosed = 10
 const maxPinned = 20
 
