@@ -145,9 +145,9 @@ test('two hundred scans of an hour without network arrive once, in their order',
     await page.keyboard.press('Enter')
     await page.clock.fastForward(18_000)
   }
-  await expect(page.getByText('200 scans wait for the network')).toBeVisible()
+  await expect(page.getByText('200 scans queued until the network is back')).toBeVisible()
   expect(arrived).toEqual([])
   await context.setOffline(false)
-  await expect(page.getByText(/scans? waits? for the network/)).toBeHidden()
+  await expect(page.getByText(/scans? queued until the network is back/)).toBeHidden()
   expect(arrived).toEqual(codes)
 })

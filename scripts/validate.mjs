@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { checkComplexity } from './complexity.mjs'
 import { checkFirstLoad } from './first-load.mjs'
 import { checkLayers } from './layers.mjs'
+import { checkMessageWords } from './message-words.mjs'
 import { checkMissingMessages } from './missing-messages.mjs'
 import { checkPageMessages } from './page-messages.mjs'
 import { run } from './run.mjs'
@@ -21,6 +22,7 @@ async function checkSources() {
   checkFirstLoad()
   checkPageMessages()
   checkMissingMessages()
+  checkMessageWords()
   checkUnusedMessages()
   checkSteadyTests()
 }

@@ -15,7 +15,7 @@ test('names the parcels of a batch with what is open of each', async () => {
     },
   })
   await renderScreen(<ShipNotices ids={[4, 5, 6]} />)
-  expect(await screen.findByRole('alert')).toHaveTextContent('3 of 3 parcels have something open:')
+  expect(await screen.findByRole('alert')).toHaveTextContent('3 of 3 parcels need attention:')
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '#4: Not paid: O-1, O-2',
     '#5: The address has no street.',

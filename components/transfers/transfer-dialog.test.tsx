@@ -29,7 +29,7 @@ async function open(responses: Parameters<typeof mockApi>[0] = {}) {
   const onClose = jest.fn()
   const own = { ...order(1, 120), companyId: 5 }
   const { user } = await renderScreen(<TransferDialog order={own} onClose={onClose} />, { currencies })
-  const dialog = within(await screen.findByRole('dialog', { name: 'Record a payment: order O1' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record payment: order O1' }))
   const sent = () => calls.filter(({ name }) => name === 'POST payments/spread').map(({ body }) => body)
   return { user, dialog, sent, onClose }
 }
@@ -60,10 +60,10 @@ test('says how much is too much for one order, and how much waits beside two', a
   const { user, dialog } = await open()
   await user.clear(amount(dialog))
   await user.type(amount(dialog), '485')
-  expect(dialog.getByText('HK$365.00 too much.')).toBeInTheDocument()
+  expect(dialog.getByText('Overpaid by HK$365.00.')).toBeInTheDocument()
   await user.click(dialog.getByRole('checkbox', { name: 'Pays for order O2' }))
   expect(amount(dialog)).toHaveValue('485')
-  expect(dialog.getByText('HK$285.00 is left and waits to be assigned.')).toBeInTheDocument()
+  expect(dialog.getByText('HK$285.00 is left and stays unassigned.')).toBeInTheDocument()
 })
 
 test('cash needs no number, and others do', async () => {
@@ -105,6 +105,6 @@ test('shares above the amount are refused before they are sent', async () => {
   await user.clear(dialog.getByRole('textbox', { name: 'Amount for order O1' }))
   await user.type(dialog.getByRole('textbox', { name: 'Amount for order O1' }), '130')
   await user.click(record(dialog))
-  expect(await dialog.findByText('The orders get HK$10.00 more than came')).toBeInTheDocument()
+  expect(await dialog.findByText('The orders get HK$10.00 more than was received')).toBeInTheDocument()
   expect(sent()).toEqual([])
 })

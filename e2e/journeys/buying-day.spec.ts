@@ -93,7 +93,7 @@ test("a buyer's day, from the payment to the shelf and a refund", async ({ page,
     await expect(field).toBeFocused()
     await typeAsScanner(page, 'NOBODY-KNOWS')
     await expect(page.getByRole('status')).toContainText('NOBODY-KNOWS')
-    await expect(page.getByRole('status')).toContainText('Nobody knows this code')
+    await expect(page.getByRole('status')).toContainText('No match for this code')
     await expect(field).toHaveValue('')
     await typeAsScanner(page, 'sf7777000011112-001')
     await page.waitForURL(/\/check\?from=scan$/)

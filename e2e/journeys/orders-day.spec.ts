@@ -99,7 +99,7 @@ test("a day of a shop's orders, from the sheet of the marketplace to money that 
   await test.step('allocates what there is', async () => {
     await page.goto(`${server.url}/orders/${first}`)
     const dialog = await take(page, 'Allocate')
-    await dialog.getByLabel('Take what there is, even if not everything').check()
+    await dialog.getByLabel('Allocate what is available, even if not all').check()
     await dialog.getByRole('button', { name: 'Allocate' }).click()
     await expect(head(page)).toContainText('3 pieces are allocated and can be packed.')
   })
@@ -132,8 +132,8 @@ test("a day of a shop's orders, from the sheet of the marketplace to money that 
 
   const pay = async (orderId: number, amount: string, isShared: boolean) => {
     await page.goto(`${server.url}/orders/${orderId}`)
-    await page.getByRole('button', { name: 'Record a payment' }).click()
-    const dialog = page.getByRole('dialog', { name: /^Record a payment: / })
+    await page.getByRole('button', { name: 'Record payment' }).click()
+    const dialog = page.getByRole('dialog', { name: /^Record payment: / })
     await dialog.getByRole('textbox', { name: /^Transaction/ }).fill('FPS-410')
     await dialog.getByRole('button', { name: 'Bank transfer' }).click()
     await dialog.getByRole('textbox', { name: 'Amount', exact: true }).fill(amount)
@@ -165,13 +165,13 @@ test("a day of a shop's orders, from the sheet of the marketplace to money that 
 
   await test.step('gives the HK$10 back', async () => {
     await page.goto(`${server.url}/orders/${first}`)
-    await page.getByRole('button', { name: /^Give back / }).click()
+    await page.getByRole('button', { name: /^Refund / }).click()
     const dialog = page.getByRole('dialog', { name: /^Give money back/ })
     await dialog.getByRole('textbox', { name: /^Reason/ }).fill('Paid too much')
     await dialog.getByRole('button', { name: 'Refund' }).click()
     // Behind the dialog no button is found.
     await expect(dialog).toBeHidden()
-    await expect(page.getByRole('button', { name: /^Give back / })).toBeHidden()
+    await expect(page.getByRole('button', { name: /^Refund / })).toBeHidden()
   })
 
   const { body } = await callApi(page, server.url, 'GET', `orders/${first}`)

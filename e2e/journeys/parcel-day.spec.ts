@@ -222,7 +222,7 @@ test('a day of parcels: two orders in one, weighed, printed, shipped by a sheet 
 
   await test.step("ships it by the forwarder's sheet", async () => {
     await page.goto(`${server.url}/orders/packages?import=1`)
-    const dialog = page.getByRole('dialog', { name: 'Import: Packages' })
+    const dialog = page.getByRole('dialog', { name: 'Import: Parcels' })
     const sheet = [
       ['Parcel', 'Carrier', 'Tracking number'],
       [`P${id}`, 'Kestrel Express', 'DAY0001'],
@@ -247,7 +247,7 @@ test('a day of parcels: two orders in one, weighed, printed, shipped by a sheet 
     expect(await send([news(5, 'Delivered'), news(90, 'InTransit'), news(50, 'CustomsHold')])).toBe(200)
     await page.goto(`${server.url}/orders/packages/${id}`)
     await expect(page.locator('.status-delivered').first()).toBeVisible()
-    await expect(page.getByRole('region', { name: 'News' }).getByRole('listitem')).toHaveText([
+    await expect(page.getByRole('region', { name: 'Tracking' }).getByRole('listitem')).toHaveText([
       ...[/^Delivered/, /^Held at customs/, /^In transit/],
     ])
     expect([(await orderOf(first)).status, (await orderOf(second)).status]).toEqual(['Completed', 'Completed'])
@@ -337,12 +337,12 @@ test('a parcel that comes back whole closes its order: one piece is restocked, o
   })
 
   await test.step('gives the money for the goods back', async () => {
-    await page.getByRole('button', { name: /^Give back / }).click()
+    await page.getByRole('button', { name: /^Refund / }).click()
     const dialog = page.getByRole('dialog', { name: /^Give money back/ })
     await expect(dialog.getByRole('textbox', { name: /^Amount/ })).toHaveValue('240')
     await dialog.getByRole('textbox', { name: /^Reason/ }).fill('Came back')
     await dialog.getByRole('button', { name: 'Refund' }).click()
-    await expect(page.getByRole('button', { name: /^Give back / })).toBeHidden()
+    await expect(page.getByRole('button', { name: /^Refund / })).toBeHidden()
   })
 
   await test.step('and its freight as a price reduction', async () => {

@@ -135,7 +135,7 @@ test('an account has at most 20 exports under way, also when they are requested 
   const refused = answers.filter(({ status }) => status !== 202)
   expect(refused).toHaveLength(4)
   expect([refused[0]?.status, refused[0]?.headers.get('retry-after')]).toEqual([429, '30'])
-  expect(refused[0]?.body.message).toMatch(/^You have 20 exports under way\./)
+  expect(refused[0]?.body.message).toMatch(/^You have 20 exports in progress\./)
   expect((await startExport('suppliers', {}, as)).status).toBe(202)
   const open = answers.find(({ status }) => status === 202)
   await api.post(`backgroundtasks/${open?.body.backgroundTaskId}/cancel`, {}, { as: who })

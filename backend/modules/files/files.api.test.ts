@@ -319,7 +319,7 @@ test('a company has a quota for a day; others are not affected', async () => {
   const send = (size: number) => upload(picture(size), 'x.png', { of: limited })
   expect((await send(700_000)).status).toBe(200)
   const { status, headers, body } = await send(700_000)
-  const message = 'Your company has reached its upload limit of 1 MB a day. Try again in 24 hours.'
+  const message = 'Your company has reached its upload limit of 1 MB a day. Try again in 24 h.'
   expect([status, body]).toEqual([429, { code: 429_000_001, message }])
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(86_000)
   // Rejected uploads do not count.

@@ -22,7 +22,7 @@ async function shown(changes: Partial<OrderMargin>): Promise<string> {
 }
 
 test('says of how many pieces it is, as long as others have not left', async () => {
-  expect(await shown({})).toContain('Of 2 of 5 pieces')
+  expect(await shown({})).toContain('For 2 of 5 pieces')
 })
 
 test('says nothing of pieces once all have left', async () => {
@@ -33,5 +33,5 @@ test('shows a dash for what is not known, and why', async () => {
   const text = await shown({ goods: null, margin: null, percent: null, unknownPieces: 1 })
   expect(text).toContain('Goods–')
   expect(text).toContain('Margin–')
-  expect(text).toContain('The cost of 1 piece that left is not known.')
+  expect(text).toContain('The cost of 1 shipped piece is not known.')
 })

@@ -42,9 +42,9 @@ const filled = () => [...document.querySelectorAll('.MuiButton-contained')].map(
 test('says of a shortage where it could come from, and has one filled button', async () => {
   await open({ missingQty: 3, balance: 12, lines: [lineOf(1, { missing: 3, promised: 2 }, { freeQty: 1 })] })
   expect(steps()).toEqual([
-    '3 pieces are covered by nothing: 1 free in stock, 2 to be bought.',
+    '3 pieces have no supply yet: 1 free in stock, 2 to buy.',
     '2 pieces are promised from stock and can be allocated.Allocate',
-    'HK$12.00 is still to be paid.Record a payment',
+    'HK$12.00 is still to be paid.Record payment',
   ])
   expect(filled()).toEqual(['Cover shortage'])
 })
@@ -152,7 +152,7 @@ test('leads to a payment that is recorded and not confirmed yet, instead of reco
     createdTime: '2026-11-20T08:00:00Z',
   }
   await open({ status: 'Completed', balance: 40, lines: [lineOf(1, { delivered: 3 })], payments: [payment] })
-  expect(steps()[0]).toBe('HK$40.00 is still to be paid. Payment 4 waits to be confirmed.')
+  expect(steps()[0]).toBe('HK$40.00 is still to be paid. Payment 4 is waiting for confirmation.')
   expect(screen.getByRole('link', { name: 'Go to payment' })).toHaveAttribute('href', '/payments/4')
   expect(screen.getByText(/^FPS · T-1/)).toBeVisible()
 })
@@ -176,8 +176,8 @@ test('gives back what is too much from the payment that has it', async () => {
       'GET enums/PaymentRefundKind': { body: [{ value: 'Overpaid', text: 'Overpaid' }] },
     },
   )
-  await user.click(screen.getByRole('button', { name: 'Give back HK$10.00' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Give money back: payment 4' })
+  await user.click(screen.getByRole('button', { name: 'Refund HK$10.00' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Refund payment 4' })
   await user.type(within(dialog).getByRole('textbox', { name: /Reason/i }), 'Paid twice')
   const [, confirm] = within(dialog).getAllByRole('button').slice(-2)
   await user.click(confirm as HTMLElement)
@@ -236,7 +236,7 @@ test('has one timeline, in its column, with moves, changes and events', async ()
     ],
   })
   const timeline = within(screen.getByRole('region', { name: 'Timeline' }))
-  expect(timeline.getByText('Lost pieces in stock')).toBeInTheDocument()
+  expect(timeline.getByText('Pieces lost in stock')).toBeInTheDocument()
   const arrived = timeline.getByText('Pieces arrived').parentElement
   expect(arrived).toHaveTextContent(/^Pieces arrivedQuantity: 7Mia Chen/)
   expect(timeline.getByText('Lines: 3 pieces')).toBeInTheDocument()

@@ -88,7 +88,7 @@ describe('a refund', () => {
     })
     const paid = { ...paymentRow, status: 'Paid' as const }
     const { user } = await open('refund', paid)
-    expect(await screen.findByText(/The order has HK\$?.*10.00 too much/)).toBeInTheDocument()
+    expect(await screen.findByText(/The order is overpaid by HK\$?.*10.00/)).toBeInTheDocument()
     expect(screen.getByRole('textbox', { name: /Amount/ })).toHaveValue('10')
     await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'typing error')
     await user.type(screen.getByRole('textbox', { name: 'Pieces of Jasmine tea / 500 g' }), '2')

@@ -25,9 +25,9 @@ async function open(responses: Parameters<typeof mockApi>[0]) {
 
 test('a count is compared with what was seen and sent with it', async () => {
   const { user, posted, onClose } = await open({ 'POST inventories/7/movements': moved() })
-  expect(await screen.findByText(/By the books 8 lie here, without 2 packed ones/)).toBeInTheDocument()
+  expect(await screen.findByText(/The system has 8 here, without 2 packed ones/)).toBeInTheDocument()
   await user.type(screen.getByRole('textbox', { name: /Pieces counted/ }), '8')
-  expect(screen.getByText('As in the books')).toBeInTheDocument()
+  expect(screen.getByText('As in the system')).toBeInTheDocument()
   await user.keyboard('{Enter}')
   expect(posted().map(({ body }) => body)).toEqual([{ kind: 'Count', counted: 8, seenMovementId: 31, seenPacked: 2 }])
   expect(onClose).toHaveBeenCalled()
@@ -59,7 +59,7 @@ test('what has moved meanwhile is named, and everything is counted again', async
   })
   await user.type(await screen.findByRole('textbox', { name: /Pieces counted/ }), '8{Enter}')
   expect(await screen.findByText(stale)).toBeInTheDocument()
-  expect(await screen.findByText(/By the books 13 lie here/)).toBeInTheDocument()
+  expect(await screen.findByText(/The system has 13 here/)).toBeInTheDocument()
   const again = screen.getByRole('textbox', { name: /Pieces counted/ })
   expect(again).toHaveValue('')
   await user.type(again, '13{Enter}')

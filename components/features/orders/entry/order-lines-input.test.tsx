@@ -107,9 +107,9 @@ test('stored lines of an accepted order say why they stay, and more of one is a 
   const line = { orderLineId: 5, productSkuId: 1, name: 'Lamp', skuName: 'Brass', qty: 2, price: 80, amount: 160 }
   const record = { orderId: 7, status: 'Accepted', currency: 'HKD', siteId: 1, lines: [line] }
   const { user, lines } = await open({ record })
-  expect(screen.getByText(/^Lines of an accepted order stay as they are/)).toBeInTheDocument()
-  expect(screen.getByRole('button', { name: 'Fewer of Lamp / Brass' })).toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'More of Lamp / Brass' }))
+  expect(screen.getByText(/^Lines of an accepted order cannot be edited/)).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Cancel pieces of Lamp / Brass' })).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Add pieces of Lamp / Brass' }))
   expect(lines()).toMatchObject([
     { orderLineId: 5, qty: 2 },
     { productSkuId: 1, qty: 1, amount: 80 },
