@@ -21,7 +21,7 @@ describe('the return from a provider', () => {
     const calls = mockApi({ [retrieve]: { body: { connectionState: 'Connected', returnUrl: '/sites?id=4' } } })
     await renderScreen(<ConnectScreen title="Connect an account" trip={trip} returned={returned} last={null} />)
     expect(await screen.findByText('The account is connected.')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/sites?id=4')
+    expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/sites?id=4')
     expect(calls).toHaveLength(1)
     expect(calls[0]?.query).toEqual({
       ...{ ...returned, ...principal, returnUrl: '/my/connects' },
@@ -40,7 +40,7 @@ describe('the return from a provider', () => {
     mockApi({ [retrieve]: { status: 400, body: { message: 'You cannot log in with this account.' } } })
     await renderScreen(<ConnectScreen title="x" trip={{ ...trip, purpose: 'login' }} returned={returned} last={null} />)
     expect(await screen.findByText('You cannot log in with this account.')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'To the log-in page' })).toHaveAttribute('href', '/login')
+    expect(screen.getByRole('link', { name: 'To the login page' })).toHaveAttribute('href', '/login')
   })
 
   test.each([
