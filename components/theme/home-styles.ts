@@ -1,7 +1,7 @@
 const oneLine = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
 /** The site that counts and panels are of, small in the head of the page. */
-export const homeSite = { width: { xs: '100%', md: 220 }, '& .MuiAutocomplete-root': { minWidth: 0 } } as const
+export const homeSite = { width: { xs: 150, sm: 220 }, '& .MuiAutocomplete-root': { minWidth: 0 } } as const
 
 /** Two parts side by side where there is room, the first one wider. */
 export const homeColumns = {
@@ -82,29 +82,27 @@ export const pageRows = {
   '& > li + li': { borderTop: 1, borderColor: 'divider' },
 } as const
 
-/** Bands side by side where there is room, the most pressing one widest. */
-export const waitingCards = {
+/** Bands side by side where there is room, of three the most pressing one widest. */
+export const waitingCards = (bands: number) => ({
   display: 'grid',
   gap: 3,
   minHeight: 64,
   alignItems: 'start',
   gridTemplateColumns: {
-    ...{
-      xs: 'minmax(0, 1fr)',
-      md: 'minmax(0, 5fr) minmax(0, 4fr)',
-      lg: 'minmax(0, 9fr) minmax(0, 7fr) minmax(0, 6fr)',
-    },
+    xs: 'minmax(0, 1fr)',
+    sm: 'minmax(0, 5fr) minmax(0, 4fr)',
+    lg: bands > 2 ? 'minmax(0, 10fr) minmax(0, 7fr) minmax(0, 6fr)' : 'minmax(0, 1fr) minmax(0, 1fr)',
   },
   // Of three bands on two columns, the long one stands beside both others.
-  '& > [data-band]:first-of-type:nth-last-of-type(3)': { gridRow: { md: 'span 2', lg: 'auto' } },
-} as const
+  '& > [data-band]:first-of-type:nth-last-of-type(3)': { gridRow: { sm: 'span 2', lg: 'auto' } },
+})
 
 export const waitingBand = { minWidth: 0, pb: 1, border: 1, borderColor: 'divider' } as const
 
 /** One count: the number, what it counts, what it comes to, and since when the oldest waits. */
 export const waitingRow = {
   width: '100%',
-  minHeight: { xs: 44, md: 30 },
+  minHeight: { xs: 44, md: 28 },
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'flex-start',
@@ -117,21 +115,25 @@ export const waitingRow = {
   '&:hover .count, &.Mui-focusVisible .count': { color: 'primary.main' },
   '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
   '& .count': { minWidth: 28, fontSize: 15, fontWeight: 600, textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
-  '& .what': { flex: 1, minWidth: 0 },
+  // The sum stands at the end of the line, or below the words where both have no room in it.
+  '& .what': {
+    ...{ flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'baseline' },
+    ...{ justifyContent: 'space-between', columnGap: 2 },
+  },
   '& .site': { color: 'text.secondary' },
   '& .sum': {
-    ...{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', columnGap: 2, maxWidth: '45%' },
+    ...{ display: 'flex', flexWrap: 'wrap', columnGap: 2 },
     ...{ fontSize: 13, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   },
   // As wide for a date with its time, as the server writes it, as for an age: hydration does not move its neighbours.
   '& .oldest': {
-    ...{ flexShrink: 0, width: 84, overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
+    ...{ flexShrink: 0, width: 76, overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
     ...{ fontSize: 12, textAlign: 'end', color: 'text.secondary' },
   },
 } as const
 
-/** The lists of which there is nothing, folded. */
-export const clearRows = {
+/** Lists that are folded: those of which there is nothing, and what a band has no room for. */
+export const foldedRows = {
   '& > summary': {
     ...{ minHeight: { xs: 44, md: 30 }, px: 4, lineHeight: { xs: '44px', md: '30px' }, fontSize: 12.5 },
     ...{ color: 'text.secondary', cursor: 'pointer' },
@@ -139,5 +141,5 @@ export const clearRows = {
     '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
   },
   '& > ul': { listStyle: 'none', m: 0, p: 0 },
-  '& .count, & .what': { color: 'text.secondary', fontWeight: 400 },
+  '&[data-clear] .count, &[data-clear] .what': { color: 'text.secondary', fontWeight: 400 },
 } as const

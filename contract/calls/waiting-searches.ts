@@ -116,7 +116,6 @@ export const waiting = {
     terms: { status: 'Accepted,Allocated,PartiallyShipped', missingQtyMin: '1' },
   },
   ordersToPack: { band: 'today', ...orders, terms: { packing: 'ReadyToPack' } },
-  ordersCombinable: { band: 'today', ...orders, terms: { packing: 'Combinable' } },
   parcelsToShip: { band: 'today', ...parcels, terms: { status: 'Packed' } },
   purchasesToday: {
     band: 'today',
@@ -181,6 +180,7 @@ export const waiting = {
     route: '/my/connects',
     terms: {},
   },
+  ordersCombinable: { band: 'know', ...orders, terms: { packing: 'Combinable' } },
   ordersOnHold: { band: 'know', sum: 'totalAmount', ...orders, terms: { held: 'true' } },
   purchasesToArrive: {
     band: 'know',

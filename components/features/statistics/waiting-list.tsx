@@ -10,7 +10,7 @@ import { TimeAgo } from '@/components/fields/dates/time-ago'
 import { useMoney } from '@/components/fields/money'
 import { useCompanyScope } from '@/components/state/company-scope'
 import { useLatest } from '@/components/state/use-latest'
-import { clearRows, waitingBand, waitingCards, waitingRow } from '@/components/theme/home-styles'
+import { foldedRows, waitingBand, waitingCards, waitingRow } from '@/components/theme/home-styles'
 import { HiddenTitle } from '@/components/ui/hidden-title'
 import type { WaitingCount } from '@/contract/calls/waiting'
 import { type WaitingName, waitingAddress } from '@/contract/calls/waiting-searches'
@@ -43,14 +43,15 @@ export function WaitingList({ initial, siteId }: { initial: InitialWaiting | und
   )
   // Until those of another site or company have come, the counts are the former ones.
   const isFormer = data !== undefined && !isCurrent
+  const bands = bandsOf(data ?? [])
   return (
     <Box component="section" aria-label={t('waits')} sx={{ mb: 5 }}>
       {error ? (
         <LoadError error={error} onRetry={retry} />
       ) : (
-        <Box sx={{ ...waitingCards, opacity: isFormer ? 0.45 : 1 }} aria-busy={isFormer}>
+        <Box sx={{ ...waitingCards(bands.length), opacity: isFormer ? 0.45 : 1 }} aria-busy={isFormer}>
           {data?.length === 0 && <Typography color="textSecondary">{t('nothingWaits')}</Typography>}
-          {bandsOf(data ?? []).map((one) => (
+          {bands.map((one) => (
             <BandCard key={one.band} {...one} />
           ))}
         </Box>
@@ -81,28 +82,41 @@ function BandCard({ band, open, clear }: Band) {
         </Typography>
       ) : (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {open.map((one) => (
+          {open.slice(0, maxOpen).map((one) => (
             <li key={keyOf(one)}>
               <WaitingRow one={one} />
             </li>
           ))}
         </Box>
       )}
-      {clear.length > 0 && (
-        <Box component="details" sx={clearRows}>
-          <summary>{t('clearLists', { count: clear.length })}</summary>
-          <ul>
-            {clear.map((one) => (
-              <li key={keyOf(one)}>
-                <WaitingRow one={one} />
-              </li>
-            ))}
-          </ul>
-        </Box>
-      )}
+      <Folded counts={open.slice(maxOpen)} title={t('moreLists', { count: open.length - maxOpen })} />
+      <Folded counts={clear} title={t('clearLists', { count: clear.length })} isClear />
     </Paper>
   )
 }
+
+/** More would push the charts out of sight. */
+const maxOpen = 12
+
+interface FoldedProps {
+  counts: readonly WaitingCount[]
+  title: string
+  isClear?: boolean
+}
+
+const Folded = ({ counts, title, isClear }: FoldedProps) =>
+  counts.length > 0 && (
+    <Box component="details" sx={foldedRows} data-clear={isClear}>
+      <summary>{title}</summary>
+      <ul>
+        {counts.map((one) => (
+          <li key={keyOf(one)}>
+            <WaitingRow one={one} />
+          </li>
+        ))}
+      </ul>
+    </Box>
+  )
 
 function addressOf(name: WaitingName, found: WaitingCount['terms']): string {
   const { route, terms } = waitingAddress(name, found)
@@ -115,10 +129,12 @@ function WaitingRow({ one: { name, count, countIsExact, oldestTime, sums, terms,
     <ButtonBase component={Link} href={addressOf(name, terms)} prefetch={false} sx={waitingRow}>
       <span className="count">{formatTotal({ total: count, totalIsExact: countIsExact })}</span>{' '}
       <span className="what">
-        {t(`waiting.${name}`)}
-        {siteName && <span className="site"> · {siteName}</span>}
+        <span>
+          {t(`waiting.${name}`)}
+          {siteName && <span className="site"> · {siteName}</span>}
+        </span>{' '}
+        {sums.length > 0 && <Sums sums={sums} />}
       </span>{' '}
-      {sums.length > 0 && <Sums sums={sums} />}{' '}
       {oldestTime && (
         <span className="oldest">
           <HiddenTitle>{t('oldest')}</HiddenTitle> <TimeAgo iso={oldestTime} />
@@ -138,7 +154,7 @@ function Sums({ sums }: Pick<WaitingCount, 'sums'>) {
   return (
     <span className="sum" title={further > 0 ? texts.join(' · ') : undefined}>
       {texts.slice(0, maxSums).map((text) => (
-        <span key={text}>{text}</span>
+        <span key={text}>{text} </span>
       ))}
       {further > 0 && <span>+{further}</span>}
     </span>
