@@ -22,6 +22,7 @@ const leftBehind = [
   'idempotency_keys',
   'kept_messages',
   'logon_failures',
+  'message_early_changes',
   'message_early_states',
   'message_events',
   'request_logs',

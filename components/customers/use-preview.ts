@@ -11,12 +11,12 @@ export function usePreview(): (row: LastMessage) => string {
   const t = useTranslations('messaging')
   return ({ lastContent, lastContentJson }) => {
     if (lastContentJson === null || lastContentJson === undefined) return lastContent ?? ''
-    const { type, text, caption, filename, emoji, name, isVoice } = readContent(lastContentJson)
+    const { type, text, caption, filename, emoji, name, isVoice, place, cards } = readContent(lastContentJson)
     if (type === 'text' || type === 'button') return text ?? ''
     if (type === 'reaction') return emoji ?? t('types.reaction')
-    if (type === 'unknown') return t('unknownType')
+    if (type === 'unknown') return text ?? t('unknownType')
     const label = type === 'audio' && isVoice ? t('types.voice') : t(`types.${type}`)
-    const detail = caption ?? filename ?? name
+    const detail = caption ?? filename ?? name ?? place?.name ?? place?.address ?? cards[0]?.name ?? text
     return detail ? `[${label}] ${detail}` : `[${label}]`
   }
 }

@@ -71,6 +71,15 @@ const messageFields = {
   /** The account that has sent it. */
   localName: z.string().nullable(),
   remotePhoneNumber: z.string(),
+  /** The message that this one answers or reacts to, with the beginning of its content; null where there is none. */
+  quote: z.object({ recordId: z.int(), direction, content: z.string(), contentJson: z.unknown() }).nullable(),
+  /** Written by us in the provider's app on a phone. */
+  isFromPhone: z.boolean(),
+  editedTime: moment.nullable(),
+  /** What was read before each edit, the oldest first. */
+  formerTexts: z.array(z.string()),
+  /** When its sender took it back; its content is gone then. */
+  withdrawnTime: moment.nullable(),
 }
 
 type Fields<Shape extends z.ZodRawShape> = z.infer<z.ZodObject<Shape>>

@@ -1,7 +1,23 @@
 import { parseBoundedJson } from '../calls/bounded-json'
 import { isMediaAddress } from '../formats'
+import {
+  type BasketLine,
+  type ContactCard,
+  type CustomerChange,
+  type Place,
+  type Referral,
+  readAskedArticle,
+  readBasket,
+  readCards,
+  readChange,
+  readChoice,
+  readOffer,
+  readPlace,
+  readReferral,
+  readUnknownText,
+} from './message-parts'
 
-/** The types of messages. `button` is only received; any other type is displayed as JSON. */
+/** The types of messages. Those from `button` on are only received; any other type is displayed as JSON. */
 export const messageTypes = [
   'text',
   'template',
@@ -12,6 +28,13 @@ export const messageTypes = [
   'document',
   'reaction',
   'button',
+  'location',
+  'contacts',
+  'order',
+  'system',
+  'call',
+  'unsupported',
+  'withdrawn',
 ] as const
 export type MessageType = (typeof messageTypes)[number]
 
@@ -35,6 +58,15 @@ export interface MessageContent {
   name: string | null
   /** The payload of a button, if it differs from its text. */
   payload: string | null
+  /** How long a recording is, in seconds, where the provider says so. */
+  seconds: number | null
+  place: Place | null
+  cards: readonly ContactCard[]
+  basket: readonly BasketLine[]
+  referral: Referral | null
+  /** The article of a catalogue that the message asks about. */
+  askedArticle: string | null
+  change: CustomerChange | null
 }
 
 type Json = Readonly<Record<string, unknown>>
@@ -71,7 +103,17 @@ const nothing: MessageContent = {
   emoji: null,
   name: null,
   payload: null,
+  seconds: null,
+  place: null,
+  cards: [],
+  basket: [],
+  referral: null,
+  askedArticle: null,
+  change: null,
 }
+
+/** What stands in place of a message that its sender has withdrawn. */
+export const withdrawnContent = JSON.stringify({ type: 'withdrawn' })
 
 /**
  * Parses the JSON of a WhatsApp or LINE message. Never throws: an unknown format is `unknown`.
@@ -79,13 +121,22 @@ const nothing: MessageContent = {
  */
 export function readContent(json: unknown): MessageContent {
   const message = unwrap(json)
-  const type = messageTypes.find((known) => known === message?.type)
-  if (!message || !type) return nothing
+  if (!message) return nothing
+  const around = { referral: readReferral(message), askedArticle: readAskedArticle(message) }
+  if (message.type === 'interactive') return { ...around, ...readInteractive(message.interactive) }
+  const type = messageTypes.find((known) => known === message.type)
+  if (!type) return { ...nothing, text: readUnknownText(message) }
   const inner = message[type]
-  const part = isObject(inner) ? inner : {}
+  // LINE has the place in the message itself.
+  const outer = type === 'location' ? message : {}
+  const part = isObject(inner) ? inner : outer
   const text = textOf(part.body) ?? textOf(part.text)
   if ((type === 'text' || type === 'button') && text === null && textOf(part.payload) === null) return nothing
+  const place = type === 'location' ? readPlace(part) : null
+  if (type === 'location' && place === null) return { ...nothing, text: readUnknownText(message) }
   return {
+    ...nothing,
+    ...around,
     type,
     text,
     url: [part.cacheUrl, part.link].map(textOf).find((url) => url !== null && isMediaAddress(url)) ?? null,
@@ -96,33 +147,69 @@ export function readContent(json: unknown): MessageContent {
     emoji: textOf(part.emoji),
     name: textOf(part.name),
     payload: textOf(part.payload),
+    seconds: typeof part.duration === 'number' && part.duration > 0 ? Math.round(part.duration / 1000) : null,
+    place,
+    cards: type === 'contacts' ? readCards(inner) : [],
+    basket: type === 'order' ? readBasket(part) : [],
+    change: type === 'system' ? readChange(part) : null,
   }
+}
+
+/** A button or a row that a customer has pressed, or what a shop offers to press. */
+function readInteractive(part: unknown): MessageContent {
+  const choice = readChoice(part)
+  if (choice) return { ...nothing, type: 'button', text: choice.text, caption: choice.hint }
+  const offer = readOffer(part)
+  return offer === null ? nothing : { ...nothing, type: 'text', text: offer }
 }
 
 /** The readable text of a message, for search. */
 export function searchTextOf(content: string): string {
   const json = parseContent(content)
   if (json === null) return content
-  const { text, caption, filename, emoji, name, payload } = readContent(json)
-  return [text, caption, filename, emoji, name, payload].filter((part) => part !== null).join('\n')
+  const { text, caption, filename, emoji, name, payload, place, cards, basket, referral } = readContent(json)
+  const parts = [
+    ...[text, caption, filename, emoji, name, payload, place?.name, place?.address],
+    ...cards.flatMap((card) => [card.name, card.company, ...card.phones, ...card.emails]),
+    ...basket.map(({ code }) => code),
+    ...[referral?.headline, referral?.body],
+  ]
+  return parts.filter(Boolean).join('\n')
 }
 
 const maxPreview = 300
+const maxPreviewCards = 3
 
 /** The beginning of a content, with its type, for the list. */
 export function previewOf(content: string): string {
   if (content.length <= maxPreview) return content
   const json = parseContent(content)
   if (json === null) return cut(content)
-  const { type, text, caption, filename, name, isVoice } = readContent(json)
-  const part = {
+  const read = readContent(json)
+  const { type, text } = read
+  if (type === 'unknown') return JSON.stringify({ type: 'unknown', ...(text !== null && { text: cut(text) }) })
+  return JSON.stringify({ type, [type]: previewPart(read) })
+}
+
+function previewPart({ type, text, caption, filename, name, isVoice, place, cards, change }: MessageContent): unknown {
+  if (type === 'contacts') {
+    const named = cards.slice(0, maxPreviewCards)
+    return named.map((card) => ({ name: { formatted_name: cut(card.name ?? card.phones[0] ?? '') } }))
+  }
+  return {
     ...(text !== null && { [type === 'text' ? 'body' : 'text']: cut(text) }),
     ...(caption !== null && { caption: cut(caption) }),
     ...(filename !== null && { filename: cut(filename) }),
     ...(name !== null && { name: cut(name) }),
     ...(isVoice && { voice: true }),
+    ...(place && {
+      latitude: place.latitude,
+      longitude: place.longitude,
+      ...(place.name && { name: cut(place.name) }),
+      ...(place.address && { address: cut(place.address) }),
+    }),
+    ...(change?.kind === 'number' && { type: 'user_changed_number', wa_id: change.number?.slice(1) }),
   }
-  return JSON.stringify(type === 'unknown' ? { type: 'unknown' } : { type, [type]: part })
 }
 
 /** Truncates by characters, so that none is split. */

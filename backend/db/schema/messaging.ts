@@ -50,7 +50,7 @@ export const conversations = pgTable(
   ],
 )
 
-/** A message and its delivery status. Its content is never changed. */
+/** A message and its delivery status. Its content changes only where its sender edits or withdraws it. */
 export const messages = pgTable(
   'messages',
   {
@@ -86,12 +86,42 @@ export const messages = pgTable(
     localName: text('local_name'),
     remotePhoneNumber: text('remote_phone_number').notNull(),
     adminId: keyOf('admin_id'),
+    /** The message that this one answers or reacts to, where it is stored here. */
+    quotedRecordId: keyOf('quoted_record_id'),
+    /** Written by us in the provider's app on a phone. */
+    isFromPhone: boolean('is_from_phone').notNull().default(false),
+    editedTime: moment('edited_time'),
+    /** What was read before each edit, the oldest first. */
+    formerTexts: text('former_texts').array().notNull().default(sql`'{}'`),
+    withdrawnTime: moment('withdrawn_time'),
+    /** The stored copy of its media, by the name of the file. */
+    mediaName: text('media_name'),
   },
   (table) => [
     index('messages_conversation').on(table.conversationId, table.createdTime, table.recordId),
     index('messages_site').on(table.siteId, table.channel, table.recordId),
     index('messages_company').on(table.companyId, table.channel, table.recordId),
     uniqueIndex('messages_provider').on(table.serviceId, table.providerId),
+    index('messages_media').on(table.mediaName).where(sql`media_name is not null`),
+  ],
+)
+
+/** Edits and withdrawals that came before their message was stored; they expire after a day. */
+export const earlyChanges = pgTable(
+  'message_early_changes',
+  {
+    earlyChangeId: counted('early_change_id'),
+    serviceId: keyOf('service_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    /** The edited message; empty where it was withdrawn. */
+    content: text('content'),
+    changeTime: moment('change_time'),
+    isOurs: boolean('is_ours').notNull(),
+    createdTime: moment('created_time').notNull().defaultNow(),
+  },
+  (table) => [
+    index('message_early_changes_message').on(table.serviceId, table.providerId),
+    index('message_early_changes_time').on(table.createdTime),
   ],
 )
 
@@ -127,6 +157,9 @@ export const keptMessages = pgTable(
     content: text('content').notNull(),
     isMms: boolean('is_mms').notNull(),
     hasMedia: boolean('has_media').notNull(),
+    /** The provider's id of the message that it answers or reacts to. */
+    quotedId: text('quoted_id'),
+    isFromPhone: boolean('is_from_phone').notNull().default(false),
     /** The account of no service that it was for; the service is the one whose address was called. */
     account: text('account').array().notNull().default(sql`'{}'`),
     /** When the customer sent it, or where the provider does not say, when it came. */

@@ -3,6 +3,7 @@ import { handlers, mergeHandlers } from '../../http/handlers'
 import type { ModulePart } from '../../module'
 import type { Services } from '../../services'
 import type { Shared } from '../module'
+import { deleteOldEarlyChanges } from './changed-messages'
 import { conversationHandlers } from './conversations'
 import { deleteOldEarlyStates } from './early-states'
 import { deleteOldMessageEvents, messageEventChannel } from './message-events'
@@ -56,6 +57,7 @@ export function messagingPart(services: Services, { fileStore, access }: Shared)
     cleanUps: {
       'message events': () => deleteOldMessageEvents(database),
       'early delivery states': () => deleteOldEarlyStates(database),
+      'early edits of messages': () => deleteOldEarlyChanges(database),
     },
   }
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { messageQuery } from '@/contract/messaging/conversations'
 import { conversationIdOf, type MessageChannel } from '@/contract/messaging/message-channels'
@@ -10,7 +10,14 @@ import { messages } from '../../db/schema/messaging'
 import { invalid } from '../../http/parse'
 import { Problem } from '../../problem'
 import { conversationIn } from './read-conversations'
-import { type ConversationRow, type ListedMessage, listedColumns, type MessageRow, serializeListed } from './serialize'
+import {
+  type ConversationRow,
+  type ListedMessage,
+  listedColumns,
+  type QuotingMessage,
+  quote,
+  serializeListed,
+} from './serialize'
 
 type MessageQuery = z.output<typeof messageQuery>
 export interface RecordQuery {
@@ -107,9 +114,12 @@ function serializePage(rows: readonly ListedMessage[]) {
 }
 
 /** A message of a conversation that the caller may see; throws `missing`. */
-export async function messageIn(channel: MessageChannel, id: number, database: Database): Promise<MessageRow> {
+export async function messageIn(channel: MessageChannel, id: number, database: Database): Promise<QuotingMessage> {
   const isIt = and(eq(messages.channel, channel), eq(recordId, id), scopeOf(messages))
-  const [row] = await database.sql.select().from(messages).where(isIt)
+  const [row] = await database.sql
+    .select({ ...getTableColumns(messages), quote })
+    .from(messages)
+    .where(isIt)
   if (!row) throw new Problem('missing')
   return row
 }

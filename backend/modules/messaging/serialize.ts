@@ -2,7 +2,7 @@ import { getTableColumns, sql } from 'drizzle-orm'
 import type { EnumValue } from '@/contract/enums'
 import { maxListedBytes } from '@/contract/messaging/content-size'
 import { conversationIdOf, recordIdOf } from '@/contract/messaging/message-channels'
-import { parseContent } from '@/contract/messaging/message-content'
+import { parseContent, previewOf } from '@/contract/messaging/message-content'
 import { type conversations, messages } from '../../db/schema/messaging'
 import { enumText, type Language } from '../../messages/texts'
 import { shortenContent } from './shorten-content'
@@ -10,11 +10,27 @@ import { shortenContent } from './shorten-content'
 export type ConversationRow = typeof conversations.$inferSelect
 export type MessageRow = typeof messages.$inferSelect
 
+/** The message that another answers, as it is stored now. */
+interface StoredQuote {
+  recordId: number
+  direction: MessageRow['direction']
+  isMms: boolean
+  /** The beginning of its content. */
+  content: string
+}
+/** A message with what it answers; a new one of ours answers nothing. */
+export type QuotingMessage = MessageRow & { quote?: StoredQuote | null }
+
 /** A message as lists and events have it: only the beginning of a long content. */
-export interface ListedMessage extends Omit<MessageRow, 'searchText'> {
+export interface ListedMessage extends Omit<QuotingMessage, 'searchText'> {
   /** Of the whole content. */
   contentBytes: number
 }
+
+/** Read with each row, so that what its sender edits or withdraws changes in answers to it, too. */
+export const quote = sql<StoredQuote | null>`(select json_build_object('recordId', quoted.record_id,
+  'direction', quoted.direction, 'isMms', quoted.is_mms, 'content', left(quoted.content, ${sql.raw(String(maxListedBytes))}))
+  from messages quoted where quoted.record_id = "messages"."quoted_record_id")`
 
 const { searchText: _, ...shown } = getTableColumns(messages)
 /** The columns of a `ListedMessage`. The content is cut by the store, as many long ones would fill the memory. */
@@ -22,6 +38,7 @@ export const listedColumns = {
   ...shown,
   content: sql<string>`left(${messages.content}, ${sql.raw(String(maxListedBytes))})`,
   contentBytes: sql<number>`octet_length(${messages.content})`,
+  quote,
 }
 
 const windowMs = 24 * 3_600_000
@@ -56,7 +73,7 @@ export function serializeConversation(row: ConversationRow, language: Language, 
 }
 
 /** Serializes a message with its whole content. */
-export const serializeMessage = (row: MessageRow, language: Language) =>
+export const serializeMessage = (row: QuotingMessage, language: Language) =>
   serialize(row, { content: row.content, truncated: false }, language)
 
 /** Serializes a message with at most so many bytes of its content. */
@@ -70,7 +87,7 @@ export function serializeListed(row: ListedMessage, language: Language, maxBytes
 }
 
 function serialize(
-  row: Omit<MessageRow, 'searchText' | 'content'>,
+  row: Omit<QuotingMessage, 'searchText' | 'content'>,
   { content, truncated }: { content: string; truncated: boolean },
   language: Language,
 ) {
@@ -96,7 +113,17 @@ function serialize(
     remoteName: row.remoteName,
     localName: row.localName,
     remotePhoneNumber: row.remotePhoneNumber,
+    quote: row.quote ? serializeQuote(row.channel, row.quote) : null,
+    isFromPhone: row.isFromPhone,
+    editedTime: row.editedTime,
+    formerTexts: row.formerTexts,
+    withdrawnTime: row.withdrawnTime,
   }
+}
+
+function serializeQuote(channel: ConversationRow['channel'], { recordId, direction, isMms, content }: StoredQuote) {
+  const preview = previewOf(shortenContent(content, maxListedBytes))
+  return { recordId, direction, content: preview, contentJson: jsonOf(channel, preview, isMms) }
 }
 
 const statusText = (status: EnumValue<'MessageStatus'>, language: Language) =>

@@ -1,22 +1,25 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { sizeText } from '@/contract/calls/body-limits'
 import { cutBytes, isWithinBytes, maxContentBytes } from '@/contract/messaging/content-size'
-import type { MessageChannel } from '@/contract/messaging/message-channels'
-import { previewOf, searchTextOf } from '@/contract/messaging/message-content'
+import { searchTextOf } from '@/contract/messaging/message-content'
 import type { Database } from '../../db/database'
 import { conversations, messages } from '../../db/schema/messaging'
 import { invalid } from '../../http/parse'
+import { takeEarlyChanges } from './changed-messages'
 import { isBannedFromChat } from './chat-ban'
+import {
+  clock,
+  conversationOf,
+  isStored,
+  lastInboundOf,
+  lastOf,
+  type Partners,
+  quotedIn,
+  timeAt,
+} from './conversation-rows'
 import { type NewEvent, recordEvents } from './message-events'
-import type { ConversationRow, MessageRow } from './serialize'
+import type { MessageRow } from './serialize'
 import { shortenReceived } from './shorten-content'
-
-interface Partners {
-  channel: MessageChannel
-  companyId: number
-  siteId: number
-  remotePhoneNumber: string
-}
 
 interface NewMessage extends Partners {
   serviceId: number | null
@@ -29,13 +32,9 @@ export interface Inbound extends NewMessage {
   isMms?: boolean
   /** When the customer sent it, where the provider says so. */
   createdTime?: Date
+  /** The provider's id of the message that it answers or reacts to. */
+  quotedId?: string | null
 }
-
-/** The same in all columns of a statement, and truncated like them, so that it compares equal to itself. */
-const clock = sql`date_trunc('milliseconds', statement_timestamp())`
-
-/** The provider's time of a message; clocks that differ must not put it into the future. */
-const timeAt = (time: Date | undefined) => (time ? sql`least(${time.toISOString()}::timestamptz, ${clock})` : clock)
 
 /** Stores a message of a customer; null where this provider's message is stored already. */
 export async function storeInbound(received: Inbound, database: Database): Promise<MessageRow | null> {
@@ -43,7 +42,7 @@ export async function storeInbound(received: Inbound, database: Database): Promi
   return database.transaction(async () => {
     if (await isStored(inbound, database)) return null
     const { conversation, isNew } = await conversationOf(inbound, database)
-    const { createdTime, ...values } = inbound
+    const { createdTime, quotedId, ...values } = inbound
     const isBanned = await isBannedFromChat(inbound, database)
     const [message] = await database.sql
       .insert(messages)
@@ -54,6 +53,7 @@ export async function storeInbound(received: Inbound, database: Database): Promi
         isBanned,
         status: 'Delivered',
         searchText: searchTextOf(inbound.content),
+        quotedRecordId: await quotedIn(conversation, inbound, database),
         createdTime: timeAt(createdTime),
         deliveredTime: clock,
       })
@@ -81,6 +81,48 @@ export async function storeInbound(received: Inbound, database: Database): Promi
       ],
       database,
     )
+    await takeEarlyChanges(message, database)
+    return message
+  })
+}
+
+/**
+ * Stores what we have written in the provider's app on a phone; null where it is stored already. It opens no window, and
+ * nobody is told of it as of a message of a customer.
+ */
+export async function storeFromPhone(received: Inbound, database: Database): Promise<MessageRow | null> {
+  const { createdTime, quotedId, ...outbound } = shortenReceived(received)
+  return database.transaction(async () => {
+    if (await isStored(outbound, database)) return null
+    const { conversation, isNew } = await conversationOf(outbound, database)
+    const [message] = await database.sql
+      .insert(messages)
+      .values({
+        ...outbound,
+        ...{ remoteName: null, isFromPhone: true },
+        conversationId: conversation.conversationId,
+        direction: 'Down',
+        status: 'Sent',
+        searchText: searchTextOf(outbound.content),
+        quotedRecordId: await quotedIn(conversation, { quotedId, serviceId: outbound.serviceId }, database),
+        createdTime: timeAt(createdTime),
+        sentTime: timeAt(createdTime),
+      })
+      .onConflictDoNothing()
+      .returning()
+    if (!message) return null
+    const { conversationId } = conversation
+    await database.sql
+      .update(conversations)
+      .set(lastOf(message, conversation))
+      .where(eq(conversations.conversationId, conversationId))
+    const { recordId } = message
+    const events: NewEvent[] = [
+      { type: isNew ? 'create-conversation' : 'update-conversation' },
+      { type: 'create-message', recordId },
+    ]
+    await recordEvents(conversation, events, database)
+    await takeEarlyChanges(message, database)
     return message
   })
 }
@@ -183,57 +225,4 @@ export async function storeStatus(
 function timeOf(status: Status) {
   if (status === 'Attempted') return null
   return ({ Sent: 'sentTime', Delivered: 'deliveredTime', Read: 'readTime', Failed: 'failedTime' } as const)[status]
-}
-
-/** What a message changes of its conversation: one that comes late is not the last, and moves nothing backwards. */
-function lastOf(
-  { recordId, content, isMms, direction, status, createdTime }: MessageRow,
-  { lastRecordId, lastTime }: ConversationRow,
-) {
-  const isLast = lastRecordId === null || createdTime >= lastTime
-  return {
-    updatedTime: clock,
-    ...(isLast && {
-      lastTime: createdTime,
-      lastRecordId: recordId,
-      lastContent: previewOf(content),
-      lastIsMms: isMms,
-      lastDirection: direction,
-      lastStatus: status,
-    }),
-  }
-}
-
-/** The window of free text and the customer's name follow the customer's last message by the provider's time. */
-function lastInboundOf({ createdTime, remoteName }: MessageRow, { lastInboundTime }: ConversationRow) {
-  const isLast = lastInboundTime === null || createdTime >= lastInboundTime
-  return isLast ? { lastInboundTime: createdTime, ...(remoteName && { lastName: remoteName }) } : {}
-}
-
-async function isStored({ serviceId, providerId }: Inbound, database: Database): Promise<boolean> {
-  if (serviceId === null || providerId === null) return false
-  const isSame = and(eq(messages.serviceId, serviceId), eq(messages.providerId, providerId))
-  const [found] = await database.sql.select({ recordId: messages.recordId }).from(messages).where(isSame)
-  return found !== undefined
-}
-
-/** The conversation of a site with a customer, locked; begun where there is none. */
-async function conversationOf(
-  { channel, companyId, siteId, remotePhoneNumber }: Partners,
-  database: Database,
-): Promise<{ conversation: ConversationRow; isNew: boolean }> {
-  const [made] = await database.sql
-    .insert(conversations)
-    .values({ channel, companyId, siteId, remotePhoneNumber })
-    .onConflictDoNothing()
-    .returning()
-  if (made) return { conversation: made, isNew: true }
-  const isIt = and(
-    eq(conversations.siteId, siteId),
-    eq(conversations.channel, channel),
-    eq(conversations.remotePhoneNumber, remotePhoneNumber),
-  )
-  const [found] = await database.sql.select().from(conversations).where(isIt).for('update')
-  if (!found) throw new Error('The conversation was not stored.')
-  return { conversation: found, isNew: false }
 }

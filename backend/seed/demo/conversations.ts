@@ -1,5 +1,6 @@
 import type { EnumValue } from '@/contract/enums'
 import type { MessageChannel } from '@/contract/messaging/message-channels'
+import { withdrawnContent } from '@/contract/messaging/message-content'
 import { readData } from '../read-data'
 import type { DemoFiles } from './message-files'
 import { Random } from './random'
@@ -51,7 +52,26 @@ const received = (files: DemoFiles): readonly string[] => [
   json('reaction', { message_id: 'wamid.demo', emoji: '❤️' }),
   json('text', { body: '😍😍😍' }),
   JSON.stringify({ messages: [{ type: 'text', text: { body: 'Sent from my tablet' } }] }),
-  json('location', { latitude: 22.28, longitude: 114.16 }),
+  json('location', {
+    latitude: 22.28,
+    longitude: 114.16,
+    name: 'Central Pier 7',
+    address: 'Man Kwong Street, Hong Kong',
+  }),
+  json('contacts', [{ name: { formatted_name: 'Mei Chan' }, phones: [{ phone: '+852 9123 4567' }] }]),
+  json('order', {
+    catalog_id: '1',
+    product_items: [{ product_retailer_id: 'LAMP-01', quantity: 2, item_price: 120, currency: 'HKD' }],
+  }),
+  json('interactive', {
+    type: 'list_reply',
+    list_reply: { id: 'r1', title: 'Evening', description: 'From 18:00 to 21:00' },
+  }),
+  json('system', { type: 'user_changed_number', wa_id: '85291234567' }),
+  json('call', { isMissed: true }),
+  json('unsupported', {}),
+  withdrawnContent,
+  json('poll', { title: 'Which colour?' }),
   '{"type":"image","image":',
   json('image', { link: '/files/0000000000000000000000000000000000000000000000000000000000000000.jpg' }),
 ]

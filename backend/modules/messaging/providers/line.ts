@@ -136,11 +136,22 @@ function durationIn(json: unknown): number {
   return typeof audio.duration === 'number' ? audio.duration : usualAudioMs
 }
 
+const shownEvents = ['message', 'postback', 'unsend']
+
 /** Other events, such as a new follower, have nothing to show. */
 function takeEvent(event: Record<string, unknown>, account: readonly string[], received: Reading): void {
-  if (typeof event.type === 'string' && event.type !== 'message' && event.type !== 'postback') return
+  if (typeof event.type === 'string' && !shownEvents.includes(event.type)) return
   if (isOfGroup(event.source)) received.groupMessages += 1
+  else if (event.type === 'unsend') takeUnsend(event, account, received)
   else received.messages.push(messageOf(event, account))
+}
+
+/** LINE asks to delete what its sender takes back. */
+function takeUnsend({ unsend, timestamp }: Record<string, unknown>, account: readonly string[], received: Reading) {
+  const id = isObject(unsend) ? unsend.messageId : undefined
+  if (!isId(id)) received.count()
+  else
+    received.changes.push({ account, providerId: id, content: null, at: believable(Number(timestamp)), isOurs: false })
 }
 
 /** An answer to a member of a group would be a private message to a person who has not written to us. */
@@ -170,6 +181,7 @@ function messageOf(event: Record<string, unknown>, account: readonly string[]): 
     providerId: isId(message.id) ? message.id : eventId,
     content: JSON.stringify(contentOf(message)),
     hasMedia: ['image', 'video', 'audio', 'file'].includes(String(message.type)) && !linkIn(message),
+    quotedId: isId(message.quotedMessageId) ? message.quotedMessageId : null,
   }
 }
 
@@ -194,8 +206,19 @@ function contentOf(message: Record<string, unknown>): object {
     case 'file':
       return { type: 'document', document: { filename: fileName } }
     case 'sticker':
-      return { type, sticker: { packageId, stickerId } }
+      return { type, sticker: { packageId, stickerId, ...stickerText(message) } }
+    case 'location': {
+      const { latitude, longitude, title, address } = message
+      return { type, location: { latitude, longitude, name: title, address } }
+    }
     default:
       return message
   }
+}
+
+/** What a sticker says: the customer's own text on it, or words for what it shows. */
+function stickerText({ text, keywords }: Record<string, unknown>): { text?: string } {
+  if (typeof text === 'string' && text !== '') return { text }
+  const words = Array.isArray(keywords) ? keywords.filter((word) => typeof word === 'string').slice(0, 3) : []
+  return words.length > 0 ? { text: words.join(', ') } : {}
 }

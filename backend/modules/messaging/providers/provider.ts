@@ -95,6 +95,19 @@ export interface ReceivedMessage extends OfAccount {
   isMms: boolean
   createdTime: Date | undefined
   hasMedia: boolean
+  /** The provider's id of the message that it answers or reacts to. */
+  quotedId?: string | null
+  /** Written by us in the provider's app on a phone; the customer is who it went to. */
+  isFromPhone?: boolean
+}
+/** What a sender has done to a message since. */
+export interface ReceivedChange extends OfAccount {
+  providerId: string
+  /** The edited message; null where it was withdrawn. */
+  content: string | null
+  at: Date | undefined
+  /** Done by us in the provider's app on a phone. */
+  isOurs: boolean
 }
 export interface ReceivedState extends OfAccount {
   providerId: string
@@ -104,6 +117,7 @@ export interface ReceivedState extends OfAccount {
 }
 export interface Received {
   messages: ReceivedMessage[]
+  changes: ReceivedChange[]
   states: ReceivedState[]
   /** How many parts other than messages have a shape that the provider does not publish. */
   unknown: number
@@ -114,6 +128,7 @@ export interface Received {
 /** What a webhook said, part by part. */
 export class Reading implements Received {
   readonly messages: ReceivedMessage[] = []
+  readonly changes: ReceivedChange[] = []
   readonly states: ReceivedState[] = []
   unknown = 0
   groupMessages = 0

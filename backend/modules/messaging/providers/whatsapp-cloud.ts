@@ -3,25 +3,20 @@ import { Readable } from 'node:stream'
 import { storedPath } from '@/contract/formats'
 import { isMediaType, parseContent } from '@/contract/messaging/message-content'
 import {
-  believable,
   download,
   downloadMedia,
-  isId,
   isObject,
   missingSetting,
   type Outcome,
   type Provider,
-  Reading,
-  type ReceivedMessage,
-  rawId,
   readJson,
   type Settings,
   send,
-  senderIn,
   transferMs,
   type UploadContext,
 } from './provider'
 import { hubSignature, isEqual } from './signatures'
+import { readWhatsappWebhook } from './whatsapp-webhooks'
 
 const baseOf = ({ baseUrl = 'https://graph.facebook.com', version = 'v23.0' }: Settings) => `${baseUrl}/${version}`
 const required = ['phoneNumberId', 'accessToken']
@@ -69,26 +64,7 @@ export const whatsappCloud: Provider = {
   isSigned: ({ raw, header, settings: { appSecret } }) =>
     Boolean(appSecret) && isEqual(hubSignature(raw, appSecret ?? ''), header('x-hub-signature-256')),
 
-  read: ({ raw }) => {
-    const body = readJson(raw)
-    if (!isObject(body) || !Array.isArray(body.entry)) throw new Error('There is no entry.')
-    const received = new Reading()
-    for (const entry of received.objectsIn(body.entry, (raw) => received.addRaw(raw ?? body))) {
-      for (const change of received.objectsIn(entry.changes, (raw) => received.addRaw(raw ?? entry))) {
-        const { value } = change
-        if (!isObject(value)) {
-          received.addRaw(change)
-          continue
-        }
-        const contacts = listOf(value.contacts)
-        const account = accountIn(value.metadata)
-        const found = received.objectsIn(value.messages, (raw) => received.addRaw(raw ?? value, { account }))
-        for (const message of found) received.messages.push(messageOf(message, { contacts, account }))
-        for (const state of received.objectsIn(value.statuses, received.count)) takeState(state, account, received)
-      }
-    }
-    return received
-  },
+  read: ({ raw }) => readWhatsappWebhook(raw),
 
   fetchMedia: async ({ content }, { settings, call, receive }) => {
     const message = parseContent(content)
@@ -155,55 +131,5 @@ function withMedia(message: Record<string, unknown>, id: string): Record<string,
   return { ...message, [type]: { ...rest, id } }
 }
 
-const listOf = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.filter(isObject) : [])
-
-const accountIn = (metadata: unknown): string[] =>
-  isObject(metadata) && isId(metadata.phone_number_id) ? [metadata.phone_number_id] : []
-
-interface Around {
-  contacts: readonly Record<string, unknown>[]
-  account: readonly string[]
-}
-
-/** Users who have a username may hide their number: they have an id of their own, as text. */
-function messageOf(message: Record<string, unknown>, { contacts, account }: Around): ReceivedMessage {
-  const { from, from_user_id: userId, id, timestamp, ...content } = message
-  const ids = [from, userId].filter(isId)
-  const named = contacts.find(({ wa_id, user_id }) => [wa_id, user_id].some((name) => isId(name) && ids.includes(name)))
-  // A message without a sender is of the only customer whom its webhook names.
-  const contact = named ?? (ids.length === 0 && contacts.length === 1 ? contacts[0] : undefined)
-  const profile = isObject(contact?.profile) ? contact.profile : {}
-  return {
-    providerId: isId(id) ? id : rawId(JSON.stringify(message)),
-    remotePhoneNumber: senderIn(numberIn(from), numberIn(contact?.wa_id), userId, contact?.user_id, from),
-    remoteName: [profile.name, profile.username].find(isId) ?? null,
-    ...{ account, isMms: false },
-    content: JSON.stringify(content),
-    createdTime: believable(Number(timestamp) * 1000, 1000),
-    hasMedia: isMediaType(String(content.type)),
-  }
-}
-
-/** Numbers come without their plus. */
-const numberIn = (id: unknown): string | undefined => (/^\d{5,15}$/.test(String(id)) ? `+${id}` : undefined)
-
 /** A number, or the id of a user who has a username. */
 const addressee = (id: string) => (/^\+\d+$/.test(id) ? { to: id } : { recipient: id })
-
-const states = { sent: 'Sent', delivered: 'Delivered', read: 'Read', played: 'Read', failed: 'Failed' } as const
-
-function takeState(
-  { id, status, timestamp, errors }: Record<string, unknown>,
-  account: readonly string[],
-  received: Reading,
-): void {
-  if (!isId(id) || typeof status !== 'string') received.count()
-  const known = Object.entries(states).find(([name]) => name === status)?.[1]
-  // Other states are not used here.
-  if (!isId(id) || !known) return
-  const [error] = listOf(errors)
-  const details = isObject(error?.error_data) ? error.error_data.details : undefined
-  const errorMessage = error ? String(details ?? error.message ?? error.title ?? error.code) : null
-  const at = believable(Number(timestamp) * 1000, 1000)
-  received.states.push({ account, providerId: id, status: known, at, errorMessage })
-}

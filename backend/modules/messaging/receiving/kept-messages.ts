@@ -1,10 +1,11 @@
 import { and, arrayOverlaps, asc, eq } from 'drizzle-orm'
+import { withdrawnContent } from '@/contract/messaging/message-content'
 import type { Database } from '../../../db/database'
 import { externalServices, siteServices } from '../../../db/schema/external-services'
 import { keptMessages } from '../../../db/schema/messaging'
 import { leased, startTask, type Task } from '../../../jobs/tasks'
 import type { Services } from '../../../services'
-import type { ReceivedMessage } from '../providers/provider'
+import type { ReceivedChange, ReceivedMessage } from '../providers/provider'
 import { shortenReceived } from '../shorten-content'
 import { siteFor, storeReceived } from './store-received'
 import type { Service } from './webhook-routes'
@@ -28,6 +29,19 @@ async function keep({ account, ...message }: ReceivedMessage, serviceId: number,
     .insert(keptMessages)
     .values({ ...shortenReceived(message), account: [...account], serviceId })
     .onConflictDoNothing()
+}
+
+/** Takes the text of a waiting message that was withdrawn. An edit of one waits for it in `message_early_changes`. */
+export async function changeKept(
+  { providerId, content }: Pick<ReceivedChange, 'providerId' | 'content'>,
+  serviceId: number,
+  database: Database,
+): Promise<void> {
+  if (content !== null) return
+  await database.sql
+    .update(keptMessages)
+    .set({ content: withdrawnContent, hasMedia: false })
+    .where(and(eq(keptMessages.serviceId, serviceId), eq(keptMessages.providerId, providerId)))
 }
 
 /**

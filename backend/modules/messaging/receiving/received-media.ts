@@ -1,15 +1,17 @@
 import type { Readable } from 'node:stream'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { sizeText } from '@/contract/calls/body-limits'
 import { isMediaType, parseContent } from '@/contract/messaging/message-content'
 import { grantFiles } from '../../../crud/file-access'
 import type { Database } from '../../../db/database'
 import { externalServices } from '../../../db/schema/external-services'
 import { messages } from '../../../db/schema/messaging'
+import { fileCompanies, files } from '../../../db/schema/system'
 import type { FileStore, TakenFile } from '../../../files/file-store'
 import { leased, startTask, type Task } from '../../../jobs/tasks'
 import { Problem } from '../../../problem'
 import type { Services } from '../../../services'
+import { dropMediaTask } from '../changed-messages'
 import { recordEvents } from '../message-events'
 import { maxMediaBytes, type ProviderAccess } from '../provider-access'
 import { type CallHttp, isObject, transferMs } from '../providers/provider'
@@ -86,7 +88,32 @@ export function mediaTasks(
     },
     abandoned: async ({ recordId }) => giveUp(recordId),
   })
-  return { [mediaTask]: fetchMedia }
+  return { [mediaTask]: fetchMedia, [dropMediaTask]: dropMedia(database, fileStore) }
+}
+
+/** Deletes the copy of a withdrawn message's media, unless something else has the same file. */
+const dropMedia = (database: Database, fileStore: FileStore) =>
+  leased<{ name: string; companyId: number }, null>({
+    ...{ area: 'everyone', isOfSystem: true, limit: 1, start: () => null },
+    portion: async ({ parameters: { name, companyId } }) => {
+      const isUnused = await database.transaction(() => forgetFile(name, companyId, database))
+      if (isUnused) await fileStore.remove(name)
+      return { state: null, progressRate: 100, isDone: true }
+    },
+  })
+
+/** Takes a file from a company where no upload and no message of it has it; true where nobody else has it either. */
+async function forgetFile(name: string, companyId: number, database: Database): Promise<boolean> {
+  const [upload] = await database.sql.select({ name: files.name }).from(files).where(eq(files.name, name))
+  if (upload) return false
+  const others = await database.sql
+    .selectDistinct({ companyId: messages.companyId })
+    .from(messages)
+    .where(eq(messages.mediaName, name))
+  if (others.some((other) => other.companyId === companyId)) return false
+  const isOf = and(eq(fileCompanies.name, name), eq(fileCompanies.companyId, companyId))
+  await database.sql.delete(fileCompanies).where(isOf)
+  return (await database.sql.$count(fileCompanies, eq(fileCompanies.name, name))) === 0
 }
 
 /** Counts the bytes of a file; throws where they are more than any provider sends. */
@@ -110,9 +137,14 @@ async function addCacheUrl(recordId: number, cacheUrl: string, database: Databas
   if (!message || !isObject(json)) return
   const type = String(json.type)
   const part = json[type]
-  if (!isMediaType(type)) return
+  const mediaName = cacheUrl.slice('/files/'.length)
+  if (!isMediaType(type)) {
+    // Withdrawn while it was fetched.
+    await startTask(database, dropMediaTask, { name: mediaName, companyId: message.companyId }, { isOfSystem: true })
+    return
+  }
   const content = JSON.stringify({ ...json, [type]: { ...(isObject(part) ? part : {}), cacheUrl } })
   await grantFiles([{ path: cacheUrl }], message.companyId, database)
-  await database.sql.update(messages).set({ content }).where(eq(messages.recordId, recordId))
+  await database.sql.update(messages).set({ content, mediaName }).where(eq(messages.recordId, recordId))
   await recordEvents(message, [{ type: 'update-message', recordId }], database)
 }

@@ -6,7 +6,7 @@ import { conversations } from '../../../db/schema/messaging'
 import { sites } from '../../../db/schema/organisation'
 import type { ReceivedMessage } from '../providers/provider'
 import { providerOf } from '../providers/providers'
-import { storeInbound } from '../store-message'
+import { storeFromPhone, storeInbound } from '../store-message'
 import { copyMedia } from './received-media'
 import type { Service } from './webhook-routes'
 
@@ -49,12 +49,13 @@ export async function siteFor(
 
 /** Stores a message of a customer in the site's conversation, and has its media copied. */
 export async function storeReceived(
-  { hasMedia, account: _, ...message }: ReceivedMessage,
+  { hasMedia, account: _, isFromPhone, ...message }: ReceivedMessage,
   { service: { serviceId, implement }, site }: { service: Service; site: Site },
   database: Database,
 ): Promise<void> {
   const channel = providerOf(implement)?.channel
   if (!channel) throw new Error(`${implement} has no channel.`)
-  const stored = await storeInbound({ ...message, ...site, channel, serviceId }, database)
+  const store = isFromPhone ? storeFromPhone : storeInbound
+  const stored = await store({ ...message, ...site, channel, serviceId }, database)
   if (stored && hasMedia) await copyMedia(stored, database)
 }

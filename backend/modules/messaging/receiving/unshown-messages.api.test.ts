@@ -140,7 +140,7 @@ describe('a message that cannot be shown yet', () => {
   const at = String(Math.floor(Date.now() / 1000))
   test.each([
     ['an unknown kind', { type: 'hologram', hologram: { id: '7' } }],
-    ['a location', { type: 'location', location: { latitude: 1, longitude: 2 } }],
+    ['a location that is nowhere', { type: 'location', location: { latitude: 91, longitude: 2 } }],
     ['a text that is none', { type: 'text', text: 7 }],
     ['no kind', {}],
   ])('is kept in the conversation of its customer, unread and counted: %s', async (_, part) => {
@@ -241,14 +241,14 @@ describe('over Twilio', () => {
     expect((await api.post('smsrecords', { siteId, to: from, content: 'Yes?' }, { as })).status).toBe(200)
   })
 
-  test.each([
-    ['no id', { Body: 'Hi' }],
-    ['neither text nor media', { MessageSid: 'SM-empty', SmsStatus: 'received', NumMedia: '0' }],
-  ])('a message with %s is kept as it came', async (_, fields) => {
+  test.each<[string, Record<string, string>, string]>([
+    ['no id', { Body: 'Hi' }, 'Hi'],
+    ['neither text nor media', { MessageSid: 'SM-empty', SmsStatus: 'received', NumMedia: '0' }, 'unknown'],
+  ])('a message with %s is kept as it came', async (_, fields, text) => {
     const from = `+8529${String(6_300_000 + next++)}`
     const sent = { From: from, To: '+15005550006', ...fields }
     expect((await fromTwilio(sent)).status).toBe(200)
-    expect((await conversationOf('sms', from)).shown).toEqual(['unknown'])
+    expect((await conversationOf('sms', from)).shown).toEqual([text])
     expect(parseContent((await latestIn(from))?.content ?? '')).toEqual(sent)
   })
 

@@ -5,6 +5,7 @@ import { handlers } from '../../../http/handlers'
 import type { ModulePart, WebhookHandler } from '../../../module'
 import { Problem } from '../../../problem'
 import type { Services } from '../../../services'
+import { takeChange } from '../changed-messages'
 import { takeState } from '../early-states'
 import type { ProviderAccess } from '../provider-access'
 import {
@@ -18,7 +19,7 @@ import {
 import { providerOf, providers } from '../providers/providers'
 import { isEqual } from '../providers/signatures'
 import { askAccount, keptAccount } from '../service-accounts'
-import { adoptKept, deliverKept, keepForAccount, keepMessage } from './kept-messages'
+import { adoptKept, changeKept, deliverKept, keepForAccount, keepMessage } from './kept-messages'
 import { siteFor, storeReceived } from './store-received'
 import { type CalledService, type Service, webhookRoutes } from './webhook-routes'
 
@@ -72,6 +73,11 @@ export function webhookPart({ database, log }: Services, access: ProviderAccess)
     if (groupMessages > 0) log.warn({ businessCode, count: groupMessages }, 'Messages of a group were not taken.')
     const routeOf = webhookRoutes(called, access, database)
     for (const message of received.messages) await takeMessage(message, await routeOf(message.account), called)
+    for (const change of received.changes) {
+      const { serviceId } = (await routeOf(change.account)) ?? called.service
+      await takeChange(change, serviceId, database)
+      await changeKept(change, serviceId, database)
+    }
     for (const state of received.states) {
       // A number may have moved to another service since its message was sent.
       const { serviceId } = (await routeOf(state.account)) ?? called.service

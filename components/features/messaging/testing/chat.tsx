@@ -48,6 +48,11 @@ export const message = (id: number, text: string, values: object = {}) => ({
   remoteName: null,
   localName: null,
   remotePhoneNumber: '+85290000002',
+  quote: null,
+  isFromPhone: false,
+  editedTime: null,
+  formerTexts: [],
+  withdrawnTime: null,
   ...values,
 })
 export const api = {

@@ -8,10 +8,12 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { imageUrl } from '@/components/fields/pictures/image'
 import { useSession } from '@/components/state/session-context'
-import { readContent } from '@/contract/messaging/message-content'
+import { isMediaType, type MessageContent, readContent } from '@/contract/messaging/message-content'
 import type { Message } from '../store/messaging-calls'
 import { isEmojiOnly } from './emoji-only'
 import { JsonDetails } from './json-details'
+import { LinkedText } from './linked-text'
+import { BasketBody, CardsBody, EventBody, Origin, PlaceBody } from './special-parts'
 
 const PictureDialog = dynamic(
   () => import('@/components/fields/pictures/picture-dialog').then((file) => file.PictureDialog),
@@ -28,7 +30,7 @@ const maxText = 5000
 const previewWidth = { xs: '60vw', md: '15vw' } as const
 
 interface Props {
-  message: Pick<Message, 'content' | 'contentJson'>
+  message: Pick<Message, 'content' | 'contentJson'> & Partial<Pick<Message, 'withdrawnTime'>>
   /** Shows a text of any length at once. */
   isUncut?: boolean
 }
@@ -44,37 +46,35 @@ export function MessageBody({ message, isUncut }: Props) {
       <Text text={message.content} isUncut={isUncut} />
     )
   }
-  const { type, text, url: address, caption, filename, isVoice, emoji, payload } = readContent(message.contentJson)
-  const url = address && imageUrl(address, imageDirectHosts)
+  const read = readContent(message.contentJson)
+  const { type, text, caption, url: address } = read
+  const media = { ...read, url: address && imageUrl(address, imageDirectHosts) }
+  if (type === 'template') return <JsonDetails title={t('types.template')} json={message.contentJson} isOpen />
+  if (type === 'unknown') {
+    return (
+      <>
+        {text !== null && <Text text={text} isUncut={isUncut} />}
+        <JsonDetails title={t('unknownType')} json={message.contentJson} />
+      </>
+    )
+  }
+  return (
+    <>
+      <Origin referral={read.referral} askedArticle={read.askedArticle} />
+      {isMediaType(type) ? (
+        <Media content={media} />
+      ) : (
+        <Written content={read} isUncut={isUncut} withdrawnTime={message.withdrawnTime} />
+      )}
+      {caption && <Text text={caption} />}
+    </>
+  )
+}
+
+/** What is written, chosen, or told. */
+function Written({ content, isUncut, withdrawnTime }: Omit<Props, 'message'> & Told) {
+  const { type, text, emoji, payload, place, cards, basket } = content
   switch (type) {
-    case 'text':
-      return <Text text={text ?? ''} isUncut={isUncut} />
-    case 'template':
-      return <JsonDetails title={t('types.template')} json={message.contentJson} isOpen />
-    case 'sticker':
-      return <Picture url={url} name={t('types.sticker')} maxWidth={160} />
-    case 'image':
-      return (
-        <>
-          <Picture url={url} name={caption ?? t('types.image')} maxWidth={previewWidth} />
-          {caption && <Text text={caption} />}
-        </>
-      )
-    case 'audio':
-      return (
-        <>
-          <Typography variant="caption">{isVoice ? t('types.voice') : t('types.audio')}</Typography>
-          <Medium type={type} url={url} />
-        </>
-      )
-    case 'video':
-    case 'document':
-      return (
-        <>
-          <Medium type={type} url={url} filename={filename} />
-          {caption && <Text text={caption} />}
-        </>
-      )
     case 'reaction':
       return <Typography sx={{ fontSize: 24 }}>{emoji ?? '–'}</Typography>
     case 'button':
@@ -84,10 +84,58 @@ export function MessageBody({ message, isUncut }: Props) {
           {payload && payload !== text && <Typography variant="caption">{payload}</Typography>}
         </>
       )
+    case 'location':
+      return place && <PlaceBody place={place} />
+    case 'contacts':
+      return <CardsBody cards={cards} />
+    case 'order':
+      return <BasketBody basket={basket} text={text} />
+    case 'text':
+      return <Text text={text ?? ''} isUncut={isUncut} />
     default:
-      return <JsonDetails title={t('unknownType')} json={message.contentJson} />
+      return <EventBody event={content} withdrawnTime={withdrawnTime} />
   }
 }
+
+interface Told {
+  content: MessageContent
+  withdrawnTime?: string | null
+}
+
+/** A picture, a recording or a file; its caption follows it. */
+function Media({ content }: { content: MessageContent }) {
+  const t = useTranslations('messaging')
+  const { type, url, text, caption, filename, isVoice, seconds } = content
+  switch (type) {
+    case 'sticker':
+      return (
+        <>
+          {(url || !text) && <Picture url={url} name={t('types.sticker')} maxWidth={160} />}
+          {text && <Typography variant="caption">{t('stickerOf', { text })}</Typography>}
+        </>
+      )
+    case 'image':
+      return <Picture url={url} name={caption ?? t('types.image')} maxWidth={previewWidth} />
+    case 'audio':
+      return (
+        <>
+          <Typography variant="caption">
+            {isVoice ? t('types.voice') : t('types.audio')}
+            {seconds !== null && ` · ${clockOf(seconds)}`}
+          </Typography>
+          <Medium type={type} url={url} />
+        </>
+      )
+    case 'video':
+    case 'document':
+      return <Medium type={type} url={url} filename={filename} />
+    default:
+      return null
+  }
+}
+
+/** Seconds as on a clock, such as 1:05. */
+const clockOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 interface MediumProps {
   type: 'audio' | 'video' | 'document'
@@ -100,7 +148,7 @@ function Medium({ type, url, filename }: MediumProps) {
   const t = useTranslations('messaging')
   if (!url) return <Missing />
   if (type === 'audio')
-    return <Box component="audio" controls preload="none" src={url} sx={{ display: 'block', maxWidth: '100%' }} />
+    return <Box component="audio" controls preload="metadata" src={url} sx={{ display: 'block', maxWidth: '100%' }} />
   if (type === 'video')
     return (
       <Box component="video" controls preload="metadata" src={url} sx={{ display: 'block', maxWidth: previewWidth }} />
@@ -119,7 +167,7 @@ function Text({ text, isUncut = false }: { text: string; isUncut?: boolean }) {
   const isCut = text.length > maxText && !isOpen && !isUncut
   return (
     <Typography variant="body2" component="div" sx={breaking}>
-      {isCut ? `${text.slice(0, maxText)}…` : text}
+      <LinkedText text={isCut ? `${text.slice(0, maxText)}…` : text} />
       {isCut && (
         <Link component="button" type="button" onClick={() => setOpen(true)} sx={{ display: 'block' }}>
           {t('showAll')}

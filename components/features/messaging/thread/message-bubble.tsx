@@ -14,6 +14,7 @@ import type { Message } from '../store/messaging-calls'
 import type { Sending } from '../store/sending-store'
 import { useWholeMessage } from '../store/use-whole-message'
 import { MessageBody } from './message-body'
+import { Quote } from './quote'
 import { Translation } from './translation'
 
 const bubble = (isOurs: boolean) => ({
@@ -37,18 +38,22 @@ const note = {
   bgcolor: 'background.paper',
 } as const
 
+const reactionBox = { px: 2, border: 1, borderColor: 'divider', borderRadius: 4, bgcolor: 'background.paper' } as const
+
 interface Props {
   channel: MessageChannel
   message: Message
+  /** The emoji of those who reacted to it. */
+  reactions: readonly string[]
   isSelected: boolean
   onSelect: () => void
   onRetry: () => void
 }
 
 /** A message with its time and what became of it; opens its details. */
-export function MessageBubble({ channel, message, isSelected, onSelect, onRetry }: Props) {
+export function MessageBubble({ channel, message, reactions, isSelected, onSelect, onRetry }: Props) {
   const t = useTranslations('messaging')
-  const { direction, status, statusText, isDeliveryUnknown, errorMessage, createdTime, localName, isBanned } = message
+  const { direction, status, statusText, isDeliveryUnknown, errorMessage, createdTime, isBanned } = message
   const isOurs = direction === 'Down'
   const isNote = direction === 'Note'
   const isNew = direction === 'Up' && status === 'Delivered'
@@ -74,11 +79,16 @@ export function MessageBubble({ channel, message, isSelected, onSelect, onRetry 
           aria-label={t('messageDetails')}
         >
           <Typography variant="caption" color="textSecondary">
-            {localName && direction !== 'Up' ? `${localName} · ` : ''}
+            <Writer message={message} />
             <TimeOfDay iso={createdTime} /> · {stateOf()}
             {isBanned && ` · ${t('banned')}`}
           </Typography>
         </ButtonBase>
+        {reactions.length > 0 && (
+          <Box component="span" role="img" aria-label={t('reactions', { emoji: reactions.join(' ') })} sx={reactionBox}>
+            {reactions.join(' ')}
+          </Box>
+        )}
         {status === 'Failed' && (
           <>
             <Typography variant="caption" color="error" sx={{ flex: 1, minWidth: 120 }}>
@@ -96,6 +106,38 @@ export function MessageBubble({ channel, message, isSelected, onSelect, onRetry 
   )
 }
 
+/** Who of us has written a message. */
+function Writer({ message: { direction, localName, isFromPhone } }: { message: Message }) {
+  const t = useTranslations('messaging')
+  if (direction === 'Up') return null
+  const writer = isFromPhone ? t('fromPhone') : localName
+  return writer ? `${writer} · ` : null
+}
+
+/** The texts of a message before its edits, one press away. */
+function FormerTexts({ message: { editedTime, formerTexts } }: { message: Message }) {
+  const t = useTranslations('messaging')
+  if (!editedTime) return null
+  return (
+    <details>
+      <Typography component="summary" variant="caption" color="textSecondary">
+        {t('edited')} <TimeOfDay iso={editedTime} />
+      </Typography>
+      {formerTexts.map((text, index) => (
+        <Typography
+          // biome-ignore lint/suspicious/noArrayIndexKey: Former texts never move.
+          key={index}
+          variant="body2"
+          color="textSecondary"
+          sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+        >
+          {text}
+        </Typography>
+      ))}
+    </details>
+  )
+}
+
 /** The content of a message, or its beginning and a button for the rest. */
 function BubbleBody({ channel, message }: Pick<Props, 'channel' | 'message'>) {
   const t = useTranslations('messaging')
@@ -104,7 +146,9 @@ function BubbleBody({ channel, message }: Pick<Props, 'channel' | 'message'>) {
   const { message: whole, isLoading, error, reload } = useWholeMessage(channel, message, isOpen)
   return (
     <>
+      {message.quote && <Quote quote={message.quote} />}
       <MessageBody message={whole} isUncut={message.truncated} />
+      <FormerTexts message={message} />
       {whole.truncated && (
         <BusyButton size="small" loading={isLoading} onClick={isOpen ? reload : () => setOpen(true)}>
           {t('showAll')}

@@ -4,7 +4,7 @@ import Divider from '@mui/material/Divider'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
-import { Fragment, useEffect, useLayoutEffect, useRef } from 'react'
+import { Fragment, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import { useDayOf } from '@/components/fields/dates/date-time'
 import { BusyButton } from '@/components/ui/busy-button'
@@ -14,6 +14,7 @@ import type { Sending } from '../store/sending-store'
 import { useChannel } from '../store/use-channel'
 import type { useThread } from '../store/use-thread'
 import { MessageBubble, SendingBubble } from './message-bubble'
+import { withReactions } from './reactions'
 
 interface Props {
   thread: ReturnType<typeof useThread>
@@ -57,6 +58,7 @@ export function MessageList({ thread, sending, isNew, selectedId, onSelect }: Pr
     return () => observer.disconnect()
   }, [])
 
+  const shown = useMemo(() => withReactions(rows ?? []), [rows])
   const isEmpty = isNew || rows?.length === 0
   return (
     <Box
@@ -91,14 +93,15 @@ export function MessageList({ thread, sending, isNew, selectedId, onSelect }: Pr
           {t('noMessages')}
         </Typography>
       )}
-      {rows?.map((message, index) => (
+      {shown.map(({ message, reactions }, index) => (
         <Fragment key={message.id}>
-          {dayOf(message.createdTime) !== dayOf(rows[index - 1]?.createdTime ?? '') && (
+          {dayOf(message.createdTime) !== dayOf(shown[index - 1]?.message.createdTime ?? '') && (
             <DayLine day={dayOf(message.createdTime)} />
           )}
           <MessageBubble
             channel={store.channel}
             message={message}
+            reactions={reactions}
             isSelected={message.id === selectedId}
             onSelect={() => onSelect(message)}
             onRetry={() => void store.sendAgain(message).catch(notifyError)}

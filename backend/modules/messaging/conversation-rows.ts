@@ -1,0 +1,93 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { MessageChannel } from '@/contract/messaging/message-channels'
+import { previewOf } from '@/contract/messaging/message-content'
+import type { Database } from '../../db/database'
+import { conversations, messages } from '../../db/schema/messaging'
+import type { ConversationRow, MessageRow } from './serialize'
+
+export interface Partners {
+  channel: MessageChannel
+  companyId: number
+  siteId: number
+  remotePhoneNumber: string
+}
+
+/** The same in all columns of a statement, and truncated like them, so that it compares equal to itself. */
+export const clock = sql`date_trunc('milliseconds', statement_timestamp())`
+
+/** The provider's time of a message; clocks that differ must not put it into the future. */
+export const timeAt = (time: Date | undefined) =>
+  time ? sql`least(${time.toISOString()}::timestamptz, ${clock})` : clock
+
+/** What a message changes of its conversation: one that comes late is not the last, and moves nothing backwards. */
+export function lastOf(
+  { recordId, content, isMms, direction, status, createdTime }: MessageRow,
+  { lastRecordId, lastTime }: ConversationRow,
+) {
+  const isLast = lastRecordId === null || createdTime >= lastTime
+  return {
+    updatedTime: clock,
+    ...(isLast && {
+      lastTime: createdTime,
+      lastRecordId: recordId,
+      lastContent: previewOf(content),
+      lastIsMms: isMms,
+      lastDirection: direction,
+      lastStatus: status,
+    }),
+  }
+}
+
+/** The window of free text and the customer's name follow the customer's last message by the provider's time. */
+export function lastInboundOf({ createdTime, remoteName }: MessageRow, { lastInboundTime }: ConversationRow) {
+  const isLast = lastInboundTime === null || createdTime >= lastInboundTime
+  return isLast ? { lastInboundTime: createdTime, ...(remoteName && { lastName: remoteName }) } : {}
+}
+
+/** The key of the message that another answers; null where it is not stored in the same conversation. */
+export async function quotedIn(
+  { conversationId }: ConversationRow,
+  { serviceId, quotedId }: { serviceId: number | null; quotedId?: string | null },
+  database: Database,
+): Promise<number | null> {
+  if (serviceId === null || !quotedId) return null
+  const isIt = and(
+    eq(messages.serviceId, serviceId),
+    eq(messages.providerId, quotedId),
+    eq(messages.conversationId, conversationId),
+  )
+  const [found] = await database.sql.select({ recordId: messages.recordId }).from(messages).where(isIt)
+  return found?.recordId ?? null
+}
+
+/** Whether a message of this service is stored under its provider's id. */
+export async function isStored(
+  { serviceId, providerId }: Pick<MessageRow, 'serviceId' | 'providerId'>,
+  database: Database,
+): Promise<boolean> {
+  if (serviceId === null || providerId === null) return false
+  const isSame = and(eq(messages.serviceId, serviceId), eq(messages.providerId, providerId))
+  const [found] = await database.sql.select({ recordId: messages.recordId }).from(messages).where(isSame)
+  return found !== undefined
+}
+
+/** The conversation of a site with a customer, locked; begun where there is none. */
+export async function conversationOf(
+  { channel, companyId, siteId, remotePhoneNumber }: Partners,
+  database: Database,
+): Promise<{ conversation: ConversationRow; isNew: boolean }> {
+  const [made] = await database.sql
+    .insert(conversations)
+    .values({ channel, companyId, siteId, remotePhoneNumber })
+    .onConflictDoNothing()
+    .returning()
+  if (made) return { conversation: made, isNew: true }
+  const isIt = and(
+    eq(conversations.siteId, siteId),
+    eq(conversations.channel, channel),
+    eq(conversations.remotePhoneNumber, remotePhoneNumber),
+  )
+  const [found] = await database.sql.select().from(conversations).where(isIt).for('update')
+  if (!found) throw new Error('The conversation was not stored.')
+  return { conversation: found, isNew: false }
+}

@@ -1,0 +1,150 @@
+import { isMediaType } from '@/contract/messaging/message-content'
+import {
+  believable,
+  isId,
+  isObject,
+  Reading,
+  type Received,
+  type ReceivedMessage,
+  rawId,
+  readJson,
+  senderIn,
+} from './provider'
+
+type Json = Record<string, unknown>
+
+/** What a webhook of the WhatsApp Cloud API says. Throws where it has no entry at all. */
+export function readWhatsappWebhook(raw: Buffer): Received {
+  const body = readJson(raw)
+  if (!isObject(body) || !Array.isArray(body.entry)) throw new Error('There is no entry.')
+  const received = new Reading()
+  for (const entry of received.objectsIn(body.entry, (raw) => received.addRaw(raw ?? body))) {
+    for (const change of received.objectsIn(entry.changes, (raw) => received.addRaw(raw ?? entry))) {
+      if (isObject(change.value)) takeValue(change.value, received)
+      else received.addRaw(change)
+    }
+  }
+  return received
+}
+
+function takeValue(value: Json, received: Reading): void {
+  const account = accountIn(value.metadata)
+  const around = { contacts: listOf(value.contacts), account }
+  const addRaw = (raw: unknown) => received.addRaw(raw ?? value, { account })
+  for (const message of received.objectsIn(value.messages, addRaw)) takeMessage(message, around, received)
+  for (const echo of received.objectsIn(value.message_echoes, addRaw)) takeEcho(echo, around, received)
+  for (const call of received.objectsIn(value.calls, received.count)) takeCall(call, around, received)
+  for (const state of received.objectsIn(value.statuses, received.count)) takeState(state, account, received)
+}
+
+const listOf = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : [])
+
+const accountIn = (metadata: unknown): string[] =>
+  isObject(metadata) && isId(metadata.phone_number_id) ? [metadata.phone_number_id] : []
+
+interface Around {
+  contacts: readonly Json[]
+  account: readonly string[]
+}
+
+/** Numbers come without their plus. */
+const numberIn = (id: unknown): string | undefined => (/^\d{5,15}$/.test(String(id)) ? `+${id}` : undefined)
+
+const timeOf = (timestamp: unknown): Date | undefined => believable(Number(timestamp) * 1000, 1000)
+
+function takeMessage(message: Json, around: Around, received: Reading): void {
+  // Who writes to a group has not written to us.
+  if (isId(message.group_id)) received.groupMessages += 1
+  else if (!takeChange(message, around.account, received)) received.messages.push(messageOf(message, around))
+}
+
+/** An edit or a withdrawal of a message; false for anything else. */
+function takeChange(message: Json, account: readonly string[], received: Reading, isOurs = false): boolean {
+  const { type, timestamp } = message
+  if (type !== 'edit' && type !== 'revoke') return false
+  const change = isObject(message[type]) ? message[type] : {}
+  const id = change.original_message_id
+  if (!isId(id)) return false
+  if (type === 'edit' && !isObject(change.message)) return false
+  const content = type === 'edit' ? JSON.stringify(change.message) : null
+  received.changes.push({ account, providerId: id, content, at: timeOf(timestamp), isOurs })
+  return true
+}
+
+/** Users who have a username may hide their number: they have an id of their own, as text. */
+function messageOf(message: Json, { contacts, account }: Around): ReceivedMessage {
+  const { from, from_user_id: userId, id, timestamp, ...content } = message
+  const contact = contactOf([from, userId], contacts)
+  const profile = isObject(contact?.profile) ? contact.profile : {}
+  return {
+    providerId: isId(id) ? id : rawId(JSON.stringify(message)),
+    remotePhoneNumber: senderIn(numberIn(from), numberIn(contact?.wa_id), userId, contact?.user_id, from),
+    remoteName: [profile.name, profile.username].find(isId) ?? null,
+    ...{ account, isMms: false },
+    content: JSON.stringify(content),
+    createdTime: timeOf(timestamp),
+    hasMedia: isMediaType(String(content.type)),
+    quotedId: quotedIn(message),
+  }
+}
+
+function contactOf(names: readonly unknown[], contacts: readonly Json[]): Json | undefined {
+  const ids = names.filter(isId)
+  const named = contacts.find(({ wa_id, user_id }) => [wa_id, user_id].some((name) => isId(name) && ids.includes(name)))
+  // A message without a sender is of the only customer whom its webhook names.
+  return named ?? (ids.length === 0 && contacts.length === 1 ? contacts[0] : undefined)
+}
+
+/** The message that is answered, or reacted to. */
+function quotedIn({ context, reaction }: Json): string | null {
+  const names = [isObject(reaction) ? reaction.message_id : undefined, isObject(context) ? context.id : undefined]
+  return names.find(isId) ?? null
+}
+
+/** What we have written in the provider's app on a phone: `from` is our number, `to` the customer. */
+function takeEcho(echo: Json, around: Around, received: Reading): void {
+  const { account, contacts } = around
+  if (takeChange(echo, account, received, true)) return
+  const { from: _, to, to_user_id: userId, id, timestamp, ...content } = echo
+  const contact = contactOf([to, userId], contacts)
+  received.messages.push({
+    providerId: isId(id) ? id : rawId(JSON.stringify(echo)),
+    remotePhoneNumber: senderIn(numberIn(to), numberIn(contact?.wa_id), userId, contact?.user_id, to),
+    remoteName: null,
+    ...{ account, isMms: false, isFromPhone: true },
+    content: JSON.stringify(content),
+    createdTime: timeOf(timestamp),
+    hasMedia: isMediaType(String(content.type)),
+    quotedId: quotedIn(echo),
+  })
+}
+
+/** A call of a customer that nobody has taken; other calls have nothing to show. */
+function takeCall(call: Json, { contacts, account }: Around, received: Reading): void {
+  const { id, from, from_user_id: userId, event, direction, status, duration, timestamp } = call
+  const isMissed = event === 'terminate' && direction === 'USER_INITIATED' && status !== 'COMPLETED' && !duration
+  if (!isMissed) return
+  const contact = contactOf([from, userId], contacts)
+  const profile = isObject(contact?.profile) ? contact.profile : {}
+  received.messages.push({
+    providerId: isId(id) ? id : rawId(JSON.stringify(call)),
+    remotePhoneNumber: senderIn(numberIn(from), userId, contact?.user_id, from),
+    remoteName: [profile.name, profile.username].find(isId) ?? null,
+    ...{ account, isMms: false, hasMedia: false },
+    content: JSON.stringify({ type: 'call', call: { isMissed: true } }),
+    createdTime: timeOf(timestamp),
+  })
+}
+
+const states = { sent: 'Sent', delivered: 'Delivered', read: 'Read', played: 'Read', failed: 'Failed' } as const
+
+function takeState({ id, status, timestamp, errors }: Json, account: readonly string[], received: Reading): void {
+  if (!isId(id) || typeof status !== 'string') received.count()
+  const known = Object.entries(states).find(([name]) => name === status)?.[1]
+  // Other states are not used here.
+  if (!isId(id) || !known) return
+  const [error] = listOf(errors)
+  const details = isObject(error?.error_data) ? error.error_data.details : undefined
+  const errorMessage = error ? String(details ?? error.message ?? error.title ?? error.code) : null
+  received.states.push({ account, providerId: id, status: known, at: timeOf(timestamp), errorMessage })
+}
