@@ -28,6 +28,8 @@ export interface Webhook {
   settings: Readonly<Record<string, string | undefined>>
   raw: Buffer
   header: (name: string) => string | undefined
+  /** The query of the called address with its question mark; empty where there is none. */
+  query: string
 }
 
 /** Judges the signature, takes what was sent and answers it. */

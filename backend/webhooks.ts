@@ -7,8 +7,8 @@ import { Problem } from './problem'
 import type { Services } from './services'
 
 /**
- * What providers call, without a session: the module of the kind of service judges the signature. A code of no enabled
- * service that takes webhooks is `missing`.
+ * What providers call, without a session: the module of the kind of service judges the signature. A code of no
+ * enabled service that takes webhooks is answered as a wrong signature is, so that codes cannot be told apart by trying.
  */
 export const webhookHandlers = (
   { database }: Services,
@@ -20,9 +20,10 @@ export const webhookHandlers = (
       const isIt = and(eq(externalServices.businessCode, params.webhookCode), eq(externalServices.status, 'Enabled'))
       const [service] = await database.sql.select().from(externalServices).where(isIt)
       const take = service && isCalling(service.implement) && webhooks[service.implement]
-      if (!take) throw new Problem('missing')
-      const settings = await settingsOf(service.serviceId)
       const raw = Buffer.from(await req.arrayBuffer())
-      return take({ service, settings, raw, header: (name) => req.header(name) })
+      if (!take) throw new Problem('wrongSignature')
+      const settings = await settingsOf(service.serviceId)
+      const query = new URL(req.url, 'http://localhost').search
+      return take({ service, settings, raw, query, header: (name) => req.header(name) })
     },
   })

@@ -121,6 +121,12 @@ describe('over the WhatsApp Cloud API', () => {
     expect(row).toMatchObject({ status: 'Failed', errorMessage: 'The customer has left WhatsApp' })
   })
 
+  test('what it says in detail is kept', async () => {
+    reply = refuse({ message: '(#131009) Parameter value is not valid', error_data: { details: 'No such template' } })
+    const row = await send('whatsapp', newNumber(), template)
+    expect(row?.errorMessage).toBe('(#131009) Parameter value is not valid: No such template')
+  })
+
   test('a response without an id leaves the delivery unknown', async () => {
     reply = () => ({ messages: [] })
     expect(await send('whatsapp', newNumber(), template)).toMatchObject({
@@ -149,6 +155,13 @@ describe('over LINE', () => {
     expect(await send('line', to, { type: 'image', image: { link } })).toMatchObject({ status: 'Sent' })
     const [message] = JSON.parse(String(provider.seen[0]?.body)).messages
     expect(message.originalContentUrl).toBe(`https://shop.example${link}`)
+  })
+
+  test('each wrong property is named', async () => {
+    const details = [{ message: 'May not be empty', property: 'messages[0].text' }]
+    reply = () => ({ status: 400, body: JSON.stringify({ message: 'The request body is invalid', details }) })
+    const row = await send('line', to, { type: 'text', text: { body: 'Hi' } })
+    expect(row?.errorMessage).toBe('The request body is invalid: messages[0].text May not be empty')
   })
 
   const imageOf = async (part: object) => {

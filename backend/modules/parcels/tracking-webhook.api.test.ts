@@ -54,7 +54,7 @@ test('what is not signed by its secret is refused', async () => {
   const { id, trackingNo } = await shipped()
   const events = [{ trackingNo, code: 'Delivered', time: minutesAgo(1) }]
   expect((await send({ events }, { secret: 'another' })).status).toBe(401)
-  expect((await send({ events }, { to: 'NO-SUCH' })).status).toBe(404)
+  expect((await send({ events }, { to: 'NO-SUCH' })).status).toBe(401)
   expect((await read(id)).status).toBe('Shipped')
 })
 

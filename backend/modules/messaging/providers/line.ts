@@ -15,6 +15,7 @@ import {
   rawId,
   rawMessage,
   readJson,
+  reasonOf,
   type Settings,
   senderIn,
 } from './provider'
@@ -64,7 +65,7 @@ export const line: Provider = {
     if (status === 200 || status === 409) {
       return { kind: 'accepted', providerId: String(sent?.id ?? `line-${recordId}`), state: 'Sent' }
     }
-    return { kind: 'refused', reason: String(json.message ?? `Status ${status}`) }
+    return { kind: 'refused', reason: reasonOf(json.message ?? `Status ${status}`, ...detailsIn(json)) }
   },
 
   isSigned: ({ raw, header, settings: { channelSecret } }) =>
@@ -89,6 +90,12 @@ export const line: Provider = {
     })
   },
 }
+
+/** What LINE says of each wrong property. */
+const detailsIn = ({ details }: Record<string, unknown>): string[] =>
+  Array.isArray(details)
+    ? details.filter(isObject).map(({ property, message }) => [property, message].filter(isId).join(' '))
+    : []
 
 /** A UUID that is the same for each attempt at a message. */
 function retryKey(text: string): string {

@@ -180,6 +180,8 @@ export const senderIn = (...names: readonly unknown[]): string => names.find(isI
 export interface Webhook {
   raw: Buffer
   header: (name: string) => string | undefined
+  /** The query of the called address with its question mark; empty where there is none. */
+  query: string
   settings: Settings
 }
 
@@ -289,6 +291,12 @@ const laterStatuses = new Set([202, 401, 403, 408, 429])
 function isTokenRefused(bytes: Buffer): boolean {
   const { error } = jsonOf(bytes)
   return isObject(error) && error.code === 190
+}
+
+/** What a provider says of a failure, part by part; each is said once. */
+export function reasonOf(...parts: readonly unknown[]): string {
+  const texts = parts.filter((part) => part !== undefined && part !== null && part !== '').map(String)
+  return texts.filter((text, at) => !texts.slice(0, at).some((before) => before.includes(text))).join(': ')
 }
 
 /** The setting of a key, or the outcome that names it as missing. */

@@ -1,6 +1,7 @@
 import { validateSignature } from '@line/bot-sdk'
 import twilio from 'twilio'
 import { hubSignature, isEqual, lineSignature, twilioSignatures } from './signatures'
+import { twilio as provider } from './twilio'
 
 describe('a signature', () => {
   test('of WhatsApp is the published one', () => {
@@ -53,6 +54,35 @@ describe('a signature', () => {
     for (const called of [url, url.replace(/:\d+(?=\/)/, '')]) {
       expect(signatures).toContain(twilio.getExpectedTwilioSignature('token', called, fields))
     }
+  })
+
+  describe('of Twilio is taken with its query', () => {
+    const webhookUrl = 'https://console.example/api/v1/webhooks/SM'
+    const isSigned = (query: string, body: string, signature: string) =>
+      provider.isSigned({
+        ...{ raw: Buffer.from(body), query, settings: { authToken: 'token', webhookUrl } },
+        header: () => signature,
+      })
+
+    test('as called, also where the port was signed', () => {
+      for (const url of [webhookUrl, webhookUrl.replace('.example', '.example:443')]) {
+        const signature = twilio.getExpectedTwilioSignature('token', `${url}?recordId=7&a=b%20c`, { Body: 'Hi' })
+        expect(isSigned('?recordId=7&a=b%20c', 'Body=Hi', signature)).toBe(true)
+        expect(isSigned('?recordId=8&a=b%20c', 'Body=Hi', signature)).toBe(false)
+        expect(isSigned('?recordId=7&a=b%20c', 'Body=Ho', signature)).toBe(false)
+      }
+    })
+
+    test('where the body’s hash is in it, and only for that body', () => {
+      const body = '{"status":"sent"}'
+      const query = `?bodySHA256=${twilio.getExpectedBodyHash(body)}`
+      const signature = twilio.getExpectedTwilioSignature('token', webhookUrl + query, {})
+      expect(twilio.validateRequestWithBody('token', signature, webhookUrl + query, body)).toBe(true)
+      expect(isSigned(query, body, signature)).toBe(true)
+      expect(isSigned(query, `${body} `, signature)).toBe(false)
+      const without = twilio.getExpectedTwilioSignature('token', webhookUrl, {})
+      expect(isSigned('', body, without)).toBe(false)
+    })
   })
 
   test('differs from any other text, and from none', () => {

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 /** Compares in constant time. */
 export function isEqual(expected: string, received: string | undefined): boolean {
@@ -28,6 +28,22 @@ export function twilioSignatures(url: string, parameters: URLSearchParams, secre
       .update(address + fields.join(''))
       .digest('base64'),
   )
+}
+
+/**
+ * The addresses that Twilio may have signed where its webhook was called with this query: as it was configured, as it was
+ * called, and with the letters that an address escapes.
+ */
+export function calledAddresses(url: string, query: string): string[] {
+  const called = query ? url.replace(/[?#].*$/, '') + query : url
+  const addresses = [called, url]
+  return [...new Set([...addresses, ...addresses.filter((one) => URL.canParse(one)).map((one) => new URL(one).href)])]
+}
+
+/** Whether a body is the one whose hash an address names; Twilio signs the address alone then. */
+export function hasBodyHash(url: string, body: Buffer): boolean {
+  const hash = URL.canParse(url) ? new URL(url).searchParams.get('bodySHA256') : null
+  return hash !== null && isEqual(createHash('sha256').update(body).digest('hex'), hash.toLowerCase())
 }
 
 const origin = /^(https?):\/\/([^/?#]*?)(?::\d+)?(?=[/?#]|$)/i

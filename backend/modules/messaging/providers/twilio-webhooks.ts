@@ -1,5 +1,13 @@
 import type { MediaType } from '@/contract/messaging/message-content'
-import { Reading, type Received, type ReceivedMessage, type ReceivedState, readForm, senderIn } from './provider'
+import {
+  Reading,
+  type Received,
+  type ReceivedMessage,
+  type ReceivedState,
+  readForm,
+  reasonOf,
+  senderIn,
+} from './provider'
 
 /** What a webhook of Twilio says: a message of a customer with its media, or a delivery state. */
 export function readTwilioWebhook(raw: Buffer): Received {
@@ -26,7 +34,7 @@ export function readTwilioWebhook(raw: Buffer): Received {
   }
   const state = twilioState(status)
   const code = parameters.get('ErrorCode')
-  const errorMessage = parameters.get('ErrorMessage') ?? (code ? `Error ${code}` : null)
+  const errorMessage = reasonOf(parameters.get('ErrorMessage'), code && `Error ${code}`) || null
   const account = namesIn(parameters, 'From')
   if (state) received.states.push({ account, providerId: id, status: state, at: undefined, errorMessage })
   return received

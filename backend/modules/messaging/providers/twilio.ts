@@ -1,6 +1,6 @@
 import { parseContent } from '@/contract/messaging/message-content'
-import { downloadMedia, isObject, missingSetting, type Provider, type Settings } from './provider'
-import { isEqual, twilioSignatures } from './signatures'
+import { downloadMedia, isObject, missingSetting, type Provider, reasonOf, type Settings } from './provider'
+import { calledAddresses, hasBodyHash, isEqual, twilioSignatures } from './signatures'
 import { readTwilioWebhook, twilioState } from './twilio-webhooks'
 
 /** The longest text that Twilio takes. */
@@ -46,14 +46,21 @@ export const twilio: Provider = {
       const providerId = String(json.sid ?? '')
       return providerId ? { kind: 'accepted', providerId, ...(state && { state }) } : { kind: 'unknown' }
     }
-    return { kind: 'refused', reason: String(json.message ?? `Status ${status}`) }
+    return { kind: 'refused', reason: reasonOf(json.message ?? `Status ${status}`, json.code && `Error ${json.code}`) }
   },
 
-  isSigned: ({ raw, header, settings: { authToken, webhookUrl = '' } }) =>
-    Boolean(authToken) &&
-    twilioSignatures(webhookUrl, new URLSearchParams(raw.toString()), authToken ?? '').some((signature) =>
-      isEqual(signature, header('x-twilio-signature')),
-    ),
+  isSigned: ({ raw, query, header, settings: { authToken = '', webhookUrl = '' } }) => {
+    const signature = header('x-twilio-signature')
+    const form = new URLSearchParams(raw.toString())
+    const isOf = (address: string, parameters: URLSearchParams) =>
+      twilioSignatures(address, parameters, authToken).some((one) => isEqual(one, signature))
+    return (
+      authToken !== '' &&
+      calledAddresses(webhookUrl, query).some(
+        (address) => isOf(address, form) || (hasBodyHash(address, raw) && isOf(address, new URLSearchParams())),
+      )
+    )
+  },
 
   read: ({ raw }) => readTwilioWebhook(raw),
 

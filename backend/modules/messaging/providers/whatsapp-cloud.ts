@@ -10,6 +10,7 @@ import {
   type Outcome,
   type Provider,
   readJson,
+  reasonOf,
   type Settings,
   send,
   transferMs,
@@ -57,7 +58,8 @@ export const whatsappCloud: Provider = {
       return typeof id === 'string' ? { kind: 'accepted', providerId: id } : { kind: 'unknown' }
     }
     const error = isObject(json.error) ? json.error : {}
-    const reason = String(error.error_user_msg ?? error.message ?? `Status ${status}`)
+    const details = isObject(error.error_data) ? error.error_data.details : undefined
+    const reason = reasonOf(error.error_user_msg ?? error.message ?? `Status ${status}`, details)
     return { kind: error.is_transient === true ? 'later' : 'refused', reason }
   },
 

@@ -8,6 +8,7 @@ import {
   type ReceivedMessage,
   rawId,
   readJson,
+  reasonOf,
   senderIn,
 } from './provider'
 
@@ -145,6 +146,6 @@ function takeState({ id, status, timestamp, errors }: Json, account: readonly st
   if (!isId(id) || !known) return
   const [error] = listOf(errors)
   const details = isObject(error?.error_data) ? error.error_data.details : undefined
-  const errorMessage = error ? String(details ?? error.message ?? error.title ?? error.code) : null
+  const errorMessage = error ? reasonOf(error.message ?? error.title ?? error.code, details) : null
   received.states.push({ account, providerId: id, status: known, at: timeOf(timestamp), errorMessage })
 }

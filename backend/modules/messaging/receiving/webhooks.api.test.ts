@@ -80,16 +80,26 @@ const gif = Buffer.concat([Buffer.from('GIF89a\x01\0\x01\0', 'latin1'), Buffer.a
 const logged = () => jest.spyOn(api.services.log, 'warn').mockClear()
 
 describe('a webhook', () => {
-  test('of an unknown code is missing', async () => {
-    expect((await post('NONE', '{}', {})).status).toBe(404)
-    expect((await post('SIMULATOR', '{}', {})).status).toBe(404)
+  test('of an unknown code is answered as one with a wrong signature', async () => {
+    const known = await post('WA', '{}', {})
+    for (const code of ['NONE', 'SIMULATOR']) {
+      const unknown = await post(code, '{}', {})
+      expect([unknown.status, unknown.body.code, unknown.body.message]).toEqual([
+        401,
+        known.body.code,
+        known.body.message,
+      ])
+      const asked = await api.get(`webhooks/${code}?hub.mode=subscribe&hub.verify_token=x&hub.challenge=1`)
+      const refused = await api.get('webhooks/WA?hub.mode=subscribe&hub.verify_token=x&hub.challenge=1')
+      expect([asked.status, asked.body.message]).toEqual([refused.status, refused.body.message])
+    }
   })
 
   test.each(['a_b', 'A.B', '%F0%9F%98%80', 'x'.repeat(80), '-LINE', '..%2f'])(
-    'of the code %s is missing, too',
+    'of the code %s is, too',
     async (code) => {
-      expect((await post(code, '{}', {})).status).toBe(404)
-      expect((await api.get(`webhooks/${code}?hub.mode=subscribe`)).status).toBe(404)
+      expect((await post(code, '{}', {})).status).toBe(401)
+      expect((await api.get(`webhooks/${code}?hub.mode=subscribe`)).status).toBe(401)
     },
   )
 

@@ -32,7 +32,8 @@ export function webhookPart({ database, log }: Services, access: ProviderAccess)
     const isIt = and(eq(externalServices.businessCode, businessCode), eq(externalServices.status, 'Enabled'))
     const [service] = await database.sql.select().from(externalServices).where(isIt)
     const provider = service && providerOf(service.implement)
-    if (!service || !provider) throw new Problem('missing')
+    // Codes cannot be told apart by trying.
+    if (!service || !provider) throw new Problem('wrongSignature')
     return { service, provider, settings: await access.settingsOf(service.serviceId) }
   }
 
