@@ -90,6 +90,8 @@ const kinds = {
   simulatorOnly: invalid,
   wrongSignature: { status: 401, code: problemCodes.unauthenticated },
   windowClosed: invalid,
+  messageNotWaiting: invalid,
+  messageCancelled: invalid,
   templateNotApproved: invalid,
   unsupportedLink: invalid,
   articleMissing: { status: 404, code: problemCodes.missing },

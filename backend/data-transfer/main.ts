@@ -12,6 +12,7 @@ import { safeMessage } from '../log'
 import { subscribers } from '../modules'
 import { checkLedger } from '../modules/ledger/check-ledger'
 import { releaseOrphans } from '../modules/ledger/release-orphans'
+import { settlePairs } from '../modules/messaging/joining/settle-pairs'
 import { exportData } from './export-data'
 import type { Header } from './header'
 import { importForUse } from './import-data'
@@ -22,6 +23,7 @@ const usage = `Use one of
   npm run data:import -- --in file
   npm run check:ledger -- [--release]
   npm run data:files -- --to s3|disk
+  npm run chat:pairs -- [--join log] [--undo log]
 DATABASE_URL and DATA_DIR say which store, as for the server.`
 
 const here = dirname(fileURLToPath(import.meta.url))
@@ -36,6 +38,8 @@ async function main(): Promise<void> {
       company: { type: 'string' },
       release: { type: 'boolean' },
       to: { type: 'string' },
+      join: { type: 'string' },
+      undo: { type: 'string' },
     },
   })
   const [action] = positionals
@@ -62,6 +66,10 @@ async function main(): Promise<void> {
     })
   } else if (action === 'ledger') {
     await withStore(DATA_DIR, databaseUrl, ({ database }) => proveLedger(database, values.release ?? false))
+  } else if (action === 'pairs') {
+    const { join: joined, undo } = values
+    if (joined && undo) throw new Error(usage)
+    await withStore(DATA_DIR, databaseUrl, ({ database }) => settlePairs({ joined, undo }, database, print))
   } else if (action === 'files' && (values.to === 's3' || values.to === 'disk')) {
     await copyFiles(environment, values.to)
   } else throw new Error(usage)

@@ -28,6 +28,7 @@ const leftBehind = [
   'request_logs',
   'service_accounts',
   'service_options',
+  'service_webhooks',
   'site_secrets',
   'task_schedules',
 ]

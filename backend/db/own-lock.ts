@@ -4,6 +4,7 @@ import type { Database } from './database'
 export type OwnLock =
   | 'accounts'
   | 'categories'
+  | 'customers'
   | 'domains'
   | 'exports'
   | 'logon address'

@@ -135,9 +135,15 @@ test('an unknown token is refused', async () => {
   expect(status).toBe(401)
 })
 
-test.each(openCalls)('the open call %s needs no token', async (name) => {
-  // Nothing is known under the code of a webhook.
+const isWebhook = (name: string) => name.includes(' webhooks/')
+test.each(openCalls.filter((name) => !isWebhook(name)))('the open call %s needs no token', async (name) => {
   expect([200, 400, 404]).toContain(await statusOf(name, {}))
+})
+
+test.each(openCalls.filter(isWebhook))('the open call %s needs a signature instead of a token', async (name) => {
+  const { method, path } = requestOf(name)
+  const { status, body: problem } = await api.send(method, path, { headers: {} })
+  expect([status, problem.message]).toEqual([401, 'The signature does not match the body.'])
 })
 
 test('GET openapi.json responds with the description of the API', async () => {

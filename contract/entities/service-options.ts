@@ -14,6 +14,8 @@ const serviceOption = z.object({
   secret: z.boolean(),
   /** Whether the provider brings it. */
   isNeeded: z.boolean(),
+  /** Whether the service does nothing before it has a value. */
+  isRequired: z.boolean(),
   isSet: z.boolean(),
   value: z.string().nullable(),
 })
@@ -21,7 +23,30 @@ export type ServiceOption = z.infer<typeof serviceOption>
 const all = z.array(serviceOption)
 const maxValue = 8000
 
+/** What is looked at where a service is tested. */
+export const serviceChecks = ['access', 'address', 'messages', 'phoneApp'] as const
+const serviceCheck = z.object({
+  check: z.enum(serviceChecks),
+  /** `unknown`: the provider does not say. */
+  result: z.enum(['passed', 'failed', 'unknown']),
+  /** What the provider says, such as the name of the number, or why it refuses. */
+  detail: z.string().nullable(),
+})
+export type ServiceCheck = z.infer<typeof serviceCheck>
+
 export const serviceOptionEndpoints = {
+  'POST externalservices/{id}/test': endpoint({
+    area: 'supers',
+    use: 'write',
+    body: z.strictObject({ address: z.url().max(500) }),
+    response: z.array(serviceCheck),
+    summary: 'Asks the provider of a messaging service whether it is connected; sends nothing to customers',
+  }),
+  'GET externalservices/{id}/lastwebhook': endpoint({
+    area: 'supers',
+    response: z.object({ time: z.iso.datetime().nullable() }),
+    summary: 'When the provider last called the webhook of a service with a right signature',
+  }),
   'GET externalservices/{id}/options': endpoint({
     area: 'supers',
     response: all,

@@ -24,6 +24,8 @@ const conversationFields = {
   customName: z.string().nullable(),
   /** The customer's nickname in the last message. */
   lastName: z.string().nullable(),
+  /** Under which WhatsApp shows a customer who hides the number, without its @. */
+  username: z.string().nullable(),
   remark: z.string().nullable(),
   tags: z.array(z.string()),
   star: z.boolean(),
@@ -73,6 +75,10 @@ const messageFields = {
   remotePhoneNumber: z.string(),
   /** The message that this one answers or reacts to, with the beginning of its content; null where there is none. */
   quote: z.object({ recordId: z.int(), direction, content: z.string(), contentJson: z.unknown() }).nullable(),
+  /** The provider has taken it; what becomes of it may still be to come. */
+  isAccepted: z.boolean(),
+  /** The provider has not been asked to send it yet, so that it can be cancelled. */
+  isWaiting: z.boolean(),
   /** Written by us in the provider's app on a phone. */
   isFromPhone: z.boolean(),
   editedTime: moment.nullable(),
@@ -195,6 +201,8 @@ type ChannelEndpoints<Channel extends MessageChannel> = {
 } & {
   [Key in `GET ${Channel}records/{id}`]: Read<typeof noQuery, Message<Channel>>
 } & {
+  [Key in `POST ${Channel}records/{id}/cancel`]: Write<z.ZodUndefined, Message<Channel>>
+} & {
   [Key in `POST ${Channel}records`]: Write<typeof outgoingMessage, Message<Channel>>
 }
 
@@ -245,6 +253,12 @@ function endpointsOf<Channel extends MessageChannel>(channel: Channel): ChannelE
       area,
       response: message,
       summary: 'One message with its whole content',
+    }),
+    [`POST ${channel}records/{id}/cancel`]: endpoint({
+      area,
+      use: 'write',
+      response: message,
+      summary: 'Cancels a message that the provider has not been asked to send',
     }),
     [`POST ${channel}records`]: endpoint({
       area,

@@ -174,7 +174,7 @@ export function searchTextOf(content: string): string {
     ...basket.map(({ code }) => code),
     ...[referral?.headline, referral?.body],
   ]
-  return parts.filter(Boolean).join('\n')
+  return [...new Set(parts.filter(Boolean))].join('\n')
 }
 
 const maxPreview = 300

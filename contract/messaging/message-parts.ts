@@ -131,8 +131,8 @@ export function readOffer(part: unknown): string | null {
 
 /** What has changed of a customer. */
 export interface CustomerChange {
-  kind: 'number' | 'userId' | 'other'
-  /** The new number with its plus; null where the message does not say it. */
+  kind: 'number' | 'userId' | 'joined' | 'other'
+  /** The new number, or that of the joined conversation, with its plus; null where the message does not say it. */
   number: string | null
 }
 
@@ -142,6 +142,7 @@ export function readChange(part: unknown): CustomerChange {
   const found = [newId, id].map(textOf).find((text) => text !== null && /^\d{5,15}$/.test(text))
   const number = found ? `+${found}` : null
   if (type === 'user_changed_number' || type === 'customer_changed_number') return { kind: 'number', number }
+  if (type === 'conversations_joined') return { kind: 'joined', number }
   return { kind: type === 'user_changed_user_id' ? 'userId' : 'other', number: null }
 }
 

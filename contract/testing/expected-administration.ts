@@ -87,7 +87,12 @@ export const administrationRows: readonly Row[] = [
       ],
       untracked: true,
     },
-    { area: 'everyone', resource: `${channel}records`, calls: ['GET {}', 'GET {}/{id}', 'POST {}'], untracked: true },
+    {
+      area: 'everyone',
+      resource: `${channel}records`,
+      calls: ['GET {}', 'GET {}/{id}', 'POST {}', 'POST {}/{id}/cancel'],
+      untracked: true,
+    },
     { area: 'everyone', resource: `${channel}events`, calls: ['GET {}'] },
   ]),
   { area: 'everyone', resource: 'events', calls: ['GET {}'] },
@@ -207,7 +212,7 @@ export const administrationRows: readonly Row[] = [
     calls: [
       ...[...read, ...write, ...actions, ...suggestions],
       ...['GET {}/{id}/options', 'POST {}/{id}/options', 'DELETE {}/{id}/options/{optionId}'],
-      'POST {}/{id}/configuration',
+      ...['POST {}/{id}/configuration', 'POST {}/{id}/test', 'GET {}/{id}/lastwebhook'],
     ],
     extra: {
       'POST {}/{id}/connect': everyone,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { enums } from '@/contract/enums'
+import { type Identity, type IdentityChange, identityKinds } from '@/contract/messaging/identities'
 import { messageChannels } from '@/contract/messaging/message-channels'
 import { messagingEventTypes } from '@/contract/messaging/messaging-events'
 import { counted, keyOf, moment, stamps } from './columns'
@@ -28,6 +29,8 @@ export const conversations = pgTable(
     remotePhoneNumber: text('remote_phone_number').notNull(),
     customName: text('custom_name'),
     lastName: text('last_name'),
+    /** The name under which WhatsApp shows a customer who hides the number, without its @. */
+    username: text('username'),
     remark: text('remark'),
     tags: text('tags').array().notNull().default(sql`'{}'`),
     star: boolean('star').notNull().default(false),
@@ -47,6 +50,27 @@ export const conversations = pgTable(
     index('conversations_site').on(table.siteId, table.channel, table.lastTime, table.conversationId),
     index('conversations_time').on(table.channel, table.lastTime, table.conversationId),
     index('conversations_unread').on(table.channel, table.siteId).where(sql`unread_count > 0`),
+  ],
+)
+
+/** The ids under which a customer writes; many lead to one conversation. */
+export const conversationIdentities = pgTable(
+  'conversation_identities',
+  {
+    identityId: counted('identity_id'),
+    siteId: siteId(),
+    channel: channel(),
+    kind: text('kind', { enum: identityKinds }).notNull(),
+    /** A number in the form of its numbering plan, or an id of the provider. */
+    value: text('value').notNull(),
+    conversationId: keyOf('conversation_id')
+      .notNull()
+      .references(() => conversations.conversationId, { onDelete: 'cascade' }),
+    createdTime: moment('created_time').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('conversation_identities_unique').on(table.siteId, table.channel, table.kind, table.value),
+    index('conversation_identities_conversation').on(table.conversationId),
   ],
 )
 
@@ -154,6 +178,11 @@ export const keptMessages = pgTable(
     providerId: text('provider_id').notNull(),
     remotePhoneNumber: text('remote_phone_number').notNull(),
     remoteName: text('remote_name'),
+    username: text('username'),
+    /** The other ids of its sender. */
+    identities: jsonb('identities').$type<Identity[]>().notNull().default([]),
+    /** The ids that its sender has got and has no more, where it tells of that. */
+    identityChange: jsonb('identity_change').$type<IdentityChange>(),
     content: text('content').notNull(),
     isMms: boolean('is_mms').notNull(),
     hasMedia: boolean('has_media').notNull(),
@@ -181,6 +210,14 @@ export const serviceAccounts = pgTable(
   },
   (table) => [index('service_accounts_account').on(table.account)],
 )
+
+/** When a provider last called a service, with a right signature. */
+export const serviceWebhooks = pgTable('service_webhooks', {
+  serviceId: keyOf('service_id')
+    .primaryKey()
+    .references(() => externalServices.serviceId, { onDelete: 'cascade' }),
+  lastTime: moment('last_time').notNull(),
+})
 
 /** Events for the streams of every API; stored for a day. */
 export const messageEvents = pgTable(

@@ -3,8 +3,10 @@ import type { AnyPgTable } from 'drizzle-orm/pg-core'
 import type { EnumValue } from '@/contract/enums'
 import type { LanguageCode } from '@/contract/language-codes'
 import type { MessageChannel } from '@/contract/messaging/message-channels'
+import { idsOfPerson } from '@/contract/messaging/same-person'
 import type { Scene } from '@/contract/rules/template-scenes'
 import type { Database } from '../../db/database'
+import { equalsAny } from '../../db/equals-any'
 import type { customerMessages } from '../../db/schema/customer-messages'
 import { externalServices, siteServices } from '../../db/schema/external-services'
 import { conversations } from '../../db/schema/messaging'
@@ -85,7 +87,7 @@ const textBody = (body: string) => ({ type: 'text', text: { body } })
 
 /** The conversation in which the customer wrote last. */
 export async function lastConversation(siteId: number, phone: string, database: Database) {
-  const isTheirs = and(eq(conversations.siteId, siteId), eq(conversations.remotePhoneNumber, phone))
+  const isTheirs = and(eq(conversations.siteId, siteId), equalsAny(conversations.remotePhoneNumber, idsOfPerson(phone)))
   const [found] = await database.sql
     .select()
     .from(conversations)

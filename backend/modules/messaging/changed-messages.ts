@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import { isWithinBytes, maxContentBytes } from '@/contract/messaging/content-size'
 import {
   parseContent,
@@ -10,10 +10,11 @@ import {
 import type { Database } from '../../db/database'
 import { takeLock } from '../../db/own-lock'
 import { conversations, earlyChanges, messages } from '../../db/schema/messaging'
+import { pushNotifications } from '../../db/schema/pushes'
 import { deletePortion, isOlder } from '../../jobs/clean-up'
 import { startTask } from '../../jobs/tasks'
 import { type NewEvent, recordEvents } from './message-events'
-import { isObject, type ReceivedChange } from './providers/provider'
+import { isObject, type ReceivedChange } from './providers/received'
 import type { MessageRow } from './serialize'
 
 /** The background task that deletes the file of a withdrawn message. */
@@ -94,6 +95,7 @@ async function applyChange(message: MessageRow, change: Change, database: Databa
     .set({ lastContent: previewOf(patch.content), lastIsMms: patch.isMms ?? message.isMms })
     .where(isLast)
     .returning({ conversationId: conversations.conversationId })
+  if (change.content === null) await forgetInPushes(message, database)
   if (change.content === null && message.mediaName) {
     const { mediaName: name, companyId } = message
     await startTask(database, dropMediaTask, { name, companyId }, { isOfSystem: true, isDueNow: true })
@@ -103,6 +105,22 @@ async function applyChange(message: MessageRow, change: Change, database: Databa
     ...(last.length > 0 ? [{ type: 'update-conversation' } as const] : []),
   ]
   await recordEvents(message, events, database)
+}
+
+/** Takes the text from what the site's shop was told, or is still to be told. */
+async function forgetInPushes({ siteId, recordId: id, createdTime }: MessageRow, database: Database): Promise<void> {
+  const { businessType, businessData } = pushNotifications
+  const isOfMessage = and(
+    eq(pushNotifications.siteId, siteId),
+    eq(businessType, 'MessageReceived'),
+    gte(pushNotifications.createdTime, createdTime),
+    sql`${businessData}::jsonb @> ${JSON.stringify({ recordId: id })}::jsonb`,
+  )
+  const content = sql`to_jsonb(${withdrawnContent}::text)`
+  await database.sql
+    .update(pushNotifications)
+    .set({ businessData: sql`jsonb_set(${businessData}::jsonb, '{content}', ${content})::text` })
+    .where(isOfMessage)
 }
 
 type Patch = Partial<MessageRow> & Pick<MessageRow, 'content'>

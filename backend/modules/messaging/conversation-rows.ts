@@ -1,16 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { MessageChannel } from '@/contract/messaging/message-channels'
 import { previewOf } from '@/contract/messaging/message-content'
 import type { Database } from '../../db/database'
-import { conversations, messages } from '../../db/schema/messaging'
+import { messages } from '../../db/schema/messaging'
 import type { ConversationRow, MessageRow } from './serialize'
-
-export interface Partners {
-  channel: MessageChannel
-  companyId: number
-  siteId: number
-  remotePhoneNumber: string
-}
 
 /** The same in all columns of a statement, and truncated like them, so that it compares equal to itself. */
 export const clock = sql`date_trunc('milliseconds', statement_timestamp())`
@@ -69,25 +61,4 @@ export async function isStored(
   const isSame = and(eq(messages.serviceId, serviceId), eq(messages.providerId, providerId))
   const [found] = await database.sql.select({ recordId: messages.recordId }).from(messages).where(isSame)
   return found !== undefined
-}
-
-/** The conversation of a site with a customer, locked; begun where there is none. */
-export async function conversationOf(
-  { channel, companyId, siteId, remotePhoneNumber }: Partners,
-  database: Database,
-): Promise<{ conversation: ConversationRow; isNew: boolean }> {
-  const [made] = await database.sql
-    .insert(conversations)
-    .values({ channel, companyId, siteId, remotePhoneNumber })
-    .onConflictDoNothing()
-    .returning()
-  if (made) return { conversation: made, isNew: true }
-  const isIt = and(
-    eq(conversations.siteId, siteId),
-    eq(conversations.channel, channel),
-    eq(conversations.remotePhoneNumber, remotePhoneNumber),
-  )
-  const [found] = await database.sql.select().from(conversations).where(isIt).for('update')
-  if (!found) throw new Error('The conversation was not stored.')
-  return { conversation: found, isNew: false }
 }

@@ -17,6 +17,7 @@ import { refuseStale } from '../../http/preconditions'
 import { type NewEvent, recordEvents } from './message-events'
 import { conversationIn, listConversations, serializeAll, unreadsOf } from './read-conversations'
 import { listMessages, listRecords, messageIn, type RecordQuery } from './read-messages'
+import { cancelMessage } from './sending/cancel-message'
 import { type Sending, sendMessage } from './sending/send-message'
 import { type ConversationRow, serializeMessage } from './serialize'
 
@@ -64,6 +65,8 @@ function handlersOf(channel: MessageChannel, sending: Sending): HandlerMap {
     [`GET ${channel}records`]: ({ query }) => listRecords(channel, query as RecordQuery, database),
     [`GET ${channel}records/{id}`]: async ({ params }) =>
       serializeMessage(await messageIn(channel, Number(params.id), database), context().language),
+    [`POST ${channel}records/{id}/cancel`]: async ({ params }) =>
+      serializeMessage(await cancelMessage(channel, Number(params.id), database), context().language),
     [`POST ${channel}records`]: async ({ body }) => {
       const message = await sendMessage(channel, body as z.output<typeof outgoingMessage>, sending)
       return serializeMessage(message, context().language)

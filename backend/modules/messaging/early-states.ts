@@ -1,9 +1,10 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/database'
 import { takeLock } from '../../db/own-lock'
 import { earlyStates, messages } from '../../db/schema/messaging'
 import { deletePortion, isOlder } from '../../jobs/clean-up'
-import type { ReceivedState } from './providers/provider'
+import { changeIdentities } from './identities'
+import type { ReceivedState } from './providers/received'
 import type { MessageRow } from './serialize'
 import { storeStatus } from './store-message'
 
@@ -41,17 +42,31 @@ async function storeState(
 
 /** Stores a state from a webhook. Where no message has its id yet, it waits for it. */
 export async function takeState(
-  { providerId, status, at, errorMessage }: Omit<ReceivedState, 'account'>,
+  { providerId, status, at, errorMessage, recordId: ofRecord, identities = [] }: Omit<ReceivedState, 'account'>,
   serviceId: number,
   database: Database,
 ): Promise<void> {
-  await database.transaction(async () => {
+  const message = await database.transaction(async () => {
     await lock({ serviceId, providerId }, database)
-    const isIt = and(eq(messages.serviceId, serviceId), eq(messages.providerId, providerId))
-    const [message] = await database.sql.select({ recordId: messages.recordId }).from(messages).where(isIt)
-    if (message) await storeState(message.recordId, { status, at, errorMessage }, database)
+    const { recordId, conversationId, siteId, channel } = messages
+    const find = async (isIt: SQL | undefined) => {
+      const [row] = await database.sql
+        .select({ recordId, conversationId, siteId, channel })
+        .from(messages)
+        .where(and(eq(messages.serviceId, serviceId), isIt))
+      return row
+    }
+    const known = await find(eq(messages.providerId, providerId))
+    // The response with its id has not come, and never may: the provider gives back our own key.
+    const isUnnamed = ofRecord === undefined ? undefined : and(eq(recordId, ofRecord), isNull(messages.providerId))
+    const found = known ?? (isUnnamed && (await find(isUnnamed)))
+    if (found && !known) await database.sql.update(messages).set({ providerId }).where(isUnnamed)
+    if (found) await storeState(found.recordId, { status, at, errorMessage }, database)
     else await database.sql.insert(earlyStates).values({ serviceId, providerId, status, stateTime: at, errorMessage })
+    return found
   })
+  // Apart, because whoever joins conversations takes their locks in another order.
+  if (message) await changeIdentities(message, { come: identities, gone: [] }, database)
 }
 
 /** Stores the provider's id of a message, and the states that came before it. */

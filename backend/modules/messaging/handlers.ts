@@ -16,6 +16,7 @@ import { sendSms } from './sending/send-message'
 import { sendingTasks } from './sending/sending'
 import { serializeMessage } from './serialize'
 import { accountTasks } from './service-accounts'
+import { serviceTestHandlers } from './service-test'
 import { playCustomer } from './simulator'
 import { EventFeed } from './streaming/event-feed'
 import { presenceHandlers } from './streaming/presence-calls'
@@ -34,6 +35,7 @@ export function messagingPart(services: Services, { fileStore, access }: Shared)
     streamHandlers(feed, environment.STREAMS_PER_ACCOUNT),
     presenceHandlers(services, feed.presence),
     received.handlers ?? {},
+    serviceTestHandlers(database, access),
     handlers({
       'POST tools/sms': async ({ body }) => {
         const message = await sendSms(body, sending)

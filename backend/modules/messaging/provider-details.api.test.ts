@@ -67,9 +67,14 @@ describe('over Twilio', () => {
   test('an SMS names its messaging service, and the webhook that its states go to', async () => {
     reply = answer({ status: 'queued' })
     const to = newNumber()
-    await send('sms', to, 'Hello')
+    const row = await send('sms', to, 'Hello')
     const form = Object.fromEntries(new URLSearchParams(String(provider.seen[0]?.body)))
-    expect(form).toEqual({ To: to, MessagingServiceSid: 'MG77', Body: 'Hello', StatusCallback: webhookUrl })
+    expect(form).toEqual({
+      To: to,
+      MessagingServiceSid: 'MG77',
+      Body: 'Hello',
+      StatusCallback: `${webhookUrl}?record=${row?.recordId}`,
+    })
   })
 
   test.each([

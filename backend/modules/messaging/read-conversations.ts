@@ -2,10 +2,12 @@ import { and, count, desc, eq, gt, type SQL, sql, sum } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { conversationQuery, UnreadSummary } from '@/contract/messaging/conversations'
 import type { MessageChannel } from '@/contract/messaging/message-channels'
+import { idsOfPerson } from '@/contract/messaging/same-person'
 import { context } from '../../context'
 import { scopeOf } from '../../crud/scope'
 import { findByTexts } from '../../crud/search/find-by-keyword'
 import type { Database } from '../../db/database'
+import { equalsAny } from '../../db/equals-any'
 import { conversations } from '../../db/schema/messaging'
 import { invalid } from '../../http/parse'
 import { Problem } from '../../problem'
@@ -44,7 +46,9 @@ function filterOf({ filter, siteId, remotePhoneNumber }: ConversationQuery): SQL
   return and(
     byName[filter],
     siteId === undefined ? undefined : eq(conversations.siteId, siteId),
-    remotePhoneNumber === undefined ? undefined : eq(conversations.remotePhoneNumber, remotePhoneNumber),
+    remotePhoneNumber === undefined
+      ? undefined
+      : equalsAny(conversations.remotePhoneNumber, idsOfPerson(remotePhoneNumber)),
   )
 }
 

@@ -1,22 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { sizeText } from '@/contract/calls/body-limits'
 import { cutBytes, isWithinBytes, maxContentBytes } from '@/contract/messaging/content-size'
+import type { IdentityChange } from '@/contract/messaging/identities'
 import { searchTextOf } from '@/contract/messaging/message-content'
 import type { Database } from '../../db/database'
+import { takeLock } from '../../db/own-lock'
 import { conversations, messages } from '../../db/schema/messaging'
 import { invalid } from '../../http/parse'
 import { takeEarlyChanges } from './changed-messages'
 import { isBannedFromChat } from './chat-ban'
-import {
-  clock,
-  conversationOf,
-  isStored,
-  lastInboundOf,
-  lastOf,
-  type Partners,
-  quotedIn,
-  timeAt,
-} from './conversation-rows'
+import { clock, isStored, lastInboundOf, lastOf, quotedIn, timeAt } from './conversation-rows'
+import { changeIdentities, conversationOf, type Partners } from './identities'
 import { type NewEvent, recordEvents } from './message-events'
 import type { MessageRow } from './serialize'
 import { shortenReceived } from './shorten-content'
@@ -34,6 +28,7 @@ export interface Inbound extends NewMessage {
   createdTime?: Date
   /** The provider's id of the message that it answers or reacts to. */
   quotedId?: string | null
+  identityChange?: IdentityChange | null
 }
 
 /** Stores a message of a customer; null where this provider's message is stored already. */
@@ -41,8 +36,10 @@ export async function storeInbound(received: Inbound, database: Database): Promi
   const inbound = shortenReceived(received)
   return database.transaction(async () => {
     if (await isStored(inbound, database)) return null
+    const { createdTime, quotedId, identityChange, ...values } = inbound
+    // Before the conversation, as everywhere else.
+    if (identityChange && !database.writes) await takeLock(database, 'customers')
     const { conversation, isNew } = await conversationOf(inbound, database)
-    const { createdTime, quotedId, ...values } = inbound
     const isBanned = await isBannedFromChat(inbound, database)
     const [message] = await database.sql
       .insert(messages)
@@ -71,6 +68,7 @@ export async function storeInbound(received: Inbound, database: Database): Promi
       })
       .where(eq(conversations.conversationId, conversation.conversationId))
     const { recordId } = message
+    if (identityChange) await changeIdentities(conversation, identityChange, database)
     if (!isBanned) await database.raise('MessageReceived', [factOf(message)])
     await recordEvents(
       conversation,

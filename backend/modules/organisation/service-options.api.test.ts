@@ -29,8 +29,10 @@ test('a service has the options that its provider needs, without values at first
   ])
   expect(body[2]).toEqual({
     ...{ optionId: null, key: 'accessToken', name: 'Access token', secret: true },
-    ...{ isNeeded: true, isSet: false, value: null },
+    ...{ isNeeded: true, isRequired: true, isSet: false, value: null },
   })
+  const needed = body.flatMap((one: { key: string; isRequired: boolean }) => (one.isRequired ? [one.key] : []))
+  expect(needed).toEqual(['accessToken', 'channelSecret'])
 })
 
 test('the value of a secret option is encrypted, shown nowhere and readable for the provider', async () => {

@@ -18,45 +18,52 @@ interface NeededOption {
   key: string
   name: string
   secret: boolean
+  isRequired: boolean
 }
 
-const option = (key: string, name: string, secret = false): NeededOption => ({ key, name, secret })
+const option = (key: string, name: string, secret = false): NeededOption => ({ key, name, secret, isRequired: false })
+/** What the service does nothing without. */
+const required = (key: string, name: string, secret = false): NeededOption => ({
+  ...option(key, name, secret),
+  isRequired: true,
+})
 const baseUrl = option('baseUrl', 'Base address')
 const apiKey = option('apiKey', 'API key', true)
-const accessToken = option('accessToken', 'Access token', true)
+const accessToken = required('accessToken', 'Access token', true)
+const requiredUrl = { ...baseUrl, isRequired: true }
 
 /** The options that each provider needs; `baseUrl` is its public address where nothing is set. */
 const neededBy: Readonly<Record<Provider, readonly NeededOption[]>> = {
   simulator: [],
   'whatsapp-cloud': [
-    ...[baseUrl, option('phoneNumberId', 'Phone number ID'), accessToken],
-    ...[option('appSecret', 'App secret', true), option('verifyToken', 'Verify token', true)],
+    ...[baseUrl, required('phoneNumberId', 'Phone number ID'), accessToken],
+    ...[required('appSecret', 'App secret', true), required('verifyToken', 'Verify token', true)],
   ],
   line: [
     ...[baseUrl, option('dataBaseUrl', 'Base address of media')],
-    ...[accessToken, option('channelSecret', 'Channel secret', true)],
+    ...[accessToken, required('channelSecret', 'Channel secret', true)],
     // LINE fetches pictures itself, so it needs to reach the files that were uploaded here.
     option('mediaBaseUrl', 'Public base address of uploaded files'),
   ],
   twilio: [
-    ...[baseUrl, option('accountSid', 'Account SID'), option('authToken', 'Auth token', true)],
+    ...[baseUrl, required('accountSid', 'Account SID'), required('authToken', 'Auth token', true)],
     // Twilio signs the address that it calls.
-    ...[option('from', 'Sender number'), option('webhookUrl', 'Public address of the webhook')],
+    ...[required('from', 'Sender number'), required('webhookUrl', 'Public address of the webhook')],
   ],
   smtp: [
-    ...[option('host', 'Host'), option('port', 'Port'), option('user', 'User')],
-    ...[option('password', 'Password', true), option('sender', 'Sender address')],
+    ...[required('host', 'Host'), option('port', 'Port'), option('user', 'User')],
+    ...[option('password', 'Password', true), required('sender', 'Sender address')],
     option('senderDomains', 'Further domains of senders, separated by spaces'),
   ],
   // With a base address it is polled by the clock, with a secret it may call.
   'http-tracking': [baseUrl, apiKey, option('webhookSecret', 'Secret that webhooks are signed with', true)],
-  'http-ocr': [baseUrl, apiKey],
-  'http-translate': [baseUrl, apiKey],
-  'http-ai': [baseUrl, apiKey, option('model', 'Model')],
+  'http-ocr': [requiredUrl, apiKey],
+  'http-translate': [requiredUrl, apiKey],
+  'http-ai': [requiredUrl, apiKey, option('model', 'Model')],
   oauth2: [
-    ...[option('authorizationUrl', 'Authorization address'), option('tokenUrl', 'Token address')],
-    ...[option('userUrl', 'Address of the user’s profile'), option('clientId', 'Client ID')],
-    ...[option('clientSecret', 'Client secret', true), option('scopes', 'Scopes, separated by spaces')],
+    ...[required('authorizationUrl', 'Authorization address'), required('tokenUrl', 'Token address')],
+    ...[required('userUrl', 'Address of the user’s profile'), required('clientId', 'Client ID')],
+    ...[required('clientSecret', 'Client secret', true), option('scopes', 'Scopes, separated by spaces')],
     option('login', 'Offered on the log-in page (yes or no)'),
     option('issuer', 'Issuer that the provider announces (iss)'),
   ],
@@ -88,10 +95,10 @@ export function serviceOptionHandlers(services: Services): HandlerMap {
       serialized(
         one,
         rows.find(({ key }) => key === one.key),
-        true,
+        one,
       ),
     )
-    return [...shownNeeded, ...own.map((row) => serialized(row, row, false))]
+    return [...shownNeeded, ...own.map((row) => serialized(row, row, null))]
   }
   const keep = (serviceId: number, name: string, isAdded: boolean) =>
     trackLinkChange(entity, serviceId, { field: 'options', name, isAdded }, database)
@@ -146,12 +153,17 @@ export function serviceOptionHandlers(services: Services): HandlerMap {
   return checkedBefore(map, 'POST externalservices/{id}/configuration', refuseValues)
 }
 
-function serialized(option: NeededOption, row: Row | undefined, isNeeded: boolean): ServiceOption {
+function serialized(
+  option: Pick<NeededOption, 'key' | 'name' | 'secret'>,
+  row: Row | undefined,
+  needed: NeededOption | null,
+): ServiceOption {
   const { key, name } = option
   // What was once stored as a secret stays one.
   const secret = option.secret || row?.secret === true
   return {
-    ...{ optionId: row?.serviceOptionId ?? null, key, name, secret, isNeeded },
+    ...{ optionId: row?.serviceOptionId ?? null, key, name, secret },
+    ...{ isNeeded: needed !== null, isRequired: needed?.isRequired === true },
     isSet: (row?.value ?? null) !== null,
     value: secret ? null : (row?.value ?? null),
   }

@@ -1,8 +1,9 @@
+import { identityOf } from '@/contract/messaging/identities'
 import { parseContent, previewOf, readContent, searchTextOf } from '@/contract/messaging/message-content'
 import { grantFiles, isStored } from '../../crud/file-access'
 import type { Database } from '../../db/database'
 import { insertMany } from '../../db/insert-many'
-import { conversations, messages } from '../../db/schema/messaging'
+import { conversationIdentities, conversations, messages } from '../../db/schema/messaging'
 import type { FileStore } from '../../files/file-store'
 import { type DemoConversation, type DemoMessage, demoConversations } from './conversations'
 import { keepDemoFiles } from './message-files'
@@ -43,6 +44,14 @@ export async function fillMessaging(
         updatedTime: lastTime,
       }
     }),
+  )
+  await insertMany(
+    database,
+    conversationIdentities,
+    demo.map(({ conversationId, channel, siteId, remotePhoneNumber }) => ({
+      ...{ conversationId, channel, siteId },
+      ...identityOf(channel, remotePhoneNumber),
+    })),
   )
   await insertMany(
     database,

@@ -2,26 +2,19 @@ import { createHash } from 'node:crypto'
 import { storedPath } from '@/contract/formats'
 import { isMediaType, parseContent, readContent } from '@/contract/messaging/message-content'
 import {
-  believable,
   download,
   downloadMedia,
-  isId,
-  isObject,
   missingSetting,
   type Outcome,
   type Provider,
-  Reading,
-  type ReceivedMessage,
-  rawId,
-  rawMessage,
   readJson,
   reasonOf,
   type Settings,
-  senderIn,
 } from './provider'
+import { believable, isId, isObject, Reading, type ReceivedMessage, rawId, rawMessage, senderIn } from './received'
 import { isEqual, lineSignature } from './signatures'
+import { testLine } from './test-service'
 
-const maxTextLength = 5000
 const usualAudioMs = 60_000
 
 /** The LINE Messaging API. It knows neither delivered nor read. */
@@ -71,6 +64,8 @@ export const line: Provider = {
   isSigned: ({ raw, header, settings: { channelSecret } }) =>
     Boolean(channelSecret) && isEqual(lineSignature(raw, channelSecret ?? ''), header('x-line-signature')),
 
+  test: (context) => testLine(context.settings.baseUrl ?? 'https://api.line.me', context),
+
   read: ({ raw }) => {
     const body = readJson(raw)
     if (!isObject(body) || !Array.isArray(body.events)) throw new Error('There are no events.')
@@ -107,11 +102,7 @@ function retryKey(text: string): string {
 export function lineMessage(content: string, settings: Settings): object {
   const json = parseContent(content)
   const { type, text, url, caption } = readContent(json)
-  if (type === 'text') {
-    return (text?.length ?? 0) > maxTextLength
-      ? { kind: 'refused', reason: `LINE takes at most ${maxTextLength} characters.` }
-      : { type: 'text', text }
-  }
+  if (type === 'text') return { type: 'text', text }
   const address = publicAddressOf(url, settings)
   if (isMediaType(type) && address === null) {
     return { kind: 'refused', reason: 'LINE fetches media only from a public https address.' }

@@ -1,4 +1,5 @@
-import type { Outcome, Provider, Received, ReceivedState, Settings } from './provider'
+import type { Outcome, Provider, Settings } from './provider'
+import type { Received, ReceivedState } from './received'
 
 /** Options that anybody may see. Any other may be a secret, also one that people have added. */
 const open = new Set([
@@ -36,6 +37,10 @@ export function withMaskedErrors(provider: Provider): Provider {
   return {
     ...provider,
     deliver: async (message, context) => maskOutcome(await provider.deliver(message, context), context.settings),
+    test: async (context) => {
+      const checks = await provider.test(context)
+      return checks.map((one) => ({ ...one, detail: one.detail && maskSecrets(one.detail, context.settings) }))
+    },
     ...(upload && {
       upload: async (message, context) => {
         const outcome = await upload(message, context)

@@ -1,16 +1,12 @@
 import type { MediaType } from '@/contract/messaging/message-content'
-import {
-  Reading,
-  type Received,
-  type ReceivedMessage,
-  type ReceivedState,
-  readForm,
-  reasonOf,
-  senderIn,
-} from './provider'
+import { readForm, reasonOf } from './provider'
+import { Reading, type Received, type ReceivedMessage, type ReceivedState, recordIdIn, senderIn } from './received'
 
-/** What a webhook of Twilio says: a message of a customer with its media, or a delivery state. */
-export function readTwilioWebhook(raw: Buffer): Received {
+/**
+ * What a webhook of Twilio says: a message of a customer with its media, or a delivery state.
+ * @param query of the called address, in which a delivery state has our key of its message
+ */
+export function readTwilioWebhook(raw: Buffer, query = ''): Received {
   const parameters = readForm(raw)
   const id = parameters.get('MessageSid') ?? parameters.get('SmsSid')
   const status = parameters.get('MessageStatus') ?? parameters.get('SmsStatus')
@@ -36,7 +32,8 @@ export function readTwilioWebhook(raw: Buffer): Received {
   const code = parameters.get('ErrorCode')
   const errorMessage = reasonOf(parameters.get('ErrorMessage'), code && `Error ${code}`) || null
   const account = namesIn(parameters, 'From')
-  if (state) received.states.push({ account, providerId: id, status: state, at: undefined, errorMessage })
+  const recordId = recordIdIn(new URLSearchParams(query).get('record'))
+  if (state) received.states.push({ account, providerId: id, status: state, at: undefined, errorMessage, recordId })
   return received
 }
 

@@ -1,6 +1,8 @@
 import { parseContent } from '@/contract/messaging/message-content'
-import { downloadMedia, isObject, missingSetting, type Provider, reasonOf, type Settings } from './provider'
+import { downloadMedia, missingSetting, type Provider, reasonOf, type Settings } from './provider'
+import { isObject } from './received'
 import { calledAddresses, hasBodyHash, isEqual, twilioSignatures } from './signatures'
+import { testTwilio } from './test-service'
 import { readTwilioWebhook, twilioState } from './twilio-webhooks'
 
 /** The longest text that Twilio takes. */
@@ -12,6 +14,10 @@ const baseOf = ({ baseUrl = 'https://api.twilio.com' }: Settings) => baseUrl
 const authorization = ({ accountSid, authToken }: Settings) => ({
   authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`,
 })
+
+/** The webhook's address with our key of a message, for states whose message has no id of Twilio yet. */
+const callbackOf = (webhookUrl: string, recordId: number): string =>
+  `${webhookUrl}${webhookUrl.includes('?') ? '&' : '?'}record=${recordId}`
 
 /** SMS over Twilio, or over a service with the same API. */
 export const twilio: Provider = {
@@ -26,13 +32,13 @@ export const twilio: Provider = {
   refusalOf: async (content) =>
     content.length > maxLength ? { field: 'content', text: 'providerLimit', values: { n: maxLength } } : null,
 
-  deliver: async ({ content, remotePhoneNumber }, { settings, send }) => {
+  deliver: async ({ recordId, content, remotePhoneNumber }, { settings, send }) => {
     const missing = missingSetting(settings, ['accountSid', 'authToken', 'from'])
     if (missing) return missing
     const { accountSid, from = '', webhookUrl } = settings
     const form = new URLSearchParams({ To: remotePhoneNumber, Body: content })
     form.set(isService(from) ? 'MessagingServiceSid' : 'From', from)
-    if (webhookUrl) form.set('StatusCallback', webhookUrl)
+    if (webhookUrl) form.set('StatusCallback', callbackOf(webhookUrl, recordId))
     const response = await send({
       url: `${baseOf(settings)}/2010-04-01/Accounts/${accountSid}/Messages.json`,
       headers: { ...authorization(settings), 'content-type': 'application/x-www-form-urlencoded' },
@@ -62,7 +68,9 @@ export const twilio: Provider = {
     )
   },
 
-  read: ({ raw }) => readTwilioWebhook(raw),
+  test: (context) => testTwilio(baseOf(context.settings), authorization(context.settings).authorization, context),
+
+  read: ({ raw, query }) => readTwilioWebhook(raw, query),
 
   fetchMedia: async ({ content }, { settings, call, receive }) => {
     const message = parseContent(content)

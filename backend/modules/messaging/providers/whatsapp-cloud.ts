@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { storedPath } from '@/contract/formats'
+import { identityOf } from '@/contract/messaging/identities'
 import { isMediaType, parseContent } from '@/contract/messaging/message-content'
 import {
   download,
   downloadMedia,
-  isObject,
   missingSetting,
   type Outcome,
   type Provider,
@@ -16,7 +16,9 @@ import {
   transferMs,
   type UploadContext,
 } from './provider'
+import { isId, isObject } from './received'
 import { hubSignature, isEqual } from './signatures'
+import { testWhatsapp } from './test-service'
 import { readWhatsappWebhook } from './whatsapp-webhooks'
 
 const baseOf = ({ baseUrl = 'https://graph.facebook.com', version = 'v23.0' }: Settings) => `${baseUrl}/${version}`
@@ -35,7 +37,7 @@ export const whatsappCloud: Provider = {
     return missingSetting(context.settings, required) ?? upload(path, context)
   },
 
-  deliver: async ({ content, remotePhoneNumber }, { settings, mediaId, send }) => {
+  deliver: async ({ recordId, content, remotePhoneNumber }, { settings, mediaId, send }) => {
     const missing = missingSetting(settings, required)
     if (missing) return missing
     const parsed = parseContent(content)
@@ -49,13 +51,19 @@ export const whatsappCloud: Provider = {
         recipient_type: 'individual',
         ...(mediaId === undefined ? message : withMedia(message, mediaId)),
         ...addressee(remotePhoneNumber),
+        // Comes back with each state, also where the response that names the id has not come.
+        biz_opaque_callback_data: String(recordId),
       }),
     })
     if ('kind' in response) return response
     const { status, json } = response
     if (status === 200) {
       const id = Array.isArray(json.messages) && isObject(json.messages[0]) ? json.messages[0].id : undefined
-      return typeof id === 'string' ? { kind: 'accepted', providerId: id } : { kind: 'unknown' }
+      if (typeof id !== 'string') return { kind: 'unknown' }
+      // What WhatsApp calls the number that we have sent to, such as an Argentinian one without its 9.
+      const [contact] = Array.isArray(json.contacts) ? json.contacts.filter(isObject) : []
+      const ids = [/^\d{5,15}$/.test(String(contact?.wa_id)) && `+${contact?.wa_id}`, contact?.user_id].filter(isId)
+      return { kind: 'accepted', providerId: id, identities: ids.map((one) => identityOf('whatsapp', one)) }
     }
     const error = isObject(json.error) ? json.error : {}
     const details = isObject(error.error_data) ? error.error_data.details : undefined
@@ -65,6 +73,8 @@ export const whatsappCloud: Provider = {
 
   isSigned: ({ raw, header, settings: { appSecret } }) =>
     Boolean(appSecret) && isEqual(hubSignature(raw, appSecret ?? ''), header('x-hub-signature-256')),
+
+  test: (context) => testWhatsapp(baseOf(context.settings), context),
 
   read: ({ raw }) => readWhatsappWebhook(raw),
 

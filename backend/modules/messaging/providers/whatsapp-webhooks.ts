@@ -1,4 +1,6 @@
+import { type Identity, identityOf } from '@/contract/messaging/identities'
 import { isMediaType } from '@/contract/messaging/message-content'
+import { readJson, reasonOf } from './provider'
 import {
   believable,
   isId,
@@ -7,10 +9,9 @@ import {
   type Received,
   type ReceivedMessage,
   rawId,
-  readJson,
-  reasonOf,
+  recordIdIn,
   senderIn,
-} from './provider'
+} from './received'
 
 type Json = Record<string, unknown>
 
@@ -73,20 +74,50 @@ function takeChange(message: Json, account: readonly string[], received: Reading
 }
 
 /** Users who have a username may hide their number: they have an id of their own, as text. */
-function messageOf(message: Json, { contacts, account }: Around): ReceivedMessage {
-  const { from, from_user_id: userId, id, timestamp, ...content } = message
-  const contact = contactOf([from, userId], contacts)
-  const profile = isObject(contact?.profile) ? contact.profile : {}
+function messageOf(message: Json, around: Around): ReceivedMessage {
+  const { from, from_user_id: _, from_parent_user_id: __, id, timestamp, ...content } = message
+  const change = changeIn(message)
   return {
     providerId: isId(id) ? id : rawId(JSON.stringify(message)),
-    remotePhoneNumber: senderIn(numberIn(from), numberIn(contact?.wa_id), userId, contact?.user_id, from),
-    remoteName: [profile.name, profile.username].find(isId) ?? null,
-    ...{ account, isMms: false },
+    ...customerOf(change ? { ...message, from_user_id: change.previous } : message, around),
+    ...{ account: around.account, isMms: false },
     content: JSON.stringify(content),
     createdTime: timeOf(timestamp),
     hasMedia: isMediaType(String(content.type)),
     quotedId: quotedIn(message),
+    ...(change && { identityChange: change.identities }),
   }
+}
+
+/** Who has written, with all ids that the webhook names. */
+function customerOf(
+  { from, from_user_id: userId, from_parent_user_id: parentId }: Json,
+  { contacts }: Pick<Around, 'contacts'>,
+): Pick<ReceivedMessage, 'remotePhoneNumber' | 'remoteName' | 'identities' | 'username'> {
+  const contact = contactOf([from, userId], contacts)
+  const profile = isObject(contact?.profile) ? contact.profile : {}
+  const ids = [numberIn(from), numberIn(contact?.wa_id), userId, contact?.user_id, parentId, contact?.parent_user_id]
+  return {
+    remotePhoneNumber: senderIn(numberIn(from), numberIn(contact?.wa_id), userId, contact?.user_id, from),
+    remoteName: isId(profile.name) ? profile.name : null,
+    username: isId(profile.username) ? profile.username : null,
+    identities: identitiesIn(ids),
+  }
+}
+
+const identitiesIn = (ids: readonly unknown[]): Identity[] => ids.filter(isId).map((id) => identityOf('whatsapp', id))
+
+const isSame = (one: Identity) => (other: Identity) => one.kind === other.kind && one.value === other.value
+
+/** What a customer tells of their ids: `from` is the former number where that has changed. */
+function changeIn({ type, from, from_user_id: userId, system }: Json) {
+  if (type !== 'system' || !isObject(system)) return undefined
+  const { type: kind, wa_id: id, new_wa_id: newId, user_id: newUser, parent_user_id: parentId } = system
+  if (kind !== 'user_changed_number' && kind !== 'user_changed_user_id') return undefined
+  const previous = system.previous_user_id
+  const come = identitiesIn([numberIn(newId) ?? numberIn(id), newUser ?? (previous ? userId : undefined), parentId])
+  const left = identitiesIn([kind === 'user_changed_number' ? numberIn(from) : undefined, previous])
+  return { previous, identities: { come, gone: left.filter((one) => !come.some(isSame(one))) } }
 }
 
 function contactOf(names: readonly unknown[], contacts: readonly Json[]): Json | undefined {
@@ -104,15 +135,12 @@ function quotedIn({ context, reaction }: Json): string | null {
 
 /** What we have written in the provider's app on a phone: `from` is our number, `to` the customer. */
 function takeEcho(echo: Json, around: Around, received: Reading): void {
-  const { account, contacts } = around
-  if (takeChange(echo, account, received, true)) return
-  const { from: _, to, to_user_id: userId, id, timestamp, ...content } = echo
-  const contact = contactOf([to, userId], contacts)
+  if (takeChange(echo, around.account, received, true)) return
+  const { from: _, to, to_user_id: userId, to_parent_user_id: parentId, id, timestamp, ...content } = echo
   received.messages.push({
     providerId: isId(id) ? id : rawId(JSON.stringify(echo)),
-    remotePhoneNumber: senderIn(numberIn(to), numberIn(contact?.wa_id), userId, contact?.user_id, to),
-    remoteName: null,
-    ...{ account, isMms: false, isFromPhone: true },
+    ...customerOf({ from: to, from_user_id: userId, from_parent_user_id: parentId }, around),
+    ...{ account: around.account, isMms: false, isFromPhone: true },
     content: JSON.stringify(content),
     createdTime: timeOf(timestamp),
     hasMedia: isMediaType(String(content.type)),
@@ -121,17 +149,14 @@ function takeEcho(echo: Json, around: Around, received: Reading): void {
 }
 
 /** A call of a customer that nobody has taken; other calls have nothing to show. */
-function takeCall(call: Json, { contacts, account }: Around, received: Reading): void {
-  const { id, from, from_user_id: userId, event, direction, status, duration, timestamp } = call
+function takeCall(call: Json, around: Around, received: Reading): void {
+  const { id, event, direction, status, duration, timestamp } = call
   const isMissed = event === 'terminate' && direction === 'USER_INITIATED' && status !== 'COMPLETED' && !duration
   if (!isMissed) return
-  const contact = contactOf([from, userId], contacts)
-  const profile = isObject(contact?.profile) ? contact.profile : {}
   received.messages.push({
     providerId: isId(id) ? id : rawId(JSON.stringify(call)),
-    remotePhoneNumber: senderIn(numberIn(from), userId, contact?.user_id, from),
-    remoteName: [profile.name, profile.username].find(isId) ?? null,
-    ...{ account, isMms: false, hasMedia: false },
+    ...customerOf(call, around),
+    ...{ account: around.account, isMms: false, hasMedia: false },
     content: JSON.stringify({ type: 'call', call: { isMissed: true } }),
     createdTime: timeOf(timestamp),
   })
@@ -139,13 +164,20 @@ function takeCall(call: Json, { contacts, account }: Around, received: Reading):
 
 const states = { sent: 'Sent', delivered: 'Delivered', read: 'Read', played: 'Read', failed: 'Failed' } as const
 
-function takeState({ id, status, timestamp, errors }: Json, account: readonly string[], received: Reading): void {
+function takeState(state: Json, account: readonly string[], received: Reading): void {
+  const { id, status, timestamp, errors } = state
   if (!isId(id) || typeof status !== 'string') received.count()
   const known = Object.entries(states).find(([name]) => name === status)?.[1]
   // Other states are not used here.
   if (!isId(id) || !known) return
   const [error] = listOf(errors)
   const details = isObject(error?.error_data) ? error.error_data.details : undefined
-  const errorMessage = error ? reasonOf(error.message ?? error.title ?? error.code, details) : null
-  received.states.push({ account, providerId: id, status: known, at: timeOf(timestamp), errorMessage })
+  const errorMessage = error
+    ? reasonOf(error.message ?? error.title, details, error.code && `Error ${error.code}`)
+    : null
+  // The number alone is known already: we have sent to it.
+  const identities = identitiesIn([state.recipient_user_id, state.recipient_parent_user_id])
+  const recordId = recordIdIn(state.biz_opaque_callback_data)
+  const at = timeOf(timestamp)
+  received.states.push({ account, providerId: id, status: known, at, errorMessage, identities, recordId })
 }

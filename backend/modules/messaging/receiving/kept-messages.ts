@@ -5,7 +5,7 @@ import { externalServices, siteServices } from '../../../db/schema/external-serv
 import { keptMessages } from '../../../db/schema/messaging'
 import { leased, startTask, type Task } from '../../../jobs/tasks'
 import type { Services } from '../../../services'
-import type { ReceivedChange, ReceivedMessage } from '../providers/provider'
+import type { ReceivedChange, ReceivedMessage } from '../providers/received'
 import { shortenReceived } from '../shorten-content'
 import { siteFor, storeReceived } from './store-received'
 import type { Service } from './webhook-routes'
@@ -107,7 +107,7 @@ export function keptMessageTasks({ database }: Pick<Services, 'database'>): Read
         .orderBy(asc(keptMessages.createdTime), asc(keptMessages.keptMessageId))
         .limit(perPortion)
       for (const { keptMessageId, account: _, ...message } of rows) {
-        const site = await siteFor(service, message.remotePhoneNumber, database)
+        const site = await siteFor(service, message, database)
         if (!site) return done
         await storeReceived({ ...message, account: [] }, { service, site }, database)
         await database.sql.delete(keptMessages).where(eq(keptMessages.keptMessageId, keptMessageId))

@@ -1,11 +1,10 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../../../db/database'
-import { equalsAny } from '../../../db/equals-any'
 import { siteServices } from '../../../db/schema/external-services'
-import { conversations } from '../../../db/schema/messaging'
 import { sites } from '../../../db/schema/organisation'
-import type { ReceivedMessage } from '../providers/provider'
+import { findConversation } from '../identities'
 import { providerOf } from '../providers/providers'
+import type { ReceivedMessage } from '../providers/received'
 import { storeFromPhone, storeInbound } from '../store-message'
 import { copyMedia } from './received-media'
 import type { Service } from './webhook-routes'
@@ -21,7 +20,7 @@ interface Site {
  */
 export async function siteFor(
   { serviceId, implement, status }: Service,
-  remotePhoneNumber: string,
+  { remotePhoneNumber, identities }: Pick<ReceivedMessage, 'remotePhoneNumber' | 'identities'>,
   database: Database,
 ): Promise<Site | undefined> {
   const channel = providerOf(implement)?.channel
@@ -32,19 +31,16 @@ export async function siteFor(
     .innerJoin(sites, eq(sites.siteId, siteServices.siteId))
     .where(eq(siteServices.serviceId, serviceId))
     .orderBy(asc(sites.siteId))
-  const siteIds = users.map(({ siteId }) => siteId)
-  const isKnown = and(
-    equalsAny(conversations.siteId, siteIds),
-    eq(conversations.channel, channel),
-    eq(conversations.remotePhoneNumber, remotePhoneNumber),
+  if (users.length < 2) return users[0]
+  const places = await Promise.all(
+    users.map(async (site) => ({
+      site,
+      last: (await findConversation({ ...site, channel, remotePhoneNumber, identities }, database))?.lastTime,
+    })),
   )
-  const [known] = await database.sql
-    .select({ siteId: conversations.siteId, companyId: conversations.companyId })
-    .from(conversations)
-    .where(isKnown)
-    .orderBy(desc(conversations.lastTime))
-    .limit(1)
-  return known ?? users[0]
+  const known = places.filter(({ last }) => last !== undefined)
+  const [latest] = known.toSorted((one, other) => Number(other.last) - Number(one.last))
+  return latest?.site ?? users[0]
 }
 
 /** Stores a message of a customer in the site's conversation, and has its media copied. */

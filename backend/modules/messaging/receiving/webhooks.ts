@@ -8,17 +8,12 @@ import type { Services } from '../../../services'
 import { takeChange } from '../changed-messages'
 import { takeState } from '../early-states'
 import type { ProviderAccess } from '../provider-access'
-import {
-  type Provider,
-  Reading,
-  type Received,
-  type ReceivedMessage,
-  type Webhook,
-  withoutNul,
-} from '../providers/provider'
+import { type Provider, type Webhook, withoutNul } from '../providers/provider'
 import { providerOf, providers } from '../providers/providers'
+import { Reading, type Received, type ReceivedMessage } from '../providers/received'
 import { isEqual } from '../providers/signatures'
 import { askAccount, keptAccount } from '../service-accounts'
+import { rememberWebhook } from '../service-test'
 import { adoptKept, changeKept, deliverKept, keepForAccount, keepMessage } from './kept-messages'
 import { siteFor, storeReceived } from './store-received'
 import { type CalledService, type Service, webhookRoutes } from './webhook-routes'
@@ -47,7 +42,7 @@ export function webhookPart({ database, log }: Services, access: ProviderAccess)
       return
     }
     const isStored = await database.transaction(async () => {
-      const site = await siteFor(service, message.remotePhoneNumber, database)
+      const site = await siteFor(service, message, database)
       if (site) await storeReceived(message, { service, site }, database)
       else await keepMessage(message, service.serviceId, database)
       return site !== undefined
@@ -104,6 +99,7 @@ export function webhookPart({ database, log }: Services, access: ProviderAccess)
       log.warn({ businessCode }, 'A webhook with a wrong signature was rejected.')
       throw new Problem('wrongSignature')
     }
+    await rememberWebhook(serviceId, database)
     const isAsked = !provider.askAccount || (await keptAccount(serviceId, settings, database)) !== undefined
     if (!isAsked) await askAccount(serviceId, database)
     let received: Received

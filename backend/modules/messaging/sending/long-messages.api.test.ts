@@ -3,7 +3,7 @@ import { externalServices } from '../../../db/schema/external-services'
 import { keptMessages, messages } from '../../../db/schema/messaging'
 import { newNumber, textContent, writeAsCustomer } from '../../../testing/messaging'
 import { startTestApi, type TestApi } from '../../../testing/test-api'
-import type { ReceivedMessage } from '../providers/provider'
+import type { ReceivedMessage } from '../providers/received'
 import { keepMessage } from '../receiving/kept-messages'
 import { type Inbound, storeInbound, storeStatus } from '../store-message'
 

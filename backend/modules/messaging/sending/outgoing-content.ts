@@ -3,6 +3,7 @@ import { parseBoundedJson } from '@/contract/calls/bounded-json'
 import { isMediaAddress, isVisible } from '@/contract/formats'
 import type { MessageChannel } from '@/contract/messaging/message-channels'
 import { countSms, maxSmsSegments } from '@/contract/messaging/sms-segments'
+import { countText, maxCaption } from '@/contract/messaging/text-limits'
 import { brokenTexts, invalid } from '../../../http/parse'
 import type { IssueText, Values } from '../../../messages/texts'
 import type { UploadContext } from '../providers/provider'
@@ -11,7 +12,7 @@ import { refuseMissingFile, refuseOtherKind } from './outgoing-media'
 /** The address of media: an uploaded file, or a URL. */
 const link = z.string().max(2000).refine(isMediaAddress)
 const reference = { link: link.optional(), id: z.string().max(200).optional() }
-const caption = z.string().max(1024).optional()
+const caption = z.string().max(maxCaption).optional()
 const media = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ ...reference, ...shape }).refine(hasOneSource)
 
 /** The messages that may be sent, by type, in the format of the WhatsApp Cloud API. */
@@ -19,10 +20,7 @@ const outgoing = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('text'),
     text: z.object({
-      body: z
-        .string()
-        .max(4096)
-        .refine(isVisible, { params: { isBlank: true } }),
+      body: z.string().refine(isVisible, { params: { isBlank: true } }),
     }),
   }),
   z.object({
@@ -73,6 +71,8 @@ export async function outgoingContent(
   if (channel === 'line' && notOnLine.includes(message.type)) {
     throw refuse('notOnLine', { type: message.type })
   }
+  const count = message.type === 'text' ? countText(channel, message.text.body) : null
+  if (count && count.remaining < 0) throw refuse('providerLimit', { n: count.max }, 'content.text.body')
   await refuseMissingFile(message, { readFile })
   return JSON.stringify({ messaging_product: 'whatsapp', recipient_type: 'individual', to, ...message })
 }

@@ -5,7 +5,8 @@ import { attachmentKinds } from '@/contract/messaging/attachment-kinds'
 import { isMediaType, type MediaType, readContent } from '@/contract/messaging/message-content'
 import { invalid } from '../../../http/parse'
 import { disagreeingField } from '../../files/attachment'
-import { isObject, type UploadContext } from '../providers/provider'
+import type { UploadContext } from '../providers/provider'
+import { isObject } from '../providers/received'
 
 /** What media says of its content: it is compared with the content's kind, and only what providers take is sent. */
 const description = z

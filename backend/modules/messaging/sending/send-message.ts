@@ -1,17 +1,19 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { outgoingMessage } from '@/contract/messaging/conversations'
 import { type MessageChannel, unknownSender } from '@/contract/messaging/message-channels'
 import { parseContent, readContent } from '@/contract/messaging/message-content'
+import { planNumber } from '@/contract/messaging/same-person'
 import { caller } from '../../../context'
 import { isStored, readableFiles, shareFiles } from '../../../crud/file-access'
 import type { Database } from '../../../db/database'
-import { conversations } from '../../../db/schema/messaging'
+import { messages } from '../../../db/schema/messaging'
 import { countries } from '../../../db/schema/places'
 import { formatError, invalid } from '../../../http/parse'
 import { startTask } from '../../../jobs/tasks'
 import { Problem } from '../../../problem'
 import { formatPhoneNumber, internationalNumber } from '../../reference/phone-numbers'
+import { findConversation } from '../identities'
 import type { ProviderAccess } from '../provider-access'
 import { providerOf } from '../providers/providers'
 import type { MessageRow } from '../serialize'
@@ -80,13 +82,9 @@ async function refuseAfterWindow(
   { channel, siteId, remotePhoneNumber }: { channel: MessageChannel; siteId: number; remotePhoneNumber: string },
   database: Database,
 ): Promise<void> {
-  const isIt = and(
-    eq(conversations.siteId, siteId),
-    eq(conversations.channel, channel),
-    eq(conversations.remotePhoneNumber, remotePhoneNumber),
-  )
-  const [found] = await database.sql.select({ last: conversations.lastInboundTime }).from(conversations).where(isIt)
-  if (!found?.last || found.last.getTime() < Date.now() - windowMs) throw new Problem('windowClosed')
+  const found = await findConversation({ channel, siteId, remotePhoneNumber }, database)
+  if (!found?.lastInboundTime || found.lastInboundTime.getTime() < Date.now() - windowMs)
+    throw new Problem('windowClosed')
 }
 
 const lineUser = /^U[0-9a-f]{32}$/
@@ -101,7 +99,7 @@ export function recipientOf(channel: MessageChannel, to: string, field = 'to'): 
 
 /**
  * Whom a message of a site goes to. Who wrote in is answered under the very id that wrote: numbering plans do not know
- * all that WhatsApp uses, such as +521 of Mexico, and a user with a username has none.
+ * all that WhatsApp uses, such as +521 of Mexico, and a user with a username has none. SMS goes to the number of the plan.
  */
 export async function recipientAt(
   siteId: number,
@@ -109,14 +107,17 @@ export async function recipientAt(
   to: string,
   database: Database,
 ): Promise<string> {
-  const isIt = and(
-    eq(conversations.siteId, siteId),
-    eq(conversations.channel, channel),
-    eq(conversations.remotePhoneNumber, to),
-    isNotNull(conversations.lastInboundTime),
-  )
-  const [found] = await database.sql.select({ id: conversations.conversationId }).from(conversations).where(isIt)
-  return found && to !== unknownSender ? to : recipientOf(channel, to)
+  if (to === unknownSender) return recipientOf(channel, to)
+  const found = await findConversation({ channel, siteId, remotePhoneNumber: to }, database)
+  if (!found?.lastInboundTime) return recipientOf(channel, to)
+  const [last] = await database.sql
+    .select({ id: messages.remotePhoneNumber })
+    .from(messages)
+    .where(and(eq(messages.conversationId, found.conversationId), eq(messages.direction, 'Up')))
+    .orderBy(desc(messages.createdTime), desc(messages.recordId))
+    .limit(1)
+  if (!last) return recipientOf(channel, to)
+  return channel === 'sms' ? planNumber(last.id) : last.id
 }
 
 interface NumberOfCountry {

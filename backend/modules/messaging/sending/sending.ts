@@ -4,6 +4,7 @@ import type { LeasedTask } from '../../../jobs/tasks'
 import { leased, type Task } from '../../../jobs/tasks'
 import type { Services } from '../../../services'
 import { storeProviderId } from '../early-states'
+import { changeIdentities } from '../identities'
 import { type DeliveryState, type Outcome, transferMs } from '../providers/provider'
 import type { MessageRow } from '../serialize'
 import { storeStatus } from '../store-message'
@@ -92,14 +93,16 @@ export function sendingTasks(
     const outcome = uploaded ?? (await carrier.deliver(message, { mediaId, mark: () => mark(id), signal }))
     if (outcome.kind === 'accepted') {
       // Not in the portion: a worker that has lost its lease by now is still the only one that knows the id.
-      const { providerId, state: status = 'Attempted' } = outcome
+      const { providerId, state: status = 'Attempted', identities: come = [] } = outcome
       await storeProviderId(id, { status, serviceId: message.serviceId, providerId }, database)
+      await changeIdentities(message, { come, gone: [] }, database)
     }
     return outcome
   }
-  const isAccepted = async (id: number): Promise<boolean> => {
-    const [message] = await database.sql.select().from(messages).where(eq(messages.recordId, id))
-    return Boolean(message?.providerId)
+  /** Neither accepted by another worker nor cancelled. */
+  const isOpenYet = async (id: number): Promise<boolean> => {
+    const [message] = await database.sql.select().from(messages).where(isOpen(id))
+    return message !== undefined && !message.providerId
   }
 
   const task: Omit<LeasedTask<Sending, Progress, Outcome | null>, 'limit'> = {
@@ -126,7 +129,7 @@ export function sendingTasks(
         case 'accepted':
           return { state, ...done }
         case 'unknown':
-          if (!(await isAccepted(recordId))) {
+          if (await isOpenYet(recordId)) {
             await storeStatus(recordId, 'Attempted', database, { isDeliveryUnknown: true })
           }
           return { state, ...done }

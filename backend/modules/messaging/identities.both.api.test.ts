@@ -1,0 +1,263 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { and, eq, inArray } from 'drizzle-orm'
+import { conversationIdentities, conversations, messages } from '../../db/schema/messaging'
+import { ServiceOptions, textContent } from '../../testing/messaging'
+import { startProvider } from '../../testing/provider-stand-in'
+import { ProviderWebhooks } from '../../testing/provider-webhooks'
+import { startTestApi, type TestApi } from '../../testing/test-api'
+import { settlePairs } from './joining/settle-pairs'
+
+const as = 'sales.staff'
+const siteId = 3
+const appSecret = 'app-secret'
+const services = new ServiceOptions()
+let provider: Awaited<ReturnType<typeof startProvider>>
+let answered: object = {}
+let api: TestApi
+let next = 0
+const webhooks = ProviderWebhooks.to(() => api)
+
+beforeAll(async () => {
+  provider = await startProvider(() => ({ ...answered, messages: [{ id: `wamid.s${next++}` }] }))
+  api = await startTestApi({ fetchRules: { allowPrivate: true, ports: [provider.port] }, settingsOf: services.of })
+  const options = { baseUrl: provider.url, phoneNumberId: '111', accessToken: 't', appSecret }
+  await services.add(api, 'whatsapp-cloud', options, { businessCode: 'WA' })
+})
+afterAll(async () => {
+  await api.close()
+  await provider.close()
+})
+beforeEach(() => {
+  provider.seen.length = 0
+  answered = {}
+})
+
+const now = () => String(Math.floor(Date.now() / 1000))
+const post = (value: object) => webhooks.whatsapp('WA', value, { phoneNumberId: '111', appSecret })
+const newNumber = () => `8529${String(6_800_000 + next++)}`
+const newUser = () => `US.1349120865530${100_000 + next++}`
+interface Sender {
+  from?: string
+  user?: string
+  username?: string
+}
+async function write(body: string, { from, user, username }: Sender) {
+  const contact = { profile: { name: 'Amy', ...(username && { username }) }, wa_id: from, user_id: user }
+  const message = { from, from_user_id: user, id: `wamid.i${next++}`, timestamp: now(), type: 'text', text: { body } }
+  expect((await post({ contacts: [contact], messages: [message] })).status).toBe(200)
+}
+const system = (message: object, change: object) =>
+  post({ messages: [{ id: `wamid.i${next++}`, timestamp: now(), type: 'system', ...message, system: change }] })
+/** The texts of each conversation with these addresses, the oldest first. */
+async function threadsOf(...addresses: string[]) {
+  const { sql } = api.store.database
+  const rows = await sql
+    .select()
+    .from(conversations)
+    .where(inArray(conversations.remotePhoneNumber, addresses))
+    .orderBy(conversations.conversationId)
+  const texts = rows.map(async ({ conversationId }) => {
+    const found = await sql
+      .select({ text: messages.searchText })
+      .from(messages)
+      .where(and(eq(messages.conversationId, conversationId), inArray(messages.direction, ['Up', 'Down'])))
+      .orderBy(messages.recordId)
+    return found.map(({ text }) => text)
+  })
+  return { rows, texts: await Promise.all(texts) }
+}
+async function answer(to: string) {
+  const body = { siteId, to, content: textContent('Answer') }
+  const { status } = await api.post('whatsapprecords', body, { as })
+  await api.runTasks()
+  return [status, JSON.parse(String(provider.seen.at(-1)?.body ?? '{}'))]
+}
+
+describe('a customer', () => {
+  test('without a number who gets one has one conversation, and a name with an @', async () => {
+    const [from, user] = [newNumber(), newUser()]
+    await write('one', { user, username: 'amy.w' })
+    expect((await threadsOf(user)).rows[0]).toMatchObject({ username: 'amy.w', lastName: 'Amy' })
+    await write('two', { from, user })
+    await write('three', { from })
+    const { rows, texts } = await threadsOf(user, `+${from}`)
+    expect([rows.map(({ remotePhoneNumber }) => remotePhoneNumber), texts]).toEqual([
+      [`+${from}`],
+      [['one', 'two', 'three']],
+    ])
+  })
+
+  test('of two conversations has one, once a webhook names both ids', async () => {
+    const [from, user] = [newNumber(), newUser()]
+    await write('by number', { from })
+    await write('by id', { user })
+    const before = await threadsOf(user, `+${from}`)
+    const [kept, gone] = before.rows
+    await api.store.database.sql
+      .update(conversations)
+      .set({ remark: 'Likes blue', tags: ['VIP'] })
+      .where(eq(conversations.conversationId, gone?.conversationId ?? 0))
+    await write('both', { from, user })
+    const { rows, texts } = await threadsOf(user, `+${from}`)
+    expect(texts).toEqual([['by number', 'by id', 'both']])
+    expect(rows[0]).toMatchObject({
+      ...{ conversationId: kept?.conversationId, unreadCount: 3, remark: 'Likes blue', tags: ['VIP'] },
+    })
+    const { body } = await api.get(`whatsappconversations/${kept?.conversationId}/messages`, { as })
+    const note = body.items.find(({ direction }: { direction: string }) => direction === 'Note')
+    expect(note.contentJson.system.type).toBe('conversations_joined')
+  })
+
+  test('is joined once where two webhooks name both ids at the same time', async () => {
+    const [from, user] = [newNumber(), newUser()]
+    await write('by number', { from })
+    await write('by id', { user })
+    await Promise.all([write('a', { from, user }), write('b', { from, user })])
+    const { texts } = await threadsOf(user, `+${from}`)
+    expect(texts.map((list) => list.toSorted())).toEqual([['a', 'b', 'by id', 'by number']])
+  })
+
+  test('who is new has one conversation of webhooks that come at the same time', async () => {
+    const [from, user] = [newNumber(), newUser()]
+    await Promise.all([write('a', { from }), write('b', { from, user }), write('c', { user })])
+    await write('d', { from, user })
+    const { texts } = await threadsOf(user, `+${from}`)
+    expect(texts.map((list) => list.length)).toEqual([4])
+  })
+
+  test('is never joined with another user who has the number now', async () => {
+    const [from, first, second] = [newNumber(), newUser(), newUser()]
+    await write('first', { from, user: first })
+    await write('second', { user: second })
+    await write('now mine', { from, user: second })
+    await write('still me', { user: first })
+    const { sql } = api.store.database
+    const { kind, value, conversationId } = conversationIdentities
+    const ids = await sql
+      .select({ value, conversationId })
+      .from(conversationIdentities)
+      .where(and(eq(kind, 'UserId'), inArray(value, [first, second])))
+    expect(new Set(ids.map((one) => one.conversationId)).size).toBe(2)
+    const { rows, texts } = await threadsOf(first, `+${from}`)
+    expect(rows.map(({ remotePhoneNumber }) => remotePhoneNumber)).toEqual([first, `+${from}`])
+    expect(texts).toEqual([
+      ['first', 'still me'],
+      ['second', 'now mine'],
+    ])
+  })
+
+  test('who changes the number keeps the conversation, and is answered under the new one', async () => {
+    const [from, to, user, later] = [newNumber(), newNumber(), newUser(), newUser()]
+    await write('before', { from, user })
+    await system({ from }, { type: 'user_changed_number', wa_id: to, user_id: later, previous_user_id: user })
+    await write('after', { from: to, user: later })
+    const { rows, texts } = await threadsOf(`+${from}`, `+${to}`)
+    expect([rows.length, texts[0]?.filter((text) => text !== '')]).toEqual([1, ['before', 'after']])
+    expect(rows[0]?.remotePhoneNumber).toBe(`+${to}`)
+    expect(await answer(`+${to}`)).toEqual([200, expect.objectContaining({ to: `+${to}` })])
+    // Somebody else may have the former number now.
+    await write('new owner', { from })
+    expect((await threadsOf(`+${from}`)).texts).toEqual([['new owner']])
+  })
+
+  test('whose user id changes keeps the conversation', async () => {
+    const [user, later] = [newUser(), newUser()]
+    await write('before', { user })
+    await system({ from_user_id: later }, { type: 'user_changed_user_id', previous_user_id: user, user_id: later })
+    await write('after', { user: later })
+    const { texts } = await threadsOf(user, later)
+    expect(texts.map((list) => list.filter((text) => text !== ''))).toEqual([['before', 'after']])
+  })
+
+  test('whose user id a delivery state names is known by it', async () => {
+    const [from, user] = [newNumber(), newUser()]
+    await write('hello', { from })
+    await answer(`+${from}`)
+    const id = `wamid.s${next - 1}`
+    await post({ statuses: [{ id, status: 'delivered', timestamp: now(), recipient_user_id: user }] })
+    await write('hidden now', { user })
+    expect((await threadsOf(user, `+${from}`)).texts).toEqual([['hello', 'Answer', 'hidden now']])
+  })
+})
+
+describe('a number with two forms', () => {
+  test.each([
+    ['Mexico', '5215512345670', '525512345670'],
+    ['Brazil', '551187654320', '5511987654320'],
+    ['Argentina', '5491123456780', '54111523456780'],
+  ])('of %s is one conversation, answered under the form that wrote', async (_, one, other) => {
+    await write('one', { from: one })
+    await write('other', { from: other })
+    expect((await threadsOf(`+${one}`, `+${other}`)).texts).toEqual([['one', 'other']])
+    expect(await answer(`+${one}`)).toEqual([200, expect.objectContaining({ to: `+${other}` })])
+    const query = `siteId=${siteId}&remotePhoneNumber=${encodeURIComponent(`+${other}`)}`
+    expect((await api.get(`whatsappconversations?${query}`, { as })).body.items).toHaveLength(1)
+  })
+
+  test('of Argentina without 9 is one person where WhatsApp says so, and else two', async () => {
+    const [typed, id] = ['+5491123456700', '541123456700']
+    await write('a landline', { from: '541123456701' })
+    await write('a mobile phone', { from: '5491123456701' })
+    expect((await threadsOf('+541123456701', '+5491123456701')).texts).toHaveLength(2)
+    await write('first', { from: typed.slice(1) })
+    answered = { contacts: [{ input: typed, wa_id: id }] }
+    await answer(typed)
+    await write('second', { from: id })
+    expect((await threadsOf(typed, `+${id}`)).texts).toEqual([['first', 'Answer', 'second']])
+  })
+})
+
+describe('pairs of a time before', () => {
+  const log = join(mkdtempSync(join(tmpdir(), 'pairs-')), 'joins.log')
+  const [one, other] = ['+5215598765432', '+525598765432']
+  const print = jest.fn()
+  const settle = (action: object) => {
+    print.mockClear()
+    return settlePairs(action, api.store.database, print)
+  }
+  const lines = () => print.mock.calls.map(([line]) => line).join('\n')
+
+  test('are shown with names and last lines, joined, and apart again by the log', async () => {
+    const { sql } = api.store.database
+    const made = [one, other].map((remotePhoneNumber, index) => ({
+      ...{ channel: 'whatsapp' as const, companyId: 2, siteId, remotePhoneNumber, lastName: `Ana ${index}` },
+      lastContent: textContent(`Hola ${index}`),
+      lastTime: new Date(Date.now() - 1000 * index),
+    }))
+    const rows = await sql.insert(conversations).values(made).returning()
+    for (const { conversationId, remotePhoneNumber } of rows) {
+      const own = { channel: 'whatsapp' as const, companyId: 2, siteId, conversationId, remotePhoneNumber }
+      const content = textContent(remotePhoneNumber)
+      await sql
+        .insert(messages)
+        .values({ ...own, direction: 'Up', status: 'Read', content, searchText: remotePhoneNumber })
+    }
+    await settle({})
+    expect(lines()).toContain(`${one} · Ana 0`)
+    expect(lines()).toContain('Hola 1')
+    expect((await threadsOf(one, other)).texts).toEqual([[one], [other]])
+    await settle({ joined: log })
+    const joined = await threadsOf(one, other)
+    expect(joined.texts.map((list) => list.toSorted())).toEqual([[one, other].toSorted()])
+    await settle({ joined: log })
+    expect(lines()).toContain('0 of 0 pairs')
+    await settle({ undo: log })
+    expect((await threadsOf(one, other)).texts).toEqual([[one], [other]])
+    await settle({ undo: log })
+    expect(lines()).toContain('0 of 1 joins undone')
+  })
+
+  test('stay apart where they have different user ids', async () => {
+    const { rows } = await threadsOf(one, other)
+    await api.store.database.sql.insert(conversationIdentities).values(
+      rows.map(({ conversationId }, index) => ({
+        ...{ siteId, channel: 'whatsapp' as const, kind: 'UserId' as const, value: `MX.${index}`, conversationId },
+      })),
+    )
+    await settle({ joined: `${log}2` })
+    expect(lines()).toContain('refused')
+    expect((await threadsOf(one, other)).texts).toEqual([[one], [other]])
+  })
+})
