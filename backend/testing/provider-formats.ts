@@ -27,6 +27,7 @@ const ofWhatsApp = <Type extends string, Part extends z.ZodType>(type: Type, par
     messaging_product: z.literal('whatsapp'),
     recipient_type: z.literal('individual'),
     to: phone,
+    biz_opaque_callback_data: z.string().max(512).optional(),
     type: z.literal(type),
     [type as string]: part,
   })

@@ -15,6 +15,8 @@ export function usePreview(): (row: LastMessage) => string {
     if (type === 'text' || type === 'button') return text ?? ''
     if (type === 'reaction') return emoji ?? t('types.reaction')
     if (type === 'unknown') return text ?? t('unknownType')
+    if (type === 'system' || type === 'call' || type === 'unsupported' || type === 'withdrawn')
+      return t(`types.${type}`)
     const label = type === 'audio' && isVoice ? t('types.voice') : t(`types.${type}`)
     const detail = caption ?? filename ?? name ?? place?.name ?? place?.address ?? cards[0]?.name ?? text
     return detail ? `[${label}] ${detail}` : `[${label}]`

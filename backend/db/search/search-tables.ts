@@ -21,7 +21,7 @@ const logs = ['requestlogs', 'eventlogs', 'backgroundtasks', 'pushnotifications'
 
 /** Parts of records, and what has a call of its own for its list. */
 const furtherFields: Readonly<Record<string, readonly string[]>> = {
-  conversations: ['customName', 'lastName', 'remark', 'tags', 'remotePhoneNumber'],
+  conversations: ['customName', 'lastName', 'username', 'remark', 'tags', 'remotePhoneNumber'],
   localizations: ['texts'],
   messages: ['searchText'],
   orderlines: ['name', 'skuName'],

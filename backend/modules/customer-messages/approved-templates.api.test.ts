@@ -59,7 +59,8 @@ test.each([
   }
   expect(await sentTo(to)).toEqual([sent])
   await api.runTasks()
-  expect(provider.seen.map((seen) => JSON.parse(String(seen.body)))).toEqual([sent])
+  const asked = { ...sent, biz_opaque_callback_data: String(body.whatsappRecordId) }
+  expect(provider.seen.map((seen) => JSON.parse(String(seen.body)))).toEqual([asked])
 })
 
 test('sends it to a number that has never written, which begins a conversation', async () => {

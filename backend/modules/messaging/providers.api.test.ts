@@ -114,6 +114,7 @@ describe('over the WhatsApp Cloud API', () => {
       to,
       type,
       [type]: part,
+      biz_opaque_callback_data: String(row?.recordId),
     })
   })
 

@@ -101,7 +101,7 @@ test('LINE is asked for its bot and its address', async () => {
 })
 
 test('Twilio is asked for its account and its number', async () => {
-  replies['/Accounts/AC1.json'] = { status: 'active', friendly_name: 'Lantern' }
+  replies['/Accounts/AC1.json'] = { body: JSON.stringify({ status: 'active', friendly_name: 'Lantern' }) }
   replies['/IncomingPhoneNumbers.json'] = { incoming_phone_numbers: [{ sms_url: 'https://a.example/sm' }] }
   expect((await checksOf('SM')).results).toEqual(['access passed', 'address passed'])
 })

@@ -2,22 +2,27 @@ import { screen, waitFor } from '@testing-library/react'
 import { mockApi, renderScreen } from '@/components/testing/page'
 import { ServiceOptions } from './service-options'
 
-const secret = { optionId: 1, key: 'accessToken', name: 'Access token', secret: true, isNeeded: true, isSet: true }
-const address = { optionId: 2, key: 'baseUrl', name: 'Base address', secret: false, isNeeded: true, isSet: true }
+const secret = { optionId: 1, key: 'accessToken', name: 'Access token', secret: true, isNeeded: true, isRequired: true }
+const address = { optionId: 2, key: 'baseUrl', name: 'Base address', secret: false, isNeeded: true, isRequired: false }
 const options = [
-  { ...secret, value: null },
-  { ...address, value: 'https://a.example' },
+  { ...secret, isSet: true, value: null },
+  { ...address, isSet: true, value: 'https://a.example' },
 ]
 const path = 'externalservices/4'
+const untouched = { [`GET ${path}/lastwebhook`]: { body: { time: null } } }
 
 async function render(saved: object = { body: options }) {
-  const calls = mockApi({ [`GET ${path}/options`]: { body: options }, [`POST ${path}/configuration`]: saved })
+  const calls = mockApi({
+    ...untouched,
+    [`GET ${path}/options`]: { body: options },
+    [`POST ${path}/configuration`]: saved,
+  })
   const onDirty = jest.fn()
   const page = await renderScreen(
     <ServiceOptions serviceId={4} implement="whatsapp-cloud" businessCode="WA" onDirty={onDirty} />,
   )
   const bodies = () => calls.filter(({ name }) => name === `POST ${path}/configuration`).map(({ body }) => body)
-  return { ...page, onDirty, bodies, token: await screen.findByLabelText('Access token') }
+  return { ...page, onDirty, bodies, token: await screen.findByLabelText(/^Access token/) }
 }
 const save = () => screen.getByRole('button', { name: 'Save' })
 
@@ -35,7 +40,23 @@ test('a secret that is typed and deleted again stays as it is', async () => {
 
 test('says which address the provider has to call', async () => {
   await render()
-  expect(screen.getByText(/calls this address: .*\/api\/v1\/webhooks\/WA$/)).toBeInTheDocument()
+  const address = `${window.location.origin}/api/v1/webhooks/WA`
+  expect(screen.getByText('The provider calls this address:')).toBeVisible()
+  expect(screen.getByText(address)).toBeVisible()
+  expect(screen.getByRole('button', { name: `Copy: ${address}` })).toBeEnabled()
+})
+
+test.each([
+  [[true, true], 'Ready'],
+  [[true, false], 'Incomplete (1 of 2)'],
+])('with the required values set %j it is %s', async (set, text) => {
+  const keys = ['accessToken', 'appSecret']
+  const body = set.map((isSet, at) => ({ ...secret, optionId: at + 1, key: keys[at], isSet, value: null }))
+  mockApi({ ...untouched, [`GET ${path}/options`]: { body: [...body, { ...address, isSet: false, value: null }] } })
+  await renderScreen(<ServiceOptions serviceId={4} implement="whatsapp-cloud" businessCode="WA" />)
+  expect(await screen.findByText(text)).toBeVisible()
+  expect(screen.getByLabelText(/^App secret/)).toBeRequired()
+  expect(screen.getByLabelText('Base address')).not.toBeRequired()
 })
 
 test('a secret is cleared by a button of its own, which can be taken back', async () => {
@@ -61,4 +82,29 @@ test('a new option that is being typed is unsaved', async () => {
   const { user, onDirty } = await render()
   await user.type(screen.getByRole('textbox', { name: 'Key' }), 'region')
   expect(onDirty).toHaveBeenLastCalledWith(true)
+})
+
+test('the connection is tested, and the first call of the provider waited for', async () => {
+  const checks = [
+    { check: 'access', result: 'passed', detail: 'Lantern Home' },
+    { check: 'phoneApp', result: 'failed', detail: null },
+  ]
+  mockApi({ ...untouched, [`GET ${path}/options`]: { body: options }, [`POST ${path}/test`]: { body: checks } })
+  const { user } = await renderScreen(<ServiceOptions serviceId={4} implement="whatsapp-cloud" businessCode="WA" />)
+  expect(await screen.findByText('The provider has not called yet.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Test the connection' }))
+  expect(await screen.findByText(/takes the access data:/)).toHaveTextContent(/yes \(Lantern Home\)$/)
+  expect(screen.getByText(/Answers from the phone app/)).toHaveTextContent(/no$/)
+  expect(screen.getByText(/^Waiting for the first call/)).toBeVisible()
+})
+
+test('a connection that cannot be tested says why', async () => {
+  mockApi({
+    ...untouched,
+    [`GET ${path}/options`]: { body: options },
+    [`POST ${path}/test`]: { status: 503, body: {} },
+  })
+  const { user } = await renderScreen(<ServiceOptions serviceId={4} implement="line" businessCode="LN" />)
+  await user.click(await screen.findByRole('button', { name: 'Test the connection' }))
+  expect(await screen.findByRole('alert')).toBeVisible()
 })

@@ -2,12 +2,14 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
+import Chip from '@mui/material/Chip'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import useSWR from 'swr'
+import { CopyButton } from '@/components/feedback/copy-button'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import { useAction } from '@/components/feedback/use-action'
 import { LoadingNotice } from '@/components/resource/core/loading-notice'
@@ -15,6 +17,7 @@ import { BusyButton } from '@/components/ui/busy-button'
 import type { ServiceOption } from '@/contract/entities/service-options'
 import { isCalling } from '@/contract/rules/calling-providers'
 import { call } from '@/lib/api/api'
+import { ServiceTest } from './service-test'
 
 interface Props {
   serviceId: number
@@ -30,6 +33,9 @@ function addressFor(implement: string, businessCode: string): string | null {
   if (implement === 'oauth2') return `${origin}/connect/${businessCode}`
   return isCalling(implement) ? `${origin}/api/v1/webhooks/${businessCode}` : null
 }
+
+/** Services of messages, whose provider can be asked whether they are connected. */
+const isMessaging = (implement: string) => ['whatsapp-cloud', 'line', 'twilio'].includes(implement)
 
 const emptyDraft = { key: '', name: '', secret: false }
 
@@ -88,11 +94,15 @@ export function ServiceOptions({ serviceId, implement, businessCode, onDirty }: 
   const address = addressFor(implement, businessCode)
   return (
     <Box className="labels-above" sx={{ p: 5, display: 'grid', gap: 4, overflow: 'auto', alignContent: 'start' }}>
-      {address && (
-        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          {t(implement === 'oauth2' ? 'callback' : 'webhook', { address })}
-        </Typography>
+      <Readiness options={data} />
+      {address && isMessaging(implement) && (
+        <ServiceTest
+          serviceId={serviceId}
+          address={address}
+          hindrance={data.some(({ isRequired, isSet }) => isRequired && !isSet) ? t('testHindrance') : null}
+        />
       )}
+      {address && <Address text={t(implement === 'oauth2' ? 'callback' : 'webhook')} address={address} />}
       {data.length === 0 && <Typography color="textSecondary">{t('none')}</Typography>}
       {data.map((option) => (
         <OptionInput
@@ -114,6 +124,38 @@ export function ServiceOptions({ serviceId, implement, businessCode, onDirty }: 
   )
 }
 
+/** Whether the service can work, as far as its options say. */
+function Readiness({ options }: { options: readonly ServiceOption[] }) {
+  const t = useTranslations('services')
+  const needed = options.filter(({ isRequired }) => isRequired)
+  if (needed.length === 0) return null
+  const set = needed.filter(({ isSet }) => isSet).length
+  const isReady = set === needed.length
+  return (
+    <Chip
+      role="status"
+      size="small"
+      variant="outlined"
+      color={isReady ? 'success' : 'warning'}
+      label={isReady ? t('ready') : t('incomplete', { set, all: needed.length })}
+      sx={{ justifySelf: 'start' }}
+    />
+  )
+}
+
+/** An address that the provider has to know, to be copied. */
+function Address({ text, address }: { text: string; address: string }) {
+  return (
+    <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+      <Typography variant="body2">{text}</Typography>
+      <Typography variant="body2" component="code" sx={{ overflowWrap: 'anywhere', fontFamily: 'monospace' }}>
+        {address}
+      </Typography>
+      <CopyButton text={address} name={address} />
+    </Box>
+  )
+}
+
 interface OptionProps {
   option: ServiceOption
   /** Undefined: it is not edited. */
@@ -126,7 +168,7 @@ interface OptionProps {
 function OptionInput({ option, edited, isBusy, onEdit, onRemove }: OptionProps) {
   const t = useTranslations('services')
   const common = useTranslations('common')
-  const { key, secret, isSet, isNeeded } = option
+  const { key, secret, isSet, isNeeded, isRequired } = option
   // What a provider needs is named in the reader's language; other options have the name that they were given.
   const name = isNeeded && t.has(`options.${key as 'baseUrl'}`) ? t(`options.${key as 'baseUrl'}`) : option.name
   const isCleared = edited === null
@@ -137,6 +179,7 @@ function OptionInput({ option, edited, isBusy, onEdit, onRemove }: OptionProps) 
         fullWidth
         size="small"
         label={name}
+        required={isRequired}
         type={secret ? 'password' : 'text'}
         autoComplete={secret ? 'new-password' : 'off'}
         value={(edited === undefined ? option.value : edited) ?? ''}

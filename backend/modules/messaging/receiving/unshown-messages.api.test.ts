@@ -211,7 +211,7 @@ describe('from LINE', () => {
   test.each<[string, object, string]>([
     ['a kind that is not known', { message: { id: 'ln-k1', type: 'hologram' } }, 'unknown'],
     ['no message', {}, 'unknown'],
-    ['a postback that is none', { type: 'postback', postback: 'x' }, 'unknown'],
+    ['a postback that is none', { type: 'postback', postback: 'x' }, 'x'],
     ['no type', { type: undefined }, 'unknown'],
     ['a message without an id', { message: { type: 'text', text: 'Hi' } }, 'Hi'],
   ])('an event with %s is kept in the conversation of its user', async (_, more, shown) => {

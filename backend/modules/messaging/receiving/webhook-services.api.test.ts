@@ -100,11 +100,11 @@ test.each([
   expect((await api.get(`webhooks/${businessCode}?${query}`)).status).toBe(401)
 })
 
-test('a service that is switched off is missing', async () => {
+test('a service that is switched off is answered as one that is none', async () => {
   const { businessCode, serviceId } = await addService('whatsapp-cloud', whatsapp)
   const { id, body } = inbound(newWaId())
   await api.post(`externalservices/${serviceId}/disable`, undefined, { as: 'super.admin' })
-  expect((await postHub(businessCode, body)).status).toBe(404)
+  expect((await postHub(businessCode, body)).status).toBe(401)
   expect(await storedAs(id)).toBeUndefined()
   await api.post(`externalservices/${serviceId}/enable`, undefined, { as: 'super.admin' })
   expect((await postHub(businessCode, body)).status).toBe(200)

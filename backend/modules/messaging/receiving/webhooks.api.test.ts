@@ -390,7 +390,7 @@ describe('delivery states', () => {
     for (const one of states) expect((await state(id, one, one === 'failed' ? failed : {})).status).toBe(200)
     const [row] = await api.store.database.sql.select().from(messages).where(eq(messages.recordId, recordId))
     expect(row?.status).toBe(expected)
-    expect(row?.errorMessage).toBe(expected === 'Failed' ? 'Too late' : null)
+    expect(row?.errorMessage).toBe(expected === 'Failed' ? 'Re-engagement: Too late: Error 131047' : null)
     if (!states.includes('delivered')) expect(row?.deliveredTime).toBeNull()
   })
 })

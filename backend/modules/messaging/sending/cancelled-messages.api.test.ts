@@ -12,12 +12,13 @@ const appSecret = 'app-secret'
 const webhookUrl = 'https://console.example/api/v1/webhooks/SM'
 const services = new ServiceOptions()
 let provider: Awaited<ReturnType<typeof startProvider>>
-let reply: object = {}
+let next = 0
+let reply: () => object = () => ({})
 let api: TestApi
 const webhooks = ProviderWebhooks.to(() => api)
 
 beforeAll(async () => {
-  provider = await startProvider(() => reply)
+  provider = await startProvider(() => reply())
   api = await startTestApi({ fetchRules: { allowPrivate: true, ports: [provider.port] }, settingsOf: services.of })
   const baseUrl = provider.url
   const whatsapp = { baseUrl, phoneNumberId: '111', accessToken: 't', appSecret }
@@ -33,6 +34,7 @@ beforeEach(() => {
   provider.seen.length = 0
 })
 
+const taken = () => ({ status: 201, body: JSON.stringify({ sid: `SM-c${next++}`, status: 'queued' }) })
 const rowOf = async (recordId: number) => {
   const [row] = await api.store.database.sql.select().from(messages).where(eq(messages.recordId, recordId))
   return row
@@ -58,7 +60,7 @@ describe('a message that waits', () => {
   })
 
   test('is not cancelled once the provider was asked, nor twice', async () => {
-    reply = { status: 201, body: JSON.stringify({ sid: 'SM-c1', status: 'queued' }) }
+    reply = taken
     const id = await sendSms()
     await api.runTasks()
     const answer = await api.post(`smsrecords/${id}/cancel`, undefined, { as })
@@ -76,7 +78,7 @@ describe('a message that waits', () => {
 })
 
 test('a message that the provider has taken says so until its state comes', async () => {
-  reply = { status: 201, body: JSON.stringify({ sid: 'SM-c2', status: 'queued' }) }
+  reply = taken
   const id = await sendSms()
   await api.runTasks()
   const { body } = await api.get(`smsrecords/${id}`, { as })
@@ -85,7 +87,7 @@ test('a message that the provider has taken says so until its state comes', asyn
 
 describe('a message whose response did not come is settled by the key that a state brings back', () => {
   test('over WhatsApp', async () => {
-    reply = { isSilent: true }
+    reply = () => ({ isSilent: true })
     const id = await sendWhatsapp()
     await api.runTasks()
     expect(await rowOf(id)).toMatchObject({ isDeliveryUnknown: true, providerId: null })
@@ -97,7 +99,7 @@ describe('a message whose response did not come is settled by the key that a sta
   })
 
   test('over Twilio, in the query of the address', async () => {
-    reply = { isSilent: true }
+    reply = () => ({ isSilent: true })
     const id = await sendSms()
     await api.runTasks()
     const callback = String(new URLSearchParams(String(provider.seen[0]?.body)).get('StatusCallback'))
@@ -115,7 +117,7 @@ describe('a message whose response did not come is settled by the key that a sta
   })
 
   test('and a key of another service settles nothing', async () => {
-    reply = { isSilent: true }
+    reply = () => ({ isSilent: true })
     const id = await sendSms()
     await api.runTasks()
     const state = { id: 'wamid.wrong', status: 'read', timestamp: String(Math.floor(Date.now() / 1000)) }

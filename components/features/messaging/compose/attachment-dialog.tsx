@@ -13,6 +13,7 @@ import { useEffect, useRef, useState } from 'react'
 import { BusyButton } from '@/components/ui/busy-button'
 import type { MessageChannel } from '@/contract/messaging/message-channels'
 import type { MediaType } from '@/contract/messaging/message-content'
+import { maxCaption } from '@/contract/messaging/text-limits'
 import { upload } from '@/lib/api/upload'
 import { attachmentOf } from './attachment-kind'
 import { isComposing } from './is-composing'
@@ -93,7 +94,7 @@ export function AttachmentDialog({ channel, to, file, onClose, onUploaded, onErr
             onKeyDown={({ key, nativeEvent }) => {
               if (key === 'Enter' && !isComposing(nativeEvent) && progress === null) void send()
             }}
-            slotProps={{ htmlInput: { maxLength: 1024 } }}
+            slotProps={{ htmlInput: { maxLength: maxCaption } }}
           />
         )}
         {progress !== null && (

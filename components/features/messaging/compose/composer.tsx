@@ -9,6 +9,7 @@ import { useFeedback } from '@/components/feedback/feedback-context'
 import { isVisible } from '@/contract/formats'
 import type { MessageChannel } from '@/contract/messaging/message-channels'
 import { countSms, maxSmsSegments } from '@/contract/messaging/sms-segments'
+import { countText } from '@/contract/messaging/text-limits'
 import { variablesIn } from '@/contract/text/template-text'
 import { AttachButton } from './attach-button'
 import { AttachmentDialog } from './attachment-dialog'
@@ -66,7 +67,7 @@ export function Composer(props: Props) {
   const draft = useChatDraft(draftOf, lastId)
   const { text, isNote, pictures, write, choose } = draft
   const { attached, attach, detach } = useAttachment(channel)
-  const { sms, unfilled, isSendable } = checkDraft(channel, draft)
+  const { sms, count, unfilled, isSendable } = checkDraft(channel, draft)
   // What was written as a note never becomes a message by itself, not even where no note can be saved.
   const isOpen = isNote ? onNote !== undefined : refusal === null
   const { isBusy, send } = useSendDraft(props, draft)
@@ -122,7 +123,7 @@ export function Composer(props: Props) {
           <SendIcon fontSize="small" />
         </ToolButton>
       </Box>
-      <DraftHints unfilled={unfilled} sms={sms} />
+      <DraftHints unfilled={unfilled} sms={sms} count={count} />
       {attached && (
         <AttachmentDialog
           channel={channel}
@@ -146,10 +147,12 @@ type Draft = ReturnType<typeof useChatDraft>
 /** What keeps a draft from being sent. */
 function checkDraft(channel: MessageChannel, { text, isNote, pictures }: Draft) {
   const sms = channel === 'sms' && !isNote ? countSms(text) : null
+  const count = isNote ? null : countText(channel, text)
   // A template may name what is known only here.
   const unfilled = isNote ? [] : variablesIn(text).map((name) => `{{${name}}}`)
   const isEmpty = !isVisible(text) && (isNote || pictures.length === 0)
-  return { sms, unfilled, isSendable: !isEmpty && !sms?.isTooLong && unfilled.length === 0 }
+  const isTooLong = sms?.isTooLong || (count !== null && count.remaining < 0)
+  return { sms, count, unfilled, isSendable: !isEmpty && !isTooLong && unfilled.length === 0 }
 }
 
 /** Sends the chosen pictures and then the text, or saves the note; what was not taken stays. */
@@ -176,8 +179,8 @@ function useSendDraft({ channel, to, onSend, onNote }: Props, { text, isNote, pi
 const textContent = (channel: MessageChannel, to: string, text: string): string =>
   channel === 'sms' ? text : outgoingJson(to, 'text', { body: text })
 
-/** What is to be filled in before sending, and how long an SMS is. */
-function DraftHints({ unfilled, sms }: Pick<ReturnType<typeof checkDraft>, 'unfilled' | 'sms'>) {
+/** What is to be filled in before sending, and how long a text is, where that matters. */
+function DraftHints({ unfilled, sms, count }: Pick<ReturnType<typeof checkDraft>, 'unfilled' | 'sms' | 'count'>) {
   const t = useTranslations('messaging')
   return (
     <>
@@ -193,6 +196,21 @@ function DraftHints({ unfilled, sms }: Pick<ReturnType<typeof checkDraft>, 'unfi
             : t('smsCount', { segments: sms.segments, remaining: sms.remaining })}
         </Typography>
       )}
+      {count && count.remaining <= notableRemaining && (
+        <Typography
+          role="status"
+          variant="caption"
+          color={count.remaining < 0 ? 'error' : 'textSecondary'}
+          sx={{ px: 2 }}
+        >
+          {count.remaining < 0
+            ? t('textTooLong', { max: count.max, over: -count.remaining })
+            : t('textCount', { remaining: count.remaining })}
+        </Typography>
+      )}
     </>
   )
 }
+
+/** From here on the rest is shown. */
+const notableRemaining = 200

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useConversationName } from '@/components/customers/conversation-name'
+import { useConversationName, useCustomerAddress } from '@/components/customers/conversation-name'
 import { useAction } from '@/components/feedback/use-action'
 import { BusyButton } from '@/components/ui/busy-button'
 import { type Conversation, saveConversation } from '../store/messaging-calls'
@@ -18,6 +18,7 @@ export function ConversationDetails({ conversation }: { conversation: Conversati
   const store = useChannel()
   const t = useTranslations('messaging')
   const nameOf = useConversationName()
+  const addressOf = useCustomerAddress()
   const common = useTranslations('common')
   const resource = useTranslations('resource')
   const [customName, setCustomName] = useState(conversation.customName ?? '')
@@ -47,7 +48,7 @@ export function ConversationDetails({ conversation }: { conversation: Conversati
         {nameOf(conversation)}
       </Typography>
       <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-        {conversation.remotePhoneNumber}
+        {addressOf(conversation)}
       </Typography>
       <TextField
         size="small"

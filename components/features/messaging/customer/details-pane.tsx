@@ -70,6 +70,11 @@ export function DetailsPane({ of, conversation, isPhone, onClose, onInsert, onOp
               onOpen={onOpen}
             />
           )}
+          {channel === 'whatsapp' && !/^[+?]/.test(conversation.remotePhoneNumber) && (
+            <Typography variant="body2" color="textSecondary" sx={{ px: 3, pb: 3 }}>
+              {t('hiddenNumberText')}
+            </Typography>
+          )}
         </>
       )}
     </Box>

@@ -152,7 +152,7 @@ function useInsertedTexts({ channel, siteId }: ChatTarget, conversation: Convers
 const placeholderOf = (siteId: number, remotePhoneNumber: string): Conversation => ({
   ...{ id: newConversationId, smsConversationId: newConversationId },
   ...{ whatsappConversationId: newConversationId, lineConversationId: newConversationId },
-  ...{ siteId, companyId: 0, remotePhoneNumber, customName: null, lastName: null },
+  ...{ siteId, companyId: 0, remotePhoneNumber, customName: null, lastName: null, username: null },
   ...{ remark: null, tags: [], star: false, unreadCount: 0, lastTime: '', lastContent: null, lastContentJson: null },
   ...{ lastDirection: null, lastStatus: null, lastStatusText: null, lastInboundTime: null, freeTextUntilTime: null },
 })

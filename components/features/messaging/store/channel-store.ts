@@ -21,6 +21,7 @@ import {
 } from './channel-state'
 import {
   type Conversation,
+  cancelMessage,
   loadConversation,
   loadConversations,
   loadMessage,
@@ -153,6 +154,12 @@ export class ChannelStore {
     const { content } = message.truncated ? await loadMessage(this.channel, id) : message
     // The same key however often it is pressed: the customer gets the message once.
     await this.send({ key: `again-${this.channel}-${id}`, companyId, siteId, to, content })
+  }
+
+  /** Cancels a message that waits; rejects where it is on its way. */
+  async cancel({ id }: Pick<Message, 'id'>): Promise<void> {
+    const cancelled = await cancelMessage(this.channel, id)
+    this.apply(putMessage(cancelled))
   }
 
   /** Gives up a message that did not get through. */

@@ -91,6 +91,14 @@ export async function sendMessage(channel: MessageChannel, body: Outgoing, idemp
   return toMessage(channel, row as RawMessage)
 }
 
+/** Cancels a message that the provider has not been asked to send; rejects where it has. */
+export async function cancelMessage(channel: MessageChannel, id: number): Promise<Message> {
+  return toMessage(
+    channel,
+    (await call(nameOf('POST *records/{id}/cancel', channel), { params: { id } })) as RawMessage,
+  )
+}
+
 /** The WhatsApp templates that a site may send to a customer at any time. */
 export const loadApproved = (siteId: number, to: string): Promise<ApprovedTemplate[]> =>
   call('GET whatsapptemplates/approved', { query: { siteId: String(siteId), to } })

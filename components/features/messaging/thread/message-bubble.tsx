@@ -13,6 +13,7 @@ import { parseContent } from '@/contract/messaging/message-content'
 import type { Message } from '../store/messaging-calls'
 import type { Sending } from '../store/sending-store'
 import { useWholeMessage } from '../store/use-whole-message'
+import { failureAdvice } from './failure-advice'
 import { MessageBody } from './message-body'
 import { Quote } from './quote'
 import { Translation } from './translation'
@@ -48,20 +49,28 @@ interface Props {
   isSelected: boolean
   onSelect: () => void
   onRetry: () => void
+  /** Cancels it while it waits. */
+  onCancel: () => void
+}
+
+/** What became of a message, in a few words. */
+function useStateText(): (message: Message) => string {
+  const t = useTranslations('messaging')
+  return ({ direction, status, statusText, isDeliveryUnknown, isAccepted }) => {
+    if (direction === 'Note') return t('noteHint')
+    if (direction === 'Up' && status === 'Delivered') return t('new')
+    if (isDeliveryUnknown) return t('deliveryUnknown')
+    return status === 'Attempted' && isAccepted ? t('sentUnconfirmed') : statusText
+  }
 }
 
 /** A message with its time and what became of it; opens its details. */
-export function MessageBubble({ channel, message, reactions, isSelected, onSelect, onRetry }: Props) {
+export function MessageBubble({ channel, message, reactions, isSelected, onSelect, onRetry, onCancel }: Props) {
   const t = useTranslations('messaging')
-  const { direction, status, statusText, isDeliveryUnknown, errorMessage, createdTime, isBanned } = message
+  const { direction, status, errorMessage, createdTime, isBanned, isWaiting } = message
   const isOurs = direction === 'Down'
   const isNote = direction === 'Note'
-  const isNew = direction === 'Up' && status === 'Delivered'
-  const stateOf = () => {
-    if (isNote) return t('noteHint')
-    if (isNew) return t('new')
-    return isDeliveryUnknown ? t('deliveryUnknown') : statusText
-  }
+  const stateOf = useStateText()
   return (
     <Box
       component="article"
@@ -80,7 +89,7 @@ export function MessageBubble({ channel, message, reactions, isSelected, onSelec
         >
           <Typography variant="caption" color="textSecondary">
             <Writer message={message} />
-            <TimeOfDay iso={createdTime} /> · {stateOf()}
+            <TimeOfDay iso={createdTime} /> · {stateOf(message)}
             {isBanned && ` · ${t('banned')}`}
           </Typography>
         </ButtonBase>
@@ -89,10 +98,17 @@ export function MessageBubble({ channel, message, reactions, isSelected, onSelec
             {reactions.join(' ')}
           </Box>
         )}
+        {isOurs && isWaiting && (
+          <Button size="small" onClick={onCancel}>
+            {t('cancelSending')}
+          </Button>
+        )}
         {status === 'Failed' && (
           <>
             <Typography variant="caption" color="error" sx={{ flex: 1, minWidth: 120 }}>
               {errorMessage}
+              {isOurs && ' '}
+              {isOurs && t(`advice.${failureAdvice(errorMessage)}`)}
             </Typography>
             {isOurs && (
               <Button size="small" onClick={onRetry}>
@@ -159,7 +175,7 @@ function BubbleBody({ channel, message }: Pick<Props, 'channel' | 'message'>) {
           {explanation(error)}
         </Typography>
       )}
-      {message.direction !== 'Note' && <Translation message={whole} />}
+      {message.direction !== 'Note' && <Translation key={whole.content} message={whole} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { mockApi, renderScreen } from '@/components/testing/page'
 import { toMessage } from '../store/messaging-calls'
-import { api, message, openChat } from '../testing/chat'
+import { api, conversation, message, openChat } from '../testing/chat'
 import { LinkedText } from './linked-text'
 import { MessageBody } from './message-body'
 import { withReactions } from './reactions'
@@ -109,4 +109,36 @@ test('an edited, a withdrawn and an answering message say so, and ours from a ph
   expect(within(edited as HTMLElement).getByText('Two cups')).not.toBeVisible()
   expect(withdrawn).toHaveTextContent(/Withdrawn, /)
   expect(fromPhone).toHaveTextContent('from the phone app')
+})
+
+test('a customer without a number is shown by a name with an @, never by the id', async () => {
+  const hidden = conversation(2, { remotePhoneNumber: 'US.1349120', lastName: null, username: 'amy.w' })
+  mockApi({ ...api, 'GET whatsappconversations': { body: { items: [hidden], total: 1 } } })
+  const { user } = await openChat({ conversationId: 2 })
+  await user.click(await screen.findByRole('button', { name: 'Conversation details' }))
+  const details = screen.getByRole('region', { name: 'Details' })
+  expect(within(details).getByRole('heading', { name: '@amy.w' })).toBeVisible()
+  expect(within(details).getByText(/does not show the number/)).toBeVisible()
+  expect(document.body).not.toHaveTextContent('US.1349120')
+})
+
+test('a message that waits is cancelled, one that was taken is not confirmed yet, a failed one says what to do', async () => {
+  const ours = (id: number, values: object) => message(id, `Ours ${id}`, { direction: 'Down', ...values })
+  const items = [
+    ours(9, { status: 'Failed', statusText: 'Failed', errorMessage: 'Message undeliverable: Error 131026' }),
+    ours(8, { status: 'Attempted', statusText: 'Sending', isAccepted: true }),
+    ours(7, { status: 'Attempted', statusText: 'Sending', isWaiting: true }),
+  ]
+  const calls = mockApi({
+    ...api,
+    'GET whatsappconversations/2/messages': { body: { items, total: 3 } },
+    'POST whatsapprecords/7/cancel': { body: ours(7, { status: 'Failed', statusText: 'Failed' }) },
+  })
+  const { user } = await openChat({ conversationId: 2 })
+  const [, taken, failed] = await screen.findAllByRole('article')
+  expect(taken).toHaveTextContent('Sent, not confirmed yet')
+  expect(failed).toHaveTextContent('Check the number, or use another channel.')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(await screen.findAllByRole('button', { name: 'Send again' })).toHaveLength(2)
+  expect(calls.filter(({ name }) => name === 'POST whatsapprecords/7/cancel')).toHaveLength(1)
 })

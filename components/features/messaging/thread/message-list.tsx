@@ -105,6 +105,7 @@ export function MessageList({ thread, sending, isNew, selectedId, onSelect }: Pr
             isSelected={message.id === selectedId}
             onSelect={() => onSelect(message)}
             onRetry={() => void store.sendAgain(message).catch(notifyError)}
+            onCancel={() => void store.cancel(message).catch(notifyError)}
           />
         </Fragment>
       ))}

@@ -13,7 +13,7 @@ export function Quote({ quote }: { quote: NonNullable<Message['quote']> }) {
   return (
     <Box
       component="blockquote"
-      sx={{ m: 0, mb: 1, paddingInlineStart: 2, borderInlineStart: 3, borderColor: 'primary.main' }}
+      sx={{ m: 0, mb: 1, paddingInlineStart: 2, borderInlineStart: '3px solid', borderColor: 'primary.main' }}
     >
       <Typography variant="caption" color="textSecondary" component="div">
         {direction === 'Up' ? t('received') : t('sentByUs')}

@@ -2,6 +2,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
+import { CopyButton } from '@/components/feedback/copy-button'
 import { TimeOfDay } from '@/components/fields/dates/date-time'
 import { useMoney } from '@/components/fields/money'
 import type { MessageContent } from '@/contract/messaging/message-content'
@@ -79,10 +80,10 @@ export function BasketBody({ basket, text }: Pick<MessageContent, 'basket' | 'te
             // biome-ignore lint/suspicious/noArrayIndexKey: Lines never move.
             <tr key={index}>
               <td>{code}</td>
-              <Box component="td" sx={{ textAlign: 'end' }}>
+              <Box component="td" sx={{ textAlign: 'end', whiteSpace: 'nowrap', verticalAlign: 'top' }}>
                 {t('pieces', { qty })}
               </Box>
-              <Box component="td" sx={{ textAlign: 'end' }}>
+              <Box component="td" sx={{ textAlign: 'end', whiteSpace: 'nowrap', verticalAlign: 'top' }}>
                 {price !== null && (currency ? money(price, currency) : price)}
               </Box>
             </tr>
@@ -93,6 +94,14 @@ export function BasketBody({ basket, text }: Pick<MessageContent, 'basket' | 'te
         <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap' }}>
           <LinkedText text={text} />
         </Typography>
+      )}
+      {basket.length > 0 && (
+        <CopyButton
+          label={t('copyBasket')}
+          name={t('types.order')}
+          // As the articles of a new order are pasted.
+          text={basket.map(({ code, qty }) => `${code}\t${qty}`).join('\n')}
+        />
       )}
     </Box>
   )
@@ -107,6 +116,9 @@ export function useEventText(): (event: Event) => string | null {
     if (type === 'call' || type === 'withdrawn') return t(`types.${type}`)
     if (type === 'unsupported') return t('unsupportedText')
     if (type !== 'system') return null
+    if (change?.kind === 'joined') {
+      return change.number ? t('conversationsJoined', { number: change.number }) : t('conversationJoined')
+    }
     if (change?.kind === 'number' && change.number) return t('numberChanged', { number: change.number })
     return change?.kind === 'other' ? t('types.system') : t('identityChanged')
   }
@@ -132,7 +144,7 @@ export function Origin({ referral, askedArticle }: { referral: Referral | null; 
   const t = useTranslations('messaging')
   if (!referral && !askedArticle) return null
   return (
-    <Box sx={{ borderInlineStart: 3, borderColor: 'divider', paddingInlineStart: 2, mb: 1, ...breaking }}>
+    <Box sx={{ borderInlineStart: '3px solid', borderColor: 'divider', paddingInlineStart: 2, mb: 1, ...breaking }}>
       {referral && (
         <Typography variant="caption" color="textSecondary" component="div">
           {t('fromAdvertisement', { headline: referral.headline ?? referral.body ?? '' })}
