@@ -58,7 +58,7 @@ test('what is to do leads to a list with that number, and a pasted tracking numb
   server,
 }) => {
   await openAs('trade.staff', '/')
-  const waits = page.getByRole('region', { name: 'To do' })
+  const waits = page.getByRole('region', { name: 'To do', exact: true })
   const link = waits.getByRole('link', { name: /Orders on hold/ })
   const count = (await link.textContent())?.match(/^\d+/)?.[0] ?? ''
   await link.click()
