@@ -65,6 +65,9 @@ async function orderOfThreeWays(page: Page, url: string): Promise<number> {
 
 test('the start page', async ({ page, openAs }) => {
   await openAs('trade.staff', '/')
+  // Its scripts come last.
+  await expect(page.locator('main [data-series], main path[class*=MuiLineElement]').first()).toBeVisible()
+  await expect(page.locator('main path[class*=MuiPie]').first()).toBeVisible()
   await takePicture(page, 'home')
 })
 
