@@ -43,7 +43,7 @@ const linkLook = {
   display: 'flex',
   alignItems: 'center',
   gap: 1.5,
-  maxWidth: 280,
+  maxWidth: 320,
   px: 2,
   color: 'inherit',
   textDecoration: 'none',
