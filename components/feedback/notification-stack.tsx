@@ -6,6 +6,8 @@ import { phoneQuery } from '@/components/theme/theme'
 /** Space for the title of a drawer, and for the buttons at the end of a drawer, a dialog or the purchase list. */
 const titleRoom = 72
 const barRoom = 112
+/** A bar that is higher says so. */
+const aboveBar = `calc(max(${barRoom}px, var(--bar-room, 0px)) - 16px)`
 const edge = 16
 const maxHeight = `min(50dvh, calc(100dvh - ${barRoom - edge + titleRoom}px))`
 const onPhone = `@media ${phoneQuery}`
@@ -29,7 +31,7 @@ export function NotificationStack({ children }: { children: ReactNode }) {
         position: 'fixed',
         zIndex: 'snackbar',
         insetInlineStart: 0,
-        bottom: barRoom - edge,
+        bottom: aboveBar,
         maxHeight,
         width: 360 + 2 * edge,
         display: 'flex',
@@ -54,7 +56,7 @@ export const toastPlace = {
     position: 'fixed',
     zIndex: 'snackbar',
     insetInline: 0,
-    bottom: barRoom - edge,
+    bottom: aboveBar,
     maxHeight,
     'body:has(.MuiDialog-paper:not(.MuiDialog-paperFullScreen)) &': { top: 0, bottom: 'auto' },
     ...unclipped,

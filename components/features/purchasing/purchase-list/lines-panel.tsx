@@ -13,21 +13,28 @@ import type { OrderPurchase } from '@/contract/entities/purchasing/order-purchas
 import { FilledSites } from './filled-sites'
 import { LineMenu, type OpenMenu } from './grid/line-menu'
 import { LinesGrid } from './grid/lines-grid'
+import { ListBar } from './list-bar'
+import { OrderingBar } from './ordering-bar'
+import { costsOf, knownActuals, sumOf, sumOfGroup } from './rules/list-sums'
 import { foundLines, rowsOf } from './rules/purchase-list-rows'
+import type { Obstacle } from './rules/purchase-list-rules'
 import { countChecked, countRises } from './rules/purchase-list-totals'
 import { SelectionBar } from './selection-bar'
+import { useDecimals } from './use-decimals'
 import type { PurchaseList } from './use-purchase-list'
 
 interface Props {
   list: PurchaseList
   hasSite: boolean
   isAllowed: boolean
+  /** Named before something is placed. */
+  warehouseName: string
   find: string
   onTyping: (isTyping: boolean) => void
 }
 
 /** The lines of the list, and what is selected of them. */
-export function LinesPanel({ list, isAllowed, find, ...rest }: Props) {
+export function LinesPanel({ list, isAllowed, warehouseName, find, ...rest }: Props) {
   const t = useTranslations('purchaseList')
   const { state, commands, actuals, isLost, unsaved } = list
   // While the API is unreachable the lines are read-only, in their last known state.
@@ -44,6 +51,9 @@ export function LinesPanel({ list, isAllowed, find, ...rest }: Props) {
     return checked.filter((line) => !inView.has(line))
   }, [checked, found])
   const counts = useMemo(() => countChecked(lines), [lines])
+  const costing = useCosting(list)
+  const costs = useMemo(() => costsOf(checked, costing), [checked, costing])
+  const sums = useMemo(() => sumOf(costs.values()), [costs])
   const rises = useMemo(() => countRises(lines, actuals), [actuals, lines])
   return (
     <Paper
@@ -51,7 +61,8 @@ export function LinesPanel({ list, isAllowed, find, ...rest }: Props) {
         position: 'relative',
         border: 1,
         borderColor: 'divider',
-        overflow: 'hidden',
+        // Unlike `hidden`, it lets the bar stick to the window.
+        overflow: 'clip',
         display: 'flex',
         flexDirection: 'column',
         // On a desktop list and bar fill the window together, whatever the height of the bar.
@@ -75,33 +86,65 @@ export function LinesPanel({ list, isAllowed, find, ...rest }: Props) {
           height: { xs: 'max(360px, calc(100dvh - 262px))', md: 'auto' },
         }}
       >
-        <Lines {...rest} list={list} found={found} find={shownFind} isAllowed={isAllowed} mayWrite={mayWrite} />
+        <Lines {...rest} {...{ list, found, costing, costs, isAllowed, mayWrite }} find={shownFind} />
       </Box>
-      <SelectionBar
-        state={state}
-        counts={counts}
-        hidden={hidden.length}
-        hiddenBy={onlyRefused ? 'view' : 'search'}
-        onDeselectHidden={() => commands.check(hidden, false)}
-        rises={rises}
-        onOnlyRefused={(only) => commands.dispatch({ type: 'refusedFiltered', onlyRefused: only })}
-        mayWrite={mayWrite}
-        onRemark={() => commands.editRemark(checked, checked.length > 1 ? hidden.length : 0)}
-        onCancel={() => void commands.remove(checked, 'cancel', hidden.length)}
-        onDelete={() => void commands.remove(checked, 'delete', hidden.length)}
-      />
+      <ListBar>
+        <SelectionBar
+          state={state}
+          counts={counts}
+          sums={sums}
+          hidden={hidden.length}
+          hiddenBy={onlyRefused ? 'view' : 'search'}
+          onDeselectHidden={() => commands.check(hidden, false)}
+          rises={rises}
+          onOnlyRefused={(only) => commands.dispatch({ type: 'refusedFiltered', onlyRefused: only })}
+          mayWrite={mayWrite}
+          onRemark={() => commands.editRemark(checked, checked.length > 1 ? hidden.length : 0)}
+          onCancel={() => void commands.remove(checked, 'cancel', hidden.length)}
+          onDelete={() => void commands.remove(checked, 'delete', hidden.length)}
+        />
+        {isAllowed && (
+          <OrderingBar
+            state={state}
+            sums={sums}
+            isDisabled={isLost}
+            onPreview={() => void commands.preview()}
+            onPlace={() => void commands.place(warehouseName)}
+            onObstacle={(obstacle) => leadTo(obstacle, list)}
+          />
+        )}
+      </ListBar>
     </Paper>
   )
 }
 
-interface LinesProps extends Props {
+/** What is known of prices and shipping, by which lines are added up. */
+function useCosting({ actuals, state: { preview, touched } }: PurchaseList) {
+  const decimalsOf = useDecimals()
+  return useMemo(
+    () => ({ actuals: knownActuals(actuals, touched), preview, decimalsOf }),
+    [actuals, decimalsOf, preview, touched],
+  )
+}
+
+/** Goes to where an obstacle is removed. */
+function leadTo(obstacle: Obstacle, { state, commands }: PurchaseList): void {
+  if (obstacle === 'previewNotPassed' && state.previewed)
+    commands.dispatch({ type: 'refusedFiltered', onlyRefused: true })
+  // The preview explains each other obstacle, and leads to its field.
+  else void commands.preview()
+}
+
+interface LinesProps extends Omit<Props, 'warehouseName'> {
   /** Those that are searched for, whether their group is open or not. */
   found: readonly OrderPurchase[]
+  costing: Parameters<typeof costsOf>[1]
+  costs: ReturnType<typeof costsOf>
   mayWrite: boolean
 }
 
 /** The grid with the menu of one of its lines; or why there is nothing to show. */
-function Lines({ list, found, find, hasSite, isAllowed, mayWrite, onTyping }: LinesProps) {
+function Lines({ list, found, costing, costs, find, hasSite, isAllowed, mayWrite, onTyping }: LinesProps) {
   const t = useTranslations('purchaseList')
   const navigation = useTranslations('navigation')
   const common = useTranslations('common')
@@ -110,8 +153,12 @@ function Lines({ list, found, find, hasSite, isAllowed, mayWrite, onTyping }: Li
   const { state, commands, actuals, unsaved, error } = list
   const { grouping, closed, preview, touched, marks } = state
   const rows = useMemo(
-    () => rowsOf({ grouping, closed, preview, touched, marks }, found, actuals, unsaved),
-    [actuals, closed, found, grouping, marks, preview, touched, unsaved],
+    () =>
+      rowsOf({ grouping, closed, preview, touched, marks }, found, actuals, {
+        unsaved,
+        sumsOf: (members) => sumOfGroup(members, costs, costing),
+      }),
+    [actuals, closed, costing, costs, found, grouping, marks, preview, touched, unsaved],
   )
   const checked = useMemo(() => countChecked(found).lines, [found])
   // Stable callbacks: a new identity would render every cell again.

@@ -1,34 +1,58 @@
 'use client'
-import AddIcon from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import type { PurchaseListState } from './purchase-list-state'
+import type { Sums } from './rules/list-sums'
+import { lacksSupplier, type Obstacle, obstacleOf } from './rules/purchase-list-rules'
+import { useAmountLabel } from './use-amount-label'
 
 interface Props {
   state: PurchaseListState
+  /** Of the selected lines. */
+  sums: Sums
   /** The API is unreachable. */
   isDisabled?: boolean
   onPreview: () => void
   onPlace: () => void
-  /** Omitted: there is no site to add it to. */
-  onAddSku?: () => void
+  /** Leads to where an obstacle is removed. */
+  onObstacle: (obstacle: Obstacle) => void
 }
 
-/** Add, preview, place. The next step is the prominent button; both steps are disabled while busy. */
-export function OrderingBar({ state, isDisabled = false, onPreview, onPlace, onAddSku }: Props) {
+/**
+ * Preview and place. The next step is the prominent button; both are disabled while busy. Beside a disabled *Place* stands what
+ * is in its way, as a button that leads there.
+ */
+export function OrderingBar({ state, sums, isDisabled = false, onPreview, onPlace, onObstacle }: Props) {
   const t = useTranslations('purchaseList')
+  const { totalLabel } = useAmountLabel()
   const isBusy = state.busy !== null
   const preview = useRef<HTMLButtonElement>(null)
   const place = useRef<HTMLButtonElement>(null)
   const bar = useKeptFocus<HTMLDivElement>({ next: () => (state.previewPassed ? place : preview).current })
+  const obstacle = state.previewPassed ? null : obstacleOf('place', state)
+  const placeLabel = state.previewPassed ? t('placeSum', { count: sums.orders, amount: totalLabel(sums) }) : t('place')
   return (
-    <Box {...bar} sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
-      <Button startIcon={<AddIcon />} disabled={!onAddSku || isDisabled} onClick={onAddSku}>
-        {t('addSku')}
-      </Button>
+    <Box
+      {...bar}
+      sx={{
+        display: 'flex',
+        gap: 2,
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'flex-end',
+        flex: { xs: '1 1 100%', sm: '0 1 auto' },
+        marginInlineStart: 'auto',
+        '& > .MuiButton-root': { flex: { xs: '1 1 auto', sm: '0 0 auto' } },
+      }}
+    >
+      {obstacle && obstacle !== 'busy' && (
+        <Button size="small" color="warning" disabled={isDisabled} onClick={() => onObstacle(obstacle)}>
+          <ObstacleText obstacle={obstacle} state={state} />
+        </Button>
+      )}
       <Button
         ref={preview}
         variant={state.previewPassed ? 'outlined' : 'contained'}
@@ -43,8 +67,27 @@ export function OrderingBar({ state, isDisabled = false, onPreview, onPlace, onA
         disabled={isBusy || isDisabled || !state.previewPassed}
         onClick={onPlace}
       >
-        {state.busy === 'saving' ? t('placing') : t('place')}
+        {state.busy === 'saving' ? t('placing') : placeLabel}
       </Button>
     </Box>
   )
+}
+
+/** What is in the way of placing, in a few words. */
+function ObstacleText({ obstacle, state }: { obstacle: Exclude<Obstacle, 'busy'>; state: PurchaseListState }) {
+  const t = useTranslations('purchaseList')
+  const { lines, previewed, preview } = state
+  const bare = lines.filter((line) => line.checked && lacksSupplier(line)).length
+  const refused =
+    preview?.unavailableLines.reduce((count, line) => count + (line.orderPurchaseIds?.length ?? 1), 0) ?? 0
+  switch (obstacle) {
+    case 'nothingChecked':
+      return t('firstSelect')
+    case 'selectWarehouse':
+      return t('firstWarehouse')
+    case 'itemHasNoSupplier':
+      return t('firstSupplier', { count: bare })
+    case 'previewNotPassed':
+      return previewed && refused > 0 ? t('toFix', { count: refused }) : t('firstPreview')
+  }
 }

@@ -4,9 +4,9 @@ import { newKey } from '@/lib/api/idempotency-key'
 import { reload } from './load-lines'
 import type { PurchaseListState } from './purchase-list-state'
 import type { ListParts } from './purchase-list-store'
-import { isPreviewOf } from './rules/purchase-list-preview'
+import { costsOf, sumOf } from './rules/list-sums'
+import { actualsOf, isPreviewOf } from './rules/purchase-list-preview'
 import { type Grouping, lacksSupplier, type Obstacle, obstacleOf, type Step } from './rules/purchase-list-rules'
-import { totalsOf } from './rules/purchase-list-totals'
 
 /** The id of the obstacle's notification, which is dismissed with it. */
 export const obstacleNotice = 'ordering'
@@ -127,10 +127,12 @@ function bindingOf(lines: readonly OrderPurchase[]) {
 
 /** Placing spends money, so the user confirms number, articles, amount and warehouse. */
 function isSureToPlace({ state, ui }: ListParts, preview: PurchasePreview, warehouse: string) {
-  const { t, confirm, amountLabel } = ui.current
-  const { orders, amounts } = totalsOf(preview)
+  const { t, confirm, amountLabel, decimalsOf } = ui.current
+  const checked = checkedLines(state())
+  const costs = costsOf(checked, { actuals: actualsOf(preview, checked), preview, decimalsOf })
+  const { orders, amounts } = sumOf(costs.values())
   const words = amounts.map(amountLabel).map(({ goods, shipping }) => `${goods} ${shipping}`)
-  const lines = checkedLines(state()).length
+  const lines = checked.length
   return confirm({
     title: t('placeTitle', { count: orders }),
     text: t('placeText', { lines, amounts: words.join(' + '), warehouse }),

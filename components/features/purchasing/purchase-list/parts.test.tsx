@@ -1,18 +1,28 @@
 import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
+import { CurrencyScope } from '@/components/fields/money'
 import { renderScreen } from '@/components/testing/page'
 import { ActualCell } from './grid/actual-cell'
 import { CheckboxCell } from './grid/checkbox-cell'
 import { GroupTitle } from './grid/group-title'
 import { OrderingBar } from './ordering-bar'
 import type { PurchaseListState } from './purchase-list-state'
+import { costsOf, type Sums, sumOf } from './rules/list-sums'
+import { actualsOf } from './rules/purchase-list-preview'
 import type { GroupRow } from './rules/purchase-list-rows'
 import { type Grouping, noGroup } from './rules/purchase-list-rules'
 import { countChecked } from './rules/purchase-list-totals'
 import { SelectionBar } from './selection-bar'
-import { line, offer, order, preview, refusal, stateOf } from './testing/lines'
+import { bare, line, offer, order, preview, refusal, stateOf } from './testing/lines'
 
 const button = (name: string) => screen.getByRole('button', { name })
+
+/** What the selected lines of a state cost. */
+const sumsOf = ({ lines, preview }: PurchaseListState): Sums => {
+  const known = { actuals: actualsOf(preview, lines), preview, decimalsOf: () => 2 }
+  const checked = lines.filter((of) => of.checked)
+  return sumOf(costsOf(checked, known).values())
+}
 
 describe('the checkbox of a cell', () => {
   const onToggle = jest.fn()
@@ -77,6 +87,8 @@ describe('the title of a group', () => {
     name: 'Yiwu',
     lineIds: [1, 2, 3],
     checkedCount: 2,
+    sums: null,
+    channelType: null,
     isOpen: true,
     ...changes,
   })
@@ -113,6 +125,40 @@ describe('the title of a group', () => {
   })
 })
 
+describe('the sums of a group', () => {
+  const sums: Sums = {
+    ...{ lines: 2, pieces: 40, orders: 1, isQuoted: true },
+    amounts: [{ currency: 'CNY', goods: 420, freight: 6, total: 426, unknownOrders: 0 }],
+  }
+  const unknown = [{ currency: 'CNY', goods: 420, freight: 6, total: 426, unknownOrders: 3 }]
+  const row = { kind: 'group', grouping: 'supplier', id: 'group 1', key: '1', name: 'Yiwu' } as const
+  test.each<[string, Partial<GroupRow>, string]>([
+    ['selected', { sums }, '40 pieces · ¥420.00 + shipping ¥6.00 · ¥426.00'],
+    ['before a preview', { sums: { ...sums, isQuoted: false } }, 'at bound prices · 40 pieces · '],
+    ['none selected', { sums, checkedCount: 0 }, 'if selected · 40 pieces · '],
+    [
+      'unknown shipping',
+      { sums: { ...sums, amounts: unknown } },
+      '¥420.00 + shipping from ¥6.00 (3 orders unknown) · from ¥426.00',
+    ],
+  ])('say pieces, goods, shipping and total: %s', async (_, changes, words) => {
+    const group = { ...row, lineIds: [1, 2], checkedCount: 2, sums: null, channelType: null, isOpen: true, ...changes }
+    const { container } = await renderScreen(
+      <CurrencyScope codes={['CNY']}>
+        <GroupTitle row={group} onToggle={() => {}} />
+      </CurrencyScope>,
+    )
+    expect(container).toHaveTextContent(words)
+  })
+
+  test('are left out where nothing of it can be ordered', async () => {
+    const none = { lines: 0, pieces: 0, orders: 0, amounts: [], isQuoted: true }
+    const group = { ...row, lineIds: [1], checkedCount: 1, sums: none, channelType: null, isOpen: true }
+    await renderScreen(<GroupTitle row={group} onToggle={() => {}} />)
+    expect(screen.queryByText(/pieces/)).not.toBeInTheDocument()
+  })
+})
+
 describe('the selection bar', () => {
   const on = { checked: true }
   const lines = [line(1, { ...on, qty: 3 }), line(2, { ...on, qty: 1200 }), line(3)]
@@ -127,6 +173,7 @@ describe('the selection bar', () => {
       <SelectionBar
         state={state}
         counts={countChecked(state.lines)}
+        sums={sumsOf(state)}
         {...{ hidden, hiddenBy, onDeselectHidden }}
         rises={rises}
         mayWrite={mayWrite}
@@ -161,7 +208,10 @@ describe('the selection bar', () => {
 
   test('says that colleagues share the selection', async () => {
     await open(stateOf(lines))
-    expect(screen.getByText('shared by all')).toHaveAttribute('title', expect.stringMatching(/share one selection/))
+    expect(screen.getByText('Selection shared with your team')).toHaveAttribute(
+      'title',
+      expect.stringMatching(/share one selection/),
+    )
   })
 
   test('renders the live region before its first result', async () => {
@@ -198,37 +248,35 @@ describe('the selection bar', () => {
     expect(screen.getByRole('group', { name: 'Result of the preview' })).toBeEmptyDOMElement()
   })
 
-  const yen = { currency: 'JPY', amount: 1000, domesticShippingFee: null }
+  const quoted = [line(1, on), line(2, { ...on, currency: 'JPY', price: 900 })]
+  const yen = { currency: 'JPY', price: 1000, domesticShippingFee: null }
   test.each<[string, PurchaseListState, string[], string[]]>([
-    ['no preview', stateOf(lines), [], ['Everything can be ordered', 'Changed since the preview']],
+    ['no preview', stateOf(lines), ['at bound prices'], ['Everything can be ordered', 'Changed since the preview']],
     [
       'one that holds no more',
       stateOf(lines, { preview: preview([order([offer([1])])]) }),
-      ['Changed since the preview'],
-      ['Everything can be ordered', '1 purchase order'],
+      ['Changed since the preview', 'at bound prices'],
+      ['Everything can be ordered'],
     ],
     [
       'everything can be had',
-      stateOf(lines, { preview: preview([order([offer([1])])]), ...passed }),
-      ['Everything can be ordered', '1 purchase order', 'Estimate ¥26.70', 'plus shipping ¥6.00'],
-      ['Changed since the preview'],
+      stateOf([line(1, on)], { preview: preview([order([offer([1])])]), ...passed }),
+      ['Everything can be ordered', '1 purchase order', '¥26.70 + shipping ¥6.00'],
+      ['Changed since the preview', 'at bound prices'],
     ],
     [
       'several currencies, and a shipping fee that nobody knows yet',
-      stateOf(lines, { preview: preview([order([offer([1])]), order([], yen)]), ...passed }),
-      [
-        '2 purchase orders',
-        'Estimate ¥26.70',
-        'plus shipping ¥6.00',
-        'Estimate ¥1,000',
-        'plus shipping, not known yet',
-      ],
+      stateOf(quoted, {
+        preview: preview([order([offer([1])]), order([offer([2], yen)], { currency: 'JPY' })]),
+        ...passed,
+      }),
+      ['2 purchase orders', '¥26.70 + shipping ¥6.00', '3,000', '+ shipping, not known yet'],
       [],
     ],
     [
       'one line is unavailable',
       stateOf(lines, { preview: preview([order([offer([1])])], [refusal([2])]), previewed: true }),
-      ['1 line is unavailable', 'Show only these'],
+      ['1 line is unavailable', 'Show only these', '¥26.70 + shipping ¥6.00'],
       ['Everything can be ordered'],
     ],
     [
@@ -237,13 +285,13 @@ describe('the selection bar', () => {
         preview: preview([], [refusal([1, 2]), refusal([3], { orderPurchaseIds: undefined })]),
         previewed: true,
       }),
-      ['3 lines are unavailable', '0 purchase orders'],
-      ['Everything can be ordered'],
+      ['3 lines are unavailable'],
+      ['Everything can be ordered', '¥'],
     ],
     [
       'nothing at all is to be had',
       stateOf(lines, { preview: preview([]), previewed: true }),
-      ['0 purchase orders'],
+      ['at bound prices'],
       ['Everything can be ordered'],
     ],
   ])('summarizes the last preview: %s', async (_, state, there, notThere) => {
@@ -264,79 +312,21 @@ describe('the selection bar', () => {
 })
 
 test('does not add up unknown shipping fees', async () => {
-  const unknown = preview([order([offer([1])], { domesticShippingFee: null })])
+  const unknown = preview([order([offer([1], { domesticShippingFee: null })], { domesticShippingFee: null })])
+  const state = stateOf([line(1, { checked: true })], { preview: unknown, previewed: true })
   await renderScreen(
     <SelectionBar
-      state={stateOf([line(1, { checked: true })], { preview: unknown, previewed: true })}
+      state={state}
       counts={{ lines: 1, pieces: 3 }}
+      sums={sumsOf(state)}
       {...{ hidden: 0, hiddenBy: 'search', onDeselectHidden: () => {} }}
       rises={0}
       mayWrite
       {...{ onOnlyRefused: () => {}, onRemark: () => {}, onCancel: () => {}, onDelete: () => {} }}
     />,
   )
-  expect(screen.getByRole('group', { name: 'Result of the preview' })).toHaveTextContent('plus shipping, not known yet')
+  expect(screen.getByRole('group', { name: 'Result of the preview' })).toHaveTextContent('+ shipping, not known yet')
   expect(screen.queryByText(/0\.00/)).not.toBeInTheDocument()
-})
-
-describe('the result of a preview', () => {
-  const scrolled = jest.fn()
-  const events = { onOnlyRefused: () => {}, onRemark: () => {}, onCancel: () => {}, onDelete: () => {} }
-  const bar = (found: PurchaseListState['preview']) => (
-    <SelectionBar
-      state={stateOf([line(1, { checked: true })], { preview: found, previewed: found !== null })}
-      counts={{ lines: 1, pieces: 3 }}
-      {...{ hidden: 0, hiddenBy: 'search', onDeselectHidden: () => {} }}
-      rises={0}
-      mayWrite
-      {...events}
-    />
-  )
-  const result = () => screen.getByRole('group', { name: 'Result of the preview' })
-  const standAt = (top: number) => {
-    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top, bottom: top + 60 } as DOMRect)
-  }
-  beforeEach(() => {
-    jest.clearAllMocks()
-    Element.prototype.scrollIntoView = scrolled
-  })
-  afterEach(() => {
-    jest.restoreAllMocks()
-    Reflect.deleteProperty(window, 'matchMedia')
-    Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
-  })
-  const given = async () => {
-    const { rerender } = await renderScreen(bar(null))
-    rerender(bar(preview([], [refusal([1])])))
-    return rerender
-  }
-
-  test.each([
-    [false, 'smooth'],
-    [true, 'auto'],
-  ])('is scrolled into view and focused; reduced motion: %s', async (matches, behavior) => {
-    window.matchMedia = ((query: string) => ({
-      matches: matches && query.includes('reduced-motion'),
-      addListener: () => {},
-      removeListener: () => {},
-    })) as unknown as typeof window.matchMedia
-    standAt(window.innerHeight - 20)
-    const rerender = await given()
-    expect(result()).toHaveFocus()
-    expect(scrolled.mock.calls).toEqual([[{ block: 'nearest', behavior }]])
-    // The next one as well.
-    rerender(bar(preview([order([offer([1])])])))
-    expect(scrolled).toHaveBeenCalledTimes(2)
-  })
-
-  test('does not scroll where it is visible or has not changed', async () => {
-    standAt(100)
-    const rerender = await given()
-    expect(result()).not.toHaveFocus()
-    standAt(5000)
-    rerender(bar(null))
-    expect(scrolled).not.toHaveBeenCalled()
-  })
 })
 
 describe('the actual article', () => {
@@ -397,10 +387,12 @@ function Ordering({ then }: { then: Partial<PurchaseListState> }) {
     <>
       <OrderingBar
         state={state}
+        sums={sumsOf(state)}
         onPlace={() => {}}
-        onAddSku={() => {}}
+        onObstacle={() => {}}
         onPreview={() => setState(stateOf([], { busy: 'previewing' }))}
       />
+      <button type="button">Elsewhere</button>
       <button type="button" onClick={() => setState(stateOf([], then))} onMouseDown={(event) => event.preventDefault()}>
         Answer
       </button>
@@ -409,37 +401,34 @@ function Ordering({ then }: { then: Partial<PurchaseListState> }) {
 }
 
 describe('the ordering bar', () => {
-  const events = { onPreview: jest.fn(), onPlace: jest.fn(), onAddSku: jest.fn() }
+  const events = { onPreview: jest.fn(), onPlace: jest.fn(), onObstacle: jest.fn() }
+  const sums = sumsOf(stateOf([line(1, { checked: true })]))
+  const placeAll = 'Place 1 order · ¥32.70'
   beforeEach(() => jest.clearAllMocks())
   const passed = { previewed: true, previewPassed: true }
 
   test.each<[string, Partial<PurchaseListState>, { preview: string; place: string; works: boolean[] }]>([
-    ['at first', {}, { preview: 'Preview', place: 'Place order', works: [true, true, false] }],
-    [
-      'previewing',
-      { busy: 'previewing' },
-      { preview: 'Previewing…', place: 'Place order', works: [true, false, false] },
-    ],
-    ['passed', passed, { preview: 'Preview', place: 'Place order', works: [true, true, true] }],
+    ['at first', {}, { preview: 'Preview', place: 'Place order', works: [true, false] }],
+    ['previewing', { busy: 'previewing' }, { preview: 'Previewing…', place: 'Place order', works: [false, false] }],
+    ['passed', passed, { preview: 'Preview', place: placeAll, works: [true, true] }],
     [
       'previewing again',
       { ...passed, busy: 'previewing' },
-      { preview: 'Previewing…', place: 'Place order', works: [true, false, false] },
+      { preview: 'Previewing…', place: placeAll, works: [false, false] },
     ],
-    ['placing', { ...passed, busy: 'saving' }, { preview: 'Preview', place: 'Placing…', works: [true, false, false] }],
-    ['not passed', { previewed: true }, { preview: 'Preview', place: 'Place order', works: [true, true, false] }],
+    ['placing', { ...passed, busy: 'saving' }, { preview: 'Preview', place: 'Placing…', works: [false, false] }],
+    ['not passed', { previewed: true }, { preview: 'Preview', place: 'Place order', works: [true, false] }],
   ])('%s', async (_, changes, { preview: first, place, works }) => {
-    await renderScreen(<OrderingBar state={stateOf([], changes)} {...events} />)
-    const buttons = ['Add SKU', first, place].map((name) => !(button(name) as HTMLButtonElement).disabled)
+    await renderScreen(<OrderingBar state={stateOf([], changes)} sums={sums} {...events} />)
+    const buttons = [first, place].map((name) => !(button(name) as HTMLButtonElement).disabled)
     expect(buttons).toEqual(works)
   })
 
   test.each([
-    ['Add SKU', 'onAddSku'],
     ['Preview', 'onPreview'],
-    ['Place order', 'onPlace'],
+    [placeAll, 'onPlace'],
   ] as const)('calls the action of %s', async (name, event) => {
-    const { user } = await renderScreen(<OrderingBar state={stateOf([], passed)} {...events} />)
+    const { user } = await renderScreen(<OrderingBar state={stateOf([], passed)} sums={sums} {...events} />)
     await user.click(button(name))
     expect(Object.entries(events).map(([key, { mock }]) => [key, mock.calls.length])).toEqual(
       Object.keys(events).map((key) => [key, key === event ? 1 : 0]),
@@ -447,7 +436,7 @@ describe('the ordering bar', () => {
   })
 
   test.each<[string, Partial<PurchaseListState>, string]>([
-    ['passed, it goes on to Place', passed, 'Place order'],
+    ['passed, it goes on to Place', passed, 'Place 0 orders · '],
     ['not passed, it comes back', { previewed: true }, 'Preview'],
   ])('keeps the focus through a preview: %s', async (_, then, name) => {
     const { user } = await renderScreen(<Ordering then={then} />)
@@ -461,14 +450,28 @@ describe('the ordering bar', () => {
   test('does not move the focus of a user who went on to another control', async () => {
     const { user } = await renderScreen(<Ordering then={passed} />)
     await user.click(button('Preview'))
-    act(() => button('Add SKU').focus())
+    act(() => button('Elsewhere').focus())
     await user.click(button('Answer'))
-    expect(button('Add SKU')).toHaveFocus()
+    expect(button('Elsewhere')).toHaveFocus()
   })
 
   test('does not move the focus when the API is reachable again', async () => {
-    const { rerender } = await renderScreen(<OrderingBar state={stateOf([])} isDisabled {...events} />)
-    rerender(<OrderingBar state={stateOf([])} {...events} />)
+    const { rerender } = await renderScreen(<OrderingBar state={stateOf([])} sums={sums} isDisabled {...events} />)
+    rerender(<OrderingBar state={stateOf([])} sums={sums} {...events} />)
     expect(document.body).toHaveFocus()
+  })
+
+  const refusing = { preview: preview([], [refusal([1, 2])]), previewed: true }
+  test.each<[string, string, PurchaseListState]>([
+    ['Choose a warehouse first', 'selectWarehouse', stateOf([])],
+    ['Select lines first', 'nothingChecked', stateOf([line(1)], { warehouseId: 4 })],
+    ['1 without supplier', 'itemHasNoSupplier', stateOf([bare(1, { checked: true })], { warehouseId: 4 })],
+    ['Preview first', 'previewNotPassed', stateOf([line(1, { checked: true })], { warehouseId: 4 })],
+    ['2 to fix', 'previewNotPassed', stateOf([line(1, { checked: true })], { warehouseId: 4, ...refusing })],
+  ])('says beside a disabled Place: %s, and leads there', async (name, obstacle, state) => {
+    const { user } = await renderScreen(<OrderingBar state={state} sums={sums} {...events} />)
+    expect(button('Place order')).toBeDisabled()
+    await user.click(button(name))
+    expect(events.onObstacle.mock.calls).toEqual([[obstacle]])
   })
 })

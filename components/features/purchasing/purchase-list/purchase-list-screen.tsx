@@ -1,4 +1,6 @@
 'use client'
+import AddIcon from '@mui/icons-material/Add'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
@@ -13,7 +15,6 @@ import { maxCounted } from '@/contract/list-limits'
 import { ListDrawers } from './drawers/list-drawers'
 import { PlacedDialog } from './drawers/placed-dialog'
 import { LinesPanel } from './lines-panel'
-import { OrderingBar } from './ordering-bar'
 import type { LinesPage } from './purchase-list-state'
 import { maxLines } from './rules/compare-lines'
 import { type SiteAndWarehouse, Toolbar } from './toolbar'
@@ -53,13 +54,13 @@ export function PurchaseListScreen({ site, warehouse, initial, isSiteFocused, on
         countIsExact={!state.isPartial || total <= maxCounted}
         action={
           isAllowed && (
-            <OrderingBar
-              state={state}
-              isDisabled={isLost}
-              onPreview={() => void commands.preview()}
-              onPlace={() => void commands.place(warehouse?.name ?? '')}
-              onAddSku={site ? () => dispatch({ type: 'drawerOpened', drawer: { kind: 'sku' } }) : undefined}
-            />
+            <Button
+              startIcon={<AddIcon />}
+              disabled={!site || isLost}
+              onClick={() => dispatch({ type: 'drawerOpened', drawer: { kind: 'sku' } })}
+            >
+              {t('addSku')}
+            </Button>
           )
         }
       />
@@ -85,7 +86,14 @@ export function PurchaseListScreen({ site, warehouse, initial, isSiteFocused, on
         }}
         onGrouping={(grouping) => void commands.group(grouping)}
       />
-      <LinesPanel list={list} hasSite={site !== null} isAllowed={isAllowed} find={find} onTyping={setTyping} />
+      <LinesPanel
+        list={list}
+        hasSite={site !== null}
+        isAllowed={isAllowed}
+        warehouseName={warehouse?.name ?? ''}
+        find={find}
+        onTyping={setTyping}
+      />
       <ListDrawers list={list} site={site} onRemarkDirty={setRemarked} />
       <PlacedDialog
         orders={state.placed}

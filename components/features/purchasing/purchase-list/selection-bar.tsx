@@ -10,13 +10,14 @@ import { useTranslations } from 'next-intl'
 import { SelectionSummary } from '@/components/feedback/selection-summary'
 import type { PurchasePreview } from '@/contract/entities/purchasing/order-purchases'
 import type { PurchaseListState } from './purchase-list-state'
-import { totalsOf } from './rules/purchase-list-totals'
+import type { Sums } from './rules/list-sums'
 import { useAmountLabel } from './use-amount-label'
-import { useScrollIntoView } from './use-scroll-into-view'
 
 interface Props {
   state: PurchaseListState
   counts: { lines: number; pieces: number }
+  /** Of the selected lines that can be ordered. */
+  sums: Sums
   /** Number of selected lines hidden by the search or by the filter of refused lines. */
   hidden: number
   hiddenBy: 'search' | 'view'
@@ -40,13 +41,11 @@ export function SelectionBar(props: Props) {
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
-        gap: 2,
         alignItems: 'center',
-        px: 4,
-        py: 1.5,
-        minHeight: 48,
-        borderTop: 1,
-        borderColor: 'divider',
+        columnGap: 2,
+        rowGap: 1,
+        flex: { xs: '1 1 100%', sm: '1 1 480px' },
+        minWidth: 0,
       }}
     >
       <SelectionSummary
@@ -83,29 +82,30 @@ export function SelectionBar(props: Props) {
 
 function PreviewSummary(props: Props) {
   const t = useTranslations('purchaseList')
-  const { preview } = props.state
-  // On a phone it is below all lines, out of view.
-  const summary = useScrollIntoView(preview)
-  // A live region is announced only if it was rendered before its text.
+  const { state, sums } = props
+  const { preview } = state
+  const amounts = <Amounts sums={sums} />
+  // A live region is announced only if it was rendered before its text. Each selection would be too much to announce.
   return (
-    <Box
-      ref={summary}
-      role="group"
-      aria-label={t('previewResult')}
-      aria-live="polite"
-      aria-atomic
-      tabIndex={-1}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', scrollMarginBlock: '16px' }}
-    >
-      {preview && <Result {...props} preview={preview} />}
-    </Box>
+    <>
+      <Box
+        role="group"
+        aria-label={t('previewResult')}
+        aria-live="polite"
+        aria-atomic
+        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1, alignItems: 'center' }}
+      >
+        {preview && <Result {...props} preview={preview} />}
+        {state.previewed && amounts}
+      </Box>
+      {!state.previewed && amounts}
+    </>
   )
 }
 
 function Result({ state, counts, rises, onOnlyRefused, preview }: Props & { preview: PurchasePreview }) {
   const { onlyRefused } = state
   const t = useTranslations('purchaseList')
-  const amountLabel = useAmountLabel()
   const sieve = (
     <Button size="small" onClick={() => onOnlyRefused(!onlyRefused)}>
       {t(onlyRefused ? 'showAll' : 'showRefused')}
@@ -121,7 +121,6 @@ function Result({ state, counts, rises, onOnlyRefused, preview }: Props & { prev
       </Remark>
     )
   }
-  const totals = totalsOf(preview)
   const missing = preview.unavailableLines.reduce((count, line) => count + (line.orderPurchaseIds?.length ?? 1), 0)
   return (
     <>
@@ -131,7 +130,7 @@ function Result({ state, counts, rises, onOnlyRefused, preview }: Props & { prev
           {sieve}
         </Remark>
       )}
-      {missing === 0 && totals.orders > 0 && (
+      {missing === 0 && preview.orders.length > 0 && (
         <Remark icon={<CheckCircleIcon fontSize="small" />} color="success.main">
           {t('passed')}
         </Remark>
@@ -141,17 +140,33 @@ function Result({ state, counts, rises, onOnlyRefused, preview }: Props & { prev
           {t('pricesRisen', { count: rises })}
         </Remark>
       )}
+    </>
+  )
+}
+
+/** What the selected lines cost, by currency, and in how many purchase orders. */
+function Amounts({ sums }: { sums: Sums }) {
+  const t = useTranslations('purchaseList')
+  const { amountLabel } = useAmountLabel()
+  if (sums.lines === 0) return null
+  return (
+    <>
       <Typography variant="body2" color="textSecondary">
-        {t('ordersSummary', { count: totals.orders })}
+        {t('ordersSummary', { count: sums.orders })}
       </Typography>
-      {totals.amounts.map((amount) => {
+      {sums.amounts.map((amount) => {
         const { goods, shipping } = amountLabel(amount)
         return (
           <Typography key={amount.currency} variant="body2" component="span">
-            <strong>{t('estimate', { amount: goods })}</strong> {shipping}
+            <strong>{goods}</strong> {shipping}
           </Typography>
         )
       })}
+      {!sums.isQuoted && (
+        <Typography variant="caption" color="textSecondary">
+          {t('boundPrices')}
+        </Typography>
+      )}
     </>
   )
 }

@@ -1,18 +1,24 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useMoney } from '@/components/fields/money'
-import type { Totals } from './rules/purchase-list-totals'
+import type { CurrencySum, Sums } from './rules/list-sums'
 
-/** The text of a preview's total in one currency: goods and domestic shipping. */
+/**
+ * The texts of a sum in one currency: goods, domestic shipping, and both.
+ * @param codes the currencies shown together; default: those of the enclosing `CurrencyScope`
+ */
 export function useAmountLabel(codes?: ReadonlySet<string>) {
   const t = useTranslations('purchaseList')
   const money = useMoney(codes)
-  const shippingText = ({ currency, shipping, isShippingCertain }: Totals['amounts'][number]) => {
-    if (!isShippingCertain && shipping === 0) return t('shippingUnknown')
-    return t(isShippingCertain ? 'plusShipping' : 'plusUncertainShipping', { fee: money(shipping, currency) })
+  const shippingText = ({ currency, freight, unknownOrders: count }: CurrencySum) => {
+    if (count === 0) return t('plusShipping', { fee: money(freight, currency) })
+    return freight === 0 ? t('shippingUnknown') : t('plusUncertainShipping', { fee: money(freight, currency), count })
   }
-  return (amount: Totals['amounts'][number]) => ({
-    goods: money(amount.goods, amount.currency),
-    shipping: shippingText(amount),
-  })
+  const totalText = ({ currency, total, unknownOrders }: CurrencySum) =>
+    unknownOrders === 0 ? money(total, currency) : t('fromAmount', { amount: money(total, currency) })
+  return {
+    amountLabel: (sum: CurrencySum) => ({ goods: money(sum.goods, sum.currency), shipping: shippingText(sum) }),
+    /** The total in each currency, joined by a plus. */
+    totalLabel: ({ amounts }: Pick<Sums, 'amounts'>) => amounts.map(totalText).join(' + '),
+  }
 }

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import { useNameList } from '@/components/feedback/use-name-list'
 import { useAmountLabel } from './use-amount-label'
+import { useDecimals } from './use-decimals'
 
 /** How commands talk to the user. A ref, because a command may end in a later render. */
 export function useListUi(codes: ReadonlySet<string>) {
@@ -13,7 +14,8 @@ export function useListUi(codes: ReadonlySet<string>) {
     resource: useTranslations('resource'),
     batchText: useTranslations('batch'),
     nameList: useNameList(),
-    amountLabel: useAmountLabel(codes),
+    ...useAmountLabel(codes),
+    decimalsOf: useDecimals(),
   }
   const latest = useRef(ui)
   latest.current = ui

@@ -5,9 +5,11 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
+import { ChannelBadge } from '@/components/fields/channel-badge'
 import { tellWhole } from '@/components/list-table/cell-text'
 import type { GroupRow } from '../rules/purchase-list-rows'
 import { type Grouping, noGroup } from '../rules/purchase-list-rules'
+import { useAmountLabel } from '../use-amount-label'
 
 const bareNames = {
   supplier: 'missingSupplierGroup',
@@ -27,11 +29,13 @@ export function groupNameOf({ key, name, grouping }: GroupRow, t: Translate): st
 
 interface Props {
   row: GroupRow
+  /** On a phone only the total stands beside the name. */
+  isCompact?: boolean
   onToggle: () => void
 }
 
-/** A group's name, how much of it is selected, and whether its lines are shown. */
-export function GroupTitle({ row, onToggle }: Props) {
+/** A group's name, how much of it is selected, what that costs, and whether its lines are shown. */
+export function GroupTitle({ row, isCompact = false, onToggle }: Props) {
   const t = useTranslations('purchaseList')
   const name = groupNameOf(row, t)
   return (
@@ -48,13 +52,22 @@ export function GroupTitle({ row, onToggle }: Props) {
         height: '100%',
         justifyContent: 'flex-start',
         fontSize: 13,
+        textAlign: 'start',
+        ...(isCompact && { flexWrap: 'wrap', alignContent: 'center', columnGap: 2, rowGap: 0 }),
       }}
     >
       <ExpandMoreIcon fontSize="small" sx={{ color: 'text.secondary', rotate: row.isOpen ? 'none' : '-90deg' }} />
+      {row.channelType && <ChannelBadge channel={row.channelType} />}
       {row.grouping === 'supplier' && row.key === noGroup && <WarningAmberIcon fontSize="small" color="warning" />}
       <Box
         component="span"
-        sx={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+        sx={{
+          fontWeight: 600,
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          whiteSpace: 'nowrap',
+          ...(isCompact && { flex: '1 1 60%' }),
+        }}
         onMouseEnter={tellWhole}
       >
         {name}
@@ -62,6 +75,39 @@ export function GroupTitle({ row, onToggle }: Props) {
       <Typography component="span" variant="caption" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
         {t('groupCount', { checked: row.checkedCount, count: row.lineIds.length })}
       </Typography>
+      <GroupSums row={row} isCompact={isCompact} />
     </ButtonBase>
+  )
+}
+
+/** Pieces, goods, shipping and total; amounts that no supplier was asked for are marked. */
+function GroupSums({ row: { sums, checkedCount }, isCompact }: Required<Omit<Props, 'onToggle'>>) {
+  const t = useTranslations('purchaseList')
+  const { amountLabel, totalLabel } = useAmountLabel()
+  if (!sums || sums.lines === 0) return null
+  const words = [
+    t('pieces', { count: sums.pieces }),
+    ...sums.amounts.map(amountLabel).map(({ goods, shipping }) => `${goods} ${shipping}`),
+  ]
+  const marks = [checkedCount === 0 && t('ifSelected'), !sums.isQuoted && t('boundPrices')].filter(Boolean)
+  return (
+    <Typography
+      component="span"
+      variant="caption"
+      color="textSecondary"
+      onMouseEnter={tellWhole}
+      sx={{
+        marginInlineStart: isCompact ? 0 : 'auto',
+        paddingInlineEnd: 4,
+        flexShrink: 2,
+        ...{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+      }}
+    >
+      {marks.length > 0 && `${marks.join(' · ')} · `}
+      {!isCompact && `${words.join(' · ')} · `}
+      <Box component="strong" sx={{ color: checkedCount > 0 ? 'text.primary' : undefined }}>
+        {totalLabel(sums)}
+      </Box>
+    </Typography>
   )
 }

@@ -83,7 +83,7 @@ function productColumn({ t, commands, widths, isCompact, isFresh }: Parts): Colu
     ...widths.product,
     render: (row) =>
       row.kind === 'group' ? (
-        <GroupTitle row={row} onToggle={() => onOpen(row.key)} />
+        <GroupTitle row={row} isCompact={isCompact} onToggle={() => onOpen(row.key)} />
       ) : (
         <OwnProduct row={row} isCompact={isCompact} isFresh={isFresh} />
       ),

@@ -45,6 +45,8 @@ const sharedHeight = 40
 /** Extra height of three rows of buttons in touch size. */
 const touchedHeight = 54
 const touchTarget = 44
+/** On a phone what a group costs stands below its name. */
+const groupCompactHeight = 56
 const captionLine = 17
 
 /** On a phone a line is one cell: title, variant and supplier, price and amount, remark, reason for unavailability. */
@@ -69,7 +71,7 @@ export function LinesGrid({ label, rows, isAllChecked, onTyping, ...options }: P
   const isGroup = useCallback((row: PurchaseListRow) => row.kind === 'group', [])
   const heightOf = useCallback(
     (row: PurchaseListRow) => {
-      if (row.kind === 'group') return isTouched ? touchTarget : groupHeight
+      if (row.kind === 'group') return isCompact ? groupCompactHeight : isTouched ? touchTarget : groupHeight
       if (isCompact) return compactHeight(row)
       if (!row.actual?.refusal || !row.line.checked) return lineHeight
       const height = isNarrow ? refusedNarrowHeight : refusedHeight

@@ -1,6 +1,8 @@
 import type { OrderPurchase } from '@/contract/entities/purchasing/order-purchases'
+import type { EnumValue } from '@/contract/enums'
 import type { PurchaseListState } from '../purchase-list-state'
 import type { LineMark, LineMarks } from './line-marks'
+import type { Sums } from './list-sums'
 import type { Actual } from './purchase-list-preview'
 import { type Grouping, noGroup } from './purchase-list-rules'
 
@@ -13,6 +15,10 @@ export interface GroupRow {
   name: string | null
   lineIds: readonly number[]
   checkedCount: number
+  /** Of its selected lines; where none is selected, of all of them. */
+  sums: Sums | null
+  /** The channel of a purchase order. */
+  channelType: EnumValue<'ChannelType'> | null
   isOpen: boolean
 }
 
@@ -49,12 +55,18 @@ export function foundLines(
 
 type Arrangement = Pick<PurchaseListState, 'grouping' | 'closed' | 'preview' | 'touched' | 'marks'>
 
+interface RowOptions {
+  unsaved?: ReadonlySet<number>
+  /** What the lines of a group cost together. */
+  sumsOf?: (members: readonly OrderPurchase[]) => Sums
+}
+
 /** The rows in the order of the screen: matching lines, or groups each followed by its lines. */
 export function rowsOf(
   { grouping, closed, preview, touched, marks }: Arrangement,
   found: readonly OrderPurchase[],
   actuals: ReadonlyMap<number, Actual>,
-  unsaved: ReadonlySet<number> = nothing,
+  { unsaved = nothing, sumsOf }: RowOptions = {},
 ): PurchaseListRow[] {
   const rowOf = (line: OrderPurchase) => lineRow(line, { actuals, touched, marks, unsaved })
   if (!grouping) return found.map(rowOf)
@@ -68,8 +80,8 @@ export function rowsOf(
   const rows: PurchaseListRow[] = []
   for (const [key, members] of sorted(groups, grouping)) {
     const isOpen = !closed.has(key)
-    const name =
-      grouping === 'purchaseOrder' ? (preview?.orders[Number(key)]?.supplierName ?? null) : nameOf(members[0], grouping)
+    const order = grouping === 'purchaseOrder' ? preview?.orders[Number(key)] : undefined
+    const name = grouping === 'purchaseOrder' ? (order?.supplierName ?? null) : nameOf(members[0], grouping)
     rows.push({
       kind: 'group',
       grouping,
@@ -78,6 +90,8 @@ export function rowsOf(
       name: key === noGroup ? null : name,
       lineIds: members.map((line) => line.orderPurchaseId),
       checkedCount: members.reduce((count, line) => count + (line.checked ? 1 : 0), 0),
+      sums: sumsOf?.(members) ?? null,
+      channelType: order?.channelType ?? null,
       isOpen,
     })
     if (isOpen) for (const line of members) rows.push(rowOf(line))

@@ -1,0 +1,188 @@
+import type { OrderPurchase, PurchasePreview } from '@/contract/entities/purchasing/order-purchases'
+import type { Actual } from './purchase-list-preview'
+import { lacksSupplier } from './purchase-list-rules'
+
+/** Amounts are added up as integers of 1/10,000, which is the precision of the API. */
+const scale = 10_000
+const decimalsOfScale = 4
+const exact = (amount: number) => Math.round(amount * scale)
+
+/** What a line costs if it is ordered with the others; amounts in 1/10,000 of the currency. */
+export interface LineCost {
+  qty: number
+  currency: string
+  goods: number
+  /** The line's share of the domestic shipping of its order. */
+  freight: number
+  /** The purchase order that it goes to: one for each supplier, channel and currency. */
+  order: string
+  /** Whether the shipping of its order is known. */
+  isFreightKnown: boolean
+  /** Whether the supplier was asked for the price; otherwise it is the bound one. */
+  isQuoted: boolean
+}
+
+/** The sum of lines in one currency. */
+export interface CurrencySum {
+  currency: string
+  goods: number
+  /** Of the orders whose domestic shipping is known. */
+  freight: number
+  /** Goods and known freight. */
+  total: number
+  /** The number of orders whose domestic shipping is not known. */
+  unknownOrders: number
+}
+
+/** What lines cost together. */
+export interface Sums {
+  lines: number
+  pieces: number
+  orders: number
+  /** One for each currency, in the order in which they appear. */
+  amounts: readonly CurrencySum[]
+  /** Whether suppliers were asked for all of these prices. */
+  isQuoted: boolean
+}
+
+export interface Known {
+  actuals: ReadonlyMap<number, Actual>
+  preview: PurchasePreview | null
+  /** The decimals of a currency, by which the shipping of an order is divided. */
+  decimalsOf: (currency: string) => number
+}
+
+interface OpenOrder {
+  fee: number | null
+  costs: LineCost[]
+}
+
+/**
+ * What each of these lines costs, ordered together: the article's last known price times its quantity, and its share of the
+ * order's domestic shipping, which is the highest fee of the order's articles (as in the API's `quoteLines`). A line that is
+ * unavailable or has neither supplier nor price is absent, because it cannot be ordered.
+ */
+export function costsOf(lines: readonly OrderPurchase[], known: Known): ReadonlyMap<number, LineCost> {
+  const costs = new Map<number, LineCost>()
+  const orders = new Map<string, OpenOrder>()
+  for (const line of lines) {
+    const actual = known.actuals.get(line.orderPurchaseId)
+    if (actual?.refusal || lacksSupplier(line)) continue
+    const { price, currency, domesticShippingFee } = actual?.offer ?? line
+    if (price === null || !currency) continue
+    const cost: LineCost = {
+      qty: line.qty,
+      currency,
+      goods: exact(price) * line.qty,
+      freight: 0,
+      order: orderOf(line, actual, currency, known.preview),
+      isFreightKnown: domesticShippingFee !== null,
+      isQuoted: actual?.offer !== undefined,
+    }
+    costs.set(line.orderPurchaseId, cost)
+    const order = orders.get(cost.order)
+    const fee = domesticShippingFee === null ? null : exact(domesticShippingFee)
+    if (!order) orders.set(cost.order, { fee, costs: [cost] })
+    else {
+      order.fee = order.fee === null || fee === null ? null : Math.max(order.fee, fee)
+      order.costs.push(cost)
+    }
+  }
+  for (const order of orders.values()) spreadFreight(order, known.decimalsOf)
+  return costs
+}
+
+function orderOf(
+  { channelType, supplierId, supplierName }: OrderPurchase,
+  actual: Actual | undefined,
+  currency: string,
+  preview: PurchasePreview | null,
+): string {
+  const quoted = actual?.orderIndex === undefined ? undefined : preview?.orders[actual.orderIndex]
+  const shop = quoted ? (quoted.supplierId ?? quoted.supplierName) : (supplierId ?? supplierName)
+  return JSON.stringify([quoted?.channelType ?? channelType, shop, currency])
+}
+
+/** Divides an order's fee by goods in the currency's smallest unit, the largest remainders first. */
+function spreadFreight({ fee, costs }: OpenOrder, decimalsOf: Known['decimalsOf']): void {
+  for (const cost of costs) cost.isFreightKnown = fee !== null
+  const [first] = costs
+  if (!fee || !first) return
+  const decimals = Math.min(decimalsOf(first.currency), decimalsOfScale)
+  const coarse = 10 ** (decimalsOfScale - decimals)
+  const unit = fee % coarse === 0 ? coarse : 1
+  const goods = costs.reduce((sum, cost) => sum + cost.goods, 0)
+  const shares = costs.map((cost, index) => {
+    const share = (fee / unit) * (goods > 0 ? cost.goods / goods : 1 / costs.length)
+    return { index, whole: Math.floor(share), rest: share - Math.floor(share) }
+  })
+  let left = fee / unit - shares.reduce((sum, { whole }) => sum + whole, 0)
+  for (const share of [...shares].sort((a, b) => b.rest - a.rest || a.index - b.index)) {
+    if (left <= 0) break
+    share.whole += 1
+    left -= 1
+  }
+  for (const { index, whole } of shares) {
+    const cost = costs[index]
+    if (cost) cost.freight = whole * unit
+  }
+}
+
+/** The sum of some lines; the sums of the parts of a list are the sum of the list, to the last unit. */
+export function sumOf(costs: Iterable<LineCost>): Sums {
+  const amounts = new Map<string, { goods: number; freight: number; unknown: Set<string> }>()
+  const orders = new Set<string>()
+  const sums = { lines: 0, pieces: 0, isQuoted: true }
+  for (const { qty, currency, goods, freight, order, isFreightKnown, isQuoted } of costs) {
+    sums.lines += 1
+    sums.pieces += qty
+    sums.isQuoted &&= isQuoted
+    orders.add(order)
+    const amount = amounts.get(currency) ?? { goods: 0, freight: 0, unknown: new Set<string>() }
+    amount.goods += goods
+    amount.freight += freight
+    if (!isFreightKnown) amount.unknown.add(order)
+    amounts.set(currency, amount)
+  }
+  return {
+    ...sums,
+    orders: orders.size,
+    amounts: [...amounts].map(([currency, { goods, freight, unknown }]) => ({
+      currency,
+      goods: goods / scale,
+      freight: freight / scale,
+      total: (goods + freight) / scale,
+      unknownOrders: unknown.size,
+    })),
+  }
+}
+
+/** The sum of the lines of these keys, as far as they can be ordered. */
+export const sumOfLines = (ids: Iterable<number>, costs: ReadonlyMap<number, LineCost>): Sums =>
+  sumOf([...ids].flatMap((id) => costs.get(id) ?? []))
+
+/**
+ * The sum of a group: of its selected lines, as part of the list; where none of them is selected, of all of them, as if they
+ * alone were ordered.
+ */
+export function sumOfGroup(
+  members: readonly OrderPurchase[],
+  costs: ReadonlyMap<number, LineCost>,
+  known: Known,
+): Sums {
+  const checked = members.filter((line) => line.checked)
+  const isNone = checked.length === 0
+  return sumOfLines(
+    (isNone ? members : checked).map((line) => line.orderPurchaseId),
+    isNone ? costsOf(members, known) : costs,
+  )
+}
+
+/** What suppliers said of lines that have not changed since. */
+export function knownActuals(
+  actuals: ReadonlyMap<number, Actual>,
+  touched: ReadonlySet<number>,
+): ReadonlyMap<number, Actual> {
+  if (touched.size === 0) return actuals
+  return new Map([...actuals].filter(([id]) => !touched.has(id)))
+}
