@@ -172,7 +172,7 @@ test('never truncates why a line is unavailable and how to correct it', async ({
   await page.getByRole('combobox', { name: 'Target warehouse' }).click()
   await page.getByRole('option').first().click()
   await page.getByRole('button', { name: 'Preview', exact: true }).click()
-  await page.getByRole('button', { name: 'Show only these' }).click()
+  await page.getByRole('button', { name: /^To fix/ }).click()
   const cutAt = async (width: number) => {
     await page.setViewportSize({ width, height: 900 })
     const reasons = page.locator('[role=row]').getByText(/(The supplier|Only|Sold)/)
@@ -238,7 +238,11 @@ test('keeps the result of a preview and Place in sight, and fits the suppliers o
   ]) {
     await page.setViewportSize(size)
     await page.evaluate(() => window.scrollTo(0, 0))
-    for (const part of [result, page.getByRole('button', { name: /^Place / }), tools.getByRole('button', { name: 'Delete' })])
+    for (const part of [
+      result,
+      page.getByRole('button', { name: /^Place / }),
+      tools.getByRole('button', { name: 'Delete' }),
+    ])
       await expect(part).toBeInViewport({ ratio: 0.99 })
   }
   await settled(page)

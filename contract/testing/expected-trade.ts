@@ -150,6 +150,7 @@ export const tradeRows: readonly Row[] = [
       'POST {}/{ids}/select',
       'POST {}/{ids}/deselect',
       'POST {}/{ids}/cancel',
+      'POST {}/changelines',
       'POST {}/previeworder',
       'POST {}/placeorder',
     ],

@@ -9,6 +9,7 @@ import type { SupplierCatalogue } from '../catalogue/suppliers/supplier-catalogu
 import { checkedLines, checkTarget, quote, type Target } from './checked-lines'
 import { refuseUnseen } from './line-version'
 import { localizeOrders } from './localize-orders'
+import { nextBindings } from './next-bindings'
 import { keepPreviewLines } from './preview-lines'
 
 /** Quotes the checked lines of a site and stores the preview: only exactly that may be ordered. */
@@ -36,10 +37,15 @@ export async function previewOrder(
     })
   await keepPreviewLines({ siteId, lines, quoted, reasons }, database)
   await refreshBindings(lines, quotes, database, { isAgreed: false })
+  const next = await nextBindings(preview.unavailableLines, lines, catalogue, database)
   const orders = await localizeOrders(preview.orders, quotes, database)
   return {
     ...preview,
     orders,
+    unavailableLines: preview.unavailableLines.map((line) => ({
+      ...line,
+      nextBindings: line.orderPurchaseIds.flatMap((id) => next.get(id) ?? []),
+    })),
     lines: lines.map(({ orderPurchaseId, lineVersion }) => ({ orderPurchaseId, lineVersion })),
   }
 }

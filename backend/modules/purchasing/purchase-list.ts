@@ -16,6 +16,7 @@ import { findSku } from '../catalogue/find-sku'
 import { preferredBindings } from '../catalogue/suppliers/preferred-binding'
 import type { SupplierCatalogue } from '../catalogue/suppliers/supplier-catalogue'
 import { lockOrdersOf, settleOrders } from '../ledger/settle-orders'
+import { changeLines } from './change-lines'
 import { withLineDetails } from './line-details'
 import { updatesOf } from './line-updates'
 import { lineTagOf } from './line-version'
@@ -83,6 +84,7 @@ export function purchaseListPart(services: Services, catalogue: SupplierCatalogu
       },
       'POST orderpurchases/{id}/updateqty': async ({ params, body }) =>
         showOne(await changeLine(params.id, { qty: body.qty })),
+      'POST orderpurchases/changelines': async ({ body }) => show(await changeLines(body.lines, records, database)),
       'POST orderpurchases/previeworder': ({ body }) => previewOrder(body, services, catalogue),
       'POST orderpurchases/placeorder': ({ body }) => placeOrder(body, services, catalogue),
     }),

@@ -151,7 +151,7 @@ const downToLot = (qty: number, lot: number) => Math.floor(qty / lot) * lot
 const upToLot = (qty: number, lot: number) => Math.ceil(qty / lot) * lot
 
 function unavailableLine(
-  { lines, first, qty }: Wanted,
+  { lines, first, qty, quote }: Wanted,
   { reason, message, possibleQty, wantedQty, values }: Refusal,
   explain: Explain,
 ): UnavailableLine {
@@ -165,6 +165,10 @@ function unavailableLine(
     qty,
     wantedQty,
     possibleQty,
+    price: quote?.price ?? null,
+    currency: quote?.currency ?? null,
+    domesticShippingFee: quote?.domesticShippingFee ?? null,
+    nextBindings: [],
   }
 }
 

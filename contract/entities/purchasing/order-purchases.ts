@@ -95,6 +95,21 @@ const previewLine = z.object({
   domesticShippingFee: z.number().nullable(),
 })
 
+/** The next binding of a line's SKU, in their order, that delivers the line by itself. */
+const nextBinding = z.object({
+  orderPurchaseId: z.int(),
+  productSupplierId: z.int(),
+  supplierName: z.string().nullable(),
+  channelType: choice('ChannelType'),
+  /** The line's quantity, or more where the binding has a minimum or lots. */
+  qty: z.int(),
+  price: z.number(),
+  currency: z.string(),
+  domesticShippingFee: z.number().nullable(),
+  minOrderQty: z.int(),
+})
+export type NextBinding = z.infer<typeof nextBinding>
+
 const unavailableLine = z.object({
   channelType: choice('ChannelType'),
   productId: z.string(),
@@ -119,6 +134,12 @@ const unavailableLine = z.object({
   wantedQty: z.int().nullable(),
   /** An available total quantity of these lines, if there is one. */
   possibleQty: z.int().nullable(),
+  /** What the supplier asks for a piece now; null where the article is not offered. */
+  price: z.number().nullable(),
+  currency: z.string().nullable(),
+  domesticShippingFee: z.number().nullable(),
+  /** For those of these lines that another binding of their SKU delivers. */
+  nextBindings: z.array(nextBinding),
 })
 
 export const purchasePreview = z.object({
@@ -142,6 +163,19 @@ export const purchasePreview = z.object({
 export type PurchasePreview = z.infer<typeof purchasePreview>
 export type PreviewLine = z.infer<typeof previewLine>
 export type UnavailableLine = z.infer<typeof unavailableLine>
+
+/** A change of one line as the client has loaded it; omitted values stay. */
+const lineChange = z.strictObject({
+  orderPurchaseId: z.int().positive(),
+  lineVersion: z.string().max(100),
+  qty: integer(1, 1_000_000).optional(),
+  productSupplierId: z.int().positive().optional(),
+  checked: z.boolean().optional(),
+})
+export type LineChange = z.infer<typeof lineChange>
+
+/** Lines that one call changes. */
+export const maxChangedLines = 500
 
 /** Runs at once for any number of lines, because preview and placement depend on the changes before them. */
 const onLines = (summary: string, repeatable?: true) =>
@@ -197,6 +231,14 @@ export const orderPurchaseEndpoints = {
     response: orderPurchases.one,
     summary: 'Change the quantity of one line',
     repeatable: true,
+  }),
+  'POST orderpurchases/changelines': endpoint({
+    area: 'carts',
+    use: 'write',
+    body: z.strictObject({ lines: z.array(lineChange).min(1).max(maxChangedLines) }),
+    response: z.array(orderPurchases.record),
+    summary:
+      'Change quantity, binding or selection of many lines, all or none. Refused with 412 where one of them is not as it was loaded; the details name these',
   }),
   'POST orderpurchases/previeworder': endpoint({
     area: 'carts',

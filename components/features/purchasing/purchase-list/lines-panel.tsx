@@ -15,10 +15,12 @@ import { LineMenu, type OpenMenu } from './grid/line-menu'
 import { LinesGrid } from './grid/lines-grid'
 import { ListBar } from './list-bar'
 import { OrderingBar } from './ordering-bar'
+import { filterLines, isSameFilter, type LineFilter } from './rules/line-filters'
 import { costsOf, knownActuals, sumOf, sumOfGroup } from './rules/list-sums'
 import { foundLines, rowsOf } from './rules/purchase-list-rows'
 import type { Obstacle } from './rules/purchase-list-rules'
-import { countChecked, countRises } from './rules/purchase-list-totals'
+import { countChecked } from './rules/purchase-list-totals'
+import { resultsOf } from './rules/result-kinds'
 import { SelectionBar } from './selection-bar'
 import { useDecimals } from './use-decimals'
 import type { PurchaseList } from './use-purchase-list'
@@ -36,25 +38,22 @@ interface Props {
 /** The lines of the list, and what is selected of them. */
 export function LinesPanel({ list, isAllowed, warehouseName, find, ...rest }: Props) {
   const t = useTranslations('purchaseList')
-  const { state, commands, actuals, isLost, unsaved } = list
+  const { state, commands, isLost, unsaved } = list
   // While the API is unreachable the lines are read-only, in their last known state.
   const mayWrite = isAllowed && !isLost
   const shownFind = useDeferredValue(find)
-  const { lines, onlyRefused } = state
-  const found = useMemo(
-    () => foundLines(lines, actuals, { find: shownFind, onlyRefused }),
-    [actuals, lines, onlyRefused, shownFind],
-  )
+  const { lines, filter } = state
   const checked = useMemo(() => lines.filter((line) => line.checked), [lines])
-  const hidden = useMemo(() => {
-    const inView = new Set(found)
-    return checked.filter((line) => !inView.has(line))
-  }, [checked, found])
   const counts = useMemo(() => countChecked(lines), [lines])
   const costing = useCosting(list)
   const costs = useMemo(() => costsOf(checked, costing), [checked, costing])
   const sums = useMemo(() => sumOf(costs.values()), [costs])
-  const rises = useMemo(() => countRises(lines, actuals), [actuals, lines])
+  const results = useMemo(() => resultsOf(checked, costing.actuals, costs), [checked, costing, costs])
+  const found = useFound(list, costs, shownFind)
+  const hidden = useMemo(() => {
+    const inView = new Set(found)
+    return checked.filter((line) => !inView.has(line))
+  }, [checked, found])
   return (
     <Paper
       sx={{
@@ -94,10 +93,11 @@ export function LinesPanel({ list, isAllowed, warehouseName, find, ...rest }: Pr
           counts={counts}
           sums={sums}
           hidden={hidden.length}
-          hiddenBy={onlyRefused ? 'view' : 'search'}
+          hiddenBy={filter ? 'view' : 'search'}
           onDeselectHidden={() => commands.check(hidden, false)}
-          rises={rises}
-          onOnlyRefused={(only) => commands.dispatch({ type: 'refusedFiltered', onlyRefused: only })}
+          results={results}
+          onFilter={(next) => commands.dispatch({ type: 'filtered', filter: next })}
+          onMend={commands.mendAll}
           mayWrite={mayWrite}
           onRemark={() => commands.editRemark(checked, checked.length > 1 ? hidden.length : 0)}
           onCancel={() => void commands.remove(checked, 'cancel', hidden.length)}
@@ -127,10 +127,22 @@ function useCosting({ actuals, state: { preview, touched } }: PurchaseList) {
   )
 }
 
+/** The lines that pass the filter and the search. */
+function useFound({ state, actuals }: PurchaseList, costs: ReturnType<typeof costsOf>, find: string) {
+  const { lines, filter } = state
+  return useMemo(() => {
+    const results = filter ? resultsOf(lines, actuals, costs) : []
+    return foundLines(filterLines(lines, filter, results, Date.now()), find)
+  }, [actuals, costs, filter, find, lines])
+}
+
 /** Goes to where an obstacle is removed. */
 function leadTo(obstacle: Obstacle, { state, commands }: PurchaseList): void {
-  if (obstacle === 'previewNotPassed' && state.previewed)
-    commands.dispatch({ type: 'refusedFiltered', onlyRefused: true })
+  const show = (filter: LineFilter) => {
+    if (!isSameFilter(state.filter, filter)) commands.dispatch({ type: 'filtered', filter })
+  }
+  if (obstacle === 'itemHasNoSupplier') show({ kind: 'noSupplier' })
+  else if (obstacle === 'previewNotPassed' && state.previewed) show({ kind: 'toFix' })
   // The preview explains each other obstacle, and leads to its field.
   else void commands.preview()
 }
@@ -176,7 +188,10 @@ function Lines({ list, found, costing, costs, find, hasSite, isAllowed, mayWrite
       </EmptyState>
     )
   }
-  if (rows.length === 0) return <EmptyList hasSite={hasSite} isLoading={list.isLoading} find={find.trim()} />
+  if (rows.length === 0)
+    return (
+      <EmptyList hasSite={hasSite} isLoading={list.isLoading} find={find.trim()} isFiltered={state.filter !== null} />
+    )
   return (
     <>
       <LinesGrid
@@ -192,6 +207,7 @@ function Lines({ list, found, costing, costs, find, hasSite, isAllowed, mayWrite
         onMenu={onMenu}
       />
       <LineMenu
+        onOrder={(orderId, name) => commands.dispatch({ type: 'filtered', filter: { kind: 'order', orderId, name } })}
         menu={menu}
         onClose={() => setMenu(null)}
         actual={menu ? actuals.get(menu.line.orderPurchaseId) : undefined}
@@ -201,13 +217,21 @@ function Lines({ list, found, costing, costs, find, hasSite, isAllowed, mayWrite
   )
 }
 
-function EmptyList({ hasSite, isLoading, find }: { hasSite: boolean; isLoading: boolean; find: string }) {
+interface EmptyProps {
+  hasSite: boolean
+  isLoading: boolean
+  find: string
+  isFiltered: boolean
+}
+
+function EmptyList({ hasSite, isLoading, find, isFiltered }: EmptyProps) {
   const t = useTranslations('purchaseList')
   const cart = useTranslations('cart')
   const common = useTranslations('common')
   if (!hasSite) return <EmptyState title={t('chooseSite')} />
   if (isLoading) return <EmptyState title={common('loading')} />
   if (find) return <EmptyState title={t('noneFound', { text: find })} />
+  if (isFiltered) return <EmptyState title={t('noneFiltered')} />
   return (
     <EmptyState title={cart('empty')} text={t('emptyHint')}>
       <FilledSites />

@@ -12,17 +12,23 @@ import { actualsOf } from './rules/purchase-list-preview'
 import type { GroupRow } from './rules/purchase-list-rows'
 import { type Grouping, noGroup } from './rules/purchase-list-rules'
 import { countChecked } from './rules/purchase-list-totals'
+import { resultsOf } from './rules/result-kinds'
 import { SelectionBar } from './selection-bar'
 import { bare, line, offer, order, preview, refusal, stateOf } from './testing/lines'
 
 const button = (name: string) => screen.getByRole('button', { name })
 
-/** What the selected lines of a state cost. */
-const sumsOf = ({ lines, preview }: PurchaseListState): Sums => {
+/** What the selected lines of a state cost, each for itself. */
+const costsIn = ({ lines, preview }: PurchaseListState) => {
   const known = { actuals: actualsOf(preview, lines), preview, decimalsOf: () => 2 }
-  const checked = lines.filter((of) => of.checked)
-  return sumOf(costsOf(checked, known).values())
+  return costsOf(
+    lines.filter((of) => of.checked),
+    known,
+  )
 }
+const sumsOf = (state: PurchaseListState): Sums => sumOf(costsIn(state).values())
+const resultsIn = (state: PurchaseListState) =>
+  resultsOf(state.lines, actualsOf(state.preview, state.lines), costsIn(state))
 
 describe('the checkbox of a cell', () => {
   const onToggle = jest.fn()
@@ -162,12 +168,18 @@ describe('the sums of a group', () => {
 describe('the selection bar', () => {
   const on = { checked: true }
   const lines = [line(1, { ...on, qty: 3 }), line(2, { ...on, qty: 1200 }), line(3)]
-  const events = { onOnlyRefused: jest.fn(), onRemark: jest.fn(), onCancel: jest.fn(), onDelete: jest.fn() }
+  const events = {
+    onFilter: jest.fn(),
+    onMend: jest.fn(),
+    onRemark: jest.fn(),
+    onCancel: jest.fn(),
+    onDelete: jest.fn(),
+  }
   const onDeselectHidden = jest.fn()
   beforeEach(() => jest.clearAllMocks())
   const open = (
     state: PurchaseListState,
-    { mayWrite = true, rises = 0, hidden = 0, hiddenBy = 'search' as 'search' | 'view' } = {},
+    { mayWrite = true, hidden = 0, hiddenBy = 'search' as 'search' | 'view' } = {},
   ) =>
     renderScreen(
       <SelectionBar
@@ -175,7 +187,7 @@ describe('the selection bar', () => {
         counts={countChecked(state.lines)}
         sums={sumsOf(state)}
         {...{ hidden, hiddenBy, onDeselectHidden }}
-        rises={rises}
+        results={resultsIn(state)}
         mayWrite={mayWrite}
         {...events}
       />,
@@ -276,16 +288,13 @@ describe('the selection bar', () => {
     [
       'one line is unavailable',
       stateOf(lines, { preview: preview([order([offer([1])])], [refusal([2])]), previewed: true }),
-      ['1 line is unavailable', 'Show only these', '¥26.70 + shipping ¥6.00'],
+      ['To fix 1', 'Sold out 1', '¥26.70 + shipping ¥6.00'],
       ['Everything can be ordered'],
     ],
     [
-      'several, two of one article and one that the server does not name',
-      stateOf(lines, {
-        preview: preview([], [refusal([1, 2]), refusal([3], { orderPurchaseIds: undefined })]),
-        previewed: true,
-      }),
-      ['3 lines are unavailable'],
+      'two lines of one article',
+      stateOf(lines, { preview: preview([], [refusal([1, 2])]), previewed: true }),
+      ['To fix 2'],
       ['Everything can be ordered', '¥'],
     ],
     [
@@ -300,14 +309,33 @@ describe('the selection bar', () => {
     for (const words of notThere) expect(container).not.toHaveTextContent(words)
   })
 
-  test.each([
-    [false, 'Show only these'],
-    [true, 'Show all'],
-  ])('filters unavailable lines: %s, by the button %s', async (onlyRefused, name) => {
-    const state = stateOf(lines, { preview: preview([], [refusal([1])]), previewed: true, onlyRefused })
+  const short = refusal([1], { reason: 'belowMinimum', possibleQty: 12 })
+  test.each<[string, Partial<PurchaseListState>, boolean]>([
+    ['shown', {}, false],
+    ['shown alone', { filter: { kind: 'belowMinimum' } }, true],
+  ])('filters by a kind of result: %s', async (_, changes, isPressed) => {
+    const state = stateOf(lines, { preview: preview([], [short]), previewed: true, ...changes })
     const { user } = await open(state)
-    await user.click(button(name))
-    expect(events.onOnlyRefused.mock.calls).toEqual([[!onlyRefused]])
+    const chip = button('Below minimum 1')
+    expect(chip).toHaveAttribute('aria-pressed', String(isPressed))
+    await user.click(chip)
+    expect(events.onFilter.mock.calls).toEqual([[{ kind: 'belowMinimum' }]])
+  })
+
+  test('has one action for all of a kind, with its sum', async () => {
+    const state = stateOf(lines, { preview: preview([], [short, refusal([2])]), previewed: true })
+    const { user } = await open(state)
+    await user.click(screen.getAllByRole('button', { name: 'Set 1 quantity +¥80.10' })[0] as HTMLElement)
+    expect([...events.onMend.mock.calls[0][0].changes]).toEqual([[1, { qty: 12 }]])
+    await user.click(button('Deselect 1'))
+    expect([...events.onMend.mock.calls[1][0].changes]).toEqual([[2, { checked: false }]])
+  })
+
+  test('has no such action without write access', async () => {
+    const state = stateOf(lines, { preview: preview([], [short]), previewed: true })
+    await open(state, { mayWrite: false })
+    expect(button('Below minimum 1')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^Set 1/ })).not.toBeInTheDocument()
   })
 })
 
@@ -320,9 +348,9 @@ test('does not add up unknown shipping fees', async () => {
       counts={{ lines: 1, pieces: 3 }}
       sums={sumsOf(state)}
       {...{ hidden: 0, hiddenBy: 'search', onDeselectHidden: () => {} }}
-      rises={0}
+      results={resultsIn(state)}
       mayWrite
-      {...{ onOnlyRefused: () => {}, onRemark: () => {}, onCancel: () => {}, onDelete: () => {} }}
+      {...{ onFilter: () => {}, onMend: () => {}, onRemark: () => {}, onCancel: () => {}, onDelete: () => {} }}
     />,
   )
   expect(screen.getByRole('group', { name: 'Result of the preview' })).toHaveTextContent('+ shipping, not known yet')
@@ -330,20 +358,22 @@ test('does not add up unknown shipping fees', async () => {
 })
 
 describe('the actual article', () => {
-  const remedies = { setQuantity: jest.fn(), chooseSupplier: jest.fn(), deselect: jest.fn() }
+  const remedies = { mend: jest.fn(), chooseSupplier: jest.fn(), deselect: jest.fn() }
   beforeEach(() => jest.clearAllMocks())
   const checked = line(1, { checked: true })
   const open = (actual: object, isFresh = true) =>
     renderScreen(
-      // biome-ignore lint/a11y/useSemanticElements: as the grid makes it
-      <div role="gridcell" tabIndex={-1}>
-        <ActualCell
-          row={{ kind: 'line', id: 1, line: checked, actual } as never}
-          isFresh={isFresh}
-          remedies={remedies}
-          mayWrite
-        />
-      </div>,
+      <CurrencyScope codes={['CNY']}>
+        {/* biome-ignore lint/a11y/useSemanticElements: as the grid makes it */}
+        <div role="gridcell" tabIndex={-1}>
+          <ActualCell
+            row={{ kind: 'line', id: 1, line: checked, actual } as never}
+            isFresh={isFresh}
+            remedies={remedies}
+            mayWrite
+          />
+        </div>
+      </CurrencyScope>,
     )
   const refused = { refusal: refusal([1], { possibleQty: 2 }) }
 
@@ -364,17 +394,25 @@ describe('the actual article', () => {
     const refused = { possibleQty: 72, qty: 70, wantedQty: 70, errorMessage: 'The supplier sells at least 72.' }
     const { user, container } = await open({ refusal: refusal([1, 2], refused) })
     expect(container).toHaveTextContent('at least 72. 3 of 70 on this line. Add 2 to one of these lines.')
-    await user.click(screen.getByRole('button', { name: 'Order 5' }))
-    expect(remedies.setQuantity).toHaveBeenCalledWith(checked, 5)
+    await user.click(screen.getByRole('button', { name: 'Set to 5 (+¥17.80)' }))
+    expect(remedies.mend).toHaveBeenCalledWith(checked, expect.objectContaining({ kind: 'quantity', qty: 5 }))
+  })
+
+  test('offers another supplier with its price', async () => {
+    const binding = { orderPurchaseId: 1, productSupplierId: 9, supplierName: 'Suzhou', channelType: 'Taobao' as const }
+    const price = { qty: 21, price: 84.1, currency: 'CNY', domesticShippingFee: 0, minOrderQty: 1 }
+    const { user } = await open({ refusal: refusal([1], { nextBindings: [{ ...binding, ...price }] }) })
+    await user.click(button('Suzhou: 21 × ¥84.10 (+¥1,739.40)'))
+    expect(remedies.mend).toHaveBeenCalledWith(checked, expect.objectContaining({ kind: 'nextBinding' }))
   })
 
   test.each([
-    [/^Order 2/, 'setQuantity'],
+    ['Set to 2 (-¥8.90)', 'mend'],
     ['Other supplier', 'chooseSupplier'],
     ['Deselect', 'deselect'],
   ] as const)('keeps the focus on the line after %s', async (name, remedy) => {
     const { user } = await open(refused)
-    await user.click(screen.getByRole('button', { name }))
+    await user.click(button(name))
     expect(screen.getByRole('gridcell')).toHaveFocus()
     expect(remedies[remedy]).toHaveBeenCalledTimes(1)
   })

@@ -77,6 +77,8 @@ export function PurchaseListScreen({ site, warehouse, initial, isSiteFocused, on
         isSiteFocused={isSiteFocused}
         missingWarehouse={state.obstacle?.obstacle === 'selectWarehouse' ? state.obstacle : null}
         grouping={state.grouping}
+        filter={state.filter}
+        onFilter={(filter) => dispatch({ type: 'filtered', filter })}
         find={find}
         onFind={setFind}
         onSite={(next) => void leave(() => onSite(next))}

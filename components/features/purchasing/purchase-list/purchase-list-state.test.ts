@@ -336,11 +336,41 @@ test('takes ordered lines out of the list and names the orders', () => {
 })
 
 test('filters refused lines until the next preview', () => {
-  const filtered = run(previewed, { type: 'refusedFiltered', onlyRefused: true })
-  expect(filtered.onlyRefused).toBe(true)
-  expect(run(filtered, { type: 'quantityChanged', id: 1, qty: 9 }).onlyRefused).toBe(true)
-  expect(run(filtered, started, asked, arrival).onlyRefused).toBe(false)
-  expect(run(filtered, { type: 'loaded', lines }).onlyRefused).toBe(false)
+  const filter = { kind: 'toFix' } as const
+  const filtered = run(previewed, { type: 'filtered', filter })
+  expect(filtered.filter).toEqual(filter)
+  expect(run(filtered, { type: 'quantityChanged', id: 1, qty: 9 }).filter).toEqual(filter)
+  expect(run(filtered, started, asked, arrival).filter).toBeNull()
+  expect(run(filtered, { type: 'loaded', lines }).filter).toBeNull()
+  expect(run(filtered, { type: 'filtered', filter: { kind: 'toFix' } }).filter).toBeNull()
+})
+
+test('keeps a filter that no preview decides', () => {
+  const filter = { kind: 'order', orderId: 5, name: 'L5' } as const
+  expect(run(previewed, { type: 'filtered', filter }, started, asked, arrival).filter).toEqual(filter)
+})
+
+describe('lines that are changed together', () => {
+  const refused = preview([order([offer([1])])], [refusal([2, 3], { possibleQty: 12 })])
+  const three = [1, 2, 3].map((id) => line(id, { checked: true }))
+  const shown = run(stateOf(three, { warehouseId: 4 }), started, asked, { type: 'previewArrived', preview: refused })
+  const mended = run(shown, { type: 'mended', lines: [line(2, { checked: true, qty: 9 })] })
+
+  test('are outdated with those that share their limit; of the others the result stays', () => {
+    expect([...mended.touched].sort()).toEqual([2, 3])
+    expect(mended).toMatchObject({ previewed: false, preview: refused })
+    expect(mended.lines[1]?.qty).toBe(9)
+    expect(mended.known.get(2)?.qty).toBe(9)
+  })
+
+  test('are as previewed once it is undone', () => {
+    const undone = run(mended, { type: 'mended', lines: [line(2, { checked: true })] })
+    expect([...undone.touched]).toEqual([])
+  })
+
+  test('that were only deselected keep their result', () => {
+    expect(run(shown, { type: 'mended', lines: [line(2)] }).touched.size).toBe(0)
+  })
 })
 
 describe('a shown obstacle', () => {

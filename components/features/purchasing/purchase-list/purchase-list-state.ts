@@ -1,8 +1,10 @@
 import type { ResponseOf } from '@/contract/endpoints'
 import type { OrderPurchase, PurchasePreview } from '@/contract/entities/purchasing/order-purchases'
 import { haveSameContent, maxLines } from './rules/compare-lines'
+import { isOfPreview, isSameFilter, type LineFilter } from './rules/line-filters'
 import { addMarks, type LineMarks, withoutMarks } from './rules/line-marks'
 import { type Grouping, type Obstacle, obstacleOf, type Step } from './rules/purchase-list-rules'
+import { sharersOf, touchedBy } from './rules/touched-lines'
 
 /** Some lines of a site, the first ones or all, and how many there are. */
 export type LinesPage = ResponseOf<'GET orderpurchases'>
@@ -44,8 +46,8 @@ export interface PurchaseListState {
   changed: boolean
   /** Lines whose preview is outdated, because their quantity or article has changed. */
   touched: ReadonlySet<number>
-  /** Only lines that this preview refuses are shown. */
-  onlyRefused: boolean
+  /** What is shown of the lines; null: all. */
+  filter: LineFilter | null
   /** Colleagues' changes, until the user changes the line or a preview has shown it. */
   marks: LineMarks
   busy: 'previewing' | 'saving' | null
@@ -82,7 +84,10 @@ interface Payloads {
   previewStarted: object
   previewAsked: object
   previewArrived: { preview: PurchasePreview }
-  refusedFiltered: { onlyRefused: boolean }
+  /** The same filter once more shows all lines. */
+  filtered: { filter: LineFilter | null }
+  /** Lines that were changed together, as the server has them now. */
+  mended: { lines: readonly OrderPurchase[] }
   placingStarted: object
   placed: { ids: readonly number[]; orders: readonly number[] }
   stopped: object
@@ -114,7 +119,7 @@ export const initialState = (
   previewPassed: false,
   changed: false,
   touched: new Set(),
-  onlyRefused: false,
+  filter: null,
   marks: new Map(),
   busy: null,
   obstacle: null,
@@ -135,7 +140,7 @@ const reducers: {
     ...outdated,
     lines,
     preview: null,
-    onlyRefused: false,
+    filter: isOfPreview(state.filter) ? null : state.filter,
     touched: new Set(),
     marks: addMarks(state.marks, marks, lines),
     // Without a preview there are no purchase orders to group by.
@@ -167,7 +172,7 @@ const reducers: {
   quantityChanged: (state, { id, qty }) => ({
     ...withLines(state, new Set([id]), (line) => ({ ...line, qty })),
     ...outdated,
-    touched: new Set([...state.touched, id]),
+    touched: new Set([...state.touched, ...sharersOf(state, id)]),
   }),
   lineReplaced: (state, { line }) => ({
     // Selection and input made during the request are newer than its response.
@@ -187,7 +192,8 @@ const reducers: {
   previewStarted: (state) => ({ ...state, busy: 'previewing' }),
   previewAsked: (state) => ({ ...state, changed: false }),
   previewArrived: (state, { preview }) => {
-    const shown = { ...state, busy: null, preview, onlyRefused: false, previewed: !state.changed }
+    const filter = isOfPreview(state.filter) ? null : state.filter
+    const shown = { ...state, busy: null, preview, filter, previewed: !state.changed }
     // A change since the preview was requested keeps its lines marked, and the preview does not count.
     if (state.changed) return { ...shown, previewPassed: false }
     return {
@@ -197,7 +203,14 @@ const reducers: {
       previewPassed: canAllBeOrdered(preview),
     }
   },
-  refusedFiltered: (state, { onlyRefused }) => ({ ...state, onlyRefused }),
+  filtered: (state, { filter }) => ({ ...state, filter: isSameFilter(state.filter, filter) ? null : filter }),
+  mended: (state, { lines: answered }) => {
+    const byKey = byId(answered)
+    const ids = [...byKey.keys()]
+    const known = withKnown(state, ids, (_, id) => byKey.get(id))
+    const changed = withLines(known, new Set(ids), (line) => byKey.get(line.orderPurchaseId) ?? line)
+    return { ...changed, ...outdated, touched: touchedBy(changed, ids) }
+  },
   placingStarted: (state) => ({ ...state, busy: 'saving' }),
   placed: (state, { ids, orders }) => {
     const ordered = reducers.confirmed(state, { type: 'confirmed', ids, lines: [] })

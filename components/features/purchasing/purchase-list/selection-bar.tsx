@@ -1,8 +1,6 @@
 'use client'
 import CheckCircleIcon from '@mui/icons-material/CheckCircleOutlined'
-import ErrorOutlineIcon from '@mui/icons-material/ErrorOutlined'
 import HistoryIcon from '@mui/icons-material/History'
-import TrendingUpIcon from '@mui/icons-material/TrendingUp'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -10,7 +8,10 @@ import { useTranslations } from 'next-intl'
 import { SelectionSummary } from '@/components/feedback/selection-summary'
 import type { PurchasePreview } from '@/contract/entities/purchasing/order-purchases'
 import type { PurchaseListState } from './purchase-list-state'
+import { ResultChips } from './result-chips'
+import type { LineFilter } from './rules/line-filters'
 import type { Sums } from './rules/list-sums'
+import type { KindAction, ResultOfKind } from './rules/result-kinds'
 import { useAmountLabel } from './use-amount-label'
 
 interface Props {
@@ -18,13 +19,14 @@ interface Props {
   counts: { lines: number; pieces: number }
   /** Of the selected lines that can be ordered. */
   sums: Sums
-  /** Number of selected lines hidden by the search or by the filter of refused lines. */
+  /** Number of selected lines hidden by the search or by a filter. */
   hidden: number
   hiddenBy: 'search' | 'view'
   onDeselectHidden: () => void
-  /** Number of selected lines whose price has risen since they were bound. */
-  rises: number
-  onOnlyRefused: (onlyRefused: boolean) => void
+  /** What the last preview has found. */
+  results: readonly ResultOfKind[]
+  onFilter: (filter: LineFilter) => void
+  onMend: (action: KindAction) => void
   mayWrite: boolean
   onRemark: () => void
   onCancel: () => void
@@ -103,43 +105,25 @@ function PreviewSummary(props: Props) {
   )
 }
 
-function Result({ state, counts, rises, onOnlyRefused, preview }: Props & { preview: PurchasePreview }) {
-  const { onlyRefused } = state
+function Result({ state, counts, results, onFilter, onMend, mayWrite, preview }: Props & { preview: PurchasePreview }) {
+  const { filter, previewed } = state
   const t = useTranslations('purchaseList')
-  const sieve = (
-    <Button size="small" onClick={() => onOnlyRefused(!onlyRefused)}>
-      {t(onlyRefused ? 'showAll' : 'showRefused')}
-    </Button>
-  )
-  if (!state.previewed) {
-    // All lines were placed, so there is nothing to preview again.
-    if (counts.lines === 0 && !onlyRefused) return null
-    return (
-      <Remark icon={<HistoryIcon fontSize="small" />} color="warning.main">
-        {t('previewAgain')}
-        {onlyRefused && sieve}
-      </Remark>
-    )
-  }
-  const missing = preview.unavailableLines.reduce((count, line) => count + (line.orderPurchaseIds?.length ?? 1), 0)
+  const missing = results.some(({ kind }) => kind === 'toFix')
+  // All lines were placed, so there is nothing to preview again.
+  if (!previewed && counts.lines === 0 && !filter) return null
   return (
     <>
-      {missing > 0 && (
-        <Remark icon={<ErrorOutlineIcon fontSize="small" />} color="error.main">
-          {t('unavailable', { count: missing })}
-          {sieve}
+      {!previewed && (
+        <Remark icon={<HistoryIcon fontSize="small" />} color="warning.main">
+          {t('previewAgain')}
         </Remark>
       )}
-      {missing === 0 && preview.orders.length > 0 && (
+      {previewed && !missing && preview.orders.length > 0 && (
         <Remark icon={<CheckCircleIcon fontSize="small" />} color="success.main">
           {t('passed')}
         </Remark>
       )}
-      {rises > 0 && (
-        <Remark icon={<TrendingUpIcon fontSize="small" />} color="warning.main">
-          {t('pricesRisen', { count: rises })}
-        </Remark>
-      )}
+      <ResultChips {...{ results, filter, mayWrite, onFilter, onMend }} />
     </>
   )
 }

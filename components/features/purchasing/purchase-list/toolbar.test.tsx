@@ -31,6 +31,8 @@ function Ordering() {
         site={null}
         warehouse={null}
         grouping={null}
+        filter={null}
+        onFilter={nothing}
         isDisabled={false}
         isSiteFocused={false}
         missingWarehouse={obstacle}

@@ -10,6 +10,8 @@ import { useEffect, useRef } from 'react'
 import { RefInput } from '@/components/fields/refs/ref-input'
 import { formatNumber } from '@/lib/format/number'
 import { siteCookie, storePreferenceCookie, warehouseCookie } from '@/lib/session/preference-cookies'
+import { FilterSelect } from './filter-select'
+import type { LineFilter } from './rules/line-filters'
 import { type Grouping, groupings } from './rules/purchase-list-rules'
 import { useSiteCounts } from './use-site-counts'
 
@@ -37,6 +39,8 @@ interface Props {
   isSiteFocused: boolean
   /** Not null: the warehouse has to be chosen first; each new object focuses the field again. */
   missingWarehouse: object | null
+  filter: LineFilter | null
+  onFilter: (filter: LineFilter | null) => void
   find: string
   onFind: (text: string) => void
   onSite: (site: SiteAndWarehouse | null) => void
@@ -46,7 +50,7 @@ interface Props {
 
 export function Toolbar(props: Props) {
   const { site, warehouse, grouping, isDisabled, isSiteFocused, missingWarehouse } = props
-  const { find, onFind, onSite, onWarehouse, onGrouping } = props
+  const { find, filter, onFilter, onFind, onSite, onWarehouse, onGrouping } = props
   const t = useTranslations('purchaseList')
   const counts = useSiteCounts()
   const sitePicker = useRef<HTMLDivElement>(null)
@@ -109,6 +113,7 @@ export function Toolbar(props: Props) {
         ))}
       </ToggleButtonGroup>
       <Box sx={{ flex: 1 }} />
+      <FilterSelect filter={filter} onFilter={onFilter} />
       <OutlinedInput
         size="small"
         type="search"
@@ -121,7 +126,7 @@ export function Toolbar(props: Props) {
             <SearchIcon fontSize="small" />
           </InputAdornment>
         }
-        sx={{ width: { xs: '100%', sm: 220 }, bgcolor: 'background.paper' }}
+        sx={{ width: { xs: 'calc(50% - 4px)', sm: 200 }, bgcolor: 'background.paper' }}
       />
     </Box>
   )

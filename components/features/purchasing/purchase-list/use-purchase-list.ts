@@ -8,6 +8,7 @@ import { createConnection } from './connection'
 import { lineCommands, selectionCommands } from './line-commands'
 import { useGrouping } from './list-address'
 import { reload, takeLoaded } from './load-lines'
+import { mendCommands } from './mend-commands'
 import { obstacleNotice, orderingCommands } from './ordering-commands'
 import { isTyping, pollUpdates } from './poll-updates'
 import { initialState, type LinesPage, type ShownObstacle } from './purchase-list-state'
@@ -126,6 +127,7 @@ const commandsOf = (list: ListParts) => ({
   reload: () => reload(list),
   ...selectionCommands(list),
   ...lineCommands(list),
+  ...mendCommands(list),
   ...orderingCommands(list),
   chooseSupplier: (line: OrderPurchase) => list.dispatch({ type: 'drawerOpened', drawer: { kind: 'supplier', line } }),
   /** @param hidden number of the lines that are not in view */

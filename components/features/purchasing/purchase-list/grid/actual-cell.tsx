@@ -7,14 +7,17 @@ import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { Article, atMostLines, Outdated, Price, Source } from '@/components/bindings/line-cells'
 import { useMoney } from '@/components/fields/money'
+import { tellWhole } from '@/components/list-table/cell-text'
 import { Tooltip } from '@/components/ui/tooltip'
 import type { OrderPurchase, PreviewLine, UnavailableLine } from '@/contract/entities/purchasing/order-purchases'
-import { type Difference, differencesOf, quantityRemedy } from '../rules/purchase-list-preview'
+import { type Actual, type Difference, differencesOf } from '../rules/purchase-list-preview'
 import type { LineRow } from '../rules/purchase-list-rows'
+import { type Remedy, remediesOf } from '../rules/remedies'
+import { useRemedyLabel } from '../use-remedy-label'
 import { isShared, RefusalText } from './refusal-text'
 
 export interface Remedies {
-  setQuantity: (line: OrderPurchase, qty: number) => void
+  mend: (line: OrderPurchase, remedy: Remedy) => void
   chooseSupplier: (line: OrderPurchase) => void
   deselect: (line: OrderPurchase) => void
 }
@@ -43,9 +46,7 @@ export function ActualCell({ row, isFresh, remedies, mayWrite }: Props) {
           <Offer line={line} offer={actual.offer} />
         </>
       )}
-      {actual.refusal && (
-        <Refusal line={line} refusal={actual.refusal} isFresh={isFresh} remedies={remedies} mayWrite={mayWrite} />
-      )}
+      {actual.refusal && <Refusal {...{ line, actual, isFresh, remedies, mayWrite }} refusal={actual.refusal} />}
     </Box>
   )
 }
@@ -115,6 +116,7 @@ function Offer({ line, offer }: { line: OrderPurchase; offer: PreviewLine }) {
 
 interface RefusalProps {
   line: OrderPurchase
+  actual: Actual
   refusal: UnavailableLine
   isFresh: boolean
   remedies: Remedies
@@ -127,9 +129,9 @@ const onLine = (act: () => void) => (event: React.MouseEvent<HTMLElement>) => {
   act()
 }
 
-function Refusal({ line, refusal, isFresh, remedies, mayWrite }: RefusalProps) {
+function Refusal({ line, actual, refusal, isFresh, remedies, mayWrite }: RefusalProps) {
   const t = useTranslations('purchaseList')
-  const { qty } = quantityRemedy(line, refusal)
+  const labelOf = useRemedyLabel()
   const button = { size: 'small', tabIndex: -1, sx: { minHeight: 26, py: 0, px: 2, fontSize: 12.5 } } as const
   return (
     <Box sx={{ minWidth: 0 }}>
@@ -141,11 +143,23 @@ function Refusal({ line, refusal, isFresh, remedies, mayWrite }: RefusalProps) {
       </Box>
       {mayWrite && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
-          {qty !== null && (
-            <Button {...button} variant="outlined" onClick={onLine(() => remedies.setQuantity(line, qty))}>
-              {t('useQty', { qty })}
+          {remediesOf(line, actual).map((remedy) => (
+            <Button
+              key={remedy.kind}
+              {...button}
+              variant="outlined"
+              onClick={onLine(() => remedies.mend(line, remedy))}
+              sx={{ ...button.sx, maxWidth: '100%' }}
+            >
+              <Box
+                component="span"
+                onMouseEnter={tellWhole}
+                sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+              >
+                {labelOf(remedy)}
+              </Box>
             </Button>
-          )}
+          ))}
           <Button {...button} variant="outlined" onClick={onLine(() => remedies.chooseSupplier(line))}>
             {t('otherSupplier')}
           </Button>

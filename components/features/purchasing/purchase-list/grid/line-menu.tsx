@@ -3,8 +3,10 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useTranslations } from 'next-intl'
 import type { OrderPurchase } from '@/contract/entities/purchasing/order-purchases'
-import { type Actual, quantityRemedy } from '../rules/purchase-list-preview'
+import type { Actual } from '../rules/purchase-list-preview'
+import { remediesOf } from '../rules/remedies'
 import type { Commands } from '../use-purchase-list'
+import { useRemedyLabel } from '../use-remedy-label'
 
 /** The line whose menu is open, and its button. */
 export interface OpenMenu {
@@ -16,22 +18,27 @@ interface Props {
   menu: OpenMenu | null
   actual: Actual | undefined
   commands: Commands
+  /** Shows only the lines of an order. */
+  onOrder: (orderId: number, name: string) => void
   onClose: () => void
 }
 
 /** The further actions of one line, the remedies for an unavailable one first; a single menu serves all lines. */
-export function LineMenu({ menu, actual, commands, onClose }: Props) {
+export function LineMenu({ menu, actual, commands, onOrder, onClose }: Props) {
   const t = useTranslations('purchaseList')
-  const qty = menu ? quantityRemedy(menu.line, actual?.refusal).qty : null
+  const labelOf = useRemedyLabel()
+  const remedies = menu ? remediesOf(menu.line, actual) : []
   const act = (work: (line: OrderPurchase) => void) => () => {
     if (menu) work(menu.line)
     onClose()
   }
   return (
     <Menu open={menu !== null} anchorEl={menu?.anchor} onClose={onClose}>
-      {qty !== null && (
-        <MenuItem onClick={act((line) => commands.setQuantity(line, qty))}>{t('useQty', { qty })}</MenuItem>
-      )}
+      {remedies.map((remedy) => (
+        <MenuItem key={remedy.kind} onClick={act((line) => commands.mend(line, remedy))}>
+          {labelOf(remedy)}
+        </MenuItem>
+      ))}
       {actual?.refusal && <MenuItem onClick={act(commands.deselect)}>{t('deselect')}</MenuItem>}
       <MenuItem onClick={act(commands.chooseSupplier)}>
         {t(menu?.line.productSupplierId === null ? 'assign' : 'change')}
@@ -39,6 +46,11 @@ export function LineMenu({ menu, actual, commands, onClose }: Props) {
       <MenuItem onClick={act((line) => commands.editRemark([line]))}>
         {t(menu?.line.remark ? 'editRemark' : 'addRemark')}
       </MenuItem>
+      {menu?.line.orderId && (
+        <MenuItem onClick={act(({ orderId, orderName }) => orderId && onOrder(orderId, orderName ?? String(orderId)))}>
+          {t('onlyOrder', { name: menu.line.orderName ?? menu.line.orderId })}
+        </MenuItem>
+      )}
       {menu?.line.supplierProductUrl && (
         <MenuItem component="a" href={menu.line.supplierProductUrl} target="_blank" rel="noreferrer" onClick={onClose}>
           {t('openProduct')}

@@ -11,6 +11,8 @@ export interface Actual {
   refusal?: UnavailableLine
   /** The purchase order that the line would go to. */
   orderIndex?: number
+  /** Another line offers the change of quantity that this one's limit needs. */
+  isSharer?: boolean
 }
 
 /**
@@ -33,8 +35,45 @@ export function actualsOf(
   preview.orders.forEach((order, orderIndex) => {
     for (const offer of order.lines) for (const id of idsOf(offer)) actuals.set(id, { offer, orderIndex })
   })
-  for (const refusal of preview.unavailableLines) for (const id of idsOf(refusal)) actuals.set(id, { refusal })
+  const sharers = new Set(sharedLimits(preview, lines).flatMap(({ ids, taker }) => ids.filter((id) => id !== taker)))
+  for (const refusal of preview.unavailableLines) {
+    for (const id of idsOf(refusal)) actuals.set(id, sharers.has(id) ? { refusal, isSharer: true } : { refusal })
+  }
   return actuals
+}
+
+/** Whether the limit was compared with more than these lines. */
+const isSharedLimit = ({ qty, wantedQty }: UnavailableLine) => wantedQty !== null && wantedQty !== qty
+
+/** Lines whose quantities one limit counts together, and the one of them that offers to change. */
+export interface SharedLimit {
+  ids: readonly number[]
+  taker: number | undefined
+}
+
+/**
+ * The limits that several lines share: lines of one article, or variants that count towards one minimum. The change is
+ * offered once, by the first line, or by the largest where there are too many pieces.
+ */
+export function sharedLimits(preview: PurchasePreview, lines: readonly OrderPurchase[]): SharedLimit[] {
+  const groups = new Map<string, UnavailableLine[]>()
+  for (const refusal of preview.unavailableLines) {
+    if (!refusal.orderPurchaseIds || refusal.possibleQty === null) continue
+    const { channelType, productId, skuId, reason, wantedQty } = refusal
+    const key = isSharedLimit(refusal)
+      ? JSON.stringify([channelType, productId, reason, wantedQty])
+      : JSON.stringify([channelType, productId, skuId, refusal.orderPurchaseIds])
+    groups.set(key, [...(groups.get(key) ?? []), refusal])
+  }
+  const quantities = new Map(lines.map((line) => [line.orderPurchaseId, line.qty]))
+  return [...groups.values()].flatMap((group) => {
+    const ids = group.flatMap(({ orderPurchaseIds }) => orderPurchaseIds)
+    if (ids.length < 2) return []
+    const [first] = group
+    const isMore = first !== undefined && (first.possibleQty ?? 0) > first.qty
+    const bySize = [...ids].sort((a, b) => (quantities.get(b) ?? 0) - (quantities.get(a) ?? 0))
+    return [{ ids, taker: (isMore ? ids : bySize)[0] }]
+  })
 }
 
 /** The suggested correction of an unavailable line's quantity. */

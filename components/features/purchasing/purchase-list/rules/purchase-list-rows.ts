@@ -35,22 +35,10 @@ export interface LineRow {
 
 export type PurchaseListRow = GroupRow | LineRow
 
-/** Filter of the lines. */
-export interface Sieve {
-  find: string
-  /** Only those that the supplier cannot deliver. */
-  onlyRefused: boolean
-}
-
-/** The lines that pass the sieve, whether their group is open or not. */
-export function foundLines(
-  lines: readonly OrderPurchase[],
-  actuals: ReadonlyMap<number, Actual>,
-  { find, onlyRefused }: Sieve,
-): readonly OrderPurchase[] {
+/** The lines that a text is found in, whether their group is open or not. */
+export function foundLines(lines: readonly OrderPurchase[], find: string): readonly OrderPurchase[] {
   const text = find.trim().toLowerCase()
-  const wanted = onlyRefused ? lines.filter((line) => actuals.get(line.orderPurchaseId)?.refusal) : lines
-  return text ? wanted.filter((line) => matches(line, text)) : wanted
+  return text ? lines.filter((line) => matches(line, text)) : lines
 }
 
 type Arrangement = Pick<PurchaseListState, 'grouping' | 'closed' | 'preview' | 'touched' | 'marks'>
@@ -125,7 +113,7 @@ function lineRow(line: OrderPurchase, { actuals, touched, marks, unsaved }: Arou
 }
 
 const isSameActual = (a: Actual | undefined, b: Actual | undefined): boolean =>
-  a?.offer === b?.offer && a?.refusal === b?.refusal && a?.orderIndex === b?.orderIndex
+  a?.offer === b?.offer && a?.refusal === b?.refusal && a?.orderIndex === b?.orderIndex && a?.isSharer === b?.isSharer
 
 function matches(line: OrderPurchase, text: string): boolean {
   const { productName, productSkuName, supplierName, supplierProductName, orderName, remark } = line

@@ -99,6 +99,7 @@ export const refusal = (orderPurchaseIds: number[], changes: Partial<Unavailable
   qty: 3,
   wantedQty: null,
   possibleQty: null,
+  ...{ price: 8.9, currency: 'CNY', domesticShippingFee: 6, nextBindings: [] },
   ...changes,
 })
 

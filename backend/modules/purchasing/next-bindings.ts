@@ -1,0 +1,97 @@
+import { and, asc, eq, isNull, or } from 'drizzle-orm'
+import type { NextBinding, UnavailableLine } from '@/contract/entities/purchasing/order-purchases'
+import { labelsOf } from '../../crud/serialize'
+import type { Database } from '../../db/database'
+import { equalsAny } from '../../db/equals-any'
+import { productSuppliers } from '../../db/schema/catalogue'
+import { suppliers } from '../../db/schema/plain'
+import { groupBy } from '../../group-by'
+import { articleKey, type Quote, type SupplierCatalogue } from '../catalogue/suppliers/supplier-catalogue'
+import type { LineToOrder } from './checked-lines'
+
+/** More unavailable lines than one person mends; the catalogue is asked for no more. */
+const maxLines = 500
+
+const upToLot = (qty: number, lot: number) => Math.ceil(qty / lot) * lot
+
+/** The least quantity that covers what is wanted; null where it is not available. */
+export function qtyFrom(wanted: number, quote: Quote): number | null {
+  const qty = upToLot(Math.max(wanted, quote.mixedOrder ? 1 : quote.minOrderQty), quote.piecesPerLot)
+  return qty <= quote.availableCount && qty <= (quote.maxOrderQty ?? qty) ? qty : null
+}
+
+/**
+ * For each unavailable line the next binding of its SKU, in their order, that delivers it by itself. Asks the suppliers for
+ * these articles.
+ */
+export async function nextBindings(
+  unavailable: readonly UnavailableLine[],
+  lines: readonly LineToOrder[],
+  catalogue: SupplierCatalogue,
+  database: Database,
+): Promise<ReadonlyMap<number, NextBinding>> {
+  const refused = new Set(unavailable.flatMap(({ orderPurchaseIds }) => orderPurchaseIds).slice(0, maxLines))
+  const wanted = lines.filter(({ orderPurchaseId }) => refused.has(orderPurchaseId))
+  if (wanted.length === 0) return new Map()
+  const bindings = await bindingsOf(
+    wanted.map(({ productSkuId }) => productSkuId),
+    database,
+  )
+  const quotes = await catalogue.quote(
+    bindings.map(({ channelType, supplierProductId: productId, supplierProductSkuId: skuId }) => ({
+      ...{ channelType, productId, skuId },
+    })),
+  )
+  const names = await labelsOf(
+    'suppliers',
+    bindings.flatMap(({ supplierId }) => supplierId ?? []),
+    database,
+  )
+  const bySku = groupBy(bindings, ({ productSkuId }) => productSkuId)
+  const next = new Map<number, NextBinding>()
+  for (const line of wanted) {
+    for (const binding of bySku.get(line.productSkuId) ?? []) {
+      const quote = quotes.get(keyOf(binding))
+      const qty = quote && keyOf(binding) !== keyOf(line) ? qtyFrom(line.qty, quote) : null
+      if (!quote || qty === null) continue
+      const { productSupplierId, supplierId, channelType } = binding
+      const { currency, price, domesticShippingFee, minOrderQty } = quote
+      next.set(line.orderPurchaseId, {
+        ...{ orderPurchaseId: line.orderPurchaseId, productSupplierId, channelType, qty },
+        ...{
+          supplierName: names.get(Number(supplierId)) ?? quote.shopName,
+          currency,
+          price,
+          domesticShippingFee,
+          minOrderQty,
+        },
+      })
+      break
+    }
+  }
+  return next
+}
+
+const keyOf = (article: Pick<LineToOrder, 'channelType' | 'supplierProductId' | 'supplierProductSkuId'>) =>
+  articleKey(article.channelType, article.supplierProductId, article.supplierProductSkuId)
+
+/** The enabled bindings of these SKUs with suppliers that are not disabled, in their order. */
+function bindingsOf(skuIds: readonly number[], { sql }: Database) {
+  const { productSkuId, productSupplierId, position, status, channelType } = productSuppliers
+  const { supplierProductId, supplierProductSkuId } = productSuppliers
+  return sql
+    .select({
+      ...{ productSkuId, productSupplierId, channelType, supplierProductId, supplierProductSkuId },
+      supplierId: productSuppliers.supplierId,
+    })
+    .from(productSuppliers)
+    .leftJoin(suppliers, eq(suppliers.supplierId, productSuppliers.supplierId))
+    .where(
+      and(
+        equalsAny(productSkuId, [...new Set(skuIds)]),
+        eq(status, 'Enabled'),
+        or(isNull(suppliers.status), eq(suppliers.status, 'Enabled')),
+      ),
+    )
+    .orderBy(asc(productSkuId), asc(position), asc(productSupplierId))
+}

@@ -1,0 +1,131 @@
+import { line, offer, order, preview, refusal } from '../testing/lines'
+import { filterLines, type LineFilter } from './line-filters'
+import { costsOf } from './list-sums'
+import { actualsOf } from './purchase-list-preview'
+import { changeOf, remediesOf } from './remedies'
+import { resultsOf } from './result-kinds'
+
+const on = { checked: true }
+const next = (orderPurchaseId: number, changes = {}) => ({
+  ...{ orderPurchaseId, productSupplierId: 9, supplierName: 'Suzhou', channelType: 'Taobao' as const },
+  ...{ qty: 21, price: 84.1, currency: 'CNY', domesticShippingFee: null, minOrderQty: 1, ...changes },
+})
+const ofOne = (changes: Parameters<typeof refusal>[1]) =>
+  remediesOf(line(1), { refusal: refusal([1], changes) }).map(({ kind, qty, difference }) => [
+    kind,
+    qty,
+    difference?.amount ?? null,
+  ])
+
+describe('the remedies of a line of 3 pieces at 8.90', () => {
+  test.each<[string, Parameters<typeof refusal>[1], unknown[]]>([
+    ['nothing helps', {}, []],
+    ['more pieces', { possibleQty: 12 }, [['quantity', 12, 80.1]]],
+    ['fewer pieces', { possibleQty: 2 }, [['quantity', 2, -8.9]]],
+    ['more pieces at a risen price', { possibleQty: 5, price: 10 }, [['quantity', 5, 20]]],
+    ['another supplier', { nextBindings: [next(1)] }, [['nextBinding', 21, 1739.4]]],
+    ['another supplier of another line', { nextBindings: [next(2)] }, []],
+    ['one in another currency', { nextBindings: [next(1, { currency: 'HKD' })] }, [['nextBinding', 21, null]]],
+    [
+      'its own supplier before another',
+      { possibleQty: 12, nextBindings: [next(1)] },
+      [
+        ['quantity', 12, 80.1],
+        ['nextBinding', 21, 1739.4],
+      ],
+    ],
+  ])('%s', (_, changes, expected) => {
+    expect(ofOne(changes)).toEqual(expected)
+  })
+
+  test('are what they change', () => {
+    const found = remediesOf(line(1), { refusal: refusal([1], { possibleQty: 12, nextBindings: [next(1)] }) })
+    expect(found.map(changeOf)).toEqual([{ qty: 12 }, { productSupplierId: 9, qty: 21 }])
+  })
+})
+
+describe('lines that share a limit', () => {
+  const shortBy = (ids: number[], changes: Parameters<typeof refusal>[1]) =>
+    refusal(ids, { reason: 'belowMinimum', productId: '7', ...changes })
+  const takersOf = (lines: ReturnType<typeof line>[], refusals: ReturnType<typeof refusal>[]) => {
+    const actuals = actualsOf(preview([], refusals), lines)
+    return lines.map((of) => remediesOf(of, actuals.get(of.orderPurchaseId)).map(({ qty }) => qty))
+  }
+
+  test('offer what is missing once, on their first line', () => {
+    const lines = [line(1, { qty: 3 }), line(2, { qty: 5 })]
+    expect(takersOf(lines, [shortBy([1, 2], { qty: 8, wantedQty: 8, possibleQty: 10 })])).toEqual([[5], []])
+  })
+
+  test('offer to take away what is too much from their largest line', () => {
+    const lines = [line(1, { qty: 3 }), line(2, { qty: 5 })]
+    expect(takersOf(lines, [shortBy([1, 2], { qty: 8, wantedQty: 8, possibleQty: 6 })])).toEqual([[], [3]])
+  })
+
+  test('of a mixed minimum offer what is missing once', () => {
+    const lines = [line(1, { qty: 3 }), line(2, { qty: 5 })]
+    const refusals = [
+      shortBy([1], { qty: 3, wantedQty: 8, possibleQty: 5 }),
+      shortBy([2], { qty: 5, wantedQty: 8, possibleQty: 7 }),
+    ]
+    expect(takersOf(lines, refusals)).toEqual([[5], []])
+  })
+
+  test('do not hide the only refusal of an article that others count towards', () => {
+    expect(takersOf([line(1)], [shortBy([1], { qty: 3, wantedQty: 9, possibleQty: 5 })])).toEqual([[5]])
+  })
+})
+
+describe('the results by kind', () => {
+  const lines = [
+    line(1, { ...on, price: 8 }),
+    line(2, on),
+    line(3, on),
+    line(4, { ...on, productSupplierId: null }),
+    line(5, { ...on, supplierId: 2 }),
+    line(6),
+  ]
+  const found = preview(
+    [
+      order([offer([1], { price: 10 })]),
+      order([offer([5], { price: 8.9, domesticShippingFee: null })], { supplierId: 2, domesticShippingFee: null }),
+    ],
+    [refusal([2], { reason: 'belowMinimum', possibleQty: 12 }), refusal([3])],
+  )
+  const actuals = actualsOf(found, lines)
+  const costs = costsOf(lines, { actuals, preview: found, decimalsOf: () => 2 })
+  const results = resultsOf(lines, actuals, costs)
+
+  test('count lines and money, each with one action', () => {
+    expect(
+      results.map(({ kind, ids, differences, action }) => [
+        kind,
+        [...ids],
+        differences.map(({ amount }) => amount),
+        action.does,
+      ]),
+    ).toEqual([
+      ['toFix', [2, 3], [80.1], 'quantity'],
+      ['belowMinimum', [2], [80.1], 'quantity'],
+      ['soldOut', [3], [], 'deselect'],
+      ['dearer', [1], [6], 'deselect'],
+      ['noSupplier', [4], [], 'deselect'],
+      ['freightUnknown', [5], [], 'deselect'],
+    ])
+  })
+
+  const now = new Date('2026-02-10T00:00:00Z').getTime()
+  test.each<[LineFilter | null, number[]]>([
+    [null, [1, 2, 3, 4, 5, 6]],
+    [{ kind: 'toFix' }, [2, 3]],
+    [{ kind: 'dearer' }, [1]],
+    [{ kind: 'noSupplier' }, [4]],
+    [{ kind: 'order', orderId: 5, name: 'L5' }, [6]],
+    [{ kind: 'old' }, [1, 2, 3, 4, 5]],
+  ])('show the lines of %j', (filter, ids) => {
+    const dated = lines.map((of) =>
+      of.orderPurchaseId === 6 ? { ...of, orderId: 5, createdTime: '2026-02-09T00:00:00Z' } : of,
+    )
+    expect(filterLines(dated, filter, results, now).map((of) => of.orderPurchaseId)).toEqual(ids)
+  })
+})

@@ -1,0 +1,55 @@
+import type {
+  LineChange,
+  NextBinding,
+  OrderPurchase,
+  UnavailableLine,
+} from '@/contract/entities/purchasing/order-purchases'
+import { type Actual, quantityRemedy } from './purchase-list-preview'
+import { lineAmount } from './purchase-list-totals'
+
+/** An amount of a currency; signed where it is a difference. */
+export interface Amount {
+  amount: number
+  currency: string
+}
+
+/** A way to mend an unavailable line, and by how much it changes what the goods cost; null where that is not known. */
+export type Remedy =
+  | { kind: 'quantity'; qty: number; difference: Amount | null }
+  | { kind: 'nextBinding'; qty: number; binding: NextBinding; difference: Amount | null }
+
+/** What a refused line costs as it stands: at the supplier's price of now, else at the bound one. */
+function costNow(line: OrderPurchase, refusal: UnavailableLine): Amount | null {
+  const [price, currency] = [refusal.price ?? line.price, refusal.currency ?? line.currency]
+  return price === null || !currency ? null : { amount: lineAmount(price, line.qty), currency }
+}
+
+const scale = 10_000
+const minus = (a: number, b: number) => (Math.round(a * scale) - Math.round(b * scale)) / scale
+
+/** The remedies of a refused line, the one that keeps its supplier first. */
+export function remediesOf(line: OrderPurchase, actual: Actual | undefined): Remedy[] {
+  const refusal = actual?.refusal
+  if (!refusal) return []
+  const now = costNow(line, refusal)
+  const remedies: Remedy[] = []
+  const { qty } = actual.isSharer ? { qty: null } : quantityRemedy(line, refusal)
+  if (qty !== null) {
+    const price = refusal.price ?? line.price
+    const difference = now && price !== null ? { ...now, amount: minus(lineAmount(price, qty), now.amount) } : null
+    remedies.push({ kind: 'quantity', qty, difference })
+  }
+  const binding = refusal.nextBindings?.find(({ orderPurchaseId }) => orderPurchaseId === line.orderPurchaseId)
+  if (binding) {
+    const amount = lineAmount(binding.price, binding.qty)
+    const difference = now?.currency === binding.currency ? { ...now, amount: minus(amount, now.amount) } : null
+    remedies.push({ kind: 'nextBinding', qty: binding.qty, binding, difference })
+  }
+  return remedies
+}
+
+/** The change of a line that a remedy makes. */
+export const changeOf = (remedy: Remedy): Omit<LineChange, 'orderPurchaseId' | 'lineVersion'> =>
+  remedy.kind === 'quantity'
+    ? { qty: remedy.qty }
+    : { productSupplierId: remedy.binding.productSupplierId, qty: remedy.qty }

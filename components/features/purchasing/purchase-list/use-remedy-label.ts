@@ -1,0 +1,30 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useMoney } from '@/components/fields/money'
+import { formatNumber } from '@/lib/format/number'
+import type { Amount, Remedy } from './rules/remedies'
+
+/** A difference of money with its sign; a plus, too. */
+export function useDifference(): (difference: Amount) => string {
+  const money = useMoney()
+  return ({ amount, currency }) => `${amount > 0 ? '+' : ''}${money(amount, currency)}`
+}
+
+/** What a remedy does and costs: "Set to 12 (+¥23.40)". */
+export function useRemedyLabel(): (remedy: Remedy) => string {
+  const t = useTranslations('purchaseList')
+  const money = useMoney()
+  const differenceOf = useDifference()
+  return (remedy) => {
+    const qty = formatNumber(remedy.qty, 0)
+    const { difference } = remedy
+    const action =
+      remedy.kind === 'quantity'
+        ? t('useQty', { qty })
+        : t('takeNext', {
+            ...{ qty, name: remedy.binding.supplierName ?? '–' },
+            price: money(remedy.binding.price, remedy.binding.currency),
+          })
+    return difference ? t('withDifference', { action, difference: differenceOf(difference) }) : action
+  }
+}
