@@ -19,6 +19,7 @@ const kinds = {
   missing: { status: 404, code: problemCodes.missing },
   late: { status: 408, code: problemCodes.late },
   stale: { status: 412, code: problemCodes.stale },
+  notTicked: wrongState,
   linesChanged: { status: 412, code: problemCodes.stale },
   countStale: { status: 412, code: problemCodes.stale },
   wrongPair: { status: 400, code: problemCodes.wrongPassword },

@@ -62,9 +62,22 @@ test('shows two buyers of a list each other’s changes on focus', async ({ page
   await expect
     .poll(async () => (await callApi(page, server.url, 'GET', `orderpurchases?ids=${id}`)).body.items[0].checked)
     .toBe(true)
+  const own = (await callApi(page, server.url, 'GET', `orderpurchases/${id}`)).body.checkedByName
   await returnTo(other)
+  const theirs = other.getByText(/^1 more is ticked by /)
+  await expect(theirs).toBeVisible()
+  await expect(other.getByText('0 of 3 selected')).toBeVisible()
+
+  // The tick changes hands, and its owner is told.
+  await other.locator(`[role=row][data-id="${id}"]`).getByRole('checkbox').click()
   await expect(other.getByText('1 of 3 selected')).toBeVisible()
-  await expect(other.getByText('Updated with changes made by others.')).toBeVisible()
+  await expect(theirs).toBeHidden()
+  await expect
+    .poll(async () => (await callApi(other, server.url, 'GET', `orderpurchases/${id}`)).body.checkedByName)
+    .not.toBe(own)
+  await returnTo(page)
+  await expect(page.getByText('0 of 3 selected')).toBeVisible()
+  await expect(page.locator(`[role=row][data-id="${id}"]`)).toContainText('Taken over by')
   await other.context().close()
 })
 
@@ -137,6 +150,9 @@ test('lets one of two concurrent placements succeed and explains the other’s r
   await openList(page, server.url, siteId)
   const other = await otherBuyer(browser, server.url, siteId)
   await chooseAndPreview(page)
+  // The colleague orders what both have on their screens.
+  await other.getByRole('button', { name: 'Include', exact: true }).click()
+  await expect(other.getByText(/^2 of \d+ selected$/)).toBeVisible()
   await chooseAndPreview(other)
   for (const buyer of [page, other]) await buyer.getByRole('button', { name: /^Place / }).click()
   await Promise.all([page, other].map((buyer) => sure(buyer).click()))

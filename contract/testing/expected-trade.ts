@@ -149,6 +149,7 @@ export const tradeRows: readonly Row[] = [
       'POST {}/{id}/updateqty',
       'POST {}/{ids}/select',
       'POST {}/{ids}/deselect',
+      'POST {}/{ids}/takeover',
       'POST {}/{ids}/cancel',
       'POST {}/changelines',
       'POST {}/previeworder',

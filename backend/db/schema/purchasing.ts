@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { enums } from '@/contract/enums'
 import { productSkus, productSuppliers, products } from './catalogue'
 import { counted, decimal, exactDecimal, keyOf, minor, moment, remark, stamps } from './columns'
@@ -41,6 +41,9 @@ export const orderPurchases = pgTable(
     /** The pieces of it that are for its order line; the others are for stock. */
     orderQty: integer('order_qty').notNull().default(0),
     checked: boolean('checked').notNull().default(false),
+    /** Who has ticked it, for a preview of their own; null also for ticks of earlier releases. */
+    checkedBy: keyOf('checked_by').references(() => admins.adminId, { onDelete: 'set null' }),
+    checkedTime: moment('checked_time'),
     remark: remark(),
     ...stamps(),
   },
@@ -50,6 +53,7 @@ export const orderPurchases = pgTable(
     index('order_purchases_order').on(table.orderId),
     index('order_purchases_line').on(table.orderLineId),
     index('order_purchases_binding').on(table.productSupplierId),
+    index('order_purchases_checked_by').on(table.checkedBy),
     check(
       'order_purchases_qty',
       sql`${table.qty} > 0 and ${table.orderQty} >= 0 and ${table.orderQty} <= ${table.qty}`,
@@ -57,21 +61,25 @@ export const orderPurchases = pgTable(
   ],
 )
 
-/** The last preview of each site: only exactly its content can be ordered. */
-export const purchasePreviews = pgTable('purchase_previews', {
-  siteId: keyOf('site_id')
-    .primaryKey()
-    .references(() => sites.siteId, { onDelete: 'cascade' }),
-  warehouseId: keyOf('warehouse_id')
-    .notNull()
-    .references(() => warehouses.warehouseId, { onDelete: 'cascade' }),
-  fingerprint: text('fingerprint').notNull(),
-  passed: boolean('passed').notNull(),
-  adminId: keyOf('admin_id').notNull(),
-  createdTime: moment('created_time').notNull().defaultNow(),
-  /** Set once it is ordered, so that a second request gets an error. */
-  placedTime: moment('placed_time'),
-})
+/** The last preview of a site by each account: only exactly its content can be ordered. */
+export const purchasePreviews = pgTable(
+  'purchase_previews',
+  {
+    siteId: keyOf('site_id')
+      .notNull()
+      .references(() => sites.siteId, { onDelete: 'cascade' }),
+    warehouseId: keyOf('warehouse_id')
+      .notNull()
+      .references(() => warehouses.warehouseId, { onDelete: 'cascade' }),
+    fingerprint: text('fingerprint').notNull(),
+    passed: boolean('passed').notNull(),
+    adminId: keyOf('admin_id').notNull(),
+    createdTime: moment('created_time').notNull().defaultNow(),
+    /** Set once it is ordered, so that a second request gets an error. */
+    placedTime: moment('placed_time'),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.adminId] })],
+)
 
 /** What the last preview of its site has said of a line, as long as the line is as it was then. */
 export const orderPurchasePreviews = pgTable(
@@ -89,6 +97,7 @@ export const orderPurchasePreviews = pgTable(
     lineVersion: text('line_version').notNull(),
     /** The fields of the line, and why it is unavailable, as JSON. */
     said: text('said').notNull(),
+    previewedTime: moment('previewed_time').notNull().defaultNow(),
   },
   (table) => [
     index('order_purchase_previews_site').on(table.siteId),

@@ -12,7 +12,7 @@ export const newListRow = (
 ): ListRow => ({
   ...{ orderPurchaseId: 0, companyId, siteId, orderId, orderLineId: line.orderLineId },
   ...{ productId: line.productId, productSkuId: line.productSkuId, productSupplierId },
-  ...{ qty, orderQty: qty, checked: false, remark: null },
+  ...{ qty, orderQty: qty, checked: false, checkedBy: null, checkedTime: null, remark: null },
   ...{ createdTime: new Date(), updatedTime: new Date(), version: 1 },
 })
 

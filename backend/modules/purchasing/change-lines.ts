@@ -1,5 +1,6 @@
 import { and, asc, sql } from 'drizzle-orm'
 import { orderPurchases as entity, type LineChange } from '@/contract/entities/purchasing/order-purchases'
+import { caller } from '../../context'
 import type { Records } from '../../crud/records'
 import { scopeOf } from '../../crud/scope'
 import type { Row } from '../../crud/serialize'
@@ -43,6 +44,10 @@ export async function changeLines(
       order_qty = least(order_purchases.order_qty, coalesce(news.qty, order_purchases.qty)),
       product_supplier_id = coalesce(news.binding, order_purchases.product_supplier_id),
       checked = coalesce(news.checked, order_purchases.checked),
+      checked_by = case when news.checked is null or news.checked = order_purchases.checked
+        then order_purchases.checked_by when news.checked then ${caller().adminId}::int end,
+      checked_time = case when news.checked is null or news.checked = order_purchases.checked
+        then order_purchases.checked_time when news.checked then now() end,
       updated_time = now(), version = order_purchases.version + 1
     from jsonb_to_recordset(${JSON.stringify(news)}::jsonb) as news(id int, qty int, binding int, checked boolean)
     where ${orderPurchases.orderPurchaseId} = news.id`)

@@ -1,11 +1,11 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { SeenLines } from '@/contract/entities/purchasing/order-purchases'
-import { context } from '../../context'
+import { caller, context } from '../../context'
 import { scopeOf } from '../../crud/scope'
 import { labelsOf } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 import { productSkus, productSuppliers, products } from '../../db/schema/catalogue'
-import { sites, warehouses } from '../../db/schema/organisation'
+import { admins, sites, warehouses } from '../../db/schema/organisation'
 import { suppliers } from '../../db/schema/plain'
 import { orderPurchases } from '../../db/schema/purchasing'
 import { type UnavailableText, unavailableText, type Values } from '../../messages/texts'
@@ -20,6 +20,8 @@ export interface Target {
   warehouseId: number
   /** The versions of the lines that the client has loaded. */
   lines?: SeenLines
+  /** Only what the caller has ticked, and what nobody owns. */
+  mine?: true
 }
 
 /** A checked line with everything that is copied to its purchase order line. */
@@ -56,16 +58,23 @@ export async function checkTarget({ siteId, warehouseId }: Target, database: Dat
   return site
 }
 
-interface Place {
+interface Place extends Pick<Target, 'mine'> {
   siteId: number
   companyId: number
 }
 
-const isChecked = ({ siteId, companyId }: Place) =>
+/** Whether the caller, or nobody, has ticked a line. Ticks of disabled accounts belong to nobody. */
+const isOwnTick = () => or(eq(orderPurchases.checkedBy, caller().adminId), isNobodysTick)
+
+export const isNobodysTick: SQL = sql`not exists (
+  select from ${admins} where ${admins.adminId} = ${orderPurchases.checkedBy} and ${admins.status} = 'Enabled')`
+
+const isChecked = ({ siteId, companyId, mine }: Place) =>
   and(
     eq(orderPurchases.siteId, siteId),
     eq(orderPurchases.companyId, companyId),
     eq(orderPurchases.checked, true),
+    mine && isOwnTick(),
     scopeOf(orderPurchases),
   )
 
@@ -83,12 +92,8 @@ export async function checkedKeys(place: Place, database: Database): Promise<num
  * @param lock locks the lines and their bindings until the transaction ends, so that no other request orders or changes
  * them
  */
-export async function checkedLines(
-  { siteId, companyId }: Place,
-  database: Database,
-  lock = false,
-): Promise<LineToOrder[]> {
-  const isWanted = isChecked({ siteId, companyId })
+export async function checkedLines(place: Place, database: Database, lock = false): Promise<LineToOrder[]> {
+  const isWanted = isChecked(place)
   // A separate statement: after waiting for a lock, a single one would join the new version of the line with its old
   // binding.
   const locked = lock ? await lockLines(isWanted, database) : undefined

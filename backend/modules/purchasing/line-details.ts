@@ -10,11 +10,13 @@ import { localizations } from '../../db/schema/system'
 import { skuCovers } from '../catalogue/product-cover'
 import { lineVersionOf } from './line-version'
 import { previewedLines } from './preview-lines'
+import { enabledAccounts } from './tick-lines'
 
 /** Adds to purchase lines the fields of their SKUs and bindings (pictures, article, price), their version, and what their preview said. */
 export async function withLineDetails(rows: readonly Row[], database: Database): Promise<Row[]> {
   if (rows.length === 0) return []
   const [covers, bindings] = [await skuCovers(keysOf(rows, 'productSkuId'), database), await bindingsOf(rows, database)]
+  const owners = await enabledAccounts(keysOf(rows, 'checkedBy'), database)
   const previewed = await previewedLines(keysOf(rows, 'orderPurchaseId'), database)
   return rows.map((row) => {
     const line: Row = {
@@ -22,6 +24,8 @@ export async function withLineDetails(rows: readonly Row[], database: Database):
       coverUrl: covers.get(row.productSkuId) ?? null,
       ...bindings.get(row.productSupplierId),
       missingSupplier: row.productSupplierId === null,
+      // Ticks of disabled accounts belong to nobody.
+      ...(!owners.has(Number(row.checkedBy)) && { checkedBy: null }),
     }
     const lineVersion = lineVersionOf(line)
     return { ...line, lineVersion, ...previewed(row.orderPurchaseId, lineVersion) }

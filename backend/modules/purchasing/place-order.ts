@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { problemCodes } from '@/contract/calls/problem-codes'
 import {
   orderPurchases as lineEntity,
@@ -29,25 +29,30 @@ type Order = PurchasePreview['orders'][number]
 
 /**
  * Orders the checked lines of a site, exactly as they were loaded and previewed. Runs in the caller's transaction: the
- * site's preview row is locked first, so that of two buyers the second waits and then gets `alreadyOrdered`.
+ * site's previews are locked first, so that of two buyers the second waits and then gets `alreadyOrdered`.
  */
 export async function placeOrder(
   target: Target & { fingerprint?: string },
   { database }: Services,
   catalogue: SupplierCatalogue,
 ): Promise<{ purchaseOrderId: number }[]> {
-  const { siteId, warehouseId } = target
+  const { siteId, warehouseId, mine } = target
   const { companyId } = await checkTarget(target, database)
-  const [preview] = await database.sql
+  const previews = await database.sql
     .select()
     .from(purchasePreviews)
     .where(eq(purchasePreviews.siteId, siteId))
+    .orderBy(asc(purchasePreviews.adminId))
     .for('update')
-  if (preview?.placedTime && target.fingerprint === preview.fingerprint) throw new Problem('alreadyOrdered')
-  await lockOrdersOf(await checkedKeys({ siteId, companyId }, database), database)
-  const lines = await checkedLines({ siteId, companyId }, database, true)
+  const own = previews.find(({ adminId }) => adminId === caller().adminId)
+  const named = previews.filter(({ fingerprint }) => fingerprint === target.fingerprint)
+  const preview = named[0] ?? own ?? previews[0]
+  if (named.some(({ placedTime }) => placedTime)) throw new Problem('alreadyOrdered')
+  await lockOrdersOf(await checkedKeys({ siteId, companyId, mine }, database), database)
+  const lines = await checkedLines({ siteId, companyId, mine }, database, true)
   refuseUnseen(target.lines, lines)
-  if (lines.length === 0) throw new Problem(preview?.placedTime ? 'alreadyOrdered' : 'nothingChecked')
+  const isPlaced = previews.some(({ placedTime }) => placedTime)
+  if (lines.length === 0) throw new Problem(isPlaced ? 'alreadyOrdered' : 'nothingChecked')
   // Without a fingerprint, only the caller's own preview counts, and only until it is placed.
   const isNamed = target.fingerprint !== undefined || (preview?.adminId === caller().adminId && !preview.placedTime)
   if (!preview || !isNamed) throw new Problem('previewFirst')
@@ -61,7 +66,8 @@ export async function placeOrder(
   const ids = await storeOrders(quoted.orders, lines, place, database)
   await takeOff(lines, database)
   await refreshBindings(lines, quotes, database, { isAgreed: true })
-  await database.sql.update(purchasePreviews).set({ placedTime: new Date() }).where(eq(purchasePreviews.siteId, siteId))
+  const isOfThis = and(eq(purchasePreviews.siteId, siteId), eq(purchasePreviews.fingerprint, preview.fingerprint))
+  await database.sql.update(purchasePreviews).set({ placedTime: new Date() }).where(isOfThis)
   return ids.map((purchaseOrderId) => ({ purchaseOrderId }))
 }
 

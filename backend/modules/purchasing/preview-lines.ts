@@ -1,9 +1,10 @@
 import Big from 'big.js'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { context } from '../../context'
 import type { Row } from '../../crud/serialize'
 import { CompiledStatements } from '../../db/compiled-statements'
 import type { Database } from '../../db/database'
+import { equalsAny } from '../../db/equals-any'
 import { insertMany } from '../../db/insert-many'
 import { orderPurchasePreviews } from '../../db/schema/purchasing'
 import { unavailableText } from '../../messages/texts'
@@ -14,7 +15,7 @@ import type { Quoted } from './quote-lines'
 const unseen = {
   ...{ errorMessage: null, previewProductName: null, previewCoverUrl: null, previewProductUrl: null },
   ...{ previewProductSkuName: null, previewEstimateAmount: null, previewDomesticShippingFee: null },
-  previewCurrency: null,
+  ...{ previewCurrency: null, previewedTime: null },
 }
 
 interface Said {
@@ -30,9 +31,10 @@ interface Kept {
   reasons: readonly UnavailableReason[]
 }
 
-/** Keeps what a preview says of each line of the site, instead of what the one before said (PUR-01). */
+/** Keeps what a preview says of each of its lines, instead of what the one before said of them (PUR-01). */
 export async function keepPreviewLines({ siteId, lines, quoted, reasons }: Kept, database: Database): Promise<void> {
-  await database.sql.delete(orderPurchasePreviews).where(eq(orderPurchasePreviews.siteId, siteId))
+  const ids = lines.map((line) => line.orderPurchaseId)
+  await database.sql.delete(orderPurchasePreviews).where(equalsAny(orderPurchasePreviews.orderPurchaseId, ids))
   const said = new Map<number, Said>()
   for (const [place, { orderPurchaseIds }] of quoted.unavailableLines.entries()) {
     for (const id of orderPurchaseIds) said.set(id, { reason: reasons[place] })
@@ -61,10 +63,10 @@ export async function keepPreviewLines({ siteId, lines, quoted, reasons }: Kept,
   await insertMany(database, orderPurchasePreviews, rows)
 }
 
-const { orderPurchaseId, lineVersion, said } = orderPurchasePreviews
+const { orderPurchaseId, lineVersion, said, previewedTime } = orderPurchasePreviews
 const statements = new CompiledStatements<'lines'>(
   () =>
-    sql`select ${orderPurchaseId}, ${lineVersion}, ${said} from ${orderPurchasePreviews}
+    sql`select ${orderPurchaseId}, ${lineVersion}, ${said}, ${previewedTime} from ${orderPurchasePreviews}
       where ${orderPurchaseId} = any(${sql.placeholder('keys')})`,
 )
 
@@ -74,12 +76,12 @@ export async function previewedLines(
   database: Database,
 ): Promise<(key: unknown, version: string) => Row> {
   const rows = await statements.run('lines', { keys }, database)
-  const found = new Map(rows.map(([key, version, text]) => [Number(key), { version, text }]))
+  const found = new Map(rows.map(([key, version, text, time]) => [Number(key), { version, text, time }]))
   return (key, version) => {
     const kept = found.get(Number(key))
     if (!kept || kept.version !== version) return unseen
     const { reason, fields } = JSON.parse(String(kept.text)) as Said
     const errorMessage = reason ? unavailableText(context().language, reason.message, reason.values) : null
-    return { ...unseen, ...fields, errorMessage }
+    return { ...unseen, ...fields, errorMessage, previewedTime: new Date(String(kept.time)).toISOString() }
   }
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { PurchasePreview } from '@/contract/entities/purchasing/order-purchases'
 import { caller } from '../../context'
 import { purchasePreviews } from '../../db/schema/purchasing'
@@ -18,21 +18,23 @@ export async function previewOrder(
   { database }: Services,
   catalogue: SupplierCatalogue,
 ): Promise<PurchasePreview> {
-  const { siteId, warehouseId } = target
+  const { siteId, warehouseId, mine } = target
   const { companyId } = await checkTarget(target, database)
   // Waits for a running placement of this site, and previews the remaining lines.
-  await database.sql.select().from(purchasePreviews).where(eq(purchasePreviews.siteId, siteId)).for('update')
-  const lines = await checkedLines({ siteId, companyId }, database)
+  const { adminId } = caller()
+  const isOwn = and(eq(purchasePreviews.siteId, siteId), eq(purchasePreviews.adminId, adminId))
+  await database.sql.select().from(purchasePreviews).where(isOwn).for('update')
+  const lines = await checkedLines({ siteId, companyId, mine }, database)
   refuseUnseen(target.lines, lines)
   if (lines.length === 0) throw new Problem('nothingChecked')
   const { quoted, quotes, reasons } = await quote(lines, warehouseId, catalogue)
   const { passed, ...preview } = quoted
-  const seen = { warehouseId, fingerprint: preview.fingerprint, passed, adminId: caller().adminId }
+  const seen = { warehouseId, fingerprint: preview.fingerprint, passed, adminId }
   await database.sql
     .insert(purchasePreviews)
     .values({ siteId, ...seen })
     .onConflictDoUpdate({
-      target: purchasePreviews.siteId,
+      target: [purchasePreviews.siteId, purchasePreviews.adminId],
       set: { ...seen, createdTime: new Date(), placedTime: null },
     })
   await keepPreviewLines({ siteId, lines, quoted, reasons }, database)

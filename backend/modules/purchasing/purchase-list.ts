@@ -23,6 +23,7 @@ import { lineTagOf } from './line-version'
 import { recordOrderEvent } from './order-events'
 import { placeOrder } from './place-order'
 import { previewOrder } from './preview-order'
+import { takeOverLines, tickLines, withoutTick } from './tick-lines'
 
 /** Calls of the purchase list: its lines, changes to them, preview and placement. */
 export function purchaseListPart(services: Services, catalogue: SupplierCatalogue): ModulePart {
@@ -50,8 +51,9 @@ export function purchaseListPart(services: Services, catalogue: SupplierCatalogu
     // The pieces of a removed line are missing to their orders.
     afterRemove: (removed) => settleOrders(ordersOf(removed), database),
     actions: {
-      select: async () => ({ checked: true }),
-      deselect: async () => ({ checked: false }),
+      select: (ticked) => tickLines(ticked, database),
+      deselect: async () => withoutTick,
+      takeover: (ticked) => takeOverLines(ticked, database),
       cancel: async (cancelled, given) => {
         const ids = cancelled.map(({ orderPurchaseId }) => orderPurchaseId)
         await recordOrderEvent(cancelled, 'purchaseCancelled', database, remarkIn(given))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { remarkBody } from '../../calls/remark-body'
 import { endpoint, noQuery } from '../../endpoint'
 import { entity } from '../../entity'
-import { boolean, choice, computed, currencyCode, image, integer, money, ref, text } from '../../fields'
+import { boolean, choice, computed, currencyCode, image, integer, money, ref, text, time } from '../../fields'
 import { keyText } from '../../list-query'
 
 const maxLines = 10_000
@@ -28,6 +28,9 @@ export const orderPurchases = entity({
     /** The pieces of it that are for its order line; the others are for stock. */
     orderQty: integer(),
     checked: boolean(),
+    /** Who has ticked it; null where nobody of the enabled accounts has. */
+    checkedBy: ref('admins').nullish(),
+    checkedTime: time().nullish(),
     /** It has no binding, so that it cannot be ordered. */
     missingSupplier: boolean(),
     coverUrl: computed(image()).nullish(),
@@ -53,11 +56,12 @@ export const orderPurchases = entity({
     /** Of the article; null also where it is known only after ordering. */
     previewDomesticShippingFee: computed(money()).nullish(),
     previewCurrency: computed(currencyCode()).nullish(),
+    previewedTime: computed(time()).nullish(),
     /** Opaque; changes with the line's quantity, remark, binding or bound article. Also its ETag. */
     lineVersion: computed(text(40)).nullish(),
   },
-  untracked: ['checked'],
-  actions: ['select', 'deselect', 'cancel', 'remark'],
+  untracked: ['checked', 'checkedBy', 'checkedTime'],
+  actions: ['select', 'deselect', 'takeover', 'cancel', 'remark'],
   operations: ['list', 'get', 'create', 'remove'],
   maxPageSize: maxLines,
 })
@@ -74,6 +78,8 @@ export const purchaseTarget = z.strictObject({
   siteId: z.int().positive(),
   warehouseId: z.int().positive(),
   lines: seenLines,
+  /** Only what the caller has ticked, and what belongs to nobody; without it all that is ticked. */
+  mine: z.literal(true).optional(),
 })
 
 const previewLine = z.object({
@@ -210,6 +216,7 @@ export const orderPurchaseEndpoints = {
   }),
   'POST orderpurchases/{ids}/select': onLines('Select lines for the next order', true),
   'POST orderpurchases/{ids}/deselect': onLines('Leave lines out of the next order', true),
+  'POST orderpurchases/{ids}/takeover': onLines('Take over lines that a colleague has ticked'),
   'POST orderpurchases/{ids}/cancel': onLines('Take lines off the list and leave a trace on their orders'),
   'POST orderpurchases/{ids}/remark': onLines('Set the remark of lines', true),
   'POST orderpurchases/{id}': endpoint({

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import type { LineFilter } from './rules/line-filters'
 
 const labels = {
+  mine: 'filterMine',
   toFix: 'filterToFix',
   dearer: 'filterDearer',
   noSupplier: 'filterNoSupplier',

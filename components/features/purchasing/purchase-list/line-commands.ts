@@ -6,18 +6,26 @@ import { reload } from './load-lines'
 import type { ListParts } from './purchase-list-store'
 import type { PurchaseListRow } from './rules/purchase-list-rows'
 import { batchToggle, lacksSupplier, readQuantity } from './rules/purchase-list-rules'
+import { isTickedByOther } from './rules/tick-owners'
 
 type Lines = readonly OrderPurchase[]
 
-/** Selects and deselects lines, which all users of the list share. */
-export function selectionCommands(list: ListParts) {
-  const { state, dispatch, queue, connection, ui } = list
+const ticking = {
+  select: 'POST orderpurchases/{ids}/select',
+  deselect: 'POST orderpurchases/{ids}/deselect',
+  takeover: 'POST orderpurchases/{ids}/takeover',
+} as const
 
-  const send = async (ids: number[], checked: boolean) => {
-    const name = checked ? 'POST orderpurchases/{ids}/select' : 'POST orderpurchases/{ids}/deselect'
+const keysOf = (lines: Lines): number[] => lines.map((line) => line.orderPurchaseId)
+
+/** Selects and deselects lines. What a colleague has ticked is taken over by selecting it. */
+export function selectionCommands(list: ListParts) {
+  const { state, dispatch, me: owner, queue, connection, ui } = list
+
+  const send = async (ids: number[], how: keyof typeof ticking) => {
     const work = async () => {
-      await call(name, { params: { ids } })
-      dispatch({ type: 'checkConfirmed', ids, checked })
+      await call(ticking[how], { params: { ids } })
+      dispatch({ type: 'checkConfirmed', ids, checked: how !== 'deselect', owner })
     }
     try {
       await queue.track(() => connection.persist(work), ids)
@@ -31,9 +39,12 @@ export function selectionCommands(list: ListParts) {
     const { t, notify } = ui.current
     const ids = lines.map((line) => line.orderPurchaseId)
     if (ids.length === 0) return
-    dispatch({ type: 'checked', ids: new Set(ids), checked })
+    const taken = checked ? keysOf(lines.filter((line) => isTickedByOther(line, owner.checkedBy))) : []
+    dispatch({ type: 'checked', ids: new Set(ids), checked, owner })
     if (checked && lines.some(lacksSupplier)) notify(t('missingSupplierText'), 'warning', t('missingSupplierTitle'))
-    for (const portion of portions(ids)) void send(portion, checked)
+    const own = ids.filter((id) => !taken.includes(id))
+    for (const portion of portions(own)) void send(portion, checked ? 'select' : 'deselect')
+    for (const portion of portions(taken)) void send(portion, 'takeover')
   }
 
   /** Deselects all of these if all are selected, otherwise selects the rest. */

@@ -21,6 +21,7 @@ import { foundLines, rowsOf } from './rules/purchase-list-rows'
 import type { Obstacle } from './rules/purchase-list-rules'
 import { countChecked } from './rules/purchase-list-totals'
 import { resultsOf } from './rules/result-kinds'
+import { othersTicks } from './rules/tick-owners'
 import { SelectionBar } from './selection-bar'
 import { useDecimals } from './use-decimals'
 import type { PurchaseList } from './use-purchase-list'
@@ -46,6 +47,7 @@ export function LinesPanel({ list, isAllowed, warehouseName, find, ...rest }: Pr
   const checked = useMemo(() => lines.filter((line) => line.checked), [lines])
   const counts = useMemo(() => countChecked(lines), [lines])
   const costing = useCosting(list)
+  const others = useMemo(() => othersTicks(lines, list.me.checkedBy, costing), [costing, lines, list.me])
   const costs = useMemo(() => costsOf(checked, costing), [checked, costing])
   const sums = useMemo(() => sumOf(costs.values()), [costs])
   const results = useMemo(() => resultsOf(checked, costing.actuals, costs), [checked, costing, costs])
@@ -92,6 +94,8 @@ export function LinesPanel({ list, isAllowed, warehouseName, find, ...rest }: Pr
           state={state}
           counts={counts}
           sums={sums}
+          others={others}
+          onScope={mayWrite ? commands.chooseScope : undefined}
           hidden={hidden.length}
           hiddenBy={filter ? 'view' : 'search'}
           onDeselectHidden={() => commands.check(hidden, false)}
@@ -128,12 +132,12 @@ function useCosting({ actuals, state: { preview, touched } }: PurchaseList) {
 }
 
 /** The lines that pass the filter and the search. */
-function useFound({ state, actuals }: PurchaseList, costs: ReturnType<typeof costsOf>, find: string) {
+function useFound({ state, actuals, me }: PurchaseList, costs: ReturnType<typeof costsOf>, find: string) {
   const { lines, filter } = state
   return useMemo(() => {
     const results = filter ? resultsOf(lines, actuals, costs) : []
-    return foundLines(filterLines(lines, filter, results, Date.now()), find)
-  }, [actuals, costs, filter, find, lines])
+    return foundLines(filterLines(lines, filter, { results, now: Date.now(), adminId: me.checkedBy }), find)
+  }, [actuals, costs, filter, find, lines, me])
 }
 
 /** Goes to where an obstacle is removed. */

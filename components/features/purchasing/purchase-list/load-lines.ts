@@ -3,6 +3,7 @@ import type { OrderPurchase } from '@/contract/entities/purchasing/order-purchas
 import type { ListParts, LoadedLines } from './purchase-list-store'
 import { maxLines } from './rules/compare-lines'
 import { type LineMarks, marksBetween } from './rules/line-marks'
+import { ownTicks } from './rules/tick-owners'
 
 const noMarks: LineMarks = new Map()
 
@@ -25,14 +26,15 @@ export function takeLoaded({ state, dispatch, queue, mutate, ui }: ListParts, { 
 
 /** Takes over colleagues' changes; loads the list where lines were added or removed. */
 export function takeUpdates(list: ListParts, { items, total }: ResponseOf<'GET orderpurchases/updates'>): void {
-  const { state, dispatch, mutate, ui } = list
-  const { known } = state()
+  const { state, dispatch, me, mutate, ui } = list
+  const { known, isOfAll } = state()
   const isComplete = items.every((line) => known.has(line.orderPurchaseId))
   if (!isComplete || (total <= maxLines && total !== known.size)) {
     void mutate()
     return
   }
-  const news = new Map(items.map((line) => [line.orderPurchaseId, line]))
+  const own = ownTicks(items, { adminId: me.checkedBy, isOfAll })
+  const news = new Map(own.map((line) => [line.orderPurchaseId, line]))
   const lines: OrderPurchase[] = [...known.values()].map((line) => news.get(line.orderPurchaseId) ?? line)
   const marks = marksBetween(known, lines)
   dispatch({ type: 'updated', lines, marks })

@@ -5,6 +5,7 @@ import { reload } from './load-lines'
 import type { ListParts } from './purchase-list-store'
 import { changeOf, type Remedy } from './rules/remedies'
 import type { KindAction, LineValues } from './rules/result-kinds'
+import { ownTicks } from './rules/tick-owners'
 
 type Changes = ReadonlyMap<number, LineValues>
 
@@ -43,7 +44,8 @@ export function mendCommands(list: ListParts) {
       return connection.persist(() => call('POST orderpurchases/changelines', options))
     }
     try {
-      dispatch({ type: 'mended', lines: await queue.track(send, ids) })
+      const lines = await queue.track(send, ids)
+      dispatch({ type: 'mended', lines: ownTicks(lines, { adminId: list.me.checkedBy, isOfAll: state().isOfAll }) })
       return before
     } catch (error) {
       const isStale = error instanceof ApiError && error.status === 412

@@ -91,7 +91,8 @@ function targetOf({ siteId, state, dispatch, ui }: ListParts, step: Step, now = 
   dispatch({ type: 'obstacleMet', shown: obstacle && obstacle !== 'busy' ? { obstacle, step } : null })
   if (obstacle) explain(ui.current, obstacle, now)
   const { warehouseId } = now
-  return obstacle || siteId === null || warehouseId === null ? null : { siteId, warehouseId }
+  if (obstacle || siteId === null || warehouseId === null) return null
+  return { siteId, warehouseId, ...(!now.isOfAll && { mine: true as const }) }
 }
 
 /** Waits for pending writes and checks again, because more may have changed since. */

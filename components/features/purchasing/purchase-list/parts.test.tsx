@@ -13,6 +13,7 @@ import type { GroupRow } from './rules/purchase-list-rows'
 import { type Grouping, noGroup } from './rules/purchase-list-rules'
 import { countChecked } from './rules/purchase-list-totals'
 import { resultsOf } from './rules/result-kinds'
+import { othersTicks } from './rules/tick-owners'
 import { SelectionBar } from './selection-bar'
 import { bare, line, offer, order, preview, refusal, stateOf } from './testing/lines'
 
@@ -176,16 +177,20 @@ describe('the selection bar', () => {
     onDelete: jest.fn(),
   }
   const onDeselectHidden = jest.fn()
+  const onScope = jest.fn()
+  const noOthers = othersTicks([], 1, { actuals: new Map(), preview: null, decimalsOf: () => 2 })
   beforeEach(() => jest.clearAllMocks())
   const open = (
     state: PurchaseListState,
-    { mayWrite = true, hidden = 0, hiddenBy = 'search' as 'search' | 'view' } = {},
+    { mayWrite = true, hidden = 0, hiddenBy = 'search' as 'search' | 'view', others = noOthers } = {},
   ) =>
     renderScreen(
       <SelectionBar
         state={state}
         counts={countChecked(state.lines)}
         sums={sumsOf(state)}
+        others={others}
+        onScope={mayWrite ? onScope : undefined}
         {...{ hidden, hiddenBy, onDeselectHidden }}
         results={resultsIn(state)}
         mayWrite={mayWrite}
@@ -218,12 +223,21 @@ describe('the selection bar', () => {
     expect(onDeselectHidden).toHaveBeenCalledTimes(1)
   })
 
-  test('says that colleagues share the selection', async () => {
+  const theirs = [1, 2].map((id) => line(id, { checkedBy: 8, checkedByName: 'Mei' }))
+  const others = othersTicks(theirs, 1, { actuals: new Map(), preview: null, decimalsOf: () => 2 })
+  test.each<[boolean, string, string]>([
+    [false, '2 more are ticked by Mei (¥59.40)', 'Include'],
+    [true, 'Selection shared with your team', 'Only mine'],
+  ])('says what colleagues have ticked, and may include it; it does: %s', async (isOfAll, words, name) => {
+    const { user } = await open(stateOf(lines, { isOfAll }), { others })
+    expect(screen.getByText(words)).toHaveAttribute('title', expect.stringMatching(/what they tick themselves/))
+    await user.click(button(name))
+    expect(onScope.mock.calls).toEqual([[!isOfAll]])
+  })
+
+  test('says nothing of colleagues who have ticked nothing', async () => {
     await open(stateOf(lines))
-    expect(screen.getByText('Selection shared with your team')).toHaveAttribute(
-      'title',
-      expect.stringMatching(/share one selection/),
-    )
+    expect(screen.queryByRole('button', { name: 'Include' })).not.toBeInTheDocument()
   })
 
   test('renders the live region before its first result', async () => {
@@ -347,6 +361,7 @@ test('does not add up unknown shipping fees', async () => {
       state={state}
       counts={{ lines: 1, pieces: 3 }}
       sums={sumsOf(state)}
+      others={othersTicks([], 1, { actuals: new Map(), preview: null, decimalsOf: () => 2 })}
       {...{ hidden: 0, hiddenBy: 'search', onDeselectHidden: () => {} }}
       results={resultsIn(state)}
       mayWrite
@@ -474,7 +489,7 @@ describe('the ordering bar', () => {
   })
 
   test.each<[string, Partial<PurchaseListState>, string]>([
-    ['passed, it goes on to Place', passed, 'Place 0 orders · '],
+    ['passed, it goes on to Place', passed, 'Place 0 orders ·'],
     ['not passed, it comes back', { previewed: true }, 'Preview'],
   ])('keeps the focus through a preview: %s', async (_, then, name) => {
     const { user } = await renderScreen(<Ordering then={then} />)

@@ -4,6 +4,7 @@ import { haveSameContent, maxLines } from './rules/compare-lines'
 import { isOfPreview, isSameFilter, type LineFilter } from './rules/line-filters'
 import { addMarks, type LineMarks, withoutMarks } from './rules/line-marks'
 import { type Grouping, type Obstacle, obstacleOf, type Step } from './rules/purchase-list-rules'
+import { type TickOwner, tickOf } from './rules/tick-owners'
 import { sharersOf, touchedBy } from './rules/touched-lines'
 
 /** Some lines of a site, the first ones or all, and how many there are. */
@@ -31,6 +32,8 @@ export interface PurchaseListState {
   page: LinesPage | undefined
   /** Only the first lines are loaded so far. */
   isPartial: boolean
+  /** The ticks of colleagues are part of the selection. */
+  isOfAll: boolean
   /** Why the list could not be loaded again: the screen may differ from the server. */
   loadError: unknown
   warehouseId: number | null
@@ -72,11 +75,13 @@ interface Payloads {
   /** The response to a write; lines that it lacks are deleted. */
   confirmed: { ids: readonly number[]; lines: readonly OrderPurchase[] }
   /** The server has the selection of these lines. */
-  checkConfirmed: { ids: readonly number[]; checked: boolean }
+  checkConfirmed: { ids: readonly number[]; checked: boolean; owner?: TickOwner }
   warehouseChosen: { warehouseId: number | null }
   groupingClicked: { grouping: Grouping }
   groupClicked: { key: string }
-  checked: { ids: ReadonlySet<number>; checked: boolean }
+  checked: { ids: ReadonlySet<number>; checked: boolean; owner?: TickOwner }
+  /** Whether ticks of colleagues count; the list has to be loaded again. */
+  scopeChosen: { isOfAll: boolean }
   quantityChanged: { id: number; qty: number }
   lineReplaced: { line: OrderPurchase }
   remarked: { ids: ReadonlySet<number>; remark: string | null }
@@ -110,6 +115,7 @@ export const initialState = (
   known: byId(page?.items ?? []),
   page,
   isPartial: !page || page.items.length < Math.min(page.total, maxLines),
+  isOfAll: false,
   loadError: null,
   warehouseId: null,
   grouping: null,
@@ -160,7 +166,9 @@ const reducers: {
       return line && { ...line, checked: before?.checked ?? line.checked }
     })
   },
-  checkConfirmed: (state, { ids, checked }) => withKnown(state, ids, (line) => line && { ...line, checked }),
+  checkConfirmed: (state, { ids, checked, owner }) =>
+    withKnown(state, ids, (line) => line && { ...line, ...tickOf(checked, owner) }),
+  scopeChosen: (state, { isOfAll }) => ({ ...state, ...outdated, isOfAll }),
   warehouseChosen: (state, { warehouseId }) => ({ ...state, ...outdated, warehouseId }),
   groupingClicked: (state, { grouping }) => ({
     ...state,
@@ -168,7 +176,10 @@ const reducers: {
     closed: new Set(),
   }),
   groupClicked: (state, { key }) => ({ ...state, closed: toggled(state.closed, key) }),
-  checked: (state, { ids, checked }) => ({ ...withLines(state, ids, (line) => ({ ...line, checked })), ...outdated }),
+  checked: (state, { ids, checked, owner }) => ({
+    ...withLines(state, ids, (line) => ({ ...line, ...tickOf(checked, owner) })),
+    ...outdated,
+  }),
   quantityChanged: (state, { id, qty }) => ({
     ...withLines(state, new Set([id]), (line) => ({ ...line, qty })),
     ...outdated,

@@ -7,6 +7,7 @@ import {
   type PurchaseListState,
   reducePurchaseList,
 } from './purchase-list-state'
+import type { TickOwner } from './rules/tick-owners'
 import type { ListUi } from './use-list-ui'
 import type { WriteQueue } from './write-queue'
 
@@ -33,6 +34,8 @@ export interface LoadedLines {
 /** What commands work with. */
 export interface ListParts extends Pick<ReturnType<typeof createListStore>, 'state' | 'dispatch'> {
   siteId: number | null
+  /** The account that works the list. */
+  me: TickOwner
   queue: WriteQueue
   connection: Connection
   /** Loads the lines once the server has every change of the screen. */

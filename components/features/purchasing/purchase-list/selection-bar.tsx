@@ -6,12 +6,14 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { SelectionSummary } from '@/components/feedback/selection-summary'
+import { useNameList } from '@/components/feedback/use-name-list'
 import type { PurchasePreview } from '@/contract/entities/purchasing/order-purchases'
 import type { PurchaseListState } from './purchase-list-state'
 import { ResultChips } from './result-chips'
 import type { LineFilter } from './rules/line-filters'
 import type { Sums } from './rules/list-sums'
 import type { KindAction, ResultOfKind } from './rules/result-kinds'
+import type { OthersTicks } from './rules/tick-owners'
 import { useAmountLabel } from './use-amount-label'
 
 interface Props {
@@ -19,6 +21,10 @@ interface Props {
   counts: { lines: number; pieces: number }
   /** Of the selected lines that can be ordered. */
   sums: Sums
+  /** What colleagues have ticked. */
+  others: OthersTicks
+  /** Chooses whether that counts, too; omitted without write access. */
+  onScope?: (isOfAll: boolean) => void
   /** Number of selected lines hidden by the search or by a filter. */
   hidden: number
   hiddenBy: 'search' | 'view'
@@ -60,9 +66,7 @@ export function SelectionBar(props: Props) {
       <Typography variant="body2" color="textSecondary">
         {t('pieces', { count: counts.pieces })}
       </Typography>
-      <Typography variant="body2" color="textSecondary" title={t('sharedHint')}>
-        {t('shared')}
-      </Typography>
+      <Others {...props} />
       {mayWrite && (
         <Box role="toolbar" aria-label={t('selectedActions')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Button size="small" disabled={isNone} onClick={onRemark}>
@@ -78,6 +82,31 @@ export function SelectionBar(props: Props) {
       )}
       <Box sx={{ flex: 1 }} />
       <PreviewSummary {...props} />
+    </Box>
+  )
+}
+
+/** What colleagues have ticked, and whether it is ordered as well. */
+function Others({ others, onScope, state }: Props) {
+  const t = useTranslations('purchaseList')
+  const nameList = useNameList()
+  const { totalLabel } = useAmountLabel()
+  const { isOfAll } = state
+  if (others.count === 0 && !isOfAll) return null
+  const facts = {
+    ...{ count: others.count, names: nameList(others.names, others.names.length) },
+    amount: totalLabel(others.sums) || '–',
+  }
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+      <Typography variant="body2" color="textSecondary" title={t('sharedHint')}>
+        {isOfAll ? t('shared') : t('othersTicks', facts)}
+      </Typography>
+      {onScope && (
+        <Button size="small" disabled={state.busy !== null} onClick={() => onScope(!isOfAll)}>
+          {t(isOfAll ? 'onlyMine' : 'includeOthers')}
+        </Button>
+      )}
     </Box>
   )
 }

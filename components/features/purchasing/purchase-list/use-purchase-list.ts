@@ -1,6 +1,7 @@
 'use client'
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import useSWR, { unstable_serialize, useSWRConfig } from 'swr'
+import { useSession } from '@/components/state/session-context'
 import type { OrderPurchase } from '@/contract/entities/purchasing/order-purchases'
 import { call } from '@/lib/api/api'
 import { isLineCount } from '@/lib/api/cache-keys'
@@ -16,6 +17,7 @@ import { createListStore, type ListParts, type LoadedLines } from './purchase-li
 import { maxLines } from './rules/compare-lines'
 import { actualsOf } from './rules/purchase-list-preview'
 import { currenciesOf } from './rules/purchase-list-totals'
+import { ownTick, ownTicks, type TickOwner } from './rules/tick-owners'
 import { useIsLasting } from './use-is-lasting'
 import { useListUi } from './use-list-ui'
 import { createWriteQueue, useUnsavedLines } from './write-queue'
@@ -33,6 +35,10 @@ function useKey(siteId: number | null) {
   useEffect(() => () => cache.delete(unstable_serialize(key)), [cache, key])
   return key
 }
+
+/** The server's first lines, with the ticks that count on this screen. */
+const ownPage = (page: LinesPage | undefined, { checkedBy: adminId }: TickOwner): LinesPage | undefined =>
+  page && { ...page, items: ownTicks(page.items, { adminId, isOfAll: false }) }
 
 /** Takes over what was loaded in the background. The line that is being edited keeps its place and values. */
 function useLoaded(list: ListParts, loaded: LoadedLines | undefined) {
@@ -63,7 +69,9 @@ function useObstacleNotice(shown: ShownObstacle | null, ui: ListParts['ui']) {
  */
 export function usePurchaseList(siteId: number | null, initial: LinesPage | undefined, warehouseId: number | null) {
   const [grouping, setGrouping] = useGrouping(siteId)
-  const [store] = useState(() => createListStore(initialState(initial, { warehouseId, grouping })))
+  const { adminId, fullName } = useSession().profile
+  const me = useMemo(() => ({ checkedBy: adminId, checkedByName: fullName }), [adminId, fullName])
+  const [store] = useState(() => createListStore(initialState(ownPage(initial, me), { warehouseId, grouping })))
   const state = useSyncExternalStore(store.subscribe, store.state, store.state)
   // Grouping by purchase order needs the preview, which is not stored.
   const savedGrouping = state.grouping === 'purchaseOrder' ? null : state.grouping
@@ -85,18 +93,19 @@ export function usePurchaseList(siteId: number | null, initial: LinesPage | unde
     await queue.settled()
     const started = queue.count()
     const page = await call('GET orderpurchases', { query: { siteId: siteId ?? 0, pageSize: maxLines } })
-    return { page, started }
-  }, [queue, siteId])
+    const scope = { adminId: me.checkedBy, isOfAll: store.state().isOfAll }
+    return { page: { ...page, items: ownTicks(page.items, scope) }, started }
+  }, [me, queue, siteId, store])
   const { data, error, isValidating, mutate } = useSWR(useKey(siteId), load, {
     revalidateOnMount: state.isPartial,
-    ...(initial && { fallbackData: { page: initial, started: 0 } }),
+    ...(initial && { fallbackData: { page: state.page ?? initial, started: 0 } }),
   })
   const { mutate: mutateCache } = useSWRConfig()
   const recount = useCallback(() => void mutateCache(isLineCount), [mutateCache])
 
   const list = useMemo<ListParts>(
-    () => ({ ...store, siteId, queue, connection, load, mutate, recount, ui }),
-    [connection, load, mutate, queue, recount, siteId, store, ui],
+    () => ({ ...store, siteId, me, queue, connection, load, mutate, recount, ui }),
+    [connection, load, me, mutate, queue, recount, siteId, store, ui],
   )
   const commands = useMemo(() => commandsOf(list), [list])
   useLoaded(list, data)
@@ -105,6 +114,7 @@ export function usePurchaseList(siteId: number | null, initial: LinesPage | unde
 
   return {
     state,
+    me,
     commands,
     actuals: useMemo(() => actualsOf(state.preview, state.lines), [state.lines, state.preview]),
     /** The currencies of all amounts. */
@@ -133,9 +143,15 @@ const commandsOf = (list: ListParts) => ({
   /** @param hidden number of the lines that are not in view */
   editRemark: (lines: readonly OrderPurchase[], hidden = 0) =>
     list.dispatch({ type: 'drawerOpened', drawer: { kind: 'remark', lines, hidden } }),
+  /** Whether ticks of colleagues are part of the selection. */
+  chooseScope: (isOfAll: boolean) => {
+    list.dispatch({ type: 'scopeChosen', isOfAll })
+    void reload(list)
+  },
   /** A SKU was added to the server's list. */
   lineAdded: (line: OrderPurchase) => {
-    list.dispatch({ type: 'confirmed', ids: [line.orderPurchaseId], lines: [line] })
+    const scope = { adminId: list.me.checkedBy, isOfAll: list.state().isOfAll }
+    list.dispatch({ type: 'confirmed', ids: [line.orderPurchaseId], lines: [ownTick(line, scope)] })
     void reload(list).then(list.recount)
   },
 })

@@ -67,6 +67,11 @@ export function OwnProduct({ row: { line, actual, mark, isUnsaved }, isCompact, 
             </Box>
           )}
           {mark && <Mark mark={mark} />}
+          {!mark && line.checkedByName && !line.checked && (
+            <Box component="span" sx={{ fontWeight: 600 }}>
+              {`${t('tickedBy', { name: line.checkedByName })} · `}
+            </Box>
+          )}
           {last}
         </Fragment>,
       ]}
@@ -111,13 +116,14 @@ const changeKeys = {
   remark: 'markRemark',
   selected: 'markSelected',
   deselected: 'markDeselected',
+  takenOver: 'markTakenOver',
 } as const satisfies Record<Change, string>
 
 /** Changes by colleagues; replaces less important text where space is short. */
-function Mark({ mark: { changes, qtyBefore } }: { mark: LineMark }) {
+function Mark({ mark: { changes, qtyBefore, by } }: { mark: LineMark }) {
   const t = useTranslations('purchaseList')
   const format = useFormatter()
-  const labels = changes.map((change) => t(changeKeys[change], { qty: qtyBefore ?? 0 }))
+  const labels = changes.map((change) => t(changeKeys[change], { qty: qtyBefore ?? 0, name: by ?? '–' }))
   const text = format.list(labels, { type: 'unit' })
   return (
     <Box component="span" title={text} sx={{ color: 'warning.main', fontWeight: 600 }}>

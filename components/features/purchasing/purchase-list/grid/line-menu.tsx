@@ -46,6 +46,11 @@ export function LineMenu({ menu, actual, commands, onOrder, onClose }: Props) {
       <MenuItem onClick={act((line) => commands.editRemark([line]))}>
         {t(menu?.line.remark ? 'editRemark' : 'addRemark')}
       </MenuItem>
+      {menu?.line.checkedByName && !menu.line.checked && (
+        <MenuItem onClick={act((line) => commands.check([line], true))}>
+          {t('takeOver', { name: menu.line.checkedByName })}
+        </MenuItem>
+      )}
       {menu?.line.orderId && (
         <MenuItem onClick={act(({ orderId, orderName }) => orderId && onOrder(orderId, orderName ?? String(orderId)))}>
           {t('onlyOrder', { name: menu.line.orderName ?? menu.line.orderId })}

@@ -3,8 +3,8 @@ import type { OrderPurchase } from '@/contract/entities/purchasing/order-purchas
 /** The list is worked as a whole, up to this many lines of a site. */
 export const maxLines = 10_000
 
-/** The time of a line's change is not displayed. */
-const unseen: ReadonlySet<string> = new Set<keyof OrderPurchase>(['createdTime', 'updatedTime'])
+/** The times of a line's change and tick are not displayed. */
+const unseen: ReadonlySet<string> = new Set<keyof OrderPurchase>(['createdTime', 'updatedTime', 'checkedTime'])
 
 /** Whether two lists show the same lines in the same state, so that replacing one by the other changes nothing. */
 export function haveSameContent(a: readonly OrderPurchase[], b: readonly OrderPurchase[]): boolean {

@@ -1,12 +1,14 @@
 import type { OrderPurchase } from '@/contract/entities/purchasing/order-purchases'
 
 /** Changes of a line by colleagues since it was last rendered. */
-export type Change = 'new' | 'qty' | 'supplier' | 'remark' | 'selected' | 'deselected'
+export type Change = 'new' | 'qty' | 'supplier' | 'remark' | 'selected' | 'deselected' | 'takenOver'
 
 export interface LineMark {
   changes: readonly Change[]
   /** The quantity shown before, if it has changed. */
   qtyBefore: number | null
+  /** The colleague who has taken the tick over. */
+  by?: string | null
 }
 export type LineMarks = ReadonlyMap<number, LineMark>
 
@@ -17,7 +19,8 @@ export function marksBetween(known: ReadonlyMap<number, OrderPurchase>, lines: r
     const before = known.get(line.orderPurchaseId)
     const changes: Change[] = before ? changesOf(before, line) : ['new']
     const qtyBefore = before && changes.includes('qty') ? before.qty : null
-    if (changes.length > 0) marks.set(line.orderPurchaseId, { changes, qtyBefore })
+    const by = changes.includes('takenOver') && { by: line.checkedByName ?? null }
+    if (changes.length > 0) marks.set(line.orderPurchaseId, { changes, qtyBefore, ...by })
   }
   return marks
 }
@@ -34,7 +37,8 @@ function changesOf(before: OrderPurchase, line: OrderPurchase): Change[] {
     ['supplier', isBoundElsewhere],
     ['remark', before.remark !== line.remark],
     ['selected', line.checked && !before.checked],
-    ['deselected', before.checked && !line.checked],
+    ['deselected', before.checked && !line.checked && !line.checkedBy],
+    ['takenOver', before.checked && !line.checked && typeof line.checkedBy === 'number'],
   ]
   return found.filter(([, isChanged]) => isChanged).map(([change]) => change)
 }
@@ -51,12 +55,15 @@ export function addMarks(old: LineMarks, news: LineMarks | undefined, lines: rea
       continue
     }
     const qtyBefore = before.qtyBefore ?? after.qtyBefore
-    const opposite: Partial<Record<Change, Change>> = { selected: 'deselected', deselected: 'selected' }
+    const opposite: Partial<Record<Change, Change>> = {
+      ...{ selected: 'deselected', deselected: 'selected', takenOver: 'selected' },
+    }
     const remaining = before.changes.filter((change) => !after.changes.some((other) => opposite[other] === change))
     const changes = [...new Set([...remaining, ...after.changes])].filter(
       (change) => change !== 'qty' || qtyBefore !== qty,
     )
-    if (changes.length > 0) marks.set(id, { changes, qtyBefore })
+    const by = after.by ?? before.by
+    if (changes.length > 0) marks.set(id, { changes, qtyBefore, ...(by && { by }) })
   }
   return marks
 }

@@ -120,12 +120,15 @@ describe('the results by kind', () => {
     [{ kind: 'toFix' }, [2, 3]],
     [{ kind: 'dearer' }, [1]],
     [{ kind: 'noSupplier' }, [4]],
+    [{ kind: 'mine' }, [2]],
     [{ kind: 'order', orderId: 5, name: 'L5' }, [6]],
     [{ kind: 'old' }, [1, 2, 3, 4, 5]],
   ])('show the lines of %j', (filter, ids) => {
     const dated = lines.map((of) =>
-      of.orderPurchaseId === 6 ? { ...of, orderId: 5, createdTime: '2026-02-09T00:00:00Z' } : of,
+      of.orderPurchaseId === 6
+        ? { ...of, orderId: 5, createdTime: '2026-02-09T00:00:00Z', checkedBy: 2 }
+        : { ...of, checkedBy: of.orderPurchaseId === 2 ? 1 : null },
     )
-    expect(filterLines(dated, filter, results, now).map((of) => of.orderPurchaseId)).toEqual(ids)
+    expect(filterLines(dated, filter, { results, now, adminId: 1 }).map((of) => of.orderPurchaseId)).toEqual(ids)
   })
 })
