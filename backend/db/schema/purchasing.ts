@@ -138,6 +138,8 @@ export const purchaseOrders = pgTable(
     /** What was paid or given back and is in no stock, in minor units of the company's currency. */
     difference: minor('difference').notNull().default(0),
     expectedDate: date('expected_date'),
+    /** What the buyer wrote to the seller when it was placed. */
+    sellerMessage: text('seller_message'),
     remark: remark(),
     ...stamps(),
   },

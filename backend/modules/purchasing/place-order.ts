@@ -5,6 +5,7 @@ import {
   orderPurchases as lineEntity,
   type PreviewLine,
   type PurchasePreview,
+  type SellerMessages,
 } from '@/contract/entities/purchasing/order-purchases'
 import { purchaseOrders as orderEntity } from '@/contract/entities/purchasing/purchase-orders'
 import { caller } from '../../context'
@@ -14,6 +15,7 @@ import { equalsAny } from '../../db/equals-any'
 import { insertMany } from '../../db/insert-many'
 import { orders as customerOrders } from '../../db/schema/ordering'
 import { orderPurchases, purchaseOrderLines, purchaseOrders, purchasePreviews } from '../../db/schema/purchasing'
+import { invalid } from '../../http/parse'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
 import { refreshBindings } from '../catalogue/suppliers/refresh-bindings'
@@ -32,7 +34,7 @@ type Order = PurchasePreview['orders'][number]
  * site's previews are locked first, so that of two buyers the second waits and then gets `alreadyOrdered`.
  */
 export async function placeOrder(
-  target: Target & { fingerprint?: string },
+  target: Target & { fingerprint?: string; messages?: SellerMessages },
   { database }: Services,
   catalogue: SupplierCatalogue,
 ): Promise<{ purchaseOrderId: number }[]> {
@@ -63,7 +65,7 @@ export async function placeOrder(
   if (!isAsSeen || !preview.passed) throw new Problem('listChanged')
 
   const place = { companyId, siteId, warehouseId }
-  const ids = await storeOrders(quoted.orders, lines, place, database)
+  const ids = await storeOrders(quoted.orders, lines, { ...place, messages: target.messages ?? [] }, database)
   await takeOff(lines, database)
   await refreshBindings(lines, quotes, database, { isAgreed: true })
   const isOfThis = and(eq(purchasePreviews.siteId, siteId), eq(purchasePreviews.fingerprint, preview.fingerprint))
@@ -85,12 +87,22 @@ interface Place {
   warehouseId: number
 }
 
+interface Placement extends Place {
+  messages: SellerMessages
+}
+
 async function storeOrders(
   orders: readonly Order[],
   lines: readonly LineToOrder[],
-  place: Place,
+  { messages, ...place }: Placement,
   database: Database,
 ): Promise<number[]> {
+  const texts = new Map(messages.map(({ orderPurchaseId, message }) => [orderPurchaseId, message]))
+  if (
+    texts.size < messages.length ||
+    messages.some(({ orderPurchaseId: id }) => !lines.some((line) => line.orderPurchaseId === id))
+  )
+    throw invalid([{ field: 'messages', text: 'format' }])
   const byId = new Map(lines.map((line) => [line.orderPurchaseId, line]))
   const linesOf = (order: Order) =>
     order.lines.flatMap((article) =>
@@ -114,6 +126,7 @@ async function storeOrders(
         place,
       ),
       purchaseOrderId: id,
+      sellerMessage: ordered.flatMap(({ line }) => texts.get(line.orderPurchaseId) ?? [])[0] ?? null,
       businessCode: documentNumber('PO', id, time),
       createdTime: time,
       updatedTime: time,

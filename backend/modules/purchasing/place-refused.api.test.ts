@@ -185,3 +185,30 @@ describe('placing is rejected', () => {
     expect(lines.map(({ remark }) => remark)).toEqual(['New remark'])
   })
 })
+
+describe('messages to sellers', () => {
+  const stored = async (body: { purchaseOrderId: number }[]) =>
+    Promise.all(
+      body.map(async ({ purchaseOrderId }) => (await api.get(`purchaseorders/${purchaseOrderId}`, { as })).body),
+    )
+
+  test('are kept with their orders', async () => {
+    const [one] = [await bench.line({ supplierId: 1 }), await bench.line({ supplierId: 2 })]
+    const { fingerprint } = (await bench.preview()).body
+    const messages = [{ orderPurchaseId: one?.id, message: ' Wrap it ' }]
+    const { body } = await bench.place({ ...bench.target, fingerprint, messages })
+    expect((await stored(body)).map(({ sellerMessage }) => sellerMessage)).toEqual(['Wrap it', null])
+  })
+
+  test.each<[string, (id: number) => object[]]>([
+    ['over the limit', (orderPurchaseId) => [{ orderPurchaseId, message: 'x'.repeat(501) }]],
+    ['that are blank', (orderPurchaseId) => [{ orderPurchaseId, message: '  ' }]],
+    ['of a line that is not ordered', () => [{ orderPurchaseId: 99_999_999, message: 'Wrap it' }]],
+    ['twice for a line', (orderPurchaseId) => Array(2).fill({ orderPurchaseId, message: 'Wrap it' })],
+  ])('are refused %s, and nothing is placed', async (_, messagesOf) => {
+    const { id } = await bench.line()
+    const { fingerprint } = (await bench.preview()).body
+    const { status } = await bench.place({ ...bench.target, fingerprint, messages: messagesOf(id) })
+    expect([status, (await api.get(`orderpurchases/${id}`, { as })).status]).toEqual([400, 200])
+  })
+})

@@ -74,6 +74,18 @@ const seenLines = z
   .optional()
 export type SeenLines = NonNullable<z.infer<typeof seenLines>>
 
+/** More than marketplaces take beside an order. */
+export const maxSellerMessage = 500
+
+/** What is written to the seller of an order, by a line of that order. */
+const sellerMessages = z
+  .array(
+    z.strictObject({ orderPurchaseId: z.int().positive(), message: z.string().trim().min(1).max(maxSellerMessage) }),
+  )
+  .max(maxLines)
+  .optional()
+export type SellerMessages = NonNullable<z.infer<typeof sellerMessages>>
+
 export const purchaseTarget = z.strictObject({
   siteId: z.int().positive(),
   warehouseId: z.int().positive(),
@@ -259,7 +271,7 @@ export const orderPurchaseEndpoints = {
   'POST orderpurchases/placeorder': endpoint({
     area: 'carts',
     use: 'write',
-    body: purchaseTarget.extend({ fingerprint: z.string().max(100).optional() }),
+    body: purchaseTarget.extend({ fingerprint: z.string().max(100).optional(), messages: sellerMessages }),
     response: z.array(z.object({ purchaseOrderId: z.int() })),
     summary:
       'Order the checked lines of a site, one purchase order for each supplier and channel. `lines` binds it to the lines as they were loaded (412 where one has changed), `fingerprint` to a preview. Without a fingerprint only the last preview of the same account can be placed',

@@ -110,6 +110,8 @@ export const purchaseOrders = entity({
     domesticShippingFee: money().nullish(),
     totalAmount: money(),
     placedBy: ref('admins').nullish(),
+    /** What the buyer wrote to the seller when it was placed. */
+    sellerMessage: text(500).nullish(),
     paidTime: time().nullish(),
     paidAmount: money('currency').nullish(),
     transactionId: text(100).nullish(),

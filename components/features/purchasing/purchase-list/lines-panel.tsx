@@ -30,14 +30,12 @@ interface Props {
   list: PurchaseList
   hasSite: boolean
   isAllowed: boolean
-  /** Named before something is placed. */
-  warehouseName: string
   find: string
   onTyping: (isTyping: boolean) => void
 }
 
 /** The lines of the list, and what is selected of them. */
-export function LinesPanel({ list, isAllowed, warehouseName, find, ...rest }: Props) {
+export function LinesPanel({ list, isAllowed, find, ...rest }: Props) {
   const t = useTranslations('purchaseList')
   const { state, commands, isLost, unsaved } = list
   // While the API is unreachable the lines are read-only, in their last known state.
@@ -113,7 +111,7 @@ export function LinesPanel({ list, isAllowed, warehouseName, find, ...rest }: Pr
             sums={sums}
             isDisabled={isLost}
             onPreview={() => void commands.preview()}
-            onPlace={() => void commands.place(warehouseName)}
+            onPlace={commands.beginPlacing}
             onObstacle={(obstacle) => leadTo(obstacle, list)}
           />
         )}
@@ -151,7 +149,7 @@ function leadTo(obstacle: Obstacle, { state, commands }: PurchaseList): void {
   else void commands.preview()
 }
 
-interface LinesProps extends Omit<Props, 'warehouseName'> {
+interface LinesProps extends Props {
   /** Those that are searched for, whether their group is open or not. */
   found: readonly OrderPurchase[]
   costing: Parameters<typeof costsOf>[1]

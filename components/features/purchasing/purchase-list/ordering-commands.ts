@@ -4,7 +4,8 @@ import { newKey } from '@/lib/api/idempotency-key'
 import { reload } from './load-lines'
 import type { PurchaseListState } from './purchase-list-state'
 import type { ListParts } from './purchase-list-store'
-import { costsOf, sumOf } from './rules/list-sums'
+import { costsOf } from './rules/list-sums'
+import { ordersToPlace } from './rules/order-table'
 import { actualsOf, isPreviewOf } from './rules/purchase-list-preview'
 import { type Grouping, lacksSupplier, type Obstacle, obstacleOf, type Step } from './rules/purchase-list-rules'
 
@@ -19,8 +20,9 @@ const isRefusal = (error: unknown) => error instanceof ApiError && (error.status
 /** Preview and placing, with messages for their obstacles. */
 export function orderingCommands(list: ListParts) {
   const { state, dispatch, queue, ui } = list
-  // One idempotency key for each preview: a retry after a time-out must not order twice.
+  // One idempotency key for each preview and its messages: a retry after a time-out must not order twice.
   let placeKey = newKey()
+  let sentMessages = ''
 
   const preview = async (): Promise<boolean> => {
     if (!targetOf(list, 'preview')) return false
@@ -36,6 +38,7 @@ export function orderingCommands(list: ListParts) {
         return false
       }
       placeKey = newKey()
+      sentMessages = ''
       dispatch({ type: 'previewArrived', preview: response })
       return true
     } catch (error) {
@@ -46,25 +49,35 @@ export function orderingCommands(list: ListParts) {
 
   return {
     preview,
-    place: async (warehouseName: string) => {
-      const confirmed = state().preview
-      if (!targetOf(list, 'place') || !confirmed || !(await isSureToPlace(list, confirmed, warehouseName))) return
-      // A colleague may have changed the list during the confirmation, which holds for this preview only.
-      if (!targetOf(list, 'place') || state().preview !== confirmed) return
+    /** Opens the table in which the orders are checked before they are placed. */
+    beginPlacing: () => {
+      if (targetOf(list, 'place') && state().preview) dispatch({ type: 'checkingBegan' })
+    },
+    /** @param messages what is written to the seller, by a line of the order */
+    place: async (messages: ReadonlyMap<number, string> = new Map()) => {
+      const { checking } = state()
+      // A colleague may have changed the list during the check, which holds for this preview only.
+      if (!checking || state().preview !== checking || !targetOf(list, 'place')) {
+        dispatch({ type: 'checkingEnded' })
+        return
+      }
       dispatch({ type: 'placingStarted' })
       const target = await targetOnceSettled(list, 'place')
       if (!target) return
       try {
         const seen = seenLines(state())
-        const { fingerprint } = state().preview ?? {}
-        const body = { ...target, ...bindingOf(seen), ...(fingerprint && { fingerprint }) }
+        const orders = ordersOf(list, checking)
+        const body = { ...target, ...bindingOf(seen), ...namedIn(checking), ...messagesIn(messages) }
+        const wording = JSON.stringify(messagesIn(messages))
+        if (sentMessages && wording !== sentMessages) placeKey = newKey()
+        sentMessages = wording
         const response = await queue.track(() =>
           call('POST orderpurchases/placeorder', { body, idempotencyKey: placeKey }),
         )
         dispatch({
           type: 'placed',
           ids: seen.map(({ orderPurchaseId }) => orderPurchaseId),
-          orders: response.map(({ purchaseOrderId }) => purchaseOrderId),
+          orders: response.map(({ purchaseOrderId }, place) => ({ purchaseOrderId, order: orders[place] ?? null })),
         })
         list.recount()
       } catch (error) {
@@ -126,19 +139,21 @@ function bindingOf(lines: readonly OrderPurchase[]) {
   return versions.length === lines.length ? { lines: versions } : {}
 }
 
-/** Placing spends money, so the user confirms number, articles, amount and warehouse. */
-function isSureToPlace({ state, ui }: ListParts, preview: PurchasePreview, warehouse: string) {
-  const { t, confirm, amountLabel, decimalsOf } = ui.current
+const namedIn = ({ fingerprint }: PurchasePreview) => (fingerprint ? { fingerprint } : {})
+
+function messagesIn(texts: ReadonlyMap<number, string>) {
+  const messages = [...texts].flatMap(([orderPurchaseId, text]) =>
+    text.trim() ? [{ orderPurchaseId, message: text.trim() }] : [],
+  )
+  return messages.length > 0 ? { messages } : {}
+}
+
+/** The orders of a preview with what they cost. */
+function ordersOf({ state, ui }: ListParts, preview: PurchasePreview) {
   const checked = checkedLines(state())
-  const costs = costsOf(checked, { actuals: actualsOf(preview, checked), preview, decimalsOf })
-  const { orders, amounts } = sumOf(costs.values())
-  const words = amounts.map(amountLabel).map(({ goods, shipping }) => `${goods} ${shipping}`)
-  const lines = checked.length
-  return confirm({
-    title: t('placeTitle', { count: orders }),
-    text: t('placeText', { lines, amounts: words.join(' + '), warehouse }),
-    yes: t('place'),
-  })
+  const actuals = actualsOf(preview, checked)
+  const costs = costsOf(checked, { actuals, preview, decimalsOf: ui.current.decimalsOf })
+  return ordersToPlace(preview, checked, actuals, costs)
 }
 
 /** The server has other lines than the screen. */

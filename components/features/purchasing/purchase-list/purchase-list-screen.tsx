@@ -2,7 +2,6 @@
 import AddIcon from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { useUnsavedGuard } from '@/components/feedback/use-unsaved-guard'
@@ -13,7 +12,7 @@ import { InlineAlert } from '@/components/ui/inline-alert'
 import { PageHeader } from '@/components/ui/page-header'
 import { maxCounted } from '@/contract/list-limits'
 import { ListDrawers } from './drawers/list-drawers'
-import { PlacedDialog } from './drawers/placed-dialog'
+import { Placing } from './drawers/placing'
 import { LinesPanel } from './lines-panel'
 import type { LinesPage } from './purchase-list-state'
 import { maxLines } from './rules/compare-lines'
@@ -34,7 +33,6 @@ interface Props {
 export function PurchaseListScreen({ site, warehouse, initial, isSiteFocused, onSite, onWarehouse }: Props) {
   const t = useTranslations('purchaseList')
   const navigation = useTranslations('navigation')
-  const router = useRouter()
   const isAllowed = useMay('carts', 'write')
   const siteId = site?.id ?? null
   const [find, setFind] = usePageState(`find of ${siteId}`, '')
@@ -88,19 +86,9 @@ export function PurchaseListScreen({ site, warehouse, initial, isSiteFocused, on
         }}
         onGrouping={(grouping) => void commands.group(grouping)}
       />
-      <LinesPanel
-        list={list}
-        hasSite={site !== null}
-        isAllowed={isAllowed}
-        warehouseName={warehouse?.name ?? ''}
-        find={find}
-        onTyping={setTyping}
-      />
+      <LinesPanel list={list} hasSite={site !== null} isAllowed={isAllowed} find={find} onTyping={setTyping} />
       <ListDrawers list={list} site={site} onRemarkDirty={setRemarked} />
-      <PlacedDialog
-        orders={state.placed}
-        onConfirm={() => router.replace(`/purchases?purchaseOrderIds=${state.placed?.join(',')}`)}
-      />
+      <Placing list={list} warehouseName={warehouse?.name ?? ''} />
     </CurrencyScope>
   )
 }

@@ -330,8 +330,18 @@ describe('the server’s lines', () => {
 })
 
 test('takes ordered lines out of the list and names the orders', () => {
-  const state = run(previewed, { type: 'placingStarted' }, { type: 'placed', ids: [1, 2], orders: [7] })
-  expect(state).toMatchObject({ lines: [line(3)], busy: null, placed: [7], previewed: false, previewPassed: false })
+  const state = run(
+    previewed,
+    { type: 'placingStarted' },
+    { type: 'placed', ids: [1, 2], orders: [{ purchaseOrderId: 7, order: null }] },
+  )
+  expect(state).toMatchObject({
+    lines: [line(3)],
+    busy: null,
+    placed: [{ purchaseOrderId: 7, order: null }],
+    previewed: false,
+    previewPassed: false,
+  })
   expect([...state.known.keys()]).toEqual([3])
 })
 

@@ -3,6 +3,7 @@ import type { OrderPurchase, PurchasePreview } from '@/contract/entities/purchas
 import { haveSameContent, maxLines } from './rules/compare-lines'
 import { isOfPreview, isSameFilter, type LineFilter } from './rules/line-filters'
 import { addMarks, type LineMarks, withoutMarks } from './rules/line-marks'
+import type { PlacedOrder } from './rules/order-table'
 import { type Grouping, type Obstacle, obstacleOf, type Step } from './rules/purchase-list-rules'
 import { type TickOwner, tickOf } from './rules/tick-owners'
 import { sharersOf, touchedBy } from './rules/touched-lines'
@@ -55,8 +56,10 @@ export interface PurchaseListState {
   marks: LineMarks
   busy: 'previewing' | 'saving' | null
   obstacle: ShownObstacle | null
+  /** The preview that is checked line by line before it is placed. */
+  checking: PurchasePreview | null
   /** The orders that were just created. */
-  placed: readonly number[] | null
+  placed: readonly PlacedOrder[] | null
   drawer: OpenDrawer | null
 }
 
@@ -94,7 +97,11 @@ interface Payloads {
   /** Lines that were changed together, as the server has them now. */
   mended: { lines: readonly OrderPurchase[] }
   placingStarted: object
-  placed: { ids: readonly number[]; orders: readonly number[] }
+  placed: { ids: readonly number[]; orders: readonly PlacedOrder[] }
+  /** The notice of created orders is closed. */
+  placedSeen: object
+  checkingBegan: object
+  checkingEnded: object
   stopped: object
   obstacleMet: { shown: ShownObstacle | null }
   drawerOpened: { drawer: OpenDrawer | null }
@@ -129,6 +136,7 @@ export const initialState = (
   marks: new Map(),
   busy: null,
   obstacle: null,
+  checking: null,
   placed: null,
   drawer: null,
   ...chosen,
@@ -222,7 +230,10 @@ const reducers: {
     const changed = withLines(known, new Set(ids), (line) => byKey.get(line.orderPurchaseId) ?? line)
     return { ...changed, ...outdated, touched: touchedBy(changed, ids) }
   },
-  placingStarted: (state) => ({ ...state, busy: 'saving' }),
+  checkingBegan: (state) => ({ ...state, checking: state.preview }),
+  checkingEnded: (state) => ({ ...state, checking: null }),
+  placedSeen: (state) => ({ ...state, placed: null }),
+  placingStarted: (state) => ({ ...state, busy: 'saving', checking: null }),
   placed: (state, { ids, orders }) => {
     const ordered = reducers.confirmed(state, { type: 'confirmed', ids, lines: [] })
     return { ...reducers.removed(ordered, { type: 'removed', ids: new Set(ids) }), busy: null, placed: orders }

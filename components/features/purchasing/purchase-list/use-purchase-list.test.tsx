@@ -1,8 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react'
+import { CurrencyScope } from '@/components/fields/money'
 import { deferred, type MockResponse, mockApi, refused, renderScreen, settle } from '@/components/testing/page'
 import type { OrderPurchase } from '@/contract/entities/purchasing/order-purchases'
+import { Placing } from './drawers/placing'
 import { line, offer, order, preview } from './testing/lines'
 import { type PurchaseList, usePurchaseList } from './use-purchase-list'
+
+jest.mock('next/navigation', () => jest.requireActual('@/components/testing/address'))
 
 interface Seen {
   list: PurchaseList
@@ -11,8 +15,13 @@ interface Seen {
 const page = (lines: readonly OrderPurchase[], total = lines.length) => ({ items: [...lines], total })
 
 function Probe({ initial, seen }: { initial: ReturnType<typeof page>; seen: Seen }) {
-  seen.list = usePurchaseList(1, initial as never, 4)
-  return null
+  const list = usePurchaseList(1, initial as never, 4)
+  seen.list = list
+  return (
+    <CurrencyScope codes={list.codes}>
+      <Placing list={list} warehouseName="Shenzhen" />
+    </CurrencyScope>
+  )
 }
 
 /** The list of site 1 as its screen uses it; `seen` is the latest render. */
@@ -368,7 +377,7 @@ describe('ordering', () => {
     expect(checkedIds(lines())).toEqual([1, 2])
     expect(seen.list.state).toMatchObject({ previewed: false, previewPassed: false, busy: null })
     expect(notices()).toContain('These lines have changed.')
-    await act(async () => void (await seen.list.commands.place('Shenzhen')))
+    await act(async () => seen.list.commands.beginPlacing())
     expect(sent.map(({ name }) => name)).not.toContain('POST orderpurchases/placeorder')
   })
 
@@ -406,7 +415,7 @@ describe('ordering', () => {
     })
     const { seen, user } = await work(page(both))
     await act(async () => void (await seen.list.commands.preview()))
-    await act(async () => void seen.list.commands.place('Shenzhen'))
+    await act(async () => seen.list.commands.beginPlacing())
     await user.click(await screen.findByRole('button', { name: 'Place order' }))
     await settle()
     const bodies = sent.filter(({ body }) => body).map(({ body }) => (body as { lines: unknown }).lines)
@@ -428,7 +437,7 @@ describe('ordering', () => {
     await act(async () => void (await seen.list.commands.preview()))
     await act(async () => {
       seen.list.commands.setRemark([line(1)], 'Urgent')
-      void seen.list.commands.place('Shenzhen')
+      seen.list.commands.beginPlacing()
     })
     await user.click(await screen.findByRole('button', { name: 'Place order' }))
     expect(sent.at(-1)?.name).toBe('POST orderpurchases/1/remark')
@@ -439,7 +448,7 @@ describe('ordering', () => {
       body: { siteId: 1, warehouseId: 4, fingerprint: 'f-1' },
     })
     expect(lines()).toEqual([])
-    expect(seen.list.state.placed).toEqual([7])
+    expect(seen.list.state.placed).toEqual([expect.objectContaining({ purchaseOrderId: 7 })])
   })
 
   const placing = async (responses: Parameters<typeof mockApi>[0] = {}) => {
@@ -450,14 +459,14 @@ describe('ordering', () => {
     })
     const { seen, user } = await work(page([line(1, { checked: true }), line(2, { checked: true })]))
     await act(async () => void (await seen.list.commands.preview()))
-    await act(async () => void seen.list.commands.place('Shenzhen'))
+    await act(async () => seen.list.commands.beginPlacing())
     const question = await screen.findByRole('alertdialog', { name: 'Place 1 purchase order?' })
     return { seen, user, question, names: () => sent.map(({ name }) => name) }
   }
 
   test('asks for confirmation with lines, amount and warehouse; cancelling places nothing', async () => {
     const { user, question, names } = await placing()
-    expect(question.textContent).toMatch(/2 lines for ¥[\d.]+ plus shipping ¥[\d.]+, to Shenzhen/)
+    expect(question.textContent).toMatch(/2 lines for ¥[\d.]+ \+ shipping ¥[\d.]+, to Shenzhen/)
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     await settle()
     expect(names()).not.toContain('POST orderpurchases/placeorder')

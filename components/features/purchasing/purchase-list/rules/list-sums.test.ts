@@ -3,7 +3,8 @@ import { articleKey, type Quote } from '@/backend/modules/catalogue/suppliers/su
 import { type CheckedLine, quoteLines } from '@/backend/modules/purchasing/quote-lines'
 import type { OrderPurchase } from '@/contract/entities/purchasing/order-purchases'
 import { bare, line, offer, order, preview, refusal } from '../testing/lines'
-import { costsOf, knownActuals, type Sums, sumOf, sumOfGroup, sumOfLines } from './list-sums'
+import { addSums, costsOf, knownActuals, type Sums, sumOf, sumOfGroup, sumOfLines } from './list-sums'
+import { ordersToPlace } from './order-table'
 import { actualsOf } from './purchase-list-preview'
 import { groupKeyOf } from './purchase-list-rows'
 import { type Grouping, groupings } from './purchase-list-rules'
@@ -167,7 +168,7 @@ function unitsOf(sums: readonly Pick<Sums, 'amounts'>[]) {
   return new Map([...units].sort())
 }
 
-test('rows, bar and stored orders agree to the last unit on 200 lists in three currencies', () => {
+test('rows, bar, table and stored orders agree to the last unit on 200 lists in three currencies', () => {
   fc.assert(
     fc.property(lists, (list) => {
       const lines = list.map(({ line: of }) => of)
@@ -188,6 +189,9 @@ test('rows, bar and stored orders agree to the last unit on 200 lists in three c
         amounts: [{ ...{ currency, goods: amount, freight: domesticShippingFee ?? 0 }, total: 0, unknownOrders: 0 }],
       }))
       expect(unitsOf([bar])).toEqual(unitsOf(stored))
+      const table = ordersToPlace(found, lines, actuals, costs).map(({ sums }) => sums)
+      expect(table.map((sums) => [...unitsOf([sums])])).toEqual(stored.map((sums) => [...unitsOf([sums])]))
+      expect(unitsOf([addSums(table)])).toEqual(unitsOf([bar]))
       for (const grouping of groupings) expect(unitsOf(groupsBy(grouping))).toEqual(unitsOf([bar]))
       expect(bar.orders).toBe(orders.length)
       expect(bar.amounts.reduce((count, { unknownOrders }) => count + unknownOrders, 0)).toBe(

@@ -186,3 +186,25 @@ export function knownActuals(
   if (touched.size === 0) return actuals
   return new Map([...actuals].filter(([id]) => !touched.has(id)))
 }
+
+/** The sum of several orders, by currency; none of them shares an order with another. */
+export function addSums(all: readonly Sums[]): Sums {
+  const amounts = new Map<string, CurrencySum>()
+  const add = (a: number, b: number) => (exact(a) + exact(b)) / scale
+  for (const { currency, goods, freight, total, unknownOrders } of all.flatMap((sums) => sums.amounts)) {
+    const sum = amounts.get(currency)
+    amounts.set(currency, {
+      currency,
+      goods: add(sum?.goods ?? 0, goods),
+      freight: add(sum?.freight ?? 0, freight),
+      total: add(sum?.total ?? 0, total),
+      unknownOrders: (sum?.unknownOrders ?? 0) + unknownOrders,
+    })
+  }
+  const count = (of: 'lines' | 'pieces' | 'orders') => all.reduce((sum, sums) => sum + sums[of], 0)
+  return {
+    ...{ lines: count('lines'), pieces: count('pieces'), orders: count('orders') },
+    amounts: [...amounts.values()],
+    isQuoted: all.every(({ isQuoted }) => isQuoted),
+  }
+}
