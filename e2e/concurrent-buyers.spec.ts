@@ -132,7 +132,7 @@ test('lets no buyer order or overwrite a quantity without seeing it', async ({ p
   await typeQuantity(other, id, theirs + 10)
   const question = other.getByRole('alertdialog', { name: /has changed$/ })
   await expect(question).toContainText(`You saw a quantity of ${theirs}`)
-  await question.getByRole('button', { name: 'Keep the new values' }).click()
+  await question.getByRole('button', { name: `Keep ${mine}` }).click()
   await expect(rowOf(other, id).locator('[data-field=qty]')).toHaveText(String(mine))
   const { body: after } = await callApi(page, server.url, 'GET', `orderpurchases/${id}`)
   expect(after.qty).toBe(mine)

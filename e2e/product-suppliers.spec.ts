@@ -28,7 +28,7 @@ test('the SKUs of a product get suppliers from pasted links, and their order and
   await field.press('Enter')
   await expect(page.getByRole('alert').filter({ hasText: 'item.taobao.com/item.htm?id=1' })).toBeVisible()
   await expect(page.getByText('Same properties')).toHaveCount(skus.length)
-  await page.getByRole('button', { name: 'Bind', exact: true }).click()
+  await page.getByRole('button', { name: 'Link', exact: true }).click()
 
   const section = page.getByRole('region', { name, exact: true })
   await expect(section.getByText('1 supplier')).toBeVisible()

@@ -212,14 +212,14 @@ test('keeps the result of a preview and Place in sight, and fits the suppliers o
       .getByRole('button', { name: /^Actions/ })
       .click()
     await page.getByRole('menuitem', { name: /^(Assign|Change)/ }).click()
-    const table = page.getByRole('table', { name: 'Known suppliers' })
+    const table = page.getByRole('table', { name: 'Suppliers of this SKU' })
     await expect(table.getByRole('radio').first()).toBeVisible()
     const excess = await table.evaluate(({ parentElement: box }) => box && box.scrollWidth - box.clientWidth)
     expect(excess, `${width} wide`).toBe(0)
     if (width === 390) {
       // The result of a look-up fits, too: each SKU is above its match.
       await page.getByRole('button', { name: 'Look up the original' }).click()
-      await expect(page.getByRole('table', { name: 'Bind the SKUs' }).getByRole('combobox').first()).toBeVisible()
+      await expect(page.getByRole('table', { name: 'Link the SKUs' }).getByRole('combobox').first()).toBeVisible()
       await settled(page)
       expect(await layoutErrors(page)).toEqual([])
     }

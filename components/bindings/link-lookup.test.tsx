@@ -153,7 +153,7 @@ describe('several links', () => {
     const { user, lookUps } = await open({ 'GET purchaseproducts': articles([theirs, second]) })
     await user.click(field())
     await user.paste(pasted)
-    expect(await screen.findAllByRole('table', { name: 'Bind the SKUs' })).toHaveLength(2)
+    expect(await screen.findAllByRole('table', { name: 'Link the SKUs' })).toHaveLength(2)
     expect(lookUps().map(({ query }) => query.productUrl)).toEqual([link, other])
   })
 
@@ -164,7 +164,7 @@ describe('several links', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'item.taobao.com/item.htm?id=7 – The specified item does not exist or has been deleted.',
     )
-    expect(screen.getAllByRole('table', { name: 'Bind the SKUs' })).toHaveLength(1)
+    expect(screen.getAllByRole('table', { name: 'Link the SKUs' })).toHaveLength(1)
   })
 })
 
@@ -173,7 +173,7 @@ describe('binding', () => {
     const page = await open(answers, true, productSkuId)
     await page.user.click(field())
     await page.user.paste(link)
-    await screen.findByRole('table', { name: 'Bind the SKUs' })
+    await screen.findByRole('table', { name: 'Link the SKUs' })
     return page
   }
   const choose = async (user: Awaited<ReturnType<typeof open>>['user'], name: string, option: RegExp) => {
@@ -181,13 +181,13 @@ describe('binding', () => {
     await user.click(screen.getByRole('option', { name: option }))
   }
   const results = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
-  const none = 'Do not bind'
+  const none = 'Don’t link'
   const bound = (productSupplierId: number) => ({ body: { productSupplierId } })
 
   test('the requested SKU is matched already, the others are not selected', async () => {
     const { user, bindings } = await lookUp({ 'POST productsuppliers': bound(900) })
     expect(choices()).toEqual(['Navy / L · ¥8.90 · 40', none])
-    await waitFor(() => expect(button('Bind')).toHaveFocus())
+    await waitFor(() => expect(button('Link')).toHaveFocus())
     await user.keyboard('{Enter}')
     await waitFor(() => expect(onBound.mock.calls).toEqual([[900]]))
     expect(bindings().map(({ body }) => body)).toEqual([
@@ -214,7 +214,7 @@ describe('binding', () => {
       },
     })
     expect(choices()).toEqual([none, none])
-    expect(button('Bind')).toBeDisabled()
+    expect(button('Link')).toBeDisabled()
   })
 
   test('and neither can an article without variants', async () => {
@@ -225,9 +225,9 @@ describe('binding', () => {
 
   test('other SKUs alone may be bound', async () => {
     const { user, bindings } = await lookUp({ 'POST productsuppliers': bound(901) })
-    await choose(user, 'Navy / L', /Do not bind/)
+    await choose(user, 'Navy / L', /Don’t link/)
     await choose(user, 'Navy / M', /Navy \/ M/)
-    await user.click(button('Bind'))
+    await user.click(button('Link'))
     await waitFor(() => expect(onBound.mock.calls).toEqual([[null]]))
     expect(bindings().map(({ body }) => body)).toEqual([
       expect.objectContaining({ productSkuId: 102, supplierProductSkuId: '7-2' }),
@@ -238,13 +238,13 @@ describe('binding', () => {
     const answers: MockResponse[] = [bound(900), refused(400, 'It is bound already.'), bound(902)]
     const { user, bindings } = await lookUp({ 'POST productsuppliers': () => answers.shift() ?? 'dead' })
     await choose(user, 'Navy / M', /Navy \/ M/)
-    await user.click(button('Bind'))
+    await user.click(button('Link'))
     await waitFor(() =>
       expect(results()).toEqual(['OK', 'It is bound already.'].map((text) => expect.stringContaining(text))),
     )
     expect(onBound).not.toHaveBeenCalled()
     expect(screen.getByRole('combobox', { name: "Supplier's SKU: Navy / L" })).toHaveAttribute('aria-disabled', 'true')
-    await user.click(button('Bind'))
+    await user.click(button('Link'))
     await waitFor(() => expect(onBound.mock.calls).toEqual([[900]]))
     expect(bindings().map(({ body }) => (body as { productSkuId: number }).productSkuId)).toEqual([101, 102, 102])
   })
@@ -253,11 +253,11 @@ describe('binding', () => {
     const answers: MockResponse[] = [bound(900), 'dead']
     const { user, bindings } = await lookUp({ 'POST productsuppliers': () => answers.shift() ?? 'dead' })
     await choose(user, 'Navy / M', /Navy \/ M/)
-    await user.click(button('Bind'))
+    await user.click(button('Link'))
     await screen.findByText('Oops. Internet connection error!')
-    await choose(user, 'Navy / M', /Do not bind/)
+    await choose(user, 'Navy / M', /Don’t link/)
     expect(screen.queryByText('Oops. Internet connection error!')).not.toBeInTheDocument()
-    await user.click(button('Bind'))
+    await user.click(button('Link'))
     await waitFor(() => expect(onBound.mock.calls).toEqual([[900]]))
     expect(bindings()).toHaveLength(2)
   })
@@ -268,12 +268,12 @@ describe('binding', () => {
       ['7-2', 'Blue', 8],
     ])
     const { user } = await lookUp({ 'GET purchaseproducts': { body: red }, 'POST productsuppliers': bound(900) }, null)
-    act(() => screen.getByRole('combobox', { name: /^Bind the others to/ }).focus())
+    act(() => screen.getByRole('combobox', { name: /^Link the others to/ }).focus())
     await user.keyboard('{Enter}')
     await screen.findByRole('listbox')
     await user.keyboard('{Enter}')
-    expect(screen.queryByRole('combobox', { name: /^Bind the others to/ })).not.toBeInTheDocument()
-    await waitFor(() => expect(button('Bind')).toHaveFocus())
+    expect(screen.queryByRole('combobox', { name: /^Link the others to/ })).not.toBeInTheDocument()
+    await waitFor(() => expect(button('Link')).toHaveFocus())
     await user.keyboard('{Enter}')
     await waitFor(() => expect(screen.queryByRole('table')).not.toBeInTheDocument())
     expect(field()).toHaveFocus()
@@ -281,7 +281,7 @@ describe('binding', () => {
 
   test('a double click binds once', async () => {
     const { user, bindings } = await lookUp({ 'POST productsuppliers': deferred().answer })
-    await user.dblClick(button('Bind'))
+    await user.dblClick(button('Link'))
     expect(bindings()).toHaveLength(1)
   })
 
@@ -292,6 +292,6 @@ describe('binding', () => {
     await lookUp({ 'GET products/10/skus': answer })
     expect(await screen.findByRole('alert')).toHaveTextContent(words)
     expect(within(screen.getByRole('table')).queryByRole('combobox')).not.toBeInTheDocument()
-    expect(button('Bind')).toBeDisabled()
+    expect(button('Link')).toBeDisabled()
   })
 })

@@ -1,4 +1,4 @@
-import { date, money, text } from '../../fields'
+import { date, money, text, time } from '../../fields'
 
 /** The columns of a sheet of purchase orders: what was paid for each, and the parcel that it comes in. */
 export const purchaseSheet = {
@@ -8,6 +8,8 @@ export const purchaseSheet = {
   supplierOrderId: text(60).nullish(),
   paidAmount: money('currency', 0).nullish(),
   domesticShippingFee: money('currency', 0).nullish(),
+  transactionId: text(100).nullish(),
+  paidTime: time().nullish(),
   carrier: text(60).nullish(),
   trackingNo: text(60).nullish(),
   expectedDate: date().nullish(),

@@ -23,7 +23,7 @@ interface Parcel {
 /** What the rows of a purchase order do with it. Waiting imports hold it as JSON. */
 export interface PurchaseItem {
   purchaseOrderId: number
-  payment?: { paidAmount: number; domesticShippingFee?: number }
+  payment?: { paidAmount: number; domesticShippingFee?: number; transactionId?: string; paidTime?: string }
   supplierOrderId?: string
   parcels?: readonly Parcel[]
   /** Of imports that were queued by earlier releases. */
@@ -44,6 +44,8 @@ interface Progress {
   status: EnumValue<'PurchaseOrderStatus'>
   parcels: Parcel[]
 }
+
+const paymentColumns = ['paidAmount', 'domesticShippingFee', 'transactionId', 'paidTime'] as const
 
 /** Pays what is unpaid, stores the supplier's number, and announces parcels that are not known. */
 export function planPurchase(rows: Rows, input: PurchaseInput): SheetRecord<Columns, PurchaseItem> {
@@ -68,7 +70,7 @@ export function planPurchase(rows: Rows, input: PurchaseInput): SheetRecord<Colu
   const planned = rows.map((row): PlannedRow<Columns> => {
     const parcel = announce(row, purchase, progress, input)
     const changes: CellChange<keyof Columns & string>[] = [
-      ...(row === paying ? cellChanges(['paidAmount', 'domesticShippingFee'], { ...payment }, stored) : []),
+      ...(row === paying ? cellChanges(paymentColumns, { ...payment }, stored) : []),
       ...(row.values.supplierOrderId ? cellChanges(['supplierOrderId'], { supplierOrderId }, stored) : []),
       ...cellChanges(['trackingNo'], { trackingNo: parcel?.trackingNo }, undefined),
     ]
@@ -100,7 +102,7 @@ export function planPurchase(rows: Rows, input: PurchaseInput): SheetRecord<Colu
 
 /** Each row of a purchase order says the same of what it is paid with, and may leave it out. */
 function refuseDifferences(rows: Rows, errors: PurchaseInput['errors']): void {
-  for (const column of ['supplierOrderId', 'paidAmount', 'domesticShippingFee'] as const) {
+  for (const column of ['supplierOrderId', ...paymentColumns] as const) {
     const first = rows.find(({ values }) => values[column] !== undefined && values[column] !== null)
     const other = rows.find(({ values }) => (values[column] ?? first?.values[column]) !== first?.values[column])
     if (first && other) errors.add(other, column, 'differs', { n: first.row })
@@ -129,9 +131,16 @@ function payingRow(rows: Rows, { row: stored }: LedgerPurchase, { prepared, erro
 }
 
 function paymentOf({ values: { paidAmount } }: PurchaseRow, rows: Rows): PurchaseItem['payment'] {
-  const fees = rows.flatMap(({ values }) => values.domesticShippingFee ?? [])
   if (typeof paidAmount !== 'number') return undefined
-  return { paidAmount, ...(fees[0] !== undefined && { domesticShippingFee: fees[0] }) }
+  const [domesticShippingFee] = rows.flatMap(({ values }) => values.domesticShippingFee ?? [])
+  const [transactionId] = rows.flatMap(({ values }) => values.transactionId ?? [])
+  const [paidTime] = rows.flatMap(({ values }) => values.paidTime ?? [])
+  return {
+    paidAmount,
+    ...(domesticShippingFee !== undefined && { domesticShippingFee }),
+    ...(transactionId !== undefined && { transactionId }),
+    ...(paidTime !== undefined && { paidTime }),
+  }
 }
 
 /** Announces the parcel that a row names; undefined where it names none, or one that is known. */

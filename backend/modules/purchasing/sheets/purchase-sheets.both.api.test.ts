@@ -119,3 +119,15 @@ test('a dry run promises what is done: no parcel before payment or after the end
   })
   expect([refused, answer.details?.[0]?.field]).toEqual([400, 'paidAmount'])
 })
+
+test('a sheet keeps the transaction and the time of a payment, and refuses a second one for the same order', async () => {
+  const { purchaseOrderId, businessCode } = await placed()
+  const row = { businessCode, paidAmount: 20, transactionId: 'T-7', paidTime: '2026-03-01T08:00:00Z' }
+  const other = await send([row, { businessCode, transactionId: 'T-8', supplierOrderId: 'S-7' }], { dryRun: true })
+  expect(other.body.rows[1].errors).toMatchObject([{ field: 'transactionId' }])
+  await send([row])
+  await api.runTasks()
+  expect(await buying.purchase(purchaseOrderId)).toMatchObject({
+    ...{ status: 'Paid', transactionId: 'T-7', paidTime: '2026-03-01T08:00:00.000Z' },
+  })
+})

@@ -64,7 +64,8 @@ function askToOverwrite({ ui }: ListParts, lines: readonly OrderPurchase[], writ
       ? t('conflictQty', { seen: Number(seen.get(line.orderPurchaseId)), now: line.qty })
       : t('conflictText', { names: nameList(lines.map(nameOf), lines.length) })
   const title = t('conflictTitle', { count: lines.length, name: isOne ? nameOf(line) : '' })
-  return confirm({ title, text, yes: write.verb, no: t('keepTheirs'), severity: 'error' })
+  const no = isOne && write.field === 'qty' ? t('keepTheirs', { value: line.qty }) : t('keepTheirsAll')
+  return confirm({ title, text, yes: write.verb, no, severity: 'error' })
 }
 
 /** Sends the lines in portions, each with its versions; takes those that are written out of `left`. */

@@ -10,7 +10,6 @@ import { usePageState } from '@/components/state/page-state'
 import { useMay } from '@/components/state/session-context'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import { PageHeader } from '@/components/ui/page-header'
-import { maxCounted } from '@/contract/list-limits'
 import { ListDrawers } from './drawers/list-drawers'
 import { Placing } from './drawers/placing'
 import { LinesPanel } from './lines-panel'
@@ -48,8 +47,13 @@ export function PurchaseListScreen({ site, warehouse, initial, isSiteFocused, on
     <CurrencyScope codes={list.codes}>
       <PageHeader
         title={navigation('purchaseList')}
-        count={state.isPartial ? total : state.lines.length}
-        countIsExact={!state.isPartial || total <= maxCounted}
+        badge={
+          site && (
+            <Typography color="textSecondary" sx={{ fontSize: 15 }}>
+              {t('linesHere', { count: state.isPartial ? total : state.lines.length })}
+            </Typography>
+          )
+        }
         action={
           isAllowed && (
             <Button

@@ -176,7 +176,7 @@ const reducers: {
   },
   checkConfirmed: (state, { ids, checked, owner }) =>
     withKnown(state, ids, (line) => line && { ...line, ...tickOf(checked, owner) }),
-  scopeChosen: (state, { isOfAll }) => ({ ...state, ...outdated, isOfAll }),
+  scopeChosen: (state, { isOfAll }) => ({ ...state, ...outdated, isOfAll, marks: new Map() }),
   warehouseChosen: (state, { warehouseId }) => ({ ...state, ...outdated, warehouseId }),
   groupingClicked: (state, { grouping }) => ({
     ...state,

@@ -145,8 +145,10 @@ const commandsOf = (list: ListParts) => ({
     list.dispatch({ type: 'drawerOpened', drawer: { kind: 'remark', lines, hidden } }),
   /** Whether ticks of colleagues are part of the selection. */
   chooseScope: (isOfAll: boolean) => {
-    list.dispatch({ type: 'scopeChosen', isOfAll })
-    void reload(list)
+    const choose = () => list.dispatch({ type: 'scopeChosen', isOfAll })
+    choose()
+    // What comes with it into the selection is no change of a colleague.
+    void reload(list).then(choose)
   },
   /** A SKU was added to the server's list. */
   lineAdded: (line: OrderPurchase) => {

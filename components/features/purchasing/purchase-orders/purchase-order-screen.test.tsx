@@ -18,6 +18,7 @@ const row = {
   ...{ channelType: 'Offline', channelTypeText: 'Offline', supplierOrderId: null, originalOrderId: null },
   ...{ currency: 'CNY', goodsAmount: '30', domesticShippingFee: null, totalAmount: '30' },
   ...{ status: 'Unpaid', statusText: 'Unpaid', placedBy: 9, placedByName: 'Mia Chen', paidTime: null, remark: null },
+  ...{ sellerMessage: null },
   ...{ createdTime: '2026-01-31T08:05:09Z', updatedTime: '2026-01-31T08:05:09Z' },
 }
 const sent = { ...row, status: 'Shipped', statusText: 'On its way' }

@@ -80,7 +80,7 @@ export const PurchaseOrderPage = recordPage<typeof purchaseOrders>({
       facts: [
         ...(['supplierId', 'channelType', 'supplierOrderId', 'originalOrderId', 'warehouseId', 'siteId'] as const),
         ...(['orderId', 'expectedDate', 'paidAmount', 'transactionId', 'dueDate', 'settledTime'] as const),
-        ...(['placedBy', 'createdTime', 'paidTime', 'remark'] as const),
+        ...(['placedBy', 'createdTime', 'paidTime', 'sellerMessage', 'remark'] as const),
       ],
       title: 'details',
       columns: [

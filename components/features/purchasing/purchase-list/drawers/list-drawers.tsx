@@ -23,7 +23,14 @@ export function ListDrawers({ list: { state, commands }, site, onRemarkDirty }: 
     case 'sku':
       return (
         site && (
-          <AddSkuDrawer siteId={site.id} companyId={site.companyId} onClose={onClose} onAdded={commands.lineAdded} />
+          <AddSkuDrawer
+            siteId={site.id}
+            companyId={site.companyId}
+            lines={state.lines}
+            onMore={commands.setQuantity}
+            onClose={onClose}
+            onAdded={commands.lineAdded}
+          />
         )
       )
     case 'supplier':

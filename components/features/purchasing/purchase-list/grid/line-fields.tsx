@@ -165,13 +165,9 @@ export function Bound({ line, onSupplier }: BoundProps) {
       href={line.supplierProductUrl ?? productLink(line.channelType, line.supplierProductId)}
       lines={[
         <Price key="price" price={line.price} currency={line.currency} specification={line.supplierProductSkuName} />,
-        <Source
-          key="source"
-          channelType={line.channelType}
-          supplierName={line.supplierName}
-          fee={line.domesticShippingFee}
-          currency={line.currency}
-        />,
+        // A line of its own: beside the fee a name is cut on narrow screens.
+        line.supplierName ?? '–',
+        <Source key="source" channelType={line.channelType} fee={line.domesticShippingFee} currency={line.currency} />,
       ]}
     />
   )
