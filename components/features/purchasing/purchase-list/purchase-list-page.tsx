@@ -13,6 +13,9 @@ interface Props {
   initial: LinesPage | undefined
 }
 
+/** The warehouse chosen last in this window: a page that is refreshed in its tag has what the server sent before. */
+let lastWarehouse: SiteAndWarehouse | null | undefined
+
 /** The purchase list of the chosen site. Each site has a list of its own; the warehouse stays if the site offers it. */
 export function PurchaseListPage({ site: firstSite, warehouse: firstWarehouse, initial }: Props) {
   const [known, setKnown] = useState<ReadonlyMap<number, SiteAndWarehouse>>(new Map())
@@ -30,7 +33,7 @@ export function PurchaseListPage({ site: firstSite, warehouse: firstWarehouse, i
   )
   const other = found ? { id: found.siteId, name: found.name, companyId: Number(found.companyId) } : null
   const site = isRead ? firstSite : (known.get(siteId) ?? other)
-  const [warehouse, setWarehouse] = useState(firstWarehouse)
+  const [warehouse, setWarehouse] = useState(lastWarehouse === undefined ? firstWarehouse : lastWarehouse)
   const fits = warehouse && warehouse.companyId === site?.companyId
   return (
     <PurchaseListScreen
@@ -46,7 +49,10 @@ export function PurchaseListPage({ site: firstSite, warehouse: firstWarehouse, i
         writeListAddress({ siteId: next.id, group: null }, 'push')
       }}
       isSiteFocused={isSwitched}
-      onWarehouse={setWarehouse}
+      onWarehouse={(next) => {
+        lastWarehouse = next
+        setWarehouse(next)
+      }}
     />
   )
 }
