@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { CurrencyScope } from '@/components/fields/money'
 import { renderScreen } from '@/components/testing/page'
+import type { OrderPurchase } from '@/contract/entities/purchasing/order-purchases'
 import { ActualCell } from './grid/actual-cell'
 import { CheckboxCell } from './grid/checkbox-cell'
 import { GroupTitle } from './grid/group-title'
@@ -403,6 +404,27 @@ describe('the actual article', () => {
     const { container: later } = await open(actual, false)
     expect(later).toHaveTextContent(words)
     expect(later).toHaveTextContent('Outdated')
+  })
+
+  test.each<[string, Partial<OrderPurchase>, string]>([
+    ['refused', { errorMessage: 'Sold out at the supplier.' }, 'Sold out at the supplier. · as of'],
+    [
+      'offered',
+      { previewProductName: 'Blue mug', previewEstimateAmount: 30, previewCurrency: 'CNY' },
+      'Blue mug¥10.00as of',
+    ],
+    ['not asked', { previewedTime: null }, 'Not previewed'],
+  ])('of an earlier preview has its time: %s', async (_, changes, words) => {
+    const stored = line(1, { previewedTime: '2026-02-01T10:14:00Z', ...changes })
+    const { container } = await renderScreen(
+      <CurrencyScope codes={['CNY']}>
+        <ActualCell
+          row={{ kind: 'line', id: 1, line: stored, actual: undefined, mark: undefined, isUnsaved: false }}
+          {...{ isFresh: false, remedies, mayWrite: true }}
+        />
+      </CurrencyScope>,
+    )
+    expect(container).toHaveTextContent(words)
   })
 
   test('shows a line’s share of an article on several lines, and the change that helps', async () => {

@@ -6,6 +6,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { Article, atMostLines, Outdated, Price, Source } from '@/components/bindings/line-cells'
+import { DateTime } from '@/components/fields/dates/date-time'
 import { useMoney } from '@/components/fields/money'
 import { tellWhole } from '@/components/list-table/cell-text'
 import { Tooltip } from '@/components/ui/tooltip'
@@ -33,7 +34,13 @@ interface Props {
 export function ActualCell({ row, isFresh, remedies, mayWrite }: Props) {
   const t = useTranslations('purchaseList')
   const { line, actual } = row
-  if (!actual || !line.checked) return <span className="not-previewed">{t('notPreviewed')}</span>
+  if (!actual || !line.checked) {
+    return line.previewedTime ? (
+      <StoredResult line={line} time={line.previewedTime} />
+    ) : (
+      <span className="not-previewed">{t('notPreviewed')}</span>
+    )
+  }
   return (
     <Box sx={{ minWidth: 0, width: '100%' }}>
       {actual.offer && (
@@ -48,6 +55,37 @@ export function ActualCell({ row, isFresh, remedies, mayWrite }: Props) {
       )}
       {actual.refusal && <Refusal {...{ line, actual, isFresh, remedies, mayWrite }} refusal={actual.refusal} />}
     </Box>
+  )
+}
+
+/** What the last preview has said of the line as it is, and when: also after a reload, and for who did not ask for it. */
+function StoredResult({ line, time }: { line: OrderPurchase; time: string }) {
+  const t = useTranslations('purchaseList')
+  const asOf = t.rich('asOf', { time: () => <DateTime iso={time} /> })
+  const { errorMessage, previewEstimateAmount: amount, previewCurrency: currency } = line
+  if (errorMessage) {
+    return (
+      <Typography variant="body2" title={errorMessage} sx={{ color: 'text.secondary', ...atMostLines(3) }}>
+        {errorMessage} · {asOf}
+      </Typography>
+    )
+  }
+  if (typeof amount !== 'number') return <span className="not-previewed">{t('notPreviewed')}</span>
+  return (
+    <Article
+      picture={line.previewCoverUrl ?? null}
+      href={line.previewProductUrl}
+      title={line.previewProductName ?? '–'}
+      lines={[
+        <Price
+          key="price"
+          price={amount / line.qty}
+          currency={currency ?? null}
+          specification={line.previewProductSkuName ?? null}
+        />,
+        <span key="time">{asOf}</span>,
+      ]}
+    />
   )
 }
 

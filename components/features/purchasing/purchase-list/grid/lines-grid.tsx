@@ -66,7 +66,7 @@ export function LinesGrid({ label, rows, isAllChecked, onTyping, ...options }: P
   const isTouched = useMediaQuery(touchQuery)
   const isNarrow = useMediaQuery(narrowQuery)
   const lines = rows.filter((row) => row.kind === 'line')
-  const hasActual = lines.some(({ line, actual }) => line.checked && actual)
+  const hasActual = lines.some(({ line, actual }) => (line.checked && actual) || line.previewedTime)
   const hasRemarks = lines.some(({ line }) => line.remark)
   const columns = useLineColumns({ ...options, isCompact, hasActual, hasRemarks })
   const idOf = useCallback((row: PurchaseListRow) => row.id, [])
