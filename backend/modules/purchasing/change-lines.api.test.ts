@@ -1,4 +1,6 @@
+import { and, eq, ne } from 'drizzle-orm'
 import { type BenchLine, type PurchaseBench, purchaseBench } from '@/bench/purchase-bench'
+import { productSuppliers } from '../../db/schema/catalogue'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 
 let api: TestApi
@@ -109,9 +111,17 @@ describe('a change of many lines', () => {
 
 describe('an unavailable line', () => {
   const refused = async () => (await bench.preview()).body.unavailableLines
+  /** A line whose SKU has no other binding. */
+  const alone = async (wish: Parameters<PurchaseBench['line']>[0]) => {
+    const line = await bench.line(wish)
+    const { productSkuId, productSupplierId } = productSuppliers
+    const isOther = and(eq(productSkuId, line.productSkuId), ne(productSupplierId, line.productSupplierId))
+    await api.store.database.sql.update(productSuppliers).set({ status: 'Disabled' }).where(isOther)
+    return line
+  }
 
   test('has the price of now and the next binding that delivers it', async () => {
-    const line = await bench.line({ qty: 3, price: 8, available: 0 })
+    const line = await alone({ qty: 3, price: 8, available: 0 })
     await otherBinding(line, { price: 1, available: 2 })
     const productSupplierId = await otherBinding(line, { price: 9.5, minimum: 5, fee: null })
     expect(await refused()).toEqual([
@@ -127,7 +137,7 @@ describe('an unavailable line', () => {
   })
 
   test('has none of a disabled binding', async () => {
-    const line = await bench.line({ qty: 3, available: 0 })
+    const line = await alone({ qty: 3, available: 0 })
     const productSupplierId = await otherBinding(line)
     await api.post(`productsuppliers/${productSupplierId}/disable`, {}, { as })
     expect(await refused()).toEqual([expect.objectContaining({ nextBindings: [] })])

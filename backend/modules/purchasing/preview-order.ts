@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { PurchasePreview } from '@/contract/entities/purchasing/order-purchases'
 import { caller } from '../../context'
 import { purchasePreviews } from '../../db/schema/purchasing'
@@ -22,8 +22,12 @@ export async function previewOrder(
   const { companyId } = await checkTarget(target, database)
   // Waits for a running placement of this site, and previews the remaining lines.
   const { adminId } = caller()
-  const isOwn = and(eq(purchasePreviews.siteId, siteId), eq(purchasePreviews.adminId, adminId))
-  await database.sql.select().from(purchasePreviews).where(isOwn).for('update')
+  await database.sql
+    .select()
+    .from(purchasePreviews)
+    .where(eq(purchasePreviews.siteId, siteId))
+    .orderBy(asc(purchasePreviews.adminId))
+    .for('update')
   const lines = await checkedLines({ siteId, companyId, mine }, database)
   refuseUnseen(target.lines, lines)
   if (lines.length === 0) throw new Problem('nothingChecked')

@@ -237,6 +237,7 @@ describe('an unavailable line', () => {
         qty: wish?.qty,
         wantedQty: reason === 'soldOut' ? null : wish?.qty,
         possibleQty,
+        ...{ price: 10, currency: 'CNY', domesticShippingFee: 6, nextBindings: expect.any(Array) },
       },
     ])
     // The suggested quantity is available.
@@ -440,7 +441,7 @@ describe('what a preview says of a line', () => {
     expect(await read(line.id)).toMatchObject({ previewProductName: null, previewCurrency: null })
   })
 
-  test('is why it is unavailable, in the language of each reader, and ends with the next preview', async () => {
+  test('is why it is unavailable, in the language of each reader, until the line changes', async () => {
     const line = await bench.line({ qty: 9, available: 5 })
     await bench.preview()
     expect((await read(line.id)).errorMessage).toBe('Only 5 available, 9 wanted.')
@@ -449,7 +450,12 @@ describe('what a preview says of a line', () => {
     await api.post(`orderpurchases/${line.id}/deselect`, {}, { as })
     const other = await bench.line({ qty: 1 })
     await bench.preview()
-    expect((await read(line.id)).errorMessage).toBeNull()
     expect((await read(other.id)).previewEstimateAmount).not.toBeNull()
+    // A preview of other lines leaves it, with its time.
+    expect(await read(line.id)).toMatchObject({
+      ...{ errorMessage: 'Only 5 available, 9 wanted.', previewedTime: expect.stringMatching(/Z$/) },
+    })
+    await api.post(`orderpurchases/${line.id}/updateqty`, { qty: 5 }, { as })
+    expect(await read(line.id)).toMatchObject({ errorMessage: null, previewedTime: null })
   })
 })

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { orderPurchases as entity } from '@/contract/entities/purchasing/order-purchases'
 import { crud } from '../../crud/crud'
-import { remarkIn } from '../../crud/crud-options'
+import { type Remark, remarkIn } from '../../crud/crud-options'
 import { scopeOf } from '../../crud/scope'
 import type { Row } from '../../crud/serialize'
 import type { Database } from '../../db/database'
@@ -51,9 +51,9 @@ export function purchaseListPart(services: Services, catalogue: SupplierCatalogu
     // The pieces of a removed line are missing to their orders.
     afterRemove: (removed) => settleOrders(ordersOf(removed), database),
     actions: {
-      select: (ticked) => tickLines(ticked, database),
+      select: async (ticked, given) => noted(await tickLines(ticked, database), given),
       deselect: async () => withoutTick,
-      takeover: (ticked) => takeOverLines(ticked, database),
+      takeover: async (ticked, given) => noted(await takeOverLines(ticked, database), given),
       cancel: async (cancelled, given) => {
         const ids = cancelled.map(({ orderPurchaseId }) => orderPurchaseId)
         await recordOrderEvent(cancelled, 'purchaseCancelled', database, remarkIn(given))
@@ -64,6 +64,11 @@ export function purchaseListPart(services: Services, catalogue: SupplierCatalogu
     },
   })
   const { records, show, showOne } = lines
+  /** Stores the remark of an action that has written its rows itself. */
+  const noted = (rows: Row[], given: Remark): Promise<Row[]> | Row[] => {
+    const keys = rows.map(({ orderPurchaseId }) => Number(orderPurchaseId))
+    return given.remark === undefined ? rows : lines.records.set(keys, remarkIn(given))
+  }
   /** A lower quantity leaves pieces of its order missing; a higher one is for stock. */
   const changeLine = async (id: number, patch: Row): Promise<Row> => {
     if (patch.qty === undefined) return records.update(id, patch)

@@ -45,7 +45,7 @@ export const orderPurchases = entity({
     price: computed(money()).nullish(),
     domesticShippingFee: computed(money()).nullish(),
     currency: computed(currencyCode()).nullish(),
-    /** What the last preview of the site has said of this line; null where the line has changed since. */
+    /** What the last preview with this line has said of it, and when; null where the line has changed since. */
     errorMessage: computed(text(500)).nullish(),
     previewProductName: computed(text(300)).nullish(),
     previewCoverUrl: computed(image()).nullish(),

@@ -124,7 +124,7 @@ test('a sheet keeps the transaction and the time of a payment, and refuses a sec
   const { purchaseOrderId, businessCode } = await placed()
   const row = { businessCode, paidAmount: 20, transactionId: 'T-7', paidTime: '2026-03-01T08:00:00Z' }
   const other = await send([row, { businessCode, transactionId: 'T-8', supplierOrderId: 'S-7' }], { dryRun: true })
-  expect(other.body.rows[1].errors).toMatchObject([{ field: 'transactionId' }])
+  expect(other.body.rows[1].errors).toContainEqual(expect.objectContaining({ field: 'transactionId' }))
   await send([row])
   await api.runTasks()
   expect(await buying.purchase(purchaseOrderId)).toMatchObject({

@@ -6,7 +6,7 @@ import { addMarks, type LineMarks, withoutMarks } from './rules/line-marks'
 import type { PlacedOrder } from './rules/order-table'
 import { type Grouping, type Obstacle, obstacleOf, type Step } from './rules/purchase-list-rules'
 import { type TickOwner, tickOf } from './rules/tick-owners'
-import { sharersOf, touchedBy } from './rules/touched-lines'
+import { checkedIdsOf, isPreviewStill, sharersOf, touchedBy } from './rules/touched-lines'
 
 /** Some lines of a site, the first ones or all, and how many there are. */
 export type LinesPage = ResponseOf<'GET orderpurchases'>
@@ -285,16 +285,6 @@ const withLines = (
   marks: withoutMarks(state.marks, ids),
   lines: state.lines.map((line) => (ids.has(line.orderPurchaseId) ? change(line) : line)),
 })
-
-const checkedIdsOf = (lines: readonly OrderPurchase[]): ReadonlySet<number> =>
-  new Set(lines.filter((line) => line.checked).map((line) => line.orderPurchaseId))
-
-/** Whether the selected lines are unchanged; others do not matter. */
-function isPreviewStill(before: readonly OrderPurchase[], { lines, marks }: Received) {
-  const checked = checkedIdsOf(before)
-  const now = lines.filter((line) => line.checked)
-  return now.length === checked.size && now.every(({ orderPurchaseId: id }) => checked.has(id) && !marks?.has(id))
-}
 
 const canAllBeOrdered = ({ orders, unavailableLines }: PurchasePreview) =>
   unavailableLines.length === 0 && orders.length > 0

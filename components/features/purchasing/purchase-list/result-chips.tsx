@@ -24,6 +24,8 @@ const actions = {
   deselect: 'mendDeselect',
 } as const satisfies Record<KindAction['does'], string>
 
+const refusals: readonly ResultKind[] = ['belowMinimum', 'tooMany', 'soldOut']
+
 interface Props {
   results: readonly ResultOfKind[]
   filter: LineFilter | null
@@ -36,6 +38,8 @@ interface Props {
 export function ResultChips({ results, filter, mayWrite, onFilter, onMend }: Props) {
   const t = useTranslations('purchaseList')
   const differenceOf = useDifference()
+  // One kind of refusal has the same action as all that is to be fixed.
+  const isOneRefusal = results.filter(({ kind }) => refusals.includes(kind)).length === 1
   return (
     <Box
       sx={{
@@ -59,7 +63,7 @@ export function ResultChips({ results, filter, mayWrite, onFilter, onMend }: Pro
             >
               {[t(labels[kind], { count: ids.length }), kind === 'dearer' && money].filter(Boolean).join(' ')}
             </Button>
-            {mayWrite && (
+            {mayWrite && !(kind === 'toFix' && isOneRefusal) && (
               <Button onClick={() => onMend(action)}>
                 {[t(actions[action.does], { count: action.changes.size }), kind !== 'dearer' && money]
                   .filter(Boolean)

@@ -79,7 +79,7 @@ export function Toolbar(props: Props) {
           }}
         />
       </Box>
-      <Box sx={{ width: { xs: 'calc(50% - 4px)', sm: 260 } }}>
+      <Box sx={{ width: { xs: 'calc(50% - 4px)', sm: 220 } }}>
         <RefInput
           to="warehouses"
           label={t('warehouse')}
@@ -112,7 +112,7 @@ export function Toolbar(props: Props) {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <Box sx={{ flex: 1 }} />
+      <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />
       <FilterSelect filter={filter} onFilter={onFilter} />
       <OutlinedInput
         size="small"
@@ -126,7 +126,7 @@ export function Toolbar(props: Props) {
             <SearchIcon fontSize="small" />
           </InputAdornment>
         }
-        sx={{ width: { xs: 'calc(50% - 4px)', sm: 200 }, bgcolor: 'background.paper' }}
+        sx={{ width: { xs: 'calc(50% - 4px)', sm: 180 }, bgcolor: 'background.paper' }}
       />
     </Box>
   )

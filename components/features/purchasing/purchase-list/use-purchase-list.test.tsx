@@ -213,7 +213,7 @@ describe('a write', () => {
     const sent = mockWrites([theirs], [stale, { body: line(1, { qty: 50 }) }])
     const { seen, lines, user } = await work(page([line(1, { qty: 37 })]))
     await act(async () => seen.list.commands.setQuantity(lineOf(seen, 1), 50))
-    await user.click(await screen.findByRole('button', { name: 'Order 50' }))
+    await user.click(await screen.findByRole('button', { name: 'Set to 50' }))
     await settle()
     expect(lines()[0]?.qty).toBe(50)
     expect(matches(named(sent, 'POST orderpurchases/1/updateqty'))[1]).toBe(`"${theirs.lineVersion}"`)

@@ -4,10 +4,10 @@ import { useMoney } from '@/components/fields/money'
 import { formatNumber } from '@/lib/format/number'
 import type { Amount, Remedy } from './rules/remedies'
 
-/** A difference of money with its sign; a plus, too. */
+/** A difference of money with its sign before it; a plus, too. */
 export function useDifference(): (difference: Amount) => string {
   const money = useMoney()
-  return ({ amount, currency }) => `${amount > 0 ? '+' : ''}${money(amount, currency)}`
+  return ({ amount, currency }) => `${amount === 0 ? '' : amount > 0 ? '+' : '-'}${money(Math.abs(amount), currency)}`
 }
 
 /** What a remedy does and costs: "Set to 12 (+¥23.40)". */

@@ -16,6 +16,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ChannelBadge } from '@/components/fields/channel-badge'
+import { useMoney } from '@/components/fields/money'
 import { maxSellerMessage } from '@/contract/entities/purchasing/order-purchases'
 import { formatNumber } from '@/lib/format/number'
 import { addSums } from '../rules/list-sums'
@@ -105,26 +106,45 @@ interface RowProps {
 function OrderRow({ order: { supplierName, channelType, sums, rises }, message, onMessage }: RowProps) {
   const t = useTranslations('purchaseList')
   const { amountLabel, totalLabel } = useAmountLabel()
+  const money = useMoney()
   const differenceOf = useDifference()
-  const { goods, shipping } = sums.amounts[0] ? amountLabel(sums.amounts[0]) : { goods: '–', shipping: '–' }
+  const [sum] = sums.amounts
+  const { goods, shipping } = sum ? amountLabel(sum) : { goods: '–', shipping: '' }
+  const fee = !sum || sum.unknownOrders > 0 ? t('shippingUncertain') : money(sum.freight, sum.currency)
   const isTooLong = message.trim().length > maxSellerMessage
   const name = supplierName ?? '–'
   return (
-    <TableRow sx={{ verticalAlign: 'top', '& td': { display: { xs: 'block', sm: 'table-cell' } } }}>
+    <TableRow
+      sx={{
+        verticalAlign: 'top',
+        '& td': { display: { xs: 'block', sm: 'table-cell' }, borderBottomWidth: { xs: 0, sm: 1 } },
+        '& td.wide': { display: { xs: 'none', sm: 'table-cell' } },
+        '& td:last-of-type': { borderBottomWidth: 1, pb: { xs: 4, sm: 1.5 } },
+      }}
+    >
       <TableCell>
         <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', overflowWrap: 'anywhere' }}>
           <ChannelBadge channel={channelType} />
           {name}
         </Box>
+        <Typography variant="caption" color="textSecondary" sx={{ display: { xs: 'block', sm: 'none' } }}>
+          {`${t('linesName', { count: sums.lines })} · ${goods} ${shipping}`}
+        </Typography>
         {rises && (
           <Typography variant="caption" sx={{ color: 'warning.main', fontWeight: 600 }}>
             {t('placeRises', { count: rises.count, difference: differenceOf(rises.amount) })}
           </Typography>
         )}
       </TableCell>
-      <TableCell align="right">{formatNumber(sums.lines, 0)}</TableCell>
-      <TableCell align="right">{goods}</TableCell>
-      <TableCell align="right">{shipping}</TableCell>
+      <TableCell className="wide" align="right">
+        {formatNumber(sums.lines, 0)}
+      </TableCell>
+      <TableCell className="wide" align="right">
+        {goods}
+      </TableCell>
+      <TableCell className="wide" align="right">
+        {fee}
+      </TableCell>
       <TableCell align="right">
         <strong>{totalLabel(sums)}</strong>
       </TableCell>

@@ -8,7 +8,6 @@ import { useTranslations } from 'next-intl'
 import { Article, atMostLines, Outdated, Price, Source } from '@/components/bindings/line-cells'
 import { DateTime } from '@/components/fields/dates/date-time'
 import { useMoney } from '@/components/fields/money'
-import { tellWhole } from '@/components/list-table/cell-text'
 import { Tooltip } from '@/components/ui/tooltip'
 import type { OrderPurchase, PreviewLine, UnavailableLine } from '@/contract/entities/purchasing/order-purchases'
 import { type Actual, type Difference, differencesOf } from '../rules/purchase-list-preview'
@@ -187,15 +186,10 @@ function Refusal({ line, actual, refusal, isFresh, remedies, mayWrite }: Refusal
               {...button}
               variant="outlined"
               onClick={onLine(() => remedies.mend(line, remedy))}
-              sx={{ ...button.sx, maxWidth: '100%' }}
+              // A price is never cut.
+              sx={{ ...button.sx, lineHeight: 1.3, textAlign: 'start' }}
             >
-              <Box
-                component="span"
-                onMouseEnter={tellWhole}
-                sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-              >
-                {labelOf(remedy)}
-              </Box>
+              {labelOf(remedy)}
             </Button>
           ))}
           <Button {...button} variant="outlined" onClick={onLine(() => remedies.chooseSupplier(line))}>

@@ -45,7 +45,8 @@ const sharedHeight = 40
 /** Extra height of three rows of buttons in touch size. */
 const touchedHeight = 54
 /** Extra height for the supplier that delivers instead. */
-const nextHeight = 30
+const nextHeight = 46
+const nextNarrowHeight = 62
 const touchTarget = 44
 /** On a phone what a group costs stands below its name. */
 const groupCompactHeight = 56
@@ -77,7 +78,8 @@ export function LinesGrid({ label, rows, isAllChecked, onTyping, ...options }: P
       if (isCompact) return compactHeight(row)
       if (!row.actual?.refusal || !row.line.checked) return lineHeight
       const height =
-        (isNarrow ? refusedNarrowHeight : refusedHeight) + (row.actual.refusal.nextBindings?.length ? nextHeight : 0)
+        (isNarrow ? refusedNarrowHeight : refusedHeight) +
+        (row.actual.refusal.nextBindings?.length ? (isNarrow ? nextNarrowHeight : nextHeight) : 0)
       return height + (isShared(row.line, row.actual.refusal) ? sharedHeight : 0) + (isTouched ? touchedHeight : 0)
     },
     [isCompact, isNarrow, isTouched],

@@ -1,15 +1,19 @@
-import type { PurchaseListState } from '../purchase-list-state'
+import type { OrderPurchase, PurchasePreview } from '@/contract/entities/purchasing/order-purchases'
+import type { LineMarks } from './line-marks'
 import { sharedLimits } from './purchase-list-preview'
 
+interface Previewed {
+  preview: PurchasePreview | null
+  lines: readonly OrderPurchase[]
+}
+
 /** A line, and those that its limit counts, too: they may be available after a change of it. */
-export const sharersOf = (
-  { preview, lines }: Pick<PurchaseListState, 'preview' | 'lines'>,
-  id: number,
-): readonly number[] => (preview && sharedLimits(preview, lines).find(({ ids }) => ids.includes(id))?.ids) ?? [id]
+export const sharersOf = ({ preview, lines }: Previewed, id: number): readonly number[] =>
+  (preview && sharedLimits(preview, lines).find(({ ids }) => ids.includes(id))?.ids) ?? [id]
 
 /** The outdated lines after a change of these; what is again as it was previewed is outdated no longer. */
 export function touchedBy(
-  state: Pick<PurchaseListState, 'preview' | 'lines' | 'known' | 'touched'>,
+  state: Previewed & { known: ReadonlyMap<number, OrderPurchase>; touched: ReadonlySet<number> },
   ids: readonly number[],
 ): ReadonlySet<number> {
   const previewed = new Map(state.preview?.lines?.map((line) => [line.orderPurchaseId, line.lineVersion]))
@@ -22,4 +26,17 @@ export function touchedBy(
       else touched.add(key)
   }
   return touched
+}
+
+export const checkedIdsOf = (lines: readonly OrderPurchase[]): ReadonlySet<number> =>
+  new Set(lines.filter((line) => line.checked).map((line) => line.orderPurchaseId))
+
+/** Whether the selected lines are unchanged; others do not matter. */
+export function isPreviewStill(
+  before: readonly OrderPurchase[],
+  { lines, marks }: { lines: readonly OrderPurchase[]; marks?: LineMarks },
+): boolean {
+  const checked = checkedIdsOf(before)
+  const now = lines.filter((line) => line.checked)
+  return now.length === checked.size && now.every(({ orderPurchaseId: id }) => checked.has(id) && !marks?.has(id))
 }
