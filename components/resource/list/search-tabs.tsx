@@ -189,6 +189,8 @@ const TabRow = styled('nav')({
     position: 'sticky',
     insetInlineEnd: 0,
     flex: `0 0 ${moreWidth}px`,
+    // It takes no room of its own: without it the searches may fit.
+    marginInlineStart: -moreWidth,
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'flex-end',

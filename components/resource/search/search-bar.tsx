@@ -33,7 +33,8 @@ const barLook = {
   alignItems: 'center',
   gap: 2,
   flexShrink: 0,
-  minHeight: sizes.listBar,
+  // With its border, so that it is as high with the bar of a selection as with the searches.
+  minHeight: sizes.listBar + 1,
   paddingInline: 2,
   borderBottom: 1,
   borderColor: 'divider',

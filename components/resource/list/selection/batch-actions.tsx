@@ -137,6 +137,7 @@ export const BatchActions = memo(function BatchActions(props: Props) {
         gap: 1,
         px: 2,
         overflowX: 'auto',
+        scrollbarWidth: 'none',
         whiteSpace: 'nowrap',
         borderRadius: 1,
         bgcolor: 'action.selected',
