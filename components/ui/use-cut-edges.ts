@@ -33,7 +33,8 @@ export function useCutRow(row: RefObject<HTMLElement | null>, length: number, co
     }
     // An observer calls back at once, when the row is laid out; to measure sooner would lay out the page for it.
     const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(measure)
-    if (observer) observer.observe(element)
+    // Its items change in width when their font or their counts come.
+    if (observer) for (const one of [element, ...element.children]) observer.observe(one)
     else measure()
     element.addEventListener('scroll', measure, { passive: true })
     return () => {

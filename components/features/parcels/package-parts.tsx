@@ -5,6 +5,7 @@ import { useParcelText } from '@/components/customers/use-parcel-text'
 import { WriteToCustomer } from '@/components/customers/write-to-customer'
 import { Address } from '@/components/fields/address'
 import { DateTime } from '@/components/fields/dates/date-time'
+import { figure } from '@/components/fields/figure'
 import { Goods } from '@/components/fields/goods'
 import { RecordLink } from '@/components/fields/quick-views/record-link'
 import { StatusBadge } from '@/components/fields/status-badge'
@@ -56,7 +57,7 @@ function CameBack({ returned, extra }: Line) {
     ...(returned > 0 ? [t('cameBack', { n: returned })] : []),
     ...(extra > 0 ? [t('twice', { n: extra })] : []),
   ]
-  return texts.join(', ') || '–'
+  return texts.join(', ') || figure(0, String)
 }
 
 /** The address as on the label. */
