@@ -88,7 +88,7 @@ test('all data is identical after a transfer to another store and back', async (
 })
 
 test('a store with reference data only is filled, any other rejected', async () => {
-  await expect(importData(api.store.database, file)).rejects.toThrow(/not empty: there are rows in admin_panels/)
+  await expect(importData(api.store.database, file)).rejects.toThrow(/not empty: there are rows in admin_services/)
   await inStoreWithoutRows(async (open) => {
     const store = await open()
     await store.database.transaction(() => fillReferenceData(store.database))
