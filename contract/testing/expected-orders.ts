@@ -20,7 +20,7 @@ export const orderRows: readonly Row[] = [
     extra: { 'GET {}/{id}?summary=true': salesAndPurchases },
   },
   ...domainScreen('orders', '/orders/7', '/orders/packages/7'),
-  { area: 'orders', route: '/orders/packages', domain: true, menu: 'Packages' },
+  { area: 'orders', route: '/orders/packages', domain: true, menu: 'Parcels' },
   {
     area: 'orderPackages',
     resource: 'orderpackages',
