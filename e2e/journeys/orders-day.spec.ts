@@ -166,7 +166,7 @@ test("a day of a shop's orders, from the sheet of the marketplace to money that 
   await test.step('gives the HK$10 back', async () => {
     await page.goto(`${server.url}/orders/${first}`)
     await page.getByRole('button', { name: /^Refund / }).click()
-    const dialog = page.getByRole('dialog', { name: /^Give money back/ })
+    const dialog = page.getByRole('dialog', { name: /^Refund payment/ })
     await dialog.getByRole('textbox', { name: /^Reason/ }).fill('Paid too much')
     await dialog.getByRole('button', { name: 'Refund' }).click()
     // Behind the dialog no button is found.

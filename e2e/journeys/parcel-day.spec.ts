@@ -338,7 +338,7 @@ test('a parcel that comes back whole closes its order: one piece is restocked, o
 
   await test.step('gives the money for the goods back', async () => {
     await page.getByRole('button', { name: /^Refund / }).click()
-    const dialog = page.getByRole('dialog', { name: /^Give money back/ })
+    const dialog = page.getByRole('dialog', { name: /^Refund payment/ })
     await expect(dialog.getByRole('textbox', { name: /^Amount/ })).toHaveValue('240')
     await dialog.getByRole('textbox', { name: /^Reason/ }).fill('Came back')
     await dialog.getByRole('button', { name: 'Refund' }).click()
