@@ -61,7 +61,10 @@ export const recordClasses = {
     maxWidth: '100%',
     [phone]: { gap: 4 },
   },
-  '.record-actions:not(:last-child)': { [phone]: { flexBasis: '100%', order: 1 } },
+  // Below the name and the menu beside it, which they would lie under.
+  '.record-actions:not(:last-child), .record-actions:has(.MuiButton-root)': {
+    [phone]: { flexBasis: '100%', order: 1 },
+  },
   // What tells the record from others, not highlighted as links.
   '.head-facts': {
     display: 'flex',
