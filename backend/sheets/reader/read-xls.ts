@@ -1,17 +1,10 @@
 import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx'
-import { type ChosenRows, mostKnown, type TableChoice } from './read-xlsx'
-import { maxColumns, maxRows, type SheetLine } from './sheet-cells'
+import { type ChosenRows, lookedRows, maxWorksheets, mostKnown, type TableChoice } from './read-xlsx'
+import { maxColumns, maxDigits, maxMerged, maxRows, type SheetLine } from './sheet-cells'
 import { SheetRefusal } from './sheet-refusal'
 import { dateText } from './xlsx-styles'
 
 type Library = typeof import('@e965/xlsx')
-
-/** So many worksheets are looked at, and so many rows of each. */
-const [maxWorksheets, lookedRows] = [30, 20]
-/** Spreadsheets calculate with so many: 57.699999999999996 was meant as 57.7. */
-const maxDigits = 15
-/** A file with more is none that was made by hand. */
-const maxMerged = 20_000
 
 /** Reads a workbook. Throws SheetRefusal where it is protected, has macros or is damaged. */
 export type ReadXls = (bytes: Buffer, choice: TableChoice) => ChosenRows

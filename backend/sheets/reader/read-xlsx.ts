@@ -31,7 +31,7 @@ export function readXlsx(bytes: Buffer, choice: TableChoice): ChosenRows {
 }
 
 /** So many worksheets are looked at, and so many rows of each. */
-const [maxWorksheets, lookedRows] = [30, 20]
+export const [maxWorksheets, lookedRows] = [30, 20]
 
 function rowsOf(archive: Archive, { isKnown, worksheet }: TableChoice): ChosenRows {
   if (archive.has('xl/vbaProject.bin')) throw new SheetRefusal('sheetMacros')

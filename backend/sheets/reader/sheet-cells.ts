@@ -38,9 +38,9 @@ export const maxColumns = 300
 export const maxRows = maxSheetRows + 50
 const lastRow = 1_048_576
 /** A file with more is none that was made by hand. */
-const maxMerged = 20_000
+export const maxMerged = 20_000
 /** Spreadsheets calculate with so many: 57.699999999999996 was meant as 57.7. */
-const maxDigits = 15
+export const maxDigits = 15
 
 /** The rows at the beginning of a sheet are enough: ends the scan. */
 export class EnoughRows extends Error {}
