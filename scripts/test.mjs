@@ -32,7 +32,7 @@ const isChosen = (entry) => isWhole || entry.in === 'test'
 
 let building = Promise.resolve()
 
-/** Begins the console's build, which takes what the tests leave of the processors. */
+/** Begins the console's build, which takes less of the processors than the tests. */
 async function beginBuild() {
   if (isBuilt()) return
   await buildApi()
