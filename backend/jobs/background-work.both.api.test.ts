@@ -284,6 +284,8 @@ describe('leased work', () => {
   })
 
   test('keeps its lease while it prepares for longer than that, if it says so', async () => {
+    // It is renewed each third: a machine may be busy for the rest.
+    const leaseMs = 6000
     const began: AbortSignal[] = []
     tasks.set(
       'test/slow',
@@ -294,13 +296,13 @@ describe('leased work', () => {
         start: () => null,
         prepare: async (_input, signal) => {
           began.push(signal)
-          await new Promise((resolve) => setTimeout(resolve, 1500))
+          await new Promise((resolve) => setTimeout(resolve, leaseMs + 500))
         },
         portion: async () => ({ state: null, progressRate: 100, isDone: true }),
       }),
     )
     const id = await start('test/slow')
-    const runners = [runTasks({ ...dependencies(), leaseMs: 500 }), runTasks({ ...dependencies(), leaseMs: 500 })]
+    const runners = [runTasks({ ...dependencies(), leaseMs }), runTasks({ ...dependencies(), leaseMs })]
     const row = await ended(id)
     for (const runner of runners) await runner.stop()
     expect([row.status, began.length, began[0]?.aborted]).toEqual(['Completed', 1, false])
