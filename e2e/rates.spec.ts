@@ -11,7 +11,7 @@ test('a rate a hundred times too high is questioned when it is entered and when 
   const form = page.getByRole('dialog', { name: 'New rate' })
   await form.getByRole('combobox', { name: /^To/ }).fill('hong kong')
   await page.getByRole('option', { name: 'HKD Hong Kong Dollar' }).click()
-  await expect(form.getByText(/^Present rate: 1\.0905, since /)).toBeVisible()
+  await expect(form.getByText(/^Current rate: 1\.0905, since /)).toBeVisible()
   await form.getByRole('textbox', { name: /^Rate/ }).fill('109.31')
   await expect(form.getByText('1 CNY = 109.31 HKD, 1 HKD = 0.00914829 CNY')).toBeVisible()
   await form.getByRole('button', { name: 'Save' }).click()

@@ -135,7 +135,7 @@ test('customers are told once that their order was shipped, in their language an
   await test.step('lets the site send it by itself', async () => {
     await page.goto(`${server.url}/sites?record=${siteId}.customerMessages`)
     await page.getByRole('combobox', { name: 'Order shipped' }).click()
-    await page.getByRole('option', { name: 'Sent by itself' }).click()
+    await page.getByRole('option', { name: 'Sent automatically' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('The customer messages were saved.')).toBeVisible()
   })
@@ -211,7 +211,7 @@ test('texts are translated, suggested and read from pictures with help, and noth
     await page.getByRole('combobox', { name: 'Add a language' }).fill('Japanese')
     await page.getByRole('option', { name: 'Japanese' }).click()
     await page.getByRole('button', { name: 'Translate: Japanese' }).click()
-    await expect(page.getByText('Japanese is filled in. Read it before you save it.')).toBeVisible()
+    await expect(page.getByText('Japanese is filled in. Check it before you save.')).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Subject' }).last()).toHaveValue('翻訳 Thank you')
     expect(await call('GET', `emailtemplates/${emailTemplateId}/localizations`)).toEqual([])
   })

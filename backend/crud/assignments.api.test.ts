@@ -184,12 +184,12 @@ describe('a reference to a record out of scope fails like one to a missing recor
     const created = await api.post('productsuppliers', { ...binding, supplierId: 21 }, { as })
     expect([created.status, created.body.details?.[0].field]).toEqual([400, 'supplierId'])
     const added = await api.post('orderpurchases', { ...line, siteId: 5 }, { as })
-    expect(added.body.message).toBe('The product belongs to another company than the site.')
+    expect(added.body.message).toBe('The product and the site belong to different companies.')
     for (const path of ['orderpurchases/previeworder', 'orderpurchases/placeorder']) {
       const mixed = await api.post(path, { siteId: 1, warehouseId: 3 }, { as })
       expect([mixed.status, mixed.body.message]).toEqual([
         400,
-        'The warehouse belongs to another company than the site.',
+        'The warehouse and the site belong to different companies.',
       ])
     }
   })

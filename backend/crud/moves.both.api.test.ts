@@ -183,7 +183,7 @@ describe('more than a hundred records', () => {
       {
         done: 130,
         refused: 1,
-        failures: [{ id: stuck, message: 'Stuck: a record in state Voided cannot become Voided.' }],
+        failures: [{ id: stuck, message: 'Stuck is Voided and cannot become Voided.' }],
       },
     ])
     const { body } = await api.get(`backgroundtasks/${started.backgroundTaskId}`, { as: 'trade.admin' })

@@ -542,7 +542,7 @@ describe('a cancellation', () => {
     await ended(id)
     await runner.stop()
     const { status, body } = await cancel(id)
-    expect([status, body.message]).toEqual([400, `${id}: a record in state Completed cannot become Cancelled.`])
+    expect([status, body.message]).toEqual([400, `${id} is Completed and cannot become Cancelled.`])
     expect((await cancel(id, 'sales.admin')).status).toBe(404)
     expect((await cancel(987_654_321)).status).toBe(404)
   })

@@ -117,7 +117,7 @@ describe('what is wrong with a cell', () => {
   test.each([
     ['skuCode,salePrice', 'A-1,cheap', 'Sale price: “cheap” is not a number'],
     ['skuCode,minOrderQty', 'A-1,1.5', 'Min. quantity: “1.5” is not a whole number'],
-    ['skuCode,status', 'A-1,Enabeld', '“Enabeld” is none of Enabled, Disabled'],
+    ['skuCode,status', 'A-1,Enabeld', '“Enabeld” is not one of Enabled, Disabled'],
   ])('says of %s how it is written', async (headings, cells, message) => {
     const errors = await errorsOf(`title,${headings}\nLamp,${cells}\n`)
     expect(errors).toEqual([expect.objectContaining({ message: expect.stringContaining(message) })])

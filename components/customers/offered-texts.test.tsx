@@ -25,7 +25,7 @@ test('asks before it replaces a message that somebody has begun', async () => {
   writeDraft(draft, { text: 'Dear Ann', isNote: false })
   const { user } = await render()
   await user.click(await screen.findByRole('button', { name: 'Write: Order shipped' }))
-  await user.click(await screen.findByRole('button', { name: 'Keep it' }))
+  await user.click(await screen.findByRole('button', { name: 'Keep draft' }))
   expect(readDraft(draft)).toBe('Dear Ann')
   await user.click(await screen.findByRole('button', { name: 'Write: Order shipped' }))
   await user.click(await screen.findByRole('button', { name: 'Replace' }))

@@ -12,7 +12,7 @@ const texts: Readonly<Record<(typeof fullLocales)[number], Texts>> = {
     overloaded: 'The server is busy. Try again in a few seconds.',
     unreachable: 'The API cannot be reached.',
     unusable: 'The API gave an unusable response.',
-    connectRefused: 'This connection attempt is not valid any more. Start again.',
+    connectRefused: 'This connection attempt has expired. Start again.',
     tooLarge: (limit) => `The body is larger than ${limit}.`,
   },
   'zh-Hant': {

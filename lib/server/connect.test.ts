@@ -91,7 +91,7 @@ test.each<[string, () => Promise<[string, string, number]>]>([
   const response = await retrieve(...given)
   expect([response.status, (await response.json()).message]).toEqual([
     400,
-    'This connection attempt is not valid any more. Start again.',
+    'This connection attempt has expired. Start again.',
   ])
   expect(api.seen).toEqual([])
 })

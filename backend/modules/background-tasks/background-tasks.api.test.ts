@@ -89,7 +89,7 @@ test('administrators cancel waiting tasks of their company, all of them or none;
   const again = await cancel(id, 'trade.admin')
   expect([again.status, again.body.message]).toEqual([
     400,
-    `${id}: a record in state Cancelled cannot become Cancelled.`,
+    `${id} is Cancelled and cannot become Cancelled.`,
   ])
   const logs = await api.get(`backgroundtasks/${id}/logs`, { as: 'super.admin' })
   expect(logs.body.map(({ event, message }: Record<string, unknown>) => [event, message])).toEqual([

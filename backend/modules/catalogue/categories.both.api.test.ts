@@ -64,7 +64,7 @@ describe('the tree', () => {
     for (const parentId of [top, null]) {
       const refused = await api.post(`categories/${child}`, { parentId }, { as })
       expect(errorOf(refused)).toEqual([400, 'parentId'])
-      expect(refused.body.details[0].message).toBe('parentId is changed by moveto alone')
+      expect(refused.body.details[0].message).toBe('parentId can be changed only by moveto')
     }
     expect(await get(child)).toMatchObject({ parentId: top })
   })

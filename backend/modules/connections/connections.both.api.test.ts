@@ -94,7 +94,7 @@ test('keeps tokens encrypted, and logs and shows them nowhere', async () => {
 })
 
 describe('an attack', () => {
-  const text = 'This connection attempt is not valid any more. Start again.'
+  const text = 'This connection attempt has expired. Start again.'
   const refusal = async (query: Record<string, string>, id?: number) => {
     const before = JSON.stringify(await connections())
     const { status, body } = await complete(query, id)
@@ -343,7 +343,7 @@ describe('a log-in through a service', () => {
     test.each([stored, neighbor])('ends what was stored rounded when %s comes, and says so', async (id) => {
       expect(await connectAs('purchases.staff', `{"id":${stored}}`)).toBe(200)
       await storeRounded('purchases.staff')
-      const text = 'Your connection was made before ids of this provider were stored exactly, so it has ended.'
+      const text = 'Your connection was made before IDs of this provider were stored exactly, so it has ended.'
       expect((await logIn(`{"id":${id}}`)).body.message).toContain(text)
       expect(await refused(`{"id":${id}}`)).toEqual([400, refusal])
       const me = await meOf('purchases.staff')

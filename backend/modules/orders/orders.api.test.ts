@@ -206,7 +206,7 @@ describe('an order that cannot be accepted', () => {
     expect([status, body.code, body.message]).toEqual([
       400,
       400_000_002,
-      `${friendlyOrderId}: a record in state Accepted cannot become Accepted.`,
+      `${friendlyOrderId} is Accepted and cannot become Accepted.`,
     ])
     const again = await api.post(`orders/${orderId}/accept`, {}, { as, headers: { 'accept-language': 'zh-Hans' } })
     expect(again.body.message).toBe(`${friendlyOrderId}：状态为“已接单”的记录不能变为“已接单”。`)

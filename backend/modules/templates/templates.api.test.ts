@@ -36,7 +36,7 @@ test('refuses a template without a scene', async () => {
 test('names the variables of the scene in the error', async () => {
   const { body } = await api.post('smstemplates', sms({ sceneType: 'Marketing', content: '{{orderNo}}' }), { as })
   expect(body.details[0].message).toBe(
-    'content: {{orderNo}} is no variable of this scene. It has {{siteName}}, {{customerName}}',
+    'content: {{orderNo}} is not a variable of this scene. Available: {{siteName}}, {{customerName}}',
   )
 })
 

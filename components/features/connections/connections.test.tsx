@@ -40,11 +40,11 @@ describe('the return from a provider', () => {
     mockApi({ [retrieve]: { status: 400, body: { message: 'You cannot log in with this account.' } } })
     await renderScreen(<ConnectScreen title="x" trip={{ ...trip, purpose: 'login' }} returned={returned} last={null} />)
     expect(await screen.findByText('You cannot log in with this account.')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'To the login page' })).toHaveAttribute('href', '/login')
+    expect(screen.getByRole('link', { name: 'Go to the login page' })).toHaveAttribute('href', '/login')
   })
 
   test.each([
-    ['refuses what this browser has not begun', { trip: null, returned, last: null }, /not valid any more/],
+    ['refuses what this browser has not begun', { trip: null, returned, last: null }, /attempt has expired/],
     ['says what came of the last attempt', { trip: null, returned: null, last: trip }, /account is connected/],
     ['says that there was none', { trip: null, returned: null, last: null }, /No connection has been attempted/],
   ])('%s', async (_, props, text) => {
@@ -67,7 +67,7 @@ test('lists services in use and those to be connected, connects one and removes 
   const { user } = await renderScreen(<ConnectsScreen />, { profile: { adminId: 3 } })
   expect(await screen.findByText('Expired')).toBeVisible()
   expect(screen.getByText('Not connected')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Connect Acme again' })).toBeEnabled()
+  expect(screen.getByRole('button', { name: 'Reconnect Acme' })).toBeEnabled()
   await user.click(screen.getByRole('button', { name: 'Connect Beta' }))
   await waitFor(() => expect(mockLeave).toHaveBeenCalledWith('https://beta.example/authorize'))
   await user.click(screen.getByRole('button', { name: 'Remove Acme' }))

@@ -103,7 +103,7 @@ describe('pending rates', () => {
     expect(shown.map((cells) => cells.map(({ textContent }) => textContent))).toEqual([
       ['21.5+0.7%', 'Iris Chan'],
       ['–', 'Noah (you)'],
-      ['21.5Far from the present rate:+9,900.0%', '–'],
+      ['21.5Far from the current rate:+9,900.0%', '–'],
     ])
   })
 
@@ -124,7 +124,7 @@ describe('pending rates', () => {
     [
       'is a hundred times too high',
       { rate: '2150' },
-      /1 CNY = 2,150 JPY, 1 JPY = 0\.000465116 CNY.*This is 100\.0 times the present rate, 21\.5 since 2026-01-01/s,
+      /1 CNY = 2,150 JPY, 1 JPY = 0\.000465116 CNY.*This is 100\.0 times the current rate, 21\.5 since 2026-01-01/s,
       { status: 'Approved', confirmJump: true },
     ],
     [
@@ -151,7 +151,7 @@ describe('pending rates', () => {
   })
 
   test('are removed with a message when a colleague has decided them', async () => {
-    const { user } = await open(refused(400, 'CNY → JPY: a record in state Approved cannot become Approved.'))
+    const { user } = await open(refused(400, 'CNY → JPY is Approved and cannot become Approved.'))
     await user.click(button('Approve CNY → JPY'))
     expect(await screen.findByText(/a record in state Approved/)).toBeInTheDocument()
     expect(await screen.findByText('No rates to review.')).toBeInTheDocument()
@@ -241,7 +241,7 @@ describe('the rates of a currency', () => {
     await user.click(button('New rate'))
     expect(screen.queryByText(/Present rate/)).not.toBeInTheDocument()
     await chooseYen(user)
-    expect(await screen.findByText('Present rate: 21.5, since 2026-01-01 08:00:00.')).toBeInTheDocument()
+    expect(await screen.findByText('Current rate: 21.5, since 2026-01-01 08:00:00.')).toBeInTheDocument()
     await user.type(screen.getByRole('textbox', { name: /^Rate/ }), '20')
     expect(screen.getByText('1 CNY = 20 JPY, 1 JPY = 0.05 CNY')).toBeInTheDocument()
     expect(screen.getByText('-7.0%')).toBeInTheDocument()
@@ -255,7 +255,7 @@ describe('the rates of a currency', () => {
     const { user, calls } = await open(superuser, { body: rate }, { body: { rate: null, effectiveTime: null } })
     await user.click(button('New rate'))
     await chooseYen(user)
-    expect(await screen.findByText('There is no approved rate of these currencies yet.')).toBeInTheDocument()
+    expect(await screen.findByText('There is no approved rate for these currencies yet.')).toBeInTheDocument()
     await user.type(screen.getByRole('textbox', { name: /^Rate/ }), '2,150.00')
     await user.click(button('Save'))
     await waitFor(() => expect(sentBy(calls)[0]?.body).toMatchObject({ rate: '2150.00' }))

@@ -110,7 +110,7 @@ describe('a record', () => {
   })
 
   test('shows why a change was refused', async () => {
-    const message = 'Supplier 4: a record in state Voided cannot become On shelf.'
+    const message = 'Supplier 4 is Voided and cannot become On shelf.'
     const { user } = await open('Draft', { 'POST suppliers/4/placeonshelf': refused(400, message) })
     await user.click(button('placeonshelf'))
     expect(await screen.findByRole('alert')).toHaveTextContent(message)
@@ -129,12 +129,12 @@ describe('selected rows', () => {
   const offered = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
 
   test.each([
-    ['one of them', [2, 3], ['takedown', 'Clear the selection']],
-    ['none of them', [3], ['Clear the selection']],
+    ['one of them', [2, 3], ['takedown', 'Clear selection']],
+    ['none of them', [3], ['Clear selection']],
     [
       'those on another page, perhaps',
       [77],
-      ['Deselect hidden', 'placeonshelf', 'takedown', 'void', 'More', 'Clear the selection'],
+      ['Deselect hidden', 'placeonshelf', 'takedown', 'void', 'More', 'Clear selection'],
     ],
   ])('offer the actions of state %s', async (_, ids, expected) => {
     mockApi({ 'GET suppliers': { body: { items: [], total: 0 } } })

@@ -107,7 +107,7 @@ describe('a stream', () => {
       const refused = await limited.get('lineevents?events=true', { as })
       expect([refused.status, refused.body.message]).toEqual([
         429,
-        'Your account has 2 live connections already. Close one of its browsers.',
+        'Your account already has 2 live connections. Close one of its browser windows.',
       ])
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
       await openAs('trade.staff')

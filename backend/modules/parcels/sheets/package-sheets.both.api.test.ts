@@ -272,7 +272,7 @@ test('a parcel lighter than its goods is asked about by call and by sheet', asyn
     const { status, body } = await trade.post(`orderpackages/${one.id}`, given)
     return [status, body.details?.map(({ field, message }: { field: string; message: string }) => [field, message])]
   }
-  const refusal = 'weight is less than the 900 g that the goods alone weigh. If it was weighed so, say so'
+  const refusal = 'weight is less than the 900 g that the goods alone weigh. Confirm it if that is what was weighed'
   expect(await answerOf({ weight: 899 })).toEqual([400, [['weight', refusal]]])
   expect((await answerOf({ weight: 900 }))[0]).toBe(200)
   expect((await answerOf({ weight: 899, lightWeight: true }))[0]).toBe(200)
