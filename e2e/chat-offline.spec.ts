@@ -58,7 +58,7 @@ test('browsers that were without network for a while show each message once, in 
   }
   const answer = { siteId, to: customers.sms, content: 'text 7;' }
   expect((await callApi(page, server.url, 'POST', 'smsrecords', answer)).status).toBe(200)
-  await expect(page.getByRole('dialog', { name: 'Chat' }).getByText('Offline, trying again')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Chat' }).getByText('Offline, reconnecting…')).toBeVisible()
   await page.context().setOffline(false)
   await other.setOffline(false)
 

@@ -26,8 +26,8 @@ test('a customer is written to from their page, whose conversations then lead ba
   await chat.getByRole('button', { name: 'Conversation details' }).click()
   const card = chat.getByRole('region', { name: 'Customer' })
   await expect(card.getByRole('link', { name: 'Daniel Ho' })).toBeVisible()
-  const insert = card.getByRole('button', { name: /^Insert: / }).first()
-  const order = (await insert.getAttribute('aria-label'))?.slice('Insert: '.length) ?? ''
+  const insert = card.getByRole('button', { name: /^Insert / }).first()
+  const order = (await insert.getAttribute('aria-label'))?.slice('Insert '.length) ?? ''
   await insert.click()
   await expect(chat.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue(new RegExp(order))
   await chat.getByRole('banner').or(chat).getByRole('button', { name: 'Close' }).first().click()
@@ -89,7 +89,7 @@ test('a picture is sent, a note is kept from the customer, and a starred convers
   await expect(chat.getByRole('article').last().getByRole('button', { name: 'Open: Image' })).toBeVisible()
   await expect(chat.getByRole('article').last()).toContainText('Read')
 
-  await chat.getByRole('button', { name: 'Internal note instead of a message' }).click()
+  await chat.getByRole('button', { name: 'Write an internal note' }).click()
   await chat.getByRole('textbox', { name: 'Internal note' }).fill('Asks about sizes often')
   await page.keyboard.press('Enter')
   await expect(chat.getByRole('article').last()).toContainText(/Asks about sizes often.*Noah Lin.*not sent/)

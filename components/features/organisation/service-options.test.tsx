@@ -3,7 +3,7 @@ import { mockApi, renderScreen } from '@/components/testing/page'
 import { ServiceOptions } from './service-options'
 
 const secret = { optionId: 1, key: 'accessToken', name: 'Access token', secret: true, isNeeded: true, isRequired: true }
-const address = { optionId: 2, key: 'baseUrl', name: 'Base address', secret: false, isNeeded: true, isRequired: false }
+const address = { optionId: 2, key: 'baseUrl', name: 'Base URL', secret: false, isNeeded: true, isRequired: false }
 const options = [
   { ...secret, isSet: true, value: null },
   { ...address, isSet: true, value: 'https://a.example' },
@@ -33,7 +33,7 @@ test('a secret that is typed and deleted again stays as it is', async () => {
   await user.clear(token)
   expect(save()).toBeDisabled()
   expect(onDirty).toHaveBeenLastCalledWith(false)
-  await user.type(screen.getByLabelText('Base address'), '/v2')
+  await user.type(screen.getByLabelText('Base URL'), '/v2')
   await user.click(save())
   await waitFor(() => expect(bodies()).toEqual([{ configuration: { baseUrl: 'https://a.example/v2' } }]))
 })
@@ -41,7 +41,7 @@ test('a secret that is typed and deleted again stays as it is', async () => {
 test('says which address the provider has to call', async () => {
   await render()
   const address = `${window.location.origin}/api/v1/webhooks/WA`
-  expect(screen.getByText('The provider calls this address:')).toBeVisible()
+  expect(screen.getByText('The provider calls this URL:')).toBeVisible()
   expect(screen.getByText(address)).toBeVisible()
   expect(screen.getByRole('button', { name: `Copy: ${address}` })).toBeEnabled()
 })
@@ -56,7 +56,7 @@ test.each([
   await renderScreen(<ServiceOptions serviceId={4} implement="whatsapp-cloud" businessCode="WA" />)
   expect(await screen.findByText(text)).toBeVisible()
   expect(screen.getByLabelText(/^App secret/)).toBeRequired()
-  expect(screen.getByLabelText('Base address')).not.toBeRequired()
+  expect(screen.getByLabelText('Base URL')).not.toBeRequired()
 })
 
 test('a secret is cleared by a button of its own, which can be taken back', async () => {
@@ -91,8 +91,8 @@ test('the connection is tested, and the first call of the provider waited for', 
   ]
   mockApi({ ...untouched, [`GET ${path}/options`]: { body: options }, [`POST ${path}/test`]: { body: checks } })
   const { user } = await renderScreen(<ServiceOptions serviceId={4} implement="whatsapp-cloud" businessCode="WA" />)
-  expect(await screen.findByText('The provider has not called yet.')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Test the connection' }))
+  expect(await screen.findByText('No call from the provider yet.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Test connection' }))
   expect(await screen.findByText(/takes the access data:/)).toHaveTextContent(/yes \(Lantern Home\)$/)
   expect(screen.getByText(/Answers from the phone app/)).toHaveTextContent(/no$/)
   expect(screen.getByText(/^Waiting for the first call/)).toBeVisible()
@@ -105,6 +105,6 @@ test('a connection that cannot be tested says why', async () => {
     [`POST ${path}/test`]: { status: 503, body: {} },
   })
   const { user } = await renderScreen(<ServiceOptions serviceId={4} implement="line" businessCode="LN" />)
-  await user.click(await screen.findByRole('button', { name: 'Test the connection' }))
+  await user.click(await screen.findByRole('button', { name: 'Test connection' }))
   expect(await screen.findByRole('alert')).toBeVisible()
 })

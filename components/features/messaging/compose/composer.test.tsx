@@ -66,7 +66,7 @@ test('sends chosen pictures before the text, and keeps those that were not taken
   const onSend = jest.fn(async (content: string) => !content.includes('/files/c.png'))
   const { user, field } = await render({ channel: 'whatsapp', draftOf: 'whatsapp.1.+85298765432', onSend })
   expect(field).toHaveValue('Your lamp')
-  await user.click(screen.getByRole('button', { name: 'Leave out picture 1' }))
+  await user.click(screen.getByRole('button', { name: 'Remove image 1' }))
   await user.click(screen.getByRole('button', { name: 'Send' }))
   await settle()
   expect(onSend.mock.calls.map(([content]) => JSON.parse(content).image.link)).toEqual(['/files/b.png', '/files/c.png'])
@@ -172,7 +172,7 @@ test('shows the time left for free-form messages', async () => {
 test('saves an internal note also while only templates can be sent, and is for messages again afterwards', async () => {
   const onNote = jest.fn(async () => true)
   const { user, onSend } = await render({ channel: 'whatsapp', refusal: 'Only templates.', onNote })
-  await user.click(screen.getByRole('button', { name: 'Internal note instead of a message' }))
+  await user.click(screen.getByRole('button', { name: 'Write an internal note' }))
   await user.type(screen.getByRole('textbox', { name: 'Internal note' }), 'Wants a refund{Enter}')
   expect(onNote).toHaveBeenCalledWith('Wants a refund')
   expect(onSend).not.toHaveBeenCalled()
@@ -181,7 +181,7 @@ test('saves an internal note also while only templates can be sent, and is for m
 
 test('keeps a note a note when it is shown again, and never sends it to the customer', async () => {
   const { user, unmount } = await render({ onNote: async () => true })
-  await user.click(screen.getByRole('button', { name: 'Internal note instead of a message' }))
+  await user.click(screen.getByRole('button', { name: 'Write an internal note' }))
   await user.type(screen.getByRole('textbox', { name: 'Internal note' }), 'Wants a refund')
   unmount()
   const onSend = jest.fn(async () => true)
@@ -191,7 +191,7 @@ test('keeps a note a note when it is shown again, and never sends it to the cust
   const again = await renderScreen(composer)
   await again.user.type(screen.getByRole('textbox', { name: 'Internal note' }), '{Enter}')
   expect(onSend).not.toHaveBeenCalled()
-  await again.user.click(screen.getByRole('button', { name: 'Internal note instead of a message' }))
+  await again.user.click(screen.getByRole('button', { name: 'Write an internal note' }))
   await again.user.type(screen.getByRole('textbox', { name: 'Message' }), '{Enter}')
   expect(onSend).toHaveBeenCalledWith('Wants a refund')
 })

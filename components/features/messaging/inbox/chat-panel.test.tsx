@@ -108,8 +108,8 @@ describe('the card of a customer', () => {
   test('inserts orders and purchase lines into what is being written', async () => {
     const { user, card, calls } = await openCard(['sales-staffs'])
     await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Hello, ')
-    await user.click(await card.findByRole('button', { name: 'Insert: LH-61' }))
-    await user.click(await card.findByRole('button', { name: 'Insert: Lamp' }))
+    await user.click(await card.findByRole('button', { name: 'Insert LH-61' }))
+    await user.click(await card.findByRole('button', { name: 'Insert Lamp' }))
     expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue(
       'Hello,\nOrder LH-61: Accepted, ¥120.00\nLamp, 2 pcs.',
     )
@@ -121,8 +121,8 @@ describe('the card of a customer', () => {
 
   test('inserts into a note, which stays one', async () => {
     const { user, card } = await openCard(['sales-staffs'])
-    await user.click(screen.getByRole('button', { name: 'Internal note instead of a message' }))
-    await user.click(await card.findByRole('button', { name: 'Insert: LH-61' }))
+    await user.click(screen.getByRole('button', { name: 'Write an internal note' }))
+    await user.click(await card.findByRole('button', { name: 'Insert LH-61' }))
     expect(screen.getByRole('textbox', { name: 'Internal note' })).toHaveValue('Order LH-61: Accepted, ¥120.00')
   })
 

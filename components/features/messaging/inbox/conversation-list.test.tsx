@@ -63,7 +63,7 @@ test('names the sender of a message that names nobody, and says that it cannot b
   mockApi({ ...api, 'GET whatsappconversations': { body: { items: [row], total: 1 } } })
   await openChat()
   const list = within(screen.getByRole('region', { name: 'Conversations' }))
-  expect(await list.findByRole('button')).toHaveTextContent(/Unknown sender.*A message that cannot be shown yet/)
+  expect(await list.findByRole('button')).toHaveTextContent(/Unknown sender.*This kind of message cannot be shown yet/)
 })
 
 test('avatars have the initials on the colour of the name', async () => {

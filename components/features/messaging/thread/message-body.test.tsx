@@ -79,7 +79,7 @@ describe('a message', () => {
 
   test('without a type that is known shows what came', async () => {
     await show({ type: 'poll', poll: { question: 'Which?' } })
-    expect(screen.getByText('A message that cannot be shown yet')).toBeInTheDocument()
+    expect(screen.getByText('This kind of message cannot be shown yet')).toBeInTheDocument()
   })
 
   test('of a megabyte is cut until it is opened', async () => {

@@ -94,7 +94,7 @@ test('does not ask about what was there before an answer that was begun during a
 test('writes a note once, however often its response is lost', async () => {
   const calls = mockApi({ ...api, 'POST whatsappconversations/2/notes': 'dead' })
   const { user } = await openChat({ conversationId: 2 })
-  await user.click(await screen.findByRole('button', { name: 'Internal note instead of a message' }))
+  await user.click(await screen.findByRole('button', { name: 'Write an internal note' }))
   await user.type(screen.getByRole('textbox', { name: 'Internal note' }), 'Wants a refund{Enter}')
   const keys = () =>
     calls.filter(({ name }) => name.endsWith('/notes')).map(({ headers }) => headers.get('idempotency-key'))

@@ -163,7 +163,7 @@ test('shows raw content where a message cannot be read', async () => {
     },
   })
   await openChat({ conversationId: 2 })
-  expect(await screen.findByText('A message that cannot be shown yet')).toBeInTheDocument()
+  expect(await screen.findByText('This kind of message cannot be shown yet')).toBeInTheDocument()
 })
 
 test('offers no answer to an unknown sender, and says why', async () => {
