@@ -208,7 +208,7 @@ test.describe('the list of suppliers', () => {
     expect((await first.boundingBox())?.height, 'a card is higher than a row').toBeGreaterThan(56)
     await first.getByRole('checkbox').check()
     const bar = page.getByRole('toolbar', { name: 'Actions', exact: true })
-    const clear = bar.getByRole('button', { name: 'Clear the selection' })
+    const clear = bar.getByRole('button', { name: 'Clear selection' })
     const more = bar.getByRole('button', { name: 'More' })
     for (const button of [more, clear]) await expect(button).toBeVisible()
     expect(await overlap(more, clear), 'More is covered').toBe(false)
@@ -220,7 +220,7 @@ test.describe('the list of suppliers', () => {
     await page.getByRole('button', { name: 'Next page' }).click()
     await expect(page.getByText('1 selected, 1 not in this view')).toBeVisible()
     await expect(cards.first(), 'the next page is read from its first card on').toBeInViewport()
-    await page.getByRole('button', { name: 'Clear the selection' }).click()
+    await page.getByRole('button', { name: 'Clear selection' }).click()
     await page.getByRole('button', { name: 'List tools' }).click()
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Name, descending')
     await expect(page).toHaveURL(/sort=-name/)
@@ -243,7 +243,7 @@ test.describe('the list of suppliers', () => {
   test('explains an empty result and how to reset the filters', async ({ page }) => {
     await page.getByRole('searchbox').fill('no such supplier')
     await expect(page.getByText('No results match this search.')).toBeVisible()
-    await page.getByRole('button', { name: 'Clear the search' }).click()
+    await page.getByRole('button', { name: 'Clear search' }).click()
     await expect(page.locator('[role=row][data-id]').first()).toBeVisible()
   })
 

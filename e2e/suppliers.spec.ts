@@ -121,7 +121,7 @@ test.describe('one supplier', () => {
 
   test('is changed together with others', async ({ page, openAs, server }) => {
     await openAs('super.staff', '/settings/suppliers?keyword=Harbour&ids=33,34')
-    await expect(page.getByText('Ids: 33,34')).toBeVisible()
+    await expect(page.getByText('IDs: 33,34')).toBeVisible()
     await page.goto(`${server.url}/settings/suppliers?ids=33,34`)
     await expect(page.locator('[role=row][data-id]')).toHaveCount(2)
     await page.getByRole('checkbox', { name: 'Select all rows on this page' }).click()

@@ -24,14 +24,14 @@ const open = (changes: Partial<List>, { hasTerms = false, mayAdd = false } = {})
 }
 
 test.each<[string, Partial<List>, { hasTerms?: boolean; mayAdd?: boolean }, string]>([
-  ['nothing yet', {}, {}, 'There is nothing here yet.Whom companies buy from.'],
+  ['nothing yet', {}, {}, 'Nothing here yet.Whom companies buy from.'],
   [
     'nothing yet, and one may add',
     {},
     { mayAdd: true },
-    'There is nothing here yet.Whom companies buy from.Add the first one',
+    'Nothing here yet.Whom companies buy from.Add the first one',
   ],
-  ['nothing found', {}, { hasTerms: true, mayAdd: true }, 'No results match this search.Clear the search'],
+  ['nothing found', {}, { hasTerms: true, mayAdd: true }, 'No results match this search.Clear search'],
   [
     'no connection',
     { error: new ApiError(OFFLINE, '') },
@@ -75,7 +75,7 @@ test('offers to add the first record', async () => {
 
 test('offers to clear a search without matches', async () => {
   const { user } = await open({}, { hasTerms: true })
-  await user.click(screen.getByRole('button', { name: 'Clear the search' }))
+  await user.click(screen.getByRole('button', { name: 'Clear search' }))
   expect(go.mock.calls).toEqual([[{ terms: {} }]])
 })
 

@@ -109,7 +109,7 @@ test('deletes a language after a confirmation', async () => {
   const question = await screen.findByRole('alertdialog', { name: 'Delete Simplified Chinese?' })
   expect(calls.some(({ name }) => name.startsWith('DELETE'))).toBe(false)
   await user.click(within(question).getByRole('button', { name: 'Delete' }))
-  expect(await screen.findByText('There are no texts in other languages yet.')).toBeInTheDocument()
+  expect(await screen.findByText('No other languages yet.')).toBeInTheDocument()
 })
 
 test('removes an untouched new language without confirmation or request', async () => {

@@ -131,7 +131,7 @@ test('an address that leads elsewhere is no file', async () => {
 
 test.each([404, 501])('an API that responds with %d shows that it cannot export', async (status) => {
   await begin([], { 'POST suppliers/export': refused(status, 'x') })
-  expect(screen.getByText('This server cannot make files of lists.')).toBeInTheDocument()
+  expect(screen.getByText('This server does not offer exports.')).toBeInTheDocument()
   expect(screen.queryByRole('group')).not.toBeInTheDocument()
 })
 
@@ -149,7 +149,7 @@ test('an empty list has nothing to export', async () => {
 
 test('another form is kept for the person, and taken from then on', async () => {
   const { calls } = await begin([task('Completed', 100, file)], { 'POST my/preferences': { body: {} } })
-  fireEvent.click(screen.getByRole('button', { name: 'Export in another form' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Other export formats' }))
   await pass(0)
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Export as Excel workbook' }))
   await pass(1000)

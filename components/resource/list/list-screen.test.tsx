@@ -77,7 +77,7 @@ test('does not rerender the rows when a record opens over the list', async () =>
 
 test('neither sends nor shows an unknown filter', async () => {
   const { calls } = await open('/settings/suppliers?keyword=yi&ids=1,2&utm_source=mail')
-  expect(screen.getByText('Ids: 1,2')).toBeInTheDocument()
+  expect(screen.getByText('IDs: 1,2')).toBeInTheDocument()
   expect(screen.queryByText(/mail/)).not.toBeInTheDocument()
   expect(calls[0]?.query).toEqual({ keyword: 'yi', ids: '1,2', page: '1', pageSize: '20' })
 })
@@ -92,7 +92,7 @@ test('keeps the selection on another page and in another order, where it can be 
   act(() => window.history.pushState(null, '', '/settings/suppliers?sort=-name'))
   await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Select Supplier 1' })).toBeChecked())
   expect(screen.getByText('2 selected, 1 not in this view')).toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Clear the selection' }))
+  await user.click(screen.getByRole('button', { name: 'Clear selection' }))
   expect(screen.getByRole('checkbox', { name: 'Select Supplier 1' })).not.toBeChecked()
 })
 

@@ -52,7 +52,7 @@ test('a column of its own stands beside the fields', async () => {
 
 test('an empty list has a message', async () => {
   await open({ body: { items: [], total: 0 } })
-  expect(await screen.findByText('There is nothing here yet.')).toBeInTheDocument()
+  expect(await screen.findByText('Nothing here yet.')).toBeInTheDocument()
 })
 
 test('a failed request shows the error, and a retry', async () => {

@@ -186,10 +186,10 @@ describe('the actions of a selection', () => {
   })
 
   test.each<[Partial<EntityShape>, string[]]>([
-    [{}, ['Enable', 'Disable', 'Remark', 'More', 'Clear the selection']],
-    [{ actions: [] }, ['Delete', 'Clear the selection']],
+    [{}, ['Enable', 'Disable', 'Remark', 'More', 'Clear selection']],
+    [{ actions: [] }, ['Delete', 'Clear selection']],
     // Without a width, as here, the third one may be behind it.
-    [{ verbs: [] }, ['Enable', 'Disable', 'Remark', 'More', 'Clear the selection']],
+    [{ verbs: [] }, ['Enable', 'Disable', 'Remark', 'More', 'Clear selection']],
   ])('of an entity with %j are %j', async (changes, expected) => {
     await open({ entity: { ...shape, ...changes }, rows: [...inView, { supplierId: 12, name: 'Foshan' }] })
     const found = within(bar() as HTMLElement).getAllByRole('button')
@@ -466,7 +466,7 @@ describe('the actions of a selection', () => {
 
   test('clear the selection', async () => {
     const { user } = await open({})
-    await user.click(button('Clear the selection'))
+    await user.click(button('Clear selection'))
     expect(selected()).toBe('')
   })
 })

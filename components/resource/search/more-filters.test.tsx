@@ -69,7 +69,7 @@ const open = async (terms: Terms = {}, administrative = false) => {
 test('shows the keyword and two choices in the bar and the others behind the button', async () => {
   const { panel } = await open()
   expect(panel.queryByLabelText('Status')).not.toBeInTheDocument()
-  const names = ['Site', 'Total from', 'Total to', 'Created from', 'Created to', 'Ids', 'Number']
+  const names = ['Site', 'Total from', 'Total to', 'Created from', 'Created to', 'IDs', 'Number']
   for (const name of names) expect(panel.getByLabelText(name)).toBeInTheDocument()
 })
 
@@ -167,7 +167,7 @@ test('accepts a range of amounts with either end empty', async () => {
 
 test.each([
   ['Total from', 'a few'],
-  ['Ids', '3,x'],
+  ['IDs', '3,x'],
 ])('%s: rejects %j and does not search', async (label, typed) => {
   const { user, panel } = await open()
   await user.type(panel.getByLabelText(label), `${typed}{Enter}`)
@@ -178,9 +178,9 @@ test.each([
 test('joins several ids with commas, and does not change text', async () => {
   const { user, panel } = await open()
   await user.type(panel.getByLabelText('Number'), ' PO-7 ')
-  await user.type(panel.getByLabelText('Ids'), '3 4, 5{Enter}')
+  await user.type(panel.getByLabelText('IDs'), '3 4, 5{Enter}')
   expect(onChange.mock.calls).toEqual([[{ businessCode: 'PO-7', ids: '3,4,5' }, 'push']])
-  expect(screen.getByText('Ids: 3,4,5')).toBeInTheDocument()
+  expect(screen.getByText('IDs: 3,4,5')).toBeInTheDocument()
 })
 
 test('finds records by a part of their name; several may be chosen', async () => {

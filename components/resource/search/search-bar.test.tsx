@@ -219,9 +219,9 @@ describe('a choice', () => {
 
 describe('a term', () => {
   test.each<[string, Terms, string[]]>([
-    ['keys', { ids: '3,4' }, ['Ids: 3,4']],
+    ['keys', { ids: '3,4' }, ['IDs: 3,4']],
     ['many keys', { ids: '3,4,5,16' }, ['Suppliers: 4 records']],
-    ['keys by their name', { supplierIds: '3' }, ['Ids: 3']],
+    ['keys by their name', { supplierIds: '3' }, ['IDs: 3']],
     ['a field', { name: 'Yiwu' }, ['Name: Yiwu']],
     ['what nobody knows', { colour: 'red' }, ['colour: red']],
     ['a choice in its words', { status: 'Enabled,Disabled' }, ['Status: Enabled ones, Disabled ones']],
@@ -234,16 +234,16 @@ describe('a term', () => {
   ])('is labeled %s', async (_, terms, expected) => {
     await open(terms)
     await settle()
-    const chips = screen.queryAllByTitle(/^Remove the filter/).length
+    const chips = screen.queryAllByTitle(/^Remove filter/).length
     expect(chips).toBe(expected.length)
     for (const chip of expected) expect(screen.getByText(chip)).toBeInTheDocument()
   })
 
   test('can be removed by mouse and keyboard', async () => {
     const { user } = await open({ ids: '3', name: 'Yiwu', status: 'Enabled' })
-    await user.click(screen.getByTitle('Remove the filter Ids').closest('svg') as Element)
+    await user.click(screen.getByTitle('Remove filter IDs').closest('svg') as Element)
     expect(onChange).toHaveBeenLastCalledWith({ name: 'Yiwu', status: 'Enabled' })
-    await user.click(screen.getByTitle('Remove the filter Status').closest('svg') as Element)
+    await user.click(screen.getByTitle('Remove filter Status').closest('svg') as Element)
     expect(onChange).toHaveBeenLastCalledWith({ name: 'Yiwu' })
     act(() => screen.getByRole('button', { name: /^Name: Yiwu/ }).focus())
     await user.keyboard('{Delete}')
@@ -252,7 +252,7 @@ describe('a term', () => {
 
   test('is removed with both ends of its range, or with all others', async () => {
     const { user } = await open({ keyword: 'mug', ids: '3', createdTimeStart: day3, createdTimeEnd: day5 })
-    await user.click(screen.getByTitle('Remove the filter Created').closest('svg') as Element)
+    await user.click(screen.getByTitle('Remove filter Created').closest('svg') as Element)
     expect(onChange).toHaveBeenLastCalledWith({ keyword: 'mug', ids: '3' })
     await user.click(screen.getByRole('button', { name: 'Clear all' }))
     expect(onChange).toHaveBeenLastCalledWith({})
