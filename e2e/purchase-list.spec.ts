@@ -56,7 +56,7 @@ test('shows the error of a preview at its field without covering anything, and r
   await warehouse.click()
   await page.getByRole('option').first().click()
   await expect(warehouse).toHaveAttribute('aria-invalid', 'false')
-  const notice = page.getByRole('alert').filter({ hasText: 'Nothing is selected.' })
+  const notice = page.getByRole('alert').filter({ hasText: 'No lines are selected.' })
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 })
     await preview.click()
@@ -221,7 +221,7 @@ test('keeps the result of a preview and Place in sight, and fits the suppliers o
     if (width === 390) {
       // The result of a look-up fits, too: each SKU is above its match.
       await page.getByRole('button', { name: 'Look up the original' }).click()
-      await expect(page.getByRole('table', { name: 'Link the SKUs' }).getByRole('combobox').first()).toBeVisible()
+      await expect(page.getByRole('table', { name: 'Link SKUs' }).getByRole('combobox').first()).toBeVisible()
       await settled(page)
       expect(await layoutErrors(page)).toEqual([])
     }

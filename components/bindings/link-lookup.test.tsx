@@ -153,7 +153,7 @@ describe('several links', () => {
     const { user, lookUps } = await open({ 'GET purchaseproducts': articles([theirs, second]) })
     await user.click(field())
     await user.paste(pasted)
-    expect(await screen.findAllByRole('table', { name: 'Link the SKUs' })).toHaveLength(2)
+    expect(await screen.findAllByRole('table', { name: 'Link SKUs' })).toHaveLength(2)
     expect(lookUps().map(({ query }) => query.productUrl)).toEqual([link, other])
   })
 
@@ -164,7 +164,7 @@ describe('several links', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'item.taobao.com/item.htm?id=7 – The specified item does not exist or has been deleted.',
     )
-    expect(screen.getAllByRole('table', { name: 'Link the SKUs' })).toHaveLength(1)
+    expect(screen.getAllByRole('table', { name: 'Link SKUs' })).toHaveLength(1)
   })
 })
 
@@ -173,11 +173,11 @@ describe('binding', () => {
     const page = await open(answers, true, productSkuId)
     await page.user.click(field())
     await page.user.paste(link)
-    await screen.findByRole('table', { name: 'Link the SKUs' })
+    await screen.findByRole('table', { name: 'Link SKUs' })
     return page
   }
   const choose = async (user: Awaited<ReturnType<typeof open>>['user'], name: string, option: RegExp) => {
-    await user.click(screen.getByRole('combobox', { name: `Supplier's SKU: ${name}` }))
+    await user.click(screen.getByRole('combobox', { name: `Supplier’s SKU: ${name}` }))
     await user.click(screen.getByRole('option', { name: option }))
   }
   const results = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
@@ -219,7 +219,7 @@ describe('binding', () => {
 
   test('and neither can an article without variants', async () => {
     const { user } = await lookUp({ 'GET purchaseproducts': { body: article() } })
-    await user.click(screen.getByRole('combobox', { name: "Supplier's SKU: Navy / L" }))
+    await user.click(screen.getByRole('combobox', { name: "Supplier’s SKU: Navy / L" }))
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([none])
   })
 
@@ -243,7 +243,7 @@ describe('binding', () => {
       expect(results()).toEqual(['OK', 'It is bound already.'].map((text) => expect.stringContaining(text))),
     )
     expect(onBound).not.toHaveBeenCalled()
-    expect(screen.getByRole('combobox', { name: "Supplier's SKU: Navy / L" })).toHaveAttribute('aria-disabled', 'true')
+    expect(screen.getByRole('combobox', { name: "Supplier’s SKU: Navy / L" })).toHaveAttribute('aria-disabled', 'true')
     await user.click(button('Link'))
     await waitFor(() => expect(onBound.mock.calls).toEqual([[900]]))
     expect(bindings().map(({ body }) => (body as { productSkuId: number }).productSkuId)).toEqual([101, 102, 102])

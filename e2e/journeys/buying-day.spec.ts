@@ -77,10 +77,10 @@ test("a buyer's day, from the payment to the shelf and a refund", async ({ page,
   })
 
   await test.step('announces a parcel', async () => {
-    await page.getByRole('button', { name: 'Announce a parcel' }).click()
+    await page.getByRole('button', { name: 'Announce parcel' }).click()
     await dialog.getByLabel('Carrier').fill('SF Express')
     await dialog.getByLabel('Tracking number').fill('SF7777000011112')
-    await dialog.getByRole('button', { name: 'Announce a parcel' }).click()
+    await dialog.getByRole('button', { name: 'Announce parcel' }).click()
     await expect(dialog).toBeHidden()
     await page.getByRole('tab', { name: 'Parcels' }).click()
     await expect(page.getByRole('cell', { name: 'SF7777000011112' })).toBeVisible()
@@ -123,8 +123,8 @@ test("a buyer's day, from the payment to the shelf and a refund", async ({ page,
   await test.step('gets the money of the broken one back and keeps it', async () => {
     const { items } = await read(`purchaseinspections?purchaseOrderId=${purchaseOrderId}`)
     await page.goto(`${server.url}/purchases/inspections/${items[0].purchaseInspectionId}`)
-    await page.getByRole('button', { name: 'Ask for a refund' }).click()
-    await dialog.getByRole('button', { name: 'Ask' }).click()
+    await page.getByRole('button', { name: 'Request refund' }).click()
+    await dialog.getByRole('button', { name: 'Request refund' }).click()
     await expect(dialog).toBeHidden()
     const refunds = await read(`purchaserefunds?purchaseOrderId=${purchaseOrderId}`)
     await page.goto(`${server.url}/purchases/refunds/${refunds.items[0].purchaseRefundId}`)

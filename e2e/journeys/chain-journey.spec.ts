@@ -41,7 +41,7 @@ class Desk {
   /** Asks a supplier for a refund of a piece on the page of a purchase order, and has it approved and completed. */
   async refund(purchaseOrderId: number, kind: string) {
     await this.goto(`/purchases/${purchaseOrderId}`)
-    await this.page.getByRole('button', { name: 'Ask for a refund' }).click()
+    await this.page.getByRole('button', { name: 'Request refund' }).click()
     await this.dialog.getByRole('combobox', { name: /^Kind/ }).click()
     await this.page.getByRole('option', { name: kind, exact: true }).click()
     // What the check found is there already.
@@ -53,7 +53,7 @@ class Desk {
       .last()
       .fill('1')
     await this.dialog.getByRole('textbox', { name: /^Reason/ }).fill(kind)
-    await this.dialog.getByRole('button', { name: 'Ask', exact: true }).click()
+    await this.dialog.getByRole('button', { name: 'Request refund', exact: true }).click()
     await expect(this.dialog).toBeHidden()
     const { items } = await this.read(`purchaserefunds?purchaseOrderId=${purchaseOrderId}&sort=-purchaseRefundId`)
     await this.goto(`/purchases/refunds/${items[0].purchaseRefundId}`)
@@ -126,7 +126,7 @@ test('goods go the whole way, from the sheet of a marketplace over two suppliers
     await dialog.getByLabel('Or paste rows from a spreadsheet').fill(sheetOf(siteName))
     await dialog.getByRole('button', { name: 'Check these rows' }).click()
     await dialog.getByRole('button', { name: 'Import 4 rows' }).click()
-    await expect(dialog.getByText('2 records were stored.')).toBeVisible()
+    await expect(dialog.getByText('2 records were saved.')).toBeVisible()
   })
   const idOf = async (number: string) => (await desk.read(`orders?keyword=${number}`)).items[0].orderId as number
   const [first, second] = [await idOf('CHAIN-1'), await idOf('CHAIN-2')]
@@ -166,7 +166,7 @@ test('goods go the whole way, from the sheet of a marketplace over two suppliers
       await desk.goto(`/purchases/${id}`)
       await desk.move('Record payment', { 'Domestic shipping': '12' })
       await expect(page.locator('.status-paid').first()).toBeVisible()
-      await desk.move('Announce a parcel', { Carrier: 'SF Express', 'Tracking number': parcelNo })
+      await desk.move('Announce parcel', { Carrier: 'SF Express', 'Tracking number': parcelNo })
     }
     await page.getByRole('tab', { name: 'Parcels' }).click()
     await expect(page.getByText(/^Together with PO/)).toBeVisible()
@@ -178,7 +178,7 @@ test('goods go the whole way, from the sheet of a marketplace over two suppliers
     await page.keyboard.press('F9')
     await desk.count(lamp, { Good: '7', Defective: '2' })
     const wrong = await desk.count(cup, { Good: '3', Wrong: '1' })
-    await wrong.getByLabel('What came instead').fill('Blue instead of red')
+    await wrong.getByLabel('Received instead').fill('Blue instead of red')
     await desk.count(tray, { Good: '6' })
     await page.keyboard.press('Control+Enter')
     await page.waitForURL(/\/inspections\/scan\?checked=[\d,]+$/)
@@ -195,7 +195,7 @@ test('goods go the whole way, from the sheet of a marketplace over two suppliers
 
   await test.step('receives the right one and the replacement, all good', async () => {
     await desk.goto(`/purchases/${large}`)
-    await desk.move('Announce a parcel', { Carrier: 'YTO', 'Tracking number': secondNo })
+    await desk.move('Announce parcel', { Carrier: 'YTO', 'Tracking number': secondNo })
     await desk.scan(`${secondNo}-1-1-`)
     await page.keyboard.press('F9')
     await page.keyboard.press('Control+Enter')

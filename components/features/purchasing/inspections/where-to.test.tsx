@@ -29,7 +29,7 @@ const places = () => screen.getAllByRole('listitem').map(({ textContent }) => te
 test('says shelf by shelf what goes where, and leads a complete order to the bench', async () => {
   await open(true, ['sales-staffs', 'purchases-staffs'])
   expect(places()).toEqual([
-    'A-011 for L-7Tea set · Blue · Amelia WongOrder complete: to the bench',
+    'A-011 for L-7Tea set · Blue · Amelia WongOrder complete: take it to packing',
     'B-032 to stockTea set · Blue',
     'Floor4 to stockTea set · Blue',
   ])

@@ -142,7 +142,7 @@ describe('the sums of a group', () => {
   const row = { kind: 'group', grouping: 'supplier', id: 'group 1', key: '1', name: 'Yiwu' } as const
   test.each<[string, Partial<GroupRow>, string]>([
     ['selected', { sums }, '40 pieces · ¥420.00 + shipping ¥6.00 · ¥426.00'],
-    ['before a preview', { sums: { ...sums, isQuoted: false } }, 'at bound prices · 40 pieces · '],
+    ['before a preview', { sums: { ...sums, isQuoted: false } }, 'at linked prices · 40 pieces · '],
     ['none selected', { sums, checkedCount: 0 }, 'if selected · 40 pieces · '],
     [
       'unknown shipping',
@@ -278,18 +278,18 @@ describe('the selection bar', () => {
   const quoted = [line(1, on), line(2, { ...on, currency: 'JPY', price: 900 })]
   const yen = { currency: 'JPY', price: 1000, domesticShippingFee: null }
   test.each<[string, PurchaseListState, string[], string[]]>([
-    ['no preview', stateOf(lines), ['at bound prices'], ['Everything can be ordered', 'Changed since the preview']],
+    ['no preview', stateOf(lines), ['at linked prices'], ['Everything can be ordered', 'Changed since the preview']],
     [
       'one that holds no more',
       stateOf(lines, { preview: preview([order([offer([1])])]) }),
-      ['Changed since the preview', 'at bound prices'],
+      ['Changed since the preview', 'at linked prices'],
       ['Everything can be ordered'],
     ],
     [
       'everything can be had',
       stateOf([line(1, on)], { preview: preview([order([offer([1])])]), ...passed }),
       ['Everything can be ordered', '1 purchase order', '¥26.70 + shipping ¥6.00'],
-      ['Changed since the preview', 'at bound prices'],
+      ['Changed since the preview', 'at linked prices'],
     ],
     [
       'several currencies, and a shipping fee that nobody knows yet',
@@ -315,7 +315,7 @@ describe('the selection bar', () => {
     [
       'nothing at all is to be had',
       stateOf(lines, { preview: preview([]), previewed: true }),
-      ['at bound prices'],
+      ['at linked prices'],
       ['Everything can be ordered'],
     ],
   ])('summarizes the last preview: %s', async (_, state, there, notThere) => {
@@ -540,7 +540,7 @@ describe('the ordering bar', () => {
   test.each<[string, string, PurchaseListState]>([
     ['Choose a warehouse first', 'selectWarehouse', stateOf([])],
     ['Select lines first', 'nothingChecked', stateOf([line(1)], { warehouseId: 4 })],
-    ['1 without supplier', 'itemHasNoSupplier', stateOf([bare(1, { checked: true })], { warehouseId: 4 })],
+    ['1 line without supplier', 'itemHasNoSupplier', stateOf([bare(1, { checked: true })], { warehouseId: 4 })],
     ['Preview first', 'previewNotPassed', stateOf([line(1, { checked: true })], { warehouseId: 4 })],
     ['2 to fix', 'previewNotPassed', stateOf([line(1, { checked: true })], { warehouseId: 4, ...refusing })],
   ])('says beside a disabled Place: %s, and leads there', async (name, obstacle, state) => {

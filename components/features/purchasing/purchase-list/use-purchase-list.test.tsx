@@ -300,7 +300,7 @@ describe('colleagues’ changes', () => {
     expect(lines()[1]?.qty).toBe(87)
     expect(seen.list.state.marks.get(2)).toEqual({ changes: ['qty'], qtyBefore: 3 })
     expect(seen.list.state.previewPassed).toBe(true)
-    expect(notices()).toContain('Updated with changes made by others.')
+    expect(notices()).toContain('Updated with changes by others.')
     await pass(15_000)
     const queries = sent.filter(({ name }) => name === 'GET orderpurchases/updates').map(({ query }) => query.since)
     expect(queries.slice(0, 2)).toEqual([line(1).updatedTime, until])
@@ -358,11 +358,11 @@ describe('ordering', () => {
     const { seen } = await work(page([line(1)]))
     await act(async () => void (await seen.list.commands.preview()))
     expect(seen.list.state.obstacle).toEqual({ obstacle: 'nothingChecked', step: 'preview' })
-    expect(notices()).toContain('Nothing is selected.')
+    expect(notices()).toContain('No lines are selected.')
     await act(async () => seen.list.commands.check([line(1)], true))
     await settle()
     expect(seen.list.state.obstacle).toBeNull()
-    expect(notices()).not.toContain('Nothing is selected.')
+    expect(notices()).not.toContain('No lines are selected.')
   })
 
   const bothSelected = preview([order([offer([1]), offer([2])])])
@@ -483,7 +483,7 @@ describe('ordering', () => {
 
   test('reloads the list after a refusal', async () => {
     mockApi({
-      'POST orderpurchases/previeworder': refused(400, 'Nothing is selected.'),
+      'POST orderpurchases/previeworder': refused(400, 'No lines are selected.'),
       'GET orderpurchases': { body: page([line(1)]) },
     })
     const { seen, lines } = await work(page([line(1, { checked: true })]))

@@ -81,7 +81,7 @@ describe('a SKU that is on the list already', () => {
   test('is kept apart if the buyer says so', async () => {
     const { user, written, onMore, ok } = await choose([forOrder])
     expect(screen.getByText('12 pieces are on the list already: L5.')).toBeInTheDocument()
-    await user.click(screen.getByRole('radio', { name: 'Keep apart, as a line of its own' }))
+    await user.click(screen.getByRole('radio', { name: 'Add as a separate line' }))
     await user.click(ok)
     await waitFor(() => expect(written()).toHaveLength(1))
     expect(onMore).not.toHaveBeenCalled()

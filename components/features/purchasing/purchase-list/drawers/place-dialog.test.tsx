@@ -37,12 +37,12 @@ describe('the table before placing', () => {
     expect(dialog).toHaveTextContent('4 lines for ¥500.00 + shipping from ¥6.00 (1 order unknown), to Shenzhen.')
     expect(rowOf('Yiwu').getByText('¥426.00')).toBeInTheDocument()
     expect(rowOf('Suzhou').getByText('from ¥80.00')).toBeInTheDocument()
-    expect(rowOf('Suzhou').getByText('2 prices risen +¥12.00')).toBeInTheDocument()
+    expect(rowOf('Suzhou').getByText('2 prices up +¥12.00')).toBeInTheDocument()
   })
 
   test('says what stays on the list, and why', async () => {
     await open({ unselected: 3, others: 1 })
-    expect(screen.getByText(/3 lines stay on the list: not selected · 1 line stays on the list: ticked/)).toBeVisible()
+    expect(screen.getByText(/3 lines stay on the list \(not selected\) · 1 line stays on the list \(ticked/)).toBeVisible()
   })
 
   test('places with a message to each seller that has one', async () => {
