@@ -125,7 +125,7 @@ test('a property is added with its title, name, input type, picture mark and val
   await form.getByRole('textbox', { name: 'Name' }).fill('Glaze')
   await form.getByRole('combobox', { name: 'Input type' }).click()
   await page.getByRole('option', { name: 'Several choices' }).click()
-  await form.getByRole('switch', { name: 'Picture required' }).click()
+  await form.getByRole('switch', { name: 'Image required' }).click()
   await form.getByRole('textbox', { name: 'Values' }).fill('Matt\nGlossy')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form.getByRole('button', { name: 'Edit' }), 'the form has been saved').toBeVisible()

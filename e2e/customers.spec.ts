@@ -56,9 +56,9 @@ test('a site is told about an event once its address is saved, and its secret is
   await address.fill('https://shop.example/hook')
   await drawer.getByRole('button', { name: 'Save' }).click()
   await expect(drawer.getByRole('button', { name: 'Save' })).toBeDisabled()
-  await drawer.getByRole('button', { name: 'New secret' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'New secret' }).click()
-  await expect(drawer.getByText('Copy the secret now: it is not shown again.')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Reset secret' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset secret' }).click()
+  await expect(drawer.getByText('Copy the secret now. It is shown only once.')).toBeVisible()
 })
 
 test('a failed push is queued again, and its page has what was sent and the log of its tries', async ({

@@ -43,7 +43,7 @@ test('an order is copied, accepted, held and cut down, and its page says what is
   })
 
   await test.step('is noted', async () => {
-    await page.getByRole('button', { name: 'Edit the notes' }).click()
+    await page.getByRole('button', { name: 'Edit notes' }).click()
     const dialog = page.getByRole('dialog', { name: 'Remark' })
     await dialog.getByRole('textbox').fill('Call before the delivery')
     await dialog.getByRole('button', { name: 'Save' }).click()
@@ -61,7 +61,7 @@ test('a checkout leads to the order that was made from it', async ({ page, openA
     .getByRole('link', { name: /^[A-Z]20\d+$/ })
     .click()
   await expect(page).toHaveURL(/\/orders\/\d+$/)
-  await expect(page.getByRole('region', { name: 'What is next' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Next step' })).toBeVisible()
 })
 
 test('an open checkout becomes an order by the button of its page', async ({ page, openAs }) => {

@@ -117,7 +117,7 @@ test('the picture of a SKU is chosen among those of the product by keyboard, fil
   await cell(0, 'property0').click()
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Picture of White' })
+  const dialog = page.getByRole('dialog', { name: 'Image of White' })
   await dialog.getByRole('button', { name: 'Image 1 of 1' }).click()
   await dialog.getByRole('button', { name: 'OK' }).click()
   await expect(cell(0, 'coverUrl').getByRole('img')).toBeVisible()

@@ -17,6 +17,13 @@ const replaced = [
   [/\b(?:nobody|somebody|whoever)\b/i, 'no one, or what is meant'],
   [/\banew\b/i, 'again'],
   [/\bin part (?:received|paid|refunded|delivered)\b/i, 'partly'],
+  [/\bpictures?\b/i, 'image, or photo for what a camera took'],
+  [/(?<!\{)\bids?\b/, 'ID'],
+  [/\bIds?\b/, 'ID'],
+  [/\bask(?:s|ed)? for a refund\b/i, 'request a refund'],
+  [/\bleave[s]? (?:\w+ )?out\b|\bleft out\b/i, 'skip'],
+  [/\bby itself\b/i, 'automatically'],
+  [/[a-z]'[a-z]/, '’'],
   [/CN¥/, 'the symbol of the currency table'],
 ]
 

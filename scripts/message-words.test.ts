@@ -18,6 +18,14 @@ test.each([
   ['Packed anew', 'again'],
   ['In part received', 'partly'],
   ['CN¥ 20', 'symbol'],
+  ['Cover picture', 'image'],
+  ['Ids of products', 'ID'],
+  ['Customer id', 'ID'],
+  ['Ask for a refund', 'request a refund'],
+  ['Leave it out', 'skip'],
+  ['Left out: 3', 'skip'],
+  ['Sent by itself', 'automatically'],
+  ["The supplier's page", '’'],
 ])('%s has words of the old kind', (text, instead) => {
   expect(oldWording(text)).toContain(instead)
 })
@@ -29,6 +37,7 @@ test.each([
   '{n} pcs',
   'At most {count} files are read',
   'Refund {amount}',
+  'Payment {id}',
 ])('%s has none', (text) => {
   expect(oldWording(text)).toBeUndefined()
 })

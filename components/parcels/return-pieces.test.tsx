@@ -29,7 +29,7 @@ test('takes pieces of one line back in several conditions, each with what follow
   expect(screen.getByRole('dialog', { name: 'Record return: #4' })).toBeInTheDocument()
   const rows = () => dialog.getAllByRole('group', { name: 'Tea set / Blue' })
   expect(within(rows()[0] as HTMLElement).getByRole('textbox', { name: 'Pieces' })).toHaveValue('2')
-  await user.click(dialog.getByRole('button', { name: 'One piece in another condition' }))
+  await user.click(dialog.getByRole('button', { name: 'Split off another condition' }))
   expect(rows()).toHaveLength(2)
   await user.click(within(rows()[1] as HTMLElement).getByRole('combobox', { name: 'Condition' }))
   await user.click(await screen.findByRole('option', { name: 'Gone' }))

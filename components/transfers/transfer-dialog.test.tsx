@@ -63,7 +63,7 @@ test('says how much is too much for one order, and how much waits beside two', a
   expect(dialog.getByText('Overpaid by HK$365.00.')).toBeInTheDocument()
   await user.click(dialog.getByRole('checkbox', { name: 'Pays for order O2' }))
   expect(amount(dialog)).toHaveValue('485')
-  expect(dialog.getByText('HK$285.00 is left and stays unassigned.')).toBeInTheDocument()
+  expect(dialog.getByText('HK$285.00 stays unassigned.')).toBeInTheDocument()
 })
 
 test('cash needs no number, and others do', async () => {
@@ -105,6 +105,6 @@ test('shares above the amount are refused before they are sent', async () => {
   await user.clear(dialog.getByRole('textbox', { name: 'Amount for order O1' }))
   await user.type(dialog.getByRole('textbox', { name: 'Amount for order O1' }), '130')
   await user.click(record(dialog))
-  expect(await dialog.findByText('The orders get HK$10.00 more than was received')).toBeInTheDocument()
+  expect(await dialog.findByText('HK$10.00 more is assigned than was received')).toBeInTheDocument()
   expect(sent()).toEqual([])
 })

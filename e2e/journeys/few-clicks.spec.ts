@@ -98,7 +98,7 @@ for (const [name, handOf] of hands) {
     await expect(dialog.getByRole('textbox', { name: /^Amount$/ })).toHaveValue('200')
     await hand.press(dialog.getByRole('button', { name: 'Record', exact: true }))
     await expect(dialog).toBeHidden()
-    await expect(page.getByText('2 payments are recorded.')).toBeVisible()
+    await expect(page.getByText('2 payments recorded.')).toBeVisible()
     const used = await clicks()
     for (const { orderId } of orders) {
       const { body } = await callApi(page, server.url, 'GET', `orders/${orderId}`)
@@ -132,7 +132,7 @@ test('a pasted list keeps the line that is no article, and an address is taken a
   }, `${mark}-1\t2\nNO-SUCH-${mark}\t4\n${mark}-2`)
   await expect(form.getByText(`“NO-SUCH-${mark}” (4): no article has this code or name.`)).toBeVisible()
   await expect(form.getByRole('textbox', { name: 'Quantity, line 1' })).toHaveValue('2')
-  await form.getByRole('button', { name: `Leave “NO-SUCH-${mark}” out` }).click()
+  await form.getByRole('button', { name: `Skip “NO-SUCH-${mark}”` }).click()
   await form
     .getByRole('textbox', { name: 'Full address' })
     .fill('Jane Miller\n350 Fifth Avenue\nNew York, NY 10118\nUSA')

@@ -22,7 +22,7 @@ async function addGoods(page: Page, url: string) {
   expect((await callApi(page, url, 'POST', `products/${product.productId}/skus`, skus)).status).toBe(200)
 }
 
-const head = (page: Page) => page.getByRole('region', { name: 'What is next' })
+const head = (page: Page) => page.getByRole('region', { name: 'Next step' })
 
 /** Takes a move from the head of the page, where the next one is a button, or from its menu; returns its dialog. */
 async function take(page: Page, entry: string) {
@@ -56,7 +56,7 @@ test("a day of a shop's orders, from the sheet of the marketplace to money that 
     await dialog.getByLabel('Or paste rows from a spreadsheet').fill(pasted)
     await dialog.getByRole('button', { name: 'Check these rows' }).click()
     await dialog.getByRole('button', { name: 'Import 4 rows' }).click()
-    await expect(dialog.getByText('3 records were stored.')).toBeVisible()
+    await expect(dialog.getByText('3 records were saved.')).toBeVisible()
   })
 
   await test.step('imports them a second time, which changes nothing', async () => {

@@ -32,7 +32,7 @@ const conversations = {
   'GET whatsappconversations': { body: { items: [], total: 0 } },
   'GET lineconversations': { body: { items: [], total: 0 } },
 }
-const next = () => within(screen.getByRole('region', { name: 'What is next' }))
+const next = () => within(screen.getByRole('region', { name: 'Next step' }))
 const steps = () =>
   next()
     .getAllByRole('listitem')
@@ -44,7 +44,7 @@ test('says of a shortage where it could come from, and has one filled button', a
   expect(steps()).toEqual([
     '3 pieces have no supply yet: 1 free in stock, 2 to buy.',
     '2 pieces are promised from stock and can be allocated.Allocate',
-    'HK$12.00 is still to be paid.Record payment',
+    'HK$12.00 is due.Record payment',
   ])
   expect(filled()).toEqual(['Cover shortage'])
 })
@@ -52,7 +52,7 @@ test('says of a shortage where it could come from, and has one filled button', a
 test('leads buyers to the purchase list, and tells others who orders', async () => {
   const lines = [lineOf(1, { listed: 2 })]
   const { unmount } = await open({ lines })
-  expect(steps()).toEqual(['2 pieces are on the purchase list. A buyer orders them.'])
+  expect(steps()).toEqual(['2 pieces are on the purchase list. A buyer will order them.'])
   expect(screen.queryByRole('link', { name: 'Open the purchase list' })).toBeNull()
   unmount()
   await open({ lines }, buyer)
@@ -81,8 +81,8 @@ test('shows the number of an original order without a link where its channel has
 test('offers what lies in stock by now before it waits for a purchase', async () => {
   await open({ lines: [lineOf(1, { listed: 2 }, { freeQty: 1 })] })
   expect(steps()).toEqual([
-    expect.stringContaining('1 listed piece lies free in stock and can be allocated instead of bought.'),
-    '2 pieces are on the purchase list. A buyer orders them.',
+    expect.stringContaining('1 piece on the purchase list is free in stock and can be allocated instead of bought.'),
+    '2 pieces are on the purchase list. A buyer will order them.',
   ])
   expect(filled()).toEqual(['Allocate'])
 })
@@ -132,11 +132,11 @@ test('sends pictures of its pieces with their weight to the customer, in the cha
     'GET whatsappconversations': { body: { items: [{ ...conversation, ...last }], total: 1 } },
     'GET lineconversations': { body: { items: [], total: 0 } },
   })
-  const part = within(screen.getByRole('region', { name: 'Pictures of its pieces' }))
+  const part = within(screen.getByRole('region', { name: 'Photos of the goods' }))
   expect(part.getAllByRole('img')).toHaveLength(2)
   expect(part.getByText('250 g · 1 defective')).toBeInTheDocument()
   const { result } = renderHook(useChatTarget)
-  await user.click(part.getByRole('button', { name: /^Send pictures of / }))
+  await user.click(part.getByRole('button', { name: /^Send photos of / }))
   await waitFor(() =>
     expect(result.current).toEqual({ channel: 'whatsapp', siteId: 1, conversationId: 31, isBeside: true }),
   )
@@ -152,7 +152,7 @@ test('leads to a payment that is recorded and not confirmed yet, instead of reco
     createdTime: '2026-11-20T08:00:00Z',
   }
   await open({ status: 'Completed', balance: 40, lines: [lineOf(1, { delivered: 3 })], payments: [payment] })
-  expect(steps()[0]).toBe('HK$40.00 is still to be paid. Payment 4 is waiting for confirmation.')
+  expect(steps()[0]).toBe('HK$40.00 is due. Payment 4 is waiting for confirmation.')
   expect(screen.getByRole('link', { name: 'Go to payment' })).toHaveAttribute('href', '/payments/4')
   expect(screen.getByText(/^FPS · T-1/)).toBeVisible()
 })

@@ -24,7 +24,7 @@ test.each([
 test.each([
   ['no rate is approved', {}, quote, /no rate from HKD to TWD is approved/],
   ['another parcel has no rate', { otherFreight: null }, quote, /another of their parcels has no approved rate/],
-  ['it is known', {}, { ...quote, currency: 'TWD' }, /The freight is .*40\.00 more than order L1 has/],
+  ['it is known', {}, { ...quote, currency: 'TWD' }, /The freight is .*40\.00 more than order L1 includes/],
 ])('what is due of the freight where %s', async (_, changes, given, text) => {
   standIn(changes)
   await renderScreen(<FreightDifference id={4} quote={given} />, { profile: { roles: ['super-staffs'] } })
@@ -52,8 +52,8 @@ test('the customer is told of the freight in the language of their country, whoe
   const { user } = await renderScreen(<FreightDifference id={4} quote={{ ...quote, currency: 'TWD' }} />, {
     profile: { roles: ['super-staffs'], adminId },
   })
-  await user.click(await screen.findByRole('button', { name: 'Put it on the order' }))
-  await user.click(await screen.findByRole('button', { name: 'Write to the customer' }))
+  await user.click(await screen.findByRole('button', { name: 'Add to order' }))
+  await user.click(await screen.findByRole('button', { name: 'Message customer' }))
   const draft = chatDraftKey(adminId, threadOf('sms', 1, '+85261234567'))
   await waitFor(() => expect(readDraft(draft)).toMatch(/^Mei Lau您好，您的訂單 L1 .*40\.00/))
 })

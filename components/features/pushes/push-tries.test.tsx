@@ -20,7 +20,7 @@ test.each([
   })
   await renderScreen(<PushTries push={push} />)
   expect(screen.getByText('5/5')).toBeInTheDocument()
-  expect(screen.getByText(`Last try failed: ${reason}`)).toBeInTheDocument()
+  expect(screen.getByText(`Last attempt failed: ${reason}`)).toBeInTheDocument()
 })
 
 test('a push that arrived needs no reason', async () => {

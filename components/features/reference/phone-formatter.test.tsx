@@ -41,9 +41,9 @@ test('sends the code of the country that the number is dialled from', async () =
 test('marks a number as invalid for the country until it is changed', async () => {
   const { user, format } = await open({ body: { isValidNumber: false, formatE164: null } })
   await format('12')
-  expect(await screen.findByText('This is not a valid phone number of the country.')).toBeInTheDocument()
+  expect(await screen.findByText('This is not a valid phone number for the country.')).toBeInTheDocument()
   await user.type(screen.getByRole('textbox', { name: 'Phone number' }), '3')
-  expect(screen.queryByText('This is not a valid phone number of the country.')).toBeNull()
+  expect(screen.queryByText('This is not a valid phone number for the country.')).toBeNull()
 })
 
 test('sends nothing for an empty number, and shows an error', async () => {

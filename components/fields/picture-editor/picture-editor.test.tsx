@@ -35,7 +35,7 @@ function Field() {
     </>
   )
 }
-const canvas = () => screen.findByRole('application', { name: 'Logo, to be edited' })
+const canvas = () => screen.findByRole('application', { name: 'Editor for Logo' })
 const press = (name: string) => screen.findByRole('button', { name })
 const open = async () => {
   const page = await renderScreen(<Field />)

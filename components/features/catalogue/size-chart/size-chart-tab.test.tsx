@@ -224,6 +224,6 @@ test('a chart in the old format is taken over in the unit of the text above it',
   }
   mockChart({ 'GET products/7/sizecharts': { body: old, headers: { ETag: '"1"' } } })
   const { cell, press } = await open()
-  await press('Take over into the new chart')
+  await press('Copy into the new chart')
   expect(cell).toHaveValue('91.4')
 })

@@ -85,7 +85,7 @@ test('of a pasted list the line that nothing has stays to be settled, and blocks
   expect(await screen.findByText('“NONE” (4): no article has this code or name.')).toBeInTheDocument()
   expect(lines()).toMatchObject([{ productSkuId: 1, qty: 2 }, { productSkuId: 2 }])
   expect(onBusy).toHaveBeenLastCalledWith(true)
-  await user.click(screen.getByRole('button', { name: 'Leave “NONE” out' }))
+  await user.click(screen.getByRole('button', { name: 'Skip “NONE”' }))
   expect(onBusy).toHaveBeenLastCalledWith(false)
 })
 

@@ -31,7 +31,7 @@ test('counts what is typed, and says which article is wrong', async () => {
   await enter('CUP-1')
   expect(screen.getByText('1 / 2')).toBeVisible()
   await enter('MUG-9')
-  expect(screen.getByRole('status')).toHaveTextContent('MUG-9 does not belong into this parcel.')
+  expect(screen.getByRole('status')).toHaveTextContent('MUG-9 is not in this parcel.')
   await enter('CUP-1')
   expect(screen.getByText('2 / 2')).toBeVisible()
 })
