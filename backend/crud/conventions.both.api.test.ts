@@ -252,10 +252,10 @@ describe('deleting a record', () => {
       api.remove(`suppliers/1,${free.supplierId}`, { as, headers: { 'accept-language': language } })
     const { status, body } = await remove('en')
     expect([status, body.code]).toEqual([400, 400_000_003])
-    expect(body.message).toBe(`Still in use: ${bindings.length} supplier bindings.`)
+    expect(body.message).toBe(`Still in use: ${bindings.length} product suppliers.`)
     const [detail] = body.details
-    expect(detail).toMatchObject({ message: `${bindings.length} supplier bindings` })
-    expect((await remove('zh-Hans')).body.message).toBe(`仍在使用：${bindings.length} 绑定货源。`)
+    expect(detail).toMatchObject({ message: `${bindings.length} product suppliers` })
+    expect((await remove('zh-Hans')).body.message).toBe(`仍在使用：${bindings.length} 货源。`)
     expect(await rowOf(1)).toBeDefined()
     expect(await rowOf(free.supplierId)).toBeDefined()
   })
