@@ -78,7 +78,7 @@ test.describe('one supplier', () => {
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(
-      page.getByRole('alert').filter({ hasText: /Still in use: \d+ (supplier bindings|purchase orders)/ }),
+      page.getByRole('alert').filter({ hasText: /Still in use: \d+ (product suppliers|purchase orders)/ }),
     ).toBeVisible()
   })
 

@@ -30,7 +30,7 @@ test.each([
   ['en', 'brands', 1, '1 brand'],
   ['en', 'brands', 12, '12 brands'],
   ['en', 'product_skus', 2, '2 SKUs'],
-  ['en', 'product_suppliers', 0, '0 supplier bindings'],
+  ['en', 'product_suppliers', 0, '0 product suppliers'],
   ['zh-Hans', 'brands', 12, '12 品牌'],
   ['zh-Hant', 'order_lines', 3, '3 訂單明細'],
   ['en', 'unheard_of', 3, '3 unheard_of'],

@@ -80,14 +80,14 @@ describe('pictures of SKUs', () => {
 
   test('are asked for where a property of the category requires them', async () => {
     await openWith(true)
-    expect(await screen.findByText(/^“Colour” asks for a picture of each SKU: 2 have none/)).toBeVisible()
+    expect(await screen.findByText(/^“Colour” needs an image for each SKU: 2 have none/)).toBeVisible()
     expect(screen.getAllByTitle('Image missing')).toHaveLength(2)
   })
 
   test('are not asked for otherwise', async () => {
     await openWith(false)
     await settle()
-    expect(screen.queryByText(/asks for a picture/)).toBeNull()
+    expect(screen.queryByText(/needs an image/)).toBeNull()
     expect(screen.queryByTitle('Image missing')).toBeNull()
   })
 })
