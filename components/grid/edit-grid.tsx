@@ -2,6 +2,7 @@
 import { DataGrid, type GridColDef, type GridRenderCellParams, useGridApiRef } from '@mui/x-data-grid'
 import {
   type ClipboardEvent,
+  type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
   useEffect,
@@ -9,6 +10,7 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
+  useState,
 } from 'react'
 import { flushSync } from 'react-dom'
 import { sizes } from '@/components/theme/sizes'
@@ -114,11 +116,13 @@ export function EditGrid(props: Props) {
     [api, onPlace],
   )
   useFirstWrongCell(api, props)
-  const { mayOpen, onKey } = cellKeys(props)
+  const tabbing = useTabbing(isReadOnly)
+  const { mayOpen, onKey } = cellKeys(props, tabbing.leave)
   return (
-    <div {...typingOf(api, props)} style={{ height: '100%' }}>
+    <div {...typingOf(api, props)} onBlur={tabbing.onBlur} style={{ height: '100%' }}>
       <DataGrid
         {...basics}
+        tabNavigation={tabbing.tabNavigation}
         apiRef={api}
         aria-label={label}
         rows={items}
@@ -167,6 +171,18 @@ function useFirstWrongCell(api: ReturnType<typeof useGridApiRef>, { rows, column
   }, [refusals])
 }
 
+/** Tab goes from cell to cell; after Escape it leaves the grid, so that the keyboard is never held in it. */
+function useTabbing(isReadOnly: boolean) {
+  const [isLeaving, setLeaving] = useState(false)
+  return {
+    tabNavigation: isReadOnly || isLeaving ? ('none' as const) : ('content' as const),
+    leave: () => setLeaving(true),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (!currentTarget.contains(relatedTarget)) setLeaving(false)
+    },
+  }
+}
+
 interface Cell {
   id: string | number
   field: string
@@ -185,7 +201,7 @@ const openedKeys: Readonly<Record<string, Command>> = {
 const controlKeys: Readonly<Record<string, Command>> = { v: 'paste', d: 'fillDown', z: 'undo' }
 
 /** The keys of cells that are not being edited, and which cells can be opened. */
-function cellKeys({ columns, rows, mode, onEdit, onOpen, onFillDown, onUndo }: Props) {
+function cellKeys({ columns, rows, mode, onEdit, onOpen, onFillDown, onUndo }: Props, leave: () => void) {
   const mayOpen = ({ id, field }: Cell) =>
     mode === 'edit' &&
     columns.some(({ key, isOpened }) => isOpened && key === field) &&
@@ -200,6 +216,7 @@ function cellKeys({ columns, rows, mode, onEdit, onOpen, onFillDown, onUndo }: P
   }
   const onKey = (cell: Cell, event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
     if (cell.cellMode === 'edit') return
+    if (event.key === 'Escape') leave()
     const key = event.key.toLowerCase()
     const isControl = event.ctrlKey || event.metaKey
     const command = (mayOpen(cell) ? openedKeys[key] : undefined) ?? (isControl ? controlKeys[key] : undefined)

@@ -46,6 +46,21 @@ test('the shortcut saves what is being typed in a cell too, and nothing is chang
   expect(cell().querySelector('input')).toHaveValue('B2')
 })
 
+test('Tab goes from cell to cell, and after Escape out of the grid', async () => {
+  const { cell } = await open()
+  const key = (name: string) => fireEvent.keyDown(document.activeElement as Element, { key: name })
+  const field = () => document.activeElement?.getAttribute('data-field')
+  fireEvent.doubleClick(cell())
+  fireEvent.change(cell().querySelector('input') as Element, { target: { value: 'B2' } })
+  key('Tab')
+  await waitFor(() => expect(field()).toBe('salePrice'))
+  // What the browser does with the key is left to it where this is true.
+  expect(key('Tab')).toBe(false)
+  expect(field()).not.toBe('salePrice')
+  key('Escape')
+  expect(key('Tab')).toBe(true)
+})
+
 test('the first SKU of a product has the currency of the other products of its company', async () => {
   const calls = mockApi({ 'GET products': { body: { items: [{ currency: null }, { currency: 'HKD' }], total: 2 } } })
   const { user } = await renderScreen(

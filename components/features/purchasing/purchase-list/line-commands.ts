@@ -91,7 +91,7 @@ export function lineCommands(list: ListParts) {
       send: async (_, options) => [
         await call('POST orderpurchases/{id}/updateqty', { params: { id }, body: { qty }, ...options }),
       ],
-    })
+    }).then((isDone) => isDone && ui.current.say(ui.current.t('qtyStored', { name: nameOf(line), qty })))
   }
 
   return {

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { useEventCallback } from '@mui/material/utils'
+import visuallyHidden from '@mui/utils/visuallyHidden'
 import { useTranslations } from 'next-intl'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
@@ -75,6 +76,9 @@ export function LinesPanel({ list, isAllowed, find, ...rest }: Props) {
             {t('notConnected')} {unsaved.size > 0 && t('notSavedCount', { count: unsaved.size })}
           </InlineAlert>
         )}
+      </Box>
+      <Box role="status" sx={visuallyHidden}>
+        {list.said}
       </Box>
       <Box
         sx={{

@@ -126,6 +126,18 @@ describe('an open quantity editor', () => {
     expect(others()).toEqual([])
   })
 
+  test('tells screen readers once what was entered is stored', async () => {
+    const write = deferred()
+    await open([line(1), line(2)], [line(1), line(2)], { 'POST orderpurchases/2/updateqty': write.answer })
+    await press(cell(2, 'qty'))
+    await type('9')
+    await press(cell(1, 'product'))
+    const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+    expect(said().join()).not.toContain('saved')
+    await act(async () => write.come({ body: line(2, { qty: 9 }) }))
+    await waitFor(() => expect(said().join()).toContain('quantity 9 saved'))
+  })
+
   test.each([
     ['mouse', press],
     ['keyboard', enter],

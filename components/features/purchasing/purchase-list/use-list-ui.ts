@@ -6,10 +6,14 @@ import { useNameList } from '@/components/feedback/use-name-list'
 import { useAmountLabel } from './use-amount-label'
 import { useDecimals } from './use-decimals'
 
-/** How commands talk to the user. A ref, because a command may end in a later render. */
-export function useListUi(codes: ReadonlySet<string>) {
+/**
+ * How commands talk to the user. A ref, because a command may end in a later render.
+ * @param say tells screen readers what the screen shows already
+ */
+export function useListUi(codes: ReadonlySet<string>, say: (text: string) => void) {
   const ui = {
     ...useFeedback(),
+    say,
     t: useTranslations('purchaseList'),
     resource: useTranslations('resource'),
     batchText: useTranslations('batch'),

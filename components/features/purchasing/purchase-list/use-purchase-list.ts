@@ -77,7 +77,8 @@ export function usePurchaseList(siteId: number | null, initial: LinesPage | unde
   const savedGrouping = state.grouping === 'purchaseOrder' ? null : state.grouping
   useEffect(() => setGrouping(savedGrouping), [savedGrouping, setGrouping])
   const codes = useMemo(() => currenciesOf(state.lines, state.preview), [state.lines, state.preview])
-  const ui = useListUi(codes)
+  const [said, say] = useState('')
+  const ui = useListUi(codes, say)
   useObstacleNotice(state.obstacle, ui)
 
   const [queue] = useState(createWriteQueue)
@@ -116,6 +117,8 @@ export function usePurchaseList(siteId: number | null, initial: LinesPage | unde
     state,
     me,
     commands,
+    /** What was stored last, for screen readers. */
+    said,
     actuals: useMemo(() => actualsOf(state.preview, state.lines), [state.lines, state.preview]),
     /** The currencies of all amounts. */
     codes,
