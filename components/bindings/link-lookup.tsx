@@ -89,6 +89,7 @@ export function LinkLookup({ productId, productSkuId, heading = 'h3', isFirst, o
       </Typography>
       <Box
         component="form"
+        className="labels-above"
         method="post"
         onSubmit={(event) => {
           event.preventDefault()
@@ -119,7 +120,7 @@ export function LinkLookup({ productId, productSkuId, heading = 'h3', isFirst, o
             if (text === '' && readProductLink(pasted)) void lookUp(pasted)
           }}
         />
-        <BusyButton type="submit" variant="outlined" loading={isBusy} sx={{ minHeight: 40, whiteSpace: 'nowrap' }}>
+        <BusyButton type="submit" variant="outlined" loading={isBusy} sx={{ mt: { sm: '22px' }, minHeight: 36, whiteSpace: 'nowrap' }}>
           {t('lookUp')}
         </BusyButton>
       </Box>

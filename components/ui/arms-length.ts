@@ -8,7 +8,7 @@ export const largeFields = {
   '& .MuiInputBase-root': largeTarget,
   '& .MuiInputBase-input': { fontSize: 24 },
   // More telling than the theme's rule for labels of dialogs.
-  '& .MuiTextField-root > .MuiInputLabel-root.MuiInputLabel-root': { fontSize: 24, lineHeight: '32px' },
+  '& .MuiTextField-root > .MuiInputLabel-root.MuiInputLabel-root': { fontSize: 18, lineHeight: '24px' },
   '& .MuiFormHelperText-root': { fontSize: 14 },
 } as const
 

@@ -1,4 +1,4 @@
-import { decimalsOf, formatDecimal, formatExact, formatNumber, formatTotal } from './number'
+import { decimalsOf, formatDecimal, formatExact, formatNumber, formatRate, formatTotal } from './number'
 
 test.each<[number, number | undefined, string]>([
   [0, undefined, '0.00'],
@@ -64,4 +64,13 @@ test.each([
   [{ total: 12_345 }, '12,345'],
 ])('formats the total %j as %s', (total, expected) => {
   expect(formatTotal(total)).toBe(expected)
+})
+
+test.each([
+  ['1.0905000000', '1.0905'],
+  ['1500.0000000000', '1,500'],
+  ['0.0000001200', '0.00000012'],
+  ['10', '10'],
+])('formats the rate %s as %s', (text, expected) => {
+  expect(formatRate(text)).toBe(expected)
 })

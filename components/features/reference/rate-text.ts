@@ -1,5 +1,5 @@
 import { jumpOf, rateRatio } from '@/contract/rules/rate-jump'
-import { formatExact, formatNumber } from '@/lib/format/number'
+import { formatNumber, formatRate } from '@/lib/format/number'
 
 /** The pattern of the contract. */
 const ratePattern = /^(?!0+(\.0+)?$)\d{1,10}(\.\d{1,10})?$/
@@ -13,8 +13,7 @@ const maxDecimals = 10
 export function inverseOf(rate: string): string {
   const inverse = 1 / Number(rate)
   const decimals = Math.min(maxDecimals, Math.max(0, inverseDigits - 1 - Math.floor(Math.log10(inverse))))
-  const text = inverse.toFixed(decimals)
-  return formatExact(text.includes('.') ? text.replace(/\.?0+$/, '') : text)
+  return formatRate(inverse.toFixed(decimals))
 }
 
 /** How a rate differs from another one. */

@@ -60,7 +60,10 @@ export function OrganizeSkus({ product, etag, reload }: Props) {
         <Box role="status" sx={{ mb: 4, color: 'text.secondary', fontSize: 13.5 }}>
           {problem ? t(problem) : t('summary', { moved: leaving.length, staying: staying.length })}
         </Box>
-        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { md: '1fr 1fr' }, alignItems: 'start' }}>
+        <Box
+          className="labels-above"
+          sx={{ display: 'grid', gap: 4, gridTemplateColumns: { md: '1fr 1fr' }, alignItems: 'start' }}
+        >
           <SkuSide
             label={t('staying')}
             head={

@@ -122,6 +122,7 @@ function SkuChoice({ skus, wanted }: { skus: readonly ProductSku[]; wanted: numb
   }
   return (
     <Autocomplete
+      className="labels-above"
       size="small"
       options={skus}
       value={skus.find(({ productSkuId }) => productSkuId === wanted) ?? null}

@@ -63,6 +63,7 @@ export function NumberForm({ onNumber }: { onNumber: (e164: string) => void }) {
       >
         <Box
           component="form"
+          className="labels-above"
           method="post"
           noValidate
           onSubmit={(event: SubmitEvent<HTMLFormElement>) => void submit(event)}

@@ -81,7 +81,7 @@ export function CountStep({ task, onPacked }: Props) {
           ...{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'start' },
           ...largeFields,
           // In line with the field, below the height of its label.
-          '& > button': { mt: { sm: '35px' }, ...largeTarget },
+          '& > button': { mt: { sm: '27px' }, ...largeTarget },
         }}
       >
         <TextField

@@ -33,6 +33,7 @@ export function CheckLine({ line, warehouseId, entry, isFirst, onChange }: Props
   return (
     <Paper
       component="section"
+      className="labels-above"
       aria-label={name}
       sx={{ ...largeFields, border: 1, borderColor: 'divider', p: 4, display: 'grid', gap: 3, fontSize: 18 }}
     >
@@ -91,8 +92,8 @@ export function CheckLine({ line, warehouseId, entry, isFirst, onChange }: Props
         </Box>
       )}
       {wrong > 0 && <WrongPieces entry={entry} onChange={onChange} />}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
-        <Box sx={{ flex: '0 1 280px' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'end' }}>
+        <Box sx={{ flex: '0 1 320px' }}>
           <RefInput
             to="shelves"
             label={t('shelfFor')}

@@ -7,6 +7,7 @@ import type { PartProps } from '@/components/resource/record-page/parts/part'
 import { Section } from '@/components/resource/record-page/parts/section'
 import { useLabels } from '@/components/state/labels'
 import type { purchaseOrders } from '@/contract/entities/purchasing/purchase-orders'
+import { formatRate } from '@/lib/format/number'
 import { nameOfLine } from '../line-name'
 
 const parts = ['amount', 'feeShare', 'paidDifference', 'refundedAmount', 'landedAmount', 'landedUnitCost'] as const
@@ -38,7 +39,7 @@ export function CostPart({ shown, record }: PartProps<typeof purchaseOrders>) {
         ]}
       />
       <Box sx={{ px: 4, pb: 3, fontSize: 12.5, color: 'text.secondary' }}>
-        {t('costText', { rate: shown.exchangeRate ?? '–' })}
+        {t('costText', { rate: shown.exchangeRate ? formatRate(shown.exchangeRate) : '–' })}
       </Box>
     </Section>
   )

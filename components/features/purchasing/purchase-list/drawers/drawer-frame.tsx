@@ -60,7 +60,10 @@ export function DrawerFrame(props: Props) {
           <CloseIcon fontSize="small" />
         </IconButton>
       </Box>
-      <Box sx={{ flex: 1, overflow: 'auto', p: { xs: 4, sm: 5 }, display: 'flex', flexDirection: 'column', gap: 4 }}>
+      <Box
+        className="labels-above"
+        sx={{ flex: 1, overflow: 'auto', p: { xs: 4, sm: 5 }, display: 'flex', flexDirection: 'column', gap: 4 }}
+      >
         {children}
       </Box>
       <Box
