@@ -25,7 +25,7 @@ export function CompanyPicker({ companyId, onChoose }: Props) {
   const explanation = useErrorMessage()
   const [text, setText] = useState('')
   const list = useRef<HTMLUListElement>(null)
-  const { data, error, mutate } = useSWR(
+  const { data, error, isLoading, mutate } = useSWR(
     ['suggestions', 'companies', 'scope', text],
     () => suggestions('companies', text),
     {
@@ -50,9 +50,12 @@ export function CompanyPicker({ companyId, onChoose }: Props) {
         value={text}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return
+          if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
           event.preventDefault()
-          list.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+          const first = list.current?.querySelector<HTMLElement>('[role=menuitem]')
+          if (event.key === 'ArrowDown') first?.focus()
+          // What is typed leads to the best match, once that is there.
+          else if (text !== '' && !isLoading) first?.click()
         }}
         placeholder={t('shell.findCompany')}
         inputProps={{ 'aria-label': t('shell.findCompany'), maxLength: 200 }}
