@@ -65,7 +65,11 @@ export function ConversationList({ inbox, placeholder, selectedId, onSelect, onS
         >
           {conversationFilters.map((name) => (
             // The longest text takes what room is left, on two lines.
-            <ToggleButton key={name} value={name} sx={{ px: 1, minWidth: 0, width: 'auto', flex: '1 1 auto' }}>
+            <ToggleButton
+              key={name}
+              value={name}
+              sx={{ px: 2, minWidth: 0, width: 'auto', flex: name === 'up' ? '1 1 0' : '0 0 auto' }}
+            >
               <Typography component="span" variant="caption" sx={{ lineHeight: 1.2 }}>
                 {t(`filter.${name}`)}
               </Typography>
