@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { LoadingNotice } from '@/components/resource/core/loading-notice'
 import { useShownRecord } from '@/components/resource/core/use-shown-record'
 import type { RecordPageProps } from '@/components/resource/record-page/record-page'
+import { useNameOf, usePageName } from '@/components/state/page-names'
 import { useMay } from '@/components/state/session-context'
 import { largeHint, largeTarget } from '@/components/ui/arms-length'
 import { BusyButton } from '@/components/ui/busy-button'
@@ -23,7 +24,10 @@ export function CheckScreen({ entity, id: key, initial }: RecordPageProps) {
   const t = useTranslations('purchaseInspections')
   const { record, shown, error, reload } = useShownRecord<Inspection>(entity, id, initial as Inspection | undefined)
   const mayWrite = useMay(entity.area, 'write')
+  const path = href('/purchases/inspections/[purchaseInspectionId]', { purchaseInspectionId: id })
   const title = t('checkTitle', { name: shown?.businessCode ?? `#${id}` })
+  usePageName(shown && title)
+  useNameOf(path, shown?.businessCode)
   if (!record) {
     return (
       <>
@@ -32,7 +36,6 @@ export function CheckScreen({ entity, id: key, initial }: RecordPageProps) {
       </>
     )
   }
-  const path = href('/purchases/inspections/[purchaseInspectionId]', { purchaseInspectionId: id })
   return (
     <>
       <PageHeader title={title} />

@@ -11,10 +11,12 @@ import { useFeedback } from '@/components/feedback/feedback-context'
 import { LoadingNotice } from '@/components/resource/core/loading-notice'
 import { useShownRecord } from '@/components/resource/core/use-shown-record'
 import type { RecordPageProps } from '@/components/resource/record-page/record-page'
+import { useNameOf, usePageName } from '@/components/state/page-names'
 import { PageHeader } from '@/components/ui/page-header'
 import type { purchaseInspections } from '@/contract/entities/purchasing/purchase-inspections'
 import type { OneOf } from '@/contract/entity'
 import { call } from '@/lib/api/api'
+import { href } from '@/lib/routes/navigation'
 import { InspectionSheet } from './inspection-sheet'
 import { PutAwayLabel } from './put-away-label'
 
@@ -43,11 +45,14 @@ export function PrintScreen({ entity, id: key, initial }: RecordPageProps) {
     () => call('GET purchaseinspections/{id}/labels', { params: { id } }),
     { onError: notifyError },
   )
+  const title = t('printTitle', { name: shown?.businessCode ?? `#${id}` })
+  usePageName(shown && title)
+  useNameOf(href('/purchases/inspections/[purchaseInspectionId]', { purchaseInspectionId: id }), shown?.businessCode)
   return (
     <>
       <GlobalStyles styles={onPaper(paper)} />
       <PageHeader
-        title={t('printTitle', { name: shown?.businessCode ?? `#${id}` })}
+        title={title}
         action={
           <>
             <ToggleButtonGroup
