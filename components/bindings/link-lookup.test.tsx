@@ -219,7 +219,7 @@ describe('binding', () => {
 
   test('and neither can an article without variants', async () => {
     const { user } = await lookUp({ 'GET purchaseproducts': { body: article() } })
-    await user.click(screen.getByRole('combobox', { name: "Supplier’s SKU: Navy / L" }))
+    await user.click(screen.getByRole('combobox', { name: 'Supplier’s SKU: Navy / L' }))
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([none])
   })
 
@@ -243,7 +243,7 @@ describe('binding', () => {
       expect(results()).toEqual(['OK', 'It is bound already.'].map((text) => expect.stringContaining(text))),
     )
     expect(onBound).not.toHaveBeenCalled()
-    expect(screen.getByRole('combobox', { name: "Supplier’s SKU: Navy / L" })).toHaveAttribute('aria-disabled', 'true')
+    expect(screen.getByRole('combobox', { name: 'Supplier’s SKU: Navy / L' })).toHaveAttribute('aria-disabled', 'true')
     await user.click(button('Link'))
     await waitFor(() => expect(onBound.mock.calls).toEqual([[900]]))
     expect(bindings().map(({ body }) => (body as { productSkuId: number }).productSkuId)).toEqual([101, 102, 102])

@@ -120,7 +120,12 @@ export function LinkLookup({ productId, productSkuId, heading = 'h3', isFirst, o
             if (text === '' && readProductLink(pasted)) void lookUp(pasted)
           }}
         />
-        <BusyButton type="submit" variant="outlined" loading={isBusy} sx={{ mt: { sm: '22px' }, minHeight: 36, whiteSpace: 'nowrap' }}>
+        <BusyButton
+          type="submit"
+          variant="outlined"
+          loading={isBusy}
+          sx={{ mt: { sm: '22px' }, minHeight: 36, whiteSpace: 'nowrap' }}
+        >
           {t('lookUp')}
         </BusyButton>
       </Box>

@@ -119,7 +119,7 @@ export function EditGrid(props: Props) {
   const tabbing = useTabbing(isReadOnly)
   const { mayOpen, onKey } = cellKeys(props, tabbing.leave)
   return (
-    <div {...typingOf(api, props)} onBlur={tabbing.onBlur} style={{ height: '100%' }}>
+    <div {...typingOf(api, props)} {...tabbing.frame} style={{ height: '100%' }}>
       <DataGrid
         {...basics}
         tabNavigation={tabbing.tabNavigation}
@@ -177,8 +177,10 @@ function useTabbing(isReadOnly: boolean) {
   return {
     tabNavigation: isReadOnly || isLeaving ? ('none' as const) : ('content' as const),
     leave: () => setLeaving(true),
-    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
-      if (!currentTarget.contains(relatedTarget)) setLeaving(false)
+    frame: {
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+        if (!currentTarget.contains(relatedTarget)) setLeaving(false)
+      },
     },
   }
 }

@@ -36,8 +36,7 @@ export function formatDecimal(value: number): string {
 }
 
 /** Formats a rate, which the store has with ten decimals, with those that are not zero at its end. */
-export const formatRate = (text: string): string =>
-  formatExact(text.includes('.') ? text.replace(/\.?0+$/, '') : text)
+export const formatRate = (text: string): string => formatExact(text.includes('.') ? text.replace(/\.?0+$/, '') : text)
 
 /** Formats a decimal in text form with all of its decimals and at least the given number. */
 export function formatExact(text: string, decimals = 0): string {

@@ -87,10 +87,7 @@ test('administrators cancel waiting tasks of their company, all of them or none;
     'Cancelled',
   ])
   const again = await cancel(id, 'trade.admin')
-  expect([again.status, again.body.message]).toEqual([
-    400,
-    `${id} is Cancelled and cannot become Cancelled.`,
-  ])
+  expect([again.status, again.body.message]).toEqual([400, `${id} is Cancelled and cannot become Cancelled.`])
   const logs = await api.get(`backgroundtasks/${id}/logs`, { as: 'super.admin' })
   expect(logs.body.map(({ event, message }: Record<string, unknown>) => [event, message])).toEqual([
     ['Cancelled', 'Iris Chan'],

@@ -25,12 +25,7 @@ const open = (changes: Partial<List>, { hasTerms = false, mayAdd = false } = {})
 
 test.each<[string, Partial<List>, { hasTerms?: boolean; mayAdd?: boolean }, string]>([
   ['nothing yet', {}, {}, 'Nothing here yet.Whom companies buy from.'],
-  [
-    'nothing yet, and one may add',
-    {},
-    { mayAdd: true },
-    'Nothing here yet.Whom companies buy from.Add the first one',
-  ],
+  ['nothing yet, and one may add', {}, { mayAdd: true }, 'Nothing here yet.Whom companies buy from.Add the first one'],
   ['nothing found', {}, { hasTerms: true, mayAdd: true }, 'No results match this search.Clear search'],
   [
     'no connection',

@@ -231,7 +231,7 @@ describe('the selection bar', () => {
     [true, 'Selection shared with your team', 'Only mine'],
   ])('says what colleagues have ticked, and may include it; it does: %s', async (isOfAll, words, name) => {
     const { user } = await open(stateOf(lines, { isOfAll }), { others })
-    expect(screen.getByText(words)).toHaveAttribute('title', expect.stringMatching(/what they tick themselves/))
+    expect(screen.getByText(words)).toHaveAttribute('title', expect.stringMatching(/the lines they have ticked/))
     await user.click(button(name))
     expect(onScope.mock.calls).toEqual([[!isOfAll]])
   })

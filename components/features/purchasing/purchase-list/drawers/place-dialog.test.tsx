@@ -42,7 +42,9 @@ describe('the table before placing', () => {
 
   test('says what stays on the list, and why', async () => {
     await open({ unselected: 3, others: 1 })
-    expect(screen.getByText(/3 lines stay on the list \(not selected\) · 1 line stays on the list \(ticked/)).toBeVisible()
+    expect(
+      screen.getByText(/3 lines stay on the list \(not selected\) · 1 line stays on the list \(ticked/),
+    ).toBeVisible()
   })
 
   test('places with a message to each seller that has one', async () => {

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { logIn, openPage, test } from '../support/fixtures'
-import { settled } from '../support/settled'
+import { logIn, openPage, test } from '../../support/fixtures'
+import { settled } from '../../support/settled'
 
 const folder = 'test-results/screens'
 
@@ -88,7 +88,11 @@ for (const { name, width, height, language, colorScheme } of looks) {
             await screen.act?.(page)
             await page.mouse.move(0, 0)
             await settled(page)
-            await page.screenshot({ path: `${folder}/${name}/${screen.name}.png`, animations: 'disabled', caret: 'hide' })
+            await page.screenshot({
+              path: `${folder}/${name}/${screen.name}.png`,
+              animations: 'disabled',
+              caret: 'hide',
+            })
           })
         }
       })
