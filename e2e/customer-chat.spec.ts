@@ -86,7 +86,7 @@ test('a picture is sent, a note is kept from the customer, and a starred convers
   await chat.locator('input[type=file]').setInputFiles({ name: 'lamp.png', mimeType: 'image/png', buffer: png })
   const confirmation = page.getByRole('dialog', { name: 'Send: Image' })
   await confirmation.getByRole('button', { name: 'Send' }).click()
-  await expect(chat.getByRole('article').last().getByRole('button', { name: 'Open: Image' })).toBeVisible()
+  await expect(chat.getByRole('article').last().getByRole('button', { name: 'Open Image' })).toBeVisible()
   await expect(chat.getByRole('article').last()).toContainText('Read')
 
   await chat.getByRole('button', { name: 'Write an internal note' }).click()

@@ -330,7 +330,7 @@ test('marks a quantity that waits for the API, asks before it is lost, and saves
 
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Home' }).click()
-  await expect(question).toContainText('lost when you leave')
+  await expect(question).toContainText('will be lost')
   await question.getByRole('button', { name: 'Stay' }).click()
   await page.getByRole('navigation', { name: 'Open pages' }).getByRole('link', { name: 'Home' }).click()
   await question.getByRole('button', { name: 'Stay' }).click()

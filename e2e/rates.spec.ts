@@ -16,7 +16,7 @@ test('a rate a hundred times too high is questioned when it is entered and when 
   await expect(form.getByText('1 CNY = 109.31 HKD, 1 HKD = 0.00914829 CNY')).toBeVisible()
   await form.getByRole('button', { name: 'Save' }).click()
   const question = page.getByRole('alertdialog', { name: 'Save this rate?' })
-  await expect(question).toContainText('This is 100.2 times the present rate, 1.0905 since ')
+  await expect(question).toContainText('This is 100.2 times the current rate, 1.0905 since ')
   await question.getByRole('button', { name: 'Save rate' }).click()
   await expect(form).toHaveCount(0)
 

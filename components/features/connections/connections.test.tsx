@@ -71,7 +71,7 @@ test('lists services in use and those to be connected, connects one and removes 
   await user.click(screen.getByRole('button', { name: 'Connect Beta' }))
   await waitFor(() => expect(mockLeave).toHaveBeenCalledWith('https://beta.example/authorize'))
   await user.click(screen.getByRole('button', { name: 'Remove Acme' }))
-  expect(await screen.findByText(/cannot log in with it any more.*Deletion cannot be undone\./s)).toBeVisible()
+  expect(await screen.findByText(/can no longer log in with it.*Deletion cannot be undone\./s)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Remove' }))
   expect(await screen.findByText('The deletion was successful.')).toBeInTheDocument()
 })

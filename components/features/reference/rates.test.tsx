@@ -118,7 +118,7 @@ describe('pending rates', () => {
     [
       'is far from the one in force',
       { rate: '24' },
-      /The present rate is 21\.5.*differs by \+11\.6%/s,
+      /The current rate is 21\.5.*differs by \+11\.6%/s,
       { status: 'Approved' },
     ],
     [
@@ -153,7 +153,7 @@ describe('pending rates', () => {
   test('are removed with a message when a colleague has decided them', async () => {
     const { user } = await open(refused(400, 'CNY → JPY is Approved and cannot become Approved.'))
     await user.click(button('Approve CNY → JPY'))
-    expect(await screen.findByText(/a record in state Approved/)).toBeInTheDocument()
+    expect(await screen.findByText(/cannot become Approved/)).toBeInTheDocument()
     expect(await screen.findByText('No rates to review.')).toBeInTheDocument()
   })
 

@@ -112,7 +112,7 @@ test('a chart in the old format warns that saving sizes converts it, and shows t
 test('customers read the footnotes once they are switched on', async () => {
   mockChart({ 'GET products/7/sizecharts': answer(88, '"1"') })
   const { user } = await open()
-  const footnotes = 'Measured flat, sizes may differ by 1 to 3 cm. Colours may differ from the pictures.'
+  const footnotes = 'Measured flat, sizes may differ by 1 to 3 cm. Colours may differ from the images.'
   expect(screen.queryByText(footnotes)).not.toBeInTheDocument()
   await user.click(screen.getByRole('checkbox', { name: 'Show footnotes' }))
   expect(screen.getByText(footnotes)).toBeInTheDocument()
@@ -124,7 +124,7 @@ test('a paste names the columns that it left out, until the next one or until it
   await user.click(cell)
   await user.paste('Size\tBust\tChest\nS\t90\t91')
   expect(cell).toHaveValue('90')
-  expect(screen.getByRole('alert')).toHaveTextContent(/not taken, .*: Chest\. .*Shoulder, Bust/)
+  expect(screen.getByRole('alert')).toHaveTextContent(/were skipped, .*: Chest\. .*Shoulder, Bust/)
   await user.paste('Size\tBust\nS\t92')
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   await user.paste('Size\tChest\nS\t91')

@@ -29,7 +29,7 @@ describe('a message', () => {
       const { container, user } = await show({ type, [type]: { link: url } })
       const picture = container.querySelector('img') as HTMLElement
       expect(picture).toHaveAttribute('src', url)
-      await user.click(screen.getByRole('button', { name: /^Open: / }))
+      await user.click(screen.getByRole('button', { name: /^Open / }))
       expect(within(screen.getByRole('dialog')).getByRole('img')).toHaveAttribute('src', url)
       fireEvent.error(picture)
       expect(screen.getByText('The file is not available.')).toBeInTheDocument()

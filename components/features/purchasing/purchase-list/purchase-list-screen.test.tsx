@@ -199,7 +199,7 @@ describe('a quantity that the server does not have', () => {
     expect(isAsked()).toBe(true)
     const away = link()
     await press(away)
-    expect(leaving()).toHaveTextContent('lost when you leave')
+    expect(leaving()).toHaveTextContent('will be lost')
     await user.click(within(leaving() as HTMLElement).getByRole('button', { name: 'Stay' }))
     away.remove()
   })
