@@ -46,7 +46,7 @@ describe('the return from a provider', () => {
   test.each([
     ['refuses what this browser has not begun', { trip: null, returned, last: null }, /attempt has expired/],
     ['says what came of the last attempt', { trip: null, returned: null, last: trip }, /account is connected/],
-    ['says that there was none', { trip: null, returned: null, last: null }, /No connection has been attempted/],
+    ['says that there was none', { trip: null, returned: null, last: null }, /no recent connection attempt/],
   ])('%s', async (_, props, text) => {
     const calls = mockApi({})
     await renderScreen(<ConnectScreen title="x" {...props} />)

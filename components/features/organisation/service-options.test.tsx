@@ -93,8 +93,8 @@ test('the connection is tested, and the first call of the provider waited for', 
   const { user } = await renderScreen(<ServiceOptions serviceId={4} implement="whatsapp-cloud" businessCode="WA" />)
   expect(await screen.findByText('No call from the provider yet.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Test connection' }))
-  expect(await screen.findByText(/takes the access data:/)).toHaveTextContent(/yes \(Lantern Home\)$/)
-  expect(screen.getByText(/Answers from the phone app/)).toHaveTextContent(/no$/)
+  expect(await screen.findByText(/accepts the credentials:/)).toHaveTextContent(/yes \(Lantern Home\)$/)
+  expect(screen.getByText(/Replies from the phone app/)).toHaveTextContent(/no$/)
   expect(screen.getByText(/^Waiting for the first call/)).toBeVisible()
 })
 

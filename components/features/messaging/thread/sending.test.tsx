@@ -55,7 +55,7 @@ test('asks before an answer is sent to a customer whom a colleague has answered 
   jest.useRealTimers()
   const sent = () => calls.filter(({ name }) => name === 'POST whatsapprecords')
   await user.type(screen.getByRole('textbox', { name: 'Message' }), '{Enter}')
-  const question = await screen.findByRole('alertdialog', { name: /Ben Okafor has answered meanwhile/ })
+  const question = await screen.findByRole('alertdialog', { name: /Ben Okafor has just replied/ })
   expect(question).toHaveTextContent('It leaves tomorrow')
   await user.click(within(question).getByRole('button', { name: 'Cancel' }))
   await waitForElementToBeRemoved(question)
