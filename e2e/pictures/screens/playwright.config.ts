@@ -8,6 +8,7 @@ import usual from '../../../playwright.config'
 export default defineConfig({
   ...usual,
   testDir: '.',
+  globalSetup: '../../support/prepare.ts',
   testMatch: 'take-screens.ts',
   workers: 1,
 })
