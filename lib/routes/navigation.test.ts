@@ -5,6 +5,7 @@ import { loadMessages } from '@/i18n/messages'
 import {
   crumbsOf,
   findRoute,
+  groupOfPage,
   guard,
   href,
   isOpen,
@@ -23,6 +24,13 @@ const everything: Visitor = {
   ],
   onAdminDomain: true,
 }
+
+test('a page belongs to the group of the menu around it, and an index to that of its pages', () => {
+  const groups = ['/orders/1', '/orders/packages/190', '/settings', '/settings/currencies/CNY/rates', '/my'].map(
+    groupOfPage,
+  )
+  expect(groups).toEqual(['orders', 'orders', 'settings', 'settings', undefined])
+})
 
 describe('the table of routes', () => {
   test('has at least the 81 of the specification, each once', () => {

@@ -92,13 +92,13 @@ export function titleOf(pathname: string): Pick<Crumb, 'title' | 'id'> {
   return { title: row.title, id: at < 0 ? undefined : pathname.split('/')[at] }
 }
 
-/** The group of the menu that a page belongs to: that of its nearest page above which is in the menu. */
+/** The group of the menu that a page belongs to: that of its nearest page above which is in the menu, or of those below. */
 export function groupOfPage(pathname: string): MenuGroup | undefined {
   for (let path = pathname; path !== ''; path = path.slice(0, path.lastIndexOf('/'))) {
     const menu = findRoute(path)?.menu
     if (menu) return menu
   }
-  return undefined
+  return routes.find(({ menu, path }) => menu && path.startsWith(`${pathname}/`))?.menu
 }
 
 export interface MenuEntry {

@@ -78,7 +78,7 @@ export async function SettingsPage() {
                 </span>{' '}
                 <span className="fact">
                   {counts &&
-                    (disabled
+                    (disabled && disabled.count > 0
                       ? t('pages.recordsDisabled', { total: formatTotal(counts), disabled: disabled.count })
                       : formatTotal(counts))}
                 </span>

@@ -8,7 +8,8 @@ const result = (time: string, value: number, key = '', company: number | null = 
   companyName: company === null ? null : `Company ${company}`,
 })
 type Item = ReturnType<typeof result>
-const plot = (name: string, items: Item[], keyLabels = {}) => seriesOf({ name, items, keyLabels, timeZone: 'UTC' })
+const plot = (name: string, items: Item[], keyLabels = {}, combine: 'Average' | 'Sum' = 'Average') =>
+  seriesOf({ name, items, keyLabels, timeZone: 'UTC', combine })
 const total = (value: number, key = '', company: number | null = null, before: number | null = null) => ({
   ...{ value, key, before, companyId: company, companyName: company === null ? null : `Company ${company}` },
   ...{ times: 3, isWeighted: false },
@@ -33,9 +34,22 @@ test('days without any value are gaps, also where the clocks change between them
   expect(plot('Turnover', [result('01', 5), result('04', 7)]).series[0]?.values).toEqual([5, null, null, 7])
   const at = (time: string, value: number) => ({ ...result('01', value), time })
   const items = [at('2026-03-07T05:00:00.000Z', 1), at('2026-03-10T04:00:00.000Z', 2)]
-  const { times, series } = seriesOf({ name: 'Turnover', items, keyLabels: {}, timeZone: 'America/New_York' })
+  const { times, series } = seriesOf({
+    ...{ name: 'Turnover', items, keyLabels: {} },
+    ...{ timeZone: 'America/New_York', combine: 'Average' },
+  })
   expect(series[0]?.values).toEqual([1, null, null, 2])
   expect(times[2]?.toISOString()).toBe('2026-03-09T04:00:00.000Z')
+})
+
+test('days without any value are 0 where days add up', () => {
+  const items = [result('01', 5, 'a'), result('03', 7, 'a'), result('03', 1, 'b')]
+  expect(plot('Turnover', items, {}, 'Sum').series).toEqual([
+    { name: 'a', values: [5, 0, 7] },
+    { name: 'b', values: [0, 0, 1] },
+  ])
+  const later = [{ ...result('01', 5), time: '2026-11-01T06:30:00.000Z' }, result('04', 7, 'b')]
+  expect(plot('Stock', later, {}, 'Sum').series[0]?.values).toEqual([null, 7])
 })
 
 test('other times than days get none between them', () => {

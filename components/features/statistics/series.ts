@@ -29,15 +29,21 @@ function namer({ name, keyLabels }: Labels, all: readonly Named[]) {
     [hasCompanies && companyName, keyLabels[key] ?? key].filter(Boolean).join(' · ') || name
 }
 
-/** Results as series over time, the greatest ten. Days on which none of them has a value are gaps. */
-export function seriesOf(results: Labels & Pick<StatisticResults, 'items' | 'timeZone'>): SeriesTable {
+/**
+ * Results as series over time, the greatest ten. A day without a value is 0 where days add up, as nothing happened on it;
+ * of other statistics it is a gap.
+ */
+export function seriesOf(results: Labels & Pick<StatisticResults, 'items' | 'timeZone' | 'combine'>): SeriesTable {
   const nameOf = namer(results, results.items)
-  const times = withMissingDays([...new Set(results.items.map(({ time }) => time))].sort(), results.timeZone)
+  const known = [...new Set(results.items.map(({ time }) => time))].sort()
+  const areDays = known.every((time) => isDay(time, results.timeZone))
+  const times = areDays ? withMissingDays(known, results.timeZone) : known
+  const missing = areDays && results.combine === 'Sum' ? 0 : null
   const places = new Map(times.map((time, at) => [time, at]))
   const found = new Map<string, Series & { size: number }>()
   for (const item of results.items) {
     const name = nameOf(item)
-    const one = found.get(name) ?? { name, values: times.map(() => null), size: 0 }
+    const one = found.get(name) ?? { name, values: times.map(() => missing), size: 0 }
     const at = places.get(item.time) ?? 0
     one.values[at] = (one.values[at] ?? 0) + item.value
     one.size += Math.abs(item.value)
@@ -48,11 +54,12 @@ export function seriesOf(results: Labels & Pick<StatisticResults, 'items' | 'tim
   return { times: times.map((time) => new Date(time)), series, hiddenCount: all.length - series.length }
 }
 
-/** Times of days, with the days between them that have none; other times as they are. */
+const isDay = (time: string, timeZone: string) => formatTime(time, timeZone).endsWith(' 00:00:00')
+
+/** Times of days, with the days between them. */
 function withMissingDays(times: readonly string[], timeZone: string): string[] {
-  const isDay = (time: string) => formatTime(time, timeZone).endsWith(' 00:00:00')
   const [first, last] = [times[0], times.at(-1)]
-  if (!first || !last || !times.every(isDay)) return [...times]
+  if (!first || !last) return [...times]
   const days: string[] = []
   const end = new Date(last).getTime()
   for (let day = new TZDate(first, timeZone); day.getTime() <= end; day = addDays(day, 1))

@@ -95,8 +95,8 @@ function BandCard({ band, open, clear }: Band) {
   )
 }
 
-/** More would push the charts out of sight. */
-const maxOpen = 12
+/** More would push the charts out of sight, where each has a line for its site as well. */
+const maxOpen = 9
 
 interface FoldedProps {
   counts: readonly WaitingCount[]

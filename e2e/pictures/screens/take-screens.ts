@@ -18,7 +18,11 @@ interface Screen {
 const tick = (count: number) => async (page: Page) => {
   for (let place = 1; place <= count; place++) await page.locator('main [role=row] .check').nth(place).click()
 }
-const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+const dialog = (page: Page) => page.getByRole('dialog').first().waitFor()
+const pressCompany = async (page: Page) => {
+  await page.getByRole('button', { name: /^Company: / }).click()
+  await dialog(page)
+}
 
 const screens: readonly Screen[] = [
   { name: 'home-trade', as: 'trade.staff', path: '/', isMain: true },
@@ -42,9 +46,9 @@ const screens: readonly Screen[] = [
   { name: 'payments', as: 'trade.staff', path: '/payments' },
   { name: 'payment', as: 'trade.staff', path: '/payments/1' },
   { name: 'user', as: 'trade.staff', path: '/users/1' },
-  { name: 'chat', as: 'trade.staff', path: '/', act: press(/^Chat|^聊天/), isMain: true },
+  { name: 'chat', as: 'trade.staff', path: '/?chat=whatsapp.1', act: dialog, isMain: true },
   { name: 'site-edit', as: 'super.admin', path: '/sites?record=1.edit', isMain: true },
-  { name: 'companies', as: 'super.admin', path: '/', act: press(/^Company: |^公司：/) },
+  { name: 'companies', as: 'super.admin', path: '/', act: pressCompany },
   { name: 'import', as: 'trade.staff', path: '/products?import=1' },
   { name: 'palette', as: 'trade.staff', path: '/orders', act: (page) => page.keyboard.press('Control+k') },
   { name: 'settings', as: 'super.admin', path: '/settings' },
