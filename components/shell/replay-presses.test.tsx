@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem'
 import Select from '@mui/material/Select'
 import { act } from '@testing-library/react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { keepEarlyPresses } from './early-presses'
@@ -50,6 +50,12 @@ function Page() {
   )
 }
 
+/** Has an effect that follows those of what it contains, as the router has. */
+function Router({ children }: { children: ReactNode }) {
+  useEffect(note('routed'), [])
+  return children
+}
+
 const html = (page: ReactNode) => {
   const root = document.createElement('div')
   root.innerHTML = renderToString(page)
@@ -70,13 +76,13 @@ const type = (field: string, text: string) => {
   input.value = text
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }
-const begin = () => {
-  const root = html(page)
+const begin = (shown: ReactNode = page) => {
+  const root = html(shown)
   // biome-ignore lint/security/noGlobalEval: as the page's head runs it
   // biome-ignore lint/complexity/noCommaOperator: outside of this function
   ;(0, eval)(keepEarlyPresses)
   return async () => {
-    await act(async () => void hydrateRoot(root, page))
+    await act(async () => void hydrateRoot(root, shown))
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
   }
 }
@@ -94,6 +100,14 @@ test('replays early clicks once, in their order', async () => {
   expect(log).toEqual(['second', 'first'])
   press('First')
   expect(log).toEqual(['second', 'first', 'first'])
+})
+
+test('replays a click after the router listens to the address', async () => {
+  const routed = <Router>{page}</Router>
+  const hydrate = begin(routed)
+  press('First')
+  await hydrate()
+  expect(log).toEqual(['routed', 'first'])
 })
 
 test('keeps early input for its form', async () => {

@@ -3,7 +3,12 @@ import { useEffect } from 'react'
 
 /** Replays the clicks and input before hydration (`early-presses.ts`) as soon as React handles events. */
 export function ReplayPresses() {
-  useEffect(replay, [])
+  // In a task of its own: the router's effect follows those of all that it contains, and until then it misses the address
+  // that a click writes.
+  useEffect(() => {
+    const task = setTimeout(replay)
+    return () => clearTimeout(task)
+  }, [])
   return null
 }
 
