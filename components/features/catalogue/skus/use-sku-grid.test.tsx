@@ -41,6 +41,7 @@ function Grid({ from, properties: now, onDirty }: Props) {
       <p data-testid="price">{grid.rows[0]?.cells.salePrice}</p>
       <p data-testid="fault">{grid.faults.get('1')?.salePrice}</p>
       <p data-testid="unsaved">{grid.unsaved}</p>
+      <p data-testid="saving">{String(grid.isSaving)}</p>
       {['20', 'abc'].map((text) => (
         <button key={text} type="button" onClick={() => price(text)}>
           {text}
@@ -329,6 +330,8 @@ test('continues a draft under what was typed and generated before it was continu
   await press('Continue')
   expect([text('names'), text('price'), text('unsaved')]).toEqual(['Colour,Size', '20', '2'])
   await press('Save')
+  // Meanwhile nothing can be undone.
+  await waitFor(() => expect(text('saving')).toBe('false'))
   expect(text('conflict')).toBe('')
   await press('Undo')
   expect([text('names'), text('price'), text('unsaved')]).toEqual(['Colour,Size', '10', '1'])
