@@ -5,13 +5,10 @@ import IconButton from '@mui/material/IconButton'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import useSWR from 'swr'
-import { useCompanyScope } from '@/components/state/company-scope'
+import { useFilledSites } from '@/components/features/purchasing/purchase-list/use-site-counts'
 import { useIdle } from '@/components/state/use-idle'
 import { countBadge } from '@/components/theme/shell-styles'
 import { Tooltip } from '@/components/ui/tooltip'
-import { call } from '@/lib/api/api'
-import { lineCountKey } from '@/lib/api/cache-keys'
 import { totalValues } from '@/lib/format/number'
 
 const CartDrawer = dynamic(
@@ -26,16 +23,13 @@ export function CartButton() {
   const t = useTranslations('shell')
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)
-  const companyId = useCompanyScope()
-  const { data } = useSWR(useIdle() ? lineCountKey(companyId) : null, () =>
-    call('GET orderpurchases', { query: { companyId, pageSize: 1 } }),
-  )
-  const count = data?.total ?? 0
+  // The sum of what the menu's number is one of: one call for both.
+  const count = useFilledSites(useIdle())?.reduce((sum, site) => sum + site.count, 0) ?? 0
   return (
     <>
       <Tooltip title={t('cart')}>
         <IconButton
-          aria-label={t('cartCount', totalValues(data ?? { total: 0 }))}
+          aria-label={t('cartCount', totalValues({ total: count }))}
           aria-haspopup="dialog"
           onClick={() => {
             setOpened(true)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { enums } from '../enums'
 import { keyText } from '../list-query'
+import { unreadSummary } from './conversations'
 import { content, maxSenderLength } from './fields'
 import { messageChannels } from './message-channels'
 
@@ -38,6 +39,11 @@ export const messagingEndpoints = {
   'GET smsevents': stream('SMS'),
   'GET whatsappevents': stream('WhatsApp'),
   'GET lineevents': stream('LINE'),
+  'GET conversations/unreads': endpoint({
+    area: 'everyone',
+    response: z.array(unreadSummary.extend({ channel: z.enum(messageChannels) })),
+    summary: 'How many messages of customers nobody has read on each channel, in total and for each site that has some',
+  }),
   'POST tools/sms': endpoint({
     area: 'everyone',
     use: 'write',

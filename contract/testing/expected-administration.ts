@@ -96,6 +96,7 @@ export const administrationRows: readonly Row[] = [
     { area: 'everyone', resource: `${channel}events`, calls: ['GET {}'] },
   ]),
   { area: 'everyone', resource: 'events', calls: ['GET {}'] },
+  { area: 'everyone', resource: 'conversations', calls: ['GET {}/unreads'] },
   { area: 'everyone', resource: 'tools', calls: ['POST {}/sms', 'POST {}/simulator/inbound'] },
   {
     area: 'everyone',

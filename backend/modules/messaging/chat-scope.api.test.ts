@@ -32,6 +32,16 @@ test('unread messages of one channel are not those of another', async () => {
   expect(await Promise.all(channels.map(count))).toEqual(before.map((number, at) => number + (at === 2 ? 1 : 0)))
 })
 
+test('the unread messages of all channels at once are those of each', async () => {
+  await write(3, 'line')
+  for (const account of ['super.staff', 'trade.staff', 'warehouses.staff']) {
+    const each = channels.map(async (channel) => ({
+      ...{ channel, ...(await api.get(`${channel}conversations/unreads`, { as: account })).body },
+    }))
+    expect((await api.get('conversations/unreads', { as: account })).body).toEqual(await Promise.all(each))
+  }
+})
+
 test('conversations and messages are listed for one site', async () => {
   await write(3)
   await write(4)

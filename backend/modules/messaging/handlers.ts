@@ -1,3 +1,4 @@
+import { messageChannels } from '@/contract/messaging/message-channels'
 import { context } from '../../context'
 import { handlers, mergeHandlers } from '../../http/handlers'
 import type { ModulePart } from '../../module'
@@ -8,6 +9,7 @@ import { conversationHandlers } from './conversations'
 import { deleteOldEarlyStates } from './early-states'
 import { deleteOldMessageEvents, messageEventChannel } from './message-events'
 import { noteHandlers } from './notes'
+import { unreadsOf } from './read-conversations'
 import { keptMessageTasks } from './receiving/kept-messages'
 import { mediaTasks } from './receiving/received-media'
 import { webhookPart } from './receiving/webhooks'
@@ -37,6 +39,8 @@ export function messagingPart(services: Services, { fileStore, access }: Shared)
     received.handlers ?? {},
     serviceTestHandlers(database, access),
     handlers({
+      'GET conversations/unreads': () =>
+        Promise.all(messageChannels.map(async (channel) => ({ channel, ...(await unreadsOf(channel, database)) }))),
       'POST tools/sms': async ({ body }) => {
         const message = await sendSms(body, sending)
         const { status, statusText, remotePhoneNumber } = serializeMessage(message, context().language)

@@ -1,11 +1,11 @@
 'use client'
 import { useMemo } from 'react'
 import useSWR from 'swr'
+import { useFilledSites } from '@/components/features/purchasing/purchase-list/use-site-counts'
 import { usualSiteOf } from '@/components/features/purchasing/purchase-list/usual-site'
-import { useCompanyScope } from '@/components/state/company-scope'
 import { useIdle } from '@/components/state/use-idle'
 import { call } from '@/lib/api/api'
-import { pendingRatesKey, siteCountsKey } from '@/lib/api/cache-keys'
+import { pendingRatesKey } from '@/lib/api/cache-keys'
 import { formatTotal } from '@/lib/format/number'
 import { siteCookie } from '@/lib/session/preference-cookies'
 
@@ -18,13 +18,8 @@ const reading = { revalidateOnFocus: false, shouldRetryOnError: false, onError: 
  */
 export function useMenuCounts(hrefs: readonly string[]): Readonly<Record<string, string | undefined>> {
   const has = (path: string) => hrefs.includes(path)
-  const companyId = useCompanyScope()
   const isIdle = useIdle()
-  const { data: sites } = useSWR(
-    isIdle && has('/carts') ? siteCountsKey(companyId) : null,
-    () => call('GET orderpurchases/sites', { query: { companyId } }),
-    reading,
-  )
+  const sites = useFilledSites(isIdle && has('/carts'))
   const { data: rates } = useSWR(
     isIdle && has('/tools') ? pendingRatesKey : null,
     () => call('GET currencies/ratestobereviewed', { query: { pageSize: 1 } }),

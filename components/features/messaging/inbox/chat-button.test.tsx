@@ -27,17 +27,18 @@ jest.mock('../stream/event-stream', () => ({
 const happens = (event: object) => act(async () => mockEvents.notify(event))
 const names = ['Lantern Home', 'Lantern Style', 'Vine Market', 'Zest']
 const sites = names.map((name, index) => ({ siteId: index + 1, companyId: 5, name, remark: null }))
-const unread = (...of: [number, number][]) => ({
-  body: {
-    unreadCount: of.reduce((sum, [, count]) => sum + count, 0),
-    sites: of.map(([siteId, unreadCount]) => ({ siteId, unreadCount })),
-  },
+type Counts = [siteId: number, unreadCount: number][]
+const unread = (of: { sms: Counts; whatsapp: Counts; line: Counts }) => ({
+  body: Object.entries(of).map(([channel, counts]) => ({
+    channel,
+    unreadCount: counts.reduce((sum, [, count]) => sum + count, 0),
+    sites: counts.map(([siteId, unreadCount]) => ({ siteId, unreadCount })),
+  })),
 })
+const counted = { sms: [[1, 2]], whatsapp: [[2, 3]], line: [[4, 1]] } satisfies Parameters<typeof unread>[0]
 const api = {
   'GET sites': { body: { items: sites, total: 4 } },
-  'GET smsconversations/unreads': unread([1, 2]),
-  'GET whatsappconversations/unreads': unread([2, 3]),
-  'GET lineconversations/unreads': unread([4, 1]),
+  'GET conversations/unreads': unread(counted),
 }
 const button = () => screen.getByRole('button', { name: /^Chat/ })
 const shownChat = () => new URLSearchParams(window.location.search).get('chat')
@@ -61,7 +62,16 @@ test('loads the sites at once, and lists them bold where SMS or WhatsApp is unre
 })
 
 test('opens the chat of a site on WhatsApp, and on another channel where that alone has unread messages', async () => {
-  mockApi({ ...api, 'GET smsconversations/unreads': unread([1, 2], [2, 9]) })
+  mockApi({
+    ...api,
+    'GET conversations/unreads': unread({
+      ...counted,
+      sms: [
+        [1, 2],
+        [2, 9],
+      ],
+    }),
+  })
   const { user } = await renderScreen(<ChatButton />)
   await user.click(button())
   await user.click(await screen.findByRole('menuitem', { name: 'Vine Market' }))
@@ -95,7 +105,7 @@ test('counts what events say, and loads nothing for it', async () => {
 test('counts again when events may have been missed', async () => {
   mockApi(api)
   await renderScreen(<ChatButton />)
-  mockApi({ ...api, 'GET whatsappconversations/unreads': unread([2, 4]) })
+  mockApi({ ...api, 'GET conversations/unreads': unread({ ...counted, whatsapp: [[2, 4]] }) })
   await act(async () => mockResets.notify())
   await waitFor(() => expect(button()).toHaveAccessibleName('Chat, 7 unread messages'))
 })
@@ -121,7 +131,7 @@ describe('the first counts', () => {
     expect(unreads(calls)).toBe(0)
     await becomes('live')
     expect(button()).toHaveAccessibleName('Chat, 6 unread messages')
-    expect(unreads(calls)).toBe(3)
+    expect(unreads(calls)).toBe(1)
   })
 
   test.each(['offline', 'connecting'])('come without a stream, and again with it: %s', async (state) => {
@@ -131,9 +141,9 @@ describe('the first counts', () => {
     if (state === 'offline') await becomes(state)
     await act(() => jest.advanceTimersByTimeAsync(3000))
     expect(button()).toHaveAccessibleName('Chat, 6 unread messages')
-    expect(unreads(calls)).toBe(3)
+    expect(unreads(calls)).toBe(1)
     await becomes('live')
-    expect(unreads(calls)).toBe(6)
+    expect(unreads(calls)).toBe(2)
   })
 })
 

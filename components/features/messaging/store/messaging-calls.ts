@@ -130,6 +130,3 @@ export async function reportPresence(channel: MessageChannel, id: number, state:
   const options = { params: { id }, body: { state }, keepalive: true, mayBeLoggedOut: true }
   await call(nameOf('POST *conversations/{id}/presence', channel), options)
 }
-
-/** Unread messages of a channel, in total and by site. */
-export const loadUnreads = (channel: MessageChannel) => call(nameOf('GET *conversations/unreads', channel))

@@ -1,11 +1,10 @@
-import { type MessageChannel, messageChannels } from '@/contract/messaging/message-channels'
+import type { ResponseOf } from '@/contract/endpoints'
 import type { MessagingEvent } from '@/contract/messaging/messaging-events'
-import { loadUnreads } from './messaging-calls'
+import { call } from '@/lib/api/api'
 import { PendingEvents } from './pending-events'
 
-/** The unread messages of a channel, in total and by site. */
-type Unreads = Awaited<ReturnType<typeof loadUnreads>> & { channel: MessageChannel }
-export type AllUnreads = readonly Unreads[]
+/** The unread messages of each channel, in total and by site. */
+export type AllUnreads = ResponseOf<'GET conversations/unreads'>
 
 /** The counts of events that arrive while all are loaded. */
 export const pendingCounts = new PendingEvents<AllUnreads>()
@@ -13,8 +12,7 @@ export const pendingCounts = new PendingEvents<AllUnreads>()
 /** Loads the unread counts of all channels; those of events that have arrived meanwhile are newer. */
 export async function loadAllUnreads(): Promise<AllUnreads> {
   const end = pendingCounts.begin()
-  const loads = messageChannels.map(async (channel) => ({ channel, ...(await loadUnreads(channel)) }))
-  const [loaded] = await Promise.allSettled([Promise.all(loads)])
+  const [loaded] = await Promise.allSettled([call('GET conversations/unreads')])
   const changed = end()
   if (loaded.status === 'rejected') throw loaded.reason
   return changed(loaded.value)
