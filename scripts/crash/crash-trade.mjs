@@ -9,6 +9,8 @@ const warehouseId = 2
 
 const boughtQty = 10
 const amount = price * (1 + boughtQty)
+/** What is paid alone; the rest comes with a transfer for another order, too, of which some money is left. */
+const [paidAlone, left] = [100, 3]
 
 /** What is done for each order, one call after the other. Each gets the answers before it, by their names. */
 const steps = {
@@ -49,9 +51,20 @@ const steps = {
   ],
   payment: (_, { order: { orderId } }) => {
     const transactionId = `CRASH ${orderId}`
-    return ['payments', { orderId, channel: 'bank', currency: 'HKD', amount, transactionId }]
+    return ['payments', { orderId, channel: 'bank', currency: 'HKD', amount: paidAlone, transactionId }]
   },
   paid: (_, { payment }) => [`payments/${payment.paymentId}/confirm`, {}],
+  second: ({ sku }) => [
+    'orders',
+    { siteId: target.siteId, country: 'HK', currency: 'HKD', lines: [{ productSkuId: sku, qty: 1, price }] },
+  ],
+  spread: (_, { order, second }) => [
+    'payments/spread',
+    {
+      ...{ orderIds: [order.orderId, second.orderId], channel: 'bank', currency: 'HKD' },
+      ...{ amount: amount - paidAlone + price + left, transactionId: `CRASH SPREAD ${order.orderId}` },
+    },
+  ],
   counted: ({ counted, seen, made }) => [
     'inventories/movements',
     { ...rowOf(counted), kind: 'Count', counted: made, seenMovementId: seen, seenPacked: 0 },
@@ -82,7 +95,7 @@ export async function tortureTrade(api, { kills }) {
   }
   for (const { answers } of orders) await refuseLost(api, answers)
   await refuseWrongStock(api, goods, orders.length)
-  return `${kills} kills, ${orders.length} orders bought for, packed, shipped and paid, ${repeated} calls repeated: none lost, none doubled`
+  return `${kills} kills, ${orders.length} orders bought for, packed, shipped and paid, alone and with others, ${repeated} calls repeated: none lost, none doubled`
 }
 
 async function newGoods(api) {
@@ -136,13 +149,21 @@ async function someCalls(goods) {
   for (let waited = 0; waited < 30_000 && goods.calls < enough; waited += 5) await pause(5)
 }
 
-async function refuseLost(api, { order: { orderId }, placed: [{ purchaseOrderId }] }) {
-  const { status, payStatus, payments } = await api.call('GET', `orders/${orderId}`)
-  const states = payments.map((payment) => payment.status)
-  if (status !== 'Shipped' || payStatus !== 'Paid' || states.join() !== 'Paid')
-    throw new Error(`Order ${orderId} is ${status}, ${payStatus}, with payments ${states.join()}.`)
+async function refuseLost(api, { order: { orderId }, second, spread, placed: [{ purchaseOrderId }] }) {
+  await refuseUnpaid(api, orderId, { status: 'Shipped', states: 'Paid,Paid' })
+  await refuseUnpaid(api, second.orderId, { status: 'Pending', states: 'Paid' })
+  const unassigned = spread.filter((payment) => payment.orderId === null).map((payment) => payment.amount)
+  if (spread.length !== 3 || unassigned.join() !== String(left))
+    throw new Error(`The transfer for order ${orderId} made ${spread.length} payments, with ${unassigned.join()} left.`)
   const bought = await api.call('GET', `purchaseorders/${purchaseOrderId}`)
   if (bought.status !== 'Completed') throw new Error(`Purchase order ${purchaseOrderId} is ${bought.status}.`)
+}
+
+async function refuseUnpaid(api, orderId, wanted) {
+  const { status, payStatus, payments } = await api.call('GET', `orders/${orderId}`)
+  const states = payments.map((payment) => payment.status).join()
+  if (status !== wanted.status || payStatus !== 'Paid' || states !== wanted.states)
+    throw new Error(`Order ${orderId} is ${status}, ${payStatus}, with payments ${states}.`)
 }
 
 async function refuseWrongStock(api, { sku, counted, bought, made }, orders) {
