@@ -13,6 +13,7 @@ import { measureListScreen } from './list-screen.mjs'
 import { measureLogIns } from './log-ins.mjs'
 import { measureLook } from './look.mjs'
 import { measureStaffWork } from './mixed-load.mjs'
+import { measureOrderForm } from './order-form.mjs'
 import { measureOrders } from './orders.mjs'
 import { measureOverload, measurePagesInWork } from './overload.mjs'
 import { measurePageCost } from './page-cost.mjs'
@@ -62,6 +63,7 @@ const measures = {
   rolling: measureRolling,
   'log-ins': measureLogIns,
   orders: measureOrders,
+  'order-form': onServer(measureOrderForm),
   buying: measureBuying,
   parcels: measureParcels,
   waits: measureWaits,
