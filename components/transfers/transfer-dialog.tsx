@@ -15,18 +15,21 @@ import { isListKey } from '@/lib/api/cache-keys'
 import { newKey } from '@/lib/api/idempotency-key'
 import { ChannelButtons } from './channel-buttons'
 import { nameOfPayment } from './name-of-payment'
-import { shareOut, sharesOf, type TransferOrder, type TransferRow } from './share-out'
+import { dueOf, shareOut, sharesOf, type TransferOrder, type TransferRow } from './share-out'
 import { ShareOutcome } from './share-outcome'
 import { isUsedTransaction, paymentWithTransaction } from './shared-transaction'
 import { SharesInput } from './shares-input'
 import { TransferCurrencyInput } from './transfer-currency-input'
 import type { TransferChannel } from './transfer-values'
 
-/** The order at which the money is recorded. */
-type Owed = TransferOrder & { companyId: number }
+/** An order of which something is due. */
+export type Owed = TransferOrder & { companyId: number }
 
 interface Props {
+  /** The order at which the money is recorded: its company and its currency are those of the transfer. */
   order: Owed
+  /** Orders that it pays, too; those of the same customer are offered anyway. */
+  others?: readonly TransferOrder[]
   onClose: () => void
 }
 
@@ -39,18 +42,19 @@ const fields: AskedFields = {
   paidTime: { meta: { kind: 'time' }, isRequired: false },
   fee: { meta: { kind: 'money', currency: 'currency' }, isRequired: false },
 }
+const none: readonly TransferOrder[] = []
 /** The most channels that are offered; a company has a handful. */
 const pageSize = 20
 
 /** Records money that came for an order as paid, and for others of its customer that the same transfer pays. */
-export function TransferDialog({ order, onClose }: Props) {
+export function TransferDialog({ order, others = none, onClose }: Props) {
   const t = useTranslations()
   const money = useMoney()
   const label = useLabels('payments')
   const { confirm, notify } = useFeedback()
   const { mutate } = useSWRConfig()
   const [usual, setUsual] = usePreference('paymentChannel')
-  const begun = useBegun(order)
+  const begun = useBegun(order, others)
   if (!begun) return null
   const { channels, rows } = begun
   const channel = channels.find(({ code, currencies }) => code === usual && currencies.includes(order.currency))
@@ -94,14 +98,18 @@ export function TransferDialog({ order, onClose }: Props) {
   }
   return (
     <ActionDialog
-      title={t('payments.recordTitle', { order: order.friendlyOrderId })}
+      title={
+        others.length > 0
+          ? t('payments.recordTitleMany', { count: others.length + 1 })
+          : t('payments.recordTitle', { order: order.friendlyOrderId })
+      }
       action={t('payments.record')}
       fields={fields}
       labelOf={(name) => (name === 'shares' ? t('payments.paysFor') : label(name))}
       record={{ companyId: order.companyId, orderCurrency: order.currency, channels }}
       given={{
         ...{ channel: channel?.code ?? null, currency: order.currency, shares: rows },
-        amount: order.balance > 0 ? order.balance : null,
+        amount: dueOf(rows, order.currency) || null,
       }}
       check={check}
       onSubmit={record}
@@ -126,8 +134,11 @@ function bodyOf(values: Row) {
   }
 }
 
-/** The ways to pay, and the customer's open orders with this one picked; undefined while they are loading. */
-function useBegun(order: Owed): { channels: readonly TransferChannel[]; rows: TransferRow[] } | undefined {
+/** The ways to pay, and the customer's open orders with those picked that were named; undefined while they are loading. */
+function useBegun(
+  order: Owed,
+  others: readonly TransferOrder[],
+): { channels: readonly TransferChannel[]; rows: TransferRow[] } | undefined {
   const locale = useLanguage()
   const { companyId, orderId } = order
   // What is due is loaded each time that the dialog opens.
@@ -140,8 +151,10 @@ function useBegun(order: Owed): { channels: readonly TransferChannel[]; rows: Tr
         call('GET paymentchannels', { query }),
         call('GET payments/openorders', { query: { orderId: String(orderId) } }),
       ])
-      const all: TransferOrder[] = open.some((one) => one.orderId === orderId) ? open : [order, ...open]
-      return { channels, rows: all.map((one) => ({ order: one, isPicked: one.orderId === orderId })) }
+      const named: TransferOrder[] = [order, ...others]
+      const isNamed = (one: TransferOrder) => named.some((other) => other.orderId === one.orderId)
+      const missing = named.filter((one) => !open.some((other) => other.orderId === one.orderId))
+      return { channels, rows: [...missing, ...open].map((one) => ({ order: one, isPicked: isNamed(one) })) }
     },
     { revalidateOnFocus: false, revalidateOnReconnect: false },
   )

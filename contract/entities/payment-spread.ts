@@ -2,10 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { choice, currencyRef, key, money, text, time } from '../fields'
 import { keyText, type ListQuery } from '../list-query'
+import { maxSpread } from '../rules/most-spread'
 import { payments } from './payments'
-
-/** The most orders that one transfer is spread over. */
-export const maxSpread = 100
 
 /** What one order gets of a transfer. */
 export const paymentShare = z.strictObject({

@@ -112,6 +112,49 @@ for (const [name, handOf] of hands) {
   })
 }
 
+test('one transfer pays orders that are ticked in the list, and begins at their customer', async ({
+  page,
+  openAs,
+  server,
+}) => {
+  await openAs('trade.staff', '/orders')
+  const { mark, skus } = await addGoods(page, server.url)
+  const userId = await addCustomer(page, server.url, mark)
+  const ids: number[] = []
+  for (const price of [120, 80, 35]) {
+    const order = {
+      siteId: 1,
+      userId,
+      country: 'HK',
+      currency: 'HKD',
+      lines: [{ productSkuId: skus[0], qty: 1, price }],
+    }
+    const { body } = await callApi(page, server.url, 'POST', 'orders', order)
+    ids.push(body.orderId)
+  }
+  const dueOf = async (orderId = 0) => (await callApi(page, server.url, 'GET', `orders/${orderId}`)).body.balance
+  await page.goto(`${server.url}/orders?ids=${ids.slice(0, 2).join()}`)
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).click()
+  await page.getByRole('toolbar', { name: 'Actions' }).getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Record payment' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Record payment for 2 orders' })
+  await expect(dialog.getByRole('textbox', { name: /^Amount$/ })).toHaveValue('200')
+  await dialog.getByRole('textbox', { name: /^Transaction/ }).fill(`LIST ${mark}`)
+  await dialog.getByRole('group', { name: 'Channel' }).getByRole('button', { name: 'FPS' }).click()
+  await dialog.getByRole('button', { name: 'Record', exact: true }).click()
+  await expect(page.getByText('2 payments are recorded.')).toBeVisible()
+  expect([await dueOf(ids[0]), await dueOf(ids[1]), await dueOf(ids[2])]).toEqual([0, 0, 35])
+
+  await page.goto(`${server.url}/users/${userId}`)
+  await page
+    .getByRole('button', { name: /^Actions/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Record payment' }).click()
+  const own = page.getByRole('dialog', { name: /^Record payment: order / })
+  await expect(own.getByRole('textbox', { name: /^Amount$/ })).toHaveValue('35')
+})
+
 test('a pasted list keeps the line that is no article, and an address is taken apart', async ({
   page,
   openAs,

@@ -8,6 +8,7 @@ import { CombinableButton } from '@/components/features/parcels/bench/combinable
 import { packingBatches } from '@/components/features/parcels/packing-batches'
 import { openedPage } from '@/components/resource/core/opened-page'
 import { resource } from '@/components/resource/list/resource'
+import { paymentBatches } from '@/components/transfers/payment-batches'
 import type { orders } from '@/contract/entities/orders'
 import { href } from '@/lib/routes/navigation'
 import { usedMessages } from './[orderId]/used-messages'
@@ -48,7 +49,7 @@ export const { List } = resource<typeof orders>({
   form: orderForm,
   dialogs: orderDialogs,
   inputs: orderInputs,
-  batchDialogs: packingBatches,
+  batchDialogs: { ...packingBatches, ...paymentBatches },
   headActions: CombinableButton,
   cautions: orderCautions,
   isOffered: isOrderMoveOffered,

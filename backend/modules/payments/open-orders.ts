@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { maxSpread, type PayableOrder } from '@/contract/entities/payment-spread'
+import type { PayableOrder } from '@/contract/entities/payment-spread'
+import { maxSpread } from '@/contract/rules/most-spread'
 import { context } from '../../context'
 import { withWrittenNames } from '../../crud/person-names'
 import { scopeOf } from '../../crud/scope'

@@ -20,6 +20,10 @@ const UserConversations = dynamic(() => import('./user-conversations').then((fil
   ssr: false,
 })
 const UserParcels = dynamic(() => import('./user-parcels').then((file) => file.UserParcels), { ssr: false })
+const TransferOfUser = dynamic(
+  () => import('@/components/transfers/late-transfers').then((file) => file.TransferOfUser),
+  { ssr: false },
+)
 const BanDialog = dynamic(() => import('@/components/customers/ban-dialog').then((file) => file.BanDialog), {
   ssr: false,
 })
@@ -62,6 +66,7 @@ export const UserPage = recordPage<typeof users>({
   dialogs: {
     write: WriteToUser,
     sms: SmsToUser,
+    recordPayment: TransferOfUser,
     ban: ({ record, onClose }) => <BanDialog customer={bannableUser(record)} matter="Order" onClose={onClose} />,
   },
 })

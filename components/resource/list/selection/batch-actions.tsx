@@ -24,6 +24,9 @@ const RemarkDialog = dynamic(() => import('@/components/feedback/remark-dialog')
   ssr: false,
 })
 
+/** So many dialogs of a list stand before its moves. */
+const usualDialogs = 2
+
 const phone = `@media ${phoneQuery}`
 
 /** A phone only has space for an icon, which stays visible while the other buttons scroll. */
@@ -92,7 +95,11 @@ export const BatchActions = memo(function BatchActions(props: Props) {
     void start(action, asked, run, noticeOf(description, action, asked))
   }
   const clear = () => onSelect(() => new Set())
-  const own = Object.keys(description?.batchDialogs ?? {})
+  // The usual dialogs stand before the moves, further ones after them.
+  const own: BatchAction[] = Object.keys(description?.batchDialogs ?? {}).map((name) => ({
+    ...{ key: name, label: labelOf(name) },
+    onPress: () => latest.current.size > 0 && setOpened(name),
+  }))
   const moves = offered(statesIn(entity, list, selected), selected.size).filter(({ action }) =>
     isOfferedBySome(action, { entity, list, selected, description }),
   )
@@ -103,11 +110,9 @@ export const BatchActions = memo(function BatchActions(props: Props) {
         ...{ key: action, label: t(action) },
         onPress: () => void run((ids, options) => act(ids, action, options)),
       })),
-    ...own.map((name) => ({
-      ...{ key: name, label: labelOf(name) },
-      onPress: () => latest.current.size > 0 && setOpened(name),
-    })),
+    ...own.slice(0, usualDialogs),
     ...moves.map(({ action, label }) => ({ key: action, label, onPress: () => begin(action) })),
+    ...own.slice(usualDialogs),
     ...(entity.actions.includes('remark')
       ? [
           {

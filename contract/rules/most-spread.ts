@@ -1,0 +1,2 @@
+/** The most orders that one transfer is spread over. */
+export const maxSpread = 100
