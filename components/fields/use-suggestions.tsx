@@ -7,6 +7,7 @@ import useSWR from 'swr'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { useCompanyScope } from '@/components/state/company-scope'
 import { offeredByCompany } from '@/contract/rules/company-scope'
+import { hasTyped } from '@/contract/text/typed-words'
 import { type Option, suggestions } from './suggestions'
 
 const none: readonly never[] = []
@@ -14,8 +15,8 @@ const all = <Item,>(options: Item[]) => options
 
 /** Whether an option that was found for another text may be shown for this one, until the server has answered. */
 const mayStay = (text: string) => {
-  const words = text.toLowerCase().split(/\s+/)
-  return ({ name }: Pick<Option, 'name'>) => words.every((word) => name.toLowerCase().includes(word))
+  const has = hasTyped(text)
+  return ({ name }: Pick<Option, 'name'>) => has([name])
 }
 
 interface Source {

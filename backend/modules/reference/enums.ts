@@ -1,4 +1,5 @@
 import { enums, isEnumName } from '@/contract/enums'
+import { hasTyped } from '@/contract/text/typed-words'
 import { context } from '../../context'
 import { type HandlerMap, handlers } from '../../http/handlers'
 import { enumText } from '../../messages/texts'
@@ -11,7 +12,7 @@ export const enumHandlers = (): HandlerMap =>
       const { name } = params
       const { language } = context()
       const labels = enums[name].map((value) => ({ value, text: enumText(language, name, value) }))
-      const keyword = query.keyword?.toLowerCase() ?? ''
-      return labels.filter(({ value, text }) => `${value} ${text}`.toLowerCase().includes(keyword))
+      const has = hasTyped(query.keyword ?? '')
+      return labels.filter(({ value, text }) => has([value, text]))
     },
   })

@@ -3,6 +3,7 @@ import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
 import type { LanguageCode } from '@/contract/language-codes'
+import { hasTyped } from '@/contract/text/typed-words'
 
 interface Props {
   /** The languages that are not there yet, in their order. */
@@ -27,8 +28,8 @@ export function LanguagePicker({ codes, nameOf, onPick }: Props) {
       clearText={t('common.clear')}
       getOptionLabel={nameOf}
       filterOptions={(all, { inputValue }) => {
-        const part = inputValue.trim().toLowerCase()
-        return all.filter((code) => `${nameOf(code)} ${code}`.toLowerCase().includes(part))
+        const has = hasTyped(inputValue)
+        return all.filter((code) => has([nameOf(code), code]))
       }}
       onChange={(_, code) => code && onPick(code)}
       renderInput={(parameters) => <TextField {...parameters} label={t('resource.addLanguage')} />}

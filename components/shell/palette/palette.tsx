@@ -7,6 +7,7 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { findRoute } from '@/contract/calls/find-targets'
+import { hasTyped } from '@/contract/text/typed-words'
 import { formatNumber } from '@/lib/format/number'
 import type { MenuEntry } from '@/lib/routes/navigation'
 import { paletteStyles } from './palette-styles'
@@ -29,8 +30,8 @@ export function Palette({ menu, onShortcuts, onClose }: Props) {
   const router = useRouter()
   const [text, setText] = useState('')
   const { found, error, isBusy } = useFind(text)
-  const typed = text.trim().toLowerCase()
-  const fits = (label: string) => label.toLowerCase().includes(typed)
+  const has = hasTyped(text)
+  const fits = (label: string) => has([label])
   const open = (href: string) => {
     onClose()
     router.push(href)

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import { Command } from 'cmdk'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { hasTyped } from '@/contract/text/typed-words'
 import { groupOfPage } from '@/lib/routes/navigation'
 import { menuGroups } from '@/lib/routes/routes'
 import { paletteStyles } from '../palette/palette-styles'
@@ -21,8 +22,8 @@ export function TagFinder({
   const t = useTranslations('shell')
   const navigation = useTranslations('navigation')
   const [text, setText] = useState('')
-  const typed = text.trim().toLowerCase()
-  const fits = (tag: Tag) => `${nameOf(tag)} ${noteOf(tag) ?? ''}`.toLowerCase().includes(typed)
+  const has = hasTyped(text)
+  const fits = (tag: Tag) => has([nameOf(tag), noteOf(tag)])
   const found = shown.filter(fits)
   const item = (tag: Tag) => (
     <Command.Item

@@ -22,6 +22,7 @@ import { PageHeader } from '@/components/ui/page-header'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
 import type { ProductSku } from '@/contract/entities/catalogue/product-skus'
 import { skuName } from '@/contract/text/sku-name'
+import { hasTyped } from '@/contract/text/typed-words'
 import { call } from '@/lib/api/api'
 import { findRoute, href, mayOpen } from '@/lib/routes/navigation'
 import { SkuSuppliers } from './sku-suppliers'
@@ -127,6 +128,10 @@ function SkuChoice({ skus, wanted }: { skus: readonly ProductSku[]; wanted: numb
       options={skus}
       value={skus.find(({ productSkuId }) => productSkuId === wanted) ?? null}
       getOptionLabel={skuName}
+      filterOptions={(all, { inputValue }) => {
+        const has = hasTyped(inputValue)
+        return all.filter((sku) => has([skuName(sku), sku.skuCode]))
+      }}
       getOptionKey={({ productSkuId }) => productSkuId}
       isOptionEqualToValue={(one, other) => one.productSkuId === other.productSkuId}
       onChange={(_, sku) => choose(sku)}

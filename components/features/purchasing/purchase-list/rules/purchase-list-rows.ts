@@ -1,5 +1,6 @@
 import type { OrderPurchase } from '@/contract/entities/purchasing/order-purchases'
 import type { EnumValue } from '@/contract/enums'
+import { hasTyped } from '@/contract/text/typed-words'
 import type { PurchaseListState } from '../purchase-list-state'
 import type { LineMark, LineMarks } from './line-marks'
 import type { Sums } from './list-sums'
@@ -37,8 +38,8 @@ export type PurchaseListRow = GroupRow | LineRow
 
 /** The lines that a text is found in, whether their group is open or not. */
 export function foundLines(lines: readonly OrderPurchase[], find: string): readonly OrderPurchase[] {
-  const text = find.trim().toLowerCase()
-  return text ? lines.filter((line) => matches(line, text)) : lines
+  const has = hasTyped(find)
+  return find.trim() ? lines.filter((line) => has(textsOf(line))) : lines
 }
 
 type Arrangement = Pick<PurchaseListState, 'grouping' | 'closed' | 'preview' | 'touched' | 'marks'>
@@ -115,11 +116,10 @@ function lineRow(line: OrderPurchase, { actuals, touched, marks, unsaved }: Arou
 const isSameActual = (a: Actual | undefined, b: Actual | undefined): boolean =>
   a?.offer === b?.offer && a?.refusal === b?.refusal && a?.orderIndex === b?.orderIndex && a?.isSharer === b?.isSharer
 
-function matches(line: OrderPurchase, text: string): boolean {
-  const { productName, productSkuName, supplierName, supplierProductName, orderName, remark } = line
-  return [productName, productSkuName, supplierName, supplierProductName, orderName, remark].some((value) =>
-    value?.toLowerCase().includes(text),
-  )
+/** What a line is found by. */
+function textsOf(line: OrderPurchase): (string | null | undefined)[] {
+  const { productName, productSkuName, supplierName, supplierProductName, supplierProductId, orderName, remark } = line
+  return [productName, productSkuName, supplierName, supplierProductName, supplierProductId, orderName, remark]
 }
 
 export function groupKeyOf(line: OrderPurchase, grouping: Grouping, actuals: ReadonlyMap<number, Actual>): string {
