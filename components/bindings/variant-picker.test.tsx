@@ -65,6 +65,9 @@ const open = async (
 ) => {
   const calls = mockApi({
     'GET products/suggestions': { body: [{ productId: 10, companyId: 5, name: 'Harbour mug' }] },
+    'GET productskus/suggestions': {
+      body: [{ productSkuId: 2, productId: 10, productTitle: 'Harbour mug', name: 'MUG-2 · Harbour mug · Navy / M' }],
+    },
     'GET products/10/skus': { body: variants },
     ...answers,
   })
@@ -116,7 +119,10 @@ test('the keyboard is enough', async () => {
 test('without a product it asks for one, and for no variants', async () => {
   const { calls } = await open({}, null)
   expect(screen.getByText('Choose a product to see its SKUs.')).toBeInTheDocument()
-  expect(calls.map(({ name, query }) => [name, query])).toEqual([['GET products/suggestions', { companyId: '5' }]])
+  expect(calls.map(({ name, query }) => [name, query])).toEqual([
+    ['GET productskus/suggestions', { companyId: '5' }],
+    ['GET products/suggestions', { companyId: '5' }],
+  ])
 })
 
 test('a product is found by a part of its name', async () => {
@@ -127,6 +133,19 @@ test('a product is found by a part of its name', async () => {
   expect(onProduct.mock.calls).toEqual([[mug]])
   expect(await screen.findAllByRole('radio')).toHaveLength(3)
   expect(calls).toContainEqual(expect.objectContaining({ query: { companyId: '5', keyword: 'mug' } }))
+})
+
+test('a variant is chosen at once by its code, with its product', async () => {
+  const { user, calls } = await open({}, null)
+  await user.click(screen.getByRole('combobox', { name: 'SKU' }))
+  await user.paste('mug2')
+  await user.click(await screen.findByRole('option', { name: 'MUG-2 · Harbour mug · Navy / M' }))
+  expect(await screen.findByRole('radio', { name: 'Navy / M MUG-2' })).toBeChecked()
+  expect(onProduct.mock.calls).toEqual([[mug]])
+  expect(onSku.mock.calls.map(([sku]) => sku.productSkuId)).toEqual([2])
+  expect(calls).toContainEqual(expect.objectContaining({ query: { companyId: '5', keyword: 'mug2' } }))
+  expect(calls.filter(({ name }) => name === 'GET products/10/skus')).toHaveLength(1)
+  expect(screen.getByRole('combobox', { name: 'Product' })).toHaveValue('Harbour mug')
 })
 
 test.each([

@@ -8,12 +8,13 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
-import useSWR from 'swr'
+import useSWR, { preload } from 'swr'
 import { LoadError } from '@/components/feedback/load-error'
 import { Money } from '@/components/fields/money'
 import { StoredImage } from '@/components/fields/pictures/image'
 import { RefInput } from '@/components/fields/refs/ref-input'
 import { StatusBadge } from '@/components/fields/status-badge'
+import type { Suggestion } from '@/components/fields/suggestions'
 import { Tooltip } from '@/components/ui/tooltip'
 import type { ProductSku } from '@/contract/entities/catalogue/product-skus'
 import { skuName } from '@/contract/text/sku-name'
@@ -31,15 +32,34 @@ interface Props {
   query?: Readonly<Record<string, unknown>>
 }
 
-/** A product, then exactly one of its enabled variants. */
+const variantsKey = (productId: number) => ['products', productId, 'skus'] as const
+const loadVariants = ([, id]: ReturnType<typeof variantsKey>) => call('GET products/{id}/skus', { params: { id } })
+
+/** A product, then exactly one of its enabled variants; or a variant at once, by its code or whatever names it. */
 export function VariantPicker({ product, sku, onProduct, onSku, query }: Props) {
   const t = useTranslations('purchaseList')
-  const { data, error, mutate } = useSWR(product && ['products', product.id, 'skus'], () =>
-    call('GET products/{id}/skus', { params: { id: product?.id ?? 0 } }),
-  )
+  const { data, error, mutate } = useSWR(product && variantsKey(product.id), loadVariants)
   const offered = data?.filter(({ status }) => status === 'Enabled')
+  /** A SKU that is named brings its product, and is chosen among its variants. */
+  const take = async (record: Suggestion | undefined) => {
+    if (!record) return onProduct(null)
+    const [id, productSkuId] = [Number(record.productId), Number(record.productSkuId)]
+    onProduct({ id, name: String(record.productTitle) })
+    // What could not be loaded is said where the variants would be.
+    const variants = await preload(variantsKey(id), loadVariants).catch(() => [])
+    const named = variants.find((variant) => variant.productSkuId === productSkuId)
+    if (named) onSku(named)
+  }
   return (
     <>
+      <RefInput
+        to="productskus"
+        label={t('pickSku')}
+        value={sku?.productSkuId ?? null}
+        valueName={sku && [...new Set([sku.skuCode, skuName(sku)])].filter(Boolean).join(' · ')}
+        query={query}
+        onChange={(_id, _name, record) => void take(record)}
+      />
       <RefInput
         to="products"
         label={t('pickProduct')}

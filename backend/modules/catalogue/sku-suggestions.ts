@@ -39,6 +39,6 @@ export async function suggestSkus({ keyword, ids, companyId }: Query, database: 
   return found.map((sku) => {
     const { productSkuId, productId, skuCode, coverUrl, productTitle } = sku
     const name = [...new Set([skuCode, productTitle, skuName(sku)])].filter(Boolean).join(separator)
-    return { productSkuId, productId, skuCode, coverUrl, name }
+    return { productSkuId, productId, skuCode, coverUrl, productTitle, name }
   })
 }

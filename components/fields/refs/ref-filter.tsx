@@ -1,11 +1,10 @@
 'use client'
 import Autocomplete from '@mui/material/Autocomplete'
-import Box from '@mui/material/Box'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import { useMemo, useState } from 'react'
 import type { Option } from '../suggestions'
 import { useSuggestions } from '../use-suggestions'
-import { OptionImage } from './ref-option'
+import { OptionLine } from './ref-option'
 import { useRefNames } from './use-ref-names'
 
 interface Props {
@@ -50,11 +49,10 @@ export function RefFilter({ to, by, label, value, onChange, limitTags = 1, field
         setPicked(options)
         onChange(options.map(({ key }) => key).join(','))
       }}
-      renderOption={({ key, ...option }, { name, record }) => (
-        <Box component="li" key={key} {...option} sx={{ gap: 2 }}>
-          <OptionImage name={name} record={record} />
-          {name}
-        </Box>
+      renderOption={({ key, ...item }, option) => (
+        <li key={key} {...item}>
+          <OptionLine path={to} option={option} />
+        </li>
       )}
       renderInput={(parameters) => <TextField {...parameters} {...field} label={label} />}
       sx={{ minWidth: 200, '& .MuiInputBase-root': { bgcolor: 'background.paper' } }}

@@ -2,14 +2,12 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
-import Typography from '@mui/material/Typography'
-import { useTranslations } from 'next-intl'
 import { type Ref, useMemo, useState } from 'react'
 import useSWR from 'swr'
 import { QuickView } from '../quick-views/quick-view'
 import { type Option, type Suggestion, suggestions } from '../suggestions'
 import { useSuggestions } from '../use-suggestions'
-import { OptionImage } from './ref-option'
+import { OptionImage, OptionLine } from './ref-option'
 
 interface Props<Key extends number | string> {
   /** The resource whose suggestions fill the list. */
@@ -157,30 +155,4 @@ function useNewOption<Key extends number | string>(offered: Props<Key>['offerNew
       return true
     },
   }
-}
-
-interface LineProps {
-  path: string
-  option: Option<number | string>
-  note: string | undefined
-  isTaken: boolean
-}
-
-function OptionLine({ path, option: { key, name, record }, note, isTaken }: LineProps) {
-  const t = useTranslations('common')
-  const notes = [record?.username, note].filter((text) => typeof text === 'string')
-  return (
-    <QuickView path={path} id={key} placement="right">
-      <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-        <OptionImage name={name} record={record} />
-        {name}
-        {notes.map((text) => (
-          <Typography key={text} component="span" variant="body2" color="textSecondary">
-            {text}
-          </Typography>
-        ))}
-        {isTaken && ` (${t('alreadyListed')})`}
-      </Box>
-    </QuickView>
-  )
 }

@@ -1,7 +1,11 @@
 'use client'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useTranslations } from 'next-intl'
 import { FlagPicture } from '../flag'
 import { Person } from '../person'
 import { RecordPicture } from '../pictures/record-picture'
+import { QuickView } from '../quick-views/quick-view'
 import type { Option } from '../suggestions'
 
 const pictureSize = 24
@@ -21,3 +25,32 @@ export function OptionImage({ name, record }: Pick<Option, 'name' | 'record'>) {
 }
 
 const pictureFields = ['coverUrl', 'logoUrl']
+
+interface LineProps {
+  /** The resource of the record. */
+  path: string
+  option: Option<number | string>
+  /** What stands beside the name, such as a count. */
+  note?: string
+  isTaken?: boolean
+}
+
+/** A record in the list of whatever picks one: its picture, its name, and what tells it from others. */
+export function OptionLine({ path, option: { key, name, record }, note, isTaken = false }: LineProps) {
+  const t = useTranslations('common')
+  const notes = [record?.username, note].filter((text) => typeof text === 'string')
+  return (
+    <QuickView path={path} id={key} placement="right">
+      <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        <OptionImage name={name} record={record} />
+        {name}
+        {notes.map((text) => (
+          <Typography key={text} component="span" variant="body2" color="textSecondary">
+            {text}
+          </Typography>
+        ))}
+        {isTaken && ` (${t('alreadyListed')})`}
+      </Box>
+    </QuickView>
+  )
+}

@@ -56,7 +56,7 @@ export type ProductSkuSummary = z.infer<typeof productSkuSummary>
 /** A variant in a picker. */
 export const productSkuSuggestion = productSku
   .pick({ productSkuId: true, productId: true, skuCode: true, coverUrl: true })
-  .extend({ name: z.string() })
+  .extend({ productTitle: z.string(), name: z.string() })
 
 export const productSkuEndpoints = {
   'GET productskus': endpoint({

@@ -1,12 +1,11 @@
 'use client'
 import Autocomplete from '@mui/material/Autocomplete'
-import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
 import { type ClipboardEvent, type KeyboardEvent, type Ref, type SyntheticEvent, useState } from 'react'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import { useAction } from '@/components/feedback/use-action'
-import { OptionImage } from '@/components/fields/refs/ref-option'
+import { OptionLine } from '@/components/fields/refs/ref-option'
 import type { Option } from '@/components/fields/suggestions'
 import { useSuggestions } from '@/components/fields/use-suggestions'
 import type { BodyOf, ResponseOf } from '@/contract/endpoints'
@@ -95,11 +94,10 @@ export function ArticleEntry({ siteId, currency, label, inputRef, error, onFound
         clear(event)
         find([{ text: option.name, qty: 1 }], [{ productSkuId: option.key }])
       }}
-      renderOption={({ key, ...attributes }, option) => (
-        <Box component="li" key={key} {...attributes} sx={{ gap: 2 }}>
-          <OptionImage name={option.name} record={option.record} />
-          {option.name}
-        </Box>
+      renderOption={({ key, ...item }, option) => (
+        <li key={key} {...item}>
+          <OptionLine path="productskus" option={option} />
+        </li>
       )}
       renderInput={(parameters) => (
         <TextField

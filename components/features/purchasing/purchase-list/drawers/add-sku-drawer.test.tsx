@@ -15,6 +15,7 @@ const open = async (lines: OrderPurchase[] = []) => {
   const calls = mockApi({
     'GET products/suggestions': { body: [{ productId: 10, name: 'Harbour mug' }] },
     'GET products/10/skus': { body: [variant] },
+    'GET productskus/suggestions': { body: [] },
     'POST orderpurchases': { body: {} },
   })
   const { user } = await renderScreen(
