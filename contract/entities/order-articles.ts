@@ -36,7 +36,16 @@ export const foundArticle = z.object({
 })
 export type FoundArticle = z.infer<typeof foundArticle>
 
+/** What accepted orders wait for of a variant: how many of them, and for how many pieces that lie nowhere for them yet. */
+export const waitingArticle = z.object({ productSkuId: key(), waitingOrders: z.int(), waitingQty: z.int() })
+export type WaitingArticle = z.infer<typeof waitingArticle>
+
 export const orderArticleEndpoints = {
+  'GET products/{id}/waitingorders': endpoint({
+    area: 'orders',
+    response: z.array(waitingArticle),
+    summary: 'The variants of a product that orders wait for; those that none waits for are left out',
+  }),
   'POST orders/articles': endpoint({
     area: 'orders',
     // Those who enter orders.

@@ -13,7 +13,7 @@ import {
   translated,
   write,
 } from './access-notation'
-import { everyFeature, salesAndPurchases, supers } from './expected-areas'
+import { everyFeature, sales, salesAndPurchases, supers } from './expected-areas'
 import { orderRows } from './expected-orders'
 import { domainScreen, people, type Row, screen } from './expected-rows'
 
@@ -85,7 +85,7 @@ export const tradeRows: readonly Row[] = [
       ...['POST {}/{id}/movetocategory', 'POST {}/{id}/split', ...imported],
       ...['specifications', 'sizecharts'].flatMap((part) => [`GET {}/{id}/${part}`, `POST {}/{id}/${part}`]),
     ],
-    extra: { 'GET {}/{id}/suppliers': salesAndPurchases },
+    extra: { 'GET {}/{id}/suppliers': salesAndPurchases, 'GET {}/{id}/waitingorders': sales },
   },
   { area: 'productSuppliers', resource: 'purchaseproducts', calls: ['GET {}'] },
   {

@@ -26,6 +26,7 @@ import { orderDetails } from './order-details'
 import { copiedFacts, shownLines } from './order-lines'
 import { ordersClock } from './orders-clock'
 import { releaseOrders } from './release-orders'
+import { waitingForProduct } from './waiting-for-product'
 
 /** Whether an order has a line of one of these SKUs. */
 const hasArticle = (skus: readonly number[] | undefined) =>
@@ -73,7 +74,10 @@ export function orderPart(services: Services): ModulePart {
     },
   })
   return combine(resource, ordersClock(services), {
-    handlers: handlers({ 'POST orders/articles': ({ body }) => findArticles(body, database) }),
+    handlers: handlers({
+      'POST orders/articles': ({ body }) => findArticles(body, database),
+      'GET products/{id}/waitingorders': ({ params }) => waitingForProduct(params.id, database),
+    }),
   })
 }
 

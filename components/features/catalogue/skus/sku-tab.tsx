@@ -7,6 +7,7 @@ import type { products } from '@/contract/entities/catalogue/products'
 import type { OneOf } from '@/contract/entity'
 import { type LoadedSkus, loadSkus } from './load-skus'
 import { SkuGrid } from './sku-grid'
+import { SkuWaiting } from './sku-waiting'
 
 /** The tab of a product with the grid of its SKUs, which starts from what is stored now. */
 export function SkuTab({ record, onDirty }: TabProps<OneOf<typeof products>>) {
@@ -18,6 +19,12 @@ export function SkuTab({ record, onDirty }: TabProps<OneOf<typeof products>>) {
   })
   const [start, setStart] = useState<LoadedSkus>()
   if (!start && data && !isValidating) setStart(data)
-  if (start) return <SkuGrid product={record} start={start} onDirty={onDirty} />
+  if (start)
+    return (
+      <>
+        <SkuWaiting productId={productId} skus={data?.skus ?? start.skus} />
+        <SkuGrid product={record} start={start} onDirty={onDirty} />
+      </>
+    )
   return <LoadingNotice error={isValidating ? undefined : error} onReload={mutate} />
 }
