@@ -9,41 +9,24 @@ export interface FindTarget {
   record: boolean
   /** What a person says beside the name. */
   note?: string
-  /** The fields that hold numbers as people paste them. */
-  numbers: readonly string[]
 }
 
 /** In the order of their results. */
 export const findTargets = [
+  { path: 'orders', area: 'orders', route: '/orders', record: true, note: 'customerName' },
+  { path: 'orderpackages', area: 'orderPackages', route: '/orders/packages', record: true, note: 'trackingNo' },
+  { path: 'purchaseorders', area: 'purchases', route: '/purchases', record: true, note: 'summary' },
   {
-    ...{ path: 'orders', area: 'orders', route: '/orders', record: true, note: 'customerName' },
-    numbers: ['friendlyOrderId', 'originalOrderId', 'phone'],
+    ...{ path: 'purchaseinspections', area: 'inspections', route: '/purchases/inspections' },
+    ...{ record: true, note: 'trackingNo' },
   },
-  {
-    ...{ path: 'orderpackages', area: 'orderPackages', route: '/orders/packages', record: true, note: 'trackingNo' },
-    numbers: ['trackingNo'],
-  },
-  {
-    ...{ path: 'purchaseorders', area: 'purchases', route: '/purchases', record: true, note: 'summary' },
-    numbers: ['businessCode', 'supplierOrderId', 'originalOrderId'],
-  },
-  {
-    ...{ path: 'purchaseinspections', area: 'inspections', route: '/purchases/inspections', record: true },
-    ...{ note: 'trackingNo', numbers: ['businessCode', 'trackingNo'] },
-  },
-  {
-    ...{ path: 'payments', area: 'payments', route: '/payments', record: true, note: 'transactionId' },
-    numbers: ['transactionId'],
-  },
-  { ...{ path: 'products', area: 'products', route: '/products', record: true }, numbers: ['barcode'] },
-  {
-    ...{ path: 'users', area: 'users', route: '/users', record: true, note: 'phone' },
-    numbers: ['phone', 'email'],
-  },
-  { path: 'suppliers', area: 'suppliers', route: '/settings/suppliers', record: false, numbers: [] },
-  { path: 'sites', area: 'sites', route: '/sites', record: false, numbers: [] },
-  { path: 'companies', area: 'companies', route: '/companies', record: false, numbers: [] },
-  { path: 'admins', area: 'admins', route: '/admins', record: false, note: 'username', numbers: [] },
+  { path: 'payments', area: 'payments', route: '/payments', record: true, note: 'transactionId' },
+  { path: 'products', area: 'products', route: '/products', record: true },
+  { path: 'users', area: 'users', route: '/users', record: true, note: 'phone' },
+  { path: 'suppliers', area: 'suppliers', route: '/settings/suppliers', record: false },
+  { path: 'sites', area: 'sites', route: '/sites', record: false },
+  { path: 'companies', area: 'companies', route: '/companies', record: false },
+  { path: 'admins', area: 'admins', route: '/admins', record: false, note: 'username' },
 ] as const satisfies readonly FindTarget[]
 
 /** The address of one found record, or of several. */

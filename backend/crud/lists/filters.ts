@@ -10,7 +10,7 @@ import { likeText } from '../../db/like-text'
 import { localizations } from '../../db/schema/system'
 import { searchTableOf } from '../../db/search/search-tables'
 import { columnOf, referenced } from '../resource'
-import { type Found, findByTexts, type Searched } from '../search/find-by-keyword'
+import { type Found, findByTexts, isSearchable, type Searched } from '../search/find-by-keyword'
 import { findByNumbers } from '../search/find-by-numbers'
 import { searchParts } from '../search/parts'
 import { searchState } from '../search/search-state'
@@ -94,7 +94,8 @@ function upTo(column: AnyPgColumn, text: string): SQL {
   return lte(column, new Date(timestampOf(text).getTime() + lengthMs - 1))
 }
 
-function searchedOf({ path, id: field, localized, idKind }: AnyEntity, table: AnyPgTable): Searched {
+/** How the records of a list are searched. */
+export function searchedOf({ path, id: field, localized, idKind }: AnyEntity, table: AnyPgTable): Searched {
   const id = columnOf(table, field)
   if (!id) throw new Error(`${path} has no column ${field}.`)
   return { path, table, id, isLocalized: localized.length > 0, isNumbered: !idKind }
@@ -106,7 +107,8 @@ async function searchOf(entity: AnyEntity, table: AnyPgTable, keyword: string, d
   const { path } = searched
   const isSearched = searchTableOf(table) !== undefined
   if (!isSearched && !searchParts[path]) return { where: plainCondition(entity, table, keyword, database), exact: [] }
-  if (!isSearched || (await searchState(database)).isReady) return findByTexts(keyword, searched, database)
+  if (!isSearched || isSearchable(searched, await searchState(database)))
+    return findByTexts(keyword, searched, database)
   return { where: plainCondition(entity, table, keyword, database), exact: [] }
 }
 
@@ -117,7 +119,7 @@ function plainCondition(entity: AnyEntity, table: AnyPgTable, keyword: string, d
   const texts = entity.keyword.map((field) => columnOf(table, field)).filter((column) => column !== undefined)
   // The texts stand in other tables: the conditions of the module look for them.
   if (texts.length === 0) return undefined
-  const words = keyword.split(/\s+/u).filter(Boolean).map(likeText)
+  const words = keyword.normalize('NFKC').split(/\s+/u).filter(Boolean).map(likeText)
   const hasWord = (pattern: string) =>
     or(
       ...texts.map((column) => sql`${column}::text ilike ${pattern}`),

@@ -3,6 +3,7 @@ import type { AnyPgTable } from 'drizzle-orm/pg-core'
 import { searchArguments, searchTableOf } from '../../db/search/search-tables'
 import { scopeOf } from '../scope'
 import { type Alternative, lettersOf, type Term } from './keyword'
+import type { SearchState } from './search-state'
 
 /**
  * Whether a row of a table, which the caller may see, contains a term.
@@ -10,18 +11,24 @@ import { type Alternative, lettersOf, type Term } from './keyword'
  */
 export type Contains = (table: AnyPgTable, fields?: readonly string[]) => SQL
 
+/** How a text is searched. */
 interface Store {
   /** Without the extension of trigrams the pairs hold all letters. */
   hasTrigrams: boolean
-  /** The stored texts are not complete yet: they are made from the columns. */
-  isLive?: boolean
+  /** The text is made from the columns. */
+  isLive: boolean
+  /** There are phone numbers in it. */
+  hasPhones: boolean
 }
 
+/** @param state which tables still wait for their stored texts, and what indexes there are */
 export const containsTerm =
-  (term: Term, store: Store): Contains =>
+  (term: Term, { hasTrigrams, waiting }: Pick<SearchState, 'hasTrigrams' | 'waiting'>): Contains =>
   (table, fields) => {
     const searched = searchTableOf(table)
     if (!searched) throw new Error('Nothing is searched in this table.')
+    const hasPhones = searched.columns.phone.length > 0
+    const store = { hasTrigrams, hasPhones, isLive: waiting.has(searched.name) }
     const made = (columns: typeof searched.columns) =>
       sql`search_text(${sql.raw(searchArguments({ columns }, `"${searched.name}".`))})`
     const kept = store.isLive ? made(searched.columns) : sql`${table}.folded_text`
@@ -60,9 +67,17 @@ function isIn(alternative: Alternative, text: SQL, store: Store): SQL | undefine
       return indexed(pattern, `=${alternative.text}`, text, store)
     }
     case 'asked': {
-      const patterns = [sql`'%=' || asked.code || '=%'`, sql`'%#' || asked.phone || '#%'`]
+      const phones = store.hasPhones ? [sql`'%#' || asked.phone || '#%'`] : []
+      const patterns = [sql`'%=' || asked.code || '=%'`, ...phones]
       const pairs = store.hasTrigrams || store.isLive ? undefined : sql`search_pairs(${text}) @> asked.pairs`
       return and(pairs, or(...patterns.map((pattern) => sql`${text} like ${pattern}`)))
+    }
+    case 'listed': {
+      const { codes, phones } = alternative
+      const hasCode = sql`string_to_array(split_part(${text}, '#', 1), '=') && ${sql.param([...codes])}::text[]`
+      const hasPhone = sql`exists (select 1 from string_to_table(${text}, '#') as one
+        where one like any(${sql.param([...phones])}::text[]))`
+      return store.hasPhones && phones.length > 0 ? or(hasCode, hasPhone) : hasCode
     }
     case 'phone': {
       const pattern = `%#${alternative.isFirst ? '' : '%'}${alternative.text}%`

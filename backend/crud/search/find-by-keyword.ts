@@ -1,4 +1,4 @@
-import { and, or, type SQL, sql } from 'drizzle-orm'
+import { and, getTableName, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
 import { may } from '@/contract/access'
 import { caller } from '../../context'
@@ -27,6 +27,8 @@ export interface Searched {
   isLocalized: boolean
   /** A number that was typed may be its id. */
   isNumbered?: boolean
+  /** Only what names the record counts, not what else its parts contain. */
+  isByName?: boolean
 }
 
 /** A word that more records contain is looked for in each record instead. */
@@ -82,14 +84,28 @@ function intersectionOf([first, ...others]: readonly Ids[]): Ids | undefined {
 const isIndexed = (term: Term) => term.some(({ kind, text }) => kind !== 'part' || lettersOf(text).length > 1)
 
 /** Where the words of a record stand: in its own row, in its languages, and in the parts that the caller may read. */
-export function sourcesOf({ path, table, id, isLocalized }: Searched): SearchPart[] {
+export function sourcesOf({ path, table, id, isLocalized, isByName }: Searched): SearchPart[] {
   const { roles } = caller()
   const own: SearchPart = { ids: (contains) => sql`select ${id} from ${table} where ${contains(table)}` }
   const parts = (searchParts[path] ?? []).filter(
-    ({ area, unless }) =>
-      (area === undefined || may(roles, area, 'read')) && (unless === undefined || !may(roles, unless, 'read')),
+    ({ area, unless, isNaming }) =>
+      (isNaming || !isByName) &&
+      (area === undefined || may(roles, area, 'read')) &&
+      (unless === undefined || !may(roles, unless, 'read')),
   )
   return [...(searchTableOf(table) ? [own] : []), ...(isLocalized ? [{ ids: inLanguages(path, id) }] : []), ...parts]
+}
+
+/** Whether all tables that a search looks into have their texts and indexes. */
+export function isSearchable(searched: Searched, { isReady, waiting }: SearchState): boolean {
+  if (waiting.size === 0) return isReady
+  const looked = new Set<string>()
+  const note: Contains = (table) => {
+    looked.add(getTableName(table))
+    return sql`false`
+  }
+  for (const { ids } of sourcesOf(searched)) ids(note)
+  return [...looked].every((name) => !waiting.has(name))
 }
 
 /** The ids of each term, in one statement; a term with too many is left out. */
@@ -121,15 +137,14 @@ const hasTerm = (sources: readonly SearchPart[], contains: Contains, id: AnyPgCo
 /** The same for what is no list of an entity, such as a picker of SKUs; slower while the texts are filled in. */
 export async function findByTexts(keyword: string, searched: Searched, database: Database): Promise<Found> {
   const state = await searchState(database)
-  return (state.isReady ? findByKeyword : findLive)(keyword, searched, state, database)
+  return (isSearchable(searched, state) ? findByKeyword : findLive)(keyword, searched, state, database)
 }
 
-/** From the columns, while the texts of them are filled in. */
+/** As conditions on each record, while texts are filled in: from the columns where a table has none yet. */
 async function findLive(keyword: string, searched: Searched, state: SearchState, database: Database): Promise<Found> {
   const read = await readKeyword(keyword, database)
-  const live = { ...state, isLive: true }
   const groups = read.groups.map((group) =>
-    and(...group.map((term) => hasTerm(sourcesOf(searched), containsTerm(term, live), searched.id))),
+    and(...group.map((term) => hasTerm(sourcesOf(searched), containsTerm(term, state), searched.id))),
   )
   return { where: or(...groups) ?? sql`false`, exact: [] }
 }

@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { phoneSearches } from '@/contract/text/phone-searches'
 import { compile } from '../../db/compiled-statements'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { containsTerm } from './contains'
-import { type Searched, sourcesOf } from './find-by-keyword'
+import { isSearchable, type Searched, sourcesOf } from './find-by-keyword'
+import { foldAll, type Term } from './keyword'
 import { searchState } from './search-state'
 
 export interface FoundNumbers {
@@ -14,7 +16,27 @@ export interface FoundNumbers {
 
 /** Of one number. */
 const maxIds = 500
-const minPhoneDigits = 6
+const [minPhoneDigits, maxPhoneDigits] = [6, 17]
+/** A whole number without its calling code has so many digits. */
+const minNationalDigits = 8
+
+interface Asked {
+  /** Of the number among all of them. */
+  position: number
+  typed: string | null
+  /** The digits of a phone number, behind `%` where others may stand before them. */
+  phone: string | null
+}
+
+/** How a phone number may be stored: with its calling code and without. None where this is no phone number. */
+function phonesOf(typed: string): string[] {
+  const plain = typed.normalize('NFKC')
+  const digits = plain.replace(/\D/g, '')
+  if (!/^[+\d()./-]+$/.test(plain) || digits.length < minPhoneDigits || digits.length > maxPhoneDigits) return []
+  if (/^(\+|00)/.test(plain)) return phoneSearches(plain, minPhoneDigits).map((one) => one.digits)
+  const national = digits.replace(/^0+/, '')
+  return [national.length < minNationalDigits ? digits : `%${national}`]
+}
 
 /**
  * The records that have exactly one of these numbers: a code without regard to case and separators, or a phone number, of the
@@ -25,24 +47,46 @@ export async function findByNumbers(
   searched: Searched,
   database: Database,
 ): Promise<FoundNumbers> {
-  const { isReady, hasTrigrams } = await searchState(database)
-  const contains = containsTerm([{ kind: 'asked', text: '' }], { hasTrigrams, isLive: !isReady })
-  const sources = sql.join(
-    sourcesOf(searched).map(({ ids }) => ids(contains)),
-    sql` union all `,
-  )
-  const phones = numbers.map((number) => {
-    const digits = number.normalize('NFKC').replace(/\D/g, '')
-    return /^[+\d().-]+$/.test(number.normalize('NFKC')) && digits.length >= minPhoneDigits ? digits : null
-  })
-  const { text, values } = compile(sql`select asked.position, found.id from (
-      select position, phone, code, search_pairs('=' || code) as pairs from (
-        select position, phone, replace(fold(typed), ' ', '') as code
-        from unnest(${sql.param([...numbers])}::text[], ${sql.param(phones)}::text[]) with ordinality as t (typed, phone, position)
-      ) as folded where code <> ''
-    ) as asked, lateral (select id from (${sources}) as any_of (id) limit ${maxIds}) as found`)
+  const state = await searchState(database)
+  const queryOf = (term: Term) =>
+    sql.join(
+      sourcesOf(searched).map(({ ids }) => ids(containsTerm(term, state))),
+      sql` union all `,
+    )
+  const asked = numbers.flatMap((typed, at): Asked[] => [
+    { position: at, typed, phone: null },
+    ...phonesOf(typed).map((phone) => ({ position: at, typed: null, phone })),
+  ])
+  // A text that is made from columns is made once for each row, not for each number.
+  const among = isSearchable(searched, state) ? undefined : await candidatesOf(asked, queryOf, database)
+  const isAmong = among && sql`where any_of.id = any(${sql.param(among)})`
+  const listed = (name: keyof Asked, type: string) =>
+    sql`${sql.param(asked.map((one) => one[name]))}::${sql.raw(type)}[]`
+  const { text, values } = compile(sql`select distinct asked.position, found.id from (
+      select position, code, phone, search_pairs(coalesce('=' || code, ltrim(phone, '%'))) as pairs from (
+        select position, replace(fold(typed), ' ', '') as code, phone
+        from unnest(${listed('position', 'int')}, ${listed('typed', 'text')}, ${listed('phone', 'text')}) as t (position, typed, phone)
+      ) as folded where code <> '' or phone is not null
+    ) as asked, lateral (select id from (${queryOf([{ kind: 'asked', text: '' }])}) as any_of (id) ${isAmong} limit ${maxIds}) as found`)
   const rows = await database.rows(text, values)
   const known = new Set(rows.map(([position]) => Number(position)))
   const ids = [...new Set(rows.map(([, id]) => id))]
-  return { where: equalsAny(searched.id, ids), missing: numbers.filter((_, at) => !known.has(at + 1)) }
+  return { where: equalsAny(searched.id, ids), missing: numbers.filter((_, at) => !known.has(at)) }
+}
+
+/** The ids of the records that have any of the numbers. */
+async function candidatesOf(
+  asked: readonly Asked[],
+  queryOf: (term: Term) => SQL,
+  database: Database,
+): Promise<unknown[]> {
+  const typed = await foldAll(
+    asked.flatMap((one) => one.typed ?? []),
+    database,
+  )
+  const codes = typed.map((code) => code.replaceAll(' ', '')).filter(Boolean)
+  const phones = asked.flatMap(({ phone }) => phone ?? [])
+  const { text, values } = compile(queryOf([{ kind: 'listed', text: '', codes, phones }]))
+  const rows = await database.rows(text, values)
+  return [...new Set(rows.map(([id]) => id))]
 }

@@ -13,8 +13,10 @@ export type Alternative =
   | { kind: 'code'; text: string; isWhole: boolean }
   /** Digits of a phone number, side by side, or from its first on. */
   | { kind: 'phone'; text: string; isFirst: boolean }
-  /** A whole code or phone number, of the query `asked` beside it, with the columns `code` and `phone`. */
+  /** A whole code, or a phone number, of the query `asked` beside it, with the columns `code`, `phone` and `pairs`. */
   | { kind: 'asked'; text: '' }
+  /** One of many whole codes, or of phone numbers in the form of `like`: looks at each row once, without an index. */
+  | { kind: 'listed'; text: ''; codes: readonly string[]; phones: readonly string[] }
 
 /** What has to be found in a record or in one of its parts, in one of these ways. */
 export type Term = readonly Alternative[]

@@ -21,6 +21,8 @@ export interface SearchPart {
   area?: Area
   /** Who has no right in it: for those, others read less of the part. */
   unless?: Area
+  /** Its codes name the record, as those of SKUs name their product. */
+  isNaming?: boolean
   /** The ids of the records, as a query of one column. */
   ids: (contains: Contains) => SQL
 }
@@ -108,6 +110,7 @@ const parcelsWith: SearchPart['ids'] = (contains) =>
 export const searchParts: Readonly<Record<string, readonly SearchPart[]>> = {
   products: [
     {
+      isNaming: true,
       ids: (contains) =>
         either(
           sql`select ${productSkus.productId} from ${productSkus} where ${contains(productSkus)}`,
@@ -152,12 +155,13 @@ export const searchParts: Readonly<Record<string, readonly SearchPart[]>> = {
   ],
   purchaseorders: [
     {
-      ids: (contains) =>
-        either(
-          sql`select ${purchaseOrderLines.purchaseOrderId} from ${purchaseOrderLines} where ${contains(purchaseOrderLines)}`,
-          sql`select ${purchaseOrderPackages.purchaseOrderId} from ${purchaseOrderPackages}
-            where ${contains(purchaseOrderPackages)}`,
-        ),
+      ids: (contains) => sql`select ${purchaseOrderLines.purchaseOrderId} from ${purchaseOrderLines}
+        where ${contains(purchaseOrderLines)}`,
+    },
+    {
+      isNaming: true,
+      ids: (contains) => sql`select ${purchaseOrderPackages.purchaseOrderId} from ${purchaseOrderPackages}
+        where ${contains(purchaseOrderPackages)}`,
     },
     { area: 'suppliers', ids: suppliedWith },
     {

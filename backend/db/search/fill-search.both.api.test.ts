@@ -43,11 +43,25 @@ test('until the texts are filled in, lists search as before and say so', async (
     expect(items.map(({ friendlyOrderId }: { friendlyOrderId: string }) => friendlyOrderId)).toContain(number)
     expect(searchIsPartial).toBe(true)
   }
+  await rows("update orders set phone = '+65 9888 4321' where friendly_order_id = $1 and company_id = 5", [number])
+  for (const typed of [String(number).toLowerCase(), '9888-4321', '+6598884321']) {
+    const { body } = await api.get(`orders?numbers=${encodeURIComponent(`${typed} NO-SUCH-1`)}`, { as: 'trade.staff' })
+    const found = body.items.map(({ friendlyOrderId }: { friendlyOrderId: string }) => friendlyOrderId)
+    expect([typed, found, body.missingNumbers]).toEqual([typed, [number], ['NO-SUCH-1']])
+  }
   const [[code] = []] = await rows(
     'select sku_code from inventories join product_skus using (product_sku_id) where inventories.company_id = 5 and sku_code is not null',
   )
   const { body } = await api.get(`inventories?keyword=${encodeURIComponent(String(code))}`, { as: 'trade.staff' })
   expect(body.total).toBeGreaterThan(0)
+})
+
+test('a list whose own tables are ready is searched by its texts, and says nothing', async () => {
+  await rows(
+    "update users set nickname = 'Zephyrina Quill' where user_id = (select min(user_id) from users where company_id = 5)",
+  )
+  const { body } = await api.get('users?keyword=quill%20z%C3%A9phyrina', { as: 'trade.staff' })
+  expect([body.total, body.searchIsPartial]).toEqual([1, undefined])
 })
 
 test('a filling that ends after any portion goes on where it ended, and loses nothing', async () => {

@@ -16,8 +16,8 @@ export interface SearchTable {
   key: readonly Column[]
 }
 
-/** Logs grow by a row for each call, and are found by their parts as they were before. */
-const logs = ['requestlogs', 'eventlogs', 'backgroundtasks', 'pushnotifications']
+/** They grow by a row for each call, and are found by their parts as they stand there. */
+const logs = ['requestlogs', 'eventlogs']
 
 /** Parts of records, and what has a call of its own for its list. */
 const furtherFields: Readonly<Record<string, readonly string[]>> = {

@@ -1,9 +1,9 @@
-import { and, asc, eq, ilike, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { ConnectingPrincipal } from '@/contract/entities/service-connections'
 import { caller } from '../../context'
+import { findByTexts } from '../../crud/search/find-by-keyword'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
-import { likeText } from '../../db/like-text'
 import { externalServices, serviceTrips } from '../../db/schema/external-services'
 import { handlers } from '../../http/handlers'
 import { privateTargets } from '../../http/private-targets'
@@ -105,9 +105,11 @@ async function suggestServices(
   { keyword, ids, isPublic }: { keyword?: string; ids?: string; isPublic?: 'true' | 'false' },
   database: Database,
 ) {
-  const { serviceId, businessCode, name, status } = externalServices
+  const { serviceId, name, status } = externalServices
   const keys = ids?.split(',').map(Number)
   const onlyPublic = !caller().isSuper || isPublic === 'true'
+  const searched = { path: 'externalservices', table: externalServices, id: serviceId, isLocalized: false }
+  const found = keyword ? await findByTexts(keyword, searched, database) : undefined
   const rows = await database.sql
     .select()
     .from(externalServices)
@@ -115,7 +117,7 @@ async function suggestServices(
       and(
         keys ? equalsAny(serviceId, keys) : eq(status, 'Enabled'),
         onlyPublic ? eq(externalServices.isPublic, true) : undefined,
-        keyword ? sql`(${ilike(name, likeText(keyword))} or ${ilike(businessCode, likeText(keyword))})` : undefined,
+        found?.where,
       ),
     )
     .orderBy(asc(name), asc(serviceId))

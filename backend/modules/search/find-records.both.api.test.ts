@@ -59,6 +59,24 @@ test('several numbers select exactly those, and what was not found is named', as
   })
 })
 
+test('several numbers are read in whatever form they are typed, and select what they name alone', async () => {
+  const [first, second, third] = (await items('orders?pageSize=3')) as { orderId: number; friendlyOrderId: string }[]
+  const rows = (text: string, values: unknown[]) => api.store.database.rows(text, values)
+  await rows("update orders set phone = '+65 9888 1234' where order_id = $1", [second?.orderId])
+  await rows("update orders set original_order_id = 'SHP-00 98' where order_id = $1", [third?.orderId])
+  const ids = [first, second, third].map((order) => order?.orderId ?? 0).sort((a, b) => b - a)
+  const number = first?.friendlyOrderId ?? ''
+  for (const phone of ['9888-1234', '+65-9888-1234', '+6598881234']) {
+    const { body } = await find(`${number.toLowerCase()} ${phone} shp0098 NO-SUCH-1`)
+    // The payments and parcels of these orders are not named by their numbers.
+    expect(body.groups.filter(({ path }: { path: string }) => path !== 'users')).toEqual([{ path: 'orders', ids }])
+    expect(body.missing).toEqual(['NO-SUCH-1'])
+  }
+  const [{ skuCode, productId }] = await items('inventories?pageSize=1')
+  const { body } = await find(`${skuCode.replaceAll(/[^a-z0-9]/gi, '')} NO-SUCH-1`)
+  expect(body.groups).toEqual([{ path: 'products', ids: [productId] }])
+})
+
 test("finds a product by the code of one of its SKUs, as a label says it, but not another company's", async () => {
   const [{ skuCode, productId }] = await items('inventories?pageSize=1')
   const product = expect.objectContaining({ path: 'products', id: productId })

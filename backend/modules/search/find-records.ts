@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { may } from '@/contract/access'
 import type { FoundRecord, FoundRecords } from '@/contract/calls/find'
 import { type FindTarget, findTargets } from '@/contract/calls/find-targets'
@@ -10,14 +10,15 @@ import { readProductLink } from '@/contract/rules/channels'
 import { maxNumbers, numbersIn } from '@/contract/text/pasted-numbers'
 import { trackingKey } from '@/contract/text/tracking-key'
 import { caller } from '../../context'
-import { findRecords, firstOf } from '../../crud/lists/filters'
-import { columnOf, referenced } from '../../crud/resource'
+import { findRecords, firstOf, searchedOf } from '../../crud/lists/filters'
+import { referenced } from '../../crud/resource'
 import { scopeOf } from '../../crud/scope'
+import { findByNumbers } from '../../crud/search/find-by-numbers'
 import { type Row, serialize } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { readRows } from '../../db/read-rows'
-import { productSkus, productSuppliers, products } from '../../db/schema/catalogue'
+import { productSuppliers } from '../../db/schema/catalogue'
 import { purchaseOrderPackages } from '../../db/schema/purchase-documents'
 import { purchaseOrders } from '../../db/schema/purchasing'
 import { type HandlerMap, handlers } from '../../http/handlers'
@@ -26,6 +27,7 @@ import type { Services } from '../../services'
 
 /** Of each kind. */
 const maxFound = 5
+const maxSelected = 1000
 
 const byPath = new Map((entities as readonly AnyEntity[]).map((entity) => [entity.path, entity]))
 
@@ -60,33 +62,6 @@ const announcedBy = ({ path }: FindTarget, texts: readonly string[], { sql }: Da
   const announced = sql.select({ purchaseOrderId }).from(purchaseOrderPackages).where(equalsAny(column, keys))
   return inArray(purchaseOrders.purchaseOrderId, announced)
 }
-
-/**
- * The products of the SKUs that have these codes. They are looked up before: a subquery beside the condition of a keyword
- * would have every product read.
- */
-async function ofSkus({ path }: FindTarget, codes: readonly string[], database: Database): Promise<SQL | undefined> {
-  const skus = path === 'products' ? await skusWith(codes, database) : []
-  if (skus.length === 0) return undefined
-  return equalsAny(
-    products.productId,
-    skus.map(({ productId }) => productId),
-  )
-}
-
-const skusWith = (codes: readonly string[], { sql: store }: Database) =>
-  store
-    .select({ productId: productSkus.productId, code: productSkus.skuCode })
-    .from(productSkus)
-    .where(
-      and(
-        scopeOf(productSkus),
-        equalsAny(
-          sql`lower(${productSkus.skuCode})`,
-          codes.map((code) => code.toLowerCase()),
-        ),
-      ),
-    )
 
 /** The newest records that the keyword of their list would find. */
 async function findText(text: string, target: FindTarget, database: Database): Promise<FoundRecord[]> {
@@ -145,41 +120,26 @@ async function findArticle(
   return show(await readRows(table, { where, orderBy: [desc(key)] }, database), entity, target, database)
 }
 
-/** Exactly the records with these numbers, and the numbers that none has. */
+/** Exactly the records that these numbers name, and the numbers that name none. */
 async function findNumbers(
   numbers: readonly string[],
   targets: readonly FindTarget[],
   database: Database,
 ): Promise<FoundRecords> {
   if (numbers.length > maxNumbers) throw invalid([{ field: 'text', text: 'tooManyNumbers', values: { n: maxNumbers } }])
-  const written = [...new Set(numbers.flatMap((text) => [text, text.toUpperCase(), text.toLowerCase()]))]
-  const known = new Set<string>()
+  const missing = new Set(numbers)
   const groups: FoundRecords['groups'] = []
   for (const target of targets) {
     const { entity, table, key } = tableOf(target)
-    const columns = target.numbers.flatMap((field) => columnOf(table, field) ?? [])
-    if (columns.length === 0) continue
-    const isNamed: SQL | undefined = or(
-      ...columns.map((column) => equalsAny(column, written)),
-      announcedBy(target, numbers, database),
-      await ofSkus(target, numbers, database),
-    )
-    const rows = await readRows(
-      table,
-      { where: and(scopeOf(table), isNamed), orderBy: [desc(key)], limit: 1000 },
-      database,
-    )
-    for (const row of rows)
-      for (const field of target.numbers) if (row[field]) known.add(String(row[field]).toLowerCase())
+    const named = await findByNumbers(numbers, { ...searchedOf(entity, table), isByName: true }, database)
+    for (const number of numbers) if (!named.missing.includes(number)) missing.delete(number)
+    const where = and(scopeOf(table), or(named.where, announcedBy(target, numbers, database)))
+    const rows = await readRows(table, { where, orderBy: [desc(key)], limit: maxSelected }, database)
     if (rows.length > 0) groups.push({ path: target.path, ids: rows.map((row) => Number(row[entity.id])) })
   }
   const isOrdered = groups.some(({ path }) => path === 'purchaseorders')
   const parcels = isOrdered ? await announcedKeys(numbers, database) : new Set<string>()
-  if (groups.some(({ path }) => path === 'products')) {
-    for (const { code } of await skusWith(numbers, database)) known.add(String(code).toLowerCase())
-  }
-  const isMissing = (text: string) => !known.has(text.toLowerCase()) && !parcels.has(trackingKey(text))
-  return { records: [], groups, missing: numbers.filter(isMissing) }
+  return { records: [], groups, missing: [...missing].filter((text) => !parcels.has(trackingKey(text))) }
 }
 
 /** Which of these are tracking numbers of parcels that suppliers have announced. */

@@ -1,13 +1,13 @@
-import { and, asc, desc, eq, exists, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm'
 import { may } from '@/contract/access'
 import { statistics as entity, maxResults, type StatisticResults } from '@/contract/entities/statistics'
 import { type EnumValue, enums } from '@/contract/enums'
 import { caller, context } from '../../context'
 import { scopeOf } from '../../crud/scope'
+import { findByTexts } from '../../crud/search/find-by-keyword'
 import { labelsOf, serialize } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
-import { likeText } from '../../db/like-text'
 import { sites } from '../../db/schema/organisation'
 import { statisticResults, statistics } from '../../db/schema/statistics'
 import { enumText } from '../../messages/texts'
@@ -140,17 +140,12 @@ export async function suggestedStatistics(
   database: Database,
 ): Promise<{ statisticId: string; name: string }[]> {
   const { statisticId, name } = statistics
-  const part = keyword ? likeText(keyword) : undefined
+  const searched = { path: entity.path, table: statistics, id: statisticId, isLocalized: true }
+  const found = keyword ? await findByTexts(keyword, searched, database) : undefined
   const rows = await database.sql
     .select()
     .from(statistics)
-    .where(
-      and(
-        visibleStatistics(database),
-        part ? or(ilike(name, part), ilike(statisticId, part)) : undefined,
-        ids ? inArray(statisticId, [...ids]) : undefined,
-      ),
-    )
+    .where(and(visibleStatistics(database), found?.where, ids ? inArray(statisticId, [...ids]) : undefined))
     .orderBy(asc(name))
     .limit(ids ? 200 : 20)
   const shown = await serialize(entity, rows, database)

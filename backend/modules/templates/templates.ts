@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
 import {
   emailTemplates as emailEntity,
@@ -16,10 +16,10 @@ import type { CrudOptions } from '../../crud/crud-options'
 import type { Texts } from '../../crud/localized-texts'
 import { columnOf } from '../../crud/resource'
 import { scopeOf } from '../../crud/scope'
+import { findByTexts } from '../../crud/search/find-by-keyword'
 import type { Row } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
-import { likeText } from '../../db/like-text'
 import { readRows } from '../../db/read-rows'
 import { localizations } from '../../db/schema/system'
 import { emailTemplates, lineTemplates, smsTemplates, whatsappTemplates } from '../../db/schema/templates'
@@ -136,9 +136,9 @@ async function suggestTemplates(
   const column = (name: string) => columnOf(table, name) as AnyPgColumn
   const customer =
     siteId === undefined ? undefined : await customerOf(Number(siteId), to as string | undefined, database)
-  const matches =
+  const found =
     typeof keyword === 'string' && keyword !== ''
-      ? or(...entity.keyword.map((field) => ilike(column(field), likeText(keyword))))
+      ? await findByTexts(keyword, { path: entity.path, table, id, isLocalized: true }, database)
       : undefined
   const conditions: (SQL | undefined)[] = [
     scopeOf(table),
@@ -146,7 +146,7 @@ async function suggestTemplates(
     companyId === undefined ? undefined : eq(column('companyId'), Number(companyId)),
     customer && eq(column('companyId'), customer.companyId),
     sceneType === undefined ? undefined : eq(column('sceneType'), sceneType),
-    matches,
+    found?.where,
   ]
   const orderBy = [desc(sql`coalesce(${column('priority')}, 0)`), asc(id)]
   const rows = await readRows(table, { where: and(...conditions), orderBy, limit: maxSuggested }, database)

@@ -138,7 +138,7 @@ export const purchaseOrders = entity({
     coverUrls: computed(data(z.array(z.string()))),
   },
   details: { lines: orderedLines, ...purchaseParts },
-  keyword: ['businessCode', 'summary', 'supplierOrderId'],
+  keyword: ['businessCode', 'summary', 'supplierOrderId', 'originalOrderId'],
   actions: ['remark'],
   states: {
     values: 'PurchaseOrderStatus',
