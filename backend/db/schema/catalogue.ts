@@ -188,6 +188,7 @@ export const productSuppliers = pgTable(
   (table) => [
     index('product_suppliers_sku').on(table.productSkuId, table.position),
     index('product_suppliers_product').on(table.productId),
+    index('product_suppliers_supplier').on(table.supplierId),
     index('product_suppliers_enabled').on(table.productSkuId).where(sql`${table.status} = 'Enabled'`),
     index('product_suppliers_gone')
       .on(table.productSkuId)

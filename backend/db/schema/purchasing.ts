@@ -147,6 +147,7 @@ export const purchaseOrders = pgTable(
     index('purchase_orders_company').on(table.companyId, table.createdTime),
     uniqueIndex('purchase_orders_code').on(table.businessCode),
     index('purchase_orders_supplier').on(table.supplierId),
+    index('purchase_orders_placed_by').on(table.placedBy),
     index('purchase_orders_supplier_order').on(table.supplierOrderId),
   ],
 )
@@ -200,6 +201,7 @@ export const purchaseOrderLines = pgTable(
     index('purchase_order_lines_order').on(table.purchaseOrderId),
     index('purchase_order_lines_line').on(table.orderLineId),
     index('purchase_order_lines_sku').on(table.productSkuId),
+    index('purchase_order_lines_customer_order').on(table.orderId),
     index('purchase_order_lines_company').on(table.companyId),
   ],
 )
