@@ -19,33 +19,40 @@ export const readsSeedData = {
   'import.meta.url': JSON.stringify(pathToFileURL(join(root, 'backend/seed/read-data.ts')).href),
 }
 
+const entryPoints = {
+  worker: 'backend/db/embedded/worker.ts',
+  'sheet-worker': 'backend/sheets/reader/sheet-worker.ts',
+  'report-worker': 'backend/reports/embedded/report-worker.ts',
+  'html-worker': 'backend/html/html-worker.ts',
+  'judge-worker': 'backend/reports/judge/judge-worker.ts',
+  'make-template': 'backend/testing/make-template.ts',
+}
+const built = {
+  absWorkingDir: root,
+  outdir: cache,
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  packages: 'external',
+  platform: 'node',
+  format: 'esm',
+  logLevel: 'warning',
+}
 let tools
 
 /**
- * Builds the threads of the database and of HTML, and the programs that read a spreadsheet and fill a store. Once a
- * process: a second time would overwrite what the first is running.
+ * Builds the threads of the database and of HTML, and the programs that read a spreadsheet and fill a store; and a thread of
+ * the database without extensions. Once a process: a second time would overwrite what the first is running.
  */
 function buildTools() {
   mkdirSync(cache, { recursive: true })
-  tools ??= esbuild.build({
-    absWorkingDir: root,
-    entryPoints: {
-      worker: 'backend/db/embedded/worker.ts',
-      'sheet-worker': 'backend/sheets/reader/sheet-worker.ts',
-      'report-worker': 'backend/reports/embedded/report-worker.ts',
-      'html-worker': 'backend/html/html-worker.ts',
-      'judge-worker': 'backend/reports/judge/judge-worker.ts',
-      'make-template': 'backend/testing/make-template.ts',
-    },
-    define: readsSeedData,
-    outdir: cache,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-    logLevel: 'warning',
-  })
+  tools ??= Promise.all([
+    esbuild.build({ ...built, entryPoints, define: readsSeedData }),
+    esbuild.build({
+      ...built,
+      entryPoints: { 'bare-worker': entryPoints.worker },
+      alias: { '@/runtime/embedded-extensions.mjs': join(root, 'backend/testing/no-extensions.mjs') },
+    }),
+  ])
   return tools
 }
 

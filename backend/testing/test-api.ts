@@ -17,7 +17,7 @@ import type { ProviderAccess } from '../modules/messaging/provider-access'
 import { openReporter } from '../reports/open-reporter'
 import { Secrets } from '../secrets'
 import type { Services } from '../services'
-import { cache, copyOfStore, type Place, preparedStore } from './test-stores'
+import { cache, copyOfStore, type Prepare, preparedStore } from './test-stores'
 
 export interface Answer {
   status: number
@@ -65,7 +65,7 @@ export async function startTestApi(
     /** The options of external services; default: those that are stored. */
     settingsOf?: ProviderAccess['settingsOf']
     /** Prepares another store than a copy of the demo data, in an empty place. */
-    prepare?: (place: Place) => Promise<void>
+    prepare?: Prepare
   } = {},
 ): Promise<TestApi> {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-test-'))

@@ -40,7 +40,7 @@ const addressesOf = (name: string) => {
     : { databaseUrl: direct }
 }
 const newName = () => `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
-const dropDatabase = (name: string) => statement(`${server()}postgres`, `drop database ${name} with (force)`)
+const dropDatabase = (name: string) => statement(`${server()}postgres`, `drop database if exists ${name} with (force)`)
 
 /** A store of a test, with what opens it again and what deletes it. */
 export interface Copy {
@@ -54,35 +54,45 @@ export interface Copy {
 /** A copy of the demo data in a folder. */
 export async function copyOfStore(folder: string): Promise<Copy> {
   const place = placeIn(folder, storeKind)
-  if (storeKind === 'embedded') {
-    const template = String(process.env.QUAYSIDE_EMBEDDED_TEMPLATE)
-    cpSync(join(template, 'store'), join(folder, 'store'), { recursive: true })
-    cpSync(join(template, 'files'), join(folder, 'files'), { recursive: true })
-    return opened(place)
-  }
-  await place.create(templateDatabase)
-  cpSync(join(String(process.env.QUAYSIDE_TEST_POSTGRES_DATA), 'files'), join(folder, 'files'), { recursive: true })
+  await copyDemoData(place)
   return opened(place)
+}
+
+/** Copies the demo data to a place, instead of what is there. */
+export async function copyDemoData({ folder, create, drop, address }: Place): Promise<void> {
+  const template = String(address ? process.env.QUAYSIDE_TEST_POSTGRES_DATA : process.env.QUAYSIDE_EMBEDDED_TEMPLATE)
+  if (address) {
+    await drop()
+    await create(templateDatabase)
+  } else {
+    rmSync(join(folder, 'store'), { recursive: true, force: true })
+    cpSync(join(template, 'store'), join(folder, 'store'), { recursive: true })
+  }
+  cpSync(join(template, 'files'), join(folder, 'files'), { recursive: true })
 }
 
 /** A store in a folder that `prepare` has filled. */
-export async function preparedStore(folder: string, prepare: (place: Place) => Promise<void>): Promise<Copy> {
+export async function preparedStore(folder: string, prepare: Prepare): Promise<Copy> {
   const place = placeIn(folder, storeKind)
   await place.create()
-  await prepare(place)
-  return opened(place)
+  return opened(place, (await prepare(place)) ?? {})
 }
 
-const opened = async ({ open, drop, address }: Place): Promise<Copy> => ({
-  store: await open(),
+const opened = async ({ open, drop, address }: Place, changes: Partial<Changes> = {}): Promise<Copy> => ({
+  store: await open(changes),
   drop,
   address,
   openAgain:
-    storeKind === 'embedded' ? () => Promise.reject(new Error('The embedded store has one process.')) : () => open(),
+    storeKind === 'embedded'
+      ? () => Promise.reject(new Error('The embedded store has one process.'))
+      : () => open(changes),
 })
 
-type Changes = Pick<Parameters<typeof openStore>[0], 'migrations' | 'onMessage' | 'onWaiting' | 'writableWaitMs'>
-type OpenStore = (changes?: Changes) => Promise<Store>
+type Options = Parameters<typeof openStore>[0]
+type Changes = Pick<Options, 'migrations' | 'onMessage' | 'onWaiting' | 'writableWaitMs' | 'workerFile'>
+/** Fills an empty place; returns how the store is opened there, where that is not as usual. */
+export type Prepare = ((place: Place) => Promise<void>) | ((place: Place) => Promise<Partial<Changes>>)
+type OpenStore = (changes?: Partial<Changes>) => Promise<Store>
 
 /** Where a test has a store: a folder, and a database of its own on PostgreSQL. */
 export interface Place {
@@ -182,7 +192,8 @@ export const inStoreWithoutRows = <Result>(
   kind = storeKind,
 ): Promise<Result> => inEmptyStore(work, { kind, hasTables: true })
 
-async function statement(connectionString: string, text: string): Promise<void> {
+/** Runs a statement on a database of PostgreSQL. */
+export async function statement(connectionString: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   await client.query(text)

@@ -3,6 +3,7 @@ import { entities } from '@/contract/entity-list'
 import type { AnyEntity } from '@/contract/entity-types'
 import { pushNotifications } from '../../db/schema/pushes'
 import { backgroundTasks } from '../../db/schema/system'
+import { fillSearch } from '../../db/search/fill-search'
 import { startProvider } from '../provider-stand-in'
 import { startTestApi, type TestApi } from '../test-api'
 import { factsOf, fillWith, headerOf, owner, releases, secretsKey } from './release-store'
@@ -45,6 +46,35 @@ describe.each(releases)('the store of the release with %s', (release) => {
   test.each(lists.map(({ path }) => path))('lists %s', async (path) => {
     const { status, body } = await api.get(`${path}?pageSize=100`, { as: 'super.admin' })
     expect([status, body.message]).toEqual([200, undefined])
+  })
+
+  test('is searched while its texts are filled in, and by them afterwards', async () => {
+    const rows = (text: string) => api.store.database.rows(text, [])
+    const nameOf = async (text: string) => String((await rows(text))[0]?.[0])
+    const searches: [string, string][] = [
+      ['products', await nameOf('select title from products order by 1 limit 1')],
+      ['suppliers', await nameOf('select name from suppliers order by 1 limit 1')],
+    ]
+    const find = async ([list, name]: [string, string]) => {
+      const { body } = await api.get(`${list}?pageSize=100&keyword=${encodeURIComponent(name)}`, { as: 'super.admin' })
+      const names = body.items.map((item: Record<string, unknown>) => item.title ?? item.name)
+      return { isFound: names.includes(name), isPartial: body.searchIsPartial === true }
+    }
+    for (const search of searches)
+      expect([search, await find(search)]).toEqual([search, { isFound: true, isPartial: true }])
+    let isFilled = false
+    const filling = fillSearch(api.store).then(() => {
+      isFilled = true
+    })
+    while (!isFilled)
+      for (const search of searches) expect([search, (await find(search)).isFound]).toEqual([search, true])
+    await filling
+    expect(await nameOf('select count(*) from products where folded_text is null')).toBe('0')
+    expect(await nameOf("select count(*) from search_tables where state <> 'ready'")).toBe('0')
+    for (const [table, before] of Object.entries((await headerOf(release)).counts)) {
+      const count = Number(await nameOf(`select count(*) from "${table}"`))
+      if (table !== 'statistic_results') expect([table, count >= before]).toEqual([table, true])
+    }
   })
 
   test('knows its sessions', async () => {
