@@ -1,8 +1,8 @@
 // Kills the API with SIGKILL repeatedly while orders are being placed: on both stores, and one of two behind nginx.
 // Afterwards every acknowledged placement must exist exactly once. The same for tasks in portions and for an import of
 // products, messages, and orders: `node scripts/crash/crash-test.mjs [rounds] [embedded|postgres|replicas]
-// [placements,tasks,import,messages,templates,trade,schedules]`, some or one of them. At the end the ledger of the store
-// are proven.
+// [placements,tasks,import,messages,templates,trade,schedules,search]`, some or one of them; `search` on one API alone. At the
+// end the ledger of the store is proven.
 // `… tasks 100 2000` runs 100 tasks of 2000 portions in all and kills until the last one has ended.
 import { randomUUID } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
@@ -22,6 +22,7 @@ import { availableSkus, clearList } from './crash-goods.mjs'
 import { tortureImport } from './crash-import.mjs'
 import { startStandIn, tortureMessages } from './crash-messages.mjs'
 import { tortureSchedules } from './crash-schedules.mjs'
+import { asBeforeSearches, tortureSearch } from './crash-search.mjs'
 import { moreBrands, portionRows, tortureTasks } from './crash-tasks.mjs'
 import { startMailServer, tortureTemplates } from './crash-templates.mjs'
 import { tortureTrade } from './crash-trade.mjs'
@@ -38,6 +39,7 @@ const taskSizes = portions
   : rounds < 10
     ? { tasks: 20, rows: 2000 }
     : { tasks: 100, rows: 5000 }
+const searched = rounds < 10 ? 3000 : 9000
 const imported = rounds < 10 ? { products: 200, kills: 2 } : { products: 2000, kills: 8 }
 const target = { siteId: 1, warehouseId: 1 }
 
@@ -93,20 +95,21 @@ const tortures = {
   templates: (api) => tortureTemplates(api, mailServer, messageKills),
   trade: (api) => tortureTrade(api, { kills: rounds }),
   schedules: (api) => tortureSchedules(api, { kills: rounds }),
+  search: (api) => tortureSearch(api, { rows: searched, kills: rounds }),
 }
 
 /** What the demo data lacks. An embedded store has no API yet. */
-async function addRows({ DATABASE_URL, DATA_DIR }) {
-  const statement = moreBrands(taskSizes.rows)
-  if (DATABASE_URL) await runStatement(DATABASE_URL, statement)
-  else await runOnStore(DATA_DIR, [statement])
+async function addRows({ DATABASE_URL, DATA_DIR }, statements) {
+  if (!DATABASE_URL) return runOnStore(DATA_DIR, statements)
+  for (const statement of statements) await runStatement(DATABASE_URL, statement)
 }
 
 /** @param store the settings of the API's store, for the proof of its ledger */
 async function torture(api, store) {
   const outcomes = []
   try {
-    if (parts.includes('tasks')) await addRows(store)
+    if (parts.includes('tasks')) await addRows(store, [moreBrands(taskSizes.rows)])
+    if (parts.includes('search')) await addRows(store, asBeforeSearches(searched))
     await api.start()
     for (const part of parts) outcomes.push(await tortures[part](api))
     if (store.DATABASE_URL) await proveLedger(store)
