@@ -35,7 +35,7 @@ type EventData = {
     conversationId: number
     channel: string
     siteId: number
-    remotePhoneNumber: string
+    remotePhoneNumber: string | null
     content: string
   }>
   /** The last pieces that were bought for an order have come. */

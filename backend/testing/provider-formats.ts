@@ -23,14 +23,21 @@ const component = z.strictObject({
   parameters: z.array(parameter),
 })
 const ofWhatsApp = <Type extends string, Part extends z.ZodType>(type: Type, part: Part) =>
-  z.strictObject({
-    messaging_product: z.literal('whatsapp'),
-    recipient_type: z.literal('individual'),
-    to: phone,
-    biz_opaque_callback_data: z.string().max(512).optional(),
-    type: z.literal(type),
-    [type as string]: part,
-  })
+  z
+    .strictObject({
+      messaging_product: z.literal('whatsapp'),
+      recipient_type: z.literal('individual'),
+      to: phone.optional(),
+      /** The id of a user who hides the number. */
+      recipient: z
+        .string()
+        .regex(/^[A-Z]{2}\.(ENT\.)?[A-Za-z0-9]{1,128}$/)
+        .optional(),
+      biz_opaque_callback_data: z.string().max(512).optional(),
+      type: z.literal(type),
+      [type as string]: part,
+    })
+    .refine((message) => 'to' in message !== 'recipient' in message)
 const whatsapp = z.union([
   ofWhatsApp('text', z.strictObject({ body: z.string().min(1).max(4096), preview_url: z.boolean().optional() })),
   ofWhatsApp('image', media({ caption })),

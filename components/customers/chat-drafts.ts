@@ -1,9 +1,21 @@
 import { draftKey, dropDraft, keepDraft, readDraft as readStoredDraft } from '@/components/resource/core/draft-store'
 import type { MessageChannel } from '@/contract/messaging/message-channels'
 
+/** Whom a message goes to: a number or a user of LINE, or whoever a conversation is with, where the number is hidden. */
+export type Recipient = { to: string; conversationId?: undefined } | { to?: undefined; conversationId: number }
+
+/** Whom an answer in a conversation goes to. */
+export const recipientOf = ({
+  id,
+  remotePhoneNumber: to,
+}: {
+  id: number
+  remotePhoneNumber: string | null
+}): Recipient => (to === null ? { conversationId: id } : { to })
+
 /** Names a conversation, also before it exists: among drafts and messages that are being sent. */
-export const threadOf = (channel: MessageChannel, siteId: number, number: string): string =>
-  `${channel}.${siteId}.${number}`
+export const threadOf = (channel: MessageChannel, siteId: number, { to, conversationId }: Recipient): string =>
+  `${channel}.${siteId}.${to ?? `#${conversationId}`}`
 
 /** The name of a conversation's draft: texts of one account are not offered to the next one at the same computer. */
 export const chatDraftKey = (adminId: number, conversation: string): string => draftKey(adminId, 'chat', conversation)
@@ -34,6 +46,14 @@ export function beginDraft(key: string, lastId: number | undefined): void {
 export function readDraftPictures(key: string): readonly string[] {
   const pictures = readStoredDraft(key)?.values.pictures
   return Array.isArray(pictures) ? pictures.filter((url) => typeof url === 'string') : []
+}
+
+/** Keeps a draft under another name, unless that has one: a hidden number may become known while somebody writes. */
+export function moveDraft(from: string, to: string): void {
+  const draft = readStoredDraft(from)
+  if (!draft) return
+  if (!readStoredDraft(to)) keepDraft(to, draft)
+  dropDraft(from)
 }
 
 interface Written {

@@ -5,15 +5,12 @@ import { unknownSender } from '@/contract/messaging/message-channels'
 type Named = Pick<Conversation, 'customName' | 'lastName' | 'remotePhoneNumber'> &
   Partial<Pick<Conversation, 'username'>>
 
-/** The id of a user of WhatsApp, which says nothing to anybody. */
-const isUserId = (id: string) => /^[A-Z]{2}\.(ENT\.)?\w+$/.test(id)
-
 /** By what a customer is reached, as people read it: a number, or a name with an @ where the number is hidden. */
 export function useCustomerAddress(): (conversation: Omit<Named, 'customName' | 'lastName'>) => string {
   const t = useTranslations('messaging')
   return ({ username, remotePhoneNumber }) => {
     if (remotePhoneNumber === unknownSender) return t('unknownSender')
-    if (isUserId(remotePhoneNumber)) return username ? `@${username}` : t('hiddenNumber')
+    if (remotePhoneNumber === null) return username ? `@${username}` : t('hiddenNumber')
     return /^\d/.test(remotePhoneNumber) ? `+${remotePhoneNumber}` : remotePhoneNumber
   }
 }

@@ -1,13 +1,13 @@
 import type { Conversation } from '@/contract/messaging/conversations'
 import { conversationIdOf, type MessageChannel, messageChannels } from '@/contract/messaging/message-channels'
 import { call } from '@/lib/api/api'
+import { type Recipient, recipientOf } from './chat-drafts'
 
 /** A conversation in a list of those with one customer. */
 export interface CustomerConversation {
   channel: MessageChannel
   id: number
-  /** The customer's number, or user id on LINE. */
-  number: string
+  recipient: Recipient
   lastTime: string
   unreadCount: number
   lastContent: string | null
@@ -44,15 +44,12 @@ export async function conversationsOf(siteId: number, phone: string): Promise<Cu
   ])
   const items = { sms: sms.items, whatsapp: whatsapp.items, line: line.items }
   const rows = messageChannels.flatMap((channel) =>
-    items[channel].map((row) => ({
-      channel,
-      id: Number((row as Record<string, unknown>)[conversationIdOf(channel)]),
-      number: row.remotePhoneNumber,
-      lastTime: row.lastTime,
-      unreadCount: row.unreadCount,
-      lastContent: row.lastContent,
-      lastContentJson: row.lastContentJson,
-    })),
+    items[channel].map((row) => {
+      const id = Number((row as Record<string, unknown>)[conversationIdOf(channel)])
+      const { remotePhoneNumber, lastTime, unreadCount, lastContent, lastContentJson } = row
+      const recipient = recipientOf({ id, remotePhoneNumber })
+      return { channel, id, recipient, lastTime, unreadCount, lastContent, lastContentJson }
+    }),
   )
   return rows.sort((one, other) => other.lastTime.localeCompare(one.lastTime))
 }

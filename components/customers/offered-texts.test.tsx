@@ -8,7 +8,7 @@ const offer = {
   ...{ sceneType: 'OrderShipped', sceneTypeText: 'Order shipped', siteId: 1, channel: 'sms', to },
   ...{ language: 'en', content: 'Ann, your order is on its way.' },
 }
-const draft = chatDraftKey(7, threadOf('sms', 1, to))
+const draft = chatDraftKey(7, threadOf('sms', 1, { to }))
 const render = () => {
   mockApi({ 'GET orders/5/messages/offers': { body: [offer] } })
   return renderScreen(<OfferedTexts orderId={5} />)

@@ -22,7 +22,7 @@ export function OfferedTexts({ orderId }: { orderId: number }) {
   )
   if (data.length === 0) return null
   const begin = async ({ channel, siteId, to, content }: OfferedMessage) => {
-    const draft = chatDraftKey(adminId, threadOf(channel, siteId, to))
+    const draft = chatDraftKey(adminId, threadOf(channel, siteId, { to }))
     const begun = readDraft(draft).trim()
     const question = { title: t('replaceTitle'), text: begun, yes: t('replace'), no: t('keep') }
     if (begun === '' || begun === content || (await confirm(question))) {

@@ -38,7 +38,7 @@ export function WriteToCustomer({ siteId, phone, name, country, text }: Props) {
   const [isSms, setSms] = useState(false)
   const chat = async () => {
     const channel = await channelOf(siteId, phone)
-    const draft = chatDraftKey(adminId, threadOf(channel, siteId, phone))
+    const draft = chatDraftKey(adminId, threadOf(channel, siteId, { to: phone }))
     if (readDraft(draft) === '') writeDraft(draft, { text, isNote: false })
     showChatBeside({ channel, siteId, number: phone })
   }

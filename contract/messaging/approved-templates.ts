@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint'
 import { enums } from '../enums'
 import { integer } from '../fields'
 import { keyText } from '../list-query'
-import { messageSchema } from './conversations'
+import { messageSchema, recipientFields } from './conversations'
 import { maxSenderLength, messageText } from './fields'
 
 /** A WhatsApp template that its provider has approved, which may be sent at any time. */
@@ -16,6 +16,8 @@ const approvedTemplate = z.object({
   providerLanguage: z.string(),
   /** As it was entered, which is what the provider sends. */
   content: z.string(),
+  /** WhatsApp sends it to a number only, and that of this customer is hidden. */
+  needsNumber: z.boolean(),
   /** The variables of the content, in their order its parameters at the provider. */
   variables: z.array(
     z.object({
@@ -28,14 +30,18 @@ const approvedTemplate = z.object({
 })
 export type ApprovedTemplate = z.infer<typeof approvedTemplate>
 
-const approvedQuery = z.strictObject({ siteId: keyText(), to: z.string().trim().min(1).max(maxSenderLength) })
+/** By number, or by conversation where that is hidden. */
+const approvedQuery = z.strictObject({
+  siteId: keyText(),
+  to: z.string().trim().min(1).max(maxSenderLength).optional(),
+  conversationId: keyText().transform(Number).optional(),
+})
 
 /** The length that a value of a variable may have. */
 export const maxTemplateValue = 500
 const templateBody = z.strictObject({
   siteId: integer(),
-  /** E.164 with its plus. */
-  to: z.string().trim().min(1).max(maxSenderLength),
+  ...recipientFields,
   /** A value for each variable of the content; line breaks and tabs become spaces, as WhatsApp takes none. */
   values: messageText(z.record(z.string().max(64), z.string().max(maxTemplateValue))).optional(),
 })

@@ -11,7 +11,7 @@ export interface AttachmentKind {
 
 /** What may be attached (CHT-15 to CHT-19) and how large it may be. The first that fits counts. */
 export const attachmentKinds: readonly AttachmentKind[] = [
-  { kind: 'sticker', mimeTypes: ['image/webp'], extensions: ['webp'], maxBytes: 500 * 1024 },
+  { kind: 'sticker', mimeTypes: ['image/webp'], extensions: ['webp'], maxBytes: 100 * 1024 },
   { kind: 'image', mimeTypes: ['image/jpeg', 'image/png'], extensions: ['jpg', 'jpeg', 'png'], maxBytes: 5 * mb },
   {
     kind: 'audio',

@@ -19,13 +19,18 @@ const moment = z.iso.datetime()
 const conversationFields = {
   siteId: z.int(),
   companyId: z.int(),
-  /** E.164 with its plus, or the id under which the customer wrote, as it came: on LINE, which has no numbers, a user id. */
-  remotePhoneNumber: z.string(),
+  /**
+   * E.164 with its plus, or on LINE, which has no numbers, a user id; null where WhatsApp shows none. Then the customer is
+   * answered by the key of the conversation.
+   */
+  remotePhoneNumber: z.string().nullable(),
   customName: z.string().nullable(),
   /** The customer's nickname in the last message. */
   lastName: z.string().nullable(),
   /** Under which WhatsApp shows a customer who hides the number, without its @. */
   username: z.string().nullable(),
+  /** The stored copy of the customer's picture. */
+  pictureUrl: z.string().nullable(),
   remark: z.string().nullable(),
   tags: z.array(z.string()),
   star: z.boolean(),
@@ -45,6 +50,8 @@ const conversationFields = {
   lastInboundTime: moment.nullable(),
   /** Until when the provider accepts messages other than templates; null if it always does. */
   freeTextUntilTime: moment.nullable(),
+  /** The longest text that the site's provider takes, in UTF-16 units; null where that of the channel counts. */
+  maxTextLength: z.int().nullable(),
 }
 
 const messageFields = {
@@ -72,7 +79,8 @@ const messageFields = {
   remoteName: z.string().nullable(),
   /** The account that has sent it. */
   localName: z.string().nullable(),
-  remotePhoneNumber: z.string(),
+  /** As in conversations. */
+  remotePhoneNumber: z.string().nullable(),
   /** The message that this one answers or reacts to, with the beginning of its content; null where there is none. */
   quote: z.object({ recordId: z.int(), direction, content: z.string(), contentJson: z.unknown() }).nullable(),
   /** The provider has taken it; what becomes of it may still be to come. */
@@ -152,6 +160,13 @@ export const conversationPatch = z.strictObject({
   tags: tags().optional(),
   star: z.boolean().optional(),
 })
+/** Whom a message goes to: one of both. */
+export const recipientFields = {
+  /** E.164 with its plus; on LINE a user id; the id of who has written, as it came. */
+  to: z.string().trim().max(maxSenderLength).optional(),
+  /** The customer of this conversation of the site, who may have no number. */
+  conversationId: integer().optional(),
+}
 const conversationIdQuery = (channel: MessageChannel) => ({ [conversationIdOf(channel)]: keyNumber() })
 export const recordQuery = (channel: MessageChannel) =>
   z.strictObject({
@@ -168,8 +183,7 @@ export const outgoingMessage = z.strictObject({
   /** The company of the site; omitted: it is looked up. */
   companyId: integer().optional(),
   siteId: integer(),
-  /** E.164 with its plus; on LINE a user id; the id of who has written, as it came. */
-  to: z.string().trim().max(maxSenderLength),
+  ...recipientFields,
   /** Text on SMS; on WhatsApp and LINE the JSON of a message as a text. */
   content: content(),
 })

@@ -14,3 +14,7 @@ test.each([
 test('SMS is counted in segments', () => {
   expect(countText('sms', 'a')).toBeNull()
 })
+
+test('SMS has the limit of its provider besides', () => {
+  expect(countText('sms', 'a'.repeat(1601), 1600)).toEqual({ max: 1600, remaining: -1 })
+})

@@ -8,7 +8,7 @@ const siteId = 1
 const lanes = 4
 /** A push that has failed twice, as where a kill or a busy machine broke it off, is sent again after five minutes. */
 const deadlineMs = 480_000
-const appSecret = 'crash-test'
+export const appSecret = 'crash-test'
 /** In one of so many requests, the provider limits the rate, so that the message is requested again. */
 const limitEach = 9
 /** The pause after a third limit is longer than the test waits. */
@@ -24,6 +24,8 @@ export async function startStandIn() {
   /** Ids of messages whose delivery the API does not know yet. */
   const states = new Set()
   const limits = new Map()
+  /** The SMS that were taken. */
+  const texted = []
   let requests = 0
   const server = createServer(async (request, response) => {
     let body = ''
@@ -35,8 +37,9 @@ export async function startStandIn() {
       pushed.set(event, (pushed.get(event) ?? new Set()).add(id))
       return json(200, {})
     }
-    requests += 1
     const isSms = request.url.includes('/Accounts/')
+    if (isSms && request.method === 'GET') return json(200, { messages: listed(request.url, texted) })
+    requests += 1
     const text = isSms ? new URLSearchParams(body).get('Body') : JSON.parse(body).template.name
     const limited = limits.get(text) ?? 0
     if (requests % limitEach === 0 && limited < maxLimits) {
@@ -44,6 +47,7 @@ export async function startStandIn() {
       return json(429, {})
     }
     delivered.set(text, (delivered.get(text) ?? 0) + 1)
+    if (isSms) texted.push({ to: new URLSearchParams(body).get('To'), text, at: new Date().toUTCString() })
     if (!isSms) states.add(`wamid.${text}`)
     await pause(Math.random() * 60)
     if (isSms) return json(201, { sid: `SM${text}`, status: 'sent' })
@@ -56,6 +60,22 @@ export async function startStandIn() {
     server.closeAllConnections()
   }
   return { target: `127.0.0.1:${port}`, delivered, pushed, states, stop }
+}
+
+/** The SMS to a number as Twilio lists them, the latest first. */
+function listed(url, texted) {
+  const to = new URL(url, 'http://localhost').searchParams.get('To')
+  return texted
+    .filter((one) => one.to === to)
+    .map(({ text, at }) => ({
+      sid: `SM${text}`,
+      to,
+      body: text,
+      status: 'sent',
+      direction: 'outbound-api',
+      date_created: at,
+    }))
+    .reverse()
 }
 
 /**
@@ -159,7 +179,8 @@ async function setUp(api, { target }) {
   return codes
 }
 
-async function untilGone(work) {
+/** Repeats work until the API is killed. */
+export async function untilGone(work) {
   try {
     for (;;) await work()
   } catch (error) {
@@ -184,7 +205,8 @@ const newMessage = (channel) => ({
 })
 const newNumber = () => `+86138${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
 
-async function postWebhook(api, code, value) {
+/** A webhook of WhatsApp, signed; throws where it is not taken. */
+export async function postWebhook(api, code, value) {
   if (api.isRoundOver) throw new Error('The round is over.')
   const change = { field: 'messages', value: { messaging_product: 'whatsapp', ...value } }
   const body = JSON.stringify({ object: 'whatsapp_business_account', entry: [{ id: '1', changes: [change] }] })

@@ -26,11 +26,16 @@ export const conversations = pgTable(
     channel: channel(),
     companyId: companyId(),
     siteId: siteId(),
-    remotePhoneNumber: text('remote_phone_number').notNull(),
+    /** What the customer is reached under; empty where WhatsApp hides the number, and an identity is all there is. */
+    remotePhoneNumber: text('remote_phone_number'),
     customName: text('custom_name'),
     lastName: text('last_name'),
     /** The name under which WhatsApp shows a customer who hides the number, without its @. */
     username: text('username'),
+    /** The stored copy of the customer's picture, where the provider shows one. */
+    pictureUrl: text('picture_url'),
+    /** When the provider was asked who the customer is. */
+    profileTime: moment('profile_time'),
     remark: text('remark'),
     tags: text('tags').array().notNull().default(sql`'{}'`),
     star: boolean('star').notNull().default(false),
@@ -108,6 +113,7 @@ export const messages = pgTable(
     isBanned: boolean('is_banned').notNull().default(false),
     remoteName: text('remote_name'),
     localName: text('local_name'),
+    /** The id that the customer wrote under, or was written to. */
     remotePhoneNumber: text('remote_phone_number').notNull(),
     adminId: keyOf('admin_id'),
     /** The message that this one answers or reacts to, where it is stored here. */

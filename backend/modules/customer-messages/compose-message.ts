@@ -65,7 +65,7 @@ interface Chosen {
 
 async function byChannel(
   { companyId, siteId }: MessageRow,
-  { channel, remotePhoneNumber, lastInboundTime }: typeof conversations.$inferSelect,
+  { channel, remotePhoneNumber, lastInboundTime }: NumberedConversation,
   { row, texts, service, values }: Chosen,
   database: Database,
 ): Promise<Composed> {
@@ -85,8 +85,14 @@ async function byChannel(
 const envelope = (to: string) => ({ messaging_product: 'whatsapp', recipient_type: 'individual', to })
 const textBody = (body: string) => ({ type: 'text', text: { body } })
 
-/** The conversation in which the customer wrote last. */
-export async function lastConversation(siteId: number, phone: string, database: Database) {
+type NumberedConversation = typeof conversations.$inferSelect & { remotePhoneNumber: string }
+
+/** The conversation in which the customer of a number wrote last. */
+export async function lastConversation(
+  siteId: number,
+  phone: string,
+  database: Database,
+): Promise<NumberedConversation | undefined> {
   const isTheirs = and(eq(conversations.siteId, siteId), equalsAny(conversations.remotePhoneNumber, idsOfPerson(phone)))
   const [found] = await database.sql
     .select()
@@ -94,7 +100,7 @@ export async function lastConversation(siteId: number, phone: string, database: 
     .where(and(isTheirs, isNotNull(conversations.lastInboundTime)))
     .orderBy(desc(conversations.lastInboundTime))
     .limit(1)
-  return found
+  return found && { ...found, remotePhoneNumber: found.remotePhoneNumber ?? phone }
 }
 
 const tables = {

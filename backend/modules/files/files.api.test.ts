@@ -173,7 +173,7 @@ describe('an attachment of chat', () => {
     ['that is a picture no channel takes', 'whatsapp/image', 'x.gif', gifOf(1, 1), 'files'],
     ['that is no document', 'whatsapp/document', 'x.csv', Buffer.from('a,b'), 'files'],
     ['larger than its kind may be', 'whatsapp/image', 'x.png', picture(5 * megabyte + 1), 'files'],
-    ['larger than a sticker may be', 'whatsapp/sticker', 'x.webp', randomBytes(500 * 1024 + 1), 'files'],
+    ['larger than a sticker may be', 'whatsapp/sticker', 'x.webp', randomBytes(100 * 1024 + 1), 'files'],
     ['of another size than a sticker', 'whatsapp/sticker', 'x.webp', webpOf(511, 512), 'files'],
     ['of an unknown kind', 'whatsapp/poster', 'x.png', picture(100), 'subcategory'],
     ['of a channel that carries none', 'sms/image', 'x.png', picture(100), 'subcategory'],

@@ -1,7 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { identityKinds } from '@/contract/messaging/identities'
+import { unknownSender } from '@/contract/messaging/message-channels'
 import { previewOf } from '@/contract/messaging/message-content'
 import type { Database } from '../../db/database'
-import { messages } from '../../db/schema/messaging'
+import { conversationIdentities, messages } from '../../db/schema/messaging'
 import type { ConversationRow, MessageRow } from './serialize'
 
 /** The same in all columns of a statement, and truncated like them, so that it compares equal to itself. */
@@ -61,4 +63,19 @@ export async function isStored(
   const isSame = and(eq(messages.serviceId, serviceId), eq(messages.providerId, providerId))
   const [found] = await database.sql.select({ recordId: messages.recordId }).from(messages).where(isSame)
   return found !== undefined
+}
+
+/** The id that reaches a conversation's customer: the number, else the surest of their ids; `?` where there is none. */
+export async function addressOf(
+  { conversationId, remotePhoneNumber }: Pick<ConversationRow, 'conversationId' | 'remotePhoneNumber'>,
+  database: Database,
+): Promise<string> {
+  if (remotePhoneNumber !== null) return remotePhoneNumber
+  const { kind, value } = conversationIdentities
+  const rows = await database.sql
+    .select({ kind, value })
+    .from(conversationIdentities)
+    .where(eq(conversationIdentities.conversationId, conversationId))
+  const [surest] = rows.sort((one, other) => identityKinds.indexOf(one.kind) - identityKinds.indexOf(other.kind))
+  return surest?.value ?? unknownSender
 }

@@ -12,6 +12,8 @@ import { noteHandlers } from './notes'
 import { unreadsOf } from './read-conversations'
 import { keptMessageTasks } from './receiving/kept-messages'
 import { mediaTasks } from './receiving/received-media'
+import { profileTasks } from './receiving/received-profile'
+import { rereadTasks } from './receiving/reread-messages'
 import { webhookPart } from './receiving/webhooks'
 import { carrierOf } from './sending/deliver'
 import { sendSms } from './sending/send-message'
@@ -43,8 +45,8 @@ export function messagingPart(services: Services, { fileStore, access }: Shared)
         Promise.all(messageChannels.map(async (channel) => ({ channel, ...(await unreadsOf(channel, database)) }))),
       'POST tools/sms': async ({ body }) => {
         const message = await sendSms(body, sending)
-        const { status, statusText, remotePhoneNumber } = serializeMessage(message, context().language)
-        const { recordId, conversationId } = message
+        const { status, statusText } = serializeMessage(message, context().language)
+        const { recordId, conversationId, remotePhoneNumber } = message
         return { smsRecordId: recordId, smsConversationId: conversationId, status, statusText, remotePhoneNumber }
       },
       'POST tools/simulator/inbound': ({ body }) => playCustomer(body, database),
@@ -55,8 +57,10 @@ export function messagingPart(services: Services, { fileStore, access }: Shared)
     tasks: {
       ...sendingTasks(services, carrierOf(database, access)),
       ...mediaTasks(services, access, fileStore),
+      ...profileTasks(services, access, fileStore),
       ...accountTasks(services, access),
       ...keptMessageTasks(services),
+      ...rereadTasks(services),
     },
     webhooks: received.webhooks,
     waiting: { unreads: waitingMessages },

@@ -1,8 +1,9 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, like, or } from 'drizzle-orm'
 import { conversationIdentities, conversations, messages } from '../../db/schema/messaging'
+import { pushNotifications } from '../../db/schema/pushes'
 import { ServiceOptions, textContent } from '../../testing/messaging'
 import { startProvider } from '../../testing/provider-stand-in'
 import { ProviderWebhooks } from '../../testing/provider-webhooks'
@@ -53,11 +54,10 @@ const system = (message: object, change: object) =>
 /** The texts of each conversation with these addresses, the oldest first. */
 async function threadsOf(...addresses: string[]) {
   const { sql } = api.store.database
-  const rows = await sql
-    .select()
-    .from(conversations)
-    .where(inArray(conversations.remotePhoneNumber, addresses))
-    .orderBy(conversations.conversationId)
+  const { value, conversationId: ofIdentity } = conversationIdentities
+  const named = sql.select({ ofIdentity }).from(conversationIdentities).where(inArray(value, addresses))
+  const isIn = or(inArray(conversations.remotePhoneNumber, addresses), inArray(conversations.conversationId, named))
+  const rows = await sql.select().from(conversations).where(isIn).orderBy(conversations.conversationId)
   const texts = rows.map(async ({ conversationId }) => {
     const found = await sql
       .select({ text: messages.searchText })
@@ -68,8 +68,9 @@ async function threadsOf(...addresses: string[]) {
   })
   return { rows, texts: await Promise.all(texts) }
 }
-async function answer(to: string) {
-  const body = { siteId, to, content: textContent('Answer') }
+async function answer(whom: string | { conversationId: number | undefined }) {
+  const recipient = typeof whom === 'string' ? { to: whom } : whom
+  const body = { siteId, ...recipient, content: textContent('Answer') }
   const { status } = await api.post('whatsapprecords', body, { as })
   await api.runTasks()
   return [status, JSON.parse(String(provider.seen.at(-1)?.body ?? '{}'))]
@@ -141,7 +142,7 @@ describe('a customer', () => {
       .where(and(eq(kind, 'UserId'), inArray(value, [first, second])))
     expect(new Set(ids.map((one) => one.conversationId)).size).toBe(2)
     const { rows, texts } = await threadsOf(first, `+${from}`)
-    expect(rows.map(({ remotePhoneNumber }) => remotePhoneNumber)).toEqual([first, `+${from}`])
+    expect(rows.map(({ remotePhoneNumber }) => remotePhoneNumber)).toEqual([null, `+${from}`])
     expect(texts).toEqual([
       ['first', 'still me'],
       ['second', 'now mine'],
@@ -179,6 +180,78 @@ describe('a customer', () => {
     await post({ statuses: [{ id, status: 'delivered', timestamp: now(), recipient_user_id: user }] })
     await write('hidden now', { user })
     expect((await threadsOf(user, `+${from}`)).texts).toEqual([['hello', 'Answer', 'hidden now']])
+  })
+})
+
+describe('a customer who hides the number', () => {
+  const hidden = async () => {
+    const user = newUser()
+    await write('hidden', { user, username: 'amy.w' })
+    const { rows } = await threadsOf(user)
+    return { user, conversationId: rows[0]?.conversationId, row: rows[0] }
+  }
+  test('has none in the API, beside messages either, and in none that is told of them', async () => {
+    const { user, conversationId, row } = await hidden()
+    expect(row?.remotePhoneNumber).toBeNull()
+    const { body } = await api.get(`whatsappconversations/${conversationId}`, { as })
+    const { body: list } = await api.get(`whatsappconversations/${conversationId}/messages`, { as })
+    expect([body.remotePhoneNumber, body.username, list.items[0].remotePhoneNumber]).toEqual([null, 'amy.w', null])
+    const [raised] = await api.store.database.sql
+      .select({ data: pushNotifications.businessData })
+      .from(pushNotifications)
+      .where(like(pushNotifications.businessData, `%${user}%`))
+    expect(raised).toBeUndefined()
+  })
+
+  test('is answered by the conversation, under the id, which the stored message does not show', async () => {
+    const { user, conversationId } = await hidden()
+    const [status, sent] = await answer({ conversationId })
+    expect([status, sent.recipient, sent.to]).toEqual([200, user, undefined])
+    const { body } = await api.get(`whatsappconversations/${conversationId}/messages`, { as })
+    expect(JSON.stringify(body)).not.toContain(user)
+  })
+
+  test('is found by the username, and another such customer beside them', async () => {
+    const [one, other] = [await hidden(), await hidden()]
+    const { body } = await api.get(`whatsappconversations?siteId=${siteId}&keyword=amy.w&limit=100`, { as })
+    const found = body.items.map((row: { whatsappConversationId: number }) => row.whatsappConversationId)
+    expect(found).toEqual(expect.arrayContaining([one.conversationId, other.conversationId]))
+  })
+
+  test.each([
+    ['both a number and a conversation', (id?: number) => ({ to: '+85291234567', conversationId: id })],
+    ['neither', () => ({})],
+    ['a conversation of another site', (id?: number) => ({ siteId: 4, conversationId: id })],
+    ['a conversation that is none', () => ({ conversationId: 987_654_321 })],
+  ])('is not answered where a message names %s', async (_, whom) => {
+    const { conversationId } = await hidden()
+    const body = { siteId, content: textContent('Answer'), ...whom(conversationId) }
+    expect((await api.post('whatsapprecords', body, { as })).status).toBe(400)
+  })
+
+  test('gets a note, and no template that needs a number', async () => {
+    const { conversationId } = await hidden()
+    const note = await api.post(`whatsappconversations/${conversationId}/notes`, { content: 'Likes blue' }, { as })
+    expect([note.status, note.body.remotePhoneNumber]).toEqual([200, null])
+    const draft = {
+      sceneType: 'Verification',
+      content: 'Your code.',
+      providerName: 'login_code',
+      providerLanguage: 'en',
+    }
+    const made = await api.post('whatsapptemplates', draft, { as: 'sales.admin' })
+    expect([made.status, made.body.message]).toEqual([200, undefined])
+    const { body } = await api.get(`whatsapptemplates/approved?siteId=${siteId}&conversationId=${conversationId}`, {
+      as,
+    })
+    const id = made.body.whatsappTemplateId
+    const offered = body.find((one: { templateId: number }) => one.templateId === id)
+    expect(offered?.needsNumber).toBe(true)
+    const sent = await api.post(`whatsapptemplates/${id}/send`, { siteId, conversationId }, { as })
+    expect([sent.status, sent.body.message]).toEqual([
+      400,
+      expect.stringContaining('number of this customer is hidden'),
+    ])
   })
 })
 
@@ -227,7 +300,8 @@ describe('pairs of a time before', () => {
       lastTime: new Date(Date.now() - 1000 * index),
     }))
     const rows = await sql.insert(conversations).values(made).returning()
-    for (const { conversationId, remotePhoneNumber } of rows) {
+    for (const { conversationId, remotePhoneNumber: number } of rows) {
+      const remotePhoneNumber = number ?? ''
       const own = { channel: 'whatsapp' as const, companyId: 2, siteId, conversationId, remotePhoneNumber }
       const content = textContent(remotePhoneNumber)
       await sql

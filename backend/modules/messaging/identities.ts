@@ -5,6 +5,7 @@ import {
   identityKinds,
   identityOf,
   isNumber,
+  shownNumber,
 } from '@/contract/messaging/identities'
 import type { MessageChannel } from '@/contract/messaging/message-channels'
 import { idsOfPerson } from '@/contract/messaging/same-person'
@@ -102,18 +103,18 @@ export async function conversationOf(
   return { conversation: (await locked(id, database)) ?? conversation, isNew }
 }
 
-/** Answers a customer under another id from now on, unless another conversation has it still. */
+/** Shows a customer under another number from now on, unless another conversation has it still; null: it is hidden. */
 async function setAddress(
   { conversationId, siteId, channel }: Pick<ConversationRow, 'conversationId' | 'siteId' | 'channel'>,
-  address: string,
+  address: string | null,
   database: Database,
 ): Promise<void> {
   const isTaken = and(
     eq(conversations.siteId, siteId),
     eq(conversations.channel, channel),
-    eq(conversations.remotePhoneNumber, address),
+    eq(conversations.remotePhoneNumber, address ?? ''),
   )
-  if ((await database.sql.$count(conversations, isTaken)) > 0) return
+  if (address !== null && (await database.sql.$count(conversations, isTaken)) > 0) return
   await database.sql
     .update(conversations)
     .set({ remotePhoneNumber: address })
@@ -122,7 +123,7 @@ async function setAddress(
 
 /** A number that has become known of a customer who had none. */
 const isBetterAddress = (address: string, { remotePhoneNumber }: ConversationRow) =>
-  isNumber(address) && !isNumber(remotePhoneNumber)
+  isNumber(address) && !isNumber(remotePhoneNumber ?? '')
 
 const isNews = ({ remotePhoneNumber, username }: Partners, row: ConversationRow) =>
   isBetterAddress(remotePhoneNumber, row) || Boolean(username && username !== row.username)
@@ -162,7 +163,7 @@ async function settle(owner: number, other: number, named: readonly Known[], dat
   return other
 }
 
-/** Takes named numbers from one customer, who is answered under the user id then, and gives them to another. */
+/** Takes named numbers from one customer, whose number is hidden then, and gives them to another. */
 async function giveNumbers(from: number, to: number, named: readonly Known[], database: Database): Promise<void> {
   const moved = named.filter((one) => one.kind === 'Phone' && one.conversationId === from)
   if (moved.length === 0) return
@@ -175,14 +176,10 @@ async function giveNumbers(from: number, to: number, named: readonly Known[], da
         moved.map(({ identityId }) => identityId),
       ),
     )
-  const { conversationId, kind, value } = conversationIdentities
-  const [left] = await database.sql
-    .select({ value })
-    .from(conversationIdentities)
-    .where(and(eq(conversationId, from), eq(kind, 'UserId')))
-    .limit(1)
+  const { conversationId, kind } = conversationIdentities
+  const isUser = and(eq(conversationId, from), eq(kind, 'UserId'))
   const row = await locked(from, database)
-  if (left && row) await setAddress(row, left.value, database)
+  if (row && (await database.sql.$count(conversationIdentities, isUser)) > 0) await setAddress(row, null, database)
 }
 
 async function begin(partners: Partners, database: Database): Promise<{ id: number; isNew: boolean }> {
@@ -196,7 +193,7 @@ async function begin(partners: Partners, database: Database): Promise<{ id: numb
   if (found) return { id: found.id, isNew: false }
   const [made] = await database.sql
     .insert(conversations)
-    .values({ channel, companyId, siteId, remotePhoneNumber, username })
+    .values({ channel, companyId, siteId, remotePhoneNumber: shownNumber(channel, remotePhoneNumber), username })
     .returning({ id: conversations.conversationId })
   if (!made) throw new Error('The conversation was not stored.')
   return { id: made.id, isNew: true }
@@ -249,6 +246,8 @@ export async function changeIdentities(
     const number = come.find(({ kind }) => kind === 'Phone')?.value
     const isMoved = gone.some(({ kind }) => kind === 'Phone')
     const row = await locked(id, database)
-    if (number && row && (isMoved || !isNumber(row.remotePhoneNumber))) await setAddress(row, number, database)
+    if (number && row && (isMoved || !isNumber(row.remotePhoneNumber ?? ''))) await setAddress(row, number, database)
+    // The next owner of the number begins a conversation of their own.
+    else if (isMoved && !number && row && conversation.channel === 'whatsapp') await setAddress(row, null, database)
   })
 }

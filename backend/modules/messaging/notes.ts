@@ -7,6 +7,7 @@ import type { Database } from '../../db/database'
 import { messages } from '../../db/schema/messaging'
 import type { HandlerMap } from '../../http/handlers'
 import type { Services } from '../../services'
+import { addressOf } from './conversation-rows'
 import { recordEvents } from './message-events'
 import { conversationIn } from './read-conversations'
 import { serializeMessage } from './serialize'
@@ -35,7 +36,8 @@ async function storeNote(
 ) {
   return database.transaction(async () => {
     const conversation = await conversationIn(channel, id, database, { lock: true })
-    const { conversationId, companyId, siteId, remotePhoneNumber } = conversation
+    const { conversationId, companyId, siteId } = conversation
+    const remotePhoneNumber = await addressOf(conversation, database)
     const { adminId, fullName } = caller()
     const [note] = await database.sql
       .insert(messages)

@@ -307,12 +307,17 @@ describe('over LINE', () => {
   test.each([
     ['an error of the server', { status: 500, body: '{"message":"Internal"}' }],
     ['no response', { isSilent: true }],
-  ])('%s leaves the delivery unknown, and LINE is not asked again', async (_, response) => {
+  ])('%s leaves the delivery unknown, until LINE knows the same key', async (_, response) => {
     reply = () => response
     const row = await send('line', user, { type: 'text', text: { body: 'Hi' } })
     expect(row).toMatchObject({ status: 'Attempted', isDeliveryUnknown: true })
+    expect(await sendAgain(row)).toMatchObject({ status: 'Attempted', isDeliveryUnknown: true })
+    reply = () => ({ status: 409, body: '{"message":"The retry key is already accepted"}' })
+    expect(await sendAgain(row)).toMatchObject({ status: 'Sent', isDeliveryUnknown: false })
+    const keys = provider.seen.map(({ headers }) => headers['x-line-retry-key'])
+    expect([keys.length, new Set(keys).size]).toEqual([3, 1])
     await sendAgain(row)
-    expect(provider.seen).toHaveLength(1)
+    expect(provider.seen).toHaveLength(3)
   })
 
   test('a rate limit of LINE is repeated with the same key', async () => {

@@ -1,6 +1,7 @@
-import { and, count, desc, eq, gt, type SQL, sql, sum } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, type SQL, sql, sum } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { conversationQuery, UnreadSummary } from '@/contract/messaging/conversations'
+import { shownNumber } from '@/contract/messaging/identities'
 import type { MessageChannel } from '@/contract/messaging/message-channels'
 import { idsOfPerson } from '@/contract/messaging/same-person'
 import { context } from '../../context'
@@ -8,11 +9,11 @@ import { scopeOf } from '../../crud/scope'
 import { findByTexts } from '../../crud/search/find-by-keyword'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
-import { conversations } from '../../db/schema/messaging'
+import { conversationIdentities, conversations } from '../../db/schema/messaging'
 import { invalid } from '../../http/parse'
 import { Problem } from '../../problem'
 import { type ConversationRow, serializeConversation } from './serialize'
-import { hasWindow, servicesOf } from './site-channels'
+import { limitsOf, servicesOf } from './site-channels'
 
 type ConversationQuery = z.output<typeof conversationQuery>
 
@@ -22,7 +23,7 @@ const inScope = (channel: MessageChannel) => and(eq(conversations.channel, chann
 
 /** Conversations in the order of their last message, the latest first. */
 export async function listConversations(channel: MessageChannel, query: ConversationQuery, database: Database) {
-  const where = and(inScope(channel), filterOf(query), await isFound(query, database))
+  const where = and(inScope(channel), filterOf(channel, query, database), await isFound(query, database))
   const isAfter =
     query.lastId === undefined ? undefined : await afterConversation(query.lastId, query.siteId, channel, database)
   const rows = await database.sql
@@ -35,7 +36,11 @@ export async function listConversations(channel: MessageChannel, query: Conversa
   return { items: await serializeAll(rows, channel, database), total: total?.count ?? 0 }
 }
 
-function filterOf({ filter, siteId, remotePhoneNumber }: ConversationQuery): SQL | undefined {
+function filterOf(
+  channel: MessageChannel,
+  { filter, siteId, remotePhoneNumber }: ConversationQuery,
+  database: Database,
+): SQL | undefined {
   const { star, lastDirection } = conversations
   const byName = {
     all: undefined,
@@ -46,10 +51,19 @@ function filterOf({ filter, siteId, remotePhoneNumber }: ConversationQuery): SQL
   return and(
     byName[filter],
     siteId === undefined ? undefined : eq(conversations.siteId, siteId),
-    remotePhoneNumber === undefined
-      ? undefined
-      : equalsAny(conversations.remotePhoneNumber, idsOfPerson(remotePhoneNumber)),
+    remotePhoneNumber === undefined ? undefined : isWith(channel, remotePhoneNumber, database),
   )
+}
+
+/** The conversations with a number; with the id of a user who hides it, those that it leads to. */
+function isWith(channel: MessageChannel, id: string, { sql }: Database): SQL | undefined {
+  if (shownNumber(channel, id) !== null) return equalsAny(conversations.remotePhoneNumber, idsOfPerson(id))
+  const ids = conversationIdentities
+  const named = sql
+    .select({ conversationId: ids.conversationId })
+    .from(ids)
+    .where(and(eq(ids.channel, channel), eq(ids.value, id)))
+  return inArray(conversationId, named)
 }
 
 const searched = {
@@ -100,7 +114,7 @@ export async function conversationIn(
 export async function serializeAll(rows: readonly ConversationRow[], channel: MessageChannel, database: Database) {
   const services = await servicesOf([...new Set(rows.map(({ siteId }) => siteId))], channel, database)
   return rows.map((row) =>
-    serializeConversation(row, context().language, hasWindow(services.get(row.siteId)?.implement)),
+    serializeConversation(row, context().language, limitsOf(services.get(row.siteId)?.implement)),
   )
 }
 

@@ -1,11 +1,13 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { EnumValue } from '@/contract/enums'
 import { maxListedBytes } from '@/contract/messaging/content-size'
+import { shownNumber } from '@/contract/messaging/identities'
 import { conversationIdOf, recordIdOf } from '@/contract/messaging/message-channels'
 import { parseContent, previewOf } from '@/contract/messaging/message-content'
 import { type conversations, messages } from '../../db/schema/messaging'
 import { enumText, type Language } from '../../messages/texts'
 import { shortenContent } from './shorten-content'
+import type { ProviderLimits } from './site-channels'
 
 export type ConversationRow = typeof conversations.$inferSelect
 export type MessageRow = typeof messages.$inferSelect
@@ -45,9 +47,13 @@ const windowMs = 24 * 3_600_000
 
 /**
  * Serializes a conversation.
- * @param hasWindow whether the site's provider accepts free text only for a day after the customer's last message
+ * @param limits of the site's provider
  */
-export function serializeConversation(row: ConversationRow, language: Language, hasWindow: boolean) {
+export function serializeConversation(
+  row: ConversationRow,
+  language: Language,
+  { hasWindow, maxText }: ProviderLimits,
+) {
   const windowStart = row.lastInboundTime ?? row.createdTime
   const windowEnd = row.lastInboundTime ? new Date(windowStart.getTime() + windowMs) : windowStart
   return {
@@ -58,6 +64,7 @@ export function serializeConversation(row: ConversationRow, language: Language, 
     customName: row.customName,
     lastName: row.lastName,
     username: row.username,
+    pictureUrl: row.pictureUrl,
     remark: row.remark,
     tags: row.tags,
     star: row.star,
@@ -70,6 +77,7 @@ export function serializeConversation(row: ConversationRow, language: Language, 
     lastStatusText: row.lastStatus && statusText(row.lastStatus, language),
     lastInboundTime: row.lastInboundTime,
     freeTextUntilTime: hasWindow ? windowEnd : null,
+    maxTextLength: maxText,
   }
 }
 
@@ -113,7 +121,7 @@ function serialize(
     isBanned: row.isBanned,
     remoteName: row.remoteName,
     localName: row.localName,
-    remotePhoneNumber: row.remotePhoneNumber,
+    remotePhoneNumber: shownNumber(row.channel, row.remotePhoneNumber),
     quote: row.quote ? serializeQuote(row.channel, row.quote) : null,
     isAccepted: row.providerId !== null,
     isWaiting: row.status === 'Attempted' && row.askedTime === null && !row.isDeliveryUnknown,

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { EnumValue } from '@/contract/enums'
 import type { MessageChannel } from '@/contract/messaging/message-channels'
+import { maxTwilioText } from '@/contract/messaging/text-limits'
 import { scopeOf } from '../../crud/scope'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
@@ -66,3 +67,14 @@ export async function servicesOf(
 
 /** Whether a provider accepts messages other than templates only for a day after the customer's last one. */
 export const hasWindow = (provider: Provider | undefined): boolean => provider === 'whatsapp-cloud'
+
+/** What a provider takes less of than its channel. */
+export interface ProviderLimits {
+  hasWindow: boolean
+  /** The longest text, in UTF-16 units; null where the channel's own limit counts. */
+  maxText: number | null
+}
+export const limitsOf = (provider: Provider | undefined): ProviderLimits => ({
+  hasWindow: hasWindow(provider),
+  maxText: provider === 'twilio' ? maxTwilioText : null,
+})

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { sizeText } from '@/contract/calls/body-limits'
 import { cutBytes, isWithinBytes, maxContentBytes } from '@/contract/messaging/content-size'
-import type { IdentityChange } from '@/contract/messaging/identities'
+import { type IdentityChange, shownNumber } from '@/contract/messaging/identities'
 import { searchTextOf } from '@/contract/messaging/message-content'
 import type { Database } from '../../db/database'
 import { takeLock } from '../../db/own-lock'
@@ -168,7 +168,14 @@ export async function storeOutbound(
 /** What a push notification to a site's shop has of a customer's message. */
 const factOf = ({ recordId, conversationId, channel, siteId, remotePhoneNumber, content }: MessageRow) => ({
   siteId,
-  data: { recordId, conversationId, channel, siteId, remotePhoneNumber, content },
+  data: {
+    recordId,
+    conversationId,
+    channel,
+    siteId,
+    remotePhoneNumber: shownNumber(channel, remotePhoneNumber),
+    content,
+  },
 })
 
 type StatusPatch = Partial<Pick<MessageRow, 'providerId' | 'errorMessage' | 'isDeliveryUnknown'>>

@@ -15,6 +15,7 @@ import { enumText } from '../../messages/texts'
 import { skuSummariesOf } from '../catalogue/sku-summaries'
 import { withAddressLines } from '../customers/address-lines'
 import { trackingLinkOf } from '../freight/tracking-link'
+import { languagesOf } from '../templates/message-language'
 import { declarationsOf } from './customs'
 import { invoicesOf } from './invoices'
 import { otherFreightOf } from './other-freight'
@@ -28,6 +29,7 @@ export async function packageDetails(parcel: PackageRow, database: Database): Pr
     lines: await contentsOf(parcel, database),
     addressText: hasPlace(parcel) ? (address?.lines ?? []) : [],
     orders: inside,
+    customerLanguages: await languagesOf(parcel, database),
     otherFreight: await otherFreightOf(parcel, inside, database),
     events: await eventsOf(parcel, database),
     declaration: (await declarationsOf([parcel], database)).get(parcel.orderPackageId),

@@ -140,7 +140,9 @@ test('sends pictures of its pieces with their weight to the customer, in the cha
   await waitFor(() =>
     expect(result.current).toEqual({ channel: 'whatsapp', siteId: 1, conversationId: 31, isBeside: true }),
   )
-  const [key] = Object.keys(localStorage).filter((name) => name.endsWith(threadOf('whatsapp', 1, '+6591234567')))
+  const [key] = Object.keys(localStorage).filter((name) =>
+    name.endsWith(threadOf('whatsapp', 1, { to: '+6591234567' })),
+  )
   expect(readDraftPictures(key ?? '')).toEqual(['/files/a.png', '/files/b.png'])
   expect(readDraft(key ?? '')).toContain('250 g')
 })
@@ -264,7 +266,7 @@ test('begins a message to the customer in the chat of the site, and keeps one th
   await waitFor(() =>
     expect(result.current).toEqual({ channel: 'sms', siteId: 1, number: '+85223456789', isBeside: true }),
   )
-  const draft = Object.keys(localStorage).find((key) => key.includes(threadOf('sms', 1, '+85223456789')))
+  const draft = Object.keys(localStorage).find((key) => key.includes(threadOf('sms', 1, { to: '+85223456789' })))
   expect(draft).toBeDefined()
   expect(readDraft(draft ?? '')).toMatch(/^Dear Ada Lam, about your order \S+:$/)
   unmount()

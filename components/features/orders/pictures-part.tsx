@@ -108,12 +108,12 @@ function useSendPictures({
     setBusy(orderLineId)
     try {
       const last = (await conversationsOf(siteId, phone)).find(({ channel }) => channel !== 'sms')
-      const { channel, number } = last ?? ({ channel: 'whatsapp', number: phone } as const)
-      const draft = chatDraftKey(adminId, threadOf(channel, siteId, number))
+      const { channel, recipient } = last ?? ({ channel: 'whatsapp', recipient: { to: phone } } as const)
+      const draft = chatDraftKey(adminId, threadOf(channel, siteId, recipient))
       const values = { number: friendlyOrderId, name }
       const text = weight ? t('picturesText', { ...values, weight }) : t('picturesTextBare', values)
       writeDraft(draft, { text: readDraft(draft) || text, isNote: false, pictures: imageUrls })
-      showChatBeside({ channel, siteId, ...(last ? { conversationId: last.id } : { number }) })
+      showChatBeside({ channel, siteId, ...(last ? { conversationId: last.id } : { number: phone }) })
     } catch (error) {
       notifyError(error)
     } finally {

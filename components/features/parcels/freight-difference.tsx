@@ -46,10 +46,10 @@ export function FreightDifference({ id, quote }: Props) {
     }
   }
   const tell = async (number: string, extra: number) => {
-    const draft = chatDraftKey(adminId, threadOf('sms', parcel.siteId, number))
+    const draft = chatDraftKey(adminId, threadOf('sms', parcel.siteId, { to: number }))
     const values = { order: friendlyOrderId, amount: money(extra, currency), name: parcel.name ?? '' }
     try {
-      const text = await freightText(parcel.country, values)
+      const text = await freightText(parcel.customerLanguages ?? [], values)
       if (readDraft(draft) === '') writeDraft(draft, { text, isNote: false })
       showChatBeside({ channel: 'sms', siteId: parcel.siteId, number })
     } catch (error) {

@@ -43,9 +43,11 @@ test('the weight and the freight of a parcel are of one answer', async () => {
   expect(calls.filter(({ name }) => name === 'GET orderpackages/4')).toHaveLength(1)
 })
 
-test('the customer is told of the freight in the language of their country, whoever packs', async () => {
+test('the customer is told of the freight in their language, whoever packs', async () => {
   mockApi({
-    'GET orderpackages/4': { body: { ...parcel, name: 'Mei Lau', country: 'HK', phone: '+85261234567' } },
+    'GET orderpackages/4': {
+      body: { ...parcel, name: 'Mei Lau', phone: '+85261234567', customerLanguages: ['zh-Hant', 'en'] },
+    },
     'POST orders/3': { body: {} },
   })
   const adminId = 12
@@ -54,6 +56,6 @@ test('the customer is told of the freight in the language of their country, whoe
   })
   await user.click(await screen.findByRole('button', { name: 'Add to order' }))
   await user.click(await screen.findByRole('button', { name: 'Message customer' }))
-  const draft = chatDraftKey(adminId, threadOf('sms', 1, '+85261234567'))
+  const draft = chatDraftKey(adminId, threadOf('sms', 1, { to: '+85261234567' }))
   await waitFor(() => expect(readDraft(draft)).toMatch(/^Mei Lau您好，您的訂單 L1 .*40\.00/))
 })

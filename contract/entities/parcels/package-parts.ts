@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { enums } from '../../enums'
 import { choice, data, text } from '../../fields'
+import { languageCodes } from '../../language-codes'
 import { shownDeclaration } from './customs'
 
 const parcelOrder = z.object({
@@ -32,6 +33,8 @@ export const packageParts = {
   orders: data(z.array(parcelOrder)),
   /** What other parcels cost its orders, by their pieces there, in the currency of these; null: it cannot be said. */
   otherFreight: data(z.number().nullable()).optional(),
+  /** In which the customer is written to, the first one best. */
+  customerLanguages: data(z.array(z.enum(languageCodes))).optional(),
   events: data(z.array(parcelEvent)),
   declaration: data(shownDeclaration),
   /** Null until its invoice is printed for the first time or it leaves. */

@@ -1,7 +1,9 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { isNumber } from '@/contract/messaging/identities'
 import { previewOf } from '@/contract/messaging/message-content'
 import type { Database } from '../../../db/database'
 import { conversationIdentities, conversations, messages } from '../../../db/schema/messaging'
+import { addressOf } from '../conversation-rows'
 import { recordEvents } from '../message-events'
 import type { ConversationRow } from '../serialize'
 
@@ -79,11 +81,11 @@ export function joinConversations(intoId: number, fromId: number, database: Data
 /** Tells in the thread that another conversation has come into it. */
 async function addNote(kept: ConversationRow, gone: ConversationRow, database: Database): Promise<number> {
   const { conversationId: id, channel, companyId, siteId } = kept
-  const number = /^\+\d+$/.test(gone.remotePhoneNumber) ? gone.remotePhoneNumber : null
+  const number = isNumber(gone.remotePhoneNumber ?? '') ? gone.remotePhoneNumber : null
   const [note] = await database.sql
     .insert(messages)
     .values({
-      ...{ conversationId: id, channel, companyId, siteId, remotePhoneNumber: kept.remotePhoneNumber },
+      ...{ conversationId: id, channel, companyId, siteId, remotePhoneNumber: await addressOf(kept, database) },
       ...{ direction: 'Note', status: 'Read', isMms: true, searchText: '' },
       content: JSON.stringify({ type: 'system', system: { type: 'conversations_joined', wa_id: number?.slice(1) } }),
       createdTime: sql`date_trunc('milliseconds', clock_timestamp())`,
@@ -93,8 +95,8 @@ async function addNote(kept: ConversationRow, gone: ConversationRow, database: D
   return note.recordId
 }
 
-/** Takes a conversation's last message from its messages anew. */
-async function takeLast(id: number, database: Database): Promise<void> {
+/** Takes a conversation's last message from its messages again. */
+export async function takeLast(id: number, database: Database): Promise<void> {
   const isIn = eq(messages.conversationId, id)
   const { createdTime, recordId } = messages
   const latest = [desc(createdTime), desc(recordId)]

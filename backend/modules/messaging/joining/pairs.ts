@@ -27,7 +27,7 @@ export async function findPairs(database: Database): Promise<Pair[]> {
     .where(mayHaveTwin)
     .orderBy(asc(conversations.conversationId))
   const groups = groupBy(rows, ({ conversation: { siteId, channel, remotePhoneNumber } }) =>
-    [siteId, channel, planNumber(remotePhoneNumber)].join(' '),
+    [siteId, channel, planNumber(remotePhoneNumber ?? '')].join(' '),
   )
   return [...groups.values()].flatMap((group) => {
     const [kept, ...others] = group.toSorted(
@@ -44,5 +44,7 @@ export function described({ remotePhoneNumber, customName, lastName, lastContent
   const line = searchTextOf(lastContent ?? '')
     .replace(/\s+/g, ' ')
     .slice(0, maxLine)
-  return [remotePhoneNumber, customName ?? lastName ?? '–', lastTime.toISOString().slice(0, 10), line].join(' · ')
+  return [remotePhoneNumber ?? '–', customName ?? lastName ?? '–', lastTime.toISOString().slice(0, 10), line].join(
+    ' · ',
+  )
 }

@@ -10,12 +10,15 @@ import {
   readJson,
   reasonOf,
   type Settings,
+  send,
 } from './provider'
 import { believable, isId, isObject, Reading, type ReceivedMessage, rawId, rawMessage, senderIn } from './received'
 import { isEqual, lineSignature } from './signatures'
 import { testLine } from './test-service'
 
 const usualAudioMs = 60_000
+/** LINE knows a retry key for 24 hours. */
+const retryKeyMs = 23 * 3_600_000
 
 /** The LINE Messaging API. It knows neither delivered nor read. */
 export const line: Provider = {
@@ -28,6 +31,16 @@ export const line: Provider = {
     const bot = found && readJson(found)
     if (!isObject(bot) || !isId(bot.userId)) throw new Error('LINE did not say who the bot is.')
     return bot.userId
+  },
+
+  fetchProfile: async (id, { settings, call }) => {
+    if (!/^U[0-9a-f]{32}$/.test(id)) return null
+    const url = `${settings.baseUrl ?? 'https://api.line.me'}/v2/bot/profile/${id}`
+    const found = await download(call, { url, headers: { authorization: `Bearer ${settings.accessToken}` } })
+    const profile = found && readJson(found)
+    if (!isObject(profile)) return null
+    const { displayName, pictureUrl } = profile
+    return { name: isId(displayName) ? displayName : null, pictureUrl: isId(pictureUrl) ? pictureUrl : null }
   },
 
   refusalOf: async (content, settingsOf) => {
@@ -61,6 +74,16 @@ export const line: Provider = {
     return { kind: 'refused', reason: reasonOf(json.message ?? `Status ${status}`, ...detailsIn(json)) }
   },
 
+  // The same request with the same key: LINE sends it now, or says that it was sent before.
+  lookUp: async (message, { settings, call }) => {
+    const askedMs = Date.now() - (message.askedTime ?? message.createdTime).getTime()
+    if (askedMs > retryKeyMs) throw new Error('LINE does not know the key of this message any more.')
+    const outcome = await line.deliver(message, { settings, send: (request) => send(call, request) })
+    if (outcome.kind === 'accepted') return [{ providerId: outcome.providerId, status: 'Sent' }]
+    if (outcome.kind === 'refused') return []
+    throw new Error('LINE did not say whether it has sent a message.')
+  },
+
   isSigned: ({ raw, header, settings: { channelSecret } }) =>
     Boolean(channelSecret) && isEqual(lineSignature(raw, channelSecret ?? ''), header('x-line-signature')),
 
@@ -75,6 +98,8 @@ export const line: Provider = {
     for (const event of events) takeEvent(event, account, received)
     return received
   },
+
+  again: (part) => JSON.stringify(Array.isArray(part.events) ? part : { events: [part] }),
 
   fetchMedia: async ({ providerId }, { settings, call, receive }) => {
     const base = settings.dataBaseUrl ?? settings.baseUrl ?? 'https://api-data.line.me'

@@ -33,7 +33,7 @@ function maskState(state: ReceivedState, settings: Settings): ReceivedState {
 
 /** A provider none of whose texts has a secret of its service. */
 export function withMaskedErrors(provider: Provider): Provider {
-  const { upload, fetchMedia, askAccount } = provider
+  const { upload, fetchMedia, askAccount, fetchProfile } = provider
   return {
     ...provider,
     deliver: async (message, context) => maskOutcome(await provider.deliver(message, context), context.settings),
@@ -58,6 +58,12 @@ export function withMaskedErrors(provider: Provider): Provider {
     ...(askAccount && {
       askAccount: (context) =>
         askAccount(context).catch((cause: unknown) => {
+          throw maskError(cause, context.settings)
+        }),
+    }),
+    ...(fetchProfile && {
+      fetchProfile: (id, context) =>
+        fetchProfile(id, context).catch((cause: unknown) => {
           throw maskError(cause, context.settings)
         }),
     }),

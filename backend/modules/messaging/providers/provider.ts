@@ -17,10 +17,23 @@ export type Outcome =
   /** No provider is called: the states are simulated. */
   | { kind: 'simulated' }
   | { kind: 'refused'; reason: string }
-  /** There was no response in time, so the message may have been sent. */
-  | { kind: 'unknown' }
+  /** There was no response in time, so the message may have been sent; `isSearched`: the provider can be asked for it. */
+  | { kind: 'unknown'; isSearched?: boolean }
   /** The message has certainly not been sent; a retry may help, where the provider says so not before this time. */
   | { kind: 'later'; reason: string; afterMs?: number }
+
+/** What a provider tells of a customer. */
+export interface Profile {
+  name: string | null
+  /** The public address of their picture. */
+  pictureUrl: string | null
+}
+
+/** A message as its provider has it. */
+export interface FoundMessage {
+  providerId: string
+  status: DeliveryState | 'Failed'
+}
 
 /** The options of an external service, by their key: base address, account, secrets. */
 export type Settings = Readonly<Record<string, string | undefined>>
@@ -106,6 +119,11 @@ export interface Provider {
   upload?: (message: MessageRow, context: UploadContext) => Promise<Outcome | null>
   deliver: (message: MessageRow, context: DeliveryContext) => Promise<Outcome>
   /**
+   * The messages with the text and to the number of one whose response was lost, which the provider has taken since that
+   * was requested, the oldest first. Throws where the provider does not say.
+   */
+  lookUp?: (message: MessageRow, context: Pick<UploadContext, 'settings' | 'call'>) => Promise<FoundMessage[]>
+  /**
    * The option that webhooks are signed with. Services that have it in common are numbers of one app, which may call the
    * address of any of them.
    */
@@ -116,6 +134,8 @@ export interface Provider {
   mayOmit?: (account: string, named: readonly string[]) => boolean
   /** Asks the provider by which name webhooks know us. Throws where it may say so later. */
   askAccount?: (context: Pick<UploadContext, 'settings' | 'call'>) => Promise<string>
+  /** Asks the provider who a customer is; null where it does not tell. Throws where it may say so later. */
+  fetchProfile?: (id: string, context: Pick<UploadContext, 'settings' | 'call'>) => Promise<Profile | null>
   isSigned: (webhook: Webhook) => boolean
   /**
    * Asks the provider whether a service is connected, with its token; sends nothing to customers.
@@ -126,6 +146,11 @@ export interface Provider {
   answer?: { type: string; body: string }
   /** What a webhook says. Throws for an unknown shape. */
   read: (webhook: Webhook) => Received
+  /**
+   * A part of a webhook that was kept as it came, as the body of a webhook of its own.
+   * @param known the id of the message, and of its sender, which are not in the part
+   */
+  again?: (part: Readonly<Record<string, unknown>>, known: { id: string; from: string }) => string
   /**
    * Downloads the media of a received message and hands it on as it comes; false where there is none. Throws where it
    * may be there later.
@@ -152,9 +177,12 @@ export async function send(call: CallHttp, request: HttpRequest): Promise<Answer
 /** PostgreSQL stores no NUL. */
 export const withoutNul = (text: string): string => text.replaceAll('\0', '')
 
+/** Deep enough that one odd message of many takes no others with it. */
+const webhookBounds = { values: Number.POSITIVE_INFINITY, depth: 250 }
+
 /** Parses JSON of a provider, which delivers many updates at once, without any NUL in its strings and names. */
 export const readJson = (bytes: Buffer): unknown =>
-  parseBoundedJson(bytes.toString(), { values: Number.POSITIVE_INFINITY }, (_, value: unknown) => {
+  parseBoundedJson(bytes.toString(), webhookBounds, (_, value: unknown) => {
     if (typeof value === 'string') return withoutNul(value)
     if (!isObject(value) || !Object.keys(value).some((key) => key.includes('\0'))) return value
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [withoutNul(key), inner]))

@@ -1,12 +1,13 @@
 import { parseContent } from '@/contract/messaging/message-content'
-import { downloadMedia, missingSetting, type Provider, reasonOf, type Settings } from './provider'
-import { isObject } from './received'
+import { maxTwilioText } from '@/contract/messaging/text-limits'
+import { download, downloadMedia, missingSetting, type Provider, readJson, reasonOf, type Settings } from './provider'
+import { isId, isObject } from './received'
 import { calledAddresses, hasBodyHash, isEqual, twilioSignatures } from './signatures'
 import { testTwilio } from './test-service'
 import { readTwilioWebhook, twilioState } from './twilio-webhooks'
 
-/** The longest text that Twilio takes. */
-const maxLength = 1600
+/** How far its clock may be behind ours, which is rounded down to seconds, too. */
+const clockSkewMs = 30_000
 
 /** A messaging service, which has several numbers. */
 const isService = (account: string) => account.startsWith('MG')
@@ -30,7 +31,7 @@ export const twilio: Provider = {
   answer: { type: 'text/xml', body: '<?xml version="1.0" encoding="UTF-8"?><Response/>' },
 
   refusalOf: async (content) =>
-    content.length > maxLength ? { field: 'content', text: 'providerLimit', values: { n: maxLength } } : null,
+    content.length > maxTwilioText ? { field: 'content', text: 'providerLimit', values: { n: maxTwilioText } } : null,
 
   deliver: async ({ recordId, content, remotePhoneNumber }, { settings, send }) => {
     const missing = missingSetting(settings, ['accountSid', 'authToken', 'from'])
@@ -55,6 +56,26 @@ export const twilio: Provider = {
     return { kind: 'refused', reason: reasonOf(json.message ?? `Status ${status}`, json.code && `Error ${json.code}`) }
   },
 
+  lookUp: async ({ content, remotePhoneNumber, askedTime, createdTime }, { settings, call }) => {
+    const query = new URLSearchParams({ To: remotePhoneNumber, PageSize: '100' })
+    const url = `${baseOf(settings)}/2010-04-01/Accounts/${settings.accountSid}/Messages.json?${query}`
+    const found = await download(call, { url, headers: authorization(settings) })
+    const json = found && readJson(found)
+    if (!isObject(json) || !Array.isArray(json.messages)) throw new Error('Twilio did not list its messages.')
+    const since = (askedTime ?? createdTime).getTime() - clockSkewMs
+    const isIt = (one: Record<string, unknown>) =>
+      String(one.direction).startsWith('outbound') &&
+      Date.parse(String(one.date_created)) >= since &&
+      String(one.body).trim() === content.trim()
+    return json.messages
+      .filter(isObject)
+      .filter(isIt)
+      .flatMap(({ sid, status }) =>
+        isId(sid) ? [{ providerId: sid, status: twilioState(status) ?? 'Sent' } as const] : [],
+      )
+      .reverse()
+  },
+
   isSigned: ({ raw, query, header, settings: { authToken = '', webhookUrl = '' } }) => {
     const signature = header('x-twilio-signature')
     const form = new URLSearchParams(raw.toString())
@@ -71,6 +92,8 @@ export const twilio: Provider = {
   test: (context) => testTwilio(baseOf(context.settings), authorization(context.settings).authorization, context),
 
   read: ({ raw, query }) => readTwilioWebhook(raw, query),
+
+  again: (part) => new URLSearchParams(Object.entries(part).map(([name, value]) => [name, String(value)])).toString(),
 
   fetchMedia: async ({ content }, { settings, call, receive }) => {
     const message = parseContent(content)

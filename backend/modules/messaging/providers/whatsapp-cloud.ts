@@ -19,7 +19,7 @@ import {
 import { isId, isObject } from './received'
 import { hubSignature, isEqual } from './signatures'
 import { testWhatsapp } from './test-service'
-import { readWhatsappWebhook } from './whatsapp-webhooks'
+import { readWhatsappWebhook, whatsappAgain } from './whatsapp-webhooks'
 
 const baseOf = ({ baseUrl = 'https://graph.facebook.com', version = 'v23.0' }: Settings) => `${baseUrl}/${version}`
 const required = ['phoneNumberId', 'accessToken']
@@ -77,6 +77,8 @@ export const whatsappCloud: Provider = {
   test: (context) => testWhatsapp(baseOf(context.settings), context),
 
   read: ({ raw }) => readWhatsappWebhook(raw),
+
+  again: whatsappAgain,
 
   fetchMedia: async ({ content }, { settings, call, receive }) => {
     const message = parseContent(content)

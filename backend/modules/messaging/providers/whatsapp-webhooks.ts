@@ -29,6 +29,18 @@ export function readWhatsappWebhook(raw: Buffer): Received {
   return received
 }
 
+/** A kept part of a webhook as a whole one: an entry, a change, its value, or a message without its sender and id. */
+export function whatsappAgain(part: Readonly<Json>, { id, from }: { id: string; from: string }): string {
+  const content = () => {
+    if (Array.isArray(part.messages) || Array.isArray(part.message_echoes)) return part
+    const number = /^\+\d+$/.test(from) ? { from: from.slice(1) } : {}
+    return { messages: [{ id, ...number, ...part }] }
+  }
+  if (Array.isArray(part.entry)) return JSON.stringify(part)
+  const entry = Array.isArray(part.changes) ? part : { changes: [isObject(part.value) ? part : { value: content() }] }
+  return JSON.stringify({ entry: [entry] })
+}
+
 function takeValue(value: Json, received: Reading): void {
   const account = accountIn(value.metadata)
   const around = { contacts: listOf(value.contacts), account }

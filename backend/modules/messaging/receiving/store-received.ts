@@ -7,6 +7,7 @@ import { providerOf } from '../providers/providers'
 import type { ReceivedMessage } from '../providers/received'
 import { storeFromPhone, storeInbound } from '../store-message'
 import { copyMedia } from './received-media'
+import { askProfile } from './received-profile'
 import type { Service } from './webhook-routes'
 
 interface Site {
@@ -54,4 +55,5 @@ export async function storeReceived(
   const store = isFromPhone ? storeFromPhone : storeInbound
   const stored = await store({ ...message, ...site, channel, serviceId }, database)
   if (stored && hasMedia) await copyMedia(stored, database)
+  if (stored) await askProfile(stored, implement, database)
 }

@@ -22,6 +22,17 @@ export function carrierOf(database: Database, { settingsOf, call, readFile }: Pr
       const settings = await settingsOf(service.serviceId)
       return provider.upload(message, { settings, call: (request) => call({ ...request, signal }), readFile })
     },
+    canLookUp: async (message) => {
+      const service = await serviceOf(message)
+      return Boolean(service && providerOf(service.implement)?.lookUp)
+    },
+    lookUp: async (message, signal) => {
+      const service = await serviceOf(message)
+      const lookUp = service && providerOf(service.implement)?.lookUp
+      if (!service || !lookUp) throw new Error('The provider of a message cannot be asked for it.')
+      const settings = await settingsOf(service.serviceId)
+      return lookUp(message, { settings, call: (request) => call({ ...request, signal }) })
+    },
     deliver: async (message, { mediaId, mark, signal }) => {
       const service = await serviceOf(message)
       if (service?.implement === 'simulator') return { kind: 'simulated' }

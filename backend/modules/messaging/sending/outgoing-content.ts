@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parseBoundedJson } from '@/contract/calls/bounded-json'
 import { isMediaAddress, isVisible } from '@/contract/formats'
+import { shownNumber } from '@/contract/messaging/identities'
 import type { MessageChannel } from '@/contract/messaging/message-channels'
 import { countSms, maxSmsSegments } from '@/contract/messaging/sms-segments'
 import { countText, maxCaption } from '@/contract/messaging/text-limits'
@@ -55,7 +56,7 @@ const refuse = (text: IssueText, values?: Values, field = 'content') => invalid(
 
 /**
  * The content of a message as it is stored and sent; throws if its channel cannot carry it.
- * @param options.to the recipient, which JSON content includes
+ * @param options.to the recipient, which JSON content includes where it is no hidden number
  */
 export async function outgoingContent(
   channel: MessageChannel,
@@ -74,7 +75,13 @@ export async function outgoingContent(
   const count = message.type === 'text' ? countText(channel, message.text.body) : null
   if (count && count.remaining < 0) throw refuse('providerLimit', { n: count.max }, 'content.text.body')
   await refuseMissingFile(message, { readFile })
-  return JSON.stringify({ messaging_product: 'whatsapp', recipient_type: 'individual', to, ...message })
+  const number = shownNumber(channel, to)
+  const envelope = {
+    messaging_product: 'whatsapp',
+    recipient_type: 'individual',
+    ...(number !== null && { to: number }),
+  }
+  return JSON.stringify({ ...envelope, ...message })
 }
 
 /** Parses the message of a JSON text, which may be wrapped in a list. Throws if there is none. */

@@ -7,16 +7,17 @@ import { planNumber } from '@/contract/messaging/same-person'
 import { caller } from '../../../context'
 import { isStored, readableFiles, shareFiles } from '../../../crud/file-access'
 import type { Database } from '../../../db/database'
-import { messages } from '../../../db/schema/messaging'
+import { conversations, messages } from '../../../db/schema/messaging'
 import { countries } from '../../../db/schema/places'
 import { formatError, invalid } from '../../../http/parse'
 import { startTask } from '../../../jobs/tasks'
 import { Problem } from '../../../problem'
 import { formatPhoneNumber, internationalNumber } from '../../reference/phone-numbers'
+import { addressOf } from '../conversation-rows'
 import { findConversation } from '../identities'
 import type { ProviderAccess } from '../provider-access'
 import { providerOf } from '../providers/providers'
-import type { MessageRow } from '../serialize'
+import type { ConversationRow, MessageRow } from '../serialize'
 import { hasWindow, serviceOf, visibleSite } from '../site-channels'
 import { storeOutbound } from '../store-message'
 import { outgoingContent } from './outgoing-content'
@@ -32,11 +33,11 @@ export interface Sending {
 /** Stores a message and has it sent in the background. */
 export async function sendMessage(
   channel: MessageChannel,
-  { companyId, siteId, to, content }: Outgoing,
+  { companyId, siteId, content, ...whom }: Outgoing,
   { database, access }: Sending,
 ): Promise<MessageRow> {
   const site = await visibleSite(siteId, companyId, database)
-  const remotePhoneNumber = await recipientAt(siteId, channel, to, database)
+  const remotePhoneNumber = await recipientAt(siteId, channel, whom, database)
   const service = await serviceOf(siteId, channel, database)
   const readFile = async (path: string) =>
     (await readableFiles([path], database)).has(path) ? access.readFile(path) : null
@@ -97,6 +98,9 @@ export function recipientOf(channel: MessageChannel, to: string, field = 'to'): 
   return number
 }
 
+/** The number or id of a customer, or the conversation with them; one of both. */
+export type Recipient = Pick<Outgoing, 'to' | 'conversationId'>
+
 /**
  * Whom a message of a site goes to. Who wrote in is answered under the very id that wrote: numbering plans do not know
  * all that WhatsApp uses, such as +521 of Mexico, and a user with a username has none. SMS goes to the number of the plan.
@@ -104,20 +108,40 @@ export function recipientOf(channel: MessageChannel, to: string, field = 'to'): 
 export async function recipientAt(
   siteId: number,
   channel: MessageChannel,
-  to: string,
+  { to, conversationId }: Recipient,
   database: Database,
 ): Promise<string> {
-  if (to === unknownSender) return recipientOf(channel, to)
-  const found = await findConversation({ channel, siteId, remotePhoneNumber: to }, database)
-  if (!found?.lastInboundTime) return recipientOf(channel, to)
+  if ((to === undefined) === (conversationId === undefined)) throw invalid([{ field: 'to', text: 'required' }])
+  const found = await conversationWith(siteId, channel, { to, conversationId }, database)
+  const address = to ?? (found ? await addressOf(found, database) : unknownSender)
+  if (address === unknownSender || !found) return recipientOf(channel, address)
+  if (!found.lastInboundTime) return to === undefined ? address : recipientOf(channel, to)
   const [last] = await database.sql
     .select({ id: messages.remotePhoneNumber })
     .from(messages)
     .where(and(eq(messages.conversationId, found.conversationId), eq(messages.direction, 'Up')))
     .orderBy(desc(messages.createdTime), desc(messages.recordId))
     .limit(1)
-  if (!last) return recipientOf(channel, to)
+  if (!last) return recipientOf(channel, address)
   return channel === 'sms' ? planNumber(last.id) : last.id
+}
+
+/** The conversation with a recipient; undefined where a number has none. Throws for a key of no conversation of the site. */
+async function conversationWith(
+  siteId: number,
+  channel: MessageChannel,
+  { to, conversationId: id }: Recipient,
+  database: Database,
+): Promise<ConversationRow | undefined> {
+  if (to === unknownSender) return undefined
+  if (to !== undefined) return findConversation({ channel, siteId, remotePhoneNumber: to }, database)
+  const isOfSite = and(eq(conversations.siteId, siteId), eq(conversations.channel, channel))
+  const [found] = await database.sql
+    .select()
+    .from(conversations)
+    .where(and(eq(conversations.conversationId, id ?? 0), isOfSite))
+  if (!found) throw invalid([{ field: 'conversationId', text: 'missing' }])
+  return found
 }
 
 interface NumberOfCountry {

@@ -8,7 +8,7 @@ import { equalsAny } from '../../../db/equals-any'
 import { conversations, messageEvents, messages } from '../../../db/schema/messaging'
 import { type Language, languages } from '../../../messages/texts'
 import { listedColumns, serializeConversation, serializeListed } from '../serialize'
-import { hasWindow, servicesOf } from '../site-channels'
+import { limitsOf, type ProviderLimits, servicesOf } from '../site-channels'
 
 export type EventRow = typeof messageEvents.$inferSelect
 
@@ -81,7 +81,7 @@ export async function loadEvents(rows: readonly EventRow[], database: Database):
       ? await database.sql.select(listedColumns).from(messages).where(equalsAny(messages.recordId, recordIds))
       : []
   const byRecord = new Map(texts.map((row) => [row.recordId, row]))
-  const windows = await windowsOf(rows, database)
+  const limits = await providerLimitsOf(rows, database)
   const unreads = await unreadsOf(rows, database)
   return rows.map((row) => {
     const conversation = byConversation.get(row.conversationId)
@@ -95,7 +95,9 @@ export async function loadEvents(rows: readonly EventRow[], database: Database):
         siteId: row.siteId,
         conversationId: row.conversationId,
         recordId: row.recordId,
-        conversation: conversation ? serializeConversation(conversation, language, windows.has(placeOf(row))) : null,
+        conversation: conversation
+          ? serializeConversation(conversation, language, limits.get(placeOf(row)) ?? limitsOf(undefined))
+          : null,
         message: message ? serializeListed(message, language) : null,
         unreadCount: row.type === 'update-unread-count' ? (unreads.get(placeOf(row)) ?? 0) : null,
       }
@@ -117,12 +119,15 @@ function perLanguage(textIn: (language: Language) => string): Record<Language, s
 
 const placeOf = ({ siteId, channel }: Pick<EventRow, 'siteId' | 'channel'>) => `${channel} ${siteId}`
 
-async function windowsOf(rows: readonly EventRow[], database: Database): Promise<Set<string>> {
-  const siteIds = [...new Set(rows.flatMap(({ channel, siteId }) => (channel === 'whatsapp' ? [siteId] : [])))]
-  if (siteIds.length === 0) return new Set()
-  const services = await servicesOf(siteIds, 'whatsapp', database)
-  const limited = siteIds.filter((siteId) => hasWindow(services.get(siteId)?.implement))
-  return new Set(limited.map((siteId) => placeOf({ siteId, channel: 'whatsapp' })))
+/** What the providers of the sites take, by channel and site. */
+async function providerLimitsOf(rows: readonly EventRow[], database: Database): Promise<Map<string, ProviderLimits>> {
+  const found = new Map<string, ProviderLimits>()
+  for (const channel of new Set(rows.map((row) => row.channel))) {
+    const siteIds = [...new Set(rows.flatMap((row) => (row.channel === channel ? [row.siteId] : [])))]
+    const services = await servicesOf(siteIds, channel, database)
+    for (const siteId of siteIds) found.set(placeOf({ siteId, channel }), limitsOf(services.get(siteId)?.implement))
+  }
+  return found
 }
 
 async function unreadsOf(rows: readonly EventRow[], database: Database): Promise<Map<string, number>> {

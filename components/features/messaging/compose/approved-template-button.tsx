@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import type { Recipient } from '@/components/customers/chat-drafts'
 import type { Message } from '../store/messaging-calls'
 
 // Only needed where a customer has not written lately.
@@ -14,7 +15,7 @@ const ApprovedTemplateDialog = dynamic(
 
 interface Props {
   siteId: number
-  to: string
+  recipient: Recipient
   onSent: (message: Message) => void
 }
 

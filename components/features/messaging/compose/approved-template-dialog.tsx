@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useId, useState } from 'react'
 import useSWR from 'swr'
+import type { Recipient } from '@/components/customers/chat-drafts'
 import { useAction } from '@/components/feedback/use-action'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { LoadingNotice } from '@/components/resource/core/loading-notice'
@@ -25,25 +26,24 @@ import { loadApproved, type Message, sendApproved } from '../store/messaging-cal
 
 interface Props {
   siteId: number
-  /** The customer's number. */
-  to: string
+  recipient: Recipient
   onClose: () => void
   onSent: (message: Message) => void
 }
 
 /** Chooses a template that WhatsApp has approved, fills its variables in and sends it as it is previewed. */
-export function ApprovedTemplateDialog({ siteId, to, onClose, onSent }: Props) {
+export function ApprovedTemplateDialog({ siteId, recipient, onClose, onSent }: Props) {
   const t = useTranslations('messaging')
   const common = useTranslations('common')
   const title = useId()
-  const { data, error, mutate } = useSWR(['approved templates', siteId, to, useLanguage()], () =>
-    loadApproved(siteId, to),
+  const { data, error, mutate } = useSWR(['approved templates', siteId, recipient, useLanguage()], () =>
+    loadApproved(siteId, recipient),
   )
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={title}>
       <DialogTitle id={title}>{t('sendApproved')}</DialogTitle>
       {data && data.length > 0 ? (
-        <TemplateForm templates={data} siteId={siteId} to={to} onClose={onClose} onSent={onSent} />
+        <TemplateForm templates={data} siteId={siteId} recipient={recipient} onClose={onClose} onSent={onSent} />
       ) : (
         <>
           <DialogContent>
@@ -63,18 +63,20 @@ type Values = Readonly<Record<string, string>>
 const knownOf = (template: ApprovedTemplate | undefined): Values =>
   Object.fromEntries((template?.variables ?? []).map(({ name, value }) => [name, value]))
 
-function TemplateForm({ templates, siteId, to, onClose, onSent }: Props & { templates: readonly ApprovedTemplate[] }) {
+type FormProps = Props & { templates: readonly ApprovedTemplate[] }
+
+function TemplateForm({ templates, siteId, recipient, onClose, onSent }: FormProps) {
   const t = useTranslations('messaging')
   const common = useTranslations('common')
   const explanation = useErrorMessage()
-  const [chosen, setChosen] = useState<ApprovedTemplate | undefined>(templates[0])
-  const [values, setValues] = useState<Values>(() => knownOf(templates[0]))
+  const [chosen, setChosen] = useState(templates.find(({ needsNumber }) => !needsNumber) ?? templates[0])
+  const [values, setValues] = useState<Values>(() => knownOf(chosen))
   const { isBusy, run } = useAction()
   const [error, setError] = useState<unknown>(null)
   const { keyOf } = useKeyOf()
   if (!chosen) return null
   const entered = Object.fromEntries(Object.entries(values).filter(([, value]) => isVisible(value)))
-  const isComplete = chosen.variables.every(({ name }) => Object.hasOwn(entered, name))
+  const isComplete = chosen.variables.every(({ name }) => Object.hasOwn(entered, name)) && !chosen.needsNumber
   const change = (next: Values, template = chosen) => {
     setChosen(template)
     setValues(next)
@@ -85,7 +87,7 @@ function TemplateForm({ templates, siteId, to, onClose, onSent }: Props & { temp
     if (!isComplete) return
     const key = keyOf(JSON.stringify([chosen.templateId, values]))
     await run({
-      work: () => sendApproved(chosen.templateId, { siteId, to, values }, key),
+      work: () => sendApproved(chosen.templateId, { siteId, ...recipient, values }, key),
       onFailure: setError,
       onDone: (message) => {
         onSent(message)
@@ -105,8 +107,8 @@ function TemplateForm({ templates, siteId, to, onClose, onSent }: Props & { temp
             change(knownOf(next), next)
           }}
         >
-          {templates.map(({ templateId, sceneTypeText, providerName, providerLanguage }) => (
-            <MenuItem key={templateId} value={templateId}>
+          {templates.map(({ templateId, sceneTypeText, providerName, providerLanguage, needsNumber }) => (
+            <MenuItem key={templateId} value={templateId} disabled={needsNumber}>
               {`${sceneTypeText} · ${providerName} (${providerLanguage})`}
             </MenuItem>
           ))}
@@ -126,6 +128,11 @@ function TemplateForm({ templates, siteId, to, onClose, onSent }: Props & { temp
             {fillVariables(chosen.content, entered)}
           </Typography>
         </Paper>
+        {templates.some(({ needsNumber }) => needsNumber) && (
+          <Typography variant="body2" color="textSecondary">
+            {t('needsNumber')}
+          </Typography>
+        )}
         {error !== null && <InlineAlert tone="error">{explanation(error)}</InlineAlert>}
       </DialogContent>
       <DialogActions>

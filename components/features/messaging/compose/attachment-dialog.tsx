@@ -21,7 +21,8 @@ import { outgoingJson } from './outgoing-json'
 
 interface Props {
   channel: MessageChannel
-  to: string
+  /** Undefined where the number is hidden. */
+  to: string | undefined
   file: File
   onClose: () => void
   /** Gets the content of the message that carries the stored file; resolves with whether it was taken. */

@@ -24,10 +24,14 @@ import { useChatDraft } from './use-chat-draft'
 interface Props {
   channel: MessageChannel
   siteId: number
-  /** The customer's number, or user id on LINE. */
-  to: string
+  /** The customer's number, or user id on LINE; undefined where it is hidden. */
+  to: string | undefined
   /** Names the conversation among the drafts. */
   draftOf: string
+  /** What it was called there before its number was known. */
+  formerly?: string
+  /** The longest text that the site's provider takes; null where that of the channel counts. */
+  maxText?: number | null
   /** Why nothing but templates can be sent now. */
   refusal: string | null
   /** How long anything can be sent; null: always, or not now. */
@@ -53,6 +57,8 @@ export function Composer(props: Props) {
     siteId,
     to,
     draftOf,
+    formerly,
+    maxText = null,
     refusal,
     timeLeft,
     instead,
@@ -64,10 +70,10 @@ export function Composer(props: Props) {
   } = props
   const t = useTranslations('messaging')
   const { notifyError } = useFeedback()
-  const draft = useChatDraft(draftOf, lastId)
+  const draft = useChatDraft({ draftOf, formerly, lastId })
   const { text, isNote, pictures, write, choose } = draft
   const { attached, attach, detach } = useAttachment(channel)
-  const { sms, count, unfilled, isSendable } = checkDraft(channel, draft)
+  const { sms, count, unfilled, isSendable } = checkDraft(channel, draft, maxText)
   // What was written as a note never becomes a message by itself, not even where no note can be saved.
   const isOpen = isNote ? onNote !== undefined : refusal === null
   const { isBusy, send } = useSendDraft(props, draft)
@@ -145,9 +151,9 @@ export function Composer(props: Props) {
 type Draft = ReturnType<typeof useChatDraft>
 
 /** What keeps a draft from being sent. */
-function checkDraft(channel: MessageChannel, { text, isNote, pictures }: Draft) {
+function checkDraft(channel: MessageChannel, { text, isNote, pictures }: Draft, maxText: number | null) {
   const sms = channel === 'sms' && !isNote ? countSms(text) : null
-  const count = isNote ? null : countText(channel, text)
+  const count = isNote ? null : countText(channel, text, maxText)
   // A template may name what is known only here.
   const unfilled = isNote ? [] : variablesIn(text).map((name) => `{{${name}}}`)
   const isEmpty = !isVisible(text) && (isNote || pictures.length === 0)
@@ -176,7 +182,7 @@ function useSendDraft({ channel, to, onSend, onNote }: Props, { text, isNote, pi
 }
 
 /** The content of a text message: plain on SMS, JSON on the other channels (CHT-41). */
-const textContent = (channel: MessageChannel, to: string, text: string): string =>
+const textContent = (channel: MessageChannel, to: string | undefined, text: string): string =>
   channel === 'sms' ? text : outgoingJson(to, 'text', { body: text })
 
 /** What is to be filled in before sending, and how long a text is, where that matters. */

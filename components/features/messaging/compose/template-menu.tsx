@@ -15,8 +15,8 @@ import { ToolButton } from './tool-button'
 interface Props {
   channel: MessageChannel
   siteId: number
-  /** The customer's number, or user id on LINE. */
-  to: string
+  /** The customer's number, or user id on LINE; undefined where it is hidden. */
+  to: string | undefined
   isDisabled: boolean
   onChoose: (content: string) => void
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import {
   beginDraft,
   chatDraftKey,
+  moveDraft,
   readDraft,
   readDraftIsNote,
   readDraftPictures,
@@ -9,14 +10,23 @@ import {
 } from '@/components/customers/chat-drafts'
 import { useSession } from '@/components/state/session-context'
 
-/**
- * What is written in a conversation, which survives a reload.
- * @param draftOf names the conversation among the drafts
- * @param lastId the last message of the conversation, if known
- */
-export function useChatDraft(draftOf: string, lastId: number | undefined) {
-  const draft = chatDraftKey(useSession().profile.adminId, draftOf)
-  const [text, setText] = useState(() => readDraft(draft))
+interface Options {
+  /** Names the conversation among the drafts. */
+  draftOf: string
+  /** What it was called there before its number was known. */
+  formerly: string | undefined
+  /** The last message of the conversation, if known. */
+  lastId: number | undefined
+}
+
+/** What is written in a conversation, which survives a reload. */
+export function useChatDraft({ draftOf, formerly, lastId }: Options) {
+  const { adminId } = useSession().profile
+  const draft = chatDraftKey(adminId, draftOf)
+  const [text, setText] = useState(() => {
+    if (formerly !== undefined) moveDraft(chatDraftKey(adminId, formerly), draft)
+    return readDraft(draft)
+  })
   const [isNote, setNote] = useState(() => readDraftIsNote(draft))
   const [pictures, setPictures] = useState(() => readDraftPictures(draft))
   // Inserted texts are begun elsewhere, and others before the messages are loaded.

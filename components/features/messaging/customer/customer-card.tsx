@@ -17,14 +17,16 @@ import { CustomerUser, useCustomerUser } from './customer-user'
 
 interface Props {
   conversation: Conversation
+  /** Their number, as of those without one nothing else is known. */
+  phone: string
   /** Adds a text to the message that is being written. */
   onInsert: (text: string) => void
   onOpen: (target: ChatTarget) => void
 }
 
 /** Who writes: the site's user with this number, their orders and what is bought for them, and their other conversations. */
-export function CustomerCard({ conversation, onInsert, onOpen }: Props) {
-  const { siteId, remotePhoneNumber: phone } = conversation
+export function CustomerCard({ conversation, phone, onInsert, onOpen }: Props) {
+  const { siteId } = conversation
   const t = useTranslations('messaging')
   const customers = useTranslations('customers')
   const mayUsers = useMay('users', 'read')
@@ -38,7 +40,7 @@ export function CustomerCard({ conversation, onInsert, onOpen }: Props) {
   const orderIds = orders.data?.map(({ orderId }) => orderId) ?? []
   return (
     <Box component="section" aria-label={t('customer')} sx={{ display: 'grid', gap: 3, p: 3, pt: 0 }}>
-      {mayUsers && <CustomerUser conversation={conversation} user={user} />}
+      {mayUsers && <CustomerUser conversation={conversation} phone={phone} user={user} />}
       {mayOrders && <CustomerOrders orders={orders} onInsert={onInsert} />}
       {mayParcels && orderIds.length > 0 && (
         <CardPart title={customers('parcels')}>
@@ -46,14 +48,14 @@ export function CustomerCard({ conversation, onInsert, onOpen }: Props) {
         </CardPart>
       )}
       {mayLines && orderIds.length > 0 && <CustomerLines orderIds={orderIds} onInsert={onInsert} />}
-      <OtherConversations conversation={conversation} onOpen={onOpen} />
+      <OtherConversations conversation={conversation} phone={phone} onOpen={onOpen} />
     </Box>
   )
 }
 
 /** The customer's conversations with the site on other channels. */
-function OtherConversations({ conversation, onOpen }: Pick<Props, 'conversation' | 'onOpen'>) {
-  const { siteId, remotePhoneNumber: phone } = conversation
+function OtherConversations({ conversation, phone, onOpen }: Pick<Props, 'conversation' | 'phone' | 'onOpen'>) {
+  const { siteId } = conversation
   const t = useTranslations('messaging')
   const { channel } = useChannel()
   // While there is a stream, its events refresh them.

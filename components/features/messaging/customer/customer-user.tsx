@@ -33,12 +33,13 @@ export function useCustomerUser(siteId: number, phone: string) {
 
 interface Props {
   conversation: Conversation
+  phone: string
   user: ReturnType<typeof useCustomerUser>
 }
 
 /** Who writes, and from what they are banned. */
-export function CustomerUser({ conversation, user }: Props) {
-  const { siteId, companyId, remotePhoneNumber: phone } = conversation
+export function CustomerUser({ conversation, phone, user }: Props) {
+  const { siteId, companyId } = conversation
   const t = useTranslations('messaging')
   const nameOf = useConversationName()
   const language = useLanguage()

@@ -62,15 +62,16 @@ export function DetailsPane({ of, conversation, isPhone, onClose, onInsert, onOp
         <>
           <ConversationDetails key={conversation.id} conversation={conversation} />
           {/* Ids of LINE lead to no user. */}
-          {conversation.remotePhoneNumber.startsWith('+') && (
+          {conversation.remotePhoneNumber?.startsWith('+') && (
             <CustomerCard
               key={`card ${conversation.id}`}
               conversation={conversation}
+              phone={conversation.remotePhoneNumber}
               onInsert={onInsert}
               onOpen={onOpen}
             />
           )}
-          {channel === 'whatsapp' && !/^[+?]/.test(conversation.remotePhoneNumber) && (
+          {conversation.remotePhoneNumber === null && (
             <Typography variant="body2" color="textSecondary" sx={{ px: 3, pb: 3 }}>
               {t('hiddenNumberText')}
             </Typography>

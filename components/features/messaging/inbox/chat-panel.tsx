@@ -4,7 +4,14 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslations } from 'next-intl'
 import { useCallback, useState } from 'react'
-import { chatDraftKey, readDraft, readDraftIsNote, threadOf, writeDraft } from '@/components/customers/chat-drafts'
+import {
+  chatDraftKey,
+  readDraft,
+  readDraftIsNote,
+  recipientOf,
+  threadOf,
+  writeDraft,
+} from '@/components/customers/chat-drafts'
 import type { ChatTarget } from '@/components/state/chat-address'
 import { useSession } from '@/components/state/session-context'
 import { phoneQuery } from '@/components/theme/theme'
@@ -100,7 +107,7 @@ function Panes({ target, onTarget, isNarrow }: Props) {
             <ThreadPane
               key={open?.id ?? number}
               conversation={open}
-              number={open?.remotePhoneNumber ?? number ?? ''}
+              number={number ?? ''}
               inserted={inserted}
               selectedId={typeof shown === 'object' ? shown?.id : undefined}
               onMessage={({ id }) => showDetails(id)}
@@ -140,7 +147,7 @@ function useInsertedTexts({ channel, siteId }: ChatTarget, conversation: Convers
   const [inserted, setInserted] = useState(0)
   const insert = (text: string) => {
     if (!conversation) return
-    const draft = chatDraftKey(adminId, threadOf(channel, siteId, conversation.remotePhoneNumber))
+    const draft = chatDraftKey(adminId, threadOf(channel, siteId, recipientOf(conversation)))
     const whole = [readDraft(draft).trimEnd(), text].filter(Boolean).join('\n')
     writeDraft(draft, { text: whole, isNote: readDraftIsNote(draft) })
     setInserted(inserted + 1)
@@ -152,7 +159,9 @@ function useInsertedTexts({ channel, siteId }: ChatTarget, conversation: Convers
 const placeholderOf = (siteId: number, remotePhoneNumber: string): Conversation => ({
   ...{ id: newConversationId, smsConversationId: newConversationId },
   ...{ whatsappConversationId: newConversationId, lineConversationId: newConversationId },
-  ...{ siteId, companyId: 0, remotePhoneNumber, customName: null, lastName: null, username: null },
+  ...{ siteId, companyId: 0, remotePhoneNumber, customName: null, lastName: null },
+  ...{ username: null, pictureUrl: null },
   ...{ remark: null, tags: [], star: false, unreadCount: 0, lastTime: '', lastContent: null, lastContentJson: null },
-  ...{ lastDirection: null, lastStatus: null, lastStatusText: null, lastInboundTime: null, freeTextUntilTime: null },
+  ...{ lastDirection: null, lastStatus: null, lastStatusText: null, lastInboundTime: null },
+  ...{ freeTextUntilTime: null, maxTextLength: null },
 })

@@ -55,7 +55,7 @@ export const ConversationRow = memo(function ConversationRow({ channel, row, isS
         containIntrinsicSize: '0 64px',
       }}
     >
-      <Person name={name.replace(/^\+/, '')} size={48} />
+      <Person name={name.replace(/^\+/, '')} url={row.pictureUrl} size={48} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', gap: 2, alignItems: 'baseline' }}>
           <Typography noWrap component="span" sx={{ flex: 1, fontWeight: row.unreadCount > 0 ? 700 : 500 }}>

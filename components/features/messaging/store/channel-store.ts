@@ -1,4 +1,4 @@
-import { threadOf } from '@/components/customers/chat-drafts'
+import { recipientOf, threadOf } from '@/components/customers/chat-drafts'
 import type { ConversationFilter } from '@/contract/messaging/conversations'
 import type { MessageChannel } from '@/contract/messaging/message-channels'
 import type { MessagingEvent } from '@/contract/messaging/messaging-events'
@@ -133,9 +133,8 @@ export class ChannelStore {
   }
 
   /** Sends a message, or one again that did not get through; resolves with its row. */
-  async send({ key = newKey(), companyId, siteId, to, content }: Outgoing & { key?: string }) {
-    const thread = threadOf(this.channel, this.siteId, to)
-    const body = { companyId, siteId, to, content }
+  async send({ key = newKey(), error: _, ...body }: Outgoing & Partial<Pick<Sending, 'key' | 'error'>>) {
+    const thread = threadOf(this.channel, this.siteId, body)
     putSending(thread, { key, ...body })
     try {
       // The same key again, so that a message that did arrive is not stored twice.
@@ -150,10 +149,11 @@ export class ChannelStore {
   }
 
   /** Sends a message once more that has failed; rejects where its whole content cannot be loaded. */
-  async sendAgain({ id, companyId, siteId, remotePhoneNumber: to, ...message }: Message): Promise<void> {
+  async sendAgain({ id, companyId, siteId, remotePhoneNumber, conversationId, ...message }: Message): Promise<void> {
     const { content } = message.truncated ? await loadMessage(this.channel, id) : message
+    const recipient = recipientOf({ id: conversationId, remotePhoneNumber })
     // The same key however often it is pressed: the customer gets the message once.
-    await this.send({ key: `again-${this.channel}-${id}`, companyId, siteId, to, content })
+    await this.send({ key: `again-${this.channel}-${id}`, companyId, siteId, ...recipient, content })
   }
 
   /** Cancels a message that waits; rejects where it is on its way. */
@@ -163,8 +163,8 @@ export class ChannelStore {
   }
 
   /** Gives up a message that did not get through. */
-  discard({ to, key }: Sending): void {
-    dropSending(threadOf(this.channel, this.siteId, to), key)
+  discard({ key, ...sending }: Sending): void {
+    dropSending(threadOf(this.channel, this.siteId, sending), key)
   }
 
   /** Writes an internal note; rejects where that fails. */

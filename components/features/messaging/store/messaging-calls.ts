@@ -1,3 +1,4 @@
+import type { Recipient } from '@/components/customers/chat-drafts'
 import type { ApprovedTemplate } from '@/contract/messaging/approved-templates'
 import type {
   ConversationFilter,
@@ -7,6 +8,7 @@ import type {
 import { conversationIdOf, type MessageChannel, recordIdOf } from '@/contract/messaging/message-channels'
 import type { PresenceState } from '@/contract/messaging/presence-event'
 import { call } from '@/lib/api/api'
+import { timed } from './server-clock'
 
 /** A conversation with its key under the same name on every channel. */
 export type Conversation = RawConversation & { id: number }
@@ -36,12 +38,12 @@ export interface ConversationQuery {
 
 /** One page of conversations, the latest first. `lastId` is the last one that is loaded. */
 export async function loadConversations(channel: MessageChannel, query: ConversationQuery, lastId?: number) {
-  const page = await call(nameOf('GET *conversations', channel), { query: { ...query, lastId } })
+  const page = await call(nameOf('GET *conversations', channel), { query: { ...query, lastId }, ...timed() })
   return { total: page.total, items: page.items.map((row) => toConversation(channel, row as RawConversation)) }
 }
 
 export async function loadConversation(channel: MessageChannel, id: number): Promise<Conversation> {
-  const row = await call(nameOf('GET *conversations/{id}', channel), { params: { id } })
+  const row = await call(nameOf('GET *conversations/{id}', channel), { params: { id }, ...timed() })
   return toConversation(channel, row as RawConversation)
 }
 
@@ -55,7 +57,7 @@ export async function findConversation(channel: MessageChannel, siteId: number, 
 /** One page of messages, the latest first. `lastId` is the oldest one that is loaded. */
 export async function loadMessages(channel: MessageChannel, id: number, keyword = '', lastId?: number) {
   const query = { keyword, lastId }
-  const page = await call(nameOf('GET *conversations/{id}/messages', channel), { params: { id }, query })
+  const page = await call(nameOf('GET *conversations/{id}/messages', channel), { params: { id }, query, ...timed() })
   return { total: page.total, items: page.items.map((row) => toMessage(channel, row as RawMessage)) }
 }
 
@@ -77,11 +79,10 @@ export async function markConversation(channel: MessageChannel, id: number, as: 
   return toConversation(channel, row as RawConversation)
 }
 
-export interface Outgoing {
+export type Outgoing = Recipient & {
   /** Undefined where it is unknown: the API then takes the site's. */
   companyId?: number
   siteId: number
-  to: string
   content: string
 }
 
@@ -100,12 +101,11 @@ export async function cancelMessage(channel: MessageChannel, id: number): Promis
 }
 
 /** The WhatsApp templates that a site may send to a customer at any time. */
-export const loadApproved = (siteId: number, to: string): Promise<ApprovedTemplate[]> =>
-  call('GET whatsapptemplates/approved', { query: { siteId: String(siteId), to } })
+export const loadApproved = (siteId: number, recipient: Recipient): Promise<ApprovedTemplate[]> =>
+  call('GET whatsapptemplates/approved', { query: { siteId: String(siteId), ...recipient } })
 
-interface FilledTemplate {
+type FilledTemplate = Recipient & {
   siteId: number
-  to: string
   values: Readonly<Record<string, string>>
 }
 

@@ -3,7 +3,7 @@ import { createListeners } from '@/lib/listeners'
 import type { Outgoing } from './messaging-calls'
 
 /** A message that the server has not confirmed. */
-export interface Sending extends Outgoing {
+export type Sending = Outgoing & {
   key: string
   error?: unknown
 }

@@ -25,6 +25,8 @@ export const conversation = (id: number, values: object = {}) => ({
   lastStatusText: 'Delivered',
   lastInboundTime: null,
   freeTextUntilTime: null,
+  maxTextLength: null,
+  pictureUrl: null,
   ...values,
 })
 /** A message of conversation 2. */

@@ -112,7 +112,7 @@ test('an edited, a withdrawn and an answering message say so, and ours from a ph
 })
 
 test('a customer without a number is shown by a name with an @, never by the id', async () => {
-  const hidden = conversation(2, { remotePhoneNumber: 'US.1349120', lastName: null, username: 'amy.w' })
+  const hidden = conversation(2, { remotePhoneNumber: null, lastName: null, username: 'amy.w' })
   mockApi({ ...api, 'GET whatsappconversations': { body: { items: [hidden], total: 1 } } })
   const { user } = await openChat({ conversationId: 2 })
   await user.click(await screen.findByRole('button', { name: 'Conversation details' }))

@@ -2,7 +2,7 @@
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { threadOf } from '@/components/customers/chat-drafts'
+import { recipientOf, threadOf } from '@/components/customers/chat-drafts'
 import { unknownSender } from '@/contract/messaging/message-channels'
 import { ApprovedTemplateButton } from '../compose/approved-template-button'
 import { Composer } from '../compose/composer'
@@ -20,6 +20,7 @@ import { useReportPresence } from './use-report-presence'
 interface Props {
   /** Undefined while there is none with the number. */
   conversation: Conversation | undefined
+  /** Whom a conversation shall begin with; empty where there is one. */
   number: string
   selectedId: number | undefined
   /** Increases when something else has changed the draft. */
@@ -37,16 +38,19 @@ export function ThreadPane(props: Props) {
   const { conversation, number, selectedId, inserted, onMessage, onInfo, onBegun, onBack } = props
   const t = useTranslations('messaging')
   const { channel, siteId } = useChannel()
-  const name = threadOf(channel, siteId, number)
+  const recipient = conversation ? recipientOf(conversation) : { to: number }
+  const { to } = recipient
+  const name = threadOf(channel, siteId, recipient)
+  const wasHidden = conversation && to !== undefined && channel === 'whatsapp'
   /** Null: there is no search. */
   const [search, setSearch] = useState<string | null>(null)
   const thread = useThread(conversation?.id, search ?? '')
   const sending = useSending(name)
   const type = useReportPresence(channel, conversation?.id)
-  const { refusal, timeLeft } = useFreeText(number, conversation?.freeTextUntilTime ?? null)
-  const { send, takeSent, note } = useAnswer({ conversation, number, messages: thread.known, onBegun })
+  const { refusal, timeLeft } = useFreeText(to, conversation?.freeTextUntilTime ?? null)
+  const { send, takeSent, note } = useAnswer({ conversation, recipient, messages: thread.known, onBegun })
   useMarkAsRead(conversation)
-  const hasTemplates = channel === 'whatsapp' && number !== unknownSender && (refusal !== null || !conversation)
+  const hasTemplates = channel === 'whatsapp' && to !== unknownSender && (refusal !== null || !conversation)
   return (
     <>
       <ThreadHead
@@ -80,11 +84,13 @@ export function ThreadPane(props: Props) {
         key={`${name} ${inserted}`}
         channel={channel}
         siteId={siteId}
-        to={number}
+        to={to}
         draftOf={name}
+        formerly={wasHidden ? threadOf(channel, siteId, { conversationId: conversation.id }) : undefined}
+        maxText={conversation?.maxTextLength}
         refusal={refusal}
         timeLeft={timeLeft}
-        instead={hasTemplates && <ApprovedTemplateButton siteId={siteId} to={number} onSent={takeSent} />}
+        instead={hasTemplates && <ApprovedTemplateButton siteId={siteId} recipient={recipient} onSent={takeSent} />}
         // A phone would cover half of the messages with its keyboard.
         hasFocus={inserted > 0 || !onBack}
         lastId={thread.known?.at(-1)?.id}

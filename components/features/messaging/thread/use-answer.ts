@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
-import { chatDraftKey, readDraftAfter, threadOf } from '@/components/customers/chat-drafts'
+import { chatDraftKey, type Recipient, readDraftAfter, threadOf } from '@/components/customers/chat-drafts'
 import { usePreview } from '@/components/customers/use-preview'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import { useSession } from '@/components/state/session-context'
@@ -12,7 +12,7 @@ import { useChatSites } from '../store/use-chat-sites'
 interface Options {
   /** Undefined while there is none with the number. */
   conversation: Conversation | undefined
-  number: string
+  recipient: Recipient
   /** What is known of the conversation, whatever is searched. */
   messages: readonly Message[] | undefined
   /** Gets the conversation that a first message has begun. */
@@ -20,7 +20,7 @@ interface Options {
 }
 
 /** Sends messages and notes to a conversation; each resolves with whether it was taken. */
-export function useAnswer({ conversation, number, messages, onBegun }: Options) {
+export function useAnswer({ conversation, recipient, messages, onBegun }: Options) {
   const store = useChannel()
   const { channel, siteId } = store
   const t = useTranslations('messaging')
@@ -45,7 +45,7 @@ export function useAnswer({ conversation, number, messages, onBegun }: Options) 
 
   /** Whether the user sends a message although a colleague has answered since it was begun. */
   const isStillWanted = async (): Promise<boolean> => {
-    const draft = chatDraftKey(adminId, threadOf(channel, siteId, number))
+    const draft = chatDraftKey(adminId, threadOf(channel, siteId, recipient))
     const answer = answeredSince(messages, readDraftAfter(draft), fullName)
     if (!answer) return true
     const text = preview({ lastContent: answer.content, lastContentJson: answer.contentJson })
@@ -55,7 +55,7 @@ export function useAnswer({ conversation, number, messages, onBegun }: Options) 
   const send = async (content: string): Promise<boolean> => {
     if (!(await isStillWanted())) return false
     // What did not get through stays among the messages.
-    void store.send({ companyId, siteId, to: number, content }).then((row) => row && openBegun(row))
+    void store.send({ companyId, siteId, ...recipient, content }).then((row) => row && openBegun(row))
     return true
   }
   const takeSent = (row: Message) => {

@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm'
+import { unknownSender } from '@/contract/messaging/message-channels'
+import { conversations, messages } from '../../../db/schema/messaging'
+import { startTask } from '../../../jobs/tasks'
+import { ServiceOptions } from '../../../testing/messaging'
+import { ProviderWebhooks, whatsappText } from '../../../testing/provider-webhooks'
+import { startTestApi, type TestApi } from '../../../testing/test-api'
+import { findConversation } from '../identities'
+import { storeInbound } from '../store-message'
+import { rereadTask } from './reread-messages'
+
+const [companyId, siteId] = [2, 3]
+const appSecret = 'app-secret'
+const services = new ServiceOptions()
+let api: TestApi
+let serviceId: number
+let next = 0
+const webhooks = ProviderWebhooks.to(() => api)
+
+beforeAll(async () => {
+  api = await startTestApi({ settingsOf: services.of })
+  const options = { accessToken: 't', appSecret, phoneNumberId: '111' }
+  serviceId = (await services.add(api, 'whatsapp-cloud', options, { businessCode: 'WA' })).serviceId
+})
+afterAll(() => api.close())
+
+const newWaId = () => `8529${String(7_100_000 + next++)}`
+const at = () => String(Math.floor(Date.now() / 1000))
+/** Stores a message as earlier releases kept what they could not read. */
+const keep = (remotePhoneNumber: string, content: object, providerId = `wamid.k${next++}`) =>
+  storeInbound(
+    {
+      ...{ channel: 'whatsapp', companyId, siteId, serviceId, remotePhoneNumber, providerId },
+      ...{ content: JSON.stringify(content), remoteName: null, isMms: true },
+    },
+    api.store.database,
+  )
+async function reread() {
+  await startTask(api.store.database, rereadTask, {}, { isOfSystem: true })
+  await api.runTasks()
+}
+const textsWith = async (remotePhoneNumber: string) => {
+  const found = await findConversation({ channel: 'whatsapp', siteId, remotePhoneNumber }, api.store.database)
+  if (!found) return undefined
+  const rows = await api.store.database.sql
+    .select()
+    .from(messages)
+    .where(eq(messages.conversationId, found.conversationId))
+    .orderBy(messages.recordId)
+  return rows.map(({ searchText }) => searchText)
+}
+const text = (body: string, more: object = {}) => ({
+  id: `wamid.r${next++}`,
+  timestamp: at(),
+  type: 'text',
+  text: { body },
+  ...more,
+})
+
+test.each<[string, (id: string) => object]>([
+  [
+    'the text of a whole webhook',
+    (id) => ({
+      type: 'unknown',
+      raw: JSON.stringify({
+        entry: [{ changes: [{ value: { messages: [text('Taken in', { from_user_id: id })] } }] }],
+      }),
+    }),
+  ],
+  ['an entry', (id) => ({ changes: [{ value: { messages: [text('Taken in', { from_user_id: id })] } }] })],
+  ['a value', (id) => ({ messages: [text('Taken in', { from_user_id: id })] })],
+  ['a message', (id) => text('Taken in', { from_user_id: id })],
+])('a message of somebody unknown goes to who they are known as today, kept as %s', async (_, contentOf) => {
+  const user = `US.13491208655${10_000 + next++}`
+  await keep(unknownSender, contentOf(user))
+  await reread()
+  expect(await textsWith(user)).toEqual(['Taken in'])
+  // The conversation of unknown senders is gone with its last message.
+  expect(await textsWith(unknownSender)).toBeUndefined()
+})
+
+test('what says no more today stays as it is, unread', async () => {
+  await keep(unknownSender, { type: 'poll', poll: {} })
+  await keep(unknownSender, text('Whose', { from_user_id: `US.13491208655${10_000 + next++}` }))
+  await reread()
+  await reread()
+  const isUnknown = eq(conversations.remotePhoneNumber, unknownSender)
+  const [left] = await api.store.database.sql.select().from(conversations).where(isUnknown)
+  expect([left?.unreadCount, left?.lastContent]).toEqual([1, expect.stringContaining('poll')])
+})
+
+test('edits and withdrawals that were stored as messages change theirs', async () => {
+  const from = newWaId()
+  const first = whatsappText({ from, text: 'Two cups' })
+  const second = whatsappText({ from, text: 'My card is 4111' })
+  for (const { value } of [first, second]) await webhooks.whatsapp('WA', value, { phoneNumberId: '111', appSecret })
+  const edit = { original_message_id: first.id, message: { type: 'text', text: { body: 'Three cups' } } }
+  await keep(`+${from}`, { type: 'edit', edit })
+  await keep(`+${from}`, { type: 'revoke', revoke: { original_message_id: second.id } })
+  expect(await textsWith(`+${from}`)).toHaveLength(4)
+  await reread()
+  expect(await textsWith(`+${from}`)).toEqual(['Three cups', ''])
+})

@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '../../../db/database'
+import { messages } from '../../../db/schema/messaging'
+import { isStored } from '../conversation-rows'
+import { storeProviderId } from '../early-states'
+import type { FoundMessage } from '../providers/provider'
+import type { MessageRow } from '../serialize'
+
+/** What the provider says of a message whose response was lost: it has none, or it did not say yet. */
+export type SearchOutcome = { kind: 'found' } | { kind: 'absent'; reason: string } | { kind: 'unsaid' }
+
+/** The pauses before each question; where the provider answers none of them, the delivery stays unknown. */
+export const searchPausesMs: readonly number[] = [5000, 15_000, 45_000, 60_000, 300_000, 900_000]
+
+interface Searched {
+  /** What the provider has of a message; throws where it does not say. */
+  carrier: { lookUp: (message: MessageRow, signal: AbortSignal) => Promise<FoundMessage[]> }
+  signal: AbortSignal
+}
+
+/** A provider may list a message a little after it has taken it. */
+const listedMs = 60_000
+
+/**
+ * Asks the provider for a message whose response was lost, and stores its id and state where it has it. One that it does
+ * not have a minute after the request was never taken.
+ */
+export async function searchMessage(
+  recordId: number,
+  { carrier, signal }: Searched,
+  database: Database,
+): Promise<SearchOutcome> {
+  const isOpen = and(eq(messages.recordId, recordId), eq(messages.status, 'Attempted'))
+  const [message] = await database.sql.select().from(messages).where(isOpen)
+  // A state of it has come meanwhile, with our key.
+  if (!message || message.providerId) return { kind: 'found' }
+  let listed: readonly FoundMessage[]
+  try {
+    listed = await carrier.lookUp(message, signal)
+  } catch {
+    return { kind: 'unsaid' }
+  }
+  const { serviceId } = message
+  for (const { providerId, status } of listed) {
+    // The same text may have been sent twice.
+    if (await isStored({ serviceId, providerId }, database)) continue
+    await storeProviderId(recordId, { status, serviceId, providerId }, database)
+    return { kind: 'found' }
+  }
+  const waitedMs = Date.now() - (message.askedTime ?? message.createdTime).getTime()
+  return waitedMs >= listedMs ? { kind: 'absent', reason: 'The provider has no such message.' } : { kind: 'unsaid' }
+}

@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm'
+import { messages } from '../../../db/schema/messaging'
+import { newNumber, ServiceOptions } from '../../../testing/messaging'
+import { startProvider } from '../../../testing/provider-stand-in'
+import { startTestApi, type TestApi } from '../../../testing/test-api'
+
+const as = 'sales.staff'
+const siteId = 3
+const services = new ServiceOptions()
+let provider: Awaited<ReturnType<typeof startProvider>>
+/** What Twilio says of its messages, and of new ones. */
+let listed: () => object = () => ({ messages: [] })
+let taken: () => object = () => ({ isSilent: true })
+let api: TestApi
+let next = 0
+
+beforeAll(async () => {
+  provider = await startProvider((url) => (url.includes('Messages.json?') ? listed() : taken()))
+  api = await startTestApi({ fetchRules: { allowPrivate: true, ports: [provider.port] }, settingsOf: services.of })
+  const twilio = { baseUrl: provider.url, accountSid: 'AC1', authToken: 'token', from: '+15005550006' }
+  await services.add(api, 'twilio', twilio, { businessCode: 'SM' })
+})
+afterAll(async () => {
+  await api.close()
+  await provider.close()
+})
+beforeEach(() => {
+  provider.seen.length = 0
+  taken = () => ({ isSilent: true })
+  listed = () => ({ messages: [] })
+})
+
+const rowOf = async (recordId: number) => {
+  const [row] = await api.store.database.sql.select().from(messages).where(eq(messages.recordId, recordId))
+  return row
+}
+async function sendLost(content: string, to = newNumber()): Promise<{ id: number; to: string }> {
+  const { body } = await api.post('smsrecords', { siteId, to, content }, { as })
+  await api.runTasks()
+  expect(await rowOf(body.smsRecordId)).toMatchObject({ status: 'Attempted', isDeliveryUnknown: true })
+  return { id: body.smsRecordId, to }
+}
+/** Runs what waits for its time. */
+async function later() {
+  await api.store.database.sql.execute("update background_tasks set due_time = now() where status = 'Waiting'")
+  await api.runTasks()
+}
+const asListed = (to: string, body: string, more: object = {}) => ({
+  ...{ sid: `SM-s${next++}`, to, body, status: 'delivered', direction: 'outbound-api' },
+  ...{ date_created: new Date().toUTCString(), ...more },
+})
+const wasAMinuteAgo = (id: number) =>
+  api.store.database.sql
+    .update(messages)
+    .set({ askedTime: new Date(Date.now() - 61_000) })
+    .where(eq(messages.recordId, id))
+
+test('a message that Twilio has is sent, with its id and state', async () => {
+  const { id, to } = await sendLost('Hello')
+  const found = asListed(to, 'Hello')
+  listed = () => ({ messages: [found] })
+  await later()
+  expect(await rowOf(id)).toMatchObject({ status: 'Delivered', isDeliveryUnknown: false, providerId: found.sid })
+  const { url, headers } = provider.seen.at(-1) ?? {}
+  expect(new URL(url ?? '', provider.url).searchParams.get('To')).toBe(to)
+  expect(headers?.authorization).toMatch(/^Basic /)
+})
+
+test('a message that Twilio has not begun to send counts as sent', async () => {
+  const { id, to } = await sendLost('Queued')
+  listed = () => ({ messages: [asListed(to, 'Queued', { status: 'queued' })] })
+  await later()
+  expect(await rowOf(id)).toMatchObject({ status: 'Sent', isDeliveryUnknown: false })
+})
+
+test.each([
+  ['another text', { body: 'Other' }],
+  ['one of a customer', { direction: 'inbound' }],
+  ['one of before', { date_created: new Date(Date.now() - 3_600_000).toUTCString() }],
+])('%s is not it', async (_, more) => {
+  const { id, to } = await sendLost('Mine')
+  listed = () => ({ messages: [asListed(to, 'Mine', more)] })
+  await later()
+  expect(await rowOf(id)).toMatchObject({ status: 'Attempted', isDeliveryUnknown: true, providerId: null })
+})
+
+test('a message that Twilio does not have after a minute failed, and can be sent again', async () => {
+  const { id } = await sendLost('Never came')
+  await later()
+  expect(await rowOf(id)).toMatchObject({ status: 'Attempted', isDeliveryUnknown: true })
+  await wasAMinuteAgo(id)
+  await later()
+  const { body } = await api.get(`smsrecords/${id}`, { as })
+  expect(body).toMatchObject({
+    status: 'Failed',
+    isDeliveryUnknown: false,
+    errorMessage: expect.stringContaining('no such'),
+  })
+})
+
+test('the same text twice is two messages, each found once', async () => {
+  const to = newNumber()
+  const [one, other] = [await sendLost('Twice', to), await sendLost('Twice', to)]
+  listed = () => ({ messages: [asListed(to, 'Twice', { sid: 'SM-b' }), asListed(to, 'Twice', { sid: 'SM-a' })] })
+  await later()
+  const ids = [await rowOf(one.id), await rowOf(other.id)].map((row) => row?.providerId)
+  expect(ids.toSorted()).toEqual(['SM-a', 'SM-b'])
+})
+
+test('while Twilio does not answer, the delivery stays unknown', async () => {
+  const { id } = await sendLost('Who knows')
+  listed = () => ({ isSilent: true })
+  await wasAMinuteAgo(id)
+  for (let round = 0; round < 8; round += 1) await later()
+  expect(await rowOf(id)).toMatchObject({ status: 'Attempted', isDeliveryUnknown: true, providerId: null })
+  expect(provider.seen.filter(({ method }) => method === 'POST')).toHaveLength(1)
+})
+
+test('the text that Twilio takes is counted beside the conversation', async () => {
+  taken = () => ({ status: 201, body: JSON.stringify({ sid: 'SM-ok', status: 'queued' }) })
+  const to = newNumber()
+  const { body } = await api.post('smsrecords', { siteId, to, content: 'Hi' }, { as })
+  const { body: conversation } = await api.get(`smsconversations/${body.smsConversationId}`, { as })
+  expect(conversation.maxTextLength).toBe(1600)
+})
