@@ -6,7 +6,9 @@ import { root } from '../run.mjs'
 import { buildApi } from './build-api.mjs'
 
 /** Packages that cannot be bundled: they load binaries from their own folder; and what they import. */
-const binaryPackages = ['@electric-sql/pglite', '@node-rs/argon2', 'libpg-query', '@pgsql/types']
+const binaryPackages = ['@electric-sql/pglite', '@node-rs/argon2', 'libpg-query', '@pgsql/types', 'sharp']
+/** What `sharp` loads besides, with its binaries. */
+const pictureCode = ['@img/colour', 'detect-libc']
 /** PostgreSQL extensions that the store does not load, and files for tools only. */
 const unused = /\.(?:tar\.gz|map|d\.ts|d\.cts|md)$|\/(?:src|release)$/
 const scripts = [
@@ -34,7 +36,8 @@ export async function buildImageFolder(target = `${root}dist/image`) {
   cpSync(`${root}.next/standalone`, `${target}/.next/standalone`, { recursive: true })
   for (const name of scripts) cpSync(`${root}scripts/${name}`, `${target}/scripts/${name}`)
   await buildApi({ target: `${target}/dist/api`, external: binaryPackages })
-  for (const name of binaryPackages.flatMap((one) => [one, ...platformPackages(one)])) {
+  const binaries = binaryPackages.flatMap((one) => [one, ...(one.startsWith('@') ? platformPackages(one) : [])])
+  for (const name of [...binaries, ...pictureCode, ...platformPackages('@img/sharp')]) {
     const from = `${root}node_modules/${name}`
     cpSync(from, `${target}/node_modules/${name}`, { recursive: true, filter: (path) => !unused.test(path) })
   }

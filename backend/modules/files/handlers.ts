@@ -18,6 +18,7 @@ import {
 } from '../../files/file-kind'
 import type { FileStore, FoundFile, StoredFile, TakenFile } from '../../files/file-store'
 import { readableFile } from '../../files/readable-file'
+import { isWorthSmaller, smallPictureOf } from '../../files/small-picture'
 import { handlers } from '../../http/handlers'
 import { invalid } from '../../http/parse'
 import { FetchRefused, type FetchRules, safeFetch } from '../../http/safe-fetch'
@@ -35,6 +36,8 @@ import { UploadGates } from './upload-gates'
 import { type UploadMeter, UploadQuota } from './upload-quota'
 
 const megabyte = 1024 * 1024
+/** How many small pictures are made at once: each takes a core for a moment, and the memory of its pixels. */
+const maxPreviews = 3
 const aYear = 'private, max-age=31536000, immutable'
 const anHour = 'private, max-age=3600'
 /** User content under our origin: it may not run, load or frame anything. */
@@ -51,6 +54,7 @@ export function filePart(
   const limitBytes = UPLOAD_LIMIT_MB * megabyte
   const quota = new UploadQuota(services.database, UPLOADS_PER_DAY_MB * megabyte)
   const gates = new PictureGates(REMOTE_PICTURES)
+  const previews = new PictureGates(maxPreviews)
   const uploads = new UploadGates()
 
   const storeUpload = async (query: Purpose, request: Context, kind: AttachmentKind | undefined) => {
@@ -90,11 +94,18 @@ export function filePart(
     return sheet && { file: sheet, isSheet: true }
   }
 
+  /** Null where the file itself is small enough, or no picture. */
+  const smallOf = async (file: FoundFile, { req }: Context) =>
+    isWorthSmaller(file) ? previews.run(caller().adminId, req.raw.signal, () => smallPictureOf(file)) : null
+
   const calls = handlers({
     'GET files': ({ query, request }) => {
       if (query.url.startsWith('/')) {
         const range = request.req.header('range')
-        return readable(query.url).then((found) => sendStored(found, range))
+        return readable(query.url).then(async (found) => {
+          const small = query.preview && found && !found.isSheet ? await smallOf(found.file, request) : null
+          return small ? sendSmall(small) : sendStored(found, range)
+        })
       }
       const { signal } = request.req.raw
       return gates.run(caller().adminId, signal, () => sendRemote(query.url, services, { ...fetchRules, signal }))
@@ -132,6 +143,11 @@ const download = 'application/octet-stream'
 
 const typeOf = async (file: FoundFile): Promise<string> =>
   file.extension === 'txt' ? textTypeOf(await headOfFile(file)) : mimeTypeOf(file.extension)
+
+const sendSmall = (bytes: Buffer) =>
+  new Response(new Uint8Array(bytes), {
+    headers: { ...harmless, 'Content-Type': 'image/webp', 'Cache-Control': aYear },
+  })
 
 /** @param wanted the header Range of the call; one that names several parts or none is as good as none */
 async function sendStored(found: Served | null, wanted: string | undefined): Promise<Response> {

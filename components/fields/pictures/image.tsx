@@ -22,6 +22,11 @@ export function imageUrl(url: string, directHosts: readonly string[]): string {
   return isDirect ? url : `/api/v1/files?url=${encodeURIComponent(url)}`
 }
 
+/** The URL of an image in the size of a preview; as it is where it is not stored here. */
+export function previewUrl(url: string, directHosts: readonly string[]): string {
+  return url.startsWith('/') ? `${imageUrl(url, directHosts)}&preview=true` : imageUrl(url, directHosts)
+}
+
 /** An image in a frame of fixed size, with a placeholder if loading fails. */
 export function StoredImage({ url, size, alt = '', isRound = false }: Props) {
   const { imageDirectHosts } = useSession()

@@ -60,7 +60,10 @@ describe('a message', () => {
   test('with an uploaded file loads it over the API', async () => {
     const stored = `/files/${'0'.repeat(64)}.png`
     const { container } = await show({ type: 'image', image: { link: stored } })
-    expect(container.querySelector('img')).toHaveAttribute('src', `/api/v1/files?url=${encodeURIComponent(stored)}`)
+    expect(container.querySelector('img')).toHaveAttribute(
+      'src',
+      `/api/v1/files?url=${encodeURIComponent(stored)}&preview=true`,
+    )
   })
 
   test('with a reaction is its emoji', async () => {

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { imageUrl } from '@/components/fields/pictures/image'
+import { imageUrl, previewUrl } from '@/components/fields/pictures/image'
 import { useSession } from '@/components/state/session-context'
 import { isMediaType, type MessageContent, readContent } from '@/contract/messaging/message-content'
 import type { Message } from '../store/messaging-calls'
@@ -48,7 +48,11 @@ export function MessageBody({ message, isUncut }: Props) {
   }
   const read = readContent(message.contentJson)
   const { type, text, caption, url: address } = read
-  const media = { ...read, url: address && imageUrl(address, imageDirectHosts) }
+  const media = {
+    ...read,
+    url: address && imageUrl(address, imageDirectHosts),
+    preview: address && previewUrl(address, imageDirectHosts),
+  }
   if (type === 'template') return <JsonDetails title={t('types.template')} json={message.contentJson} isOpen />
   if (type === 'unknown') {
     return (
@@ -103,19 +107,19 @@ interface Told {
 }
 
 /** A picture, a recording or a file; its caption follows it. */
-function Media({ content }: { content: MessageContent }) {
+function Media({ content }: { content: MessageContent & { preview: string | null } }) {
   const t = useTranslations('messaging')
-  const { type, url, text, caption, filename, isVoice, seconds } = content
+  const { type, url, preview, text, caption, filename, isVoice, seconds } = content
   switch (type) {
     case 'sticker':
       return (
         <>
-          {(url || !text) && <Picture url={url} name={t('types.sticker')} maxWidth={160} />}
+          {(url || !text) && <Picture url={url} preview={null} name={t('types.sticker')} maxWidth={160} />}
           {text && <Typography variant="caption">{t('stickerOf', { text })}</Typography>}
         </>
       )
     case 'image':
-      return <Picture url={url} name={caption ?? t('types.image')} maxWidth={previewWidth} />
+      return <Picture url={url} preview={preview} name={caption ?? t('types.image')} maxWidth={previewWidth} />
     case 'audio':
       return (
         <>
@@ -200,12 +204,14 @@ function Missing() {
 
 interface PictureProps {
   url: string | null
+  /** The address of a small one; null: it is small itself, and may move. */
+  preview: string | null
   name: string
   maxWidth: number | typeof previewWidth
 }
 
 /** A picture that opens over the page, or a note that it cannot be loaded. */
-function Picture({ url, name, maxWidth }: PictureProps) {
+function Picture({ url, preview, name, maxWidth }: PictureProps) {
   const t = useTranslations('messaging')
   const [isBroken, setBroken] = useState(false)
   const [isOpen, setOpen] = useState(false)
@@ -215,7 +221,7 @@ function Picture({ url, name, maxWidth }: PictureProps) {
       <ButtonBase onClick={() => setOpen(true)} aria-label={t('openImage', { name })} sx={{ display: 'block' }}>
         <Box
           component="img"
-          src={url}
+          src={preview ?? url}
           alt=""
           loading="lazy"
           onError={() => setBroken(true)}
