@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { customerMessages } from '../../db/schema/customer-messages'
 import { messages } from '../../db/schema/messaging'
+import { orders } from '../../db/schema/ordering'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 
 let api: TestApi
@@ -23,8 +24,11 @@ beforeAll(async () => {
   await post(`smstemplates/${id}/localizations`, { code: 'zh-Hans', content: '您好，{{orderTotal}}，{{orderDate}}' })
   await post(`smstemplates/${id}/localizations`, { code: 'ja', content: '{{orderTotal}}、{{orderDate}}' })
 })
+beforeAll(() => post(`sites/${siteId}`, { timeZone: siteZone }))
 afterAll(() => api.close())
 
+/** Of the site, for customers whose country has several. */
+const siteZone = 'America/New_York'
 let made = 0
 /** A pending order of a customer with a language, who has written by SMS. */
 async function orderOf(language: string | null, country = 'AU'): Promise<{ orderId: number; phone: string }> {
@@ -42,8 +46,8 @@ async function orderOf(language: string | null, country = 'AU'): Promise<{ order
 }
 const mode = (value: string, scene = 'OrderAccepted') =>
   post(`sites/${siteId}/messages`, [{ sceneType: scene, mode: value }])
-const day = (language: string) =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date())
+const day = (language: string, timeZone = siteZone) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(new Date())
 /** What went out, or is offered, about an accepted order. */
 async function sentFor(...customer: Parameters<typeof orderOf>): Promise<string> {
   await mode('Sent')
@@ -57,7 +61,7 @@ async function sentFor(...customer: Parameters<typeof orderOf>): Promise<string>
 }
 
 test('writes in the customer’s own language, with its way of writing amounts and days', async () => {
-  expect(await sentFor('en', 'TW')).toBe(`Hello Ann Lee: $1,234.50, ${day('en')}`)
+  expect(await sentFor('en', 'TW')).toBe(`Hello Ann Lee: $1,234.50, ${day('en', 'Asia/Taipei')}`)
   expect(await sentFor('zh-Hans')).toBe(`您好，US$1,234.50，${day('zh-Hans')}`)
   expect(await sentFor('ja')).toBe(`$1,234.50、${day('ja')}`)
 })
@@ -115,4 +119,24 @@ test('orders whose customer was not told are found, and counted under what waits
   const { body } = await api.get('orders?unsentMessages=Unknown', { as })
   expect(body.items.map((one: { orderId: number }) => one.orderId)).toEqual([orderId])
   expect((await api.get('orders?unsentMessages=Sent', { as })).status).toBe(400)
+})
+
+test.each([
+  ['HK', null, 'March 2, 2026'],
+  ['AU', 'Western Australia', 'March 2, 2026'],
+  ['US', 'CA', 'March 1, 2026'],
+  // Of two zones and no part that is known, the site's counts.
+  ['US', 'Nowhere', 'March 1, 2026'],
+  ['BR', null, 'March 1, 2026'],
+])('dates a message by the day of a customer in %s, %s', async (country, subdivisionName1, date) => {
+  await mode('Offered')
+  const { orderId } = await orderOf('en', country)
+  await post(`orders/${orderId}/accept`, {})
+  await api.store.database.sql
+    .update(orders)
+    .set({ createdTime: new Date('2026-03-01T20:00:00Z'), subdivisionName1 })
+    .where(eq(orders.orderId, orderId))
+  const [offer] = (await api.get(`orders/${orderId}/messages/offers`, { as })).body
+  expect(offer.content).toMatch(new RegExp(`, ${date}$`))
+  await mode('Off')
 })

@@ -8,6 +8,7 @@ import { orderPackages } from '../../db/schema/parcels'
 import { trackingLinkOf } from '../freight/tracking-link'
 import { minorUnitsOf } from '../money/currency-units'
 import { siteNameOf } from '../templates/message-language'
+import { zoneOf } from './customer-zone'
 
 type Order = typeof orders.$inferSelect
 type Data = Readonly<Record<string, unknown>>
@@ -23,11 +24,14 @@ export function amountIn(language: LanguageCode, amount: number, currency: strin
   }
 }
 
-/** A day as readers of a language write it; what is no date stays as it is. */
-export function dayIn(language: LanguageCode, day: Date | string): string {
+/**
+ * A day as readers of a language write it; what is no date stays as it is.
+ * @param timeZone in which a moment is a day; a day without a time is the same everywhere
+ */
+export function dayIn(language: LanguageCode, day: Date | string, timeZone = 'UTC'): string {
   const time = new Date(day)
   if (Number.isNaN(time.getTime())) return String(day)
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(time)
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(time)
 }
 
 /** The values of the variables of an order's scenes, as readers of a language write them. */
@@ -45,7 +49,7 @@ export async function valuesOf(
     siteName: await siteNameOf(order.siteId, language, database),
     customerName: write(order.customerName, order.country) ?? '',
     orderNo: order.friendlyOrderId,
-    orderDate: dayIn(language, order.createdTime),
+    orderDate: dayIn(language, order.createdTime, await zoneOf(order, database)),
     orderTotal: money(order.totalAmount),
     balance: money(Math.max(0, Number(order.balance))),
     ...(amount !== undefined && { paidAmount: money(amount), refundAmount: money(amount) }),
