@@ -26,8 +26,12 @@ export const externalServices = entity({
     /** Whether companies may add it themselves. */
     isPublic: boolean().optional(),
   },
-  /** The keys of the options that have a value; the values of secret ones are shown nowhere. */
-  details: { setOptions: data(z.array(z.string())) },
+  /** `setOptions`: the keys of those that have a value; the values of secret ones are shown nowhere. */
+  details: {
+    setOptions: data(z.array(z.string())),
+    /** The sites that use it, by name; at most a hundred. */
+    sites: data(z.array(z.object({ siteId: z.int(), name: z.string() }))),
+  },
   keyword: ['businessCode', 'name', 'website'],
   actions: ['enable', 'disable', 'remark'],
   operations: ['list', 'get', 'create', 'update', 'field'],

@@ -76,7 +76,10 @@ const users: readonly User[] = [
 export const externalServicePart = (services: Services): ModulePart =>
   combine(
     crud(serviceEntity, externalServices, services, {
-      details: async ({ serviceId }) => ({ setOptions: await setOptionsOf(serviceId, services.database) }),
+      details: async ({ serviceId }) => ({
+        setOptions: await setOptionsOf(serviceId, services.database),
+        sites: await sitesOf(serviceId, services.database),
+      }),
       // One that is switched on again gets what came meanwhile.
       afterUpdate: async (rows) => {
         for (const { serviceId } of rows) await deliverKept(serviceId, services.database)
@@ -84,6 +87,17 @@ export const externalServicePart = (services: Services): ModulePart =>
     }),
     ...users.map((user) => ({ handlers: handlersOf(user, services) })),
   )
+
+const maxSites = 100
+
+const sitesOf = (serviceId: number, { sql }: Database) =>
+  sql
+    .select({ siteId: sites.siteId, name: sites.name })
+    .from(siteServices)
+    .innerJoin(sites, eq(sites.siteId, siteServices.siteId))
+    .where(eq(siteServices.serviceId, serviceId))
+    .orderBy(asc(sites.name), asc(sites.siteId))
+    .limit(maxSites)
 
 const columns = (
   { serviceId, businessCode, name, logoUrl, website, implement } = getTableColumns(externalServices),

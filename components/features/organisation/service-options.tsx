@@ -7,11 +7,12 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import useSWR from 'swr'
 import { CopyButton } from '@/components/feedback/copy-button'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import { useAction } from '@/components/feedback/use-action'
+import { RecordLink } from '@/components/fields/quick-views/record-link'
 import { LoadingNotice } from '@/components/resource/core/loading-notice'
 import { BusyButton } from '@/components/ui/busy-button'
 import type { ServiceOption } from '@/contract/entities/service-options'
@@ -24,6 +25,8 @@ interface Props {
   /** The adapter that calls it, and the code that addresses for it end with. */
   implement: string
   businessCode: string
+  /** Those that use it. */
+  sites?: readonly { siteId: number; name: string }[]
   onDirty?: (isDirty: boolean) => void
 }
 
@@ -43,7 +46,7 @@ const emptyDraft = { key: '', name: '', secret: false }
 type Edit = string | null
 
 /** The configuration of an external service: a value for each option; those of secret ones can be set but not read. */
-export function ServiceOptions({ serviceId, implement, businessCode, onDirty }: Props) {
+export function ServiceOptions({ serviceId, implement, businessCode, sites, onDirty }: Props) {
   const t = useTranslations('services')
   const common = useTranslations('common')
   const resource = useTranslations('resource')
@@ -95,6 +98,7 @@ export function ServiceOptions({ serviceId, implement, businessCode, onDirty }: 
   return (
     <Box className="labels-above" sx={{ p: 5, display: 'grid', gap: 4, overflow: 'auto', alignContent: 'start' }}>
       <Readiness options={data} />
+      {sites && isMessaging(implement) && <UsingSites sites={sites} />}
       {address && isMessaging(implement) && (
         <ServiceTest
           serviceId={serviceId}
@@ -140,6 +144,25 @@ function Readiness({ options }: { options: readonly ServiceOption[] }) {
       label={isReady ? t('ready') : t('incomplete', { set, all: needed.length })}
       sx={{ justifySelf: 'start' }}
     />
+  )
+}
+
+/** The sites that send and receive over the service. */
+function UsingSites({ sites }: { sites: NonNullable<Props['sites']> }) {
+  const t = useTranslations('services')
+  if (sites.length === 0) return <Typography color="warning">{t('noSites')}</Typography>
+  return (
+    <Typography variant="body2">
+      {t('sites')}{' '}
+      {sites.map(({ siteId, name }, at) => (
+        <Fragment key={siteId}>
+          {at > 0 && ', '}
+          <RecordLink path="sites" id={siteId}>
+            {name}
+          </RecordLink>
+        </Fragment>
+      ))}
+    </Typography>
   )
 }
 
