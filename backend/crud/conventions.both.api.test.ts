@@ -93,7 +93,7 @@ describe('creating a record', () => {
 
   const account = { username: 'mei', fullName: 'Mei', type: 'Staff', password: 'harbour-crane-violin' }
   test.each([
-    ['sites', { name: 'x', domain: 'not a domain!!' }, 'domain', 'the name of a host, such as shop.example.com'],
+    ['sites', { name: 'x', domain: 'not a domain!!' }, 'domain', 'a host name, such as shop.example.com'],
     ['admins', { ...account, email: 'meiling' }, 'email', 'an email address, such as name@example.com'],
     ['brands', { name: 'x', serviceEmail: 'service' }, 'serviceEmail', 'an email address, such as name@example.com'],
     ['logon/profile', { email: 'meiling' }, 'email', 'an email address, such as name@example.com'],

@@ -199,7 +199,7 @@ describe('leased work', () => {
     const runner = runTasks(dependencies())
     const row = await ended(id)
     await runner.stop()
-    expect(row).toMatchObject({ status: 'Failed', error: expect.stringMatching(/given up/) })
+    expect(row).toMatchObject({ status: 'Failed', error: expect.stringMatching(/abandoned/) })
     expect(await partsOf(id)).toEqual([])
   })
 

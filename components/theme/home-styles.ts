@@ -1,3 +1,5 @@
+import { touchQuery } from './theme'
+
 const oneLine = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
 /** The site that counts and panels are of, small in the head of the page. */
@@ -102,7 +104,8 @@ export const waitingBand = { minWidth: 0, pb: 1, border: 1, borderColor: 'divide
 /** One count: the number, what it counts, what it comes to, and since when the oldest waits. */
 export const waitingRow = {
   width: '100%',
-  minHeight: { xs: 44, md: 28 },
+  minHeight: 28,
+  [`@media ${touchQuery}`]: { minHeight: 44 },
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'flex-start',
@@ -135,8 +138,9 @@ export const waitingRow = {
 /** Lists that are folded: those of which there is nothing, and what a band has no room for. */
 export const foldedRows = {
   '& > summary': {
-    ...{ minHeight: { xs: 44, md: 30 }, px: 4, lineHeight: { xs: '44px', md: '30px' }, fontSize: 12.5 },
+    ...{ minHeight: 30, px: 4, lineHeight: '30px', fontSize: 12.5 },
     ...{ color: 'text.secondary', cursor: 'pointer' },
+    [`@media ${touchQuery}`]: { minHeight: 44, lineHeight: '44px' },
     '&:hover': { bgcolor: 'action.hover' },
     '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
   },
