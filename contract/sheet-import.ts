@@ -5,6 +5,7 @@ import type { Shape } from './field-meta'
 import { key } from './fields'
 import { storedPath } from './formats'
 import { languageCodes } from './language-codes'
+import { joinedColumns, splitHeadings } from './sheet-composition'
 import { chosenForms, sheetForm } from './sheet-forms'
 import { sheetLayout, sheetReading } from './sheet-layout'
 import { maxCellLength, maxSheetRows } from './sheet-limits'
@@ -32,8 +33,9 @@ const sheetCorrections = z
 export type SheetCorrections = z.infer<typeof sheetCorrections>
 
 /** What every import takes: a stored file with headings, or rows by the names of their columns. */
-const sheetImportBody = (columns: readonly string[]) =>
-  z
+const sheetImportBody = (columns: readonly string[]) => {
+  const column = z.enum(columns as [string, ...string[]])
+  return z
     .strictObject({
       url: z.string().regex(storedPath).optional(),
       rows: z.array(rowsOf(columns)).min(1).max(maxSheetRows).optional(),
@@ -43,9 +45,12 @@ const sheetImportBody = (columns: readonly string[]) =>
        * that sends `columns` leaves them out and lists them.
        */
       columns: z
-        .record(z.string().max(maxHeadingLength), z.enum(columns as [string, ...string[]]).nullable())
+        .record(z.string().max(maxHeadingLength), column.nullable())
         .refine((given) => Object.keys(given).length <= maxHeadings)
         .optional(),
+      /** Columns of which several headings have parts, and headings that have parts of several; left out, as the file is known. */
+      joins: joinedColumns(column).optional(),
+      splits: splitHeadings(column).optional(),
       /** How the file is read where its own signs are not taken. */
       reading: z.strictObject(sheetReading).optional(),
       /** How columns are written, by the keys of the forms that a dry run answers. */
@@ -87,6 +92,7 @@ const sheetImportBody = (columns: readonly string[]) =>
       if (isBlank) issues.push({ code: 'custom', path: ['url'], params: { isBlank }, input: url })
       if (isTooMuch) issues.push({ code: 'custom', path: ['rows'], params: { isTooMuch }, input: rows })
     })
+}
 export type SheetImportBody = z.infer<ReturnType<typeof sheetImportBody>>
 
 /** A cell as it is or would be; a long text is cut. */
@@ -141,6 +147,23 @@ const sheetMissing = z.object({
 })
 export type SheetMissing = z.infer<typeof sheetMissing>
 
+const sheetErrorKind = z.object({
+  /** '' where it is of a row as a whole. */
+  column: z.string(),
+  /** Of the first of its rows. */
+  message: z.string(),
+  rows: z.int(),
+  /** What the cells of these rows hold, those of most rows first, without those that have a suggestion; '': nothing. */
+  values: z.array(z.object({ value: z.string(), rows: z.int() })),
+  /** How many more different cells there are. */
+  more: z.int(),
+  /** A row may have the column blank. */
+  mayBeBlank: z.boolean(),
+  /** What the column can be, where these are few. */
+  options: z.array(z.string()).optional(),
+})
+export type SheetErrorKind = z.infer<typeof sheetErrorKind>
+
 const sheetCorrection = z.object({
   column: z.string(),
   /** What cells of the column hold, and what was probably meant. */
@@ -167,12 +190,17 @@ export const sheetImport = z.object({
   rows: z.array(sheetRowReport),
   /** With `columns`, the headings of the file in their order, and what they stand for; null: left out. */
   headings: z.array(z.object({ heading: z.string(), column: z.string().nullable() })).optional(),
+  /** With `columns`, which columns are joined of several headings, and which headings are split. */
+  joins: joinedColumns(z.string()).optional(),
+  splits: splitHeadings(z.string()).optional(),
   /** With `columns`, how the file was read, and what else it could have been. */
   layout: sheetLayout.optional(),
   /** How its columns are written, where that makes a difference. */
   forms: z.array(sheetForm).optional(),
   /** Suggestions of its errors, those of most rows first; each stands for all rows that hold the same. */
   corrections: z.array(sheetCorrection).optional(),
+  /** Its errors by what is wrong, those of most rows first. */
+  errorKinds: z.array(sheetErrorKind).optional(),
   /** In how many rows blank cells were taken as those above, in rows of the same record. */
   filled: z.int().optional(),
   /** The kind of file that its headings are known by, such as an export of a shop. */
@@ -206,6 +234,10 @@ export const sheetDescription = z.object({
   recognizedBy: z.array(z.array(z.string())),
   /** Other rows are errors instead of new records. */
   addsNone: z.boolean().optional(),
+  /** Rows may rename what they find by its code (`renames`). */
+  mayRename: z.boolean().optional(),
+  /** An export of the list without `columns` reads back unchanged. */
+  readsBack: z.boolean().optional(),
 })
 export type SheetDescription = z.infer<typeof sheetDescription>
 

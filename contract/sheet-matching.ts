@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { joinedColumns, splitHeadings } from './sheet-composition'
 import { chosenForms } from './sheet-forms'
 import { sheetReading } from './sheet-layout'
 
@@ -6,6 +7,9 @@ import { sheetReading } from './sheet-layout'
 export const storedMatching = z.object({
   /** Columns by the keys of headings; null: left out. */
   columns: z.record(z.string(), z.string().nullable()),
+  /** Earlier releases had none. */
+  joins: joinedColumns(z.string()).optional(),
+  splits: splitHeadings(z.string()).optional(),
   forms: chosenForms,
   /** What stands in all rows for columns that the files do not have. */
   fixed: z.record(z.string(), z.string()),

@@ -124,7 +124,7 @@ function refuseTwins(rows: readonly PlanRow<Shape>[], unique: readonly string[],
   const [first = ''] = unique
   const seen = new Map<string, TextRow>()
   for (const row of rows) {
-    if (!row.cells[first]) continue
+    if (!row.cells[first] || row.isPiece) continue
     const name = JSON.stringify(unique.map((column) => row.cells[column]?.toLowerCase() ?? ''))
     const twin = seen.get(name)
     if (twin) errors.add(row, first, 'rowTwin', { n: twin.row })

@@ -16,10 +16,13 @@ interface Options {
   ofProfile: Fixed
   /** Columns that are asked for where the file has one of these. */
   asked?: Readonly<Partial<Record<string, readonly string[]>>>
+  /** Of a file that has none of these, each row is one piece of the first. */
+  pieces?: readonly string[]
   companyId: number
 }
 
-const maxOptions = 200
+/** More are no choice. */
+export const maxOptions = 200
 
 /** What a file does not say of its rows: the columns that each row needs, with what stands for them in all rows. */
 export async function missingColumns({
@@ -28,27 +31,31 @@ export async function missingColumns({
   given,
   ofProfile,
   asked = {},
+  pieces = [],
   companyId,
 }: Options): Promise<SheetMissing[]> {
   const missing: SheetMissing[] = []
+  const counted = pieces.some((name) => present.has(name)) ? undefined : pieces[0]
   for (const column of columns.values()) {
     const { name } = column
     const isAsked = asked[name]?.some((other) => present.has(other))
-    if (present.has(name) || !(isRequired(column) || isAsked || name in ofProfile || name in given)) continue
+    const isWanted = isRequired(column) || isAsked || name === counted || name in ofProfile || name in given
+    if (present.has(name) || !isWanted) continue
     const options = await optionsOf(column, companyId)
     // Of one there is nothing to choose.
-    const only = isRequired(column) && options.length === 1 ? options[0] : undefined
+    const only = name === counted ? '1' : isRequired(column) && options.length === 1 ? options[0] : undefined
     const value = labelOf(column, given[name] ?? ofProfile[name] ?? only ?? null)
     missing.push({ column: name, value, ...(options.length > 0 && options.length <= maxOptions && { options }) })
   }
   return missing
 }
 
-const isRequired = ({ schema }: PlanColumn) => !schema.safeParse(undefined).success
+export const isRequired = ({ schema }: PlanColumn) => !schema.safeParse(undefined).success
 
 const textOf = (values: EnumName, value: string) => enumText(context().language, values, value)
 
-async function optionsOf({ meta: { values }, lookup }: PlanColumn, companyId: number): Promise<string[]> {
+/** What a column can be, where that is not endless: the names of its records, or its choices. */
+export async function optionsOf({ meta: { values }, lookup }: PlanColumn, companyId: number): Promise<string[]> {
   if (lookup) return [...new Set(await lookup.all(companyId))]
   return values ? enums[values].map((value) => textOf(values, value)) : []
 }
@@ -59,9 +66,15 @@ function labelOf({ meta: { values } }: PlanColumn, value: string | null): string
   return isChoice ? textOf(values, value) : value
 }
 
-/** The rows with what stands for the columns that the file does not have. */
-export function withFixed(rows: readonly TextRow[], missing: readonly SheetMissing[]): TextRow[] {
+/** The rows with what stands for the columns that the file does not have; where that is their quantity, each is a piece. */
+export function withFixed(
+  rows: readonly TextRow[],
+  missing: readonly SheetMissing[],
+  pieces: readonly string[] = [],
+): TextRow[] {
   const fixed = Object.fromEntries(missing.flatMap(({ column, value }) => (value ? [[column, value]] : [])))
   if (Object.keys(fixed).length === 0) return [...rows]
-  return rows.map((row) => ({ ...row, cells: { ...row.cells, ...fixed } }))
+  const isCounted = pieces.some((column) => rows[0]?.cells[column] !== undefined)
+  const isPiece = !isCounted && pieces.some((column) => fixed[column] === '1')
+  return rows.map((row) => ({ ...row, cells: { ...row.cells, ...fixed }, ...(isPiece && { isPiece }) }))
 }

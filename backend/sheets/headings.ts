@@ -3,6 +3,7 @@ import { context } from '../context'
 import { invalid } from '../http/parse'
 import { headingText, type Language, languages } from '../messages/texts'
 import { Problem } from '../problem'
+import { type Composition, columnsIn, headingsIn, possibleIn } from './compose-columns'
 import { headingUnit } from './forms/measure-text'
 import { type FoundProfile, profileOf } from './profiles'
 import { headingKey, withoutBrackets } from './reader/known-headings'
@@ -64,16 +65,24 @@ export interface MatchedHeading {
 /** Named in an error. */
 const [maxNamed, maxNamedLength] = [10, 50]
 
+export interface GivenMatching {
+  /** The columns that the caller has chosen for some headings. */
+  columns: Readonly<Record<string, string | null>> | undefined
+  /** What the call says is joined and split. */
+  given: Partial<Composition>
+  /** What an earlier file of the same headings had so. */
+  earlier: Partial<Composition> | undefined
+  isDryRun: boolean
+}
+
 /**
- * The columns that the headings of a file stand for, in their order.
- * @param given the columns that the caller has chosen for some of them
+ * The columns that the headings of a file stand for, in their order; null for those that are joined or split.
  * @throws Problem where two headings stand for one column, one stands for none, or none is there
  */
 export async function matchHeadings(
   headings: readonly string[],
   { path, sheet }: { path: string; sheet: Shape },
-  given: Readonly<Record<string, string | null>> | undefined,
-  isDryRun: boolean,
+  { columns: chosenColumns, given, earlier, isDryRun }: GivenMatching,
 ): Promise<Matched> {
   const known = await knownHeadings(path, sheet)
   const columnFor = (heading: string) => {
@@ -81,17 +90,21 @@ export async function matchHeadings(
     if (known.has(key)) return known.get(key)
     return known.get(withoutBrackets(key)) ?? measureColumn(heading, known, sheet)
   }
-  const chosen = new Map(Object.entries(given ?? {}).map(([heading, column]) => [heading.trim(), column]))
-  const foreign = [...chosen.keys()].filter((heading) => !headings.includes(heading))
-  if (foreign.length > 0) throw invalid(foreign.map((heading) => ({ field: `columns.${heading}`, text: 'unknown' })))
+  const chosen = new Map(Object.entries(chosenColumns ?? {}).map(([heading, column]) => [heading.trim(), column]))
+  refuseForeign([...chosen.keys(), ...headingsIn(givenOr(given, nothing))], headings)
   const byLabel = headings.map(columnFor)
   const profile = profileOf(path, headings, byLabel.filter(Boolean).length)
+  const usual = { joins: unlessChosen(earlier?.joins ?? profile?.joins ?? [], chosen), splits: earlier?.splits ?? [] }
+  const composition = possibleIn(headings, givenOr(given, usual))
+  const [isPart, isComposed] = [headingsIn(composition), columnsIn(composition)]
   const matched = headings.map((heading, at): Matching => {
+    if (isPart.has(heading)) return { heading, column: null }
     if (chosen.has(heading)) return { heading, column: chosen.get(heading) ?? null }
-    const ofProfile = profile?.columns.get(headingKey(heading))
+    const ofProfile = profile && columnIn(profile, heading)
     return { heading, column: ofProfile === undefined ? byLabel[at] : ofProfile }
   })
-  const isLenient = isDryRun && given !== undefined
+  leaveOut(matched, isComposed)
+  const isLenient = isDryRun && chosenColumns !== undefined
   // A shop may write one thing in two columns, such as two numbers of a parcel.
   if (isLenient || profile) leaveOutTwins(matched)
   refuseTwins(matched)
@@ -102,14 +115,47 @@ export async function matchHeadings(
   }
   return {
     headings: matched.map(({ heading, column }) => ({ heading, column: (heading && column) || null })),
+    composition,
     ...(profile && { profile }),
   }
 }
 
 interface Matched {
   headings: MatchedHeading[]
+  composition: Composition
   /** Of the shop that the file is from. */
   profile?: FoundProfile
+}
+
+const nothing: Composition = { joins: [], splits: [] }
+const givenOr = (given: Partial<Composition>, usual: Composition): Composition => ({
+  joins: given.joins ?? usual.joins,
+  splits: given.splits ?? usual.splits,
+})
+
+function refuseForeign(wanted: readonly string[], headings: readonly string[]): void {
+  const foreign = wanted.filter((heading) => !headings.includes(heading))
+  if (foreign.length > 0) throw invalid(foreign.map((heading) => ({ field: `columns.${heading}`, text: 'unknown' })))
+}
+
+/** Undefined where the profile does not know the heading, also without what stands in brackets behind it. */
+function columnIn({ columns }: FoundProfile, heading: string): string | null | undefined {
+  const key = headingKey(heading)
+  return columns.get(columns.has(key) ? key : withoutBrackets(key))
+}
+
+/** Headings of columns that are made of others. */
+function leaveOut(matched: Matching[], isComposed: ReadonlySet<string>): void {
+  for (const one of matched) if (one.column && isComposed.has(one.column)) one.column = null
+}
+
+/** Without those of which a person has matched a part, or another heading with their column. */
+const unlessChosen = (joins: Composition['joins'], chosen: ReadonlyMap<string, string | null>) => {
+  const columns = new Set(chosen.values())
+  return joins.filter(
+    ({ column, headings }) =>
+      !columns.has(column) && !headings.some((heading) => (chosen.get(heading) ?? null) !== null),
+  )
 }
 
 /** The unit that the field of a column has. */

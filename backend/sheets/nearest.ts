@@ -36,3 +36,10 @@ function distanceOf(one: string, other: string, limit: number): number {
   }
   return Math.min(limit, last[other.length] ?? limit)
 }
+
+/** Codes are often written without their hyphens and blanks, and spreadsheets take zeros from their beginning. */
+export const looseKey = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[\s\-_./]/g, '')
+    .replace(/^0+/, '')

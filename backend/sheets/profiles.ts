@@ -1,6 +1,6 @@
 import type { SheetProfile } from '@/contract/sheet-profiles/profile'
 import { sheetProfiles } from '@/contract/sheet-profiles/profiles'
-import { headingKey } from './reader/known-headings'
+import { headingKey, withoutBrackets } from './reader/known-headings'
 
 /** Three headings may be in a file by chance. */
 const minHeadings = 3
@@ -12,7 +12,7 @@ export const profileHeadings = (path: string): string[] =>
     .flatMap(({ headings }) => Object.keys(headings).map(headingKey))
 
 /** A profile with the columns of its headings by their keys. */
-export interface FoundProfile extends Pick<SheetProfile, 'name' | 'fixed' | 'forms' | 'skipped'> {
+export interface FoundProfile extends Omit<SheetProfile, 'path' | 'headings'> {
   columns: ReadonlyMap<string, string | null>
 }
 
@@ -23,15 +23,16 @@ export interface FoundProfile extends Pick<SheetProfile, 'name' | 'fixed' | 'for
  */
 export function profileOf(path: string, headings: readonly string[], recognized: number): FoundProfile | undefined {
   const keys = headings.filter(Boolean).map(headingKey)
+  const isIn = (columns: ReadonlyMap<string, unknown>) => (key: string) =>
+    columns.has(key) || columns.has(withoutBrackets(key))
   let best: { profile: SheetProfile; columns: Map<string, string | null>; known: number } | undefined
   for (const profile of sheetProfiles) {
     if (profile.path !== path) continue
     const columns = new Map(Object.entries(profile.headings).map(([heading, column]) => [headingKey(heading), column]))
-    const known = keys.filter((key) => columns.has(key)).length
+    const known = keys.filter(isIn(columns)).length
     if (known > (best?.known ?? 0)) best = { profile, columns, known }
   }
   if (!best || best.known < minHeadings || best.known <= recognized || best.known * 2 < keys.length) return undefined
-  const { name, fixed, forms, skipped } = best.profile
-  const { columns } = best
-  return { name, columns, ...(fixed && { fixed }), ...(forms && { forms }), ...(skipped && { skipped }) }
+  const { headings: _, path: __, ...profile } = best.profile
+  return { ...profile, columns: best.columns }
 }

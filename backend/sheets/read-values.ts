@@ -10,7 +10,7 @@ import type { Values } from '../messages/texts'
 import { isGtin, lostDigitsIn, plainZip, restoredGtin, restoredZip } from './forms/code-text'
 import { type ColumnForms, columnForms } from './forms/column-forms'
 import type { Lookup, RefKey } from './lookups'
-import { nearest } from './nearest'
+import { looseKey, nearest } from './nearest'
 import type { Pause } from './pause'
 import type { PlanColumn } from './plan-columns'
 import type { RowErrors } from './row-errors'
@@ -97,10 +97,10 @@ const defaultDecimals = 2
 
 function formsOf(column: PlanColumn, values: ValuesOfRows, reading: ReadingCells): ColumnForms {
   const { currency, decimals } = reading
-  const { forms = {}, formsBefore = {}, isFile, units } = reading.sheet
+  const { forms = {}, formsBefore = {}, formsOfProfile, isFile, units } = reading.sheet
   const named = column.meta.currency
   return columnForms(column, [...values.keys()], {
-    ...{ chosen: forms, before: formsBefore, isFile, unit: units?.get(column.name) },
+    ...{ chosen: forms, before: formsBefore, ofProfile: formsOfProfile, isFile, unit: units?.get(column.name) },
     currencyOf: (row) => String((named && values.get(row)?.[named]) ?? currency),
     decimalsOf: (code) => decimals.get(code) ?? defaultDecimals,
   })
@@ -222,13 +222,6 @@ async function readerOfNames(
 
 /** So many different names are compared with all that there are. */
 const maxSuggested = 50
-
-/** Codes are often written without their hyphens and blanks, and spreadsheets take zeros from their beginning. */
-const looseKey = (name: string) =>
-  name
-    .toLowerCase()
-    .replace(/[\s\-_./]/g, '')
-    .replace(/^0+/, '')
 
 async function suggestionsFor(
   missing: readonly string[],

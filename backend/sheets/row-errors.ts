@@ -4,7 +4,8 @@ import { type IssueText, issueText, problemText, type Values } from '../messages
 import { Problem } from '../problem'
 import type { TextRow } from './text-row'
 
-export type RowError = SheetRowReport['errors'][number]
+/** An error of a row; those of one kind are counted together. */
+export type RowError = SheetRowReport['errors'][number] & { kind: string }
 
 const maxValueLength = 100
 
@@ -32,7 +33,7 @@ export class RowErrors {
     const label = column && this.labelOf(column)
     const cell = shortened(row.cells[column] ?? '')
     const message = issueText(context().language, text, { value: cell, ...values, field: label })
-    this.put(row, column, message, values.suggestion)
+    this.put(row, column, { message, kind: text, suggestion: values.suggestion })
   }
 
   /**
@@ -53,15 +54,20 @@ export class RowErrors {
         // The index counts the records of the check; the reader has the row.
         const [, index = '0', name = field] = /^(\d+)\.(.*)$/.exec(field) ?? []
         const column = columnOf(name.split('.')[0] ?? '')
-        this.put(rowOf(Number(index)), column, field && column ? message.replace(field, this.labelOf(column)) : message)
+        const named = field && column ? message.replace(field, this.labelOf(column)) : message
+        this.put(rowOf(Number(index)), column, { message: named, kind: named })
       }
     }
   }
 
-  private put(row: TextRow, field: string, message: string, suggestion?: string | number): void {
+  private put(
+    row: TextRow,
+    field: string,
+    { message, kind, suggestion }: { message: string; kind: string; suggestion?: string | number },
+  ): void {
     const value = field ? row.cells[field] : undefined
     const error = {
-      ...{ field, message },
+      ...{ field, message, kind },
       ...(value && { value: shortened(value) }),
       ...(suggestion !== undefined && { suggestion: String(suggestion) }),
     }

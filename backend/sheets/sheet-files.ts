@@ -5,7 +5,7 @@ import type { SheetEncoding } from '@/contract/sheet-layout'
 import { escapeFormula } from '@/contract/text/spreadsheet-text'
 import { context } from '../context'
 import { type WorkbookCell, workbookBytes } from '../crud/lists/workbook'
-import { headingText } from '../messages/texts'
+import { headingText, languages } from '../messages/texts'
 import type { CheckedRow } from './check-sheet'
 import { languageColumn, readersLabels } from './headings'
 import type { SheetTable } from './sheet-table'
@@ -77,25 +77,56 @@ const cellOf = ({ cells, numbers }: TextRow, name: string): WorkbookCell =>
 
 /**
  * The rows with an error as they were, and what is wrong with each in a last column, which another import leaves out: a
- * text with the separator and the encoding of the file that they are from, else a workbook.
+ * text with the separator and the encoding of the file that they are from, else a workbook. A row of a file has all of its
+ * columns, with what was taken from the rows above, because these may be missing, and what a person has corrected.
  * Rows that were sent have the labels of their columns as headings.
  */
 export async function refusedRowsFile(
   { path, sheet }: Sheeted,
-  { headings, rows, layout }: SheetTable,
+  table: SheetTable,
   checked: readonly CheckedRow[],
 ): Promise<Response> {
-  const labels = await readersLabels(path, sheet)
-  const used = new Set(rows.flatMap(({ cells }) => Object.keys(cells)))
-  const columns =
-    headings?.flatMap(({ heading, column }) => (column === null ? [] : [[heading, column] as const])) ??
-    Object.keys(sheet).flatMap((name) => (used.has(name) ? [[labels.get(name) ?? name, name] as const] : []))
-  const first = [...columns.map(([heading]) => heading), headingText(context().language, 'errors')]
+  const { layout } = table
+  const { headings, cellsOf } = table.lines ? ofFile(table) : await ofCall(table, { path, sheet })
+  const wanted = headingText(context().language, 'errors')
   const lines = checked.flatMap(({ row, action, errors }) =>
-    action === 'error'
-      ? [[...columns.map(([, name]) => cellOf(row, name)), errors.map(({ message }) => message).join('\n')]]
-      : [],
+    action === 'error' ? [[...cellsOf(row), errors.map(({ message }) => message).join('\n')]] : [],
   )
+  const first = [...headings, wanted]
   const form = { separator: layout?.separator, encoding: layout?.encoding?.value }
   return fileOf([first, ...lines], `${path}-refused`, form.separator ? 'csv' : 'xlsx', form)
+}
+
+interface Written {
+  headings: string[]
+  cellsOf: (row: TextRow) => WorkbookCell[]
+}
+
+async function ofCall({ rows }: SheetTable, { path, sheet }: Sheeted): Promise<Written> {
+  const labels = await readersLabels(path, sheet)
+  const used = new Set(rows.flatMap(({ cells }) => Object.keys(cells)))
+  const names = Object.keys(sheet).filter((name) => used.has(name))
+  return {
+    headings: names.map((name) => labels.get(name) ?? name),
+    cellsOf: (row) => names.map((name) => cellOf(row, name)),
+  }
+}
+
+/** All columns but one of earlier errors. */
+function ofFile({ lines, written = [] }: SheetTable): Written {
+  const isOfErrors = new Set(languages.map((language) => headingText(language, 'errors')))
+  const places = written.flatMap(({ heading, column }, at) =>
+    heading === '' || isOfErrors.has(heading) ? [] : [{ heading, column, at }],
+  )
+  return {
+    headings: places.map(({ heading }) => heading),
+    cellsOf: (row) => {
+      const { texts = [], numbers = [] } = lines?.get(row.row) ?? {}
+      return places.map(({ column, at }) => {
+        const text = texts[at] ?? ''
+        if (column !== null && row.cells[column] !== text) return cellOf(row, column)
+        return numbers.includes(at) ? Number(text) : text || null
+      })
+    },
+  }
 }

@@ -10,7 +10,9 @@ import { invalid } from '../http/parse'
 import { Problem } from '../problem'
 import type { Services } from '../services'
 import { type CheckedRow, type CheckedSheet, checkSheet } from './check-sheet'
+import { columnsIn } from './compose-columns'
 import { correctedRows, correctionsOf } from './corrections'
+import { errorKindsOf } from './error-kinds'
 import { filledDown } from './fill-down'
 import { missingColumns, withFixed } from './fixed-values'
 import { languageColumn, readersLabels } from './headings'
@@ -40,15 +42,17 @@ export function sheetPart(plan: AnySheetPlan, services: Services, fileStore: Fil
   const check = async (call: AnyCall): Promise<Prepared> => {
     const { companyId: given, timeZone = 'UTC', renames = false, withWarnings, ...body } = call.body as SheetImportBody
     if (!isTimeZone(timeZone)) throw invalid([{ field: 'timeZone', text: 'format' }])
-    const companyId = companyOf(given)
-    const table = await sheetTableOf(call, { entity, recordBy: plan.repeated?.by, companyId, services, fileStore })
+    const companyId = companyOf(entity, given)
+    const table = await sheetTableOf(call, { entity, recordBy: plan.repeated?.by[0], companyId, services, fileStore })
     const { units, epoch, matching, profile } = table
     const isFile = table.headings !== undefined
     const before = { formsBefore: matching?.forms, formsOfProfile: profile?.forms, profile: profile?.name }
     const sheet = { ...before, forms: body.forms, isFile, units, epoch }
     const { rows, ...notes } = await completedRows(table, body, { plan, companyId, database })
     const checked = await checkSheet(plan, rows, { companyId, renames, withWarnings, timeZone, sheet, database })
-    const answer = { ...(await reportOf(checked, body)), ...readingOf(table, checked, body), ...notes }
+    const errorKinds = body.dryRun ? await errorKindsOf(checked, companyId) : []
+    const mended = { ...notes, ...(errorKinds.length > 0 && { errorKinds }) }
+    const answer = { ...(await reportOf(checked, body)), ...readingOf(table, checked, body), ...mended }
     return { companyId, table, checked, answer }
   }
 
@@ -82,6 +86,8 @@ export function sheetPart(plan: AnySheetPlan, services: Services, fileStore: Fil
       columns,
       recognizedBy: plan.recognizedBy.map((names) => [...names]),
       ...(plan.addsNone && { addsNone: true }),
+      ...(plan.mayRename && { mayRename: true }),
+      ...(plan.rowsOf && { readsBack: true }),
     }
   }
 
@@ -104,13 +110,14 @@ export function sheetPart(plan: AnySheetPlan, services: Services, fileStore: Fil
 
 /** How a file was read, and what can be chosen otherwise. */
 function readingOf(
-  { headings, layout, profile, skipped, matching, waitedMs }: SheetTable,
+  { headings, layout, profile, skipped, matching, composition, waitedMs }: SheetTable,
   { rows, forms }: CheckedSheet,
   { columns }: Partial<SheetImportBody>,
 ): Partial<SheetImport> {
   const corrections = correctionsOf(rows)
   return {
     ...(headings && columns && { headings, layout }),
+    ...(composition && columns && { joins: [...composition.joins], splits: [...composition.splits] }),
     ...(profile && { profile: profile.name }),
     ...(skipped && { skipped }),
     ...(matching && { matching: { name: matching.name, updatedTime: matching.updatedTime } }),
@@ -130,21 +137,34 @@ async function completedRows(
   const corrected = correctedRows(table.rows, corrections)
   if (!headings) return { rows: corrected }
   const keepsBlanks = reading?.keepsBlanks ?? matching?.reading.keepsBlanks
-  const fills = keepsBlanks ? undefined : plan.repeated
-  const { rows, filled } = fills ? filledDown(corrected, fills) : { rows: corrected, filled: 0 }
+  const isRepeated = plan.repeated && (!plan.repeated.inProfiles || profile?.repeats)
+  const fills = keepsBlanks || !isRepeated ? undefined : plan.repeated
+  const { rows, filled } = fills
+    ? filledDown(corrected, { ...fills, firstOnly: profile?.firstOnly })
+    : { rows: corrected, filled: 0 }
   const missing = await missingColumns({
     columns: columnsOf(plan, database),
-    present: new Set(headings.flatMap(({ column }) => column ?? [])),
+    present: new Set([
+      ...headings.flatMap(({ column }) => column ?? []),
+      ...(table.composition ? columnsIn(table.composition) : []),
+    ]),
     given: fixed,
     ofProfile: { ...profile?.fixed, ...matching?.fixed },
     asked: plan.asked,
+    pieces: plan.pieces,
     companyId,
   })
-  return { rows: withFixed(rows, missing), ...(filled > 0 && { filled }), ...(missing.length > 0 && { missing }) }
+  return {
+    rows: withFixed(rows, missing, plan.pieces),
+    ...(filled > 0 && { filled }),
+    ...(missing.length > 0 && { missing }),
+  }
 }
 
-function companyOf(given: number | undefined): number {
+function companyOf({ recordFields }: AnySheetPlan['entity'], given: number | undefined): number {
   const { isSuper, companyId } = caller()
+  // What all companies share has none.
+  if (!('companyId' in recordFields) && given === undefined) return companyId
   if (isSuper && given === undefined) throw invalid([{ field: 'companyId', text: 'required' }])
   if (!isSuper && given !== undefined && given !== companyId) throw new Problem('missing')
   return given ?? companyId

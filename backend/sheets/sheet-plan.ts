@@ -30,12 +30,21 @@ export interface SheetPlan<Columns extends Shape, Prepared, Item> {
   recognizedBy: readonly (readonly Column<Columns>[])[]
   /** A row that names no record is an error; nothing is added. */
   addsNone?: true
+  /** Rows may rename what they find by a code, where the call says so. */
+  mayRename?: true
   /** Columns that a file is asked for where it has one of others: who paid how much asks by which channel. */
   asked?: Partial<Record<Column<Columns>, readonly Column<Columns>[]>>
   /** A second row with the same cells in all of these columns is an error at the first of them. */
   unique?: readonly (readonly Column<Columns>[])[]
   /** What all rows of a record say alike: in a file, a blank cell of these below one of the same record is as above. */
-  repeated?: { by: Column<Columns>; columns: readonly Column<Columns>[] }
+  repeated?: {
+    by: readonly Column<Columns>[]
+    columns: readonly Column<Columns>[]
+    /** In files of a profile that says so alone: elsewhere a blank cell is a mistake. */
+    inProfiles?: true
+  }
+  /** Where a file has none of these, each of its rows is one piece: the first column stands for 1, and rows are added up. */
+  pieces?: readonly Column<Columns>[]
   /** How references are named where it is not by their labels. */
   lookups?: Partial<Record<Column<Columns>, Lookup>>
   /** How the cells of columns of kind `data` are written. */
@@ -104,6 +113,8 @@ export interface CellChange<Name extends string = string> {
   field: Name
   old: unknown
   new: unknown
+  /** How the new value is shown where it is none of the column, such as two prices of one row. */
+  shown?: string
 }
 
 export interface StateMove {

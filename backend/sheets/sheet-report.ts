@@ -55,19 +55,21 @@ async function reportsOf(
     ...(move && { move: shownMove(move) }),
     ...(warnings.length > 0 && { warnings: [...warnings] }),
     changes: changes
-      .map(({ field, old, new: next }) => {
+      .map(({ field, old, new: next, shown: text }) => {
         const shown = (value: unknown) => shownCell(value, columns.get(field), labels.get(field))
-        const read = shown(next)
+        const read = text ?? shown(next)
         const cell = convertedCell(row, field, read, columns.get(field))
         return { field, old: shown(old), new: read, ...(cell !== undefined && { cell }) }
       })
       .filter((change) => change.old !== change.new),
-    errors: [...errors],
+    errors: errors.map(({ kind: _, ...error }) => error),
   }))
 }
 
-/** Kinds that are read from several forms; others are stored as they are written, or by their names. */
-const convertedKinds: ReadonlySet<FieldKind> = new Set(['integer', 'decimal', 'money', 'date', 'time', 'ref'])
+/** Kinds whose values may differ from what a cell says; choices are named by their labels. */
+const convertedKinds: ReadonlySet<FieldKind> = new Set([
+  ...(['text', 'integer', 'decimal', 'money', 'date', 'time', 'ref'] as const),
+])
 
 /** What a cell holds, where it was read as something else than it says. */
 function convertedCell(
@@ -78,6 +80,8 @@ function convertedCell(
 ): string | undefined {
   const text = cells[field]
   if (!text || read === null || !column || !convertedKinds.has(column.meta.kind)) return undefined
+  // Of a long one the end is not shown.
+  if (column.meta.kind === 'text' && text.length > maxLength) return undefined
   const isSame =
     typeof read === 'number'
       ? Number(text) === read || (numbers?.has(field) === true && !column.meta.unit)

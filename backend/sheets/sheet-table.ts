@@ -7,11 +7,13 @@ import type { FileStore } from '../files/file-store'
 import { readableFile } from '../files/readable-file'
 import type { AnyCall } from '../http/handlers'
 import type { Services } from '../services'
+import { type Composition, composerOf } from './compose-columns'
 import { headingUnit } from './forms/measure-text'
 import { knownHeadings, type MatchedHeading, matchHeadings, unitOf } from './headings'
 import { type FoundProfile, profileHeadings } from './profiles'
 import { readSheet } from './read-sheet'
 import { headingKey } from './reader/known-headings'
+import type { SheetLine } from './reader/sheet-cells'
 import { ownSheetUpload, type SheetUpload } from './sheet-uploads'
 import { withoutSkipped } from './skip-rows'
 import { type FoundMatching, findMatching } from './stored-matchings'
@@ -22,6 +24,11 @@ export interface SheetTable {
   rows: TextRow[]
   /** Of a file. */
   headings?: MatchedHeading[]
+  /** Columns that are joined of several headings, and headings that have parts of several. */
+  composition?: Composition
+  /** The rows of the file as they are written, by their numbers; their texts stand in the order of `written`. */
+  lines?: ReadonlyMap<number, SheetLine>
+  written?: readonly MatchedHeading[]
   layout?: SheetLayout
   /** Of the shop that the file is from. */
   profile?: FoundProfile
@@ -50,17 +57,26 @@ interface Source {
 
 /** The rows of a call, which brings them along or names a stored file. */
 export async function sheetTableOf({ body, request }: AnyCall, source: Source): Promise<SheetTable> {
-  const { url, rows = [], columns, dryRun = false, reading, startsAnew = false } = body as SheetImportBody
+  const {
+    url,
+    rows = [],
+    columns,
+    joins,
+    splits,
+    dryRun = false,
+    reading,
+    startsAnew = false,
+  } = body as SheetImportBody
   if (url === undefined) return { rows: rowsOfCall(rows), waitedMs: 0 }
   const { services, fileStore, entity, companyId, recordBy } = source
   const upload = await ownSheetUpload(url, services.database)
-  const found = await (upload ? fileStore.find(url) : readableFile(url, fileStore, services.database))
+  const file = await (upload ? fileStore.find(url) : readableFile(url, fileStore, services.database))
   const labels = await knownHeadings(entity.path, entity.sheet)
   const known = [...labels.keys(), ...profileHeadings(entity.path)]
-  const local = await found?.local()
+  const local = await file?.local()
   const { headings, lines, layout, epoch, waitedMs } = await readSheet(url, {
     options: { ...reading, known },
-    find: async () => (found && local ? { file: local.file, extension: found.extension } : null),
+    find: async () => (file && local ? { file: local.file, extension: file.extension } : null),
     worker: services.sheetWorker,
     owner: { adminId: caller().adminId, companyId },
     signal: request.req.raw.signal,
@@ -69,18 +85,24 @@ export async function sheetTableOf({ body, request }: AnyCall, source: Source): 
   const isAlike = columns !== undefined && !startsAnew
   const matching = isAlike ? await findMatching(headings, { companyId, ...entity }, services.database) : undefined
   const chosen = columns && { ...columnsOfMatching(matching, headings), ...columns }
-  const { headings: matched, profile } = await matchHeadings(headings, entity, chosen, dryRun)
+  const found = { columns: chosen, given: { joins, splits }, earlier: matching, isDryRun: dryRun }
+  const { headings: matched, composition, profile } = await matchHeadings(headings, entity, found)
+  const compose = composerOf(headings, composition)
   const places = matched.flatMap(({ column }, at) => (column === null ? [] : [[column, at] as const]))
   const { lines: taken, skipped } = withoutSkipped(lines, {
     headings,
     states: reading?.keepsSkipped ? [] : (profile?.skipped ?? []),
     recordAt: places.find(([column]) => column === recordBy)?.[1],
   })
+  const blanks = Object.entries(profile?.blanks ?? {})
   const read = taken.map(({ row, texts, numbers = [] }) => {
     const isNumber = new Set(numbers)
     return {
       row,
-      cells: Object.fromEntries(places.map(([column, at]) => [column, texts[at] ?? ''])),
+      cells: withoutBlanks(
+        { ...Object.fromEntries(places.map(([column, at]) => [column, texts[at] ?? ''])), ...compose(texts) },
+        blanks,
+      ),
       numbers: new Set(places.flatMap(([column, at]) => (isNumber.has(at) ? [column] : []))),
     }
   })
@@ -89,7 +111,8 @@ export async function sheetTableOf({ body, request }: AnyCall, source: Source): 
     ...(profile && { profile }),
     ...(matching && { matching }),
     ...(skipped.length > 0 && { skipped }),
-    ...{ layout, epoch, units: unitsOf(matched, entity.sheet) },
+    ...{ layout, epoch, composition, units: unitsOf(matched, composition, entity.sheet) },
+    ...{ lines: new Map(taken.map((line) => [line.row, line])), written: matched },
     ...(upload && { upload }),
   }
 }
@@ -104,14 +127,29 @@ function columnsOfMatching(matching: FoundMatching | undefined, headings: readon
   )
 }
 
-function unitsOf(matched: readonly MatchedHeading[], sheet: Shape): ReadonlyMap<string, SheetUnit> {
+function unitsOf(
+  matched: readonly MatchedHeading[],
+  { splits }: Composition,
+  sheet: Shape,
+): ReadonlyMap<string, SheetUnit> {
+  // The unit in a heading is that of all of its parts.
+  const parts = splits.flatMap(({ heading, columns }) => columns.map((column) => ({ heading, column })))
   return new Map(
-    matched.flatMap(({ heading, column }) => {
+    [...matched, ...parts].flatMap(({ heading, column }) => {
       const field = column === null ? undefined : unitOf(sheet, column)
       const unit = field && headingUnit(heading, field)?.unit
       return column !== null && unit ? [[column, unit] as const] : []
     }),
   )
+}
+
+/** Cells of which the kind of file says that they mean nothing are blank. */
+const withoutBlanks = (
+  cells: Record<string, string>,
+  blanks: readonly (readonly [column: string, texts: readonly string[]])[],
+): Record<string, string> => {
+  for (const [column, texts] of blanks) if (texts.includes(cells[column] ?? '')) cells[column] = ''
+  return cells
 }
 
 /** Rows that a call brings along, counted from 1. */

@@ -23,14 +23,15 @@ export function withoutSkipped(lines: readonly SheetLine[], { headings, states, 
     return at < 0 ? [] : [{ heading: headings[at] ?? heading, at, values }]
   })
   const counts = new Map<string, number>()
+  // Of several states the first counts; one that a row alone has says nothing of the rows below.
   let last: { record: string; reason: string | undefined } | undefined
   const left = lines.filter(({ texts }) => {
     const record = recordAt === undefined ? '' : (texts[recordAt] ?? '')
     const isSame: boolean = last !== undefined && recordAt !== undefined && (record === '' || record === last.record)
     const own = known.find(({ at, values }) => isSkipped(texts[at] ?? '', values))
-    const reason =
-      (own && reasonOf(own.heading, texts[own.at] ?? '', own.values)) ?? (isSame ? last?.reason : undefined)
-    last = { record: isSame ? (last?.record ?? '') : record, reason }
+    const inherited: string | undefined = isSame ? last?.reason : undefined
+    const reason: string | undefined = own ? reasonOf(own.heading, texts[own.at] ?? '', own.values) : inherited
+    last = { record: isSame ? (last?.record ?? '') : record, reason: own?.values === 'blank' ? inherited : reason }
     if (reason !== undefined) counts.set(reason, (counts.get(reason) ?? 0) + 1)
     return reason === undefined
   })
@@ -38,8 +39,10 @@ export function withoutSkipped(lines: readonly SheetLine[], { headings, states, 
 }
 
 const isSkipped = (text: string, values: SkippedState['values']) =>
-  text !== '' && (values === 'filled' || values.some((value) => text.toLowerCase().startsWith(value.toLowerCase())))
+  values === 'blank'
+    ? text === ''
+    : text !== '' && (values === 'filled' || values.some((value) => text.toLowerCase().startsWith(value.toLowerCase())))
 
 /** A time differs from row to row, a state does not. */
 const reasonOf = (heading: string, text: string, values: SkippedState['values']) =>
-  values === 'filled' ? heading : `${heading}: ${text.slice(0, 40)}`
+  values === 'filled' ? heading : `${heading}: ${text.slice(0, 40) || '–'}`

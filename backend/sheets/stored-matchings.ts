@@ -42,12 +42,15 @@ export async function findMatching(
   const matching = storedMatching.safeParse(found?.matching)
   if (!found || !matching.success) return undefined
   const isColumn = (column: string | null) => column === null || column in owner.sheet
+  const { joins, splits } = matching.data
   const only = <Value>(values: Readonly<Record<string, Value>>, fits: (key: string, value: Value) => boolean) =>
     Object.fromEntries(Object.entries(values).filter(([key, value]) => fits(key, value)))
   return {
     ...matching.data,
     columns: only(matching.data.columns, (_, column) => isColumn(column)),
     fixed: only(matching.data.fixed, isColumn),
+    joins: joins?.filter(({ column }) => isColumn(column)),
+    splits: splits?.filter(({ columns }) => columns.every(isColumn)),
     ...{ name: found.name, updatedTime: found.updatedTime.toISOString() },
   }
 }
@@ -61,7 +64,13 @@ interface Used extends Owner {
 /** Remembers how a file was read when its import began, in the transaction of the call. */
 export async function keepMatching(
   { headings, url, ...owner }: Used,
-  { forms = {}, fixed = {}, reading = {} }: Pick<SheetImportBody, 'forms' | 'fixed' | 'reading'>,
+  {
+    forms = {},
+    fixed = {},
+    reading = {},
+    joins,
+    splits,
+  }: Pick<SheetImportBody, 'forms' | 'fixed' | 'reading' | 'joins' | 'splits'>,
   database: Database,
 ): Promise<void> {
   const [file] = await database.sql
@@ -71,8 +80,7 @@ export async function keepMatching(
   const { worksheet, keepsTotals, keepsBlanks } = reading
   const matching: StoredMatching = {
     columns: Object.fromEntries(headings.map(({ heading, column }) => [headingKey(heading), column])),
-    forms,
-    fixed,
+    ...{ forms, fixed, joins, splits },
     reading: { worksheet, keepsTotals, keepsBlanks },
   }
   const row = { name: file?.name ?? '', matching, adminId: caller().adminId, updatedTime: new Date() }

@@ -7,4 +7,6 @@ export interface TextRow<Name extends string = string> {
   numbers?: ReadonlySet<string>
   /** The columns whose cell is blank in the file and was taken from above. */
   filled?: ReadonlySet<string>
+  /** The file has no quantities: the row is one piece. */
+  isPiece?: boolean
 }

@@ -12,14 +12,15 @@ export const productProfiles: readonly SheetProfile[] = [
         'Variant SKU': 'skuCode',
         'Variant Price': 'salePrice',
       },
-      ...{ 'Variant Compare At Price': 'marketPrice', 'Variant Barcode': 'barcode', 'Variant Grams': 'weight' },
-      ...{ 'Option1 Value': 'properties', 'Image Src': 'coverUrl', Tags: 'keywords' },
+      ...{ 'Variant Compare At Price': 'marketPrice', 'Variant Grams': 'weight' },
+      ...{ 'Image Src': 'coverUrl', Tags: 'keywords' },
       ...leftOut(
         'Handle',
         'Product Category',
         'Type',
         'Published',
         'Option1 Name',
+        'Option1 Value',
         'Option1 Linked To',
         'Option2 Name',
         'Option2 Value',
@@ -33,6 +34,7 @@ export const productProfiles: readonly SheetProfile[] = [
       ),
       ...leftOut(
         'Variant Fulfillment Service',
+        'Variant Barcode',
         'Variant Requires Shipping',
         'Variant Taxable',
         'Image Position',
@@ -48,6 +50,12 @@ export const productProfiles: readonly SheetProfile[] = [
       ),
       ...leftOut('Cost per item', 'Status'),
     },
+    repeats: true,
+    firstOnly: ['coverUrl'],
+    blanks: { properties: ['Default Title'] },
+    // Rows below a product's variants have further pictures alone.
+    skipped: [{ heading: 'Variant Price', values: 'blank' }],
+    joins: [{ column: 'properties', headings: ['Option1 Value', 'Option2 Value', 'Option3 Value'], separator: ' | ' }],
   },
   {
     name: 'WooCommerce: products',
@@ -111,6 +119,10 @@ export const productProfiles: readonly SheetProfile[] = [
         'Attribute 1 visible',
         'Attribute 1 global',
       ),
+      ...leftOut('Attribute 2 name', 'Attribute 2 value(s)', 'Attribute 2 visible', 'Attribute 2 global'),
     },
+    joins: [{ column: 'properties', headings: ['Attribute 1 value(s)', 'Attribute 2 value(s)'], separator: ' | ' }],
+    // What customers see as one product, whose variations follow in rows of their own.
+    skipped: [{ heading: 'Type', values: ['variable', 'grouped', 'external'] }],
   },
 ]

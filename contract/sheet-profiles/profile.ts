@@ -1,10 +1,11 @@
+import type { JoinedColumn } from '../sheet-composition'
 import type { FormValue } from '../sheet-forms'
 
 /** Records with this state are left out: nothing is to be done about them any more. */
 export interface SkippedState {
   heading: string
-  /** What a state begins with, whatever its case; filled: any. */
-  values: readonly string[] | 'filled'
+  /** What a state begins with, whatever its case; filled: any; blank: a row without it is none of a record. */
+  values: readonly string[] | 'filled' | 'blank'
 }
 
 /** A kind of file that a shop, marketplace or forwarder writes. */
@@ -15,10 +16,18 @@ export interface SheetProfile {
   path: string
   /** The columns that its headings stand for; null: what it holds is not imported. */
   headings: Readonly<Record<string, string | null>>
+  /** Columns of which several headings have parts. */
+  joins?: readonly JoinedColumn[]
   /** What the file does not say, by columns. */
   fixed?: Readonly<Record<string, string>>
   /** How columns are written that do not tell it themselves, by the keys of their forms. */
   forms?: Readonly<Record<string, FormValue>>
+  /** What all rows of a record say stands in the first alone, where the list takes that for no mistake else. */
+  repeats?: true
+  /** Columns of which only the first row of a record counts, such as further pictures below it. */
+  firstOnly?: readonly string[]
+  /** What stands in cells that say nothing, by columns. */
+  blanks?: Readonly<Record<string, readonly string[]>>
   /** Orders that are cancelled, refunded or shipped already. */
   skipped?: readonly SkippedState[]
 }

@@ -106,6 +106,6 @@ export const taobaoOrders: SheetProfile = {
     ),
     ...leftOut('联系电话', '总金额', '店铺名称', '订单备注', '宝贝种类', '宝贝总数量', '退款金额'),
   },
-  fixed: { channelType: 'Taobao' },
+  fixed: { channelType: 'Taobao', country: 'CN', currency: 'CNY' },
   skipped: [{ heading: '订单状态', values: ['交易关闭', '交易成功', '卖家已发货', '退款', '等待买家付款'] }],
 }

@@ -7,9 +7,16 @@ const shopeeStates: readonly SkippedState[] = [
   { heading: 'Trạng Thái Đơn Hàng', values: ['đã hủy', 'hoàn thành', 'đang giao'] },
   { heading: '訂單狀態', values: ['不成立', '已取消', '完成', '運送中'] },
 ]
-const shopee = (name: string, headings: Readonly<Record<string, string | null>>): SheetProfile => ({
+/** @param place the country and the currency of the site, where its language tells them */
+const shopee = (
+  name: string,
+  headings: Readonly<Record<string, string | null>>,
+  place: { country?: string; currency?: string } = {},
+  forms?: SheetProfile['forms'],
+): SheetProfile => ({
   name: `Shopee (${name})`,
-  ...{ path: 'orders', headings, fixed: { channelType: 'Site' }, skipped: shopeeStates },
+  ...{ path: 'orders', headings, fixed: { channelType: 'Site', ...place }, skipped: shopeeStates },
+  ...(forms && { forms }),
 })
 /** Orders of Shopee, in the languages of its sites. */
 export const shopeeOrders: readonly SheetProfile[] = [
@@ -26,60 +33,82 @@ export const shopeeOrders: readonly SheetProfile[] = [
     ...leftOut('Order Status', 'Cancel reason', 'Return / Refund Status', 'Tracking Number*', 'Shipping Option'),
     ...leftOut('Order Creation Date', 'Product Name', 'Variation Name', 'Original Price', 'Username (Buyer)'),
   }),
-  shopee('id', {
-    ...{
-      'No. Pesanan': 'originalOrderId',
-      'Nomor Referensi SKU': 'skuCode',
-      'Harga Setelah Diskon': 'price',
-      Jumlah: 'qty',
+  shopee(
+    'id',
+    {
+      ...{
+        'No. Pesanan': 'originalOrderId',
+        'Nomor Referensi SKU': 'skuCode',
+        'Harga Setelah Diskon': 'price',
+        Jumlah: 'qty',
+      },
+      ...{ 'Nama Penerima': 'customerName', 'No. Telepon': 'phone', 'Alamat Pengiriman': 'addressLine1' },
+      ...{
+        'Kota/Kabupaten': 'subdivisionName2',
+        Provinsi: 'subdivisionName1',
+        'Ongkos Kirim Dibayar oleh Pembeli': 'freightAmount',
+      },
+      ...leftOut(
+        'Status Pesanan',
+        'Alasan Pembatalan',
+        'No. Resi',
+        'Opsi Pengiriman',
+        'Waktu Pesanan Dibuat',
+        'Nama Produk',
+      ),
     },
-    ...{ 'Nama Penerima': 'customerName', 'No. Telepon': 'phone', 'Alamat Pengiriman': 'addressLine1' },
-    ...{
-      'Kota/Kabupaten': 'subdivisionName2',
-      Provinsi: 'subdivisionName1',
-      'Ongkos Kirim Dibayar oleh Pembeli': 'freightAmount',
+    { country: 'ID', currency: 'IDR' },
+    { 'price:mark': ',', 'freightAmount:mark': ',' },
+  ),
+  shopee(
+    'th',
+    {
+      ...{
+        หมายเลขคำสั่งซื้อ: 'originalOrderId',
+        'เลขอ้างอิง SKU (SKU Reference No.)': 'skuCode',
+        ราคาขาย: 'price',
+        จำนวน: 'qty',
+      },
+      ...{ ชื่อผู้รับ: 'customerName', หมายเลขโทรศัพท์: 'phone', ที่อยู่ในการจัดส่ง: 'addressLine1', จังหวัด: 'subdivisionName1' },
+      ...{ 'เขต/อำเภอ': 'subdivisionName2', รหัสไปรษณีย์: 'zipcode', ประเทศ: 'country' },
+      ...leftOut('สถานะการสั่งซื้อ', 'เหตุผลในการยกเลิกคำสั่งซื้อ', 'ชื่อสินค้า'),
     },
-    ...leftOut(
-      'Status Pesanan',
-      'Alasan Pembatalan',
-      'No. Resi',
-      'Opsi Pengiriman',
-      'Waktu Pesanan Dibuat',
-      'Nama Produk',
-    ),
-  }),
-  shopee('th', {
-    ...{
-      หมายเลขคำสั่งซื้อ: 'originalOrderId',
-      'เลขอ้างอิง SKU (SKU Reference No.)': 'skuCode',
-      ราคาขาย: 'price',
-      จำนวน: 'qty',
+    { country: 'TH', currency: 'THB' },
+  ),
+  shopee(
+    'vi',
+    {
+      ...{
+        'Mã đơn hàng': 'originalOrderId',
+        'SKU phân loại hàng': 'skuCode',
+        'Giá ưu đãi': 'price',
+        'Số lượng': 'qty',
+      },
+      ...{ 'Tên Người nhận': 'customerName', 'Số điện thoại': 'phone', 'Địa chỉ nhận hàng': 'addressLine1' },
+      ...{ 'Tỉnh/Thành phố': 'subdivisionName1', 'TP / Quận / Huyện': 'subdivisionName2', 'Quốc gia': 'country' },
+      ...leftOut('Trạng Thái Đơn Hàng', 'Lý do hủy', 'Tên sản phẩm'),
     },
-    ...{ ชื่อผู้รับ: 'customerName', หมายเลขโทรศัพท์: 'phone', ที่อยู่ในการจัดส่ง: 'addressLine1', จังหวัด: 'subdivisionName1' },
-    ...{ 'เขต/อำเภอ': 'subdivisionName2', รหัสไปรษณีย์: 'zipcode', ประเทศ: 'country' },
-    ...leftOut('สถานะการสั่งซื้อ', 'เหตุผลในการยกเลิกคำสั่งซื้อ', 'ชื่อสินค้า'),
-  }),
-  shopee('vi', {
-    ...{ 'Mã đơn hàng': 'originalOrderId', 'SKU phân loại hàng': 'skuCode', 'Giá ưu đãi': 'price', 'Số lượng': 'qty' },
-    ...{ 'Tên Người nhận': 'customerName', 'Số điện thoại': 'phone', 'Địa chỉ nhận hàng': 'addressLine1' },
-    ...{ 'Tỉnh/Thành phố': 'subdivisionName1', 'TP / Quận / Huyện': 'subdivisionName2', 'Quốc gia': 'country' },
-    ...leftOut('Trạng Thái Đơn Hàng', 'Lý do hủy', 'Tên sản phẩm'),
-  }),
-  shopee('zh', {
-    ...{
-      訂單編號: 'originalOrderId',
-      商品選項貨號: 'skuCode',
-      商品活動價格: 'price',
-      數量: 'qty',
-      收件者姓名: 'customerName',
+    { country: 'VN', currency: 'VND' },
+  ),
+  shopee(
+    'zh',
+    {
+      ...{
+        訂單編號: 'originalOrderId',
+        商品選項貨號: 'skuCode',
+        商品活動價格: 'price',
+        數量: 'qty',
+        收件者姓名: 'customerName',
+      },
+      ...{
+        收件者電話: 'phone',
+        收件地址: 'addressLine1',
+        郵遞區號: 'zipcode',
+        國家: 'country',
+        城市: 'subdivisionName1',
+      },
+      ...leftOut('訂單狀態', '不成立原因', '商品名稱', '商品選項名稱', '買家帳號', '訂單成立日期'),
     },
-    ...{
-      收件者電話: 'phone',
-      收件地址: 'addressLine1',
-      郵遞區號: 'zipcode',
-      國家: 'country',
-      城市: 'subdivisionName1',
-    },
-    ...leftOut('訂單狀態', '不成立原因', '商品名稱', '商品選項名稱', '買家帳號', '訂單成立日期'),
-  }),
+    { country: 'TW', currency: 'TWD' },
+  ),
 ]

@@ -95,3 +95,65 @@ export const forwarders: readonly SheetProfile[] = [
     },
   },
 ]
+
+/** Prices of carriers for a place and a range of weights. */
+export const carrierRates: readonly SheetProfile[] = [
+  {
+    name: '物流商: 报价',
+    path: 'freights',
+    headings: {
+      ...{
+        国家: 'country',
+        '国家/地区': 'country',
+        目的国: 'country',
+        承运商: 'carrier',
+        渠道: 'carrier',
+        省州: 'subdivision',
+      },
+      ...{
+        起始重量: 'minWeight',
+        重量段起: 'minWeight',
+        截止重量: 'maxWeight',
+        重量段止: 'maxWeight',
+        币种: 'currency',
+      },
+      ...{
+        首重: 'firstWeight',
+        首重价格: 'firstPrice',
+        首重费用: 'firstPrice',
+        续重: 'stepWeight',
+        续重单位: 'stepWeight',
+      },
+      ...{ 续重价格: 'stepPrice', 续重费用: 'stepPrice', 材积除数: 'volumetricDivisor', 计抛: 'volumetricDivisor' },
+      ...{ 时效: 'days', 天数: 'days' },
+      ...leftOut('序号', '分区', '备注', '国家代码', '生效日期'),
+    },
+  },
+  {
+    name: 'Carrier: rates',
+    path: 'freights',
+    headings: {
+      ...{ Country: 'country', Destination: 'country', Carrier: 'carrier', Service: 'carrier', State: 'subdivision' },
+      ...{
+        From: 'minWeight',
+        'From weight': 'minWeight',
+        To: 'maxWeight',
+        'To weight': 'maxWeight',
+        Currency: 'currency',
+      },
+      ...{
+        'First weight': 'firstWeight',
+        'First price': 'firstPrice',
+        'Base weight': 'firstWeight',
+        'Base price': 'firstPrice',
+      },
+      ...{
+        'Additional weight': 'stepWeight',
+        'Additional price': 'stepPrice',
+        'Volumetric divisor': 'volumetricDivisor',
+      },
+      ...{ Days: 'days', 'Transit days': 'days' },
+      ...leftOut('Zone', 'Remark', 'Valid from', 'Country code'),
+    },
+  },
+]

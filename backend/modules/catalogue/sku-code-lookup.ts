@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { scopeOf } from '../../crud/scope'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
@@ -8,6 +8,10 @@ import type { Lookup, RefKey } from '../../sheets/lookups'
 /** So many codes are compared with one that does not exist. */
 const maxCodes = 5000
 
+/** One without a code is known by its key. */
+const nameOf = ({ productSkuId, skuCode }: { productSkuId: number; skuCode: string | null }) =>
+  skuCode ?? `#${productSkuId}`
+
 /** SKUs by their codes, for sheets. */
 export function skuCodeLookup(database: Database): Lookup {
   const { productSkuId, skuCode, companyId } = productSkus
@@ -16,8 +20,10 @@ export function skuCodeLookup(database: Database): Lookup {
   return {
     find: async (names, owner) => {
       const codes = names.map((name) => name.toLowerCase())
-      const rows = await read().where(and(ofCompany(owner), equalsAny(sql`lower(${skuCode})`, codes)))
-      return new Map(rows.map((row): [string, RefKey[]] => [row.skuCode?.toLowerCase() ?? '', [row.productSkuId]]))
+      const keys = codes.flatMap((code) => Number(/^#(\d{1,15})$/.exec(code)?.[1] ?? 0) || [])
+      const named = or(equalsAny(sql`lower(${skuCode})`, codes), and(isNull(skuCode), equalsAny(productSkuId, keys)))
+      const rows = await read().where(and(ofCompany(owner), named))
+      return new Map(rows.map((row): [string, RefKey[]] => [nameOf(row).toLowerCase(), [row.productSkuId]]))
     },
     all: async (owner) => {
       const rows = await read().where(ofCompany(owner)).limit(maxCodes)
@@ -25,7 +31,7 @@ export function skuCodeLookup(database: Database): Lookup {
     },
     labels: async (keys) => {
       const rows = await read().where(equalsAny(productSkuId, keys))
-      return new Map(rows.map((row): [RefKey, string] => [row.productSkuId, row.skuCode ?? `#${row.productSkuId}`]))
+      return new Map(rows.map((row): [RefKey, string] => [row.productSkuId, nameOf(row)]))
     },
   }
 }

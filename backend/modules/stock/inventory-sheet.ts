@@ -5,7 +5,7 @@ import { skuCodeLookup } from '../catalogue/sku-code-lookup'
 import { bookMovement } from './book-movement'
 import { setMinimums } from './minimum'
 import { ownerOf, rowIn } from './movement-places'
-import { planStock, readKnownStock } from './plan-stock'
+import { nameOfPieces, planStock, readKnownStock, rowsOfStock } from './plan-stock'
 
 /** A movement alone is a portion: it locks orders before stock, which two in one transaction would not. */
 const wholePortion = 100
@@ -16,9 +16,11 @@ export const inventorySheetPlan = ({ database }: Services) =>
     entity,
     recognizedBy: [['skuCode', 'warehouse', 'shelf']],
     unique: [['skuCode', 'warehouse', 'shelf']],
+    pieces: ['counted', 'received', 'minStock', 'target'],
     lookups: { skuCode: skuCodeLookup(database) },
     before: (rows, { companyId }) => readKnownStock(rows, companyId, database),
-    plan: ([row], input) => planStock(row, input),
+    recordOf: nameOfPieces,
+    plan: planStock,
     weightOf: () => wholePortion,
     apply: async (items) => {
       const keys: number[] = []
@@ -32,4 +34,5 @@ export const inventorySheetPlan = ({ database }: Services) =>
       }
       return { keys }
     },
+    rowsOf: (keys) => rowsOfStock(keys as readonly number[], database),
   })

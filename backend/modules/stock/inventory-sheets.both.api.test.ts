@@ -147,3 +147,18 @@ test('a sheet of stock sets minimum and target, also where there is no stock yet
   const low = await importRows([{ skuCode: counted.code, warehouse, target: 4 }], { dryRun: true })
   expect(placesIn(low.body)).toEqual([[1, 'target']])
 })
+
+test('reads the workbook of all stock back unchanged, also of SKUs without a code', async () => {
+  const { productId } = await trade.call('POST', 'products', { title: 'Goods without a code' })
+  const [{ productSkuId }] = await trade.call('POST', `products/${productId}/skus`, [{ properties: ['Nameless'] }])
+  await trade.receive(productSkuId, 3)
+  const { body } = await api.post('inventories/export', { query: {} }, { as })
+  await api.runTasks()
+  const file = await api.get(`backgroundtasks/${body.backgroundTaskId}/result`, { as })
+  const form = new FormData()
+  form.append('files', new File([new Uint8Array(file.bytes)], 'stock.xlsx'))
+  const { url } = (await api.send('POST', 'files?category=imports', { as, body: form })).body[0]
+  const again: SheetImport = (await api.post('inventories/import', { url, dryRun: true, columns: {} }, { as })).body
+  expect(again.rows.flatMap(({ row, errors, changes }) => [...errors, ...changes].map((one) => [row, one]))).toEqual([])
+  expect([again.unchanged, again.added, again.changed]).toEqual([again.total, 0, 0])
+})

@@ -6,7 +6,7 @@ import { equalsAny } from '../../db/equals-any'
 import { companies } from '../../db/schema/organisation'
 import { inventories, inventoryMovements, shelves } from '../../db/schema/stock'
 import { nearest } from '../../sheets/nearest'
-import type { PlanInput, PlanRow, SheetRecord } from '../../sheets/sheet-plan'
+import type { PlanInput, PlanRow, PlanRows, SheetRecord, SheetValues } from '../../sheets/sheet-plan'
 import { minorUnitsOf } from '../money/currency-units'
 import { refuseDecimals } from '../money/refuse-decimals'
 import { type Minimum, readMinimums } from './minimum'
@@ -102,9 +102,25 @@ async function unitOf(companyId: number, database: Database): Promise<number> {
   return (await minorUnitsOf([currency], database))(currency)
 }
 
-/** What a row books: a count of what differs, or a receipt, and beside it minimum and target where they differ. */
-export function planStock(row: StockRow, input: PlanInput<KnownStock>): SheetRecord<Columns, StockItem> {
+/** Rows that are a piece each, as a scanner writes them, are added up by their place; each other row is one of its own. */
+export function nameOfPieces({ row, isPiece, values: { skuCode, warehouse }, cells }: StockRow): string {
+  const isKnown = isPiece && skuCode && warehouse
+  return isKnown ? JSON.stringify([skuCode, warehouse, cells.shelf?.toLowerCase() ?? '']) : `row ${row}`
+}
+
+/** The first of the rows with their pieces. */
+function addedUp([first, ...others]: PlanRows<Columns>): StockRow {
+  const sum = (column: 'counted' | 'received') => {
+    const given = [first, ...others].flatMap(({ values }) => values[column] ?? [])
+    return given.length > 0 ? { [column]: given.reduce((total, one) => total + one, 0) } : {}
+  }
+  return Object.assign(first, { values: { ...first.values, ...sum('counted'), ...sum('received') } })
+}
+
+/** What rows book: a count of what differs, or a receipt, and beside it minimum and target where they differ. */
+export function planStock(rows: PlanRows<Columns>, input: PlanInput<KnownStock>): SheetRecord<Columns, StockItem> {
   const { prepared: known, errors } = input
+  const row = rows.length > 1 ? addedUp(rows) : rows[0]
   const { skuCode: productSkuId, warehouse: warehouseId } = row.values
   const shelfId = shelfOf(row, input)
   checkPieces(row, input)
@@ -117,7 +133,10 @@ export function planStock(row: StockRow, input: PlanInput<KnownStock>): SheetRec
   const changes = [...(moved?.changes ?? []), ...planned.changes]
   const action = changes.length === 0 ? 'unchanged' : stored ? 'changed' : 'added'
   return {
-    rows: [{ row, action, ...(stored && { id: stored.inventoryId }), changes: () => changes }],
+    rows: rows.map((one) => ({
+      ...{ row: one, action, ...(stored && { id: stored.inventoryId }) },
+      changes: () => (one === row ? changes : []),
+    })),
     ...(changes.length > 0 && { item: { place, movement: moved?.movement, minimum: planned.minimum } }),
   }
 }
@@ -186,4 +205,24 @@ function checkPieces(row: StockRow, { prepared: { unit }, errors }: PlanInput<Kn
   if (typeof counted === 'number' && cells.cost) errors.add(row, 'cost', 'notEmpty')
   if (received && !reason) errors.add(row, 'reason', 'required')
   refuseDecimals(row, row.values, ['cost'], unit, errors)
+}
+
+/** What a count of these places would find, in their order. */
+export async function rowsOfStock(keys: readonly number[], database: Database): Promise<SheetValues<Columns>[]> {
+  const found = await database.sql
+    .select({ place: inventories, shelf: shelves.code })
+    .from(inventories)
+    .leftJoin(shelves, eq(shelves.shelfId, inventories.shelfId))
+    .where(equalsAny(inventories.inventoryId, keys))
+  const packed = await packedOf(keys, database)
+  const skuIds = found.map(({ place }) => place.productSkuId)
+  const warehouseIds = found.map(({ place }) => place.warehouseId)
+  const minimumOf = await readMinimums(skuIds, [...new Set(warehouseIds)], database)
+  const byKey = new Map(found.map((one) => [one.place.inventoryId, one]))
+  return keys.flatMap((key) => {
+    const { place, shelf } = byKey.get(key) ?? {}
+    if (!place) return []
+    const { productSkuId: skuCode, warehouseId: warehouse, onHand } = place
+    return [{ skuCode, warehouse, shelf, counted: onHand - (packed.get(key) ?? 0), ...minimumOf(place) }]
+  })
 }

@@ -6,12 +6,13 @@ interface Given {
   meta?: Partial<FieldMeta>
   chosen?: FormValue
   before?: FormValue
+  ofProfile?: FormValue
   unit?: 'kg' | 'g'
   isFile?: boolean
   numbers?: boolean
 }
 
-const formOf = (texts: readonly string[], { meta, chosen, before, unit, isFile = true, numbers }: Given) => {
+const formOf = (texts: readonly string[], { meta, chosen, before, ofProfile, unit, isFile = true, numbers }: Given) => {
   const column = { name: 'x', meta: { kind: 'decimal', ...meta } as FieldMeta }
   const key =
     meta?.kind === 'date' ? 'x:order' : meta?.unit && texts.every((text) => !text.includes(',')) ? 'x:unit' : 'x:mark'
@@ -23,6 +24,7 @@ const formOf = (texts: readonly string[], { meta, chosen, before, unit, isFile =
   const forms = columnForms(column, rows, {
     chosen: chosen === undefined ? {} : { [key]: chosen },
     before: before === undefined ? {} : { [key]: before },
+    ofProfile: ofProfile === undefined ? undefined : { [key]: ofProfile },
     ...{ currencyOf: () => 'HKD', decimalsOf: () => 2, isFile, unit },
   })
   return forms.found.find((form) => form.key === key)?.value
@@ -36,6 +38,9 @@ const table: readonly (readonly [texts: readonly string[], given: Given, form: F
   [['1,234'], {}, null],
   [['1,234'], { chosen: ',' }, ','],
   [['1,234'], { before: '.' }, '.'],
+  [['1,234'], { ofProfile: ',' }, ','],
+  [['1,234'], { ofProfile: ',', before: '.' }, '.'],
+  [['1,234', '0.85'], { ofProfile: ',' }, '.'],
   [['1,234', '12,5'], { before: ',' }, ','],
   [['1,234', '12,5'], { before: '.' }, null],
   [['1,234', '12,5'], { before: '.', chosen: ',' }, ','],

@@ -23,6 +23,8 @@ interface Options {
   chosen: Readonly<Record<string, FormValue>>
   /** Those of an earlier file with the same headings. */
   before: Readonly<Record<string, FormValue>>
+  /** Those of the kind of file, for columns that do not tell. */
+  ofProfile?: Readonly<Record<string, FormValue>>
   /** The currency of a row's amount. */
   currencyOf: (row: TextRow) => string
   /** How many decimals a currency has. */
@@ -59,18 +61,18 @@ export const formKey = (column: string, kind: FormKind, currency?: string) =>
 
 const isText = ({ cells, numbers }: TextRow, name: string) => Boolean(cells[name]) && !numbers?.has(name)
 
-/** A person's choice; else what the column tells, unless an earlier file was read otherwise; else what that was. */
+/** A person's choice; else what the column tells, unless an earlier file was read otherwise; else what that or its kind is. */
 export function settled<Value extends FormValue>(
   key: string,
   { value, isMixed, choices }: { value: Value | null; isMixed: boolean; choices: SheetForm['choices'] },
-  { chosen, before }: Pick<Options, 'chosen' | 'before'>,
+  { chosen, before, ofProfile = {} }: Pick<Options, 'chosen' | 'before' | 'ofProfile'>,
 ): { value: Value | null; isMixed: boolean } {
   const offered = (wanted: FormValue | undefined) =>
     choices.find((choice) => choice.value === wanted)?.value as Value | undefined
   const [own, earlier] = [offered(chosen[key]), offered(before[key])]
   if (own !== undefined) return { value: own, isMixed: false }
   if (isMixed) return { value: null, isMixed }
-  if (value === null) return { value: earlier ?? null, isMixed: false }
+  if (value === null) return { value: earlier ?? offered(ofProfile[key]) ?? null, isMixed: false }
   const contradicts = before[key] !== undefined && before[key] !== value
   return { value: contradicts ? null : value, isMixed: contradicts }
 }

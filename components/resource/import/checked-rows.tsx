@@ -5,8 +5,9 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Pagination from '@mui/material/Pagination'
 import { useTranslations } from 'next-intl'
 import type { EntityShape } from '@/contract/shape'
-import type { SheetImport } from '@/contract/sheet-import'
+import type { SheetDescription, SheetImport } from '@/contract/sheet-import'
 import { sheetPageRows } from '@/contract/sheet-limits'
+import { ErrorKinds } from './error-kinds'
 import { FixedValues } from './fixed-values'
 import { FormQuestion } from './form-choice'
 import { HeadingMatch } from './heading-match'
@@ -43,7 +44,13 @@ export function CheckedRows({ entity, check, report }: Props) {
           onAnew={check.startAnew}
         />
       )}
-      <FixedValues missing={report.missing ?? []} labelOf={labelOf} isDisabled={isChecking} onFix={check.fix} />
+      {report.headings && (
+        <FixedValues
+          {...{ labelOf, isDisabled: isChecking, missing: report.missing ?? [] }}
+          others={unsaidColumns(sheet, report)}
+          onFix={check.fix}
+        />
+      )}
       {forms
         .filter(({ value }) => value === null)
         .map((form) => (
@@ -55,26 +62,32 @@ export function CheckedRows({ entity, check, report }: Props) {
         isDisabled={isChecking}
         onCorrect={check.correct}
       />
+      <ErrorKinds kinds={report.errorKinds ?? []} isDisabled={isChecking} onCorrect={check.correct} />
       {sheet && (
         <HeadingMatch
           {...{ sheet, forms, labelOf }}
           headings={report.headings ?? []}
+          composition={{ joins: report.joins ?? [], splits: report.splits ?? [] }}
+          isFamiliar={report.profile !== undefined || report.matching !== undefined}
+          onCompose={check.compose}
           isDisabled={isChecking}
           onMatch={check.matchHeading}
           onForm={check.chooseForm}
         />
       )}
-      <FormControlLabel
-        control={
-          <Checkbox
-            size="small"
-            checked={renames}
-            disabled={isChecking}
-            onChange={(_, isChecked) => check.setRenames(isChecked)}
-          />
-        }
-        label={t('renames')}
-      />
+      {sheet?.mayRename && (
+        <FormControlLabel
+          control={
+            <Checkbox
+              size="small"
+              checked={renames}
+              disabled={isChecking}
+              onChange={(_, isChecked) => check.setRenames(isChecked)}
+            />
+          }
+          label={t('renames')}
+        />
+      )}
       {hasWarnings && (
         <FormControlLabel
           control={
@@ -100,4 +113,16 @@ export function CheckedRows({ entity, check, report }: Props) {
       )}
     </Box>
   )
+}
+
+/** The columns that neither the file has nor anything stands for. */
+function unsaidColumns(
+  sheet: SheetDescription | undefined,
+  { headings = [], joins = [], splits = [], missing = [] }: SheetImport,
+) {
+  const said = new Set([
+    ...[...headings, ...joins, ...missing].map(({ column }) => column),
+    ...splits.flatMap(({ columns }) => columns),
+  ])
+  return sheet?.columns.filter(({ name }) => !said.has(name)) ?? []
 }

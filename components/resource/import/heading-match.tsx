@@ -4,6 +4,7 @@ import NativeSelect from '@mui/material/NativeSelect'
 import { useTranslations } from 'next-intl'
 import type { FormValue, SheetForm } from '@/contract/sheet-forms'
 import type { SheetDescription, SheetImport } from '@/contract/sheet-import'
+import { ComposedColumns, type Composition } from './composed-columns'
 import { FormSelect } from './form-choice'
 
 interface Props {
@@ -12,28 +13,42 @@ interface Props {
   /** How the columns are written. */
   forms: readonly SheetForm[]
   labelOf: (column: string) => string
+  composition: Composition
+  /** Of a kind of file that is known, or that was matched before: what is left out was left out on purpose. */
+  isFamiliar: boolean
   isDisabled: boolean
   onMatch: (heading: string, column: string | null) => void
   onForm: (key: string, value: FormValue) => void
+  onCompose: (composition: Composition) => void
 }
+
+/** Named in the line over them. */
+const maxNamed = 6
 
 /** What everybody expects. */
 const usual: ReadonlySet<FormValue | null> = new Set<FormValue>(['g', 'cm', 'ofRecord', 'added'])
 const isTelling = ({ kind, value }: SheetForm) => kind === 'mark' || kind === 'order' || !usual.has(value)
 
 /** What the headings of a file stand for, and how their columns are written; open at first where some stand for nothing or a form is worth a look. */
-export function HeadingMatch({ sheet, headings, forms, labelOf, isDisabled, onMatch, onForm }: Props) {
+export function HeadingMatch(props: Props) {
+  const { sheet, headings, forms, labelOf, composition, isFamiliar, isDisabled, onMatch, onForm, onCompose } = props
   const t = useTranslations('sheets')
-  const left = headings.filter(({ column }) => column === null)
+  const { joins, splits } = composition
+  const parts = new Set([...joins.flatMap((join) => join.headings), ...splits.map(({ heading }) => heading)])
+  const left = headings.filter(({ heading, column }) => column === null && !parts.has(heading))
   if (headings.length === 0) return null
   return (
     <Box
       component="details"
-      open={left.length > 0 || forms.some(isTelling) || undefined}
+      open={(left.length > 0 && !isFamiliar) || forms.some(isTelling) || undefined}
       sx={{ fontSize: 13, '& summary': { cursor: 'pointer', width: 'fit-content', py: 1 } }}
     >
       <summary>
-        {left.length > 0 ? t('headingsLeft', { names: left.map(({ heading }) => heading).join(', ') }) : t('headings')}
+        {left.length > maxNamed
+          ? t('headingsLeftMany', { names: namesOf(left.slice(0, maxNamed)), count: left.length - maxNamed })
+          : left.length > 0
+            ? t('headingsLeft', { names: namesOf(left) })
+            : t('headings')}
       </summary>
       <Box
         sx={{
@@ -59,7 +74,7 @@ export function HeadingMatch({ sheet, headings, forms, labelOf, isDisabled, onMa
                 onChange={({ target }) => onMatch(heading, target.value || null)}
                 sx={{ flex: '1 1 50%', minWidth: 0, fontSize: 13 }}
               >
-                <option value="">{t('leaveOut')}</option>
+                <option value="">{t(parts.has(heading) ? 'compose.used' : 'leaveOut')}</option>
                 {sheet.columns.map(({ name, label }) => (
                   <option key={name} value={name}>
                     {label}
@@ -75,6 +90,12 @@ export function HeadingMatch({ sheet, headings, forms, labelOf, isDisabled, onMa
           </Box>
         ))}
       </Box>
+      <ComposedColumns
+        {...{ sheet, composition, labelOf, isDisabled, onCompose }}
+        headings={headings.map(({ heading }) => heading)}
+      />
     </Box>
   )
 }
+
+const namesOf = (headings: Props['headings']) => headings.map(({ heading }) => heading).join(', ')

@@ -17,6 +17,7 @@ import { toSearch } from '@/lib/api/api'
 import { SheetDrop } from './sheet-drop'
 import { useSheet } from './use-sheet'
 import type { SheetSource } from './use-sheet-check'
+import { useSheetExport } from './use-sheet-export'
 import { useSheetUpload } from './use-sheet-upload'
 
 export type StoredSheet = Omit<SheetSource, 'attempt'>
@@ -31,10 +32,12 @@ export function ImportSource({ entity, onStored }: Props) {
   const t = useTranslations('sheets')
   const company = useLabels(entity.path)('companyId')
   const { sheet, labelOf } = useSheet(entity)
-  const seesAll = useSession().profile.administrative
+  // What all companies share has none.
+  const seesAll = useSession().profile.administrative && 'companyId' in entity.fields
   const [companyId, setCompanyId] = useState<number | null>(null)
   const [text, setText] = useState('')
   const { part, error, send } = useSheetUpload(entity.path, (stored) => onStored({ ...stored, companyId }))
+  const exportAll = useSheetExport(entity)
   const isBusy = part !== undefined
   const isReady = !isBusy && (!seesAll || companyId !== null)
   // Spreadsheets copy cells as text with tabs, which is a kind of CSV.
@@ -52,6 +55,17 @@ export function ImportSource({ entity, onStored }: Props) {
               {t(`types.${type}`)}
             </Link>
           ))}
+          {sheet?.readsBack && (
+            <Link
+              component="button"
+              type="button"
+              disabled={isBusy}
+              onClick={() => void exportAll(companyId)}
+              sx={{ fontSize: 13 }}
+            >
+              {t('exportAll')}
+            </Link>
+          )}
         </Box>
         <TextField
           label={t('paste')}

@@ -1,8 +1,10 @@
 'use client'
 import { useState } from 'react'
+import type { JoinedColumn, SplitHeading } from '@/contract/sheet-composition'
 import type { FormValue } from '@/contract/sheet-forms'
 import type { SheetCorrection, SheetCorrections, SheetImport } from '@/contract/sheet-import'
 import type { SheetLayout, SheetReading } from '@/contract/sheet-layout'
+import type { Composition } from './composed-columns'
 
 /** What a person has chosen of how a file is read; all else is worked out from the file. */
 export interface SheetMatching {
@@ -11,6 +13,9 @@ export interface SheetMatching {
   forms: Readonly<Record<string, FormValue>>
   corrections: SheetCorrections
   fixed: Readonly<Record<string, string>>
+  /** Columns that are joined and headings that are split; undefined: as the file is known. */
+  joins?: JoinedColumn[]
+  splits?: SplitHeading[]
   /** Not as the last file with the same headings. */
   startsAnew: boolean
 }
@@ -31,20 +36,27 @@ const nothingChosen: SheetMatching = {
 export function useSheetMatching(recheck: (change: () => void) => void) {
   const [matching, setMatching] = useState(nothingChosen)
   const change = (changed: Partial<SheetMatching>) => recheck(() => setMatching({ ...matching, ...changed }))
-  const { columns, reading, forms, corrections, fixed } = matching
+  const { columns, reading, forms, corrections, fixed, joins, splits } = matching
   return {
     matching,
     /** A column that another heading has stood for is taken from it. */
     matchHeading: (heading: string, column: string | null, headings: SheetImport['headings'] = []) => {
       const others = headings.filter((other) => column !== null && other.column === column)
       const left = Object.fromEntries(others.map((other) => [other.heading, null]))
-      change({ columns: { ...columns, ...left, [heading]: column } })
+      change({
+        columns: { ...columns, ...left, [heading]: column },
+        joins: joins?.filter((join) => join.column !== column && !join.headings.includes(heading)),
+        splits: splits?.filter((split) => split.heading !== heading && !split.columns.includes(column)),
+      })
     },
     /** Another encoding, worksheet or row of headings has other headings. */
     readAs: (changed: SheetReading) => {
       const hasSameHeadings = changed.keepsTotals || changed.keepsBlanks || changed.keepsSkipped
-      change({ reading: { ...reading, ...changed }, ...(!hasSameHeadings && { columns: {} }) })
+      change({ reading: { ...reading, ...changed }, ...(!hasSameHeadings && otherHeadings) })
     },
+    /** A heading that is joined or split stands for no column of its own. */
+    compose: (composed: Composition) =>
+      change({ joins: [...composed.joins], splits: [...composed.splits], columns: withoutParts(columns, composed) }),
     chooseForm: (key: string, value: FormValue) => change({ forms: { ...forms, [key]: value } }),
     startAnew: () => change({ ...nothingChosen, startsAnew: true }),
     fix: (column: string, value: string) => change({ fixed: { ...fixed, [column]: value } }),
@@ -56,13 +68,21 @@ export function useSheetMatching(recheck: (change: () => void) => void) {
   }
 }
 
+const otherHeadings = { columns: {}, joins: undefined, splits: undefined }
+
+/** The matched headings but those that are joined or split now, and those of columns that are made of them. */
+function withoutParts(columns: SheetMatching['columns'], { joins, splits }: Composition): SheetMatching['columns'] {
+  const parts = new Set([...joins.flatMap(({ headings }) => headings), ...splits.map(({ heading }) => heading)])
+  return Object.fromEntries(Object.entries(columns).filter(([heading]) => !parts.has(heading)))
+}
+
 /** All of how a dry run has read a file, chosen or not, so that its import reads it in no other way. */
 export function matchingShown(
   { reading, corrections, startsAnew }: SheetMatching,
-  { headings = [], layout, forms = [], missing = [] }: SheetImport,
+  { headings = [], joins = [], splits = [], layout, forms = [], missing = [] }: SheetImport,
 ): SheetMatching {
   return {
-    ...{ corrections, startsAnew },
+    ...{ corrections, startsAnew, joins, splits },
     // What the dry run has left out is named, because an import refuses headings that stand for nothing.
     columns: Object.fromEntries(headings.map(({ heading, column }) => [heading, column])),
     reading: { ...reading, ...readingOf(layout) },

@@ -19,6 +19,12 @@ export const productSheetPlan = ({ database }: Services) =>
   sheetPlan({
     entity,
     recognizedBy: [['productId'], ['productSkuId'], ['skuCode'], ['title', 'properties']],
+    mayRename: true,
+    repeated: {
+      by: ['productId', 'title'],
+      columns: productColumns.filter((column) => column !== 'productId'),
+      inProfiles: true,
+    },
     lookups: { category: categoryLookup(database) },
     before: (rows, { companyId }) => readKnownProducts(rows, companyId, database),
     recordOf: nameOfProduct,

@@ -1,12 +1,15 @@
 import { userAddresses as addressEntity } from '@/contract/entities/user-addresses'
-import { userSheetColumns } from '@/contract/entities/user-sheet'
+import { addressSheetColumns, type userSheet, userSheetColumns } from '@/contract/entities/user-sheet'
 import { users as entity } from '@/contract/entities/users'
 import { Records } from '../../../crud/records'
+import type { Database } from '../../../db/database'
+import { equalsAny } from '../../../db/equals-any'
 import { userAddresses, users } from '../../../db/schema/customers'
+import { groupBy } from '../../../group-by'
 import type { Services } from '../../../services'
-import { sheetPlan } from '../../../sheets/sheet-plan'
+import { type SheetValues, sheetPlan } from '../../../sheets/sheet-plan'
 import { linkOrders } from '../users'
-import { nameOfUser, readKnownUsers } from './known-users'
+import { nameOfUser, readKnownUsers, type UserAddress } from './known-users'
 import { planUser } from './plan-user'
 
 /**
@@ -22,7 +25,7 @@ export const userSheetPlan = ({ database }: Services) => {
       ['siteId', 'email'],
       ['siteId', 'phone'],
     ],
-    repeated: { by: 'email', columns: userSheetColumns },
+    repeated: { by: ['email', 'phone'], columns: userSheetColumns },
     before: (rows) => readKnownUsers(rows, database),
     recordOf: nameOfUser,
     plan: planUser,
@@ -45,5 +48,27 @@ export const userSheetPlan = ({ database }: Services) => {
       }
       return { keys }
     },
+    rowsOf: (keys) => rowsOfUsers(keys as readonly number[], database),
   })
 }
+
+/** A row for each address, of which the first has what is said of the customer; one for a customer without. */
+async function rowsOfUsers(keys: readonly number[], database: Database): Promise<SheetValues<typeof userSheet>[]> {
+  const found = await database.sql.select().from(users).where(equalsAny(users.userId, keys))
+  const stored = await database.sql
+    .select()
+    .from(userAddresses)
+    .where(equalsAny(userAddresses.userId, keys))
+    .orderBy(userAddresses.userAddressId)
+  const byKey = new Map(found.map((user) => [user.userId, user]))
+  const addresses = groupBy(stored, ({ userId }) => userId)
+  return keys.flatMap((key) => {
+    const user = byKey.get(key)
+    const ofUser = user && Object.fromEntries(userSheetColumns.map((column) => [column, user[column]]))
+    const own: readonly (UserAddress | undefined)[] = addresses.get(key) ?? [undefined]
+    return ofUser ? own.map((address) => ({ ...ofUser, ...addressCells(address) })) : []
+  })
+}
+
+const addressCells = (address: UserAddress | undefined) =>
+  Object.fromEntries(addressSheetColumns.map((column) => [column, address?.[column] ?? null]))

@@ -37,7 +37,8 @@ export function orderAmounts(rows: readonly OrderRow[], unit: number, forms: Amo
   const amount = (column: ScopedColumn) => amountOf(rows, column, unit, forms)
   const tax = amount('taxAmount') ?? 0
   const isContained = forms.get(taxKey) === 'contained'
-  const parts = isContained ? netParts(rows, tax, unit) : new Map(rows.map((row) => [row, partsOf(row, unit)]))
+  const ofRows = isContained ? netParts(rows, tax, unit) : new Map(rows.map((row) => [row, partsOf(row, unit)]))
+  const parts = addedUp(ofRows)
   const goods = [...parts.values()].flat().reduce((sum, { qty, price }) => sum + qty * toMinor(price, unit), 0)
   const [freight, discount] = [amount('freightAmount') ?? 0, Math.abs(amount('discountAmount') ?? 0)]
   const total = goods + freight + tax - discount
@@ -72,6 +73,24 @@ function netParts(rows: readonly OrderRow[], tax: number, unit: number): Map<Ord
       if (share === 0) return [row, partsOf(row, unit)]
       const net = fromMinor((gross[at] ?? 0) - share, unit)
       return [row, partsOf({ values: { ...row.values, price: null, lineAmount: net } }, unit)]
+    }),
+  )
+}
+
+/** Rows that are a piece each are added up: those of an article at a price are one line, which the first of them has. */
+function addedUp(parts: ReadonlyMap<OrderRow, readonly LinePart[]>): ReadonlyMap<OrderRow, readonly LinePart[]> {
+  if (![...parts.keys()].some(({ isPiece }) => isPiece)) return parts
+  const lines = new Map<string, LinePart>()
+  return new Map(
+    [...parts].map(([row, ofRow]) => {
+      const first = ofRow.flatMap((part) => {
+        const name = `${part.productSkuId} ${part.price}`
+        const line = lines.get(name)
+        if (line) line.qty += part.qty
+        else lines.set(name, { ...part })
+        return line ? [] : [lines.get(name) ?? part]
+      })
+      return [row, first]
     }),
   )
 }

@@ -19,7 +19,8 @@ export const orderSheetPlan = ({ database }: Services) =>
   sheetPlan({
     entity,
     recognizedBy: [['site', 'channelType', 'originalOrderId']],
-    repeated: { by: 'originalOrderId', columns: [...orderColumns, ...paymentColumns] },
+    pieces: ['qty'],
+    repeated: { by: ['originalOrderId'], columns: [...orderColumns, ...paymentColumns] },
     asked: { paymentChannel: ['paidAmount', 'paidTime', 'transactionId'] },
     lookups: { skuCode: skuCodeLookup(database) },
     before: (rows, { companyId }) => readKnownOrders(rows, companyId, database),

@@ -7,6 +7,7 @@ import { refuseDecimals } from '../../money/refuse-decimals'
 import type { OrderDraft } from '../create-order'
 import { differencesOf } from './differences'
 import { type KnownOrders, nameOfOrder, type OrderInput, type StoredOrder } from './known-orders'
+import { newRows } from './new-order-rows'
 import { type OrderAmounts, orderAmounts, type ScopedColumn, scopeKey } from './order-amounts'
 import { checkPayment, type OrderPayment, paymentOf } from './order-payment'
 import type { OrderRow } from './order-row'
@@ -39,13 +40,7 @@ export function planOrder(rows: Rows, input: OrderInput): SheetRecord<Columns, O
   checkNew(rows, input)
   if (errors.firstOf(rows)) return { rows: [] }
   return {
-    rows: rows.map((row) => ({
-      ...{ row, action: 'added' as const },
-      changes: () =>
-        Object.entries(row.values).flatMap(([field, value]) =>
-          value === null ? [] : [{ field: field as keyof Columns, old: null, new: value }],
-        ),
-    })),
+    rows: newRows(rows, input),
     item: itemOf(rows, input),
   }
 }

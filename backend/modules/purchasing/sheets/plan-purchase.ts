@@ -45,7 +45,7 @@ interface Progress {
   parcels: Parcel[]
 }
 
-const paymentColumns = ['paidAmount', 'domesticShippingFee', 'transactionId', 'paidTime'] as const
+export const paymentColumns = ['paidAmount', 'domesticShippingFee', 'transactionId', 'paidTime'] as const
 
 /** Pays what is unpaid, stores the supplier's number, and announces parcels that are not known. */
 export function planPurchase(rows: Rows, input: PurchaseInput): SheetRecord<Columns, PurchaseItem> {

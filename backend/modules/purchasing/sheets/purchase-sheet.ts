@@ -14,7 +14,7 @@ import { announcePackage } from '../purchase-packages'
 import { boughtForCancelled } from '../purchase-progress'
 import { refusedPurchase } from '../refused-purchase'
 import { purchaseOf, readKnownPurchases } from './known-purchases'
-import { type PurchaseItem, planPurchase } from './plan-purchase'
+import { type PurchaseItem, paymentColumns, planPurchase } from './plan-purchase'
 
 /** A purchase order alone is a portion: it locks orders and stock before itself. */
 const wholePortion = 100
@@ -26,6 +26,11 @@ export const purchaseSheetPlan = ({ database }: Services) =>
     recognizedBy: [['businessCode'], ['supplierOrderId']],
     addsNone: true,
     unique: [['businessCode', 'trackingNo']],
+    // Suppliers write what was paid in the first row of an order alone.
+    repeated: {
+      by: ['businessCode', 'supplierOrderId'],
+      columns: ['businessCode', 'supplierOrderId', ...paymentColumns],
+    },
     before: (rows, { companyId }) => readKnownPurchases(rows, companyId, database),
     recordOf: (row, input) => purchaseOf(row, input)?.row.businessCode,
     plan: planPurchase,

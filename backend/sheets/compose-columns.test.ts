@@ -1,0 +1,43 @@
+import { columnsIn, composerOf, headingsIn, possibleIn } from './compose-columns'
+
+const split = (separator: string, ...columns: (string | null)[]) => ({
+  joins: [],
+  splits: [{ heading: 'Size', separator, columns }],
+})
+
+/** A cell, how it is split, and the parts. */
+const parts: readonly (readonly [cell: string, separator: string, columns: (string | null)[], meant: string[]])[] = [
+  ['30×20×10', '×', ['a', 'b', 'c'], ['30', '20', '10']],
+  ['30*20 x 10 cm', '×', ['a', 'b', 'c'], ['30', '20', '10 cm']],
+  ['30X20', '×', ['a', 'b', 'c'], ['30', '20', '']],
+  ['Lee, Ann', ',', ['a', 'b'], ['Lee', 'Ann']],
+  ['李，明', ',', ['a', 'b'], ['李', '明']],
+  ['Ann Mary  Lee', ' ', ['a', 'b'], ['Ann', 'Mary  Lee']],
+  ['  Ann', ' ', ['a', 'b'], ['Ann', '']],
+  ['Red / M / long', '/', ['a', null], ['Red']],
+  ['Red / M / long', '/', ['a', 'b'], ['Red', 'M / long']],
+  ['Red–M', '-', ['a', 'b'], ['Red', 'M']],
+  ['a::b::c', '::', ['a', 'b', 'c'], ['a', 'b', 'c']],
+  ['', '/', ['a', 'b'], ['', '']],
+  ['a//c', '/', ['a', 'b', 'c'], ['a', '', 'c']],
+]
+test('splits a cell by what people put between its parts; the last part has all that is left', () => {
+  const read = ([cell, separator, columns]: (typeof parts)[number]) =>
+    Object.values(composerOf(['Size'], split(separator, ...columns))([cell]))
+  expect(parts.filter((one) => JSON.stringify(read(one)) !== JSON.stringify(one[3])).map(read)).toEqual([])
+})
+
+const joins = [{ column: 'name', headings: ['First', 'Middle', 'Last'], separator: ' ' }]
+test('joins the filled cells of several headings, of which a file may lack some', () => {
+  const join = (headings: readonly string[], texts: readonly string[]) =>
+    composerOf(headings, possibleIn(headings, { joins, splits: [] }))(texts)
+  expect(join(['First', 'Middle', 'Last'], ['Ann', '', 'Lee'])).toEqual({ name: 'Ann Lee' })
+  expect(join(['Last', 'First'], ['Lee', 'Ann'])).toEqual({ name: 'Ann Lee' })
+  expect(join(['Other'], ['x'])).toEqual({})
+})
+
+test('says which headings and columns are used', () => {
+  const composition = { joins, splits: split('×', 'a', null).splits }
+  expect([...headingsIn(composition)]).toEqual(['First', 'Middle', 'Last', 'Size'])
+  expect([...columnsIn(composition)]).toEqual(['name', 'a'])
+})

@@ -1,0 +1,80 @@
+import type { JoinedColumn, SplitHeading } from '@/contract/sheet-composition'
+import { headingKey } from './reader/known-headings'
+
+/** Which columns are joined of several headings, and which headings have parts of several columns. */
+export interface Composition {
+  joins: readonly JoinedColumn[]
+  splits: readonly SplitHeading[]
+}
+
+/** The headings whose cells are parts of columns, or have parts of several. */
+export const headingsIn = ({ joins, splits }: Composition): ReadonlySet<string> =>
+  new Set([...joins.flatMap(({ headings }) => headings), ...splits.map(({ heading }) => heading)])
+
+/** The columns that are made of parts. */
+export const columnsIn = ({ joins, splits }: Composition): ReadonlySet<string> =>
+  new Set([
+    ...joins.map(({ column }) => column),
+    ...splits.flatMap(({ columns }) => columns.flatMap((one) => one ?? [])),
+  ])
+
+/** What of a composition the headings of a file allow, as it writes them: a column that is joined needs one of its headings. */
+export function possibleIn(headings: readonly string[], { joins, splits }: Composition): Composition {
+  const written = new Map(headings.filter(Boolean).map((heading) => [headingKey(heading), heading]))
+  const found = (heading: string) => written.get(headingKey(heading)) ?? []
+  return {
+    joins: joins
+      .map((join) => ({ ...join, headings: join.headings.flatMap(found) }))
+      .filter((join) => join.headings.length > 0),
+    splits: splits.flatMap((split) => [found(split.heading)].flat().map((heading) => ({ ...split, heading }))),
+  }
+}
+
+/** Signs that people use for each other between the parts of a cell. */
+const alike = ['×xX*✕', ',，、', ';；', '/／', '|｜', '-–—－']
+
+function partsOf(text: string, separator: string, count: number): string[] {
+  const signs = separator.trim() === '' ? undefined : alike.find((one) => one.startsWith(separator.trim()))
+  const isBetween = (at: number) =>
+    separator.trim() === ''
+      ? /\s/.test(text[at] ?? '')
+      : signs
+        ? signs.includes(text[at] ?? ' ')
+        : text.startsWith(separator, at)
+  const width = signs || separator.trim() === '' ? 1 : separator.length
+  const parts: string[] = []
+  let from = 0
+  for (let at = 0; at < text.length && parts.length < count - 1; at += 1) {
+    if (!isBetween(at)) continue
+    const part = text.slice(from, at).trim()
+    // Several blanks are one.
+    if (separator.trim() !== '' || part !== '') parts.push(part)
+    from = at + width
+    at = from - 1
+  }
+  parts.push(text.slice(from).trim())
+  return parts
+}
+
+/** The cells of the columns that are made of parts, from the texts of a row. */
+export function composerOf(
+  headings: readonly string[],
+  { joins, splits }: Composition,
+): (texts: readonly string[]) => Record<string, string> {
+  const placeOf = (heading: string) => headings.indexOf(heading)
+  const joined = joins.map((join) => ({ ...join, places: join.headings.map(placeOf) }))
+  const split = splits.map((one) => ({ ...one, place: placeOf(one.heading) }))
+  return (texts) => {
+    const cells: Record<string, string> = {}
+    for (const { column, places, separator } of joined)
+      cells[column] = places
+        .map((place) => texts[place] ?? '')
+        .filter(Boolean)
+        .join(separator)
+    for (const { columns, place, separator } of split) {
+      const parts = partsOf(texts[place] ?? '', separator, columns.length)
+      for (const [at, column] of columns.entries()) if (column !== null) cells[column] = parts[at] ?? ''
+    }
+    return cells
+  }
+}
