@@ -1,0 +1,212 @@
+import iconv from 'iconv-lite'
+import type { SheetImport } from '@/contract/sheet-import'
+import { startTestApi, type TestApi } from '../../../testing/test-api'
+import { Trade } from '../../../testing/trade'
+
+let api: TestApi
+let trade: Trade
+const as = 'trade.staff'
+
+beforeAll(async () => {
+  api = await startTestApi()
+  trade = new Trade(api)
+  const { productId } = await trade.call('POST', 'products', { title: 'Goods of matched files' })
+  await trade.call('POST', `products/${productId}/skus`, [
+    { skuCode: 'MATCH-1', properties: ['One'] },
+    { skuCode: 'MATCH-2', properties: ['Two'] },
+  ])
+})
+afterAll(() => api.close())
+
+const upload = async (content: string | Buffer, name = 'orders.csv'): Promise<string> => {
+  const form = new FormData()
+  form.append('files', new File([typeof content === 'string' ? content : new Uint8Array(content)], name))
+  return (await api.send('POST', 'files?category=imports', { as, body: form })).body[0].url
+}
+const send = async (path: string, body: object): Promise<SheetImport> =>
+  (await api.post(`${path}/import`, body, { as })).body
+const fixed = { site: 'Lantern Home', currency: 'HKD', country: 'Hong Kong' }
+const check = async (content: string, more: object = {}, path = 'orders') =>
+  send(path, { url: await upload(content), dryRun: true, columns: {}, fixed, ...more })
+
+async function run(content: string, more: object = {}, path = 'orders') {
+  const shown = await check(content, more, path)
+  expect(shown.rows.flatMap(({ errors }) => errors)).toEqual([])
+  const columns = Object.fromEntries((shown.headings ?? []).map(({ heading, column }) => [heading, column]))
+  const { joins, splits } = shown
+  const body = { url: await upload(content), fixed, ...more, columns, joins, splits }
+  const { backgroundTaskId } = await send(path, body)
+  await api.runTasks()
+  const task = await api.get(`backgroundtasks/${backgroundTaskId}`, { as })
+  expect(task.body).toMatchObject({ status: 'Completed', outcome: { refused: 0 } })
+  return shown
+}
+async function orderOf(number: string) {
+  const { items } = (await api.get(`orders?keyword=${encodeURIComponent(number)}`, { as })).body
+  return trade.read(items[0]?.orderId ?? 0)
+}
+
+describe('columns that are joined and split', () => {
+  const text = 'originalOrderId,skuCode,qty,price,First,Last,Place\nJOIN-1,MATCH-1,1,5,Ann,Lee,Kowloon / Mong Kok\n'
+  const joins = [{ column: 'customerName', headings: ['First', 'Last'], separator: ' ' }]
+  const splits = [{ heading: 'Place', separator: '/', columns: ['subdivisionName1', 'subdivisionName2'] }]
+
+  test('are made of the parts that a person names, and the next file is read alike', async () => {
+    const shown = await run(text, { joins, splits })
+    expect([shown.joins, shown.splits]).toEqual([joins, splits])
+    expect(shown.headings?.filter(({ column }) => column === null).map(({ heading }) => heading)).toEqual([
+      ...['First', 'Last', 'Place'],
+    ])
+    expect(await orderOf('JOIN-1')).toMatchObject({
+      ...{ customerName: 'Ann Lee', subdivisionName1: 'Kowloon', subdivisionName2: 'Mong Kok' },
+    })
+    const next = await check(text.replace('JOIN-1', 'JOIN-2').replace('Ann', 'Bea'))
+    expect(next).toMatchObject({ joins, splits, matching: { name: 'orders.csv' } })
+    expect(next.rows[0]?.changes).toContainEqual(expect.objectContaining({ field: 'customerName', new: 'Bea Lee' }))
+    const anew = await check(text, { startsAnew: true })
+    expect([anew.joins, anew.splits]).toEqual([[], []])
+  })
+
+  test('are refused where the file has no such heading, or the list no such column', async () => {
+    const other = [{ column: 'customerName', headings: ['First', 'Surname'], separator: ' ' }]
+    const unknown = await api.post('orders/import', { url: await upload(text), columns: {}, joins: other }, { as })
+    expect([unknown.status, unknown.body.details?.[0]?.field]).toEqual([400, 'columns.Surname'])
+    const wrong = [{ column: 'surname', headings: ['First', 'Last'], separator: ' ' }]
+    expect((await api.post('orders/import', { url: await upload(text), joins: wrong }, { as })).status).toBe(400)
+    const one = [{ heading: 'Place', separator: '', columns: ['subdivisionName1'] }]
+    expect((await api.post('orders/import', { url: await upload(text), splits: one }, { as })).status).toBe(400)
+  })
+
+  test('of a product of Shopify are its options, and its further pictures are none of its variants', async () => {
+    const headings =
+      'Handle,Title,Vendor,Option1 Name,Option1 Value,Option2 Value,Variant SKU,Variant Grams,Variant Price,Image Src'
+    const lines = [
+      'shirt,Match shirt,,Colour,Red,M,SHIRT-RM,200,12.50,https://pictures.example/1.jpg',
+      'shirt,,,,Blue,L,SHIRT-BL,210,13,https://pictures.example/2.jpg',
+      'shirt,,,,,,,,,https://pictures.example/3.jpg',
+      'mug,Match mug,,Title,Default Title,,MUG-1,300,8,',
+    ]
+    const shown = await run([headings, ...lines].join('\n'), { fixed: {} }, 'products')
+    expect(shown).toMatchObject({ profile: 'Shopify: products', total: 3, added: 3 })
+    expect(shown.skipped).toEqual([{ reason: 'Variant Price: –', rows: 1 }])
+    const { items } = (await api.get('products?keyword=Match&sort=-productId&pageSize=2', { as })).body
+    const skus = await Promise.all(
+      items.map(async ({ productId }: { productId: number }) => (await api.get(`products/${productId}`, { as })).body),
+    )
+    expect(
+      skus
+        .map(({ title, coverUrl, skus: own }) => [
+          title,
+          coverUrl,
+          own.map((sku: { skuCode: string; properties: string[] }) => [sku.skuCode, sku.properties.join(' ')]),
+        ])
+        .sort(),
+    ).toEqual([
+      ['Match mug', null, [['MUG-1', '']]],
+      [
+        ...['Match shirt', 'https://pictures.example/1.jpg'],
+        [
+          ['SHIRT-RM', 'Red M'],
+          ['SHIRT-BL', 'Blue L'],
+        ],
+      ],
+    ])
+  })
+})
+
+describe('rows of a piece each', () => {
+  test('are added up where a file of orders has no quantities, and change nothing a second time', async () => {
+    const text = ['originalOrderId,skuCode,price', 'PIECE-1,MATCH-1,5', 'PIECE-1,MATCH-2,4', 'PIECE-1,MATCH-1,5'].join(
+      '\n',
+    )
+    const shown = await run(text)
+    expect(shown.missing).toContainEqual({ column: 'qty', value: '1' })
+    const { lines, totalAmount } = await orderOf('PIECE-1')
+    expect([lines.map(({ qty, price }: { qty: number; price: number }) => [qty, price]), totalAmount]).toEqual([
+      [
+        [2, 5],
+        [1, 4],
+      ],
+      14,
+    ])
+    expect(await check(text)).toMatchObject({ unchanged: 3, added: 0 })
+  })
+
+  test('stay rows where the file says how many', async () => {
+    const text = ['originalOrderId,skuCode,qty,price', 'PIECE-2,MATCH-1,1,5', 'PIECE-2,MATCH-1,1,5'].join('\n')
+    const shown = await run(text)
+    expect(shown.missing?.map(({ column }) => column)).not.toContain('qty')
+    expect((await orderOf('PIECE-2')).lines).toHaveLength(2)
+  })
+
+  test('of a count are the pieces that lie at a place', async () => {
+    const { name } = await trade.call('GET', 'warehouses/2')
+    const text = ['skuCode', 'MATCH-1', 'match-1', 'MATCH-2', 'MATCH-1'].join('\n')
+    const shown = await check(text, { fixed: { warehouse: name } }, 'inventories')
+    expect(shown.missing).toContainEqual(expect.objectContaining({ column: 'counted', value: '1' }))
+    expect(shown).toMatchObject({ total: 4, errorCount: 0 })
+    expect(shown.rows.map(({ changes }) => changes.map((change) => change.new))).toEqual([[3], [], [1], []])
+    const minimum = await check('skuCode,minStock\nMATCH-1,2\n', { fixed: { warehouse: name } }, 'inventories')
+    expect(minimum.missing?.map(({ column }) => column)).toEqual(['warehouse'])
+  })
+})
+
+describe('the rows of a dry run', () => {
+  const head = 'originalOrderId,email,phone,skuCode,qty,lineAmount,discountAmount,country'
+
+  test('say what is stored, and what the file said where that is not the same', async () => {
+    const shown = await check(`${head}\nROWS-1,Ann@Shop.example,23456789,MATCH-1,3,10.00,-0.50,HK\n`)
+    expect(shown.rows[0]?.changes).toEqual(
+      expect.arrayContaining([
+        { field: 'phone', old: null, new: '+85223456789', cell: '23456789' },
+        { field: 'discountAmount', old: null, new: 0.5, cell: '-0.50' },
+        { field: 'price', old: null, new: '2 × 3.33 + 1 × 3.34' },
+        { field: 'email', old: null, new: 'ann@shop.example' },
+      ]),
+    )
+  })
+
+  test('count errors by what is wrong, and mend all rows of a kind', async () => {
+    const lines = ['much', 'much', 'little'].map((qty, at) => `KIND-${at},a${at}@x.example,,MATCH-1,${qty},5,,HK`)
+    const text = [head, ...lines, 'KIND-9,b@x.example,,MATCH-1,1,5,,', 'KIND-8,c@x.example,,MATCH-1,1,5,,'].join('\n')
+    const shown = await check(text, { fixed: { ...fixed, country: '' } })
+    expect(shown.errorKinds).toEqual([
+      {
+        ...{ column: 'qty', message: expect.stringContaining('“much” is not a number'), rows: 3, more: 0 },
+        ...{
+          values: [
+            { value: 'much', rows: 2 },
+            { value: 'little', rows: 1 },
+          ],
+          mayBeBlank: false,
+        },
+      },
+      expect.objectContaining({ column: 'country', rows: 2, values: [{ value: '', rows: 2 }], mayBeBlank: false }),
+    ])
+    const corrections = { qty: { much: '5', little: '1' }, country: { '': 'Hong Kong' } }
+    const mended = await check(text, { corrections, fixed: { ...fixed, country: '' } })
+    expect([mended.errorCount, mended.added, mended.errorKinds]).toEqual([0, 5, undefined])
+  })
+
+  test('come back as the file had them, with what is above and what was corrected, and are known again', async () => {
+    const headings =
+      'Name,Email,Currency,Total,Lineitem quantity,Lineitem price,Lineitem sku,Shipping Name,Shipping Country,Notes'
+    const text = [
+      headings,
+      '#7001,ann@x.example,USD,5.00,1,5.00,MATCH-1,Ann Lee,US,bell',
+      '#7002,bob@x.example,USD,10.00,1,5.00,MATCH-1,Bob Ray,UK,door',
+      '#7002,,,,1,5.00,MATCH-X,,,',
+    ].join('\r\n')
+    const corrections = { country: { UK: 'United Kingdom' } }
+    const body = { url: await upload(iconv.encode(text, 'utf-8')), dryRun: true, columns: {}, fixed, corrections }
+    const file = await api.post('orders/import/refused', body, { as })
+    const [first, ...rows] = iconv.decode(Buffer.from(file.bytes), 'utf-8').replace('\ufeff', '').split('\r\n')
+    expect(first).toMatch(/^Name,Email,.*,Notes,/)
+    expect(rows.map((row) => row.split(',').slice(0, 10).join(','))).toEqual([
+      '#7002,bob@x.example,USD,10.00,1,5.00,MATCH-1,Bob Ray,United Kingdom,door',
+      '#7002,bob@x.example,USD,10.00,1,5.00,MATCH-X,Bob Ray,United Kingdom,',
+    ])
+    const again = await send('orders', { ...body, url: await upload(Buffer.from(file.bytes)), corrections: {} })
+    expect(again).toMatchObject({ profile: 'Shopify: orders', total: 2, errorCount: 2 })
+  })
+})

@@ -1,0 +1,160 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { type MockResponse, mockApi, renderScreen, type Sent } from '@/components/testing/page'
+import { products } from '@/contract/entities/catalogue/products'
+import { shapeOf } from '@/contract/shape'
+import { upload } from '@/lib/api/upload'
+import { ImportButton } from './import-button'
+
+jest.mock('next/navigation', () => jest.requireActual('@/components/testing/address'))
+jest.mock('@/lib/api/upload')
+
+const columns = [
+  { name: 'title', label: 'Title', isRequired: false },
+  { name: 'brand', label: 'Brand', isRequired: false },
+  { name: 'salePrice', label: 'Sale price', isRequired: false },
+]
+const report = {
+  ...{ total: 1, added: 1, changed: 0, renamed: 0, unchanged: 0, errorCount: 0, page: 1 },
+  rows: [{ row: 2, action: 'added', changes: [{ field: 'title', old: null, new: 'Apron' }], errors: [] }],
+  headings: [
+    { heading: 'First', column: null },
+    { heading: 'Last', column: null },
+    { heading: 'Preis', column: 'salePrice' },
+  ],
+  layout: { headingRow: 1, totals: [], hiddenRows: 0, firstRows: [] },
+}
+
+beforeEach(() => {
+  sessionStorage.clear()
+  jest.mocked(upload).mockResolvedValue({ url: '/files/sheet.csv' } as never)
+})
+
+async function checked(more: object | ((body: Record<string, unknown>) => object) = {}, sheet: object = {}) {
+  window.history.replaceState(null, '', '/products?import=1')
+  const calls = mockApi({
+    'GET products/import': { body: { columns, recognizedBy: [['title']], ...sheet } },
+    'POST products/export': { body: { backgroundTaskId: 9 } },
+    'GET backgroundtasks/9': { body: { backgroundTaskId: 9, status: 'Running', progressRate: 1 } },
+    'POST products/import': ({ body }: Sent): MockResponse => {
+      const given = body as Record<string, unknown>
+      return {
+        status: given.dryRun ? 200 : 202,
+        body: { ...report, ...(typeof more === 'function' ? more(given) : more) },
+      }
+    },
+  })
+  const roles = ['staffs' as const, 'sales-staffs' as const]
+  const { user } = await renderScreen(<ImportButton entity={shapeOf(products)} />, { profile: { roles } })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import: Products' }))
+  await user.upload(dialog.getByLabelText('Spreadsheet'), new File(['First'], 'products.csv'))
+  await dialog.findByText('Apron')
+  const exports = () => calls.filter(({ name }) => name === 'POST products/export').map(({ body }) => body)
+  const last = () => calls.filter(({ name }) => name === 'POST products/import').at(-1)?.body
+  return { user, dialog, last, exports }
+}
+const choose = (within: HTMLElement, value: string) => fireEvent.change(within, { target: { value } })
+const composed = ({ joins = [], splits = [] }: Record<string, unknown>) => ({ joins, splits })
+
+test('joins columns of the file, keeps them for the import, and removes them', async () => {
+  const { user, dialog, last } = await checked(composed)
+  await user.click(dialog.getByRole('button', { name: 'Combine columns' }))
+  const editor = within(dialog.getByRole('group', { name: 'Combine columns' }))
+  expect(editor.getByRole('button', { name: 'Combine columns' })).toBeDisabled()
+  choose(editor.getByRole('combobox', { name: 'Column…' }), 'title')
+  choose(editor.getByRole('combobox', { name: 'File column 1…' }), 'First')
+  choose(editor.getByRole('combobox', { name: 'File column 2…' }), 'Last')
+  await user.click(editor.getByRole('button', { name: 'Combine columns' }))
+  const joins = [{ column: 'title', headings: ['First', 'Last'], separator: ' ' }]
+  await waitFor(() => expect(last()).toMatchObject({ joins, splits: [] }))
+  expect(await dialog.findByText('Title combines First + Last, separated by a space')).toBeInTheDocument()
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Import 1 row' })).toBeEnabled())
+  await user.click(dialog.getByRole('button', { name: 'Import 1 row' }))
+  await waitFor(() => expect(last()).toMatchObject({ joins, columns: { First: null, Last: null, Preis: 'salePrice' } }))
+})
+
+test('removes what is joined, and matches a part of it by hand instead', async () => {
+  const joins = [{ column: 'title', headings: ['First', 'Last'], separator: ' | ' }]
+  const { user, dialog, last } = await checked((given) => ({ joins: given.joins ?? joins, splits: [] }))
+  expect(dialog.getByText('Title combines First + Last, separated by |')).toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: 'Remove Title' }))
+  await waitFor(() => expect(last()).toMatchObject({ joins: [] }))
+  choose(dialog.getByRole('combobox', { name: /First/ }), 'title')
+  await waitFor(() => expect(last()).toMatchObject({ joins: [], columns: { First: 'title' } }))
+})
+
+test('splits a column of the file at a sign, and leaves a part out', async () => {
+  const { user, dialog, last } = await checked(composed)
+  await user.click(dialog.getByRole('button', { name: 'Split a column' }))
+  const editor = within(dialog.getByRole('group', { name: 'Split a column' }))
+  choose(editor.getByRole('combobox', { name: 'File column…' }), 'First')
+  choose(editor.getByRole('combobox', { name: 'Separator' }), '/')
+  choose(editor.getByRole('combobox', { name: 'Part 1…' }), 'title')
+  choose(editor.getByRole('combobox', { name: 'Part 2…' }), '-')
+  choose(editor.getByRole('combobox', { name: 'Part 3…' }), 'brand')
+  await user.click(editor.getByRole('button', { name: 'Split a column' }))
+  const splits = [{ heading: 'First', separator: '/', columns: ['title', null, 'brand'] }]
+  await waitFor(() => expect(last()).toMatchObject({ splits }))
+  expect(await dialog.findByText('First is split into Title, –, Brand at /')).toBeInTheDocument()
+})
+
+test('offers few values as buttons, and another column for all rows', async () => {
+  const missing = [{ column: 'brand', value: null, options: ['Acme', 'Zeta'] }]
+  const { user, dialog, last } = await checked({ missing })
+  await user.click(within(dialog.getByRole('group', { name: 'Brand' })).getByRole('button', { name: 'Zeta' }))
+  await waitFor(() => expect(last()).toMatchObject({ fixed: { brand: 'Zeta' } }))
+  const another = dialog.getByRole('combobox', { name: 'Set another column for all rows…' })
+  await waitFor(() => expect(another).toBeEnabled())
+  expect(
+    within(another)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual([...['Set another column for all rows…', 'Title']])
+  choose(another, 'title')
+  await waitFor(() => expect(last()).toMatchObject({ fixed: { brand: 'Zeta', title: '' } }))
+})
+
+test('counts errors by kind, and mends all rows of one with a click', async () => {
+  const errorKinds = [
+    {
+      ...{ column: 'salePrice', message: '“much” is not a number', rows: 3, more: 0, mayBeBlank: true },
+      values: [
+        { value: 'much', rows: 2 },
+        { value: '', rows: 1 },
+      ],
+    },
+    {
+      ...{ column: 'brand', message: 'Brand: “Acne” does not exist', rows: 1, more: 0, mayBeBlank: false },
+      ...{ values: [{ value: 'Acne', rows: 1 }], options: ['Acme', 'Zeta'] },
+    },
+  ]
+  const { user, dialog, last } = await checked({ errorKinds, errorCount: 4 })
+  const kinds = within(dialog.getByRole('region', { name: 'Errors by kind' }))
+  expect(kinds.getByText('“much” is not a number (3 rows)')).toBeInTheDocument()
+  await user.type(kinds.getByRole('textbox', { name: 'Replacement for “much”' }), '12')
+  await user.click(kinds.getByRole('button', { name: 'Replace in 2 rows' }))
+  await waitFor(() => expect(last()).toMatchObject({ corrections: { salePrice: { much: '12' } } }))
+  await waitFor(() => expect(kinds.getByRole('combobox', { name: 'Replacement for “Acne”' })).toBeEnabled())
+  choose(kinds.getByRole('combobox', { name: 'Replacement for “Acne”' }), 'Acme')
+  await waitFor(() => expect(last()).toMatchObject({ corrections: { brand: { Acne: 'Acme' } } }))
+  await waitFor(() => expect(kinds.getByRole('button', { name: 'Leave all 2 blank' })).toBeEnabled())
+  await user.click(kinds.getByRole('button', { name: 'Leave all 2 blank' }))
+  await waitFor(() => expect(last()).toMatchObject({ corrections: { salePrice: { much: '', '': '' } } }))
+})
+
+test('offers renames where a list has them', async () => {
+  const { dialog } = await checked()
+  expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument()
+})
+
+test('sends that rows may rename, where the list has that', async () => {
+  const { user, dialog, last } = await checked({}, { mayRename: true })
+  await user.click(dialog.getByRole('checkbox', { name: 'Rows may rename records found by their code' }))
+  await waitFor(() => expect(last()).toMatchObject({ renames: true }))
+})
+
+test('makes the workbook of all records that reads back, where the list has one', async () => {
+  const { user, dialog, exports } = await checked({}, { readsBack: true })
+  await user.click(dialog.getByRole('button', { name: 'Choose another file' }))
+  await user.click(dialog.getByRole('button', { name: 'Export all records to edit and import again' }))
+  await waitFor(() => expect(exports()).toEqual([{ query: {}, timeZone: expect.any(String) }]))
+})
