@@ -17,6 +17,8 @@ export interface KnownUsers {
   byPhone: ReadonlyMap<string, KnownUser>
   /** By the keys of customers. */
   addresses: ReadonlyMap<number, readonly UserAddress[]>
+  /** The first row of each customer, by all rows: those that share an e-mail address or a phone number of a site are one. */
+  firstOf: ReadonlyMap<UserRow, UserRow>
   /** The number of a row as E.164; null where there is none, undefined where it cannot be. */
   phoneOf: (row: UserRow) => string | null | undefined
 }
@@ -24,13 +26,38 @@ export type UserInput = PlanInput<KnownUsers>
 
 export const contactKey = (siteId: number, contact: string) => `${siteId} ${contact.toLowerCase()}`
 
-/** Rows with one e-mail address, else one phone number, of a site are one customer. */
+/** Rows that share an e-mail address or a phone number of a site are one customer, and so are those of one that is stored. */
 export function nameOfUser(row: UserRow, { prepared }: UserInput): string | undefined {
-  const { siteId, email } = row.values
-  if (!siteId) return undefined
-  const contact = email ?? prepared.phoneOf(row)
-  // One without either is an error of its own.
-  return contact ? contactKey(siteId, contact) : `row ${row.row}`
+  return row.values.siteId ? `row ${(prepared.firstOf.get(row) ?? row).row}` : undefined
+}
+
+/** The first row of the customer that each row belongs to. @param contactsOf what names the customer of a row */
+export function firstRows<Row>(rows: readonly Row[], contactsOf: (row: Row) => readonly string[]): Map<Row, Row> {
+  const parents = new Map<Row, Row>()
+  const rootOf = (row: Row): Row => {
+    let root = row
+    for (let next = parents.get(root); next !== undefined; next = parents.get(root)) root = next
+    // The way is short the next time.
+    for (let one = row; one !== root; ) {
+      const next = parents.get(one) ?? root
+      parents.set(one, root)
+      one = next
+    }
+    return root
+  }
+  const holders = new Map<string, Row>()
+  const places = new Map(rows.map((row, at) => [row, at]))
+  for (const row of rows)
+    for (const contact of contactsOf(row)) {
+      const holder = holders.get(contact)
+      if (holder === undefined) holders.set(contact, row)
+      else {
+        const [one, other] = [rootOf(holder), rootOf(row)]
+        const isFirst = (places.get(one) ?? 0) < (places.get(other) ?? 0)
+        if (one !== other) parents.set(isFirst ? other : one, isFirst ? one : other)
+      }
+    }
+  return new Map(rows.map((row) => [row, rootOf(row)]))
 }
 
 /** Reads the customers of these rows with their addresses. */
@@ -59,9 +86,19 @@ export async function readKnownUsers(rows: readonly UserRow[], database: Databas
         return contact ? [[contactKey(user.siteId, contact), user] as const] : []
       }),
     )
+  const [byEmail, byPhone] = [by(({ email }) => email), by(({ phone }) => phone)]
+  const contactsOf = (row: UserRow) => {
+    const { siteId = 0, email } = row.values
+    const contacts = [email, phones.get(row)].flatMap((contact) => (contact ? [contactKey(siteId, contact)] : []))
+    const known = contacts.flatMap((contact) => byEmail.get(contact) ?? byPhone.get(contact) ?? [])
+    return [...contacts, ...known.map(({ userId }) => `${userId}`)]
+  }
   return {
-    byEmail: by(({ email }) => email),
-    byPhone: by(({ phone }) => phone),
+    ...{ byEmail, byPhone },
+    firstOf: firstRows(
+      rows.filter(({ values }) => values.siteId),
+      contactsOf,
+    ),
     addresses: groupBy(stored, ({ userId }) => userId),
     phoneOf: (row) => phones.get(row),
   }

@@ -20,14 +20,13 @@ export interface UserItem {
 export function planUser(rows: PlanRows<Columns>, input: UserInput): SheetRecord<Columns, UserItem> {
   const { prepared: known, errors } = input
   const [first] = rows
-  refuseDifferences(rows, errors)
-  const stored = storedUser(first, input)
-  if (!stored && !first.values.nickname) errors.add(first, 'nickname', 'required')
+  const given = together(rows, input)
+  const stored = storedUser(rows, given, input)
+  if (!stored && !given.nickname) errors.add(first, 'nickname', 'required')
   const existing = known.addresses.get(stored?.userId ?? 0) ?? []
-  const added = rows.map((row) => addressOf(row, existing, input))
+  const nickname = given.nickname ?? stored?.nickname
+  const added = rows.map((row) => addressOf(row, { existing, nickname }, input))
   if (errors.firstOf(rows)) return { rows: [] }
-  const { email } = first.values
-  const given = { ...first.values, email: email?.toLowerCase(), phone: known.phoneOf(first) ?? null }
   const changes = cellChanges(userSheetColumns, filledCells(userSheetColumns, given), stored)
   const planned = rows.map((row, at) => {
     const ofRow = [...(at === 0 ? changes : []), ...addressChanges(added[at])]
@@ -45,31 +44,43 @@ export function planUser(rows: PlanRows<Columns>, input: UserInput): SheetRecord
   }
 }
 
-/** The customer of a row, by e-mail address, then by phone number. What is wrong with these is an error at its cell. */
-function storedUser(row: UserRow, { prepared: known, errors }: UserInput): KnownUser | undefined {
-  const { siteId = 0, email } = row.values
-  const phone = known.phoneOf(row)
-  if (phone === undefined) errors.add(row, 'phone', 'phone')
-  if (!email && !phone) errors.add(row, 'email', 'required')
+/** The customer of rows, by e-mail address, then by phone number. What is wrong with these is an error at its cell. */
+function storedUser(
+  [first]: PlanRows<Columns>,
+  { siteId = 0, email, phone }: GivenUser,
+  { prepared: known, errors }: UserInput,
+): KnownUser | undefined {
+  if (!email && !phone) errors.add(first, 'email', 'required')
   const byEmail = email ? known.byEmail.get(contactKey(siteId, email)) : undefined
   const byPhone = phone ? known.byPhone.get(contactKey(siteId, phone)) : undefined
-  if (byEmail && byPhone && byEmail !== byPhone) errors.add(row, 'phone', 'taken')
+  if (byEmail && byPhone && byEmail !== byPhone) errors.add(first, 'phone', 'taken')
   return byEmail ?? byPhone
 }
 
-/** Each row of a customer says the same of them. */
-function refuseDifferences(rows: PlanRows<Columns>, errors: UserInput['errors']): void {
-  const [first] = rows
-  for (const column of userSheetColumns) {
-    const other = rows.find(({ values }) => values[column] != null && values[column] !== first.values[column])
-    if (other) errors.add(other, column, 'differs', { n: first.row })
+type GivenUser = Partial<Pick<UserRow['values'], (typeof userSheetColumns)[number]>>
+
+/** What the rows of a customer say of them together: each fills what others leave blank, and none says another thing. */
+function together(rows: PlanRows<Columns>, { prepared: known, errors }: UserInput): GivenUser {
+  const given: Record<string, { value: unknown; row: number }> = {}
+  for (const row of rows) {
+    const phone = known.phoneOf(row)
+    if (phone === undefined) errors.add(row, 'phone', 'phone')
+    const said = { ...row.values, email: row.values.email?.toLowerCase(), phone }
+    for (const column of userSheetColumns) {
+      const value = said[column] ?? undefined
+      if (value === undefined) continue
+      const before = given[column]
+      if (!before) given[column] = { value, row: row.row }
+      else if (before.value !== value) errors.add(row, column, 'differs', { n: before.row })
+    }
   }
+  return Object.fromEntries(Object.entries(given).map(([column, { value }]) => [column, value]))
 }
 
 /** The address of a row that its customer does not have yet; undefined where there is none. */
 function addressOf(
   row: UserRow,
-  existing: readonly UserAddress[],
+  { existing, nickname }: { existing: readonly UserAddress[]; nickname: string | null | undefined },
   { prepared, errors }: UserInput,
 ): Address | undefined {
   const { values } = row
@@ -79,7 +90,7 @@ function addressOf(
     errors.add(row, 'country', 'required')
     return undefined
   }
-  const recipientName = values.recipientName ?? values.nickname
+  const recipientName = values.recipientName ?? values.nickname ?? nickname
   if (!recipientName) errors.add(row, 'recipientName', 'required')
   errors.collect(() => refuseIncomplete({ ...values, country }), { rowOf: () => row })
   const given = Object.fromEntries(addressSheetColumns.map((column) => [column, values[column] ?? null]))

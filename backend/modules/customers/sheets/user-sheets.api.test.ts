@@ -85,6 +85,61 @@ describe('an import of customers', () => {
   })
 })
 
+test('reads the workbook of all customers with their addresses back unchanged', async () => {
+  const { body } = await api.post('users/export', { query: {} }, { as })
+  await api.runTasks()
+  const file = await api.get(`backgroundtasks/${body.backgroundTaskId}/result`, { as })
+  const form = new FormData()
+  form.append('files', new File([new Uint8Array(file.bytes)], 'users.xlsx'))
+  const { url } = (await api.send('POST', 'files?category=imports', { as, body: form })).body[0]
+  const again: SheetImport = (await api.post('users/import', { url, dryRun: true, columns: {} }, { as })).body
+  expect(again.rows.flatMap(({ row, errors, changes }) => [...errors, ...changes].map((one) => [row, one]))).toEqual([])
+  expect([again.unchanged, again.added, again.changed]).toEqual([again.total, 0, 0])
+  expect(again.total).toBeGreaterThan(2)
+})
+
+describe('rows of one customer', () => {
+  const site = { siteId: 'Lantern Home' }
+  const di = { ...site, nickname: 'Di Sheet', email: 'di.sheet@shop.example' }
+
+  test('are known by e-mail address in one and by phone number in another, and fill each other', async () => {
+    const rows: Cells[] = [
+      { ...di },
+      { ...site, nickname: 'Di Sheet', phone: '+852 2345 6721' },
+      { ...site, email: 'DI.sheet@shop.example', phone: '+852 2345 6721', gender: 'Female' },
+    ]
+    expect(await run('users', rows)).toMatchObject({ total: 3, added: 3, errorCount: 0 })
+    const { items } = (await api.get('users?email=di.sheet@shop.example', { as })).body
+    expect(items).toMatchObject([{ nickname: 'Di Sheet', phone: '+85223456721', gender: 'Female' }])
+    expect(await importRows('users', rows, { dryRun: true })).toMatchObject({ unchanged: 3, errorCount: 0 })
+    const byStored: Cells[] = [
+      { ...site, email: 'di.sheet@shop.example', language: 'en' },
+      { ...site, phone: '+852 2345 6721', nickname: 'Other name' },
+    ]
+    const apart = await importRows('users', byStored, { dryRun: true })
+    expect(apart.rows[0]?.changes).toContainEqual(expect.objectContaining({ field: 'nickname', new: 'Other name' }))
+  })
+
+  test('that say two things of them are an error before anything is stored', async () => {
+    const rows: Cells[] = [
+      { ...site, nickname: 'Ed Sheet', email: 'ed.sheet@shop.example', phone: '+852 2345 6731' },
+      { ...site, nickname: 'Flo Sheet', email: 'flo.sheet@shop.example', phone: '+852 2345 6731' },
+    ]
+    const answer = await importRows('users', rows, { dryRun: true })
+    expect(placesIn(answer)).toEqual([[''], ['nickname', 'email']])
+  })
+
+  test('take nothing from the row of another who is known by the phone number alone', async () => {
+    const form = new FormData()
+    const text =
+      'siteId,nickname,email,phone\nLantern Home,Gil Sheet,gil.sheet@shop.example,\nLantern Home,Hal Sheet,,+852 2345 6741\n'
+    form.append('files', new File([text], 'users.csv'))
+    const { url } = (await api.send('POST', 'files?category=imports', { as, body: form })).body[0]
+    const answer: SheetImport = (await api.post('users/import', { url, dryRun: true, columns: {} }, { as })).body
+    expect(answer).toMatchObject({ total: 2, added: 2, errorCount: 0 })
+  })
+})
+
 describe('an import of suppliers', () => {
   const who = 'trade.admin'
 
