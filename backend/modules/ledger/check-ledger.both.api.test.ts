@@ -83,6 +83,30 @@ const breaches: readonly [rule: string, statement: string][] = [
     'What checks have booked is in stock',
     `update inventory_movements set change = change + 1 where document_type = 'purchaseinspections'`,
   ],
+  [
+    'No two order numbers of a shop differ by case alone',
+    `update orders set original_order_id = case order_id when 1 then 'TWIN-1' else 'twin-1' end, channel_type = 'Site',
+      site_id = (select min(site_id) from sites) where order_id < 3`,
+  ],
+  [
+    'No two customers of a site have one e-mail address',
+    `update users set email = case user_id when (select min(user_id) from users) then 'A@x.example' else 'a@x.example' end,
+      site_id = (select min(site_id) from sites)
+      where user_id in (select user_id from users order by user_id limit 2)`,
+  ],
+  [
+    'No two suppliers differ by case alone',
+    `update suppliers set name = case supplier_id % 2 when 0 then 'Twin' else 'TWIN' end`,
+  ],
+  [
+    'No two brands differ by case alone',
+    `update brands set name = case brand_id % 2 when 0 then 'Twin' else 'TWIN' end`,
+  ],
+  [
+    'No two shelves of a warehouse differ by case alone',
+    `update shelves set code = case shelf_id when (select min(shelf_id) from shelves where warehouse_id = 2) then 'TWIN'
+      else 'twin' end where shelf_id in (select shelf_id from shelves where warehouse_id = 2 order by shelf_id limit 2)`,
+  ],
   ['No more is given back than was paid', 'update payments set refunded_amount = amount where payment_id = 1'],
 ]
 

@@ -5,6 +5,7 @@ import { moneyChecks } from './check-money'
 import { pieceChecks } from './check-pieces'
 import { purchaseChecks } from './check-purchases'
 import { stockChecks } from './check-stock'
+import { twinChecks } from './check-twins'
 import type { LedgerCheck } from './ledger-check'
 
 export interface BrokenRow {
@@ -19,6 +20,7 @@ const checks: readonly LedgerCheck[] = [
   ...moneyChecks,
   ...purchaseChecks,
   ...invoiceChecks,
+  ...twinChecks,
 ]
 const atMost = 20
 

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database'
-import { equalsAny } from '../../../db/equals-any'
+import { equalsAny, isAmong } from '../../../db/equals-any'
 import { productSkus } from '../../../db/schema/catalogue'
 import { orderLines, orders } from '../../../db/schema/ordering'
 import { groupBy } from '../../../group-by'
@@ -38,7 +38,8 @@ export interface KnownOrders {
 }
 export type OrderInput = PlanInput<KnownOrders>
 
-const keyOf = (site: number, channel: string, number: string) => JSON.stringify([site, channel, number])
+/** The case of a number says nothing. */
+const keyOf = (site: number, channel: string, number: string) => JSON.stringify([site, channel, number.toLowerCase()])
 
 /** The name of the order that a row belongs to; undefined where that has an error. */
 export function nameOfOrder({ values: { site, channelType, originalOrderId }, cells }: OrderRow): string | undefined {
@@ -76,11 +77,11 @@ function unclearRows(rows: readonly OrderRow[]): Map<string, OrderRow> {
 }
 
 async function storedOrders(rows: readonly OrderRow[], companyId: number, database: Database) {
-  const numbers = [...new Set(rows.flatMap(({ values }) => values.originalOrderId ?? []))]
+  const numbers = [...new Set(rows.flatMap(({ values }) => values.originalOrderId?.toLowerCase() ?? []))]
   const found = await database.sql
     .select()
     .from(orders)
-    .where(and(eq(orders.companyId, companyId), equalsAny(orders.originalOrderId, numbers)))
+    .where(and(eq(orders.companyId, companyId), isAmong(sql`lower(${orders.originalOrderId})`, numbers)))
   const keys = found.map(({ orderId }) => orderId)
   const lines = await database.sql
     .select()

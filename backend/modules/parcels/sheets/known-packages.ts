@@ -1,12 +1,13 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { packageSheet } from '@/contract/entities/parcels/package-sheet'
 import { scopeOf } from '../../../crud/scope'
 import type { Database } from '../../../db/database'
-import { equalsAny } from '../../../db/equals-any'
+import { equalsAny, isAmong } from '../../../db/equals-any'
 import { orders } from '../../../db/schema/ordering'
 import { orderPackageLines, orderPackages } from '../../../db/schema/parcels'
 import { groupBy } from '../../../group-by'
 import type { Problem } from '../../../problem'
+import { looseKey } from '../../../sheets/nearest'
 import type { PlanInput, PlanRow } from '../../../sheets/sheet-plan'
 import { minorUnitsOf } from '../../money/currency-units'
 import { goodsWeights } from '../light-parcels'
@@ -21,8 +22,10 @@ export type ForwardedRow = PlanRow<typeof packageSheet>
 /** What the rows of a sheet name, read at once for all of them. */
 export interface KnownPackages {
   byId: ReadonlyMap<number, PackageRow>
-  /** By the number of an order in small letters, the packed ones first. */
+  /** By the number of an order, ours or that of its shop, in small letters. */
   ofOrder: ReadonlyMap<string, readonly PackageRow[]>
+  /** The order with a packed parcel whose number is the same without hyphens and blanks. */
+  orderLike: (number: string) => string | undefined
   /** Why a parcel may not leave, and what its move warns of. */
   refusalOf: (parcel: PackageRow) => Problem | undefined
   warningsOf: (parcel: PackageRow) => string[]
@@ -52,15 +55,23 @@ export async function readKnownPackages(
     .select()
     .from(orderPackages)
     .where(and(equalsAny(orderPackages.orderPackageId, ids), mayName))
-  const numbers = rows.flatMap(({ values }) => values.orderNo?.trim() ?? [])
+  const numbers = [...new Set(rows.flatMap(({ values }) => values.orderNo?.trim().toLowerCase() ?? []))]
   const found = await database.sql
-    .selectDistinct({ parcel: orderPackages, number: orders.friendlyOrderId })
+    .selectDistinct({ parcel: orderPackages, number: orders.friendlyOrderId, ofShop: orders.originalOrderId })
     .from(orders)
     .innerJoin(orderPackageLines, eq(orderPackageLines.orderId, orders.orderId))
     .innerJoin(orderPackages, eq(orderPackages.orderPackageId, orderPackageLines.orderPackageId))
-    .where(and(equalsAny(orders.friendlyOrderId, numbers), mayName))
+    .where(
+      and(
+        or(
+          isAmong(sql`lower(${orders.friendlyOrderId})`, numbers),
+          isAmong(sql`lower(${orders.originalOrderId})`, numbers),
+        ),
+        mayName,
+      ),
+    )
     .orderBy(asc(orderPackages.orderPackageId))
-  const ofOrder = groupBy(found, ({ number }) => number.toLowerCase())
+  const ofOrder = parcelsByNumber(found)
   const known = new Map([...named, ...found.map(({ parcel }) => parcel)].map((row) => [row.orderPackageId, row]))
   const parcels = [...known.values()]
   const checks = await shippingChecks(parcels, database)
@@ -88,7 +99,57 @@ export async function readKnownPackages(
       database,
     ),
     byId: new Map(named.map((row) => [row.orderPackageId, row])),
-    ofOrder: new Map([...ofOrder].map(([number, parts]) => [number, parts.map(({ parcel }) => parcel)])),
+    ofOrder,
+    orderLike: await likeNumbers(
+      numbers.filter((number) => !ofOrder.has(number)),
+      and(mayName, eq(orderPackages.status, 'Packed')),
+      database,
+    ),
+  }
+}
+
+interface FoundParcel {
+  parcel: PackageRow
+  number: string
+  ofShop: string | null
+}
+
+/** Our number goes before one of a shop. */
+function parcelsByNumber(found: readonly FoundParcel[]): Map<string, PackageRow[]> {
+  const parcels = new Map<string, PackageRow[]>()
+  const by = (numberOfOrder: (one: FoundParcel) => string | undefined) =>
+    groupBy(
+      found.flatMap((one) => {
+        const number = numberOfOrder(one)
+        return number === undefined ? [] : [{ number, parcel: one.parcel }]
+      }),
+      ({ number }) => number,
+    )
+  for (const [number, parts] of by(({ ofShop }) => ofShop?.toLowerCase())) parcels.set(number, parcelsOf(parts))
+  for (const [number, parts] of by((one) => one.number.toLowerCase())) parcels.set(number, parcelsOf(parts))
+  return parcels
+}
+
+const parcelsOf = (parts: readonly { parcel: PackageRow }[]) => [
+  ...new Map(parts.map(({ parcel }) => [parcel.orderPackageId, parcel])).values(),
+]
+
+/** So many numbers are compared with one that does not exist. */
+const maxNumbers = 5000
+
+async function likeNumbers(missing: readonly string[], condition: SQL | undefined, database: Database) {
+  if (missing.length === 0) return () => undefined
+  const rows = await database.sql
+    .selectDistinct({ number: orders.friendlyOrderId })
+    .from(orders)
+    .innerJoin(orderPackageLines, eq(orderPackageLines.orderId, orders.orderId))
+    .innerJoin(orderPackages, eq(orderPackages.orderPackageId, orderPackageLines.orderPackageId))
+    .where(condition)
+    .limit(maxNumbers)
+  const byKey = groupBy(rows, ({ number }) => looseKey(number))
+  return (number: string) => {
+    const [only, ...others] = byKey.get(looseKey(number)) ?? []
+    return others.length === 0 ? only?.number : undefined
   }
 }
 
@@ -107,7 +168,10 @@ export function parcelOf(row: ForwardedRow, { prepared, errors }: PackageInput):
   const all = prepared.ofOrder.get(orderNo.trim().toLowerCase()) ?? []
   const packed = all.filter(({ status }) => status === 'Packed')
   const candidates = packed.length > 0 ? packed : all
-  if (candidates.length === 0) errors.add(row, 'orderNo', 'missingNamed')
+  if (candidates.length === 0) {
+    const suggestion = prepared.orderLike(orderNo)
+    errors.add(row, 'orderNo', suggestion ? 'didYouMean' : 'missingNamed', suggestion ? { suggestion } : {})
+  }
   if (candidates.length > 1) errors.add(row, 'orderNo', 'severalNamed', { n: String(candidates.length) })
   return candidates.length === 1 ? candidates[0] : undefined
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { startTestApi, type TestApi } from '../../../testing/test-api'
 import { Trade } from '../../../testing/trade'
 
@@ -45,6 +46,38 @@ test("a forwarder's sheet ships its rows, once, and corrects numbers of what has
   await api.runTasks()
   expect((await trade.call('GET', `orderpackages/${one.id}`)).trackingNo).toBe('SHEET-9')
   expect(await trade.ledger()).toEqual([])
+})
+
+test('an order is meant by its number in any case or by that of its shop, and a number of a parcel without its hyphens', async () => {
+  const [one, other] = [await packed(), await packed()]
+  const shop = `SHOP-${other.orderId}`
+  await api.store.database.sql.execute(
+    sql`update orders set original_order_id = ${shop} where order_id = ${other.orderId}`,
+  )
+  /** The cell, and the parcel that is meant or what is suggested. */
+  const table = [
+    [one.orderNo, one.id],
+    [one.orderNo.toLowerCase(), one.id],
+    [` ${one.orderNo} `, one.id],
+    [shop, other.id],
+    [shop.toLowerCase(), other.id],
+    [`${one.orderNo.slice(0, 9)}-${one.orderNo.slice(9)}`, one.orderNo],
+    ['NO-SUCH-ORDER', undefined],
+  ] as const
+  for (const [orderNo, meant] of table) {
+    const { body } = await send([{ orderNo, carrier, trackingNo: 'MEANT-1' }], { dryRun: true })
+    const [{ id, errors }] = body.rows
+    expect([orderNo, id ?? errors[0]?.suggestion]).toEqual([orderNo, meant])
+  }
+  await send([{ parcel: `P${one.id}`, carrier, trackingNo: 'YT 2606-400' }])
+  await api.runTasks()
+  const same = ['YT 2606-400', 'YT2606400', 'yt 2606 400', 'yt-2606-400']
+  const again = await Promise.all(
+    same.map((trackingNo) => send([{ parcel: `P${one.id}`, carrier, trackingNo }], { dryRun: true })),
+  )
+  expect(again.map(({ body }) => [body.unchanged, body.changed])).toEqual(same.map(() => [1, 0]))
+  const { body: another } = await send([{ parcel: `P${one.id}`, carrier, trackingNo: 'YT 2606-401' }], { dryRun: true })
+  expect(another.changed).toBe(1)
 })
 
 test('rows ship in growing groups; one that is refused is named, and no other', async () => {

@@ -43,7 +43,7 @@ function refuseAsTask(
 ): void {
   const { prepared, errors } = input
   const { orderPackageId, companyId } = parcel
-  refuseTwin(row, `${carrierId} ${trackingNo}`, 'trackingNo', input)
+  refuseTwin(row, `${carrierId} ${plainNumber(trackingNo)}`, 'trackingNo', input)
   const other = prepared.otherWith({ orderPackageId, companyId, carrierId, trackingNo })
   if (other) errors.add(row, 'trackingNo', 'usedTracking', { parcel: `#${other}` })
   if (parcel.status !== 'Packed') return
@@ -53,6 +53,16 @@ function refuseAsTask(
   }
   errors.collect(refuse, { rowOf: () => row, columnOf: () => namingColumn(row) })
 }
+
+const plainNumber = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** Case, hyphens and blanks make no other tracking number: then it stays as it is stored. */
+const sameOrOther = (given: string | null | undefined, stored: string | null): string | undefined =>
+  (stored && (!given || plainNumber(given) === plainNumber(stored)) ? stored : given) || undefined
 
 /** Another weight that is less than that of the goods. */
 function lightWarning({ orderPackageId, weight: stored }: PackageRow, weight: Measured['weight'], input: PackageInput) {
@@ -68,7 +78,7 @@ function lightWarning({ orderPackageId, weight: stored }: PackageRow, weight: Me
 function shippingOf(row: ForwardedRow, parcel: PackageRow, input: PackageInput) {
   const { errors } = input
   const carrierId = row.values.carrier ?? parcel.carrierId ?? undefined
-  const trackingNo = row.values.trackingNo ?? parcel.trackingNo ?? undefined
+  const trackingNo = sameOrOther(row.values.trackingNo, parcel.trackingNo)
   if (!carrierId) errors.add(row, 'carrier', 'required')
   if (!trackingNo) errors.add(row, 'trackingNo', 'required')
   const isSame = parcel.carrierId === carrierId && parcel.trackingNo === trackingNo

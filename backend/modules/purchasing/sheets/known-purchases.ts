@@ -1,8 +1,8 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { purchaseSheet } from '@/contract/entities/purchasing/purchase-sheet'
 import { scopeOf } from '../../../crud/scope'
 import type { Database } from '../../../db/database'
-import { equalsAny } from '../../../db/equals-any'
+import { equalsAny, isAmong } from '../../../db/equals-any'
 import { purchaseOrders } from '../../../db/schema/purchasing'
 import { groupBy } from '../../../group-by'
 import type { PlanInput, PlanRow } from '../../../sheets/sheet-plan'
@@ -30,7 +30,7 @@ export async function readKnownPurchases(
   database: Database,
 ): Promise<KnownPurchases> {
   const codes = rows.flatMap(({ values }) => values.businessCode?.toUpperCase() ?? [])
-  const numbers = rows.flatMap(({ values }) => values.supplierOrderId ?? [])
+  const numbers = rows.flatMap(({ values }) => values.supplierOrderId?.toLowerCase() ?? [])
   const { purchaseOrderId, businessCode, supplierOrderId, status } = purchaseOrders
   const mayName = and(eq(purchaseOrders.companyId, companyId), scopeOf(purchaseOrders))
   const named = await database.sql
@@ -40,14 +40,14 @@ export async function readKnownPurchases(
   const supplied = await database.sql
     .select({ purchaseOrderId })
     .from(purchaseOrders)
-    .where(and(mayName, ne(status, 'Cancelled'), equalsAny(supplierOrderId, numbers)))
+    .where(and(mayName, ne(status, 'Cancelled'), isAmong(sql`lower(${supplierOrderId})`, numbers)))
   const ids = [...new Set([...named, ...supplied].map((row) => row.purchaseOrderId))]
   const known = [...(await readPurchases(ids, database)).values()]
   return {
     byCode: new Map(known.map((purchase) => [purchase.row.businessCode.toUpperCase(), purchase])),
     bySupplierOrder: groupBy(
       known.filter(({ row }) => row.status !== 'Cancelled'),
-      ({ row }) => row.supplierOrderId ?? '',
+      ({ row }) => row.supplierOrderId?.toLowerCase() ?? '',
     ),
     unitOf: await minorUnitsOf(
       known.map(({ row }) => row.currency),
@@ -70,7 +70,7 @@ export function purchaseOf(row: PurchaseRow, { prepared, errors }: PurchaseInput
     if (errors.of(row).length === 0) errors.add(row, 'businessCode', 'required')
     return undefined
   }
-  const found = prepared.bySupplierOrder.get(supplierOrderId) ?? []
+  const found = prepared.bySupplierOrder.get(supplierOrderId.toLowerCase()) ?? []
   if (found.length === 0) errors.add(row, 'supplierOrderId', 'missingNamed')
   if (found.length > 1) errors.add(row, 'supplierOrderId', 'severalNamed', { n: String(found.length) })
   return found.length === 1 ? found[0] : undefined
