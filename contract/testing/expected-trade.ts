@@ -59,7 +59,10 @@ export const tradeRows: readonly Row[] = [
     domain: true,
     menu: 'Product categories',
     resource: 'categories',
-    calls: [...read, 'POST {}', 'POST {}/{id}', ...remove, ...actions, ...localized, 'POST {}/{id}/moveto'],
+    calls: [
+      ...[...read, 'POST {}', 'POST {}/{id}', ...remove, ...actions, ...localized, ...imported],
+      'POST {}/{id}/moveto',
+    ],
     extra: {
       'GET {}/suggestions': everyone,
       'GET {}/{id}/properties': 'SsVvPpWw',

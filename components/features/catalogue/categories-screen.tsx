@@ -8,6 +8,8 @@ import { useState } from 'react'
 import { LazyTree } from '@/components/fields/tree/lazy-tree'
 import { type Level, levelBelow, type TreeNode } from '@/components/fields/tree/tree-nodes'
 import type { AnyDescription, TabProps } from '@/components/resource/core/description'
+import { ImportButton } from '@/components/resource/import/import-button'
+import { ExportButton } from '@/components/resource/list/export-button'
 import { useOpenRecord } from '@/components/resource/list/use-open-record'
 import { KeywordField } from '@/components/resource/search/search-bar'
 import { useLabels } from '@/components/state/labels'
@@ -37,6 +39,9 @@ const description: AnyDescription = {
     properties: ({ record, refresh }: TabProps<Category>) => <CategoryProperties record={record} onChanged={refresh} />,
   },
 }
+/** What an import of the same file reads back. */
+const exported = ['path', 'description', 'wantsSizeChart']
+const wholeList = { terms: {}, sorting: undefined }
 const tree = { path: 'categories', name: 'tree', load: loadChildren }
 
 /** Keeps a focused category clear of what stands still above it. */
@@ -83,11 +88,15 @@ export function CategoriesScreen({ entity, roots }: Props) {
       <PageHeader
         title={label('many')}
         action={
-          mayWrite && (
-            <Button variant="contained" onClick={() => setAdding(true)}>
-              {t('resource.new')}
-            </Button>
-          )
+          <>
+            <ImportButton entity={entity} />
+            <ExportButton entity={entity} list={wholeList} columns={exported} />
+            {mayWrite && (
+              <Button variant="contained" onClick={() => setAdding(true)}>
+                {t('resource.new')}
+              </Button>
+            )}
+          </>
         }
       />
       <Paper sx={{ border: 1, borderColor: 'divider' }}>

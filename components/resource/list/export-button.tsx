@@ -13,7 +13,8 @@ import type { useList } from './use-list'
 
 interface Props {
   entity: EntityShape
-  list: Pick<ReturnType<typeof useList>, 'terms' | 'sorting' | 'total'>
+  /** Without a total, one that is not counted. */
+  list: Pick<ReturnType<typeof useList>, 'terms' | 'sorting'> & { total?: number }
   columns: readonly string[]
 }
 

@@ -3,6 +3,7 @@ import { endpoint } from '../../endpoint'
 import { entity } from '../../entity'
 import { boolean, choice, computed, key, longText, ref, text } from '../../fields'
 import { keyList, keyText } from '../../list-query'
+import { categorySheet } from './category-sheet'
 
 /** Max. levels of the tree. */
 export const maxCategoryDepth = 8
@@ -31,6 +32,7 @@ export const categories = entity({
   localized: ['name', 'description'],
   actions: ['enable', 'disable', 'remark'],
   operations: ['list', 'get', 'create', 'update', 'remove'],
+  sheet: categorySheet,
 })
 
 /** The fields of a category for a picker or a tree. */

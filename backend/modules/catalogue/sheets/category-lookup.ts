@@ -4,29 +4,37 @@ import { categories } from '../../../db/schema/catalogue'
 import type { Lookup, RefKey } from '../../../sheets/lookups'
 import { ancestorsIn } from '../category-tree'
 
-const separator = ' / '
-const columns = { categoryId: categories.categoryId, name: categories.name, level: categories.level }
+/** What stands between the names of a path. */
+export const pathSeparator = ' / '
+const { categoryId: id, name: named, level: placed, description, wantsSizeChart } = categories
+const columns = { categoryId: id, name: named, level: placed, description, wantsSizeChart }
 
-/** Categories by their paths, such as `Kitchen / Cookware`: as they were entered and in the language of the reader. */
-export function categoryLookup(database: Database): Lookup {
-  const read = async () => {
-    const rows = await database.sql.select(columns).from(categories)
-    return { rows, entered: pathsOf(rows, new Map(rows.map(({ categoryId, name }) => [categoryId, name]))) }
+/** All categories with their paths, such as `Kitchen / Cookware`: as they were entered and in the language of the reader. */
+export async function categoryPaths(database: Database) {
+  const rows = await database.sql.select(columns).from(categories)
+  const keys = rows.map(({ categoryId }) => categoryId)
+  return {
+    rows,
+    entered: pathsOf(rows, new Map(rows.map(({ categoryId, name }) => [categoryId, name]))),
+    translated: pathsOf(rows, await labelsOf('categories', keys, database)),
   }
+}
+
+/** Categories by their paths. */
+export function categoryLookup(database: Database): Lookup {
+  const entered = async () => (await categoryPaths(database)).entered
   return {
     find: async () => {
-      const { rows, entered } = await read()
-      const keys = rows.map(({ categoryId }) => categoryId)
-      const translated = pathsOf(rows, await labelsOf('categories', keys, database))
+      const paths = await categoryPaths(database)
       const found = new Map<string, readonly RefKey[]>()
-      for (const [key, path] of [...translated, ...entered]) {
+      for (const [key, path] of [...paths.translated, ...paths.entered]) {
         const lower = path.toLowerCase()
         found.set(lower, [...new Set([...(found.get(lower) ?? []), key])])
       }
       return found
     },
-    all: async () => [...(await read()).entered.values()],
-    labels: async () => (await read()).entered,
+    all: async () => [...(await entered()).values()],
+    labels: entered,
   }
 }
 
@@ -34,6 +42,6 @@ function pathsOf(
   rows: readonly { categoryId: number; level: string }[],
   names: ReadonlyMap<number, string | null>,
 ): Map<number, string> {
-  const pathOf = (keys: readonly number[]) => keys.map((key) => names.get(key) ?? '').join(separator)
+  const pathOf = (keys: readonly number[]) => keys.map((key) => names.get(key) ?? '').join(pathSeparator)
   return new Map(rows.map(({ categoryId, level }) => [categoryId, pathOf([...ancestorsIn(level), categoryId])]))
 }
