@@ -55,6 +55,7 @@ const signs: readonly (readonly [sign: string, currencies: string])[] = [
     ['₪', 'ILS'],
   ] as const),
   ...([
+    ['щ.д.', 'USD'],
     ['kč', 'CZK'],
     ['zł', 'PLN'],
     ['rp', 'IDR'],

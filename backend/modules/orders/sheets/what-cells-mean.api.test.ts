@@ -1,0 +1,130 @@
+import type { SheetImport } from '@/contract/sheet-import'
+import { startTestApi, type TestApi } from '../../../testing/test-api'
+import { Trade } from '../../../testing/trade'
+
+let api: TestApi
+let trade: Trade
+const as = 'trade.staff'
+
+beforeAll(async () => {
+  api = await startTestApi()
+  trade = new Trade(api)
+  const { productId } = await trade.call('POST', 'products', { title: 'Goods of meanings' })
+  await trade.call('POST', `products/${productId}/skus`, [
+    { skuCode: 'MEAN-1', properties: ['One'] },
+    { skuCode: 'MEAN1', properties: ['Another'] },
+    { skuCode: '0042-A', properties: ['Zero'] },
+    { skuCode: 'Mean-Two', properties: ['Two'] },
+  ])
+})
+afterAll(() => api.close())
+
+const fixed = { site: 'Lantern Home', currency: 'USD' }
+async function check(lines: readonly string[], more: object = {}): Promise<SheetImport> {
+  const form = new FormData()
+  form.append('files', new File([lines.join('\n')], 'orders.csv'))
+  const { url } = (await api.send('POST', 'files?category=imports', { as, body: form })).body[0]
+  return (await api.post('orders/import', { url, dryRun: true, columns: {}, fixed, ...more }, { as })).body
+}
+/** What a column becomes, or its error with what was probably meant. */
+const meaning = ({ changes, errors }: SheetImport['rows'][number], column: string): string => {
+  const error = errors.find(({ field }) => field === column)
+  if (error) return error.suggestion ? `error, ${error.suggestion}?` : 'error'
+  return String(changes.find(({ field }) => field === column)?.new ?? 'blank')
+}
+
+describe('a place or person', () => {
+  /** The country and the cell of a column, and what is stored. */
+  const phones: readonly (readonly [country: string, phone: string, meant: string])[] = [
+    ['HK', '2345 6789', '+85223456789'],
+    ['HK', '852 2345 6789', '+85223456789'],
+    ['HK', '+852-2345-6789', '+85223456789'],
+    ['Hong Kong', '0085223456789', '+85223456789'],
+    ['US', '(617) 555-0123', '+16175550123'],
+    ['US', '16175550123', '+16175550123'],
+    ['UK', '020 7946 0000', '+442079460000'],
+    ['UK', '44 20 7946 0000', '+442079460000'],
+    ['Germany', '030 901820', '+4930901820'],
+    ['日本', '03-3224-9999', '+81332249999'],
+    ['CN', "'13800138000", '+8613800138000'],
+    ['中国', '86 138 0013 8000', '+8613800138000'],
+    ['US', '12', 'error'],
+    ['US', 'none', 'error'],
+  ]
+  test('has a phone number as it is dialled there, or with its calling code', async () => {
+    const lines = phones.map(([country, phone], at) => `PH-${at},MEAN-1,1,5,${country},${phone}`)
+    const { rows } = await check(['originalOrderId,skuCode,qty,price,country,phone', ...lines])
+    expect(rows.map((row) => meaning(row, 'phone'))).toEqual(phones.map(([, , meant]) => meant))
+  })
+
+  /** A row with an error shows nothing of its other cells. */
+  const places: readonly (readonly [country: string, zip: string, meantCountry: string, meantZip: string])[] = [
+    ['UK', 'SW1A 1AA', 'GB', 'SW1A 1AA'],
+    ['U.S.A.', '02134', 'US', '02134'],
+    ['USA', '2134', 'blank', 'error, 02134?'],
+    ['Deutschland', '1067', 'blank', 'error, 01067?'],
+    ['香港', '999077', 'HK', 'blank'],
+    ['Macau', '0000', 'MO', 'blank'],
+    ['HKG', 'N/A', 'HK', 'blank'],
+    ['日本', '〒150-0001', 'JP', '150-0001'],
+    ['JPN', '600001', 'blank', 'error, 060-0001?'],
+    ['Singapore', '18956', 'blank', 'error, 018956?'],
+    ['Österreich', "'1010", 'AT', '1010'],
+    ['Untied Kingdom', 'SW1A 1AA', 'error, United Kingdom?', 'blank'],
+    ['Atlantis', '1', 'error', 'blank'],
+  ]
+  test('has a country as people write it, and a postal code of it', async () => {
+    const lines = places.map(([country, zip], at) => `PL-${at},MEAN-1,1,5,${country},${zip}`)
+    const { rows } = await check(['originalOrderId,skuCode,qty,price,country,zipcode', ...lines])
+    expect(rows.map((row) => [meaning(row, 'country'), meaning(row, 'zipcode')])).toEqual(
+      places.map(([, , country, zip]) => [country, zip]),
+    )
+  })
+})
+
+describe('the same or another', () => {
+  /** An exact hit wins, case and outer blanks never count; one without hyphens is a suggestion. */
+  const codes: readonly (readonly [cell: string, meant: string])[] = [
+    ['MEAN-1', 'MEAN-1'],
+    ['mean-1', 'MEAN-1'],
+    ['  MEAN-1 ', 'MEAN-1'],
+    ['MEAN1', 'MEAN1'],
+    ['mean1', 'MEAN1'],
+    ['MEANTWO', 'error, Mean-Two?'],
+    ['mean two', 'error, Mean-Two?'],
+    ['MEAN-TWO', 'Mean-Two'],
+    ['42-A', 'error, 0042-A?'],
+    ['="0042-A"', '0042-A'],
+    ["'0042-A", '0042-A'],
+    ['\u00a0MEAN-1\u200b', 'MEAN-1'],
+    ['MEAM-TWO', 'error, Mean-Two?'],
+    ['NOTHING-LIKE-IT', 'error'],
+  ]
+  test('SKU is meant by a code', async () => {
+    const lines = codes.map(([code], at) => `CO-${at},"${code.replaceAll('"', '""')}",1,5,US`)
+    const { rows } = await check(['originalOrderId,skuCode,qty,price,country', ...lines])
+    expect(rows.map((row) => meaning(row, 'skuCode'))).toEqual(codes.map(([, meant]) => meant))
+  })
+
+  test('order is meant by a number of a file', async () => {
+    const { orderId } = await trade.order([{ sku: await trade.sku(), qty: 1, price: 5 }], {
+      ...{ originalOrderId: 'Same-1', customerName: 'Ann Lee', email: 'ann@x.example', country: 'US', currency: 'USD' },
+    })
+    expect(orderId).toBeGreaterThan(0)
+    const head = 'originalOrderId,email,customerName,skuCode,qty,price,country'
+    /** Rows of one order, and what becomes of it: whose customer and articles are others is another order. */
+    const table: readonly (readonly [row: string, action: string])[] = [
+      ['Same-1,ann@x.example,Ann Lee,MEAN-1,1,5,US', 'differs'],
+      ['SAME-1,ann@x.example,Ann Lee,MEAN-1,1,5,US', 'differs'],
+      ['same-1 ,ANN@X.example,Ann Lee,MEAN-1,1,5,US', 'differs'],
+      ['Same-1,bob@x.example,Bob Ray,MEAN-1,1,5,US', 'error'],
+      ['Same-1,bob@x.example,Ann Lee,MEAN-1,1,5,US', 'differs'],
+      ['Same-1,,,MEAN-1,1,5,US', 'differs'],
+      ['Same1,ann@x.example,Ann Lee,MEAN-1,1,5,US', 'added'],
+      ['Same-2,ann@x.example,Ann Lee,MEAN-1,1,5,US', 'added'],
+    ]
+    const found = []
+    for (const [row] of table) found.push((await check([head, row])).rows[0]?.action)
+    expect(found).toEqual(table.map(([, action]) => action))
+  })
+})
