@@ -13,6 +13,13 @@ export const clock = sql`date_trunc('milliseconds', statement_timestamp())`
 export const timeAt = (time: Date | undefined) =>
   time ? sql`least(${time.toISOString()}::timestamptz, ${clock})` : clock
 
+/**
+ * WhatsApp says whole seconds: of one second, a message that came later is not put before one that has got the time at
+ * which it came.
+ */
+export const afterLast = (time: Date | undefined, { lastInboundTime: last }: ConversationRow): Date | undefined =>
+  time && last && time < last && time.getMilliseconds() === 0 && last.getTime() - time.getTime() < 1000 ? last : time
+
 /** What a message changes of its conversation: one that comes late is not the last, and moves nothing backwards. */
 export function lastOf(
   { recordId, content, isMms, direction, status, createdTime }: MessageRow,

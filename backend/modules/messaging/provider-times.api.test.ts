@@ -124,3 +124,19 @@ test('a reply within the second of the message that it answers stands after it',
   await receive(number, hoursAgo(0), { text: 'Reply' })
   expect((await textsOf(number))[0]).toBe('Reply')
 })
+
+test('a message of the same second stays behind one that came before it', async () => {
+  const number = newNumber()
+  const at = hoursAgo(1)
+  await receive(number, at, { text: 'One' })
+  // Within the second of its arrival, a message has the time at which it came.
+  await api.store.database.sql.execute(`update messages set created_time = created_time + interval '900 ms'
+    where remote_phone_number = '${number}'`)
+  await api.store.database.sql.execute(`update conversations set last_time = last_time + interval '900 ms',
+    last_inbound_time = last_inbound_time + interval '900 ms' where remote_phone_number = '${number}'`)
+  await receive(number, at, { text: 'Two' })
+  expect([await textsOf(number), (await conversationOf(number)).lastContentJson.text.body]).toEqual([
+    ['Two', 'One'],
+    'Two',
+  ])
+})

@@ -9,7 +9,7 @@ import { conversations, messages } from '../../db/schema/messaging'
 import { invalid } from '../../http/parse'
 import { takeEarlyChanges } from './changed-messages'
 import { isBannedFromChat } from './chat-ban'
-import { clock, isStored, lastInboundOf, lastOf, quotedIn, timeAt } from './conversation-rows'
+import { afterLast, clock, isStored, lastInboundOf, lastOf, quotedIn, timeAt } from './conversation-rows'
 import { changeIdentities, conversationOf, type Partners } from './identities'
 import { type NewEvent, recordEvents } from './message-events'
 import type { MessageRow } from './serialize'
@@ -51,7 +51,7 @@ export async function storeInbound(received: Inbound, database: Database): Promi
         status: 'Delivered',
         searchText: searchTextOf(inbound.content),
         quotedRecordId: await quotedIn(conversation, inbound, database),
-        createdTime: timeAt(createdTime),
+        createdTime: timeAt(afterLast(createdTime, conversation)),
         deliveredTime: clock,
       })
       .onConflictDoNothing()
