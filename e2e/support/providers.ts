@@ -10,7 +10,7 @@ const appSecret = 'the-secret-of-the-app'
 /** WhatsApp and the shops of two sites on loopback. What the API sends is judged by the published formats. */
 export class Providers {
   /** The messages that WhatsApp took, in that order. */
-  readonly taken: { id: string; phoneNumberId: string; to: string; name: string }[] = []
+  readonly taken: { id: string; phoneNumberId: string; to: string; recipient?: string; name: string }[] = []
   /** The paths of shops that were called. */
   readonly told: string[] = []
   readonly refusals: string[] = []
@@ -18,19 +18,23 @@ export class Providers {
   private readonly hanging = new Set<ServerResponse>()
   private limited = new Map<string, number>()
 
+  /** The address that Meta, LINE and Twilio call, as their consoles say. */
+  callbackUrl = ''
+
   constructor(private readonly standIn: StandIn) {
-    standIn.behave(({ url = '' }, response) => {
+    standIn.behave(({ url = '', method }, response) => {
       const seen = standIn.seen.at(-1)
       if (url.startsWith('/shop/')) return this.answerAsShop(url, response)
+      if (method === 'GET') return this.answerQuestion(url, response)
       if (seen) this.refusals.push(...refusalsOf(seen))
       if (url.endsWith('/media')) return response.end(JSON.stringify({ id: 'media-1' }))
-      const { to, type, text } = JSON.parse(String(seen?.body))
+      const { to, recipient, type, text } = JSON.parse(String(seen?.body))
       const name = text?.body ?? type
       const retryAfterS = this.limited.get(name)
       this.limited.delete(name)
       if (retryAfterS) return response.writeHead(429, { 'retry-after': String(retryAfterS) }).end('{}')
       const id = `wamid.${this.taken.length}.${Date.now()}`
-      this.taken.push({ id, phoneNumberId: url.split('/')[2] ?? '', to, name })
+      this.taken.push({ id, phoneNumberId: url.split('/')[2] ?? '', to, recipient, name })
       response.setHeader('content-type', 'application/json')
       response.end(JSON.stringify({ messages: [{ id }] }))
     })
@@ -46,6 +50,23 @@ export class Providers {
   /** WhatsApp refuses the next message with this text once. */
   limitOnce(text: string, retryAfterS: number): void {
     this.limited.set(text, retryAfterS)
+  }
+
+  /** What the providers say of a service whose connection is tested. */
+  private answerQuestion(url: string, response: ServerResponse): void {
+    const fields = ['messages', 'smb_message_echoes'].map((name) => ({ name }))
+    const object = 'whatsapp_business_account'
+    const answers: readonly (readonly [RegExp, object])[] = [
+      [/\/app$/, { id: 'app' }],
+      [/\/app\/subscriptions$/, { data: [{ object, active: true, callback_url: this.callbackUrl, fields }] }],
+      [/\?fields=/, { verified_name: 'Harbour Shop', display_phone_number: '+1 555 000 1111' }],
+      [/\/bot\/info$/, { userId: 'Ubot', displayName: 'Harbour Bot' }],
+      [/\/webhook\/endpoint$/, { endpoint: this.callbackUrl, active: true }],
+      [/\/IncomingPhoneNumbers\.json/, { incoming_phone_numbers: [{ sms_url: this.callbackUrl }] }],
+      [/\/Accounts\/AC1\.json$/, { status: 'active', friendly_name: 'Harbour' }],
+    ]
+    const [, answer] = answers.find(([pattern]) => pattern.test(url)) ?? []
+    response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(answer ?? {}))
   }
 
   private answerAsShop(url: string, response: ServerResponse): void {
@@ -78,6 +99,8 @@ interface ProviderFixtures {
     text: string
     at?: Date
   }) => Promise<void>
+  /** WhatsApp reports something to the address of a number, as the value of a change. */
+  whatsappSays: (number: AppNumber, value: object) => Promise<void>
   /** WhatsApp reports that all messages that it has taken were delivered. */
   reportDelivered: (number: AppNumber) => Promise<void>
 }
@@ -120,6 +143,9 @@ export const test = base.extend<ProviderFixtures, WorkerFixtures & { providers: 
       const { value } = whatsappText(message)
       await callWebhook(request, server.url, { code: calls, phoneNumberId, value })
     })
+  },
+  whatsappSays: async ({ request, server }, use) => {
+    await use(({ code, phoneNumberId }, value) => callWebhook(request, server.url, { code, phoneNumberId, value }))
   },
   reportDelivered: async ({ request, server, providers }, use) => {
     await use(async ({ code, phoneNumberId }) => {
