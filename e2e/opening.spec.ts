@@ -46,6 +46,30 @@ async function idle(page: Page) {
   await expect.poll(async () => (await scripts()) + (await scripts()) + (await scripts())).toBe(0)
 }
 
+test('no row of a filtered list moves while its page becomes live, so that a press meets what it was aimed at', async ({
+  page,
+  openAs,
+  server,
+}) => {
+  await openAs('trade.admin', '/settings/suppliers')
+  await page.addInitScript(() => {
+    const tops = new Set<number>()
+    const look = () => {
+      const row = document.querySelector('[role=row][data-id]')
+      if (row) tops.add(Math.round(row.getBoundingClientRect().top))
+      requestAnimationFrame(look)
+    }
+    look()
+    Object.assign(window, { topsOfRow: tops })
+  })
+  const processor = await page.context().newCDPSession(page)
+  await processor.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.goto(`${server.url}/settings/suppliers?ids=3`)
+  await expect(page.getByRole('button', { name: 'Clear all' })).toBeVisible()
+  await idle(page)
+  expect(await page.evaluate(() => [...(window as unknown as { topsOfRow: Set<number> }).topsOfRow])).toHaveLength(1)
+})
+
 test.describe('a supplier', () => {
   const open = async (page: Page, url: string, openAs: (name: string, path: string) => Promise<void>) => {
     await openAs('trade.admin', '/settings/suppliers')

@@ -142,7 +142,7 @@ test('one transfer pays orders that are ticked in the list, and begins at their 
   await dialog.getByRole('textbox', { name: /^Transaction/ }).fill(`LIST ${mark}`)
   await dialog.getByRole('group', { name: 'Channel' }).getByRole('button', { name: 'FPS' }).click()
   await dialog.getByRole('button', { name: 'Record', exact: true }).click()
-  await expect(page.getByText('2 payments are recorded.')).toBeVisible()
+  await expect(page.getByText('2 payments recorded.')).toBeVisible()
   expect([await dueOf(ids[0]), await dueOf(ids[1]), await dueOf(ids[2])]).toEqual([0, 0, 35])
 
   await page.goto(`${server.url}/users/${userId}`)

@@ -15,6 +15,7 @@ import { partsOf } from '@/contract/text/pasted-numbers'
 import { totalValues } from '@/lib/format/number'
 import { metaOf } from '../core/field-meta'
 import { builtInTerm } from './built-in-searches'
+import { chipsLook } from './chips-look'
 import { wordsOfTerm } from './date-term'
 import { type ActiveTerm, activeTerms, type Terms, withTerms } from './filters'
 
@@ -34,18 +35,7 @@ export function FilterChips({ entity, terms, onChange }: Props) {
   const active = activeTerms(entity, terms).filter(({ field }) => field !== builtIn)
   if (active.length === 0) return null
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 1,
-        alignItems: 'center',
-        px: 3,
-        py: 1.5,
-        borderBottom: 1,
-        borderColor: 'divider',
-      }}
-    >
+    <Box sx={chipsLook}>
       {active.map((term) => {
         const isMany = term.kind === 'ids' && countOf(terms[term.field]) > maxNamed
         const title = isMany

@@ -1,6 +1,7 @@
 'use client'
 import SearchIcon from '@mui/icons-material/Search'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import dynamic from 'next/dynamic'
@@ -15,6 +16,7 @@ import type { EntityShape } from '@/contract/shape'
 import { numbersIn } from '@/contract/text/pasted-numbers'
 import { metaOf } from '../core/field-meta'
 import { builtInTerm } from './built-in-searches'
+import { chipsLook } from './chips-look'
 import { CompanyFilter } from './company-filter'
 import { activeTerms, arrange, companyField, hasCompany, type Terms, withTerms } from './filters'
 import { MoreFilters } from './more-filters'
@@ -113,13 +115,22 @@ export const SearchBar = memo(function SearchBar({ entity, fields, terms, onChan
         {batch}
       </Box>
       {hasChips && (
-        <Suspense>
+        <Suspense fallback={<ChipsToCome />}>
           <FilterChips entity={entity} terms={terms} onChange={push} />
         </Suspense>
       )}
     </Box>
   )
 })
+
+/** As high as one line of chips, so that no row below moves under the pointer when they come. */
+const ChipsToCome = () => (
+  <Box data-chips-to-come aria-hidden sx={{ ...chipsLook, visibility: 'hidden' }}>
+    <Button size="small" component="span" tabIndex={-1}>
+      –
+    </Button>
+  </Box>
+)
 
 /**
  * Debounce: long enough to span a few letters, short enough for rows within a fifth of a second after the last.
