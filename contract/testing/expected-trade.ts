@@ -167,6 +167,7 @@ export const tradeRows: readonly Row[] = [
     calls: [
       ...[...read, 'POST {}/{id}', ...remark, ...suggestions, ...imported],
       ...moves('pay', 'settle', 'unpay', 'cancelpieces', 'keep', 'cancel'),
+      'POST {}/paymany',
       ...['GET {}/{id}/packages', 'POST {}/{id}/packages', 'POST {}/{id}/packages/{purchaseOrderPackageId}'],
       ...['DELETE {}/{id}/packages/{purchaseOrderPackageId}'],
       ...['POST {}/{id}/packages/{purchaseOrderPackageId}/receive'],

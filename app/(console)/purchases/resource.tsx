@@ -1,4 +1,5 @@
 'use client'
+import { purchaseBatches } from '@/components/features/purchasing/purchase-orders/purchase-batches'
 import { purchaseForm } from '@/components/features/purchasing/purchase-orders/purchase-form'
 import { purchaseInputs } from '@/components/features/purchasing/purchase-orders/purchase-inputs'
 import { purchaseSearches } from '@/components/features/purchasing/purchase-orders/purchase-searches'
@@ -49,6 +50,7 @@ export const { List } = resource<typeof purchaseOrders>({
   searches: purchaseSearches,
   form: purchaseForm,
   inputs: purchaseInputs,
+  batchDialogs: purchaseBatches,
   recordPath: (purchaseOrderId) => href('/purchases/[purchaseOrderId]', { purchaseOrderId }),
   recordPage: openedPage(
     () =>

@@ -11,6 +11,7 @@ import { combine, type ModulePart } from '../../module'
 import type { Services } from '../../services'
 import { cancelPurchasePieces, cancelPurchases } from './cancel-purchases'
 import { isBoughtForCancelled, keepPurchases } from './keep-purchases'
+import { payMany } from './pay-many'
 import { hasNothingFollowed, isDueAndUnsettled, payPurchase, settlePurchase, unpayPurchase } from './pay-purchases'
 import { purchaseDetails, purchaseLineFacts } from './purchase-details'
 import { lockPurchases } from './purchase-ledger'
@@ -41,9 +42,10 @@ export function purchaseOrderPart(services: Services): ModulePart {
       cancel: (rows, given) => cancelPurchases(rows, given, database),
     },
   })
-  const { records } = resource
+  const { records, show } = resource
   return combine(resource, {
     handlers: handlers({
+      'POST purchaseorders/paymany': async ({ body }) => show(await payMany(body, records, database)),
       'GET purchaseorders/{id}/packages': async ({ params: { id } }) => {
         await records.one(id)
         return shownPackages(id, database)

@@ -183,7 +183,38 @@ export const purchaseOrders = entity({
 
 const packages = z.array(supplierPackage)
 
+/** Purchase orders that one call pays. */
+export const maxPayments = 100
+
+/** What was paid for each of some purchase orders. */
+const purchasePayments = z.strictObject({
+  payments: z
+    .array(
+      z.strictObject({
+        purchaseOrderId: z.int().positive(),
+        /** Required where it was uncertain. */
+        domesticShippingFee: money('currency', 0).optional(),
+        /** Left out: the total. */
+        paidAmount: money('currency', 0).optional(),
+        transactionId: text(100).optional(),
+        supplierOrderId: text(60).optional(),
+      }),
+    )
+    .min(1)
+    .max(maxPayments),
+  /** Left out: now. */
+  paidTime: time().optional(),
+})
+export type PurchasePayments = z.infer<typeof purchasePayments>
+
 export const purchaseOrderEndpoints = {
+  'POST purchaseorders/paymany': endpoint({
+    area: 'purchases',
+    use: 'write',
+    body: purchasePayments,
+    response: z.array(purchaseOrders.record),
+    summary: 'Record what was paid for many unpaid purchase orders, all or none',
+  }),
   'GET purchaseorders/{id}/packages': endpoint({
     area: 'purchases',
     response: packages,
