@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { EnumValue } from '@/contract/enums'
+import type { PriceTier } from '@/contract/rules/price-tiers'
 import { catalogueProducts, catalogueSkus, productSkus, productSuppliers } from '../backend/db/schema/catalogue'
 import { orderPurchases, purchasePreviews } from '../backend/db/schema/purchasing'
 import type { TestApi } from '../backend/testing/test-api'
@@ -26,6 +27,9 @@ interface Wish {
   available?: number
   lot?: number
   mixed?: boolean
+  tiers?: PriceTier[]
+  shopMixedMin?: number
+  shopFreeFreightFrom?: number
 }
 
 export interface BenchLine {
@@ -71,6 +75,8 @@ export function purchaseBench(api: TestApi) {
         currency: wish.currency ?? 'CNY',
         piecesPerLot: wish.lot ?? 1,
         mixedOrder: wish.mixed ?? false,
+        shopMixedMin: wish.shopMixedMin,
+        shopFreeFreightFrom: wish.shopFreeFreightFrom,
       })
       .returning()
     if (!article) throw new Error('No article was stored.')
@@ -94,6 +100,7 @@ export function purchaseBench(api: TestApi) {
         properties: ['Variant', String(productSkuId)],
         coverUrl: 'https://pictures.example/offer.png',
         salePrice: wish.price ?? 10,
+        priceTiers: wish.tiers,
         domesticShippingFee: wish.fee === undefined ? 6 : wish.fee,
         minOrderQty: wish.minimum ?? 1,
         maxOrderQty: wish.maximum ?? null,

@@ -13,6 +13,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import useSWR from 'swr'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
+import { useMoney } from '@/components/fields/money'
 import { phoneQuery } from '@/components/theme/theme'
 import { BusyButton } from '@/components/ui/busy-button'
 import { InlineAlert } from '@/components/ui/inline-alert'
@@ -188,7 +189,8 @@ const noSkus: readonly ProductSku[] = []
 function OfferedArticle({ article }: Pick<Props, 'article'>) {
   const t = useTranslations('purchaseList')
   const common = useTranslations('common')
-  const { shop, skus, channelType, currency } = article
+  const money = useMoney()
+  const { shop, skus, channelType, currency, shopMixedMin, shopFreeFreightFrom } = article
   const contact = shop.contactName ? ` · ${shop.contactName}` : ''
   return (
     <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
@@ -210,6 +212,10 @@ function OfferedArticle({ article }: Pick<Props, 'article'>) {
         />
       </Box>
       {article.isSupportMixedOrder && <Chip size="small" label={t('mixed')} />}
+      {shopMixedMin !== null && <Chip size="small" label={t('mixedBatch', { count: shopMixedMin })} />}
+      {shopFreeFreightFrom !== null && (
+        <Chip size="small" label={t('freeFreight', { amount: money(shopFreeFreightFrom, currency) })} />
+      )}
       {article.piecesPerLot > 1 && <Chip size="small" label={t('lot', { count: article.piecesPerLot })} />}
     </Box>
   )

@@ -15,6 +15,7 @@ import { useMoney } from '@/components/fields/money'
 import { StoredImage } from '@/components/fields/pictures/image'
 import type { ProductSku } from '@/contract/entities/catalogue/product-skus'
 import type { PurchaseProduct } from '@/contract/entities/catalogue/product-suppliers'
+import { inOrder } from '@/contract/rules/price-tiers'
 import { skuName } from '@/contract/text/sku-name'
 import { formatNumber } from '@/lib/format/number'
 import type { Match } from './match-skus'
@@ -110,6 +111,9 @@ export function BindRow({ sku, article, match, value, result, isBusy, onChange }
               common('pair', { name: t('minimum'), value: formatNumber(offered.minOrderQty, 0) }),
               offered.maxOrderQty !== null &&
                 common('pair', { name: t('maximum'), value: formatNumber(offered.maxOrderQty, 0) }),
+              ...inOrder(offered.priceTiers ?? []).map(({ minQty, price }) =>
+                t('nextPrice', { qty: formatNumber(minQty, 0), price: money(price, article.currency) }),
+              ),
               offered.domesticShippingFee === null
                 ? t('shippingUncertain')
                 : t('shipping', { fee: money(offered.domesticShippingFee, article.currency) }),

@@ -13,6 +13,8 @@ const article = (skus: [string, string, number][] = []): PurchaseProduct => ({
   currency: 'CNY',
   isSupportMixedOrder: true,
   piecesPerLot: 6,
+  shopMixedMin: 20,
+  shopFreeFreightFrom: 300,
   supplierId: 3,
   skus: skus.map(([productSkuId, value, salePrice]) => ({
     productSkuId,
@@ -20,6 +22,10 @@ const article = (skus: [string, string, number][] = []): PurchaseProduct => ({
     coverUrl: null,
     imageUrls: [],
     salePrice,
+    priceTiers: [
+      { minQty: 1, price: salePrice },
+      { minQty: 10, price: salePrice - 1 },
+    ],
     domesticShippingFee: 6,
     minOrderQty: 1,
     maxOrderQty: null,

@@ -144,6 +144,7 @@ export const tradeRows: readonly Row[] = [
     calls: [
       ...read,
       'GET {}/updates',
+      'GET {}/facts',
       'GET {}/sites',
       'POST {}',
       'POST {}/{id}',
@@ -155,6 +156,7 @@ export const tradeRows: readonly Row[] = [
       'POST {}/{ids}/takeover',
       'POST {}/{ids}/cancel',
       'POST {}/changelines',
+      'POST {}/quoteall',
       'POST {}/previeworder',
       'POST {}/placeorder',
     ],

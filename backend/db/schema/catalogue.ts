@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { enums } from '@/contract/enums'
 import type { LanguageCode } from '@/contract/language-codes'
+import type { PriceTier } from '@/contract/rules/price-tiers'
 import { counted, decimal, keyOf, moment, remark, searchWords, stamps, status } from './columns'
 import { companies } from './organisation'
 import { brands, properties, suppliers } from './plain'
@@ -173,6 +174,10 @@ export const productSuppliers = pgTable(
     currency: currencyOf('currency').notNull().default('CNY'),
     price: decimal('price'),
     domesticShippingFee: decimal('domestic_shipping_fee'),
+    /** By quantity, instead of `price`; null where there is one price. */
+    priceTiers: jsonb('price_tiers').$type<PriceTier[]>(),
+    shopMixedMin: integer('shop_mixed_min'),
+    shopFreeFreightFrom: decimal('shop_free_freight_from'),
     minOrderQty: integer('min_order_qty'),
     maxOrderQty: integer('max_order_qty'),
     availableCount: integer('available_count'),
@@ -238,6 +243,9 @@ export const catalogueProducts = pgTable(
     currency: currencyOf('currency').notNull().default('CNY'),
     mixedOrder: boolean('mixed_order').notNull().default(false),
     piecesPerLot: integer('pieces_per_lot').notNull().default(1),
+    /** Terms of its shop: the pieces of a mixed batch, and the amount of goods from which freight is free. */
+    shopMixedMin: integer('shop_mixed_min'),
+    shopFreeFreightFrom: decimal('shop_free_freight_from'),
     localizations: localizations<{ title: string; shopName: string; contactName: string }>(),
   },
   (table) => [uniqueIndex('catalogue_products_article').on(table.channelType, table.productId)],
@@ -254,6 +262,8 @@ export const catalogueSkus = pgTable(
     properties: text('properties').array().notNull().default(sql`'{}'`),
     coverUrl: text('cover_url'),
     salePrice: decimal('sale_price').notNull(),
+    /** By quantity, instead of `salePrice`. */
+    priceTiers: jsonb('price_tiers').$type<PriceTier[]>(),
     domesticShippingFee: decimal('domestic_shipping_fee'),
     minOrderQty: integer('min_order_qty').notNull().default(1),
     maxOrderQty: integer('max_order_qty'),

@@ -49,6 +49,10 @@ const binding = readerOf({
   supplierProductSkuId: productSuppliers.supplierProductSkuId,
   price: productSuppliers.price,
   domesticShippingFee: productSuppliers.domesticShippingFee,
+  minOrderQty: productSuppliers.minOrderQty,
+  priceTiers: productSuppliers.priceTiers,
+  shopMixedMin: productSuppliers.shopMixedMin,
+  shopFreeFreightFrom: productSuppliers.shopFreeFreightFrom,
   currency: productSuppliers.currency,
 })
 const bindingStatements = new CompiledStatements<'bindings'>(

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import type { NextBinding, UnavailableLine } from '@/contract/entities/purchasing/order-purchases'
+import { firstQty, priceAt } from '@/contract/rules/price-tiers'
 import { labelsOf } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
@@ -16,7 +17,8 @@ const upToLot = (qty: number, lot: number) => Math.ceil(qty / lot) * lot
 
 /** The least quantity that covers what is wanted; null where it is not available. */
 export function qtyFrom(wanted: number, quote: Quote): number | null {
-  const qty = upToLot(Math.max(wanted, quote.mixedOrder ? 1 : quote.minOrderQty), quote.piecesPerLot)
+  const least = Math.max(quote.mixedOrder ? 1 : quote.minOrderQty, firstQty(quote.priceTiers))
+  const qty = upToLot(Math.max(wanted, least), quote.piecesPerLot)
   return qty <= quote.availableCount && qty <= (quote.maxOrderQty ?? qty) ? qty : null
 }
 
@@ -55,7 +57,8 @@ export async function nextBindings(
       const qty = quote && keyOf(binding) !== keyOf(line) ? qtyFrom(line.qty, quote) : null
       if (!quote || qty === null) continue
       const { productSupplierId, supplierId, channelType } = binding
-      const { currency, price, domesticShippingFee, minOrderQty } = quote
+      const { currency, domesticShippingFee, minOrderQty } = quote
+      const price = priceAt(qty, quote.price, quote.priceTiers)
       next.set(line.orderPurchaseId, {
         ...{ orderPurchaseId: line.orderPurchaseId, productSupplierId, channelType, qty },
         ...{

@@ -18,11 +18,13 @@ import type { SupplierCatalogue } from '../catalogue/suppliers/supplier-catalogu
 import { lockOrdersOf, settleOrders } from '../ledger/settle-orders'
 import { changeLines } from './change-lines'
 import { withLineDetails } from './line-details'
+import { factsOf } from './line-facts'
 import { updatesOf } from './line-updates'
 import { lineTagOf } from './line-version'
 import { recordOrderEvent } from './order-events'
 import { placeOrder } from './place-order'
 import { previewOrder } from './preview-order'
+import { quotingTasks, startQuoting } from './quote-all'
 import { takeOverLines, tickLines, withoutTick } from './tick-lines'
 
 /** Calls of the purchase list: its lines, changes to them, preview and placement. */
@@ -83,6 +85,7 @@ export function purchaseListPart(services: Services, catalogue: SupplierCatalogu
   return combine(lines, {
     handlers: handlers({
       'GET orderpurchases/sites': ({ query }) => sitesWithLines(query.companyId, database),
+      'GET orderpurchases/facts': ({ query }) => factsOf(query.orderPurchaseIds, database),
       'GET orderpurchases/updates': ({ query }) => updatesOf(query, records, show),
       'POST orderpurchases/{id}': async ({ params, body }) => {
         const line = await records.one(params.id)
@@ -92,9 +95,11 @@ export function purchaseListPart(services: Services, catalogue: SupplierCatalogu
       'POST orderpurchases/{id}/updateqty': async ({ params, body }) =>
         showOne(await changeLine(params.id, { qty: body.qty })),
       'POST orderpurchases/changelines': async ({ body }) => show(await changeLines(body.lines, records, database)),
+      'POST orderpurchases/quoteall': ({ body }) => startQuoting(body.productSkuIds, database),
       'POST orderpurchases/previeworder': ({ body }) => previewOrder(body, services, catalogue),
       'POST orderpurchases/placeorder': ({ body }) => placeOrder(body, services, catalogue),
     }),
+    tasks: quotingTasks(database, catalogue),
   })
 }
 

@@ -29,7 +29,7 @@ const quote = (changes: Partial<Quote> = {}): Quote => ({
   maxOrderQty: null,
   availableCount: 1000,
   piecesPerLot: 1,
-  mixedOrder: false,
+  ...{ mixedOrder: false, priceTiers: null, shopMixedMin: null, shopFreeFreightFrom: null },
   ...changes,
 })
 
@@ -111,5 +111,115 @@ describe('an article on several lines is unavailable with the total and the quan
     expect(refusalsOf([line(1, 8), line(2, 2)], { availableCount: 0 })).toEqual([
       expect.objectContaining({ errorMessage: 'Sold out at the supplier.', qty: 10, wantedQty: null }),
     ])
+  })
+})
+
+/** What is quoted of blue and red mugs of one shop. */
+function quoted(lines: readonly CheckedLine[], offered: Partial<Quote>, others: Partial<Quote> = offered) {
+  const quotes = new Map([
+    [blue, quote(offered)],
+    [red, quote(others)],
+  ])
+  return quoteLines(lines, quotes, 1, (text, values) => unavailableText('en', text, values))
+}
+
+const tiers = [
+  { minQty: 2, price: 9 },
+  { minQty: 10, price: 8 },
+]
+const redLine = (id: number, qty: number) => line(id, qty, { supplierProductSkuId: 'red' })
+
+describe('prices by quantity', () => {
+  test.each<[string, CheckedLine[], number, number]>([
+    ['the first', [line(1, 9)], 9, 81],
+    ['the highest that is reached', [line(1, 10)], 8, 80],
+    ['that of all lines together', [line(1, 4), line(2, 6)], 8, 80],
+    ['that of its own variant', [line(1, 9), redLine(2, 20)], 9, 81],
+  ])('an article has %s', (_, lines, price, estimateAmount) => {
+    const [order] = quoted(lines, { priceTiers: tiers }).orders
+    expect(order?.lines[0]).toMatchObject({ price, estimateAmount, priceTiers: tiers })
+  })
+
+  test('refuse a quantity below the first, with the first that has a price', () => {
+    expect(refusalsOf([line(1, 1)], { priceTiers: tiers })).toEqual([
+      expect.objectContaining({
+        ...{ reason: 'belowMinimum', possibleQty: 2, price: 9 },
+        errorMessage: 'The supplier’s prices begin at 2 pieces, 1 wanted.',
+      }),
+    ])
+  })
+
+  test('that contradict each other are refused, and count for nobody', () => {
+    const unclear = [...tiers, { minQty: 10, price: 7 }]
+    expect(refusalsOf([line(1, 12)], { priceTiers: unclear })).toEqual([
+      expect.objectContaining({
+        ...{ reason: 'priceUnclear', possibleQty: null },
+        errorMessage: 'The supplier’s prices by quantity contradict each other.',
+      }),
+    ])
+    expect(refusalsOf([line(1, 12)], { priceTiers: [] })).toHaveLength(1)
+  })
+
+  test('another price at the quantity is another preview, another tier alone is none', () => {
+    const at = (changed: typeof tiers) => quoted([line(1, 3)], { priceTiers: changed }).fingerprint
+    const known = at(tiers)
+    expect(at([{ minQty: 2, price: 9.5 }])).not.toBe(known)
+    expect(at([...tiers, { minQty: 90, price: 7 }])).toBe(known)
+  })
+})
+
+describe('the mixed batch of a shop', () => {
+  const offered = { minOrderQty: 12, shopMixedMin: 20 }
+  test('counts instead of the minimum of its articles', () => {
+    expect(refusalsOf([line(1, 11), redLine(2, 9)], offered)).toEqual([])
+  })
+
+  test('that is not reached names the missing pieces', () => {
+    expect(refusalsOf([line(1, 8), redLine(2, 9)], offered)).toEqual([
+      expect.objectContaining({
+        ...{ possibleQty: 12, mixedMore: 3 },
+        errorMessage:
+          'The supplier sells at least 12, 8 wanted. Or 3 more pieces of this shop, and its mixed batch of 20 counts.',
+      }),
+      expect.objectContaining({ possibleQty: 12, mixedMore: 3 }),
+    ])
+  })
+
+  test('counts only articles that take part, and those of the same order', () => {
+    expect(refusalsOf([line(1, 8), redLine(2, 12)], offered, { shopMixedMin: null })).toEqual([
+      expect.objectContaining({ mixedMore: 12 }),
+    ])
+    const elsewhere = line(2, 12, { supplierProductSkuId: 'red', supplierId: 2 })
+    expect(refusalsOf([line(1, 8), elsewhere], offered)).toEqual([expect.objectContaining({ mixedMore: 12 })])
+  })
+
+  test('is no way where there are too few pieces', () => {
+    expect(refusalsOf([line(1, 8)], { ...offered, minOrderQty: 10, availableCount: 15 })).toEqual([
+      expect.objectContaining({ possibleQty: 10, mixedMore: null }),
+    ])
+  })
+
+  test('does not count below the first price', () => {
+    expect(refusalsOf([line(1, 19), redLine(2, 1)], { ...offered, priceTiers: tiers })).toEqual([
+      expect.objectContaining({ skuId: 'red', possibleQty: 2 }),
+    ])
+  })
+})
+
+describe('free freight', () => {
+  test.each<[string, Partial<Quote>, Partial<Quote>, number | null]>([
+    ['is that of an order that reaches its amount', { shopFreeFreightFrom: 89 }, { shopFreeFreightFrom: 80 }, 0],
+    ['is not that of one below it', { shopFreeFreightFrom: 89.01 }, { shopFreeFreightFrom: 80 }, 9],
+    ['is not that of one whose other article says none', { shopFreeFreightFrom: 10 }, {}, 9],
+    [
+      'makes an unknown fee known',
+      { shopFreeFreightFrom: 10, domesticShippingFee: null },
+      { shopFreeFreightFrom: 10 },
+      0,
+    ],
+    ['leaves an unknown fee unknown below it', { shopFreeFreightFrom: 900, domesticShippingFee: null }, {}, null],
+  ])('%s', (_, offered, others, fee) => {
+    const { orders } = quoted([line(1, 5), redLine(2, 5)], offered, { domesticShippingFee: 9, ...others })
+    expect(orders.map(({ domesticShippingFee }) => domesticShippingFee)).toEqual([fee])
   })
 })

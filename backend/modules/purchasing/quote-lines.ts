@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import Big from 'big.js'
 import type { PreviewLine, PurchasePreview, UnavailableLine } from '@/contract/entities/purchasing/order-purchases'
 import type { EnumValue } from '@/contract/enums'
+import { areClear, firstQty, isFreightFree, priceAt } from '@/contract/rules/price-tiers'
 import type { UnavailableText } from '../../messages/texts'
 import { articleKey, type Quote } from '../catalogue/suppliers/supplier-catalogue'
 
@@ -30,6 +31,8 @@ interface Refusal {
   possibleQty: number | null
   /** The limit that was exceeded; null when no quantity is available. */
   wantedQty: number | null
+  /** So many more pieces of the shop, and its mixed batch counts instead of the minimum. */
+  mixedMore: number | null
   values: Numbers
 }
 
@@ -45,6 +48,8 @@ interface Wanted {
   first: CheckedLine
   qty: number
   quote: Quote | undefined
+  /** The purchase order that it goes into: one for each supplier, or shop, channel and currency. */
+  order: string
 }
 
 /**
@@ -66,7 +71,7 @@ export function quoteLines(
   })
   const available = wanted.filter((article) => !refusals.get(article))
   return {
-    fingerprint: fingerprintOf(lines, quotes, warehouseId),
+    fingerprint: fingerprintOf(wanted, warehouseId),
     orders: bySupplier(available),
     unavailableLines,
     passed: unavailableLines.length === 0 && available.length > 0,
@@ -83,14 +88,16 @@ function addUp(lines: readonly CheckedLine[], quotes: ReadonlyMap<string, Quote>
       entry.lines.push(line)
       entry.qty += line.qty
     } else {
-      wanted.set(key, { key: article, lines: [line], first: line, qty: line.qty, quote: quotes.get(article) })
+      const quote = quotes.get(article)
+      const order = JSON.stringify([line.channelType, line.supplierId ?? quote?.shopName, quote?.currency])
+      wanted.set(key, { key: article, lines: [line], first: line, qty: line.qty, quote, order })
     }
   }
   return [...wanted.values()]
 }
 
 const unavailable = (reason: Reason & UnavailableText): Refusal => ({
-  ...{ reason, message: reason, possibleQty: null, wantedQty: null, values: {} },
+  ...{ reason, message: reason, possibleQty: null, wantedQty: null, mixedMore: null, values: {} },
 })
 
 /** Why an article is unavailable in this quantity, and an available quantity; undefined if it is available. */
@@ -100,6 +107,7 @@ function refusalOf(article: Wanted, all: readonly Wanted[]): Refusal | undefined
   if (!first.bindingEnabled) return unavailable('disabled')
   if (!quote) return unavailable('gone')
   if (quote.availableCount <= 0) return unavailable('soldOut')
+  if (!isPriced(quote)) return unavailable('priceUnclear')
   return refusalByLimits(article, quote, all)
 }
 
@@ -112,15 +120,22 @@ function refusalByLimits(article: Wanted, quote: Quote, all: readonly Wanted[]):
   const total = totalOf(same)
   const elsewhere = total - qty
   const most = maxOrderQty ?? Number.POSITIVE_INFINITY
-  const smallest = upToLot(mixedOrder ? 1 : minOrderQty, lot)
+  const batch = mixedBatchOf(article, all)
+  const isBatch = batch !== null && batch.more <= 0
+  const first = firstQty(quote.priceTiers)
+  const smallest = upToLot(Math.max(mixedOrder || isBatch ? 1 : minOrderQty, first), lot)
   const maxQty = downToLot(Math.min(availableCount, most) - elsewhere, lot)
-  const values = { available: availableCount, minimum: minOrderQty, maximum: maxOrderQty ?? 0, lot, smallest }
+  const values = {
+    ...{ available: availableCount, minimum: minOrderQty, maximum: maxOrderQty ?? 0, lot, smallest, first },
+    ...{ more: batch?.more ?? 0, batch: batch?.min ?? 0 },
+  }
   const refuse = (reason: Reason, message: UnavailableText, target: number, counted: readonly Wanted[]): Refusal => {
-    const isPossible = target > 0 && target <= maxQty && (mixedOrder || target + elsewhere >= minOrderQty)
+    const isEnough = target >= first && (mixedOrder || isBatch || target + elsewhere >= minOrderQty)
+    const isPossible = target > 0 && target <= maxQty && isEnough
     const wantedQty = totalOf(counted)
     const lines = counted.reduce((count, { lines }) => count + lines.length, 0)
     return {
-      ...{ reason, message, wantedQty },
+      ...{ reason, message, wantedQty, mixedMore: moreFor(message, batch, qty, maxQty) },
       possibleQty: isPossible ? target : null,
       values: { ...values, wanted: wantedQty, lines },
     }
@@ -129,12 +144,31 @@ function refusalByLimits(article: Wanted, quote: Quote, all: readonly Wanted[]):
   if (smallest > most) return refuse('aboveMaximum', 'minimumAboveMaximum', 0, same)
   if (total > availableCount) return refuse('tooFew', 'tooFew', maxQty, same)
   if (total > most) return refuse('aboveMaximum', 'aboveMaximum', maxQty, same)
-  const missing = minOrderQty - totalOf(together)
-  const below = mixedOrder ? 'belowMixedMinimum' : 'belowMinimum'
-  if (missing > 0) return refuse('belowMinimum', below, upToLot(qty + missing, lot), together)
+  const missing = isBatch ? 0 : minOrderQty - totalOf(together)
+  const below = batch ? 'belowMinimumOrBatch' : mixedOrder ? 'belowMixedMinimum' : 'belowMinimum'
+  if (missing > 0) return refuse('belowMinimum', below, upToLot(Math.max(qty + missing, first), lot), together)
+  if (qty < first) return refuse('belowMinimum', 'belowFirstPrice', upToLot(first, lot), [article])
   if (qty % lot === 0) return undefined
   const target = upToLot(qty, lot) <= maxQty ? upToLot(qty, lot) : downToLot(qty, lot)
   return refuse('notInLots', 'notInLots', target, [article])
+}
+
+/**
+ * The mixed batch of the shop that an article takes part in: its pieces, and how many are missing to it. All articles of the
+ * order that take part count. Null where the article takes part in none.
+ */
+function mixedBatchOf(article: Wanted, all: readonly Wanted[]): { min: number; more: number } | null {
+  if (!article.quote?.shopMixedMin) return null
+  const members = all.filter(
+    (other) => other.order === article.order && other.quote?.shopMixedMin && canBeBought(other),
+  )
+  const min = Math.max(...members.map(({ quote }) => quote?.shopMixedMin ?? 0))
+  return { min, more: min - totalOf(members) }
+}
+
+/** The pieces that this article may add to reach its batch; null where there are not so many. */
+function moreFor(message: UnavailableText, batch: { more: number } | null, qty: number, maxQty: number): number | null {
+  return message === 'belowMinimumOrBatch' && batch && qty + batch.more <= maxQty ? batch.more : null
 }
 
 /** If a supplier mixes, all variants of an article count towards its minimum. */
@@ -143,7 +177,9 @@ const isVariantOf = ({ first }: Wanted, article: Wanted) =>
 
 /** Unavailable articles count towards nothing. */
 const canBeBought = ({ first, quote }: Wanted) =>
-  first.supplierEnabled && first.bindingEnabled && quote !== undefined && quote.availableCount > 0
+  first.supplierEnabled && first.bindingEnabled && quote !== undefined && quote.availableCount > 0 && isPriced(quote)
+
+const isPriced = ({ priceTiers }: Quote) => !priceTiers || areClear(priceTiers)
 
 const totalOf = (articles: readonly Wanted[]) => articles.reduce((total, { qty }) => total + qty, 0)
 
@@ -152,7 +188,7 @@ const upToLot = (qty: number, lot: number) => Math.ceil(qty / lot) * lot
 
 function unavailableLine(
   { lines, first, qty, quote }: Wanted,
-  { reason, message, possibleQty, wantedQty, values }: Refusal,
+  { reason, message, possibleQty, wantedQty, mixedMore, values }: Refusal,
   explain: Explain,
 ): UnavailableLine {
   return {
@@ -165,45 +201,54 @@ function unavailableLine(
     qty,
     wantedQty,
     possibleQty,
-    price: quote?.price ?? null,
+    mixedMore,
+    price: quote ? priceAt(qty, quote.price, quote.priceTiers) : null,
+    priceTiers: tiersOf(quote),
     currency: quote?.currency ?? null,
     domesticShippingFee: quote?.domesticShippingFee ?? null,
     nextBindings: [],
   }
 }
 
+const tiersOf = (quote: Quote | undefined) => (quote?.priceTiers ? [...quote.priceTiers] : null)
+
 function bySupplier(available: readonly Wanted[]): PurchasePreview['orders'] {
   const groups = new Map<string, Wanted[]>()
   for (const article of available) {
-    const { supplierId, channelType } = article.first
-    const key = JSON.stringify([channelType, supplierId ?? article.quote?.shopName, article.quote?.currency])
-    groups.set(key, [...(groups.get(key) ?? []), article])
+    groups.set(article.order, [...(groups.get(article.order) ?? []), article])
   }
   return [...groups.values()].flatMap((group) => {
     const [head] = group
     if (!head?.quote) return []
     const lines = group.flatMap((article) => (article.quote ? [previewLine(article, article.quote)] : []))
+    const amount = Number(lines.reduce((total, line) => total.plus(line.estimateAmount), Big(0)))
     return [
       {
         channelType: head.first.channelType,
         supplierId: head.first.supplierId,
         supplierName: head.first.supplierName ?? head.quote.shopName,
         currency: head.quote.currency,
-        amount: Number(lines.reduce((total, line) => total.plus(line.estimateAmount), Big(0))),
-        domesticShippingFee: shippingOf(lines),
+        amount,
+        domesticShippingFee: shippingOf(lines, amount),
         lines,
       },
     ]
   })
 }
 
-/** One parcel per order: the highest fee of its articles. An unknown one makes the total unknown. */
-function shippingOf(lines: readonly PreviewLine[]): number | null {
+/**
+ * One parcel per order: the highest fee of its articles, or nothing where its goods reach the amount of the shop. An unknown fee
+ * makes the total unknown.
+ */
+function shippingOf(lines: readonly PreviewLine[], amount: number): number | null {
+  const from = lines.map((line) => line.shopFreeFreightFrom)
+  if (isFreightFree(amount, from)) return 0
   const fees = lines.map((line) => line.domesticShippingFee)
   return fees.some((fee) => fee === null) ? null : Math.max(...fees.map(Number))
 }
 
 function previewLine({ lines, first, qty }: Wanted, quote: Quote): PreviewLine {
+  const price = priceAt(qty, quote.price, quote.priceTiers)
   return {
     channelType: first.channelType,
     productId: first.supplierProductId,
@@ -214,22 +259,24 @@ function previewLine({ lines, first, qty }: Wanted, quote: Quote): PreviewLine {
     referenceImageUrl: quote.imageUrl,
     specifications: quote.specifications || null,
     currency: quote.currency,
-    price: quote.price,
+    price,
+    priceTiers: tiersOf(quote),
     qty,
-    estimateAmount: Number(Big(quote.price).times(qty)),
+    estimateAmount: Number(Big(price).times(qty)),
     domesticShippingFee: quote.domesticShippingFee,
+    shopFreeFreightFrom: quote.shopFreeFreightFrom,
   }
 }
 
 /**
  * Changes with anything that a buyer has seen and agreed to: lines, quantities, suppliers, articles with their
- * appearance, prices, target.
+ * appearance, prices at this quantity, freight, target.
  */
-function fingerprintOf(lines: readonly CheckedLine[], quotes: ReadonlyMap<string, Quote>, warehouseId: number): string {
-  const seen = [...lines]
-    .sort((a, b) => a.orderPurchaseId - b.orderPurchaseId)
-    .map((line) => {
-      const quote = quotes.get(articleKey(line.channelType, line.supplierProductId, line.supplierProductSkuId))
+function fingerprintOf(wanted: readonly Wanted[], warehouseId: number): string {
+  const seen = wanted
+    .flatMap((article) => article.lines.map((line) => ({ line, article })))
+    .sort((a, b) => a.line.orderPurchaseId - b.line.orderPurchaseId)
+    .map(({ line, article: { quote, qty: total } }) => {
       const { orderPurchaseId, qty, productSupplierId, bindingEnabled, supplierId } = line
       return [
         orderPurchaseId,
@@ -243,8 +290,9 @@ function fingerprintOf(lines: readonly CheckedLine[], quotes: ReadonlyMap<string
         quote?.specifications,
         quote?.imageUrl,
         quote?.currency,
-        quote?.price,
+        quote && priceAt(total, quote.price, quote.priceTiers),
         quote?.domesticShippingFee,
+        quote?.shopFreeFreightFrom,
       ]
     })
   return createHash('sha256')

@@ -52,6 +52,9 @@ export const productSupplierEndpoints = {
   'POST productsuppliers/{ids}/Disable': action('Disable bindings; the spelling the specification gives'),
 }
 
+/** The price of a piece from a quantity on (`contract/rules/price-tiers.ts`). */
+export const priceTier = z.object({ minQty: z.int().min(1), price: z.number().min(0) })
+
 /** One article of a supplier's catalogue, found by its link; in the reader's language where the supplier has it. */
 export const purchaseProduct = z.object({
   productId: z.string(),
@@ -62,6 +65,13 @@ export const purchaseProduct = z.object({
   currency: z.string(),
   isSupportMixedOrder: z.boolean(),
   piecesPerLot: z.int().min(1),
+  /**
+   * So many pieces of the shop's articles together are a mixed batch, for which their own minimums do not hold; null where the
+   * shop says none for this article.
+   */
+  shopMixedMin: z.int().min(1).nullable(),
+  /** The amount of goods from which the shop ships an order for nothing; null where it says none. */
+  shopFreeFreightFrom: z.number().min(0).nullable(),
   /** The supplier of ours behind the shop, where one is known. */
   supplierId: z.int().nullable(),
   skus: z.array(
@@ -71,6 +81,8 @@ export const purchaseProduct = z.object({
       coverUrl: z.string().nullable(),
       imageUrls: z.array(z.string()),
       salePrice: z.number(),
+      /** By quantity of this variant, instead of `salePrice`; null where it has one price. */
+      priceTiers: z.array(priceTier).nullable(),
       domesticShippingFee: z.number().nullable(),
       minOrderQty: z.int(),
       maxOrderQty: z.int().nullable(),

@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { remarkBody } from '../../calls/remark-body'
 import { endpoint, noQuery } from '../../endpoint'
 import { entity } from '../../entity'
-import { boolean, choice, computed, currencyCode, image, integer, money, ref, text, time } from '../../fields'
+import { boolean, choice, computed, currencyCode, data, image, integer, money, ref, text, time } from '../../fields'
+import { accepted } from '../../list-export'
 import { keyText } from '../../list-query'
+import { priceTier } from '../catalogue/product-suppliers'
+import { lineFacts, maxFacts } from './line-facts'
 
 const maxLines = 10_000
 
@@ -45,6 +48,11 @@ export const orderPurchases = entity({
     price: computed(money()).nullish(),
     domesticShippingFee: computed(money()).nullish(),
     currency: computed(currencyCode()).nullish(),
+    /** What the supplier of the binding has last said besides: its minimum, prices by quantity, and terms of its shop. */
+    minOrderQty: computed(integer()).nullish(),
+    priceTiers: computed(data(z.array(priceTier))).nullish(),
+    shopMixedMin: computed(integer()).nullish(),
+    shopFreeFreightFrom: computed(money()).nullish(),
     /** What the last preview with this line has said of it, and when; null where the line has changed since. */
     errorMessage: computed(text(500)).nullish(),
     previewProductName: computed(text(300)).nullish(),
@@ -105,12 +113,17 @@ const previewLine = z.object({
   referenceImageUrl: z.string().nullable(),
   specifications: z.string().nullable(),
   currency: z.string(),
+  /** Of a piece, at this quantity. */
   price: z.number(),
+  /** The prices by quantity; null where there is one price. */
+  priceTiers: z.array(priceTier).nullable(),
   qty: z.int(),
   /** Price times quantity, without shipping. */
   estimateAmount: z.number(),
   /** Null: known only after ordering. */
   domesticShippingFee: z.number().nullable(),
+  /** The amount of goods from which the shop ships an order for nothing; null where it says none. */
+  shopFreeFreightFrom: z.number().nullable(),
 })
 
 /** The next binding of a line's SKU, in their order, that delivers the line by itself. */
@@ -143,6 +156,7 @@ const unavailableLine = z.object({
     'notInLots',
     'disabled',
     'supplierDisabled',
+    'priceUnclear',
   ]),
   /** Total quantity of these lines. */
   qty: z.int(),
@@ -152,8 +166,11 @@ const unavailableLine = z.object({
   wantedQty: z.int().nullable(),
   /** An available total quantity of these lines, if there is one. */
   possibleQty: z.int().nullable(),
-  /** What the supplier asks for a piece now; null where the article is not offered. */
+  /** So many more pieces of the shop, and its mixed batch counts instead of the minimum; null where that is no way. */
+  mixedMore: z.int().nullable(),
+  /** What the supplier asks for a piece now, at this quantity; null where the article is not offered. */
   price: z.number().nullable(),
+  priceTiers: z.array(priceTier).nullable(),
   currency: z.string().nullable(),
   domesticShippingFee: z.number().nullable(),
   /** For those of these lines that another binding of their SKU delivers. */
@@ -195,6 +212,9 @@ export type LineChange = z.infer<typeof lineChange>
 /** Lines that one call changes. */
 export const maxChangedLines = 500
 
+/** SKUs whose bindings one call has quoted. */
+export const maxQuotedSkus = 500
+
 /** Runs at once for any number of lines, because preview and placement depend on the changes before them. */
 const onLines = (summary: string, repeatable?: true) =>
   endpoint({
@@ -219,6 +239,19 @@ export const orderPurchaseEndpoints = {
       until: z.iso.datetime(),
     }),
     summary: 'The lines of a site that have changed since a moment, for a client that has loaded the list before',
+  }),
+  'GET orderpurchases/facts': endpoint({
+    area: 'carts',
+    query: z.strictObject({
+      orderPurchaseIds: z
+        .string()
+        .regex(/^\d{1,15}(,\d{1,15})*$/)
+        .transform((text) => [...new Set(text.split(',').map(Number))])
+        .refine((ids) => ids.length <= maxFacts),
+    }),
+    response: z.array(lineFacts),
+    summary:
+      'What helps to decide on lines: prices paid before, how the seller delivers, other bindings, the need behind it, and what the customer paid. What the caller may not read is null',
   }),
   'GET orderpurchases/sites': endpoint({
     area: 'carts',
@@ -258,6 +291,14 @@ export const orderPurchaseEndpoints = {
     response: z.array(orderPurchases.record),
     summary:
       'Change quantity, binding or selection of many lines, all or none. Refused with 412 where one of them is not as it was loaded; the details name these',
+  }),
+  'POST orderpurchases/quoteall': endpoint({
+    area: 'carts',
+    use: 'write',
+    body: z.strictObject({ productSkuIds: z.array(z.int().positive()).min(1).max(maxQuotedSkus) }),
+    response: accepted,
+    summary:
+      'Ask the suppliers of every enabled binding of SKUs for price, stock and limits in the background, so that they can be compared. The price of a binding that a line has chosen stays until it is placed',
   }),
   'POST orderpurchases/previeworder': endpoint({
     area: 'carts',

@@ -21,6 +21,7 @@ export function localCatalogue(database: Database): SupplierCatalogue {
         .where(eq(catalogueSkus.catalogueProductId, product.catalogueProductId))
         .orderBy(asc(catalogueSkus.catalogueSkuId))
       const { title, productUrl, shopName, contactName, currency, mixedOrder, piecesPerLot } = product
+      const { shopMixedMin, shopFreeFreightFrom } = product
       const { contentLanguage } = context()
       const texts = product.localizations[contentLanguage]
       return {
@@ -36,6 +37,8 @@ export function localCatalogue(database: Database): SupplierCatalogue {
         currency,
         isSupportMixedOrder: mixedOrder,
         piecesPerLot,
+        shopMixedMin,
+        shopFreeFreightFrom,
         skus: skus.map((sku) => ({
           productSkuId: sku.productSkuId,
           properties: sku.properties.map((originalValue, at) => ({
@@ -45,6 +48,7 @@ export function localCatalogue(database: Database): SupplierCatalogue {
           coverUrl: sku.coverUrl,
           imageUrls: sku.coverUrl ? [sku.coverUrl] : [],
           salePrice: sku.salePrice,
+          priceTiers: sku.priceTiers,
           domesticShippingFee: sku.domesticShippingFee,
           minOrderQty: sku.minOrderQty,
           maxOrderQty: sku.maxOrderQty,
@@ -94,8 +98,9 @@ function textsOf(product: Product, sku: Sku): Quote['localizations'] {
 }
 
 function quoteOf(product: Product, sku: Sku): Quote {
-  const { title, productUrl, shopName, currency, piecesPerLot, mixedOrder } = product
-  const { salePrice, domesticShippingFee, minOrderQty, maxOrderQty, availableCount, coverUrl, properties } = sku
+  const { title, productUrl, shopName, currency, piecesPerLot, mixedOrder, shopMixedMin, shopFreeFreightFrom } = product
+  const { salePrice, priceTiers, domesticShippingFee, minOrderQty, maxOrderQty, availableCount, coverUrl, properties } =
+    sku
   return {
     title,
     productUrl,
@@ -103,10 +108,13 @@ function quoteOf(product: Product, sku: Sku): Quote {
     currency,
     piecesPerLot,
     mixedOrder,
+    shopMixedMin,
+    shopFreeFreightFrom,
     imageUrl: coverUrl,
     specifications: properties.join(separator),
     localizations: textsOf(product, sku),
     price: salePrice,
+    priceTiers,
     domesticShippingFee,
     minOrderQty,
     maxOrderQty,

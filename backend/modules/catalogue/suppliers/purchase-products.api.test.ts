@@ -15,6 +15,8 @@ beforeAll(async () => {
     contactName: 'Ms Lu',
     mixedOrder: true,
     piecesPerLot: 6,
+    shopMixedMin: 20,
+    shopFreeFreightFrom: 300,
   }
   await api.store.database.sql.insert(catalogueProducts).values(
     (['Taobao', 'Tmall', 'Alibaba1688'] as const).map((channelType) => ({
@@ -112,6 +114,7 @@ describe('an article', () => {
         coverUrl: 'https://x.example/r.png',
         maxOrderQty: 20,
         domesticShippingFee: 5,
+        priceTiers: [{ minQty: 2, price: 12.5 }],
       },
       { ...common, productSkuId: 'a', properties: ['Blue'] },
     ])
@@ -125,6 +128,8 @@ describe('an article', () => {
       currency: 'CNY',
       isSupportMixedOrder: true,
       piecesPerLot: 6,
+      shopMixedMin: 20,
+      shopFreeFreightFrom: 300,
       supplierId: null,
       skus: [
         {
@@ -136,6 +141,7 @@ describe('an article', () => {
           coverUrl: 'https://x.example/r.png',
           imageUrls: ['https://x.example/r.png'],
           salePrice: 12.5,
+          priceTiers: [{ minQty: 2, price: 12.5 }],
           domesticShippingFee: 5,
           minOrderQty: 2,
           maxOrderQty: 20,
@@ -147,6 +153,7 @@ describe('an article', () => {
           coverUrl: null,
           imageUrls: [],
           salePrice: 12.5,
+          priceTiers: null,
           domesticShippingFee: null,
           minOrderQty: 2,
           maxOrderQty: null,

@@ -2,6 +2,8 @@ import type { PurchaseProduct } from '@/contract/entities/catalogue/product-supp
 import type { EnumValue } from '@/contract/enums'
 import type { LanguageCode } from '@/contract/language-codes'
 import type { Article } from '@/contract/rules/channels'
+import type { PriceTier } from '@/contract/rules/price-tiers'
+import type { CataloguePace } from './quote-paced'
 
 /** One variant of an article in a supplier's catalogue. */
 export interface ArticleSku extends Article {
@@ -22,6 +24,8 @@ export interface Quote extends QuoteTexts {
   imageUrl: string | null
   currency: string
   price: number
+  /** By quantity of this variant, instead of `price`; null where it has one price. */
+  priceTiers: readonly PriceTier[] | null
   /** Null: known only after ordering. */
   domesticShippingFee: number | null
   minOrderQty: number
@@ -30,10 +34,16 @@ export interface Quote extends QuoteTexts {
   piecesPerLot: number
   /** The minimum may be reached with different variants of the article together. */
   mixedOrder: boolean
+  /** The pieces of the shop's articles that together are a mixed batch; null where the article takes part in none. */
+  shopMixedMin: number | null
+  /** The amount of goods from which the shop ships for nothing; null where it says none. */
+  shopFreeFreightFrom: number | null
 }
 
 /** Looks up and quotes articles. Implemented by the local catalogue, or by the API of a marketplace. */
 export interface SupplierCatalogue {
+  /** How it wants to be asked for many quotes; omitted: for all in one call. */
+  pace?: CataloguePace
   /** In the language of the reader. */
   lookUp: (article: Article) => Promise<Omit<PurchaseProduct, 'supplierId'> | null>
   /** In every language. Quotes by `articleKey`; what the supplier no longer offers is missing. */

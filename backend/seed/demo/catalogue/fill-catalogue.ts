@@ -18,6 +18,7 @@ import { customsOf } from './customs'
 import { idsOfBrands, idsOfCategories } from './product-categories'
 import { hasFlaw, isGone } from './product-flaws'
 import { demoSeenPrices } from './seen-prices'
+import { shopTerms, tiersOf } from './shop-terms'
 
 interface Parts {
   database: Database
@@ -136,6 +137,7 @@ async function fillArticles({ database, pictures, articles, surprises }: Parts):
       })),
       mixedOrder: has(article, 'belowMinimum') ? false : mixedOrder,
       piecesPerLot: has(article, 'notInLots') ? 6 : article.piecesPerLot,
+      ...shopTerms(article, has(article, 'belowMinimum')),
     }
   })
   await insertMany(database, catalogueProducts, rows)
@@ -156,7 +158,7 @@ async function fillArticles({ database, pictures, articles, surprises }: Parts):
           ),
           domesticShippingFee: offer.fee,
           maxOrderQty: offer.maximum,
-          ...terms(offer, surprises.get(offer.id)),
+          ...terms(article, offer, surprises.get(offer.id)),
         })),
     ),
   )
@@ -165,9 +167,12 @@ async function fillArticles({ database, pictures, articles, surprises }: Parts):
 
 const newEdition = trilingual('（2026新版）', '（2026新版）', '（2026新版）')
 
-function terms({ price, minimum, stock }: DemoArticle['skus'][number], surprise: Surprise | undefined) {
+function terms(article: DemoArticle, offer: DemoArticle['skus'][number], surprise: Surprise | undefined) {
+  const { minimum, stock } = offer
+  const price = surprise === 'dearer' ? Math.round(offer.price * 118) / 100 : offer.price
   return {
-    salePrice: surprise === 'dearer' ? Math.round(price * 118) / 100 : price,
+    salePrice: price,
+    priceTiers: tiersOf(article, { ...offer, price }),
     minOrderQty: surprise === 'belowMinimum' ? 50 : minimum,
     availableCount: surprise === 'soldOut' ? 0 : surprise === 'tooFew' ? 1 : stock,
   }
@@ -194,6 +199,8 @@ async function fillBindings({ database, pictures, articles }: Parts): Promise<vo
       supplierCoverUrl: await pictures.pathOf({ ...sku.picture, view: 'detail' }, article.companyId),
       supplierProductType: (article.catalogueProductId - 1) % 3 === 0 ? ('Original' as const) : ('Equivalent' as const),
       price,
+      priceTiers: tiersOf(article, { price, minimum }),
+      ...shopTerms(article),
       domesticShippingFee: fee,
       minOrderQty: minimum,
       maxOrderQty: maximum,

@@ -19,12 +19,12 @@ export function useRemedyLabel(): (remedy: Remedy) => string {
     const qty = formatNumber(remedy.qty, 0)
     const { difference } = remedy
     const action =
-      remedy.kind === 'quantity'
-        ? t('useQty', { qty })
-        : t('takeNext', {
+      remedy.kind === 'nextBinding'
+        ? t('takeNext', {
             ...{ qty, name: remedy.binding.supplierName ?? '–' },
             price: money(remedy.binding.price, remedy.binding.currency),
           })
+        : t(remedy.kind === 'quantity' ? 'useQty' : 'useBatch', { qty })
     return difference ? t('withDifference', { action, difference: differenceOf(difference) }) : action
   }
 }

@@ -20,5 +20,8 @@ export function haveSameContent(a: readonly OrderPurchase[], b: readonly OrderPu
 
 function isSameLine(line: OrderPurchase, other: OrderPurchase): boolean {
   const fields = Object.keys({ ...line, ...other }) as (keyof OrderPurchase)[]
-  return fields.every((field) => unseen.has(field) || line[field] === other[field])
+  return fields.every((field) => unseen.has(field) || isSameValue(line[field], other[field]))
 }
+
+const isSameValue = (a: unknown, b: unknown): boolean =>
+  a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b))

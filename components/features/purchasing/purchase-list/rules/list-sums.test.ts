@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { articleKey, type Quote } from '@/backend/modules/catalogue/suppliers/supplier-catalogue'
 import { type CheckedLine, quoteLines } from '@/backend/modules/purchasing/quote-lines'
 import type { OrderPurchase } from '@/contract/entities/purchasing/order-purchases'
+import type { PriceTier } from '@/contract/rules/price-tiers'
 import { bare, line, offer, order, preview, refusal } from '../testing/lines'
 import { addSums, costsOf, knownActuals, type Sums, sumOf, sumOfGroup, sumOfLines } from './list-sums'
 import { ordersToPlace } from './order-table'
@@ -97,6 +98,55 @@ describe('sums after a preview', () => {
   })
 })
 
+const steps = [
+  { minQty: 1, price: 10 },
+  { minQty: 10, price: 8 },
+]
+
+describe('prices by quantity', () => {
+  const of = { priceTiers: steps, price: 10, supplierProductSkuId: 'same' }
+  test.each<[string, OrderPurchase[], number]>([
+    ['of one line', [line(1, { ...of, qty: 9 })], 90],
+    ['of one line that reaches the next', [line(1, { ...of, qty: 10 })], 80],
+    ['of lines of one article together', [line(1, { ...of, qty: 4 }), line(2, { ...of, qty: 6 })], 80],
+    ['of variants apart', [line(1, { ...of, qty: 9 }), line(2, { ...of, qty: 9, supplierProductSkuId: 'b' })], 180],
+    ['of two supplier records apart', [line(1, { ...of, qty: 9 }), line(2, { ...of, qty: 9, supplierId: 2 })], 180],
+  ])('%s', (_, lines, goods) => {
+    expect(sumBefore(lines).amounts[0]?.goods).toBe(goods)
+  })
+
+  test('that were quoted follow a quantity that was changed since', () => {
+    const now = line(1, { ...of, qty: 10 })
+    const found = preview([
+      order([
+        offer([1], {
+          price: 11,
+          qty: 3,
+          priceTiers: [
+            { minQty: 1, price: 11 },
+            { minQty: 10, price: 9 },
+          ],
+        }),
+      ]),
+    ])
+    const actuals = actualsOf(found, [now])
+    expect(costsOf([now], { actuals, preview: found, decimalsOf }).get(1)).toMatchObject({ price: 9, articleQty: 10 })
+  })
+})
+
+test.each<[string, (number | null)[], (number | null)[], number, number]>([
+  ['free from an amount on', [6, 9], [50, 53.4], 0, 0],
+  ['the highest fee below it', [6, 9], [50, 53.41], 9, 0],
+  ['the highest fee where one article says none', [6, 9], [1, null], 9, 0],
+  ['known to be free though a fee is unknown', [6, null], [50, 50], 0, 0],
+  ['unknown below the amount', [6, null], [50, 99], 0, 1],
+])('shipping is %s', (_, fees, from, freight, unknownOrders) => {
+  const lines = fees.map((domesticShippingFee, at) =>
+    line(at + 1, { domesticShippingFee, shopFreeFreightFrom: from[at] ?? null }),
+  )
+  expect(sumBefore(lines).amounts[0]).toMatchObject({ freight, unknownOrders })
+})
+
 /** A line as a supplier offers it, with the article that the API knows. */
 interface Offered {
   line: OrderPurchase
@@ -108,6 +158,17 @@ const currencies = ['CNY', 'JPY', 'KWD'] as const
 /** A price or a fee that the currency has. */
 const amountIn = (currency: string, max: number) =>
   fc.integer({ min: 0, max }).map((units) => units / 10 ** decimalsOf(currency))
+
+/** Prices by quantity, each step so much cheaper than the one before, the first of them a price for any quantity or not. */
+function tiersFrom(price: number, steps: readonly (readonly [step: number, less: number])[]): PriceTier[] {
+  let minQty = 0
+  let next = price
+  return steps.map(([step, less]) => {
+    minQty += step
+    next = Math.max(0, Math.round((next - less) * 1000) / 1000)
+    return { minQty, price: next }
+  })
+}
 
 const offered = (id: number): fc.Arbitrary<Offered> =>
   fc.constantFrom(...currencies).chain((currency) =>
@@ -124,19 +185,34 @@ const offered = (id: number): fc.Arbitrary<Offered> =>
         minOrderQty: fc.constantFrom(1, 1, 1, 50),
         availableCount: fc.constantFrom(0, 10, 1000, 1000),
         mixedOrder: fc.boolean(),
+        shopMixedMin: fc.option(fc.constantFrom(20, 60)),
+        shopFreeFreightFrom: fc.option(amountIn(currency, 9_000_000)),
+        steps: fc.option(
+          fc.array(fc.tuple(fc.integer({ min: 1, max: 60 }), amountIn(currency, 90)), { minLength: 1, maxLength: 3 }),
+        ),
       })
-      .map(({ price, rise, fee, supplierId, minOrderQty, availableCount, mixedOrder, ...rest }) => {
+      .map(({ price, rise, fee, steps, shopFreeFreightFrom, ...terms }) => {
+        const { supplierId, minOrderQty, availableCount, mixedOrder, shopMixedMin, ...rest } = terms
+        const priceTiers = steps && tiersFrom(price + rise, steps)
         const supplierName = supplierId === null ? `Shop ${id % 3}` : `Supplier ${supplierId}`
         const product = `p${id % 4}`
         return {
           line: line(id, {
             ...{ ...rest, ...on, price, currency, supplierId, supplierName, domesticShippingFee: fee },
-            ...{ supplierProductId: product, supplierProductSkuId: `s${id}` },
+            ...{ supplierProductId: product, supplierProductSkuId: `s${id % 24}` },
           }),
           quote: {
             ...{ title: 'Mug', specifications: 'Blue', productUrl: '', imageUrl: null, maxOrderQty: null },
-            ...{ shopName: supplierName, currency, price: price + rise, domesticShippingFee: fee },
-            ...{ minOrderQty, availableCount, mixedOrder, piecesPerLot: 1 },
+            ...{ shopName: `Shop ${id % 3}`, currency, price: price + rise, domesticShippingFee: fee },
+            ...{
+              minOrderQty,
+              availableCount,
+              mixedOrder,
+              piecesPerLot: 1,
+              priceTiers,
+              shopMixedMin,
+              shopFreeFreightFrom,
+            },
           },
         }
       }),

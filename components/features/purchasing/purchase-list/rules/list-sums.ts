@@ -1,4 +1,5 @@
 import type { OrderPurchase, PurchasePreview } from '@/contract/entities/purchasing/order-purchases'
+import { isFreightFree, type PriceTier, priceAt } from '@/contract/rules/price-tiers'
 import type { Actual } from './purchase-list-preview'
 import { lacksSupplier } from './purchase-list-rules'
 
@@ -7,9 +8,16 @@ const scale = 10_000
 const decimalsOfScale = 4
 const exact = (amount: number) => Math.round(amount * scale)
 
+/** The amount that these 1/10,000 are. */
+export const amountOf = (units: number): number => units / scale
+
 /** What a line costs if it is ordered with the others; amounts in 1/10,000 of the currency. */
 export interface LineCost {
   qty: number
+  /** The pieces of its article that are ordered together, by which its price goes. */
+  articleQty: number
+  /** Of a piece, at that quantity. */
+  price: number
   currency: string
   goods: number
   /** The line's share of the domestic shipping of its order. */
@@ -54,43 +62,73 @@ export interface Known {
 
 interface OpenOrder {
   fee: number | null
+  /** The amounts from which its articles' shop ships for nothing. */
+  freeFrom: (number | null)[]
   costs: LineCost[]
+}
+
+/** What is known of a line before prices by quantity are applied. */
+interface Offered {
+  line: OrderPurchase
+  order: string
+  price: number
+  currency: string
+  fee: number | null
+  tiers: readonly PriceTier[] | null
+  freeFrom: number | null
+  isQuoted: boolean
 }
 
 /**
  * What each of these lines costs, ordered together: the article's last known price times its quantity, and its share of the
- * order's domestic shipping, which is the highest fee of the order's articles (as in the API's `quoteLines`). A line that is
- * unavailable or has neither supplier nor price is absent, because it cannot be ordered.
+ * order's domestic shipping, which is the highest fee of the order's articles, or none where the shop ships so much for nothing
+ * (as in the API's `quoteLines`). Prices by quantity go by all pieces of an article in its order. A line that is unavailable or
+ * has neither supplier nor price is absent, because it cannot be ordered.
  */
 export function costsOf(lines: readonly OrderPurchase[], known: Known): ReadonlyMap<number, LineCost> {
+  const offered = lines.flatMap((line) => offeredOf(line, known) ?? [])
+  const pieces = new Map<string, number>()
+  for (const { line, order } of offered) {
+    const article = articleIn(order, line)
+    pieces.set(article, (pieces.get(article) ?? 0) + line.qty)
+  }
   const costs = new Map<number, LineCost>()
   const orders = new Map<string, OpenOrder>()
-  for (const line of lines) {
-    const actual = known.actuals.get(line.orderPurchaseId)
-    if (actual?.refusal || lacksSupplier(line)) continue
-    const { price, currency, domesticShippingFee } = actual?.offer ?? line
-    if (price === null || !currency) continue
+  for (const { line, order: key, price: single, currency, fee: charged, tiers, freeFrom, isQuoted } of offered) {
+    const articleQty = pieces.get(articleIn(key, line)) ?? line.qty
+    const price = priceAt(articleQty, single, tiers)
     const cost: LineCost = {
-      qty: line.qty,
-      currency,
-      goods: exact(price) * line.qty,
-      freight: 0,
-      order: orderOf(line, actual, currency, known.preview),
-      isFreightKnown: domesticShippingFee !== null,
-      isQuoted: actual?.offer !== undefined,
+      ...{ qty: line.qty, articleQty, price, currency, goods: exact(price) * line.qty, freight: 0 },
+      ...{ order: key, isFreightKnown: charged !== null, isQuoted },
     }
     costs.set(line.orderPurchaseId, cost)
-    const order = orders.get(cost.order)
-    const fee = domesticShippingFee === null ? null : exact(domesticShippingFee)
-    if (!order) orders.set(cost.order, { fee, costs: [cost] })
+    const order = orders.get(key)
+    const fee = charged === null ? null : exact(charged)
+    if (!order) orders.set(key, { fee, freeFrom: [freeFrom], costs: [cost] })
     else {
       order.fee = order.fee === null || fee === null ? null : Math.max(order.fee, fee)
+      order.freeFrom.push(freeFrom)
       order.costs.push(cost)
     }
   }
   for (const order of orders.values()) spreadFreight(order, known.decimalsOf)
   return costs
 }
+
+function offeredOf(line: OrderPurchase, { actuals, preview }: Known): Offered | null {
+  const actual = actuals.get(line.orderPurchaseId)
+  if (actual?.refusal || lacksSupplier(line)) return null
+  const { price, currency, domesticShippingFee: fee, priceTiers, shopFreeFreightFrom } = actual?.offer ?? line
+  if (price === null || !currency) return null
+  return {
+    ...{ line, price, currency, fee, tiers: priceTiers ?? null, freeFrom: shopFreeFreightFrom ?? null },
+    ...{ order: orderOf(line, actual, currency, preview), isQuoted: actual?.offer !== undefined },
+  }
+}
+
+/** A variant of an article in an order. */
+const articleIn = (order: string, { supplierProductId, supplierProductSkuId }: OrderPurchase) =>
+  `${order} ${supplierProductId} ${supplierProductSkuId}`
 
 function orderOf(
   { channelType, supplierId, supplierName }: OrderPurchase,
@@ -104,14 +142,15 @@ function orderOf(
 }
 
 /** Divides an order's fee by goods in the currency's smallest unit, the largest remainders first. */
-function spreadFreight({ fee, costs }: OpenOrder, decimalsOf: Known['decimalsOf']): void {
+function spreadFreight({ fee: charged, freeFrom, costs }: OpenOrder, decimalsOf: Known['decimalsOf']): void {
+  const goods = costs.reduce((sum, cost) => sum + cost.goods, 0)
+  const fee = isFreightFree(goods / scale, freeFrom) ? 0 : charged
   for (const cost of costs) cost.isFreightKnown = fee !== null
   const [first] = costs
   if (!fee || !first) return
   const decimals = Math.min(decimalsOf(first.currency), decimalsOfScale)
   const coarse = 10 ** (decimalsOfScale - decimals)
   const unit = fee % coarse === 0 ? coarse : 1
-  const goods = costs.reduce((sum, cost) => sum + cost.goods, 0)
   const shares = costs.map((cost, index) => {
     const share = (fee / unit) * (goods > 0 ? cost.goods / goods : 1 / costs.length)
     return { index, whole: Math.floor(share), rest: share - Math.floor(share) }

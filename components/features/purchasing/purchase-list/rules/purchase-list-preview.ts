@@ -4,6 +4,7 @@ import type {
   PurchasePreview,
   UnavailableLine,
 } from '@/contract/entities/purchasing/order-purchases'
+import { priceAt } from '@/contract/rules/price-tiers'
 
 /** The supplier's result for a line: the current article, or the reason why it is unavailable. */
 export interface Actual {
@@ -122,15 +123,20 @@ function isEntryOf(entry: PreviewLine | UnavailableLine, shown: ReadonlyMap<numb
   return lines.every(isArticle) && (!('qty' in entry) || entry.qty === qty)
 }
 
+/** The bound price of a line's article at the quantity that was quoted; null where none is bound. */
+export const boundPriceFor = ({ price, priceTiers }: OrderPurchase, { qty }: PreviewLine): number | null =>
+  priceAt(qty, price, priceTiers)
+
 export type Difference = 'title' | 'specification' | 'picture' | 'price'
 
 /** The differences between the article that would be delivered and the bound one. */
 export function differencesOf(line: OrderPurchase, offer: PreviewLine): Difference[] {
+  const bound = boundPriceFor(line, offer)
   const differs: [Difference, boolean][] = [
     ['title', offer.title !== line.supplierProductName],
     ['specification', (offer.specifications ?? '') !== (line.supplierProductSkuName ?? '')],
     ['picture', offer.referenceImageUrl !== line.supplierCoverUrl],
-    ['price', line.price !== null && (offer.price !== line.price || offer.currency !== line.currency)],
+    ['price', bound !== null && (offer.price !== bound || offer.currency !== line.currency)],
   ]
   return differs.filter(([, isDifferent]) => isDifferent).map(([what]) => what)
 }

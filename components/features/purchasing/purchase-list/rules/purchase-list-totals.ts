@@ -1,5 +1,5 @@
 import type { OrderPurchase, PurchasePreview } from '@/contract/entities/purchasing/order-purchases'
-import type { Actual } from './purchase-list-preview'
+import { type Actual, boundPriceFor } from './purchase-list-preview'
 
 /** Amounts are added up as integers of 1/10,000, which is the precision of the API. */
 const scale = 10_000
@@ -19,9 +19,10 @@ export const lineAmount = (price: number, qty: number): number => (exact(price) 
  * The number of selected lines whose price has risen since they were bound; different currencies cannot be compared.
  */
 export function countRises(lines: readonly OrderPurchase[], actuals: ReadonlyMap<number, Actual>): number {
-  return lines.filter(({ orderPurchaseId, checked, price, currency }) => {
-    const { offer } = actuals.get(orderPurchaseId) ?? {}
-    return checked && offer && price !== null && offer.currency === currency && offer.price > price
+  return lines.filter((line) => {
+    const { offer } = actuals.get(line.orderPurchaseId) ?? {}
+    const price = offer ? boundPriceFor(line, offer) : null
+    return line.checked && offer && price !== null && offer.currency === line.currency && offer.price > price
   }).length
 }
 

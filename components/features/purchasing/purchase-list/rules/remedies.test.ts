@@ -10,6 +10,10 @@ const next = (orderPurchaseId: number, changes = {}) => ({
   ...{ orderPurchaseId, productSupplierId: 9, supplierName: 'Suzhou', channelType: 'Taobao' as const },
   ...{ qty: 21, price: 84.1, currency: 'CNY', domesticShippingFee: null, minOrderQty: 1, ...changes },
 })
+const tiers = [
+  { minQty: 1, price: 8.9 },
+  { minQty: 10, price: 8 },
+]
 const ofOne = (changes: Parameters<typeof refusal>[1]) =>
   remediesOf(line(1), { refusal: refusal([1], changes) }).map(({ kind, qty, difference }) => [
     kind,
@@ -24,6 +28,16 @@ describe('the remedies of a line of 3 pieces at 8.90', () => {
     ['fewer pieces', { possibleQty: 2 }, [['quantity', 2, -8.9]]],
     ['more pieces at a risen price', { possibleQty: 5, price: 10 }, [['quantity', 5, 20]]],
     ['another supplier', { nextBindings: [next(1)] }, [['nextBinding', 21, 1739.4]]],
+    ['more pieces at the price of their quantity', { possibleQty: 12, priceTiers: tiers }, [['quantity', 12, 69.3]]],
+    [
+      'a mixed batch, where it needs fewer pieces than the minimum',
+      { possibleQty: 12, mixedMore: 2 },
+      [
+        ['quantity', 12, 80.1],
+        ['mixedBatch', 5, 17.8],
+      ],
+    ],
+    ['no mixed batch that needs more', { possibleQty: 5, mixedMore: 2 }, [['quantity', 5, 17.8]]],
     ['another supplier of another line', { nextBindings: [next(2)] }, []],
     ['one in another currency', { nextBindings: [next(1, { currency: 'HKD' })] }, [['nextBinding', 21, null]]],
     [

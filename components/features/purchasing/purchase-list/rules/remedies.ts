@@ -4,6 +4,7 @@ import type {
   OrderPurchase,
   UnavailableLine,
 } from '@/contract/entities/purchasing/order-purchases'
+import { priceAt } from '@/contract/rules/price-tiers'
 import { type Actual, quantityRemedy } from './purchase-list-preview'
 import { lineAmount } from './purchase-list-totals'
 
@@ -16,6 +17,8 @@ export interface Amount {
 /** A way to mend an unavailable line, and by how much it changes what the goods cost; null where that is not known. */
 export type Remedy =
   | { kind: 'quantity'; qty: number; difference: Amount | null }
+  /** With so many pieces the shop's mixed batch counts instead of the minimum. */
+  | { kind: 'mixedBatch'; qty: number; difference: Amount | null }
   | { kind: 'nextBinding'; qty: number; binding: NextBinding; difference: Amount | null }
 
 /** What a refused line costs as it stands: at the supplier's price of now, else at the bound one. */
@@ -33,11 +36,15 @@ export function remediesOf(line: OrderPurchase, actual: Actual | undefined): Rem
   if (!refusal) return []
   const now = costNow(line, refusal)
   const remedies: Remedy[] = []
+  const differenceAt = (qty: number) => {
+    const price = priceAt(qty, refusal.price ?? line.price, refusal.priceTiers)
+    return now && price !== null ? { ...now, amount: minus(lineAmount(price, qty), now.amount) } : null
+  }
   const { qty } = actual.isSharer ? { qty: null } : quantityRemedy(line, refusal)
-  if (qty !== null) {
-    const price = refusal.price ?? line.price
-    const difference = now && price !== null ? { ...now, amount: minus(lineAmount(price, qty), now.amount) } : null
-    remedies.push({ kind: 'quantity', qty, difference })
+  if (qty !== null) remedies.push({ kind: 'quantity', qty, difference: differenceAt(qty) })
+  const batchQty = refusal.mixedMore === null ? null : line.qty + refusal.mixedMore
+  if (batchQty !== null && (qty === null || batchQty < qty)) {
+    remedies.push({ kind: 'mixedBatch', qty: batchQty, difference: differenceAt(batchQty) })
   }
   const binding = refusal.nextBindings?.find(({ orderPurchaseId }) => orderPurchaseId === line.orderPurchaseId)
   if (binding) {
@@ -50,6 +57,6 @@ export function remediesOf(line: OrderPurchase, actual: Actual | undefined): Rem
 
 /** The change of a line that a remedy makes. */
 export const changeOf = (remedy: Remedy): Omit<LineChange, 'orderPurchaseId' | 'lineVersion'> =>
-  remedy.kind === 'quantity'
-    ? { qty: remedy.qty }
-    : { productSupplierId: remedy.binding.productSupplierId, qty: remedy.qty }
+  remedy.kind === 'nextBinding'
+    ? { productSupplierId: remedy.binding.productSupplierId, qty: remedy.qty }
+    : { qty: remedy.qty }

@@ -1,6 +1,6 @@
 import type { LineChange, OrderPurchase } from '@/contract/entities/purchasing/order-purchases'
 import type { LineCost } from './list-sums'
-import type { Actual } from './purchase-list-preview'
+import { type Actual, boundPriceFor } from './purchase-list-preview'
 import { lacksSupplier } from './purchase-list-rules'
 import { lineAmount } from './purchase-list-totals'
 import { type Amount, changeOf, type Remedy, remediesOf } from './remedies'
@@ -45,7 +45,8 @@ function kindOfRefusal({ reason }: { reason: string }): ResultKind {
 
 /** By how much a quote is above the bound price of a line; null where it is not, or in another currency. */
 export function riseOf(line: OrderPurchase, { offer }: Actual): Amount | null {
-  const { price, currency } = line
+  const { currency } = line
+  const price = offer ? boundPriceFor(line, offer) : null
   if (!offer || price === null || offer.currency !== currency || offer.price <= price) return null
   return { amount: lineAmount(offer.price, line.qty) - lineAmount(price, line.qty), currency }
 }
@@ -99,7 +100,7 @@ function actionOf(lines: readonly OrderPurchase[], actuals: ReadonlyMap<number, 
     const changes = new Map(lines.map((line): [number, LineValues] => [line.orderPurchaseId, { checked: false }]))
     return { does: 'deselect', changes, differences: [] }
   }
-  const kinds = new Set(chosen.map(([, { kind }]) => kind))
+  const kinds = new Set(chosen.map(([, { kind }]) => (kind === 'mixedBatch' ? 'quantity' : kind)))
   const [only] = kinds
   return {
     does: kinds.size === 1 && only ? only : 'remedies',

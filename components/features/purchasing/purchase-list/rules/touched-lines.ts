@@ -7,9 +7,23 @@ interface Previewed {
   lines: readonly OrderPurchase[]
 }
 
-/** A line, and those that its limit counts, too: they may be available after a change of it. */
-export const sharersOf = ({ preview, lines }: Previewed, id: number): readonly number[] =>
-  (preview && sharedLimits(preview, lines).find(({ ids }) => ids.includes(id))?.ids) ?? [id]
+/** A line, and those that its limit or its mixed batch counts, too: they may be available after a change of it. */
+export function sharersOf({ preview, lines }: Previewed, id: number): readonly number[] {
+  if (!preview) return [id]
+  const shared = sharedLimits(preview, lines).find(({ ids }) => ids.includes(id))?.ids ?? [id]
+  return [...new Set([...shared, ...batchOf({ preview, lines }, id)])]
+}
+
+/** The refused lines that a mixed batch of the line's shop could make available. */
+function batchOf({ preview, lines }: Previewed, id: number): readonly number[] {
+  const waiting = preview?.unavailableLines.filter(({ mixedMore }) => typeof mixedMore === 'number') ?? []
+  const byId = waiting.length > 0 ? new Map(lines.map((line) => [line.orderPurchaseId, line])) : undefined
+  const shopOf = (key: number) => {
+    const { channelType, supplierId, supplierName } = byId?.get(key) ?? {}
+    return `${channelType} ${supplierId ?? supplierName}`
+  }
+  return waiting.flatMap(({ orderPurchaseIds }) => orderPurchaseIds.filter((key) => shopOf(key) === shopOf(id)))
+}
 
 /** The outdated lines after a change of these; what is again as it was previewed is outdated no longer. */
 export function touchedBy(

@@ -48,6 +48,7 @@ const lineValues = (orderPurchaseId: number, changes: Partial<OrderPurchase>): O
   price: 8.9,
   domesticShippingFee: 6,
   currency: 'CNY',
+  ...{ minOrderQty: 1, priceTiers: null, shopMixedMin: null, shopFreeFreightFrom: null },
   errorMessage: null,
   previewProductName: null,
   previewCoverUrl: null,
@@ -84,9 +85,11 @@ export const offer = (orderPurchaseIds: number[], changes: Partial<PreviewLine> 
   specifications: '藏青 300ml',
   currency: 'CNY',
   price: 8.9,
+  priceTiers: null,
   qty: 3,
   estimateAmount: 26.7,
   domesticShippingFee: 6,
+  shopFreeFreightFrom: null,
   ...changes,
 })
 
@@ -100,7 +103,7 @@ export const refusal = (orderPurchaseIds: number[], changes: Partial<Unavailable
   qty: 3,
   wantedQty: null,
   possibleQty: null,
-  ...{ price: 8.9, currency: 'CNY', domesticShippingFee: 6, nextBindings: [] },
+  ...{ price: 8.9, priceTiers: null, currency: 'CNY', domesticShippingFee: 6, mixedMore: null, nextBindings: [] },
   ...changes,
 })
 
