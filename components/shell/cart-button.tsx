@@ -27,7 +27,7 @@ export function CartButton() {
   const count = useFilledSites(useIdle())?.reduce((sum, site) => sum + site.count, 0) ?? 0
   return (
     <>
-      <Tooltip title={t('cart')}>
+      <Tooltip title={t('cartOfAll', totalValues({ total: count }))}>
         <IconButton
           aria-label={t('cartCount', totalValues({ total: count }))}
           aria-haspopup="dialog"

@@ -19,6 +19,8 @@ export function MenuLink({ href, title, group }: Props) {
   const { current, counts, onNavigate, ...menu } = useMenuState()
   const collapsed = menu.collapsed && group !== undefined
   const count = counts[href]
+  // The purchase list shows one site, and the cart of the top bar counts all.
+  const waiting = count && t(href === '/carts' ? 'linesOfSite' : 'waiting', { count })
   const Icon = group && menuIcons[group]
   const isCurrent = href === current
   const link = useRef<HTMLAnchorElement>(null)
@@ -36,8 +38,8 @@ export function MenuLink({ href, title, group }: Props) {
       onClick={onNavigate}
       aria-current={isCurrent ? 'page' : undefined}
       aria-label={collapsed || count ? title : undefined}
-      aria-description={count && t('waiting', { count })}
-      title={collapsed ? title : undefined}
+      aria-description={waiting}
+      title={collapsed ? title : waiting}
     >
       {Icon && <Icon fontSize="small" />}
       {!collapsed && title}
