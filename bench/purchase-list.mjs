@@ -69,10 +69,34 @@ export async function measureOrdering(apiUrl) {
     rows: [
       ['Preview 500 lines over 40 suppliers, embedded store', preview.ms, 2000, 'ms'],
       ['Place them', placed.ms, 2000, 'ms'],
+      await measureQuoting(call, bound),
     ],
     orders: placed.response.length,
     bound,
   }
+}
+
+const quotedSkus = 200
+
+/** Quotes 200 SKUs of four bindings each: two of the demo data, that of the bench, and one that is no longer offered. */
+async function measureQuoting(call, bound) {
+  const skus = bound.slice(0, quotedSkus)
+  await inParallel(skus, 4, ({ productId, productSkuId }) =>
+    call('POST', 'productsuppliers', {
+      ...{ productId, productSkuId, channelType: 'Taobao' },
+      ...{ supplierProductId: 'bench', supplierProductSkuId: String(productSkuId) },
+    }),
+  )
+  const productSkuIds = skus.map(({ productSkuId }) => productSkuId)
+  const { ms } = await timed(async () => {
+    const { backgroundTaskId } = await call('POST', 'orderpurchases/quoteall', { productSkuIds })
+    for (;;) {
+      const { status } = await call('GET', `backgroundtasks/${backgroundTaskId}`)
+      if (status !== 'Waiting' && status !== 'Running') return
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  })
+  return [`Quote ${quotedSkus} SKUs with four bindings each, embedded store`, ms, 1000, 'ms']
 }
 
 /** Only other roles may add suppliers; the bindings belong to the company. */
@@ -111,6 +135,17 @@ export async function measureList(url, apiUrl, bound) {
     )
     await page.waitForTimeout(400)
   }
+  const tick = []
+  for (let round = 0; round < 7; round++) {
+    tick.push(
+      await page.evaluate(() =>
+        window.untilPainted(() =>
+          document.querySelector('[role=row]:not(.group-row) [data-field=checked] input').click(),
+        ),
+      ),
+    )
+    await page.waitForTimeout(400)
+  }
   const typing = []
   const taking = []
   const cell = page.locator('[role=gridcell][data-field=qty]').first()
@@ -136,6 +171,7 @@ export async function measureList(url, apiUrl, bound) {
   return [
     ['5,000 lines: regroup', median(regroup), 150, 'ms'],
     ['5,000 lines: toggle a group', median(toggle), 100, 'ms'],
+    ['5,000 lines: tick a line, with all sums', median(tick), 50, 'ms'],
     ['5,000 lines: type a digit of a quantity', median(typing), 50, 'ms'],
     ['5,000 lines: Enter, until the quantity is in the list', median(taking), 50, 'ms'],
   ]

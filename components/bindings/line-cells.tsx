@@ -3,13 +3,14 @@ import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { createContext, Fragment, type ReactNode, useContext } from 'react'
 import { ChannelBadge } from '@/components/fields/channel-badge'
 import { useMoney } from '@/components/fields/money'
 import { StoredImage } from '@/components/fields/pictures/image'
 import { tellWhole } from '@/components/list-table/cell-text'
 
 export const pictureSize = 52
+const pictureSizes = { whole: pictureSize, low: 44, dense: 28 }
 
 interface ArticleProps {
   picture: string | null
@@ -21,6 +22,9 @@ interface ArticleProps {
   /** Wraps the title onto a second line instead of truncating it. */
   isWrapped?: boolean
 }
+
+/** How high articles below are: dense ones show all of their lines as one, beside a small picture. */
+export const ArticleHeightContext = createContext<keyof typeof pictureSizes>('whole')
 
 /** Text that wraps, and is truncated after a number of lines. */
 export const atMostLines = (count: number) =>
@@ -50,10 +54,12 @@ const Frame = styled('div')(({ theme }) => ({
 
 /** An image with a title above small lines, for own products, bound articles and quoted articles. */
 export function Article({ picture, title, href, lines, mark, isWrapped = false }: ArticleProps) {
+  const height = useContext(ArticleHeightContext)
+  const shown = height === 'dense' ? [<Joined key="all" parts={lines} />] : lines
   return (
     <Frame>
       <div className="article-picture">
-        <StoredImage url={picture} size={pictureSize} />
+        <StoredImage url={picture} size={pictureSizes[height]} />
         {mark}
       </div>
       <div className="article-texts">
@@ -67,7 +73,7 @@ export function Article({ picture, title, href, lines, mark, isWrapped = false }
             title
           )}
         </div>
-        {lines.map((line, index) => (
+        {shown.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an article never change their order
           // biome-ignore lint/a11y/noStaticElementInteractions: cut text is shown as a title
           <div key={index} className="article-line" onMouseEnter={tellWhole}>
@@ -78,6 +84,15 @@ export function Article({ picture, title, href, lines, mark, isWrapped = false }
     </Frame>
   )
 }
+
+const Joined = ({ parts }: { parts: readonly ReactNode[] }) =>
+  parts.map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an article never change their order
+    <Fragment key={index}>
+      {index > 0 && ' · '}
+      {part}
+    </Fragment>
+  ))
 
 interface PriceProps {
   price: number | null
@@ -112,7 +127,8 @@ export function Price({ price, currency, specification, before }: PriceProps) {
 interface SourceProps {
   channelType: string | null
   supplierName?: string | null
-  fee: number | null
+  /** Left out: it stands elsewhere. */
+  fee?: number | null
   currency: string | null
 }
 
@@ -120,7 +136,7 @@ interface SourceProps {
 export function Source({ channelType, supplierName, fee, currency }: SourceProps) {
   const t = useTranslations('purchaseList')
   const money = useMoney()
-  const shipping = fee === null ? t('shippingUncertain') : t('shipping', { fee: money(fee, currency) })
+  const shipping = typeof fee === 'number' ? t('shipping', { fee: money(fee, currency) }) : t('shippingUncertain')
   return (
     <span className="article-source">
       {channelType && <ChannelBadge channel={channelType} />}
@@ -130,7 +146,7 @@ export function Source({ channelType, supplierName, fee, currency }: SourceProps
           {supplierName}
         </span>
       )}
-      <span className="article-fee">{supplierName ? `· ${shipping}` : shipping}</span>
+      {fee !== undefined && <span className="article-fee">{supplierName ? `· ${shipping}` : shipping}</span>}
     </span>
   )
 }

@@ -12,6 +12,8 @@ export interface PendingTask {
   path: string
   /** It creates a file, which is offered until its notice is closed, and can be cancelled meanwhile. */
   hasFile?: boolean
+  /** It can be cancelled while it runs, though it creates no file. */
+  canCancel?: boolean
 }
 
 const nameOf = (adminId: number) => `tasks of ${adminId}`

@@ -38,8 +38,10 @@ export function useFollowTask(): (task: PendingTask, follower?: Follower) => voi
           onEnd?.(outcome)
           if (!task.hasFile) void mutate(isListKey(task.path))
         },
-        ...(task.hasFile && {
+        ...((task.hasFile || task.canCancel) && {
           cancel: () => call('POST backgroundtasks/{ids}/cancel', { params: { ids: [task.taskId] } }),
+        }),
+        ...(task.hasFile && {
           onFile: (file: string) => {
             isFileReady = true
             onFile?.(file)

@@ -12,13 +12,16 @@ import { InlineAlert } from '@/components/ui/inline-alert'
 import { RefetchBar } from '@/components/ui/refetch-bar'
 import type { OrderPurchase } from '@/contract/entities/purchasing/order-purchases'
 import { FilledSites } from './filled-sites'
+import { FactsScope } from './grid/facts-scope'
 import { LineMenu, type OpenMenu } from './grid/line-menu'
 import { LinesGrid } from './grid/lines-grid'
 import { ListBar } from './list-bar'
+import { useListDensity } from './list-density'
 import { OrderingBar } from './ordering-bar'
 import { filterLines, isSameFilter, type LineFilter } from './rules/line-filters'
 import { costsOf, knownActuals, sumOf, sumOfGroup } from './rules/list-sums'
-import { foundLines, rowsOf } from './rules/purchase-list-rows'
+import { mixedBatches } from './rules/mixed-batches'
+import { foundLines, type LineRow, rowsOf } from './rules/purchase-list-rows'
 import type { Obstacle } from './rules/purchase-list-rules'
 import { countChecked } from './rules/purchase-list-totals'
 import { resultsOf } from './rules/result-kinds'
@@ -26,6 +29,7 @@ import { othersTicks } from './rules/tick-owners'
 import { SelectionBar } from './selection-bar'
 import { useDecimals } from './use-decimals'
 import type { PurchaseList } from './use-purchase-list'
+import { useQuoteAll } from './use-quote-all'
 
 interface Props {
   list: PurchaseList
@@ -43,6 +47,7 @@ export function LinesPanel({ list, isAllowed, find, ...rest }: Props) {
   const mayWrite = isAllowed && !isLost
   const shownFind = useDeferredValue(find)
   const { lines, filter } = state
+  const quoteAll = useQuoteAll(list.facts)
   const checked = useMemo(() => lines.filter((line) => line.checked), [lines])
   const counts = useMemo(() => countChecked(lines), [lines])
   const costing = useCosting(list)
@@ -103,11 +108,12 @@ export function LinesPanel({ list, isAllowed, find, ...rest }: Props) {
           onDeselectHidden={() => commands.check(hidden, false)}
           results={results}
           onFilter={(next) => commands.dispatch({ type: 'filtered', filter: next })}
-          onMend={commands.mendAll}
+          onMend={(action) => void commands.mendAll(action)}
           mayWrite={mayWrite}
           onRemark={() => commands.editRemark(checked, checked.length > 1 ? hidden.length : 0)}
           onCancel={() => void commands.remove(checked, 'cancel', hidden.length)}
           onDelete={() => void commands.remove(checked, 'delete', hidden.length)}
+          onQuote={() => void quoteAll(checked)}
         />
         {isAllowed && (
           <OrderingBar
@@ -168,15 +174,17 @@ function Lines({ list, found, costing, costs, find, hasSite, isAllowed, mayWrite
   const common = useTranslations('common')
   const explanation = useErrorMessage()
   const [menu, setMenu] = useState<OpenMenu | null>(null)
+  const { isDense } = useListDensity()
   const { state, commands, actuals, unsaved, error } = list
   const { grouping, closed, preview, touched, marks } = state
+  const batches = useMemo(() => mixedBatches(state.lines), [state.lines])
   const rows = useMemo(
     () =>
       rowsOf({ grouping, closed, preview, touched, marks }, found, actuals, {
-        unsaved,
+        ...{ unsaved, costs, batches },
         sumsOf: (members) => sumOfGroup(members, costs, costing),
       }),
-    [actuals, closed, costing, costs, found, grouping, marks, preview, touched, unsaved],
+    [actuals, batches, closed, costing, costs, found, grouping, marks, preview, touched, unsaved],
   )
   const checked = useMemo(() => countChecked(found).lines, [found])
   // Stable callbacks: a new identity would render every cell again.
@@ -198,28 +206,43 @@ function Lines({ list, found, costing, costs, find, hasSite, isAllowed, mayWrite
     return (
       <EmptyList hasSite={hasSite} isLoading={list.isLoading} find={find.trim()} isFiltered={state.filter !== null} />
     )
+  const rowOf = (line: OrderPurchase) =>
+    rows.find((row): row is LineRow => row.kind === 'line' && row.id === line.orderPurchaseId)
   return (
-    <>
-      <LinesGrid
-        label={navigation('purchaseList')}
-        rows={rows}
-        isAllowed={isAllowed}
-        mayWrite={mayWrite}
-        isFresh={state.previewed}
-        isAllChecked={checked === found.length ? true : checked > 0 ? 'some' : false}
-        commands={commands}
-        onTyping={onTyping}
-        onToggleAll={onToggleAll}
-        onMenu={onMenu}
-      />
-      <LineMenu
-        onOrder={(orderId, name) => commands.dispatch({ type: 'filtered', filter: { kind: 'order', orderId, name } })}
-        menu={menu}
-        onClose={() => setMenu(null)}
-        actual={menu ? actuals.get(menu.line.orderPurchaseId) : undefined}
-        commands={commands}
-      />
-    </>
+    <FactsScope store={list.facts} costs={costs} commands={commands} mayWrite={mayWrite}>
+      {(onFacts, mayRead) => (
+        <>
+          <LinesGrid
+            label={navigation('purchaseList')}
+            rows={rows}
+            isAllowed={isAllowed}
+            mayWrite={mayWrite}
+            isFresh={state.previewed}
+            isDense={isDense}
+            mayReadFacts={mayRead}
+            isAllChecked={checked === found.length ? true : checked > 0 ? 'some' : false}
+            commands={commands}
+            onTyping={onTyping}
+            onToggleAll={onToggleAll}
+            onMenu={onMenu}
+            onFacts={onFacts}
+          />
+          <LineMenu
+            onOrder={(orderId, name) =>
+              commands.dispatch({ type: 'filtered', filter: { kind: 'order', orderId, name } })
+            }
+            onFacts={(line) => {
+              const row = rowOf(line)
+              if (row) onFacts(row)
+            }}
+            menu={menu}
+            onClose={() => setMenu(null)}
+            actual={menu ? actuals.get(menu.line.orderPurchaseId) : undefined}
+            commands={commands}
+          />
+        </>
+      )}
+    </FactsScope>
   )
 }
 

@@ -89,4 +89,28 @@ describe('a fix', () => {
       },
     ])
   })
+
+  test.each<[string, number[], number]>([
+    ['once nothing else is known to be refused', [1], 2],
+    ['not while another line is', [1, 2], 1],
+  ])('of all lines of a kind asks the suppliers again %s', async (_, refusedIds, previews) => {
+    let asked = 0
+    await previewed({
+      'POST orderpurchases/previeworder': () => {
+        asked += 1
+        return {
+          body: preview(
+            [],
+            [refusal(refusedIds.slice(0, 1), short), ...refusedIds.slice(1).map((id) => refusal([id], { qty: 5 }))],
+            lines,
+          ),
+        }
+      },
+      'POST orderpurchases/changelines': { body: [mended] },
+    })
+    const changes = new Map([[1, { qty: 12 }]])
+    await act(async () => void (await seen.list.commands.mendAll({ does: 'quantity', changes, differences: [] })))
+    await settle()
+    expect(asked).toBe(previews)
+  })
 })

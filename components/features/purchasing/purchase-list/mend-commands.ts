@@ -2,10 +2,12 @@ import type { OrderPurchase } from '@/contract/entities/purchasing/order-purchas
 import { ApiError, call } from '@/lib/api/api'
 import { newKey } from '@/lib/api/idempotency-key'
 import { reload } from './load-lines'
+import type { PurchaseListState } from './purchase-list-state'
 import type { ListParts } from './purchase-list-store'
 import { changeOf, type Remedy } from './rules/remedies'
 import type { KindAction, LineValues } from './rules/result-kinds'
 import { ownTicks } from './rules/tick-owners'
+import { checkedIdsOf } from './rules/touched-lines'
 
 type Changes = ReadonlyMap<number, LineValues>
 
@@ -22,8 +24,18 @@ function valuesBefore(line: OrderPurchase, values: LineValues): LineValues {
   }
 }
 
-/** Mends lines by their remedies, one or all of a kind, which is undone as one. */
-export function mendCommands(list: ListParts) {
+/** Whether a preview refuses a selected line that has not changed since. */
+function isAnyRefused({ preview, lines, touched }: PurchaseListState): boolean {
+  const checked = checkedIdsOf(lines)
+  const refused = preview?.unavailableLines.flatMap(({ orderPurchaseIds }) => orderPurchaseIds ?? []) ?? []
+  return refused.some((id) => checked.has(id) && !touched.has(id))
+}
+
+/**
+ * Mends lines by their remedies, one or all of a kind, which is undone as one.
+ * @param preview asks the suppliers again once all of a kind are mended and nothing else is known to be refused
+ */
+export function mendCommands(list: ListParts, preview: () => Promise<unknown>) {
   const { state, dispatch, queue, connection, ui } = list
 
   /** Changes lines as the user saw them, all or none; resolves with what undoes it. */
@@ -58,14 +70,19 @@ export function mendCommands(list: ListParts) {
 
   const changeUndoably = async (changes: Changes) => {
     const before = await change(changes)
-    if (!before) return
+    if (!before) return false
     const { t, notifyUndoable } = ui.current
     notifyUndoable(t('mended', { count: before.size }), () => void change(before))
+    return true
   }
 
   return {
     mend: (line: OrderPurchase, remedy: Remedy) =>
       void changeUndoably(new Map([[line.orderPurchaseId, changeOf(remedy)]])),
-    mendAll: (action: KindAction) => void changeUndoably(action.changes),
+    mendAll: async (action: KindAction) => {
+      const isDone = await changeUndoably(action.changes)
+      const { lines } = state()
+      if (isDone && !isAnyRefused(state()) && lines.some(({ checked }) => checked)) await preview()
+    },
   }
 }

@@ -16,7 +16,7 @@ import { countChecked } from './rules/purchase-list-totals'
 import { resultsOf } from './rules/result-kinds'
 import { othersTicks } from './rules/tick-owners'
 import { SelectionBar } from './selection-bar'
-import { bare, line, offer, order, preview, refusal, stateOf } from './testing/lines'
+import { bare, line, offer, order, preview, refusal, rowOf, stateOf } from './testing/lines'
 
 const button = (name: string) => screen.getByRole('button', { name })
 
@@ -176,6 +176,7 @@ describe('the selection bar', () => {
     onRemark: jest.fn(),
     onCancel: jest.fn(),
     onDelete: jest.fn(),
+    onQuote: jest.fn(),
   }
   const onDeselectHidden = jest.fn()
   const onScope = jest.fn()
@@ -366,7 +367,14 @@ test('does not add up unknown shipping fees', async () => {
       {...{ hidden: 0, hiddenBy: 'search', onDeselectHidden: () => {} }}
       results={resultsIn(state)}
       mayWrite
-      {...{ onFilter: () => {}, onMend: () => {}, onRemark: () => {}, onCancel: () => {}, onDelete: () => {} }}
+      {...{
+        onFilter: () => {},
+        onMend: () => {},
+        onRemark: () => {},
+        onCancel: () => {},
+        onDelete: () => {},
+        onQuote: () => {},
+      }}
     />,
   )
   expect(screen.getByRole('group', { name: 'Result of the preview' })).toHaveTextContent('+ shipping, not known yet')
@@ -418,10 +426,7 @@ describe('the actual article', () => {
     const stored = line(1, { previewedTime: '2026-02-01T10:14:00Z', ...changes })
     const { container } = await renderScreen(
       <CurrencyScope codes={['CNY']}>
-        <ActualCell
-          row={{ kind: 'line', id: 1, line: stored, actual: undefined, mark: undefined, isUnsaved: false }}
-          {...{ isFresh: false, remedies, mayWrite: true }}
-        />
+        <ActualCell row={rowOf(stored)} {...{ isFresh: false, remedies, mayWrite: true }} />
       </CurrencyScope>,
     )
     expect(container).toHaveTextContent(words)

@@ -13,6 +13,7 @@ import { PageHeader } from '@/components/ui/page-header'
 import { ListDrawers } from './drawers/list-drawers'
 import { Placing } from './drawers/placing'
 import { LinesPanel } from './lines-panel'
+import { DensityButton } from './list-density'
 import type { LinesPage } from './purchase-list-state'
 import { maxLines } from './rules/compare-lines'
 import { type SiteAndWarehouse, Toolbar } from './toolbar'
@@ -55,15 +56,18 @@ export function PurchaseListScreen({ site, warehouse, initial, isSiteFocused, on
           )
         }
         action={
-          isAllowed && (
-            <Button
-              startIcon={<AddIcon />}
-              disabled={!site || isLost}
-              onClick={() => dispatch({ type: 'drawerOpened', drawer: { kind: 'sku' } })}
-            >
-              {t('addSku')}
-            </Button>
-          )
+          <>
+            <DensityButton />
+            {isAllowed && (
+              <Button
+                startIcon={<AddIcon />}
+                disabled={!site || isLost}
+                onClick={() => dispatch({ type: 'drawerOpened', drawer: { kind: 'sku' } })}
+              >
+                {t('addSku')}
+              </Button>
+            )}
+          </>
         }
       />
       {!isAllowed && (

@@ -37,11 +37,14 @@ interface Props {
   onRemark: () => void
   onCancel: () => void
   onDelete: () => void
+  /** Asks all suppliers of the selected lines. */
+  onQuote: () => void
 }
 
 /** The selection, its actions and the result of the last preview. */
 export function SelectionBar(props: Props) {
-  const { state, counts, hidden, hiddenBy, onDeselectHidden, mayWrite, onRemark, onCancel, onDelete } = props
+  const { state, counts, hidden, hiddenBy, onDeselectHidden, mayWrite } = props
+  const { onRemark, onCancel, onDelete, onQuote } = props
   const t = useTranslations('purchaseList')
   const isNone = counts.lines === 0
   return (
@@ -71,6 +74,9 @@ export function SelectionBar(props: Props) {
         <Box role="toolbar" aria-label={t('selectedActions')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Button size="small" disabled={isNone} onClick={onRemark}>
             {t('batchRemark')}
+          </Button>
+          <Button size="small" disabled={isNone} onClick={onQuote}>
+            {t('quoteAll')}
           </Button>
           <Button size="small" disabled={isNone} onClick={onCancel}>
             {t('batchCancel')}

@@ -7,6 +7,7 @@ import { call } from '@/lib/api/api'
 import { isLineCount } from '@/lib/api/cache-keys'
 import { createConnection } from './connection'
 import { lineCommands, selectionCommands } from './line-commands'
+import { createLineFacts } from './line-facts'
 import { useGrouping } from './list-address'
 import { reload, takeLoaded } from './load-lines'
 import { mendCommands } from './mend-commands'
@@ -110,11 +111,14 @@ export function usePurchaseList(siteId: number | null, initial: LinesPage | unde
   )
   const commands = useMemo(() => commandsOf(list), [list])
   useLoaded(list, data)
+  const [facts] = useState(() => createLineFacts())
   const { isPartial } = state
   useEffect(() => (isPartial ? undefined : pollUpdates(list)), [isPartial, list])
 
   return {
     state,
+    /** What helps to decide on lines in view. */
+    facts,
     me,
     commands,
     /** What was stored last, for screen readers. */
@@ -135,13 +139,13 @@ export function usePurchaseList(siteId: number | null, initial: LinesPage | unde
   }
 }
 
-const commandsOf = (list: ListParts) => ({
+const commandsOf = (list: ListParts, ordering = orderingCommands(list)) => ({
   dispatch: list.dispatch,
   reload: () => reload(list),
   ...selectionCommands(list),
   ...lineCommands(list),
-  ...mendCommands(list),
-  ...orderingCommands(list),
+  ...mendCommands(list, ordering.preview),
+  ...ordering,
   chooseSupplier: (line: OrderPurchase) => list.dispatch({ type: 'drawerOpened', drawer: { kind: 'supplier', line } }),
   /** @param hidden number of the lines that are not in view */
   editRemark: (lines: readonly OrderPurchase[], hidden = 0) =>

@@ -5,10 +5,11 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
+import { densities } from '@/components/list-table/density'
 import { useLabels } from '@/components/state/labels'
 import type { EntityShape } from '@/contract/shape'
 import { ColumnRow } from './column-row'
-import { densities, moved, toggled, withWidth } from './list-view'
+import { moved, toggled, withWidth } from './list-view'
 import type { ListViewChoice } from './use-list-view'
 
 interface Props {

@@ -6,11 +6,6 @@ import type { AnyDescription } from '../../core/description'
 import type { Row } from '../../core/list-types'
 import { fieldOf, identityOf } from './identity'
 
-/** How high rows are, for all lists of a person. */
-export const densities = ['compact', 'comfortable'] as const
-export type Density = (typeof densities)[number]
-export const densityPreference = 'list-density'
-
 /** A user's view of a list: which columns, in which order and width. */
 export interface ListView {
   columns: readonly string[]

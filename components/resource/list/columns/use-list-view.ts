@@ -1,22 +1,13 @@
 'use client'
 import { useMemo } from 'react'
+import { type Density, densities, densityPreference } from '@/components/list-table/density'
 import { usePreference } from '@/components/state/preferences'
 import { sizes } from '@/components/theme/sizes'
 import type { EntityShape } from '@/contract/shape'
 import type { AnyDescription } from '../../core/description'
 import type { Row } from '../../core/list-types'
 import { identityOf, secondOf } from './identity'
-import {
-  columnsOf,
-  type Density,
-  defaultView,
-  densities,
-  densityPreference,
-  exportedByDefault,
-  type ListView,
-  offeredColumns,
-  readView,
-} from './list-view'
+import { columnsOf, defaultView, exportedByDefault, type ListView, offeredColumns, readView } from './list-view'
 
 export type ListViewChoice = ReturnType<typeof useListView>
 

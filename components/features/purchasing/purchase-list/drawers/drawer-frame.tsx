@@ -12,7 +12,8 @@ import { BusyButton } from '@/components/ui/busy-button'
 interface Props {
   title: string
   width: number
-  confirm: string
+  /** Left out: it is closed, and nothing else. */
+  confirm?: string
   isBusy?: boolean
   /** Without it nothing is missing. If something is, the button looks disabled and names it on click. */
   isReady?: boolean
@@ -25,7 +26,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A drawer with Cancel and one action. */
+/** A drawer with Cancel and one action, or with Close alone. */
 export function DrawerFrame(props: Props) {
   const { title, width, confirm, isBusy, isReady = true, isConfirmNext, form, onConfirm, onClose, children } = props
   const t = useTranslations('common')
@@ -69,16 +70,18 @@ export function DrawerFrame(props: Props) {
       <Box
         sx={{ display: 'flex', gap: 2, justifyContent: 'flex-end', px: 5, py: 3, borderTop: 1, borderColor: 'divider' }}
       >
-        <Button onClick={onClose}>{t('cancel')}</Button>
-        <BusyButton
-          ref={button}
-          variant="contained"
-          loading={isBusy}
-          aria-disabled={isReady ? undefined : true}
-          {...(form ? { type: 'submit', form } : { onClick: onConfirm })}
-        >
-          {confirm}
-        </BusyButton>
+        <Button onClick={onClose}>{t(confirm === undefined ? 'close' : 'cancel')}</Button>
+        {confirm !== undefined && (
+          <BusyButton
+            ref={button}
+            variant="contained"
+            loading={isBusy}
+            aria-disabled={isReady ? undefined : true}
+            {...(form ? { type: 'submit', form } : { onClick: onConfirm })}
+          >
+            {confirm}
+          </BusyButton>
+        )}
       </Box>
     </Drawer>
   )

@@ -1,16 +1,16 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { useMoney } from '@/components/fields/money'
 import type { GroupedColumn } from '@/components/grid/grouped-column'
 import { HiddenTitle } from '@/components/ui/hidden-title'
 import type { OrderPurchase } from '@/contract/entities/purchasing/order-purchases'
 import type { GroupRow, LineRow, PurchaseListRow } from '../rules/purchase-list-rows'
 import { readQuantity } from '../rules/purchase-list-rules'
-import { lineAmount } from '../rules/purchase-list-totals'
 import type { Commands } from '../use-purchase-list'
 import { ActualCell } from './actual-cell'
+import { AmountCell } from './amount-cell'
 import { CheckAllCheckbox, CheckboxCell } from './checkbox-cell'
+import { FactsCell } from './facts-cell'
 import { GroupTitle, groupNameOf } from './group-title'
 import { Bound, nameOf, OwnProduct, Quantity, Remark } from './line-fields'
 
@@ -27,6 +27,9 @@ export interface ColumnOptions {
   /** Whether a line has been previewed, and whether one has a remark: the others need the room until then. */
   hasActual: boolean
   hasRemarks: boolean
+  /** There is room for what helps to decide, and a right to read it. */
+  hasFacts: boolean
+  onFacts: (row: LineRow) => void
   onToggleAll: () => void
   onMenu: (line: OrderPurchase, anchor: HTMLElement) => void
 }
@@ -36,20 +39,34 @@ type Column = GroupedColumn<PurchaseListRow>
 /** The columns of the purchase list. */
 export function useLineColumns(options: ColumnOptions): Column[] {
   const t = useTranslations('purchaseList')
-  const money = useMoney()
-  const { commands, isAllowed, mayWrite, isCompact, isFresh, hasActual, hasRemarks, onToggleAll, onMenu } = options
+  const { commands, isAllowed, mayWrite, isCompact, isFresh, hasActual, hasRemarks, hasFacts } = options
+  const { onFacts, onToggleAll, onMenu } = options
   return useMemo(() => {
-    const all = { commands, isAllowed, mayWrite, isCompact, isFresh, hasActual, hasRemarks, onToggleAll, onMenu }
-    const parts: Parts = { ...all, t, money, widths: widthsOf(all) }
-    const details = isCompact ? [] : [boundColumn, actualColumn, amountColumn, remarkColumn]
+    const looks = { isAllowed, mayWrite, isCompact, isFresh, hasActual, hasRemarks, hasFacts }
+    const all = { ...looks, commands, onFacts, onToggleAll, onMenu }
+    const parts: Parts = { ...all, t, widths: widthsOf(all) }
+    const facts = hasFacts ? [factsColumn] : []
+    const details = isCompact ? [] : [boundColumn, actualColumn, amountColumn, ...facts, remarkColumn]
     const columns = [checkedColumn, productColumn, quantityColumn, ...details, ...(mayWrite ? [menuColumn] : [])]
     return columns.map((columnOf) => columnOf(parts))
-  }, [commands, hasActual, hasRemarks, isAllowed, isCompact, isFresh, mayWrite, money, onMenu, onToggleAll, t])
+  }, [
+    commands,
+    hasActual,
+    hasFacts,
+    hasRemarks,
+    isAllowed,
+    isCompact,
+    isFresh,
+    mayWrite,
+    onFacts,
+    onMenu,
+    onToggleAll,
+    t,
+  ])
 }
 
 interface Parts extends ColumnOptions {
   t: ReturnType<typeof useTranslations<'purchaseList'>>
-  money: ReturnType<typeof useMoney>
   widths: ReturnType<typeof widthsOf>
 }
 
@@ -116,7 +133,7 @@ function boundColumn({ t, commands, widths, mayWrite }: Parts): Column {
     key: 'bound',
     title: t('bound'),
     ...widths.bound,
-    render: ofLine(({ line }) => <Bound line={line} onSupplier={onSupplier} />),
+    render: ofLine((row) => <Bound row={row} onSupplier={onSupplier} />),
     onEnter: onSupplier && ((row) => row.kind === 'line' && onSupplier(row.line)),
   }
 }
@@ -129,15 +146,20 @@ const actualColumn = ({ t, commands, widths, mayWrite, isFresh, onMenu }: Parts)
   onEnter: mayWrite ? (row, cell) => row.kind === 'line' && onMenu(row.line, cell) : undefined,
 })
 
-const amountColumn = ({ t, money, isFresh }: Parts): Column => ({
+const amountColumn = ({ t }: Parts): Column => ({
   key: 'amount',
   title: t('amount'),
   width: 100,
   align: 'end',
-  render: ofLine(({ line, actual }) => {
-    const { price, currency } = (line.checked && isFresh && actual?.offer) || line
-    return price === null ? '–' : money(lineAmount(price, line.qty), currency)
-  }),
+  render: ofLine((row) => <AmountCell row={row} />),
+})
+
+const factsColumn = ({ t, onFacts }: Parts): Column => ({
+  key: 'facts',
+  title: t('facts'),
+  ...{ flex: 2, minWidth: 168 },
+  render: ofLine((row) => <FactsCell row={row} onOpen={onFacts} />),
+  onEnter: (row) => row.kind === 'line' && onFacts(row),
 })
 
 function remarkColumn({ t, commands, widths, mayWrite }: Parts): Column {

@@ -3,17 +3,19 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useFormatter, useTranslations } from 'next-intl'
-import { Fragment } from 'react'
-import { Article, atMostLines, Price, Source } from '@/components/bindings/line-cells'
+import { Fragment, useContext } from 'react'
+import { Article, ArticleHeightContext, atMostLines, Price, Source } from '@/components/bindings/line-cells'
 import { useMoney } from '@/components/fields/money'
 import { RecordLink } from '@/components/fields/quick-views/record-link'
 import { tellWhole } from '@/components/list-table/cell-text'
 import type { OrderPurchase } from '@/contract/entities/purchasing/order-purchases'
 import { productLink } from '@/contract/rules/channels'
+import { nextTier, priceAt } from '@/contract/rules/price-tiers'
 import { formatNumber } from '@/lib/format/number'
 import type { Change, LineMark } from '../rules/line-marks'
 import type { LineRow } from '../rules/purchase-list-rows'
 import { lineAmount } from '../rules/purchase-list-totals'
+import { useLinePrice } from './amount-cell'
 import { isShared, RefusalText } from './refusal-text'
 
 // Their buttons and links stay out of the tab order: the grid is worked by arrow keys, Enter and the row's menu.
@@ -28,11 +30,11 @@ interface OwnProps {
   isFresh: boolean
 }
 
-export function OwnProduct({ row: { line, actual, mark, isUnsaved }, isCompact, isFresh }: OwnProps) {
+export function OwnProduct({ row, isCompact, isFresh }: OwnProps) {
+  const { line, actual, mark, isUnsaved } = row
   const t = useTranslations('purchaseList')
   const cart = useTranslations('cart')
   const common = useTranslations('common')
-  const money = useMoney()
   const source = line.orderId
     ? t.rich('ofOrder', {
         number: () => (
@@ -80,16 +82,10 @@ export function OwnProduct({ row: { line, actual, mark, isUnsaved }, isCompact, 
   )
   if (!isCompact) return product
   const refusal = line.checked && actual?.refusal
-  const { price, currency } = (line.checked && isFresh && actual?.offer) || line
   return (
     <Box sx={{ minWidth: 0, width: '100%' }}>
       {product}
-      {price !== null && (
-        <Typography variant="caption" component="div" sx={{ mt: 0.5 }}>
-          {t('each', { price: money(price, currency) })} ·{' '}
-          <strong>{money(lineAmount(price, line.qty), currency)}</strong>
-        </Typography>
-      )}
+      <CompactPrice row={row} />
       {line.remark && (
         <Typography variant="caption" component="div" color="textSecondary" sx={atMostLines(2)}>
           {common('pair', { name: t('remark'), value: line.remark })}
@@ -105,6 +101,41 @@ export function OwnProduct({ row: { line, actual, mark, isUnsaved }, isCompact, 
           <RefusalText line={line} refusal={refusal} isFresh={isFresh} />
         </Typography>
       )}
+    </Box>
+  )
+}
+
+/** On a phone: the price of a piece and the amount, by the quantity that is being typed. */
+function CompactPrice({ row }: { row: LineRow }) {
+  const t = useTranslations('purchaseList')
+  const money = useMoney()
+  const { qty, price } = useLinePrice(row)
+  if (price === null) return null
+  return (
+    <Typography variant="caption" component="div" sx={{ mt: 0.5 }}>
+      {t('each', { price: money(price, row.currency) })} ·{' '}
+      <strong>{money(lineAmount(price, qty), row.currency)}</strong>
+      <Terms row={row} />
+    </Typography>
+  )
+}
+
+/** What more pieces would change: the next lower price, and the mixed batch of the shop. */
+function Terms({ row }: { row: LineRow }) {
+  const t = useTranslations('purchaseList')
+  const money = useMoney()
+  const { qty, pieces } = useLinePrice(row)
+  const { line, batchMore, currency } = row
+  const next = nextTier(pieces, row.price, row.tiers)
+  const more = batchMore === null ? 0 : batchMore - (qty - line.qty)
+  const terms = [
+    more > 0 && t('batchMore', { count: more }),
+    next && t('nextPrice', { qty: formatNumber(next.minQty, 0), price: money(next.price, currency) }),
+  ].filter(Boolean)
+  if (terms.length === 0) return null
+  return (
+    <Box component="span" title={terms.join(' · ')} sx={{ color: more > 0 ? 'warning.main' : undefined }}>
+      {` · ${terms.join(' · ')}`}
     </Box>
   )
 }
@@ -137,11 +168,13 @@ const trouble = { color: 'error.main', fontWeight: 600 }
 export const Quantity = ({ qty }: { qty: number }) => <span className="quantity">{formatNumber(qty, 0)}</span>
 
 interface BoundProps {
-  line: OrderPurchase
+  row: LineRow
   onSupplier?: (line: OrderPurchase) => void
 }
 
-export function Bound({ line, onSupplier }: BoundProps) {
+export function Bound({ row, onSupplier }: BoundProps) {
+  const { line } = row
+  const isDense = useContext(ArticleHeightContext) === 'dense'
   const t = useTranslations('purchaseList')
   const cart = useTranslations('cart')
   if (line.productSupplierId === null) {
@@ -164,12 +197,48 @@ export function Bound({ line, onSupplier }: BoundProps) {
       title={line.supplierProductName ?? '–'}
       href={line.supplierProductUrl ?? productLink(line.channelType, line.supplierProductId)}
       lines={[
-        <Price key="price" price={line.price} currency={line.currency} specification={line.supplierProductSkuName} />,
-        // A line of its own: beside the fee a name is cut on narrow screens.
-        line.supplierName ?? '–',
-        <Source key="source" channelType={line.channelType} fee={line.domesticShippingFee} currency={line.currency} />,
+        <BoundPrice key="price" row={row} isWhole={!isDense} />,
+        // Without the fee, beside which a name would be cut on narrow screens.
+        <Source
+          key="source"
+          channelType={line.channelType}
+          supplierName={line.supplierName ?? '–'}
+          currency={line.currency}
+        />,
+        ...(isDense ? [<BoundVariant key="variant" row={row} />] : []),
       ]}
     />
+  )
+}
+
+/** What more pieces would change, and the variant in the supplier's terms. */
+function BoundVariant({ row }: { row: LineRow }) {
+  return (
+    <>
+      {row.line.supplierProductSkuName}
+      <Terms row={row} />
+    </>
+  )
+}
+
+/** The bound price at the quantity that is being typed, and what more pieces would change. */
+function BoundPrice({ row, isWhole }: { row: LineRow; isWhole: boolean }) {
+  const t = useTranslations('purchaseList')
+  const money = useMoney()
+  const { pieces } = useLinePrice(row)
+  const { line } = row
+  const { domesticShippingFee: fee, currency, supplierProductSkuName: variant } = line
+  return (
+    <>
+      <Price price={priceAt(pieces, line.price, line.priceTiers)} currency={currency} specification={null} />
+      {` · ${fee === null ? t('shippingUncertain') : t('shipping', { fee: money(fee, currency) })}`}
+      {isWhole && (
+        <>
+          <Terms row={row} />
+          {variant && ` · ${variant}`}
+        </>
+      )}
+    </>
   )
 }
 

@@ -18,13 +18,15 @@ interface Props {
   menu: OpenMenu | null
   actual: Actual | undefined
   commands: Commands
+  /** Shows all that is known of the line. */
+  onFacts: (line: OrderPurchase) => void
   /** Shows only the lines of an order. */
   onOrder: (orderId: number, name: string) => void
   onClose: () => void
 }
 
 /** The further actions of one line, the remedies for an unavailable one first; a single menu serves all lines. */
-export function LineMenu({ menu, actual, commands, onOrder, onClose }: Props) {
+export function LineMenu({ menu, actual, commands, onFacts, onOrder, onClose }: Props) {
   const t = useTranslations('purchaseList')
   const labelOf = useRemedyLabel()
   const remedies = menu ? remediesOf(menu.line, actual) : []
@@ -40,6 +42,7 @@ export function LineMenu({ menu, actual, commands, onOrder, onClose }: Props) {
         </MenuItem>
       ))}
       {actual?.refusal && <MenuItem onClick={act(commands.deselect)}>{t('deselect')}</MenuItem>}
+      <MenuItem onClick={act(onFacts)}>{t('showFacts')}</MenuItem>
       <MenuItem onClick={act(commands.chooseSupplier)}>
         {t(menu?.line.productSupplierId === null ? 'assign' : 'change')}
       </MenuItem>

@@ -1,19 +1,24 @@
 'use client'
 import { styled } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useCallback, useMemo } from 'react'
-import { atMostLines } from '@/components/bindings/line-cells'
+import { type ChangeEvent, useCallback, useMemo, useState } from 'react'
+import { ArticleHeightContext, atMostLines } from '@/components/bindings/line-cells'
 import { LazyGroupedGrid } from '@/components/grid/lazy-grouped-grid'
 import { phoneQuery, touchQuery } from '@/components/theme/theme'
 import type { LineRow, PurchaseListRow } from '../rules/purchase-list-rows'
 import { AllCheckedContext } from './checkbox-cell'
 import { type ColumnOptions, useLineColumns } from './line-columns'
 import { isShared } from './refusal-text'
+import { createTypedQuantity, TypedQuantityContext } from './typed-quantity'
 
-interface Props extends Omit<ColumnOptions, 'isCompact' | 'hasActual' | 'hasRemarks'> {
+interface Props extends Omit<ColumnOptions, 'isCompact' | 'hasActual' | 'hasRemarks' | 'hasFacts'> {
   label: string
   rows: readonly PurchaseListRow[]
   isAllChecked: boolean | 'some'
+  /** The person may read what helps to decide on lines. */
+  mayReadFacts: boolean
+  /** Lines are low, each article on one line below its name. */
+  isDense: boolean
   /** Whether a number is being typed that no change has been made of yet. */
   onTyping: (isTyping: boolean) => void
 }
@@ -30,10 +35,18 @@ const Cells = styled('div')(({ theme }) => ({
   },
   '& .not-previewed': { ...theme.typography.caption, color: theme.vars?.palette.text.secondary },
   '& .remark': { display: 'flex', alignItems: 'center', gap: 4, minWidth: 0 },
+  '& .facts': {
+    ...{ all: 'unset', boxSizing: 'border-box', width: '100%', cursor: 'pointer', display: 'grid', minWidth: 0 },
+    ...{ fontSize: 12, lineHeight: 1.4, color: theme.vars?.palette.text.secondary },
+  },
+  '& .facts > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .facts > .below-cost': { color: theme.vars?.palette.error.main, fontWeight: 600 },
   '& .remark > span': { ...theme.typography.body2, ...atMostLines(3) },
+  '&[data-dense] .remark > span': atMostLines(1),
 }))
 
-const lineHeight = 76
+const lineHeight = 56
+const denseHeight = 40
 const groupHeight = 40
 /**
  * Height for the reason why a line is unavailable and its remedies: two rows of buttons, or three in narrow columns.
@@ -53,39 +66,50 @@ const groupCompactHeight = 56
 const captionLine = 17
 
 /** On a phone a line is one cell: title, variant and supplier, price and amount, remark, reason for unavailability. */
-function compactHeight({ line, actual }: LineRow): number {
+function compactHeight({ line, actual, tiers, batchMore }: LineRow): number {
   const refusal = line.checked ? actual?.refusal : undefined
   const refused = refusal ? (isShared(line, refusal) ? 6 : 4) : 0
-  return 96 + captionLine * ((line.price === null ? 0 : 1) + (line.remark ? 2 : 0) + refused)
+  const terms = tiers || batchMore !== null ? 1 : 0
+  return 96 + captionLine * ((line.price === null ? 0 : 1) + terms + (line.remark ? 2 : 0) + refused)
 }
 
 const narrowQuery = '(max-width: 1439.98px)'
 
 /** The purchase list's lines in the grid: select, type quantities, open drawers, by mouse or by keyboard alone. */
-export function LinesGrid({ label, rows, isAllChecked, onTyping, ...options }: Props) {
+export function LinesGrid({ label, rows, isAllChecked, isDense, mayReadFacts, onTyping, ...options }: Props) {
   const isCompact = useMediaQuery(phoneQuery)
   const isTouched = useMediaQuery(touchQuery)
   const isNarrow = useMediaQuery(narrowQuery)
   const lines = rows.filter((row) => row.kind === 'line')
   const hasActual = lines.some(({ line, actual }) => (line.checked && actual) || line.previewedTime)
   const hasRemarks = lines.some(({ line }) => line.remark)
-  const columns = useLineColumns({ ...options, isCompact, hasActual, hasRemarks })
+  const hasFacts = mayReadFacts && !isNarrow && !isCompact
+  const columns = useLineColumns({ ...options, isCompact, hasActual, hasRemarks, hasFacts })
   const idOf = useCallback((row: PurchaseListRow) => row.id, [])
   const isGroup = useCallback((row: PurchaseListRow) => row.kind === 'group', [])
   const heightOf = useCallback(
     (row: PurchaseListRow) => {
       if (row.kind === 'group') return isCompact ? groupCompactHeight : isTouched ? touchTarget : groupHeight
       if (isCompact) return compactHeight(row)
-      if (!row.actual?.refusal || !row.line.checked) return lineHeight
+      if (!row.actual?.refusal || !row.line.checked) return isDense ? denseHeight : lineHeight
       const height =
         (isNarrow ? refusedNarrowHeight : refusedHeight) +
         (row.actual.refusal.nextBindings?.length ? (isNarrow ? nextNarrowHeight : nextHeight) : 0)
       return height + (isShared(row.line, row.actual.refusal) ? sharedHeight : 0) + (isTouched ? touchedHeight : 0)
     },
-    [isCompact, isNarrow, isTouched],
+    [isCompact, isDense, isNarrow, isTouched],
   )
   // After the change of what was typed has begun, so that it is unsaved all the time.
-  const onEditEnd = useCallback(() => setTimeout(() => onTyping(false)), [onTyping])
+  const [typed] = useState(createTypedQuantity)
+  const onEditEnd = useCallback(() => {
+    typed.clear()
+    setTimeout(() => onTyping(false))
+  }, [onTyping, typed])
+  const onChange = ({ target }: ChangeEvent<HTMLElement>) => {
+    if (!(target instanceof HTMLInputElement) || target.type !== 'number') return
+    onTyping(true)
+    typed.type(Number(target.closest<HTMLElement>('[role=row]')?.dataset.id), target.value)
+  }
   const grid = useMemo(
     () => (
       <LazyGroupedGrid
@@ -103,11 +127,13 @@ export function LinesGrid({ label, rows, isAllChecked, onTyping, ...options }: P
   )
   return (
     <AllCheckedContext.Provider value={isAllChecked}>
-      <Cells
-        onChange={({ target }) => target instanceof HTMLInputElement && target.type === 'number' && onTyping(true)}
-      >
-        {grid}
-      </Cells>
+      <TypedQuantityContext.Provider value={typed}>
+        <ArticleHeightContext.Provider value={isCompact ? 'whole' : isDense ? 'dense' : 'low'}>
+          <Cells onChange={onChange} data-dense={(isDense && !isCompact) || undefined}>
+            {grid}
+          </Cells>
+        </ArticleHeightContext.Provider>
+      </TypedQuantityContext.Provider>
     </AllCheckedContext.Provider>
   )
 }

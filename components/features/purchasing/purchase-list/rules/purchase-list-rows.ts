@@ -1,9 +1,10 @@
 import type { OrderPurchase } from '@/contract/entities/purchasing/order-purchases'
 import type { EnumValue } from '@/contract/enums'
+import { type PriceTier, priceAt } from '@/contract/rules/price-tiers'
 import { hasTyped } from '@/contract/text/typed-words'
 import type { PurchaseListState } from '../purchase-list-state'
 import type { LineMark, LineMarks } from './line-marks'
-import type { Sums } from './list-sums'
+import { amountOf, type LineCost, type Sums } from './list-sums'
 import type { Actual } from './purchase-list-preview'
 import { type Grouping, noGroup } from './purchase-list-rules'
 
@@ -32,6 +33,16 @@ export interface LineRow {
   mark: LineMark | undefined
   /** The server may not have a change of it. */
   isUnsaved: boolean
+  /** Of a piece, at the quantity of its article; null where none is known. */
+  price: number | null
+  currency: string | null
+  /** The pieces of its article that are ordered together. */
+  articleQty: number
+  tiers: readonly PriceTier[] | null
+  /** Of the domestic shipping of its order; null where that is not known, or the line is not selected. */
+  freightShare: number | null
+  /** So many more pieces of its shop, and the mixed batch counts instead of its minimum. */
+  batchMore: number | null
 }
 
 export type PurchaseListRow = GroupRow | LineRow
@@ -46,6 +57,10 @@ type Arrangement = Pick<PurchaseListState, 'grouping' | 'closed' | 'preview' | '
 
 interface RowOptions {
   unsaved?: ReadonlySet<number>
+  /** What the selected lines cost. */
+  costs?: ReadonlyMap<number, LineCost>
+  /** By line, how many more pieces of the shop a mixed batch needs. */
+  batches?: ReadonlyMap<number, number>
   /** What the lines of a group cost together. */
   sumsOf?: (members: readonly OrderPurchase[]) => Sums
 }
@@ -55,9 +70,9 @@ export function rowsOf(
   { grouping, closed, preview, touched, marks }: Arrangement,
   found: readonly OrderPurchase[],
   actuals: ReadonlyMap<number, Actual>,
-  { unsaved = nothing, sumsOf }: RowOptions = {},
+  { unsaved = nothing, costs = noCosts, batches = noBatches, sumsOf }: RowOptions = {},
 ): PurchaseListRow[] {
-  const rowOf = (line: OrderPurchase) => lineRow(line, { actuals, touched, marks, unsaved })
+  const rowOf = (line: OrderPurchase) => lineRow(line, { actuals, touched, marks, unsaved, costs, batches })
   if (!grouping) return found.map(rowOf)
   const groups = new Map<string, OrderPurchase[]>()
   for (const line of found) {
@@ -89,29 +104,59 @@ export function rowsOf(
 }
 
 const nothing: ReadonlySet<number> = new Set()
+const noCosts: ReadonlyMap<number, LineCost> = new Map()
+const noBatches: ReadonlyMap<number, number> = new Map()
 
 interface Around {
   actuals: ReadonlyMap<number, Actual>
   touched: ReadonlySet<number>
   marks: LineMarks
   unsaved: ReadonlySet<number>
+  costs: ReadonlyMap<number, LineCost>
+  batches: ReadonlyMap<number, number>
 }
 
 const drawnRows = new WeakMap<OrderPurchase, LineRow>()
 
 /** An unchanged line keeps its row object, so that the grid renders only changed ones. */
-function lineRow(line: OrderPurchase, { actuals, touched, marks, unsaved }: Around): LineRow {
+function lineRow(line: OrderPurchase, around: Around): LineRow {
+  const { actuals, touched, marks, unsaved } = around
   const id = line.orderPurchaseId
   const actual = touched.has(id) ? undefined : actuals.get(id)
   const known = drawnRows.get(line)
   const mark = marks.get(id)
   const isUnsaved = unsaved.has(id)
+  const money = moneyOf(line, actual, around)
   const isSame = known?.mark === mark && known?.isUnsaved === isUnsaved && isSameActual(known.actual, actual)
-  if (known && isSame) return known
-  const row: LineRow = { kind: 'line', id, line, actual, mark, isUnsaved }
+  if (known && isSame && isSameMoney(known, money)) return known
+  const row: LineRow = { kind: 'line', id, line, actual, mark, isUnsaved, ...money }
   drawnRows.set(line, row)
   return row
 }
+
+type LineMoney = Pick<LineRow, 'price' | 'currency' | 'articleQty' | 'tiers' | 'freightShare' | 'batchMore'>
+
+/** What a line costs: with the other selected lines, or alone where it is not selected or cannot be ordered. */
+function moneyOf(line: OrderPurchase, actual: Actual | undefined, { costs, batches }: Around): LineMoney {
+  const cost = costs.get(line.orderPurchaseId)
+  const tiers = (cost?.isQuoted ? actual?.offer?.priceTiers : line.priceTiers) ?? null
+  return {
+    price: cost?.price ?? priceAt(line.qty, line.price, line.priceTiers),
+    currency: cost?.currency ?? line.currency ?? null,
+    articleQty: cost?.articleQty ?? line.qty,
+    tiers,
+    freightShare: cost?.isFreightKnown ? amountOf(cost.freight) : null,
+    batchMore: batches.get(line.orderPurchaseId) ?? null,
+  }
+}
+
+const isSameMoney = (a: LineMoney, b: LineMoney): boolean =>
+  a.price === b.price &&
+  a.currency === b.currency &&
+  a.articleQty === b.articleQty &&
+  a.tiers === b.tiers &&
+  a.freightShare === b.freightShare &&
+  a.batchMore === b.batchMore
 
 const isSameActual = (a: Actual | undefined, b: Actual | undefined): boolean =>
   a?.offer === b?.offer && a?.refusal === b?.refusal && a?.orderIndex === b?.orderIndex && a?.isSharer === b?.isSharer

@@ -5,6 +5,7 @@ import type {
   UnavailableLine,
 } from '@/contract/entities/purchasing/order-purchases'
 import { initialState, type PurchaseListState } from '../purchase-list-state'
+import type { LineRow } from '../rules/purchase-list-rows'
 
 /** A line of the purchase list from supplier 1, with the fields under test changed. */
 export function line(orderPurchaseId: number, changes: Partial<OrderPurchase> = {}): OrderPurchase {
@@ -136,5 +137,13 @@ export const preview = (
 
 export const stateOf = (lines: OrderPurchase[], changes: Partial<PurchaseListState> = {}): PurchaseListState => ({
   ...initialState({ items: lines, total: lines.length }),
+  ...changes,
+})
+
+/** A line as a row of the grid, not selected with others. */
+export const rowOf = (of: OrderPurchase, changes: Partial<LineRow> = {}): LineRow => ({
+  ...{ kind: 'line', id: of.orderPurchaseId, line: of, actual: undefined, mark: undefined, isUnsaved: false },
+  ...{ price: of.price ?? null, currency: of.currency ?? null, articleQty: of.qty, tiers: of.priceTiers ?? null },
+  ...{ freightShare: null, batchMore: null },
   ...changes,
 })

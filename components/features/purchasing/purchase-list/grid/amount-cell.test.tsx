@@ -1,0 +1,77 @@
+import { act, screen } from '@testing-library/react'
+import { CurrencyScope } from '@/components/fields/money'
+import { renderScreen } from '@/components/testing/page'
+import { line, rowOf } from '../testing/lines'
+import { AmountCell } from './amount-cell'
+import { Bound } from './line-fields'
+import { createTypedQuantity, TypedQuantityContext } from './typed-quantity'
+
+const priceTiers = [
+  { minQty: 1, price: 10 },
+  { minQty: 10, price: 8 },
+  { minQty: 50, price: 7.5 },
+]
+
+async function open(changes: Parameters<typeof rowOf>[1] = {}) {
+  const typed = createTypedQuantity()
+  const row = rowOf(line(1, { qty: 3, price: 10, priceTiers, minOrderQty: 12, shopMixedMin: 20 }), changes)
+  const { container } = await renderScreen(
+    <CurrencyScope codes={['CNY']}>
+      <TypedQuantityContext.Provider value={typed}>
+        <div data-testid="amount">
+          <AmountCell row={row} />
+        </div>
+        <Bound row={row} />
+      </TypedQuantityContext.Provider>
+    </CurrencyScope>,
+  )
+  const type = (text: string) => act(() => typed.type(1, text))
+  return {
+    type,
+    clear: () => act(() => typed.clear()),
+    amount: () => screen.getByTestId('amount').textContent,
+    container,
+  }
+}
+
+test('the amount and the price of a piece follow each digit, and what is no quantity changes nothing', async () => {
+  const { type, clear, amount, container } = await open()
+  expect(amount()).toBe('¥30.00× ¥10.00')
+  type('1')
+  expect(amount()).toBe('¥10.00× ¥10.00')
+  type('12')
+  expect(amount()).toBe('¥96.00× ¥8.00')
+  expect(container).toHaveTextContent('¥8.00 · Shipping ¥6.00 · from 50: ¥7.50 · 藏青 300ml')
+  type('12x')
+  expect(amount()).toBe('¥30.00× ¥10.00')
+  type('50')
+  expect(amount()).toBe('¥375.00× ¥7.50')
+  clear()
+  expect(amount()).toBe('¥30.00× ¥10.00')
+})
+
+test('pieces of the article on other lines count', async () => {
+  const { type, amount } = await open({ articleQty: 8 })
+  type('5')
+  expect(amount()).toBe('¥40.00× ¥8.00')
+})
+
+test('says how many more pieces make a mixed batch, until it counts', async () => {
+  const { type, container } = await open({ batchMore: 5 })
+  expect(container).toHaveTextContent('5 more pieces and the mixed batch counts')
+  type('7')
+  expect(container).toHaveTextContent('1 more piece and the mixed batch counts')
+  type('8')
+  expect(container).not.toHaveTextContent('mixed batch')
+})
+
+test('another line that is typed in changes nothing', async () => {
+  const typed = createTypedQuantity()
+  typed.type(2, '50')
+  await renderScreen(
+    <TypedQuantityContext.Provider value={typed}>
+      <AmountCell row={rowOf(line(1, { price: null }))} />
+    </TypedQuantityContext.Provider>,
+  )
+  expect(screen.getByText('–')).toBeInTheDocument()
+})

@@ -1,0 +1,93 @@
+import { screen } from '@testing-library/react'
+import { CurrencyScope } from '@/components/fields/money'
+import { renderScreen } from '@/components/testing/page'
+import type { LineFacts, OtherBinding } from '@/contract/entities/purchasing/line-facts'
+import { FactsDrawer } from '../drawers/facts-drawer'
+import { createLineFacts, LineFactsContext } from '../line-facts'
+import { line, rowOf } from '../testing/lines'
+import { FactsCell } from './facts-cell'
+
+const today = new Date().toISOString()
+const other = (changes: Partial<OtherBinding> = {}): OtherBinding => ({
+  ...{ productSupplierId: 9, supplierId: 2, supplierName: 'Suzhou', channelType: 'Taobao', currency: 'CNY', price: 8 },
+  ...{ priceTiers: null, domesticShippingFee: 0, shopFreeFreightFrom: null, minOrderQty: 1, maxOrderQty: null },
+  ...{ availableCount: 100, checkedTime: today },
+  ...changes,
+})
+const known: LineFacts = {
+  orderPurchaseId: 1,
+  lastPaid: { price: 10, currency: 'CNY', time: today },
+  seller: { purchases: 3, days: 4, defectShare: 0.0125 },
+  others: [other()],
+  need: { orderId: 5, orderName: 'L5', promisedDate: '2026-03-04', stock: 2, onItsWay: 1200 },
+  sold: { price: 8, currency: 'CNY', inBought: 8 },
+}
+const row = rowOf(line(1, { qty: 3, price: 8.9 }))
+const onOpen = jest.fn()
+
+async function open(facts: Partial<LineFacts>, mayRead = true) {
+  const store = createLineFacts(async () => [{ ...known, ...facts }])
+  const page = await renderScreen(
+    <CurrencyScope codes={['CNY']}>
+      <LineFactsContext.Provider value={mayRead ? store : null}>
+        <FactsCell row={row} onOpen={onOpen} />
+      </LineFactsContext.Provider>
+    </CurrencyScope>,
+  )
+  if (mayRead && facts.need !== null) await screen.findByRole('button')
+  return page
+}
+
+test('says what was paid before, how the seller delivers, who is cheaper landed, and what it is for', async () => {
+  const { container, user } = await open({ sold: null })
+  expect(container).toHaveTextContent('Last ¥10.00 (-11%) · 4 days, 1.3% defective')
+  expect(container).toHaveTextContent('¥24.00 (-¥2.70) · Suzhou')
+  expect(container).toHaveTextContent('promised 2026-03-04 · stock 2 · coming 1,200')
+  expect(container).not.toHaveTextContent('Below cost')
+  await user.click(screen.getByRole('button', { name: 'Figures of Harbour mug Navy, 300 ml' }))
+  expect(onOpen).toHaveBeenCalledWith(row)
+})
+
+test.each<[string, Partial<LineFacts>, string]>([
+  ['never bought', { lastPaid: null }, 'Never bought · 4 days'],
+  ['fewer than three purchases', { seller: null }, 'Last ¥10.00 (-11%) · –¥24.00'],
+  ['no parcel yet', { seller: { purchases: 3, days: null, defectShare: null } }, '–, – defective'],
+  ['bought in another currency', { lastPaid: { price: 10, currency: 'JPY', time: today } }, 'Last JPY 10 ·'],
+  ['no other supplier', { others: [] }, 'No other supplier'],
+  ['a minimum', { others: [other({ minOrderQty: 12 })] }, '¥96.00 (+¥69.30) · min. 12 · Suzhou'],
+  ['unknown freight', { others: [other({ domesticShippingFee: null })] }, 'from ¥24.00 · Suzhou'],
+  ['a stale price', { others: [other({ checkedTime: '2026-01-02T08:00:00Z' })] }, 'Suzhou · as of 2026-01-02'],
+  ['a price that was never asked', { others: [other({ checkedTime: null })] }, '· never asked'],
+  ['less than it costs', {}, 'Below cost'],
+])('tells %s', async (_, facts, words) => {
+  const { container } = await open(facts)
+  expect(container).toHaveTextContent(words)
+})
+
+test.each([
+  ['the API answers null', { need: null }, true],
+  ['it is not asked', {}, false],
+] as const)('is empty where %s', async (_, facts, mayRead) => {
+  const { container } = await open(facts, mayRead)
+  expect(container).toHaveTextContent('')
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+})
+
+test('all of it opens beside the list, with other suppliers to take', async () => {
+  const store = createLineFacts(async () => [known])
+  const [onTake, onClose] = [jest.fn(), jest.fn()]
+  const { user } = await renderScreen(
+    <CurrencyScope codes={['CNY']}>
+      <LineFactsContext.Provider value={store}>
+        <FactsDrawer row={row} orders={new Map()} onTake={onTake} onClose={onClose} />
+      </LineFactsContext.Provider>
+    </CurrencyScope>,
+  )
+  const drawer = await screen.findByRole('dialog', { name: 'Harbour mug Navy, 300 ml' })
+  await screen.findByRole('button', { name: 'Use' })
+  expect(drawer).toHaveTextContent('Yiwu Chenguang')
+  expect(drawer).toHaveTextContent('Customer paid¥8.00Below cost')
+  await user.click(screen.getByRole('button', { name: 'Use' }))
+  expect(onTake).toHaveBeenCalledWith(row.line, expect.objectContaining({ qty: 3, amount: 24 }))
+  expect(onClose).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,60 @@
+'use client'
+import Box from '@mui/material/Box'
+import { useTranslations } from 'next-intl'
+import { createContext, useContext } from 'react'
+import { ArticleHeightContext } from '@/components/bindings/line-cells'
+import { tellWhole } from '@/components/list-table/cell-text'
+import { useLineFacts } from '../line-facts'
+import { landedPrices, type ordersOf } from '../rules/landed-price'
+import type { LineRow } from '../rules/purchase-list-rows'
+import { isBelowCost, useFactTexts } from '../use-fact-texts'
+import { nameOf } from './line-fields'
+
+/** The purchase orders of the selected lines, whose freight a line of another supplier would share. */
+export const OrdersContext = createContext<ReturnType<typeof ordersOf>>(new Map())
+
+/** What a line and a piece of it cost with its share of the freight; of goods alone where that is not known. */
+export const landedOfRow = ({ price, line, freightShare }: LineRow) => {
+  if (price === null) return { amount: null, unit: null }
+  const amount = (Math.round(price * 10_000) * line.qty) / 10_000 + (freightShare ?? 0)
+  return { amount, unit: amount / line.qty }
+}
+
+/** What helps to decide on a line, in a few words; all of it opens beside the list. */
+export function FactsCell({ row, onOpen }: { row: LineRow; onOpen: (row: LineRow) => void }) {
+  const t = useTranslations('purchaseList')
+  const facts = useLineFacts(row.line)
+  const orders = useContext(OrdersContext)
+  const isDense = useContext(ArticleHeightContext) === 'dense'
+  const { lastText, sellerText, landedText, needText } = useFactTexts()
+  if (!facts?.need) return null
+  const { amount, unit } = landedOfRow(row)
+  const [cheapest] = landedPrices(facts.others ?? [], row.line.qty, orders, row.currency)
+  const isLoss = isBelowCost(facts, unit)
+  const texts = [
+    `${lastText(facts, row.price, row.currency)} · ${sellerText(facts)}`,
+    cheapest ? landedText(cheapest, { qty: row.line.qty, amount, currency: row.currency }) : t('factNoOther'),
+    needText(facts),
+  ]
+  return (
+    <button
+      type="button"
+      className="facts"
+      tabIndex={-1}
+      aria-label={t('openFacts', { name: nameOf(row.line) })}
+      onClick={() => onOpen(row)}
+    >
+      {isLoss && (
+        <Box component="span" className="below-cost">
+          {t('belowCost')}
+        </Box>
+      )}
+      {texts.slice(0, isDense || isLoss ? 2 : 3).map((text) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: cut text is shown as a title
+        <span key={text} onMouseEnter={tellWhole}>
+          {text}
+        </span>
+      ))}
+    </button>
+  )
+}

@@ -1,0 +1,81 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useDayOf } from '@/components/fields/dates/date-time'
+import { useMoney } from '@/components/fields/money'
+import type { LineFacts } from '@/contract/entities/purchasing/line-facts'
+import { formatDecimal, formatNumber } from '@/lib/format/number'
+import type { Landed } from './rules/landed-price'
+import { useDifference } from './use-remedy-label'
+
+/** A share in percent, with one decimal where it says something. */
+const percent = (share: number) => `${formatDecimal(Math.round(share * 1000) / 10)}%`
+
+const signed = (share: number) => `${share > 0 ? '+' : ''}${percent(share)}`
+
+/** What a line costs landed, where that is known. */
+interface LineSum {
+  qty: number
+  amount: number | null
+  currency: string | null
+}
+
+/** What is known of a line, as short texts. */
+export function useFactTexts() {
+  const t = useTranslations('purchaseList')
+  const money = useMoney()
+  const differenceOf = useDifference()
+  const dayOf = useDayOf()
+  return {
+    /** What was last paid, and by how much the price of now differs. */
+    lastText: ({ lastPaid }: LineFacts, price: number | null, currency: string | null): string => {
+      if (!lastPaid) return t('factNeverBought')
+      const last = t('factLast', { price: money(lastPaid.price, lastPaid.currency) })
+      if (price === null || currency !== lastPaid.currency || lastPaid.price <= 0) return last
+      return `${last} (${signed(price / lastPaid.price - 1)})`
+    },
+    /** How the seller delivers; a dash before the third purchase. */
+    sellerText: ({ seller }: LineFacts): string => {
+      if (!seller) return '–'
+      const { days, defectShare } = seller
+      return t('factSeller', {
+        days: days === null ? '–' : t('factDays', { count: days }),
+        share: defectShare === null ? '–' : percent(defectShare),
+      })
+    },
+    /** Another binding with what it costs landed, the difference to the line, and what it needs. */
+    landedText: ({ binding, qty, amount, isFrom }: Landed, line: LineSum): string => {
+      const day = binding.checkedTime ? dayOf(binding.checkedTime) : null
+      const isStale = day !== dayOf(new Date().toISOString())
+      const needs = qty > line.qty ? t('factNeeds', { qty: formatNumber(qty, 0) }) : null
+      const difference =
+        line.amount === null || line.currency !== binding.currency || isFrom
+          ? null
+          : differenceOf({ amount: amount - line.amount, currency: binding.currency })
+      const sum = money(amount, binding.currency)
+      // What decides comes first: the end is cut in a narrow column.
+      return [
+        [isFrom ? t('fromAmount', { amount: sum }) : sum, difference && `(${difference})`].filter(Boolean).join(' '),
+        needs,
+        binding.supplierName ?? '–',
+        isStale && (day ? t('asOfDay', { day }) : t('neverAsked')),
+      ]
+        .filter(Boolean)
+        .join(' · ')
+    },
+    /** What the line is for: the day that was promised, what lies there and what is to come. */
+    needText: ({ need }: LineFacts): string => {
+      if (!need) return '–'
+      return [
+        need.promisedDate && t('factPromised', { day: need.promisedDate }),
+        t('factStock', { count: formatNumber(need.stock, 0) }),
+        t('factComing', { count: formatNumber(need.onItsWay, 0) }),
+      ]
+        .filter(Boolean)
+        .join(' · ')
+    },
+  }
+}
+
+/** Whether the customer has paid less for a piece than it costs. */
+export const isBelowCost = ({ sold }: LineFacts, unitCost: number | null): boolean =>
+  typeof sold?.inBought === 'number' && unitCost !== null && sold.inBought < unitCost
