@@ -70,6 +70,33 @@ test('shows the error of a preview at its field without covering anything, and r
   }
 })
 
+test('keeps grouping, warehouse and height of lines after a reload', async ({ page, server }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openList(page, server.url)
+  const warehouse = page.getByRole('combobox', { name: 'Target warehouse' })
+  await warehouse.click()
+  await page.getByRole('option').last().click()
+  const chosen = await warehouse.inputValue()
+  const linesInView = () =>
+    page.evaluate(() => {
+      const view = document.querySelector('.MuiDataGrid-virtualScroller')?.getBoundingClientRect()
+      const rows = [...document.querySelectorAll('[role=row][data-id]:not(.group-row)')]
+      return rows.filter((row) => row.getBoundingClientRect().bottom <= (view?.bottom ?? 0)).length
+    })
+  await expect.poll(linesInView).toBeGreaterThanOrEqual(10)
+  await page.getByRole('button', { name: 'Row height: Comfortable' }).click()
+  await expect.poll(linesInView).toBeGreaterThanOrEqual(14)
+  await page.getByRole('group', { name: 'Group by' }).getByRole('button', { name: 'Remark', exact: true }).click()
+  // What a person likes is sent in the background.
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Row height: Compact' })).toBeVisible({ timeout: 5000 })
+  }).toPass()
+  await expect(warehouse).toHaveValue(chosen)
+  await expect(page.locator('.group-row').filter({ hasText: 'No remark' })).toBeAttached()
+  await page.getByRole('button', { name: 'Row height: Compact' }).click()
+})
+
 test('requests a preview before grouping by purchase order', async ({ page, server }) => {
   const [first] = await openShortList(page, server.url)
   await line(page, Number(first)).getByRole('checkbox').click()

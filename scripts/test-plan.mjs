@@ -153,6 +153,14 @@ export const browserSuites = [
     'assigns a subdivision and an administrator to a warehouse',
     'begins a new site with the company from whose tab it was started',
   ]),
+  suite(
+    'journeys/sixty-lines',
+    'purchasing',
+    'test',
+    18,
+    'what a buyer does with a whole list; once, not in each look',
+    ['60 lines in en, 1440 wide, with the mouse › are mended, previewed, checked, placed and paid'],
+  ),
   suite('size-chart', 'catalogue', 'all', 7, details),
   suite(
     'servers/slow-calls',
