@@ -210,19 +210,15 @@ function Orders({ orders, entries, onSet }: ChoiceProps & { onSet: (id: number, 
           isEnd: true,
           cell: (order) =>
             order.domesticShippingFee === null || order.domesticShippingFee === undefined ? (
-              <TextField
-                size="small"
+              <input
+                type="text"
+                inputMode="decimal"
+                aria-label={`${label('domesticShippingFee')}: ${order.businessCode}`}
+                aria-required
+                aria-invalid={entered(order).isChosen && typeof feeOf(order, entered(order)) !== 'number'}
                 value={entered(order).fee}
-                error={entered(order).isChosen && typeof feeOf(order, entered(order)) !== 'number'}
                 onChange={({ target }) => onSet(order.purchaseOrderId, { fee: target.value })}
-                sx={{ width: 104 }}
-                slotProps={{
-                  htmlInput: {
-                    inputMode: 'decimal',
-                    'aria-label': `${label('domesticShippingFee')}: ${order.businessCode}`,
-                    'aria-required': true,
-                  },
-                }}
+                style={{ width: 104, textAlign: 'end' }}
               />
             ) : (
               money(order.domesticShippingFee, order.currency)
@@ -239,16 +235,15 @@ function Orders({ orders, entries, onSet }: ChoiceProps & { onSet: (id: number, 
         {
           title: label('transactionId'),
           cell: (order) => (
-            <TextField
-              size="small"
+            <input
+              type="text"
+              maxLength={100}
+              aria-label={`${label('transactionId')}: ${order.businessCode}`}
               value={entered(order).transactionId}
               onChange={({ target }) =>
                 onSet(order.purchaseOrderId, { transactionId: target.value, ...(target.value && { isChosen: true }) })
               }
-              sx={{ width: 180 }}
-              slotProps={{
-                htmlInput: { maxLength: 100, 'aria-label': `${label('transactionId')}: ${order.businessCode}` },
-              }}
+              style={{ width: 180 }}
             />
           ),
         },

@@ -6,7 +6,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { Article, atMostLines, Outdated, Price, Source } from '@/components/bindings/line-cells'
-import { DateTime } from '@/components/fields/dates/date-time'
+import { ShortTime, TimeOfDay, useDayOf } from '@/components/fields/dates/date-time'
 import { useMoney } from '@/components/fields/money'
 import { Tooltip } from '@/components/ui/tooltip'
 import type { OrderPurchase, PreviewLine, UnavailableLine } from '@/contract/entities/purchasing/order-purchases'
@@ -57,10 +57,17 @@ export function ActualCell({ row, isFresh, remedies, mayWrite }: Props) {
   )
 }
 
+/** The first characters of a time, which are its day. */
+const dayLength = 10
+
 /** What the last preview has said of the line as it is, and when: also after a reload, and for who did not ask for it. */
 function StoredResult({ line, time }: { line: OrderPurchase; time: string }) {
   const t = useTranslations('purchaseList')
-  const asOf = t.rich('asOf', { time: () => <DateTime iso={time} /> })
+  const dayOf = useDayOf()
+  const isToday = dayOf(time) === dayOf(new Date().toISOString())
+  const asOf = t.rich('asOf', {
+    time: () => (isToday ? <TimeOfDay iso={time} /> : <ShortTime iso={time} length={dayLength} />),
+  })
   const { errorMessage, previewEstimateAmount: amount, previewCurrency: currency } = line
   if (errorMessage) {
     return (
