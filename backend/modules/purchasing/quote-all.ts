@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
-import { maxQuotedSkus } from '@/contract/entities/purchasing/order-purchases'
+import { maxQuotedSkus } from '@/contract/entities/purchasing/line-facts'
 import type { Accepted } from '@/contract/list-export'
 import { caller, context } from '../../context'
 import { scopeOf } from '../../crud/scope'

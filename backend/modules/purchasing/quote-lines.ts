@@ -1,25 +1,21 @@
 import { createHash } from 'node:crypto'
 import Big from 'big.js'
 import type { PreviewLine, PurchasePreview, UnavailableLine } from '@/contract/entities/purchasing/order-purchases'
-import type { EnumValue } from '@/contract/enums'
-import { areClear, firstQty, isFreightFree, priceAt } from '@/contract/rules/price-tiers'
+import { isFreightFree, priceAt } from '@/contract/rules/price-tiers'
 import type { UnavailableText } from '../../messages/texts'
 import { articleKey, type Quote } from '../catalogue/suppliers/supplier-catalogue'
+import {
+  addUp,
+  type CheckedLine,
+  downToLot,
+  isPriced,
+  limitsOf,
+  totalOf,
+  upToLot,
+  type Wanted,
+} from './wanted-articles'
 
-/** A checked line of the purchase list with the binding to buy from. */
-export interface CheckedLine {
-  orderPurchaseId: number
-  qty: number
-  productSupplierId: number
-  bindingEnabled: boolean
-  /** Also set when the binding has no supplier. */
-  supplierEnabled: boolean
-  channelType: EnumValue<'ChannelType'>
-  supplierId: number | null
-  supplierName: string | null
-  supplierProductId: string
-  supplierProductSkuId: string
-}
+export type { CheckedLine } from './wanted-articles'
 
 type Reason = UnavailableLine['reason']
 type Numbers = Readonly<Record<string, number>>
@@ -39,17 +35,6 @@ interface Refusal {
 export interface Quoted extends Omit<PurchasePreview, 'lines'> {
   /** Whether this can be ordered. */
   passed: boolean
-}
-
-interface Wanted {
-  /** The article of a shop, independent of our supplier record. */
-  key: string
-  lines: CheckedLine[]
-  first: CheckedLine
-  qty: number
-  quote: Quote | undefined
-  /** The purchase order that it goes into: one for each supplier, or shop, channel and currency. */
-  order: string
 }
 
 /**
@@ -78,24 +63,6 @@ export function quoteLines(
   }
 }
 
-function addUp(lines: readonly CheckedLine[], quotes: ReadonlyMap<string, Quote>): Wanted[] {
-  const wanted = new Map<string, Wanted>()
-  for (const line of lines) {
-    const article = articleKey(line.channelType, line.supplierProductId, line.supplierProductSkuId)
-    const key = `${line.supplierId} ${line.supplierEnabled} ${line.bindingEnabled} ${article}`
-    const entry = wanted.get(key)
-    if (entry) {
-      entry.lines.push(line)
-      entry.qty += line.qty
-    } else {
-      const quote = quotes.get(article)
-      const order = JSON.stringify([line.channelType, line.supplierId ?? quote?.shopName, quote?.currency])
-      wanted.set(key, { key: article, lines: [line], first: line, qty: line.qty, quote, order })
-    }
-  }
-  return [...wanted.values()]
-}
-
 const unavailable = (reason: Reason & UnavailableText): Refusal => ({
   ...{ reason, message: reason, possibleQty: null, wantedQty: null, mixedMore: null, values: {} },
 })
@@ -114,21 +81,13 @@ function refusalOf(article: Wanted, all: readonly Wanted[]): Refusal | undefined
 /** A refusal for what the supplier has, sells at most or at least, or packs together. */
 function refusalByLimits(article: Wanted, quote: Quote, all: readonly Wanted[]): Refusal | undefined {
   const { qty } = article
-  const { availableCount, minOrderQty, maxOrderQty, piecesPerLot: lot, mixedOrder } = quote
-  const same = all.filter((other) => canBeBought(other) && other.key === article.key)
-  const together = mixedOrder ? all.filter((other) => canBeBought(other) && isVariantOf(other, article)) : same
+  const { availableCount, minOrderQty, piecesPerLot: lot, mixedOrder } = quote
+  const { same, together, elsewhere, most, batch, isBatch, first, smallest, maxQty, values } = limitsOf(
+    article,
+    quote,
+    all,
+  )
   const total = totalOf(same)
-  const elsewhere = total - qty
-  const most = maxOrderQty ?? Number.POSITIVE_INFINITY
-  const batch = mixedBatchOf(article, all)
-  const isBatch = batch !== null && batch.more <= 0
-  const first = firstQty(quote.priceTiers)
-  const smallest = upToLot(Math.max(mixedOrder || isBatch ? 1 : minOrderQty, first), lot)
-  const maxQty = downToLot(Math.min(availableCount, most) - elsewhere, lot)
-  const values = {
-    ...{ available: availableCount, minimum: minOrderQty, maximum: maxOrderQty ?? 0, lot, smallest, first },
-    ...{ more: batch?.more ?? 0, batch: batch?.min ?? 0 },
-  }
   const refuse = (reason: Reason, message: UnavailableText, target: number, counted: readonly Wanted[]): Refusal => {
     const isEnough = target >= first && (mixedOrder || isBatch || target + elsewhere >= minOrderQty)
     const isPossible = target > 0 && target <= maxQty && isEnough
@@ -153,38 +112,10 @@ function refusalByLimits(article: Wanted, quote: Quote, all: readonly Wanted[]):
   return refuse('notInLots', 'notInLots', target, [article])
 }
 
-/**
- * The mixed batch of the shop that an article takes part in: its pieces, and how many are missing to it. All articles of the
- * order that take part count. Null where the article takes part in none.
- */
-function mixedBatchOf(article: Wanted, all: readonly Wanted[]): { min: number; more: number } | null {
-  if (!article.quote?.shopMixedMin) return null
-  const members = all.filter(
-    (other) => other.order === article.order && other.quote?.shopMixedMin && canBeBought(other),
-  )
-  const min = Math.max(...members.map(({ quote }) => quote?.shopMixedMin ?? 0))
-  return { min, more: min - totalOf(members) }
-}
-
 /** The pieces that this article may add to reach its batch; null where there are not so many. */
 function moreFor(message: UnavailableText, batch: { more: number } | null, qty: number, maxQty: number): number | null {
   return message === 'belowMinimumOrBatch' && batch && qty + batch.more <= maxQty ? batch.more : null
 }
-
-/** If a supplier mixes, all variants of an article count towards its minimum. */
-const isVariantOf = ({ first }: Wanted, article: Wanted) =>
-  first.channelType === article.first.channelType && first.supplierProductId === article.first.supplierProductId
-
-/** Unavailable articles count towards nothing. */
-const canBeBought = ({ first, quote }: Wanted) =>
-  first.supplierEnabled && first.bindingEnabled && quote !== undefined && quote.availableCount > 0 && isPriced(quote)
-
-const isPriced = ({ priceTiers }: Quote) => !priceTiers || areClear(priceTiers)
-
-const totalOf = (articles: readonly Wanted[]) => articles.reduce((total, { qty }) => total + qty, 0)
-
-const downToLot = (qty: number, lot: number) => Math.floor(qty / lot) * lot
-const upToLot = (qty: number, lot: number) => Math.ceil(qty / lot) * lot
 
 function unavailableLine(
   { lines, first, qty, quote }: Wanted,
@@ -236,10 +167,7 @@ function bySupplier(available: readonly Wanted[]): PurchasePreview['orders'] {
   })
 }
 
-/**
- * One parcel per order: the highest fee of its articles, or nothing where its goods reach the amount of the shop. An unknown fee
- * makes the total unknown.
- */
+/** One parcel per order: the highest fee of its articles, nothing from the amount of the shop on, else null where one is unknown. */
 function shippingOf(lines: readonly PreviewLine[], amount: number): number | null {
   const from = lines.map((line) => line.shopFreeFreightFrom)
   if (isFreightFree(amount, from)) return 0

@@ -1,9 +1,14 @@
 import { z } from 'zod'
+import { endpoint } from '../../endpoint'
 import { choice } from '../../fields'
+import { accepted } from '../../list-export'
 import { priceTier } from '../catalogue/product-suppliers'
 
 /** Lines whose facts one call asks for. */
-export const maxFacts = 100
+const maxFacts = 100
+
+/** SKUs whose bindings one call has quoted. */
+export const maxQuotedSkus = 500
 
 /** Another enabled binding of a line's SKU, as its supplier last said. */
 const otherBinding = z.object({
@@ -63,3 +68,27 @@ export const lineFacts = z.object({
     .nullable(),
 })
 export type LineFacts = z.infer<typeof lineFacts>
+
+export const lineFactEndpoints = {
+  'GET orderpurchases/facts': endpoint({
+    area: 'carts',
+    query: z.strictObject({
+      orderPurchaseIds: z
+        .string()
+        .regex(/^\d{1,15}(,\d{1,15})*$/)
+        .transform((text) => [...new Set(text.split(',').map(Number))])
+        .refine((ids) => ids.length <= maxFacts),
+    }),
+    response: z.array(lineFacts),
+    summary:
+      'What helps to decide on lines: prices paid before, how the seller delivers, other bindings, the need behind it, and what the customer paid. What the caller may not read is null',
+  }),
+  'POST orderpurchases/quoteall': endpoint({
+    area: 'carts',
+    use: 'write',
+    body: z.strictObject({ productSkuIds: z.array(z.int().positive()).min(1).max(maxQuotedSkus) }),
+    response: accepted,
+    summary:
+      'Ask the suppliers of every enabled binding of SKUs for price, stock and limits in the background, so that they can be compared. The price of a binding that a line has chosen stays until it is placed',
+  }),
+}

@@ -3,10 +3,9 @@ import { remarkBody } from '../../calls/remark-body'
 import { endpoint, noQuery } from '../../endpoint'
 import { entity } from '../../entity'
 import { boolean, choice, computed, currencyCode, data, image, integer, money, ref, text, time } from '../../fields'
-import { accepted } from '../../list-export'
 import { keyText } from '../../list-query'
 import { priceTier } from '../catalogue/product-suppliers'
-import { lineFacts, maxFacts } from './line-facts'
+import { lineFactEndpoints } from './line-facts'
 
 const maxLines = 10_000
 
@@ -212,9 +211,6 @@ export type LineChange = z.infer<typeof lineChange>
 /** Lines that one call changes. */
 export const maxChangedLines = 500
 
-/** SKUs whose bindings one call has quoted. */
-export const maxQuotedSkus = 500
-
 /** Runs at once for any number of lines, because preview and placement depend on the changes before them. */
 const onLines = (summary: string, repeatable?: true) =>
   endpoint({
@@ -228,6 +224,7 @@ const onLines = (summary: string, repeatable?: true) =>
   })
 
 export const orderPurchaseEndpoints = {
+  ...lineFactEndpoints,
   'GET orderpurchases/updates': endpoint({
     area: 'carts',
     query: z.strictObject({ siteId: keyText().transform(Number), since: z.iso.datetime().optional() }),
@@ -239,19 +236,6 @@ export const orderPurchaseEndpoints = {
       until: z.iso.datetime(),
     }),
     summary: 'The lines of a site that have changed since a moment, for a client that has loaded the list before',
-  }),
-  'GET orderpurchases/facts': endpoint({
-    area: 'carts',
-    query: z.strictObject({
-      orderPurchaseIds: z
-        .string()
-        .regex(/^\d{1,15}(,\d{1,15})*$/)
-        .transform((text) => [...new Set(text.split(',').map(Number))])
-        .refine((ids) => ids.length <= maxFacts),
-    }),
-    response: z.array(lineFacts),
-    summary:
-      'What helps to decide on lines: prices paid before, how the seller delivers, other bindings, the need behind it, and what the customer paid. What the caller may not read is null',
   }),
   'GET orderpurchases/sites': endpoint({
     area: 'carts',
@@ -291,14 +275,6 @@ export const orderPurchaseEndpoints = {
     response: z.array(orderPurchases.record),
     summary:
       'Change quantity, binding or selection of many lines, all or none. Refused with 412 where one of them is not as it was loaded; the details name these',
-  }),
-  'POST orderpurchases/quoteall': endpoint({
-    area: 'carts',
-    use: 'write',
-    body: z.strictObject({ productSkuIds: z.array(z.int().positive()).min(1).max(maxQuotedSkus) }),
-    response: accepted,
-    summary:
-      'Ask the suppliers of every enabled binding of SKUs for price, stock and limits in the background, so that they can be compared. The price of a binding that a line has chosen stays until it is placed',
   }),
   'POST orderpurchases/previeworder': endpoint({
     area: 'carts',

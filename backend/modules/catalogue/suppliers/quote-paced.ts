@@ -9,12 +9,6 @@ export class CatalogueBusy extends Error {
 
 const maxAttempts = 5
 
-/** How a marketplace wants to be asked. */
-export interface CataloguePace {
-  articlesPerCall: number
-  callsAtOnce: number
-}
-
 /**
  * Quotes articles as the catalogue wants to be asked: in calls of so many articles, so many at once. A call that is refused
  * because it is busy is made again after the time that it names.

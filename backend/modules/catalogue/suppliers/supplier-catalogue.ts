@@ -3,7 +3,6 @@ import type { EnumValue } from '@/contract/enums'
 import type { LanguageCode } from '@/contract/language-codes'
 import type { Article } from '@/contract/rules/channels'
 import type { PriceTier } from '@/contract/rules/price-tiers'
-import type { CataloguePace } from './quote-paced'
 
 /** One variant of an article in a supplier's catalogue. */
 export interface ArticleSku extends Article {
@@ -38,6 +37,12 @@ export interface Quote extends QuoteTexts {
   shopMixedMin: number | null
   /** The amount of goods from which the shop ships for nothing; null where it says none. */
   shopFreeFreightFrom: number | null
+}
+
+/** How a marketplace wants to be asked. */
+interface CataloguePace {
+  articlesPerCall: number
+  callsAtOnce: number
 }
 
 /** Looks up and quotes articles. Implemented by the local catalogue, or by the API of a marketplace. */

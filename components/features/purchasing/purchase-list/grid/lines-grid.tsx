@@ -75,6 +75,24 @@ function compactHeight({ line, actual, tiers, batchMore }: LineRow): number {
 
 const narrowQuery = '(max-width: 1439.98px)'
 
+/** What is being typed, which prices follow, and whether it is. */
+function useTyping(onTyping: Props['onTyping']) {
+  // After the change of what was typed has begun, so that it is unsaved all the time.
+  const [typed] = useState(createTypedQuantity)
+  const onEditEnd = useCallback(() => {
+    typed.clear()
+    setTimeout(() => onTyping(false))
+  }, [onTyping, typed])
+  const onChange = ({ target }: ChangeEvent<HTMLElement>) => {
+    if (!(target instanceof HTMLInputElement) || target.type !== 'number') return
+    onTyping(true)
+    typed.type(Number(target.closest<HTMLElement>('[role=row]')?.dataset.id), target.value)
+  }
+  return { typed, onEditEnd, onChange }
+}
+
+const articleHeight = (isCompact: boolean, isDense: boolean) => (isCompact ? 'whole' : isDense ? 'dense' : 'low')
+
 /** The purchase list's lines in the grid: select, type quantities, open drawers, by mouse or by keyboard alone. */
 export function LinesGrid({ label, rows, isAllChecked, isDense, mayReadFacts, onTyping, ...options }: Props) {
   const isCompact = useMediaQuery(phoneQuery)
@@ -99,17 +117,7 @@ export function LinesGrid({ label, rows, isAllChecked, isDense, mayReadFacts, on
     },
     [isCompact, isDense, isNarrow, isTouched],
   )
-  // After the change of what was typed has begun, so that it is unsaved all the time.
-  const [typed] = useState(createTypedQuantity)
-  const onEditEnd = useCallback(() => {
-    typed.clear()
-    setTimeout(() => onTyping(false))
-  }, [onTyping, typed])
-  const onChange = ({ target }: ChangeEvent<HTMLElement>) => {
-    if (!(target instanceof HTMLInputElement) || target.type !== 'number') return
-    onTyping(true)
-    typed.type(Number(target.closest<HTMLElement>('[role=row]')?.dataset.id), target.value)
-  }
+  const { typed, onEditEnd, onChange } = useTyping(onTyping)
   const grid = useMemo(
     () => (
       <LazyGroupedGrid
@@ -128,7 +136,7 @@ export function LinesGrid({ label, rows, isAllChecked, isDense, mayReadFacts, on
   return (
     <AllCheckedContext.Provider value={isAllChecked}>
       <TypedQuantityContext.Provider value={typed}>
-        <ArticleHeightContext.Provider value={isCompact ? 'whole' : isDense ? 'dense' : 'low'}>
+        <ArticleHeightContext.Provider value={articleHeight(isCompact, isDense)}>
           <Cells onChange={onChange} data-dense={(isDense && !isCompact) || undefined}>
             {grid}
           </Cells>

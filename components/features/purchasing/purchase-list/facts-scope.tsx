@@ -3,14 +3,14 @@ import dynamic from 'next/dynamic'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useMay } from '@/components/state/session-context'
 import type { OrderPurchase } from '@/contract/entities/purchasing/order-purchases'
-import { LineFactsContext, type LineFactsStore } from '../line-facts'
-import { type Landed, ordersOf } from '../rules/landed-price'
-import type { LineCost } from '../rules/list-sums'
-import type { LineRow } from '../rules/purchase-list-rows'
-import type { Commands } from '../use-purchase-list'
-import { OrdersContext } from './facts-cell'
+import { OrdersContext } from './grid/facts-cell'
+import { LineFactsContext, type LineFactsStore } from './line-facts'
+import { type Landed, ordersOf } from './rules/landed-price'
+import type { LineCost } from './rules/list-sums'
+import type { LineRow } from './rules/purchase-list-rows'
+import type { Commands } from './use-purchase-list'
 
-const FactsDrawer = dynamic(() => import('../drawers/facts-drawer').then((file) => file.FactsDrawer), { ssr: false })
+const FactsDrawer = dynamic(() => import('./drawers/facts-drawer').then((file) => file.FactsDrawer), { ssr: false })
 
 interface Props {
   store: LineFactsStore
