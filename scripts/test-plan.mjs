@@ -272,7 +272,7 @@ export const killRuns = [
   { store: 'embedded', kinds: ['tasks', 'trade'], rounds: { test: 1, all: 3 }, reason: 'the default store' },
   {
     store: 'postgres',
-    kinds: ['placements', 'tasks', 'import', 'messages', 'trade'],
+    kinds: ['placements', 'tasks', 'import', 'messages', 'conversations', 'trade'],
     rounds: { test: 1, all: 3 },
     reason: 'the other store',
   },

@@ -1,7 +1,7 @@
 // Kills the API with SIGKILL repeatedly while orders are being placed: on both stores, and one of two behind nginx.
 // Afterwards every acknowledged placement must exist exactly once. The same for tasks in portions and for an import of
 // products, messages, and orders: `node scripts/crash/crash-test.mjs [rounds] [embedded|postgres|replicas]
-// [placements,tasks,import,messages,templates,trade,schedules,search]`, some or one of them; `search` on one API alone. At the
+// [placements,tasks,import,messages,conversations,templates,trade,schedules,search]`, some or one of them; `search` on one API alone. At the
 // end the ledger of the store is proven.
 // `… tasks 100 2000` runs 100 tasks of 2000 portions in all and kills until the last one has ended.
 import { randomUUID } from 'node:crypto'
@@ -18,6 +18,7 @@ import { freePort } from '../servers/free-port.mjs'
 import { runStatement, startPostgres } from '../servers/postgres.mjs'
 import { startReplicas } from '../servers/replicas.mjs'
 import { Api, ReplicatedApis, shortLife, unoptimised, whileNotInterrupted } from './crash-api.mjs'
+import { tortureConversations } from './crash-conversations.mjs'
 import { availableSkus, clearList } from './crash-goods.mjs'
 import { tortureImport } from './crash-import.mjs'
 import { startStandIn, tortureMessages } from './crash-messages.mjs'
@@ -92,6 +93,7 @@ const tortures = {
   tasks: (api) => tortureTasks(api, { ...taskSizes, kills: rounds }),
   import: (api) => tortureImport(api, imported),
   messages: (api) => tortureMessages(api, standIn, messageKills),
+  conversations: (api) => tortureConversations(api, { kills: messageKills }),
   templates: (api) => tortureTemplates(api, mailServer, messageKills),
   trade: (api) => tortureTrade(api, { kills: rounds }),
   schedules: (api) => tortureSchedules(api, { kills: rounds }),
