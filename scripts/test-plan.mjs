@@ -95,6 +95,13 @@ export const browserSuites = [
   suite('customers', 'customers', 'all', 8, details),
   suite('edited-pictures', 'catalogue', 'all', 9, details),
   suite('everyone-reached', 'messaging', 'all', 40, 'the API’s tests prove each of its rules'),
+  suite(
+    'journeys/found-in-seconds',
+    'lists',
+    'all',
+    20,
+    'the questions of a day in the search fields; the API’s tables prove what is found',
+  ),
   suite('list-table', 'lists', 'test', 6, 'lists by keyboard', ['a list is used by keyboard alone (en)']),
   suite('locale', 'shell', 'test', 11, 'languages'),
   suite('servers/nginx', 'operations', 'all', 2, 'the configuration of nginx, which rarely changes'),
