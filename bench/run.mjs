@@ -24,6 +24,7 @@ import { measureList, measureOrdering } from './purchase-list.mjs'
 import { measurePushes } from './pushes.mjs'
 import { measureReports } from './reports.mjs'
 import { measureRolling } from './rolling.mjs'
+import { measureSearch } from './search.mjs'
 import { measureSize } from './size.mjs'
 import { measureSkuGrid } from './sku-grid.mjs'
 import { isMissed, keep, print } from './table.mjs'
@@ -55,6 +56,7 @@ const measures = {
   purchases: onServer(measurePurchaseList),
   queries: measureListQueries,
   catalogue: measureCatalogue,
+  search: measureSearch,
   'sku-grid': onServer(measureSkuGrid),
   chat: measureChat,
   // With one console per core, as `npm start` does.
