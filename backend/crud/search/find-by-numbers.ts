@@ -17,6 +17,8 @@ export interface FoundNumbers {
 /** Of one number. */
 const maxIds = 500
 const [minPhoneDigits, maxPhoneDigits] = [6, 17]
+/** Where there are more, each row is looked at once for all of them, not once for each. */
+const maxLookedUp = 3
 /** A whole number without its calling code has so many digits. */
 const minNationalDigits = 8
 
@@ -57,8 +59,8 @@ export async function findByNumbers(
     { position: at, typed, phone: null },
     ...phonesOf(typed).map((phone) => ({ position: at, typed: null, phone })),
   ])
-  // A text that is made from columns is made once for each row, not for each number.
-  const among = isSearchable(searched, state) ? undefined : await candidatesOf(asked, queryOf, database)
+  const isLookedUp = isSearchable(searched, state) && numbers.length <= maxLookedUp
+  const among = isLookedUp ? undefined : await candidatesOf(asked, queryOf, database)
   const isAmong = among && sql`where any_of.id = any(${sql.param(among)})`
   const listed = (name: keyof Asked, type: string) =>
     sql`${sql.param(asked.map((one) => one[name]))}::${sql.raw(type)}[]`
@@ -74,7 +76,7 @@ export async function findByNumbers(
   return { where: equalsAny(searched.id, ids), missing: numbers.filter((_, at) => !known.has(at)) }
 }
 
-/** The ids of the records that have any of the numbers. */
+/** The ids of the records that have any of the numbers: one pass over each table. */
 async function candidatesOf(
   asked: readonly Asked[],
   queryOf: (term: Term) => SQL,
