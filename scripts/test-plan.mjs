@@ -95,13 +95,7 @@ export const browserSuites = [
   suite('customers', 'customers', 'all', 8, details),
   suite('edited-pictures', 'catalogue', 'all', 9, details),
   suite('everyone-reached', 'messaging', 'all', 40, 'the API’s tests prove each of its rules'),
-  suite(
-    'journeys/found-in-seconds',
-    'lists',
-    'all',
-    20,
-    'the questions of a day in the search fields; the API’s tables prove what is found',
-  ),
+  suite('journeys/found-in-seconds', 'lists', 'all', 20, 'the API’s tables prove what is found'),
   suite('list-table', 'lists', 'test', 6, 'lists by keyboard', ['a list is used by keyboard alone (en)']),
   suite('locale', 'shell', 'test', 11, 'languages'),
   suite('servers/nginx', 'operations', 'all', 2, 'the configuration of nginx, which rarely changes'),
@@ -289,12 +283,7 @@ export const killRuns = [
     rounds: { test: 0, all: 3 },
     reason: 'a server of more processes takes a minute',
   },
-  {
-    store: 'embedded',
-    kinds: ['search'],
-    rounds: { test: 0, all: 3 },
-    reason: 'a store of an older release alone has texts to fill in',
-  },
+  { store: 'embedded', kinds: ['search'], rounds: { test: 0, all: 3 }, reason: 'old stores alone fill texts in' },
   { store: 'postgres', kinds: ['search'], rounds: { test: 0, all: 3 }, reason: 'the same on the other store' },
 ]
 
