@@ -183,7 +183,7 @@ test('copies the record’s id and loads its timeline on demand', async () => {
     },
   ]
   const { user, calls } = await open('show', { 'GET suppliers/4/changes': { body: { items, total: 2 } } })
-  expect(await screen.findByRole('button', { name: 'Copy: Id' })).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'Copy: ID' })).toBeInTheDocument()
   const asked = () => calls.filter(({ name }) => name.endsWith('/changes')).length
   expect(asked()).toBe(0)
   await user.click(screen.getByRole('tab', { name: 'Changes' }))
