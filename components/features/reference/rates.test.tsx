@@ -239,7 +239,7 @@ describe('the rates of a currency', () => {
   test('say what they mean while they are typed, beside the present one', async () => {
     const { user, calls } = await open(superuser)
     await user.click(button('New rate'))
-    expect(screen.queryByText(/Present rate/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/Current rate/)).not.toBeInTheDocument()
     await chooseYen(user)
     expect(await screen.findByText('Current rate: 21.5, since 2026-01-01 08:00:00.')).toBeInTheDocument()
     await user.type(screen.getByRole('textbox', { name: /^Rate/ }), '20')

@@ -54,7 +54,7 @@ describe.each(['whatsapp', 'line'])('on %s', (channel) => {
     ['video', 'mp4', { mimeType: 'audio/mp4' }, 'mimeType'],
   ])('an %s with the content %s and %j is refused', async (type, uploaded, more, field) => {
     const refusal = await refusalOf(channel, { type, [type]: { link: links[uploaded], ...more } })
-    expect(refusal).toEqual([400, `content.${type}.${field}`, expect.stringContaining(`the kind ${type}`)])
+    expect(refusal).toEqual([400, `content.${type}.${field}`, expect.stringContaining(`a file of type ${type}`)])
   })
 
   test.each([
@@ -67,7 +67,7 @@ describe.each(['whatsapp', 'line'])('on %s', (channel) => {
     ['sticker', 'https://a.example/x.png'],
   ])('an %s at %s is refused', async (type, link) => {
     const refusal = await refusalOf(channel, { type, [type]: { link } })
-    expect(refusal).toEqual([400, `content.${type}.link`, expect.stringContaining(`the kind ${type}`)])
+    expect(refusal).toEqual([400, `content.${type}.link`, expect.stringContaining(`a file of type ${type}`)])
   })
 
   test.each([

@@ -171,13 +171,13 @@ test('what did not come stands for cancelled pieces first, then cancels outstand
   await sound()
 })
 
-test('refuses to complete when the pieces have arrived meanwhile', async () => {
+test('refuses to complete when the pieces have arrived in the meantime', async () => {
   const bought = await buying.paidPurchase([{ sku: await buying.sku(), qty: 2 }])
   const id = await asked(bought, 'Missing', [line(bought, 2)])
   await must(id, 'approve')
   await buying.arrived(bought)
   const { status, body } = await move(id, 'complete', { amount: 20 })
-  expect([status, body.message]).toEqual([400, expect.stringContaining('arrived meanwhile')])
+  expect([status, body.message]).toEqual([400, expect.stringContaining('arrived in the meantime')])
 })
 
 test('a replacement brings no money, and what waits for it is on order again', async () => {

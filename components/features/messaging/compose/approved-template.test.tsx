@@ -66,7 +66,7 @@ test('chooses among them, and says why one was refused', async () => {
 
 test('says where there is none to send', async () => {
   const { dialog } = await open({ 'GET whatsapptemplates/approved': { body: [] } })
-  expect(await dialog.findByRole('status')).toHaveTextContent('There is no template to send')
+  expect(await dialog.findByRole('status')).toHaveTextContent('No template can be sent')
 })
 
 test('does not offer them while anything may be written', async () => {

@@ -118,7 +118,7 @@ test('a customer without a number is shown by a name with an @, never by the id'
   await user.click(await screen.findByRole('button', { name: 'Conversation details' }))
   const details = screen.getByRole('region', { name: 'Details' })
   expect(within(details).getByRole('heading', { name: '@amy.w' })).toBeVisible()
-  expect(within(details).getByText(/does not show the number/)).toBeVisible()
+  expect(within(details).getByText(/does not show this customer’s number/)).toBeVisible()
   expect(document.body).not.toHaveTextContent('US.1349120')
 })
 
