@@ -32,6 +32,18 @@ test.each([
   expect(await small(bytes)).toBeNull()
 })
 
+test('a file whose storage fails while it is read has no small one', async () => {
+  const bytes = await photo(400, 400)
+  const stream = () =>
+    Readable.from(
+      (async function* () {
+        yield bytes.subarray(0, 1000)
+        throw new Error('The storage is away.')
+      })(),
+    )
+  expect(await smallPictureOf({ stream })).toBeNull()
+})
+
 test.each([
   ['jpg', 5_000_000, true],
   ['webp', 100_000, true],

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import type { FoundFile } from './file-store'
 import { maxMegapixels } from './picture-size'
@@ -18,20 +19,16 @@ sharp.cache(false)
 export const isWorthSmaller = ({ extension, size }: Pick<FoundFile, 'extension' | 'size'>): boolean =>
   extensions.includes(extension) && size > minBytes
 
-/** A picture as WebP in the size of a preview, upright; null where the file cannot be read as a picture. */
+/** A picture as WebP in the size of a preview, upright; null where the file cannot be read, or not as a picture. */
 export async function smallPictureOf({ stream }: Pick<FoundFile, 'stream'>): Promise<Buffer | null> {
-  const resize = sharp({ limitInputPixels: maxMegapixels * 1_000_000, failOn: 'none' })
-    .rotate()
-    .resize({ width: maxWidth, height: maxHeight, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 78 })
-  const source = stream()
-  source.on('error', (cause) => resize.destroy(cause))
-  source.pipe(resize)
   try {
-    return await resize.toBuffer()
+    // Read whole, as a stream that fails inside of sharp ends the process.
+    return await sharp(await buffer(stream()), { limitInputPixels: maxMegapixels * 1_000_000, failOn: 'none' })
+      .rotate()
+      .resize({ width: maxWidth, height: maxHeight, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 78 })
+      .toBuffer()
   } catch {
     return null
-  } finally {
-    source.destroy()
   }
 }
