@@ -24,6 +24,8 @@ export interface KnownPackages {
   byId: ReadonlyMap<number, PackageRow>
   /** By the number of an order, ours or that of its shop, in small letters. */
   ofOrder: ReadonlyMap<string, readonly PackageRow[]>
+  /** The numbers of shops that several orders have. */
+  ofSeveralOrders: ReadonlySet<string>
   /** The order with a packed parcel whose number is the same without hyphens and blanks. */
   orderLike: (number: string) => string | undefined
   /** Why a parcel may not leave, and what its move warns of. */
@@ -100,6 +102,7 @@ export async function readKnownPackages(
     ),
     byId: new Map(named.map((row) => [row.orderPackageId, row])),
     ofOrder,
+    ofSeveralOrders: new Set([...ofOrder.keys()].filter((number) => isOfSeveral(found, number))),
     orderLike: await likeNumbers(
       numbers.filter((number) => !ofOrder.has(number)),
       and(mayName, eq(orderPackages.status, 'Packed')),
@@ -112,6 +115,12 @@ interface FoundParcel {
   parcel: PackageRow
   number: string
   ofShop: string | null
+}
+
+/** Whether a number is that of no order of ours, and several orders have it from their shops. */
+function isOfSeveral(found: readonly FoundParcel[], name: string): boolean {
+  if (found.some(({ number }) => number.toLowerCase() === name)) return false
+  return new Set(found.flatMap(({ number, ofShop }) => (ofShop?.toLowerCase() === name ? number : []))).size > 1
 }
 
 /** Our number goes before one of a shop. */
@@ -165,8 +174,10 @@ export function parcelOf(row: ForwardedRow, { prepared, errors }: PackageInput):
     errors.add(row, 'parcel', 'required')
     return undefined
   }
-  const all = prepared.ofOrder.get(orderNo.trim().toLowerCase()) ?? []
-  const packed = all.filter(({ status }) => status === 'Packed')
+  const name = orderNo.trim().toLowerCase()
+  const all = prepared.ofOrder.get(name) ?? []
+  // Of another order the packed parcel may be meant as little as one that left.
+  const packed = prepared.ofSeveralOrders.has(name) ? [] : all.filter(({ status }) => status === 'Packed')
   const candidates = packed.length > 0 ? packed : all
   if (candidates.length === 0) {
     const suggestion = prepared.orderLike(orderNo)

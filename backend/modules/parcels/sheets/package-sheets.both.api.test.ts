@@ -80,6 +80,19 @@ test('an order is meant by its number in any case or by that of its shop, and a 
   expect(another.changed).toBe(1)
 })
 
+test('a number that several shops gave to their orders names no parcel, also where one alone is still packed', async () => {
+  const [gone, here] = [await packed(), await packed()]
+  await send([{ parcel: `P${gone.id}`, carrier, trackingNo: 'SHARED-1' }])
+  await api.runTasks()
+  for (const { orderId } of [gone, here])
+    await api.store.database.sql.execute(
+      sql`update orders set original_order_id = 'SHARED-1001', site_id = ${orderId === gone.orderId ? 1 : 2}
+        where order_id = ${orderId}`,
+    )
+  const { body } = await send([{ orderNo: 'shared-1001', carrier, trackingNo: 'SHARED-2' }], { dryRun: true })
+  expect([body.errorCount, body.rows[0].errors[0].field]).toEqual([1, 'orderNo'])
+})
+
 test('rows ship in growing groups; one that is refused is named, and no other', async () => {
   const parcels = []
   for (let n = 0; n < 6; n++) parcels.push(await packed())
