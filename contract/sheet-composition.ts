@@ -37,7 +37,3 @@ export const splitHeadings = <Column extends z.ZodType<string>>(column: Column) 
       }),
     )
     .max(maxComposed)
-
-/** What people put between the parts of a cell, as it is offered. */
-export const offeredSeparators = [' ', ',', ';', '/', '|', '-', '×'] as const
-export type OfferedSeparator = (typeof offeredSeparators)[number]

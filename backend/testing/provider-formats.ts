@@ -128,6 +128,14 @@ const calls: readonly {
     read: form,
     body: twilio,
   },
+  {
+    method: 'GET',
+    path: /^\/2010-04-01\/Accounts\/AC\w+\/Messages\.json\?To=%2B\d{7,15}(&From=[^&]+)?&PageSize=\d{1,4}$/,
+    type: /^$/,
+    authorization: /^Basic [A-Za-z0-9+/]+=*$/,
+    read: (body) => body.length,
+    body: z.literal(0),
+  },
 ]
 
 /** What a provider would refuse of a request; empty for one that has the published form. */

@@ -21,6 +21,7 @@ const allowedFields = [
   'companyName',
   // What a variant is of.
   'productId',
+  'productTitle',
   'skuCode',
   'coverUrl',
   'logoUrl',

@@ -197,7 +197,7 @@ describe('media', () => {
     const raw = JSON.stringify({ events: [{ type: 'message', timestamp: Date.now(), source, message }] })
     await post(businessCode, raw, { 'x-line-signature': lineSignature(raw, 's') })
     await api.runTasks()
-    expect(provider.seen.map(({ url }) => url)).toEqual(['/v2/bot/info'])
+    expect(provider.seen.map(({ url }) => url)).toEqual(['/v2/bot/info', expect.stringContaining('/v2/bot/profile/')])
     expect(JSON.parse((await storedAs(id))?.content ?? '')).toEqual({
       type: 'image',
       image: { link: originalContentUrl },
