@@ -113,7 +113,7 @@ describe('a document', () => {
     [{ mimeType: 'application/x-msdownload' }, 'mimeType'],
   ])('of PDF with %j is refused', async (more, field) => {
     const refusal = await refusalOf('whatsapp', { type: 'document', document: { link: links.pdf, ...more } })
-    expect(refusal).toEqual([400, `content.document.${field}`, expect.stringContaining('the kind document')])
+    expect(refusal).toEqual([400, `content.document.${field}`, expect.stringContaining('a file of type document')])
   })
 
   test.each([
