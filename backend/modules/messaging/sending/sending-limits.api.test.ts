@@ -129,7 +129,7 @@ test('sending and what calls addresses outside have workers of their own, and ea
   const runBy = (workers: string) => [...tasks.keys()].filter((name) => settingOf(name, 'workers') === workers).sort()
   expect(runBy('urgent')).toEqual(['messaging/send', 'messaging/send-file'])
   expect(runBy('outside')).toEqual([
-    ...['customermessages/send', 'messaging/account', 'messaging/media', 'parcels/ask'],
+    ...['customermessages/send', 'messaging/account', 'messaging/media', 'messaging/profile', 'parcels/ask'],
     ...['pushnotifications/send', 'services/renew'],
   ])
   // More than there are workers for would leave none to the other.
