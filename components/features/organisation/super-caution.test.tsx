@@ -21,7 +21,7 @@ const suggested = [
 const company = (companyId: number, administrative: boolean) => ({
   body: { companyId, name: suggested.find((one) => one.companyId === companyId)?.name, administrative },
 })
-const warning = 'Head office is an administrative company. This account becomes a super administrator'
+const warning = 'Head office is an administrative company. This account will be a super administrator'
 
 async function openAccount({
   record,
