@@ -43,7 +43,7 @@ test('an edited picture whose saving fails is opened again with all edits, and t
     await editor.getByRole('button', { name: 'Box', exact: true }).click()
     await editor
       .getByRole('application')
-      .or(editor.getByLabel(/to be edited/))
+      .or(editor.getByLabel(/^Editor for /))
       .first()
       .focus()
     await page.keyboard.press('Enter')

@@ -20,7 +20,7 @@ test('says that a deleted announcement does not come back, and then that the del
   )
   await user.click(screen.getByRole('button', { name: 'Delete' }))
   const dialog = within(await screen.findByRole('alertdialog'))
-  expect(dialog.getByText(/Its announcement is withdrawn\.\s+Deletion cannot be undone\./)).toBeInTheDocument()
+  expect(dialog.getByText(/The parcel is no longer expected\.\s+Deletion cannot be undone\./)).toBeInTheDocument()
   await user.click(dialog.getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('The deletion was successful.')).toBeInTheDocument()
   expect(calls.map(({ name }) => name)).toContain('DELETE purchaseorders/42/packages/8')
