@@ -293,6 +293,35 @@ describe('the bindings of a SKU', () => {
     expect((await api.get(path, { as })).body).toMatchObject({ productId: 5, productSkuId: 17 })
   })
 
+  test.each<[string, object, object]>([
+    ['lose their tiers with another price', { price: 7 }, { price: 7, priceTiers: null, shopFreeFreightFrom: 90 }],
+    ['lose their tiers where the price is cleared', { price: null }, { price: null, priceTiers: null }],
+    [
+      'lose their tiers and free freight with another currency',
+      { currency: 'USD' },
+      { currency: 'USD', price: 5, priceTiers: null, shopFreeFreightFrom: null },
+    ],
+    [
+      'keep both with the same price and currency',
+      { price: 5, currency: 'CNY', minOrderQty: 2 },
+      { price: 5, minOrderQty: 2, priceTiers: [{ minQty: 1, price: 5 }], shopFreeFreightFrom: 90 },
+    ],
+  ])('%s', async (_, patch, expected) => {
+    const { draft } = await freeArticle({
+      price: 5,
+      tiers: [{ minQty: 1, price: 5 }],
+      shopFreeFreightFrom: 90,
+      shopMixedMin: 4,
+    })
+    const { body } = await create(draft)
+    expect((await api.post(`productsuppliers/${body.productSupplierId}`, patch, { as })).status).toBe(200)
+    const [stored] = await api.store.database.sql
+      .select()
+      .from(productSuppliers)
+      .where(eq(productSuppliers.productSupplierId, body.productSupplierId))
+    expect(stored).toMatchObject({ ...expected, shopMixedMin: 4 })
+  })
+
   test("get the supplier's data of a new article", async () => {
     const binding = await bench.bind({ supplierId: 4, price: 5, fee: 6 })
     const { draft, productSkuId } = await freeArticle({ price: 8.8, fee: null, minimum: 3, shopName: 'Another shop' })

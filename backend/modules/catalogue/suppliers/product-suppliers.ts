@@ -75,7 +75,7 @@ export function productSupplierPart(services: Services, catalogue: SupplierCatal
       }
       // Only one record at a time can get another article: there is no field call.
       const moved = rows.find((row) => isOtherArticle(row, patch))
-      return moved ? asOtherArticle(moved, patch) : patch
+      return moved ? asOtherArticle(moved, patch) : { ...patch, ...outdatedBy(patch, rows) }
     },
     beforeRemove: (rows) => refuseVoidedProducts(rows.map(productOf), database),
     actions: {
@@ -123,6 +123,16 @@ const isOtherArticle = (row: Binding, patch: Partial<Draft>): boolean =>
   (['channelType', 'supplierProductId', 'supplierProductSkuId'] as const).some(
     (field) => patch[field] !== undefined && patch[field] !== row[field],
   )
+
+/** A price by hand is the only one, and what the shop said in another currency does not hold. */
+function outdatedBy(patch: Partial<Draft>, rows: readonly Binding[]) {
+  const isOther = (field: 'price' | 'currency') =>
+    patch[field] !== undefined && rows.some((row) => patch[field] !== row[field])
+  return {
+    ...((isOther('price') || isOther('currency')) && { priceTiers: null }),
+    ...(isOther('currency') && { shopFreeFreightFrom: null }),
+  }
+}
 
 async function refuseTwin(draft: Article, database: Database): Promise<void> {
   const [twin] = await database.sql
