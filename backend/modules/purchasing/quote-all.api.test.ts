@@ -67,6 +67,18 @@ test('is done once for two clicks, and can be cancelled', async () => {
   expect((await bindingOf(line))?.checkedTime).toBeNull()
 })
 
+test('is done for each set of SKUs, in whatever order they are named', async () => {
+  const [one, two, three, four] = [await bench.line(), await bench.line(), await bench.line(), await bench.line()].map(
+    ({ productSkuId }) => productSkuId,
+  ) as [number, number, number, number]
+  const first = await start([one, two, four])
+  const other = await start([one, three, four])
+  expect([first.status, other.status]).toEqual([202, 202])
+  expect(other.body.backgroundTaskId).not.toBe(first.body.backgroundTaskId)
+  expect((await start([four, two, one])).body).toEqual(first.body)
+  await api.runTasks()
+})
+
 test.each<[string, number[], number]>([
   ['no SKU', [], 400],
   ['501 SKUs', Array.from({ length: 501 }, (_, at) => at + 1), 400],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import { maxQuotedSkus } from '@/contract/entities/purchasing/line-facts'
 import type { Accepted } from '@/contract/list-export'
@@ -54,9 +55,15 @@ export async function startQuoting(skuIds: readonly number[], database: Database
   const keys = bindings.map(({ key }) => key)
   context().status = 202
   // A second click joins the first one's work.
-  const uniqueKey = `${caller().adminId} ${ids.length} ${ids[0]} ${ids.at(-1)}`
+  const uniqueKey = `${caller().adminId} ${hashOf(ids)}`
   return startTask(database, taskName, { keys }, { uniqueKey })
 }
+
+/** The same for the same SKUs in any order. */
+const hashOf = (ids: readonly number[]): string =>
+  createHash('sha256')
+    .update([...ids].sort((one, other) => one - other).join())
+    .digest('base64url')
 
 /** The work behind it: portion by portion, the suppliers are asked outside of any transaction. */
 export function quotingTasks(database: Database, catalogue: SupplierCatalogue): Readonly<Record<string, Task>> {
