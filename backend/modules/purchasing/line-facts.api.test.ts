@@ -153,6 +153,14 @@ describe('the facts of a line are null', () => {
     expect(facts?.sold).toBeNull()
   })
 
+  test.each(['warehouses.staff', 'warehouses.admin'])('other bindings for who may not read them: %s', async (as) => {
+    const line = await bench.line()
+    await store().execute(sql`update order_purchases set company_id = 4 where order_purchase_id = ${line.id}`)
+    const facts = await one(line.id, as)
+    expect(facts?.need).not.toBeNull()
+    expect(facts?.others).toBeNull()
+  })
+
   test.each(['trade.staff', 'trade.admin', 'super.staff', 'super.admin'])('not for %s', async (as) => {
     const line = await soldLine('CNY')
     expect((await one(line.id, as))?.sold).toMatchObject({ price: 25 })

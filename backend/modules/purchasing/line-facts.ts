@@ -30,7 +30,7 @@ export async function factsOf(ids: readonly number[], database: Database): Promi
     lines.flatMap(({ supplierId }) => supplierId ?? []),
     database,
   )
-  const others = await bindingsOf(skuIds, database)
+  const others = may(roles, 'productSuppliers', 'read') ? await bindingsOf(skuIds, database) : null
   const stock = await freePieces(skuIds, database)
   const coming = await piecesOnTheirWay(skuIds, database)
   const sold = may(roles, 'orders', 'read') ? await soldOf(lines, database) : new Map<number, LineFacts['sold']>()
@@ -38,9 +38,11 @@ export async function factsOf(ids: readonly number[], database: Database): Promi
     orderPurchaseId: line.orderPurchaseId,
     lastPaid: paid.get(line.productSkuId) ?? null,
     seller: sellers.get(line.supplierId ?? 0) ?? null,
-    others: (others.get(line.productSkuId) ?? []).filter(
-      ({ productSupplierId }) => productSupplierId !== line.productSupplierId,
-    ),
+    others:
+      others &&
+      (others.get(line.productSkuId) ?? []).filter(
+        ({ productSupplierId }) => productSupplierId !== line.productSupplierId,
+      ),
     need: {
       ...{ orderId: line.orderId, orderName: line.orderName, promisedDate: line.promisedDate },
       ...{ stock: stock.get(line.productSkuId) ?? 0, onItsWay: coming.get(line.productSkuId) ?? 0 },
