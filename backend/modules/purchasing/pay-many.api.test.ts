@@ -51,6 +51,18 @@ test('names the orders whose freight is uncertain, and pays none', async () => {
   expect((await seen(ids)).map(([status]) => status)).toEqual(['Unpaid', 'Unpaid'])
 })
 
+test('names the row whose amount or fee has a part of a cent, and pays none', async () => {
+  const ids = [await unpaid(), await unpaid(null)]
+  const payWith = (more: object) =>
+    pay([{ purchaseOrderId: ids[0] }, { purchaseOrderId: ids[1], domesticShippingFee: 5, ...more }])
+  const answers = [await payWith({ paidAmount: 25.001 }), await payWith({ domesticShippingFee: 5.001 })]
+  expect(answers.map((answer) => [answer.status, fieldsOf(answer)])).toEqual([
+    [400, ['payments.1.paidAmount']],
+    [400, ['payments.1.domesticShippingFee']],
+  ])
+  expect((await seen(ids)).map(([state]) => state)).toEqual(['Unpaid', 'Unpaid'])
+})
+
 test('pays none where one of them was paid in the meantime', async () => {
   const ids = [await unpaid(), await unpaid()]
   await buying.must(`purchaseorders/${ids[1]}/pay`)
@@ -74,7 +86,7 @@ test.each<[string, (id: number) => object[], object, string[]]>([
     {},
     ['payments.0.transactionId'],
   ],
-  ['a part of a cent', (id) => [{ purchaseOrderId: id, paidAmount: 1.005 }], {}, ['paidAmount']],
+  ['a part of a cent', (id) => [{ purchaseOrderId: id, paidAmount: 1.005 }], {}, ['payments.0.paidAmount']],
   ['a time to come', (id) => [{ purchaseOrderId: id }], { paidTime: '2999-01-01T00:00:00.000Z' }, ['paidTime']],
   ['what is no field', (id) => [{ purchaseOrderId: id, price: 1 }], {}, ['payments.0.price']],
 ])('refuses %s', async (_, paymentsOf, more, fields) => {

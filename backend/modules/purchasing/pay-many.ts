@@ -38,7 +38,7 @@ export async function payMany(
   for (const [at, row] of rows.entries()) {
     const { domesticShippingFee, paidAmount, transactionId, supplierOrderId } = payments[at] ?? {}
     const payment = { domesticShippingFee, paidAmount, transactionId, supplierOrderId, paidTime }
-    await payPurchase([row], payment, database)
+    await payPurchase([row], payment, database, `payments.${at}.`)
   }
   return records.many(ids)
 }

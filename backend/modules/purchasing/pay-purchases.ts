@@ -59,11 +59,13 @@ export async function movePurchase(
 /**
  * Records what was really paid: its difference to goods and freight is spread on the lines, and the rate to the company's
  * currency is frozen. With a due date both are provisional until it is settled.
+ * @param at before the names of its fields in errors, where a call pays many
  */
 export async function payPurchase(
   rows: readonly PurchaseOrderRow[],
   given: Payment,
   database: Database,
+  at = '',
 ): Promise<Row[]> {
   const [row] = rows
   if (!row) return []
@@ -73,11 +75,11 @@ export async function payPurchase(
     async (purchase) => {
       const { unit, companyCurrency } = await valuationOf(row, database)
       const fee = given.domesticShippingFee ?? row.domesticShippingFee
-      if (fee === null) throw invalid([{ field: 'domesticShippingFee', text: 'required' }])
-      refuseDecimals('domesticShippingFee', fee, unit)
+      if (fee === null) throw invalid([{ field: `${at}domesticShippingFee`, text: 'required' }])
+      refuseDecimals(`${at}domesticShippingFee`, fee, unit)
       const totalAmount = new Big(row.goodsAmount).plus(fee).toNumber()
       const paidAmount = given.paidAmount ?? totalAmount
-      if (given.paidAmount !== undefined) refuseDecimals('paidAmount', given.paidAmount, unit)
+      if (given.paidAmount !== undefined) refuseDecimals(`${at}paidAmount`, given.paidAmount, unit)
       const paidTime = timeOf(given.paidTime)
       await spreadOn(purchase, { fee, paidAmount, unit }, database)
       Object.assign(purchase.row, {
