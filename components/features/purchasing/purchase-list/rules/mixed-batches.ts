@@ -1,6 +1,7 @@
 import type { OrderPurchase } from '@/contract/entities/purchasing/order-purchases'
 
-const shopOf = ({ channelType, supplierId, supplierName, currency }: OrderPurchase) =>
+/** The shop whose mixed batch counts a line. */
+export const shopOf = ({ channelType, supplierId, supplierName, currency }: OrderPurchase) =>
   JSON.stringify([channelType, supplierId ?? supplierName, currency])
 
 /**

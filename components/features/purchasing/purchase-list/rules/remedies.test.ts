@@ -85,9 +85,28 @@ describe('lines that share a limit', () => {
     expect(takersOf(lines, refusals)).toEqual([[5], []])
   })
 
+  test('are not offered the mixed batch besides what one of them offers', () => {
+    const lines = [line(1, { ...on, qty: 5 }), line(2, { ...on, qty: 5 })]
+    const found = preview([], [shortBy([1, 2], { qty: 10, wantedQty: 10, possibleQty: 50, mixedMore: 10 })])
+    const actuals = actualsOf(found, lines)
+    const [all] = resultsOf(lines, actuals, new Map())
+    expect(takersOf(lines, found.unavailableLines)).toEqual([[45, 15], []])
+    expect([...(all?.action.changes ?? [])]).toEqual([[1, { qty: 45 }]])
+  })
+
   test('do not hide the only refusal of an article that others count towards', () => {
     expect(takersOf([line(1)], [shortBy([1], { qty: 3, wantedQty: 9, possibleQty: 5 })])).toEqual([[5]])
   })
+})
+
+test('all lines of a shop are mended by its mixed batch once', () => {
+  const lines = [line(1, on), line(2, on), line(3, { ...on, supplierId: 2 })]
+  const refusals = lines.map((of) => refusal([of.orderPurchaseId], { reason: 'belowMinimum', mixedMore: 4 }))
+  const [all] = resultsOf(lines, actualsOf(preview([], refusals), lines), new Map())
+  expect([...(all?.action.changes ?? [])]).toEqual([
+    [1, { qty: 7 }],
+    [3, { qty: 7 }],
+  ])
 })
 
 describe('the results by kind', () => {

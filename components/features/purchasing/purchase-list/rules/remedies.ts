@@ -42,7 +42,7 @@ export function remediesOf(line: OrderPurchase, actual: Actual | undefined): Rem
   }
   const { qty } = actual.isSharer ? { qty: null } : quantityRemedy(line, refusal)
   if (qty !== null) remedies.push({ kind: 'quantity', qty, difference: differenceAt(qty) })
-  const batchQty = refusal.mixedMore === null ? null : line.qty + refusal.mixedMore
+  const batchQty = actual.isSharer || refusal.mixedMore === null ? null : line.qty + refusal.mixedMore
   if (batchQty !== null && (qty === null || batchQty < qty)) {
     remedies.push({ kind: 'mixedBatch', qty: batchQty, difference: differenceAt(batchQty) })
   }

@@ -1,5 +1,6 @@
 import type { LineChange, OrderPurchase } from '@/contract/entities/purchasing/order-purchases'
 import type { LineCost } from './list-sums'
+import { shopOf } from './mixed-batches'
 import { type Actual, boundPriceFor } from './purchase-list-preview'
 import { lacksSupplier } from './purchase-list-rules'
 import { lineAmount } from './purchase-list-totals'
@@ -90,11 +91,21 @@ export function resultsOf(
   })
 }
 
-/** The first remedy of each line that has one; where none has one, the lines are deselected. */
+/**
+ * The first remedy of each line that has one; where none has one, the lines are deselected. What a shop's mixed batch needs is
+ * added once, by the first line that takes it: it helps the others, too.
+ */
 function actionOf(lines: readonly OrderPurchase[], actuals: ReadonlyMap<number, Actual>): KindAction {
+  const batches = new Set<string>()
   const chosen = lines.flatMap((line): [OrderPurchase, Remedy][] => {
     const [remedy] = remediesOf(line, actuals.get(line.orderPurchaseId))
-    return remedy ? [[line, remedy]] : []
+    if (!remedy) return []
+    if (remedy.kind === 'mixedBatch') {
+      const shop = shopOf(line)
+      if (batches.has(shop)) return []
+      batches.add(shop)
+    }
+    return [[line, remedy]]
   })
   if (chosen.length === 0) {
     const changes = new Map(lines.map((line): [number, LineValues] => [line.orderPurchaseId, { checked: false }]))
