@@ -94,6 +94,24 @@ describe('lines that share a limit', () => {
     expect([...(all?.action.changes ?? [])]).toEqual([[1, { qty: 45 }]])
   })
 
+  test.each([
+    ['more pieces at the same price', [4, 6], { possibleQty: 12, price: 8 }, 6, 16],
+    ['all of their pieces at the lower price that is reached', [4, 4], { possibleQty: 10, price: 10 }, 6, 0],
+    ['all of their pieces at the higher price', [4, 6], { possibleQty: 9, price: 8 }, 5, 10],
+  ])('show the difference of %s', (_, quantities, changes, qty, amount) => {
+    const lines = quantities.map((each, index) => line(index + 1, { qty: each }))
+    const total = quantities.reduce((sum, each) => sum + each, 0)
+    const priceTiers = [
+      { minQty: 1, price: 10 },
+      { minQty: 10, price: 8 },
+    ]
+    const refused = shortBy([1, 2], { qty: total, wantedQty: total, priceTiers, ...changes })
+    const actuals = actualsOf(preview([], [refused]), lines)
+    expect(lines.flatMap((of) => remediesOf(of, actuals.get(of.orderPurchaseId)))).toEqual([
+      { kind: 'quantity', qty, difference: { amount, currency: 'CNY' } },
+    ])
+  })
+
   test('do not hide the only refusal of an article that others count towards', () => {
     expect(takersOf([line(1)], [shortBy([1], { qty: 3, wantedQty: 9, possibleQty: 5 })])).toEqual([[5]])
   })

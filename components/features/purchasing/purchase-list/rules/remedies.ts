@@ -36,9 +36,12 @@ export function remediesOf(line: OrderPurchase, actual: Actual | undefined): Rem
   if (!refusal) return []
   const now = costNow(line, refusal)
   const remedies: Remedy[] = []
+  // The price goes by all pieces of the article, so that a change of one line changes what its other lines cost.
   const differenceAt = (qty: number) => {
-    const price = priceAt(qty, refusal.price ?? line.price, refusal.priceTiers)
-    return now && price !== null ? { ...now, amount: minus(lineAmount(price, qty), now.amount) } : null
+    const [single, total] = [refusal.price ?? line.price, refusal.qty + qty - line.qty]
+    const price = priceAt(total, single, refusal.priceTiers)
+    if (!now || single === null || price === null) return null
+    return { ...now, amount: minus(lineAmount(price, total), lineAmount(single, refusal.qty)) }
   }
   const { qty } = actual.isSharer ? { qty: null } : quantityRemedy(line, refusal)
   if (qty !== null) remedies.push({ kind: 'quantity', qty, difference: differenceAt(qty) })
