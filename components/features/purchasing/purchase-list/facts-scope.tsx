@@ -26,7 +26,7 @@ interface Props {
 export function FactsScope({ store, costs, commands, mayWrite, children }: Props) {
   const mayRead = useMay('purchases', 'read')
   const [opened, setOpened] = useState<LineRow | null>(null)
-  const orders = useMemo(() => ordersOf(costs.values()), [costs])
+  const orders = useMemo(() => ordersOf(costs), [costs])
   const onFacts = useCallback((row: LineRow) => setOpened(row), [])
   const take = (line: OrderPurchase, { binding, qty, price }: Landed) => {
     const { productSupplierId, supplierName, channelType, currency, domesticShippingFee, minOrderQty } = binding

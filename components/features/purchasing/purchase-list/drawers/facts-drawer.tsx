@@ -130,7 +130,7 @@ function Others({ row, orders, onTake, onClose }: Props) {
   const facts = useLineFacts(row.line)
   const { landedText } = useFactTexts()
   const { amount } = landedOfRow(row)
-  const landed = landedPrices(facts?.others ?? [], row.line.qty, orders, row.currency)
+  const landed = landedPrices(facts?.others ?? [], row.line, orders, row.currency)
   if (landed.length === 0) return null
   return (
     <section aria-label={t('factOthers')}>

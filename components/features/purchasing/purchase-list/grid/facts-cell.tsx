@@ -29,7 +29,7 @@ export function FactsCell({ row, onOpen }: { row: LineRow; onOpen: (row: LineRow
   const { lastText, sellerText, landedText, needText } = useFactTexts()
   if (!facts?.need) return null
   const { amount, unit } = landedOfRow(row)
-  const [cheapest] = landedPrices(facts.others ?? [], row.line.qty, orders, row.currency)
+  const [cheapest] = landedPrices(facts.others ?? [], row.line, orders, row.currency)
   const isLoss = isBelowCost(facts, unit)
   const texts = [
     `${lastText(facts, row.price, row.currency)} · ${sellerText(facts)}`,

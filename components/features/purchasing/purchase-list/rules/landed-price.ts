@@ -1,4 +1,5 @@
 import type { OtherBinding } from '@/contract/entities/purchasing/line-facts'
+import type { OrderPurchase } from '@/contract/entities/purchasing/order-purchases'
 import { firstQty, isFreightFree, priceAt } from '@/contract/rules/price-tiers'
 import type { LineCost } from './list-sums'
 
@@ -6,25 +7,22 @@ import type { LineCost } from './list-sums'
 const scale = 10_000
 const exact = (amount: number) => Math.round(amount * scale)
 
-/** What is selected for a purchase order so far; amounts in 1/10,000. */
-interface OrderSoFar {
-  goods: number
-  freight: number
-}
+/** What the selected lines of a purchase order cost, by line. */
+type OrderSoFar = ReadonlyMap<number, LineCost>
 
 /** The purchase orders of the selected lines. */
-export function ordersOf(costs: Iterable<LineCost>): ReadonlyMap<string, OrderSoFar> {
-  const orders = new Map<string, OrderSoFar>()
-  for (const { order, goods, freight } of costs) {
-    const known = orders.get(order)
-    if (!known) orders.set(order, { goods, freight })
-    else {
-      known.goods += goods
-      known.freight += freight
-    }
+export function ordersOf(costs: ReadonlyMap<number, LineCost>): ReadonlyMap<string, OrderSoFar> {
+  const orders = new Map<string, Map<number, LineCost>>()
+  for (const [id, cost] of costs) {
+    const known = orders.get(cost.order)
+    if (known) known.set(id, cost)
+    else orders.set(cost.order, new Map([[id, cost]]))
   }
   return orders
 }
+
+/** A line, as far as it matters for what it costs elsewhere. */
+type Bought = Pick<OrderPurchase, 'orderPurchaseId' | 'qty'>
 
 /** What a line would cost from another binding. */
 export interface Landed {
@@ -39,36 +37,51 @@ export interface Landed {
 }
 
 /**
- * What a quantity costs from another binding: price times pieces, and its share of the domestic freight, by goods, of the order
- * that the selected lines have at that supplier. Null where the binding does not deliver so many.
+ * What a line costs from another binding: price times pieces, and its share of the domestic freight, by goods, of the order that
+ * the other selected lines have at that supplier. The freight is that of the whole order, as in `costsOf`. Null where the
+ * binding does not deliver so many.
  */
-export function landedOf(binding: OtherBinding, qty: number, orders: ReadonlyMap<string, OrderSoFar>): Landed | null {
+export function landedOf(
+  binding: OtherBinding,
+  { orderPurchaseId, qty }: Bought,
+  orders: ReadonlyMap<string, OrderSoFar>,
+): Landed | null {
   const { channelType, supplierId, supplierName, currency, price: single, priceTiers, minOrderQty } = binding
   const wanted = Math.max(qty, minOrderQty ?? 1, firstQty(priceTiers))
   if (wanted > (binding.maxOrderQty ?? wanted) || wanted > (binding.availableCount ?? wanted)) return null
   const price = priceAt(wanted, single, priceTiers)
   const goods = exact(price) * wanted
   const order = orders.get(JSON.stringify([channelType, supplierId ?? supplierName, currency]))
-  const all = goods + (order?.goods ?? 0)
-  const isFree = isFreightFree(all / scale, [binding.shopFreeFreightFrom])
-  const fee = binding.domesticShippingFee
-  const freight = isFree || fee === null ? 0 : Math.max(exact(fee), order?.freight ?? 0)
+  const { domesticShippingFee, shopFreeFreightFrom } = binding
+  const freeFrom = [shopFreeFreightFrom]
+  let all = goods
+  let fee = domesticShippingFee === null ? 0 : exact(domesticShippingFee)
+  let isKnown = domesticShippingFee !== null
+  for (const [id, cost] of order ?? []) {
+    if (id === orderPurchaseId) continue
+    all += cost.goods
+    fee = Math.max(fee, cost.fee ?? 0)
+    isKnown &&= cost.fee !== null
+    freeFrom.push(cost.freeFrom)
+  }
+  const isFree = isFreightFree(all / scale, freeFrom)
+  const freight = isFree || !isKnown ? 0 : fee
   const share = all > 0 ? Math.round((freight * goods) / all) : freight
   return {
     ...{ binding, qty: wanted, price, amount: (goods + share) / scale },
-    isFrom: fee === null && !isFree,
+    isFrom: !isKnown && !isFree,
   }
 }
 
 /** Other bindings by what the line would cost landed, the cheapest first; other currencies than the first's come last. */
 export function landedPrices(
   others: readonly OtherBinding[],
-  qty: number,
+  line: Bought,
   orders: ReadonlyMap<string, OrderSoFar>,
   currency: string | null,
 ): Landed[] {
   const isOther = ({ binding }: Landed) => (currency !== null && binding.currency !== currency ? 1 : 0)
   return others
-    .flatMap((binding) => landedOf(binding, qty, orders) ?? [])
+    .flatMap((binding) => landedOf(binding, line, orders) ?? [])
     .sort((a, b) => isOther(a) - isOther(b) || a.amount - b.amount || Number(a.isFrom) - Number(b.isFrom))
 }

@@ -24,6 +24,10 @@ export interface LineCost {
   freight: number
   /** The purchase order that it goes to: one for each supplier, channel and currency. */
   order: string
+  /** What its article asks for the domestic shipping of an order; null where that is not known. */
+  fee: number | null
+  /** The amount of goods from which its article's shop ships for nothing; null where it does not say. */
+  freeFrom: number | null
   /** Whether the shipping of its order is known. */
   isFreightKnown: boolean
   /** Whether the supplier was asked for the price; otherwise it is the bound one. */
@@ -97,13 +101,13 @@ export function costsOf(lines: readonly OrderPurchase[], known: Known): Readonly
   for (const { line, order: key, price: single, currency, fee: charged, tiers, freeFrom, isQuoted } of offered) {
     const articleQty = pieces.get(articleIn(key, line)) ?? line.qty
     const price = priceAt(articleQty, single, tiers)
+    const fee = charged === null ? null : exact(charged)
     const cost: LineCost = {
       ...{ qty: line.qty, articleQty, price, currency, goods: exact(price) * line.qty, freight: 0 },
-      ...{ order: key, isFreightKnown: charged !== null, isQuoted },
+      ...{ order: key, fee, freeFrom, isFreightKnown: charged !== null, isQuoted },
     }
     costs.set(line.orderPurchaseId, cost)
     const order = orders.get(key)
-    const fee = charged === null ? null : exact(charged)
     if (!order) orders.set(key, { fee, freeFrom: [freeFrom], costs: [cost] })
     else {
       order.fee = order.fee === null || fee === null ? null : Math.max(order.fee, fee)
