@@ -22,15 +22,15 @@ const known: LineFacts = {
   need: { orderId: 5, orderName: 'L5', promisedDate: '2026-03-04', stock: 2, onItsWay: 1200 },
   sold: { price: 8, currency: 'CNY', inBought: 8 },
 }
-const row = rowOf(line(1, { qty: 3, price: 8.9 }))
+const row = rowOf(line(1, { qty: 3, price: 8.9 }), { freightShare: 0 })
 const onOpen = jest.fn()
 
-async function open(facts: Partial<LineFacts>, mayRead = true) {
+async function open(facts: Partial<LineFacts>, mayRead = true, shown = row) {
   const store = createLineFacts(async () => [{ ...known, ...facts }])
   const page = await renderScreen(
     <CurrencyScope codes={['CNY']}>
       <LineFactsContext.Provider value={mayRead ? store : null}>
-        <FactsCell row={row} onOpen={onOpen} />
+        <FactsCell row={shown} onOpen={onOpen} />
       </LineFactsContext.Provider>
     </CurrencyScope>,
   )
@@ -62,6 +62,12 @@ test.each<[string, Partial<LineFacts>, string]>([
 ])('tells %s', async (_, facts, words) => {
   const { container } = await open(facts)
   expect(container).toHaveTextContent(words)
+})
+
+test('shows no difference to a line whose share of the freight is not known, as where it is not selected', async () => {
+  const { container } = await open({}, true, { ...row, freightShare: null })
+  expect(container).toHaveTextContent('¥24.00 · Suzhou')
+  expect(container).toHaveTextContent('Below cost')
 })
 
 test.each([

@@ -13,11 +13,14 @@ import { nameOf } from './line-fields'
 /** The purchase orders of the selected lines, whose freight a line of another supplier would share. */
 export const OrdersContext = createContext<ReturnType<typeof ordersOf>>(new Map())
 
-/** What a line and a piece of it cost with its share of the freight; of goods alone where that is not known. */
+/**
+ * What a line costs landed, null where its share of the freight is not known or it is not selected; and what a piece of it costs,
+ * of goods alone there.
+ */
 export const landedOfRow = ({ price, line, freightShare }: LineRow) => {
   if (price === null) return { amount: null, unit: null }
   const amount = (Math.round(price * 10_000) * line.qty) / 10_000 + (freightShare ?? 0)
-  return { amount, unit: amount / line.qty }
+  return { amount: freightShare === null ? null : amount, unit: amount / line.qty }
 }
 
 /** What helps to decide on a line, in a few words; all of it opens beside the list. */
