@@ -149,13 +149,24 @@ describe('a customer', () => {
     ])
   })
 
+  test('whose number is of another user now is answered under the id', async () => {
+    const [from, first, second] = [newNumber(), newUser(), newUser()]
+    await write('first', { from, user: first })
+    const [before] = (await threadsOf(first)).rows
+    await write('second', { user: second })
+    await write('now mine', { from, user: second })
+    const [status, sent] = await answer({ conversationId: before?.conversationId })
+    expect([status, sent.recipient, sent.to]).toEqual([200, first, undefined])
+  })
+
   test('who changes the number keeps the conversation, and is answered under the new one', async () => {
     const [from, to, user, later] = [newNumber(), newNumber(), newUser(), newUser()]
     await write('before', { from, user })
     await system({ from }, { type: 'user_changed_number', wa_id: to, user_id: later, previous_user_id: user })
+    expect(await answer(`+${to}`)).toEqual([200, expect.objectContaining({ to: `+${to}` })])
     await write('after', { from: to, user: later })
     const { rows, texts } = await threadsOf(`+${from}`, `+${to}`)
-    expect([rows.length, texts[0]?.filter((text) => text !== '')]).toEqual([1, ['before', 'after']])
+    expect([rows.length, texts[0]?.filter((text) => text !== '')]).toEqual([1, ['before', 'Answer', 'after']])
     expect(rows[0]?.remotePhoneNumber).toBe(`+${to}`)
     expect(await answer(`+${to}`)).toEqual([200, expect.objectContaining({ to: `+${to}` })])
     // Somebody else may have the former number now.

@@ -1,13 +1,14 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { outgoingMessage } from '@/contract/messaging/conversations'
+import { identityOf } from '@/contract/messaging/identities'
 import { type MessageChannel, unknownSender } from '@/contract/messaging/message-channels'
 import { parseContent, readContent } from '@/contract/messaging/message-content'
 import { planNumber } from '@/contract/messaging/same-person'
 import { caller } from '../../../context'
 import { isStored, readableFiles, shareFiles } from '../../../crud/file-access'
 import type { Database } from '../../../db/database'
-import { conversations, messages } from '../../../db/schema/messaging'
+import { conversationIdentities, conversations, messages } from '../../../db/schema/messaging'
 import { countries } from '../../../db/schema/places'
 import { formatError, invalid } from '../../../http/parse'
 import { startTask } from '../../../jobs/tasks'
@@ -123,7 +124,25 @@ export async function recipientAt(
     .orderBy(desc(messages.createdTime), desc(messages.recordId))
     .limit(1)
   if (!last) return recipientOf(channel, address)
-  return channel === 'sms' ? planNumber(last.id) : last.id
+  if (await isStillOf(found, last.id, database)) return channel === 'sms' ? planNumber(last.id) : last.id
+  if (to !== undefined && identityOf(channel, to).kind === 'Phone') return recipientOf(channel, to)
+  const current = await addressOf(found, database)
+  return current === unknownSender ? recipientOf(channel, current) : current
+}
+
+/** Whether an id under which a customer wrote is theirs still: it may be gone, or somebody else's by now. */
+async function isStillOf(
+  { conversationId, channel }: Pick<ConversationRow, 'conversationId' | 'channel'>,
+  id: string,
+  database: Database,
+): Promise<boolean> {
+  const { kind, value } = identityOf(channel, id)
+  const isIt = and(
+    eq(conversationIdentities.conversationId, conversationId),
+    eq(conversationIdentities.kind, kind),
+    eq(conversationIdentities.value, value),
+  )
+  return (await database.sql.$count(conversationIdentities, isIt)) > 0
 }
 
 /** The conversation with a recipient; undefined where a number has none. Throws for a key of no conversation of the site. */
