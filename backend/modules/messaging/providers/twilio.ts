@@ -63,7 +63,10 @@ export const twilio: Provider = {
     const json = found && readJson(found)
     if (!isObject(json) || !Array.isArray(json.messages)) throw new Error('Twilio did not list its messages.')
     const since = (askedTime ?? createdTime).getTime() - clockSkewMs
+    // An account has several senders, and each of them may have sent the same text.
+    const { from = '' } = settings
     const isIt = (one: Record<string, unknown>) =>
+      (isService(from) ? one.messaging_service_sid : one.from) === from &&
       String(one.direction).startsWith('outbound') &&
       Date.parse(String(one.date_created)) >= since &&
       String(one.body).trim() === content.trim()

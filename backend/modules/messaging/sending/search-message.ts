@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../../db/database'
+import { externalServices } from '../../../db/schema/external-services'
 import { messages } from '../../../db/schema/messaging'
-import { isStored } from '../conversation-rows'
 import { storeProviderId } from '../early-states'
 import type { FoundMessage } from '../providers/provider'
 import type { MessageRow } from '../serialize'
@@ -43,10 +43,18 @@ export async function searchMessage(
   const { serviceId } = message
   for (const { providerId, status } of listed) {
     // The same text may have been sent twice.
-    if (await isStored({ serviceId, providerId }, database)) continue
+    if (await isOfAnother(providerId, database)) continue
     await storeProviderId(recordId, { status, serviceId, providerId }, database)
     return { kind: 'found' }
   }
   const waitedMs = Date.now() - (message.askedTime ?? message.createdTime).getTime()
   return waitedMs >= listedMs ? { kind: 'absent', reason: 'The provider has no such message.' } : { kind: 'unsaid' }
+}
+
+/** Whether a message is stored under an id of the provider; several services may share one account. */
+async function isOfAnother(providerId: string, database: Database): Promise<boolean> {
+  // Named one by one, as ids are indexed by service.
+  const services = database.sql.select({ serviceId: externalServices.serviceId }).from(externalServices)
+  const isIt = and(inArray(messages.serviceId, services), eq(messages.providerId, providerId))
+  return (await database.sql.$count(messages, isIt)) > 0
 }

@@ -12,6 +12,7 @@ let provider: Awaited<ReturnType<typeof startProvider>>
 let listed: () => object = () => ({ messages: [] })
 let taken: () => object = () => ({ isSilent: true })
 let api: TestApi
+let other: { serviceId: number }
 let next = 0
 
 beforeAll(async () => {
@@ -19,6 +20,7 @@ beforeAll(async () => {
   api = await startTestApi({ fetchRules: { allowPrivate: true, ports: [provider.port] }, settingsOf: services.of })
   const twilio = { baseUrl: provider.url, accountSid: 'AC1', authToken: 'token', from: '+15005550006' }
   await services.add(api, 'twilio', twilio, { businessCode: 'SM' })
+  other = await services.add(api, 'twilio', {}, { siteIds: [4] })
 })
 afterAll(async () => {
   await api.close()
@@ -47,7 +49,7 @@ async function later() {
 }
 const asListed = (to: string, body: string, more: object = {}) => ({
   ...{ sid: `SM-s${next++}`, to, body, status: 'delivered', direction: 'outbound-api' },
-  ...{ date_created: new Date().toUTCString(), ...more },
+  ...{ from: '+15005550006', date_created: new Date().toUTCString(), ...more },
 })
 const wasAMinuteAgo = (id: number) =>
   api.store.database.sql
@@ -75,11 +77,38 @@ test('a message that Twilio has not begun to send counts as sent', async () => {
 
 test.each([
   ['another text', { body: 'Other' }],
+  ['one of another number of ours', { from: '+15005550007' }],
+  ['one of a messaging service', { from: null, messaging_service_sid: 'MG1' }],
   ['one of a customer', { direction: 'inbound' }],
   ['one of before', { date_created: new Date(Date.now() - 3_600_000).toUTCString() }],
 ])('%s is not it', async (_, more) => {
   const { id, to } = await sendLost('Mine')
   listed = () => ({ messages: [asListed(to, 'Mine', more)] })
+  await later()
+  expect(await rowOf(id)).toMatchObject({ status: 'Attempted', isDeliveryUnknown: true, providerId: null })
+})
+
+test('of a messaging service, a message of it is found under whichever number', async () => {
+  const [id, before] = Object.entries(services.byId).find(([, { accountSid }]) => accountSid) ?? []
+  services.byId[Number(id)] = { ...before, from: 'MG1' }
+  const { id: mine, to } = await sendLost('By service')
+  const others = [asListed(to, 'By service'), asListed(to, 'By service', { messaging_service_sid: 'MG2' })]
+  const found = asListed(to, 'By service', { from: '+15005550008', messaging_service_sid: 'MG1' })
+  listed = () => ({ messages: [found, ...others] })
+  await later()
+  services.byId[Number(id)] = before as Record<string, string>
+  expect(await rowOf(mine)).toMatchObject({ status: 'Delivered', providerId: found.sid })
+})
+
+test('a message that is stored under another service of the account is not it', async () => {
+  const { id, to } = await sendLost('Of whom')
+  const { id: another } = await sendLost('Else')
+  const found = asListed(to, 'Of whom')
+  await api.store.database.sql
+    .update(messages)
+    .set({ providerId: found.sid, serviceId: other.serviceId, status: 'Sent' })
+    .where(eq(messages.recordId, another))
+  listed = () => ({ messages: [found] })
   await later()
   expect(await rowOf(id)).toMatchObject({ status: 'Attempted', isDeliveryUnknown: true, providerId: null })
 })
