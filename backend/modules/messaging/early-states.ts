@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/database'
 import { takeLock } from '../../db/own-lock'
 import { earlyStates, messages } from '../../db/schema/messaging'
@@ -69,23 +69,33 @@ export async function takeState(
   if (message) await changeIdentities(message, { come: identities, gone: [] }, database)
 }
 
-/** Stores the provider's id of a message, and the states that came before it. */
+/**
+ * Stores the provider's id of a message, and the states that came before it; false where another message has that id, and
+ * this one stays as it is.
+ */
 export async function storeProviderId(
   recordId: number,
   { status, ...sent }: { status: 'Attempted' | ReceivedState['status']; serviceId: number | null; providerId: string },
   database: Database,
-): Promise<void> {
-  await database.transaction(async () => {
+): Promise<boolean> {
+  return database.transaction(async () => {
     const { serviceId, providerId } = sent
     if (serviceId !== null) await lock({ serviceId, providerId }, database)
+    const isOfAnother = and(
+      eq(messages.serviceId, serviceId ?? 0),
+      eq(messages.providerId, providerId),
+      ne(messages.recordId, recordId),
+    )
+    if ((await database.sql.$count(messages, isOfAnother)) > 0) return false
     await storeStatus(recordId, status, database, { providerId, isDeliveryUnknown: false })
-    if (serviceId === null) return
+    if (serviceId === null) return true
     const isIt = isOf({ serviceId, providerId })
     const states = await database.sql.select().from(earlyStates).where(isIt).orderBy(asc(earlyStateId))
     for (const { stateTime, ...state } of states) {
       await storeState(recordId, { ...state, at: stateTime ?? undefined }, database)
     }
     if (states.length > 0) await database.sql.delete(earlyStates).where(isIt)
+    return true
   })
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
 import type { Database } from '../../../db/database'
 import { externalServices } from '../../../db/schema/external-services'
 import { messages } from '../../../db/schema/messaging'
@@ -34,6 +34,7 @@ export async function searchMessage(
   const [message] = await database.sql.select().from(messages).where(isOpen)
   // A state of it has come meanwhile, with our key.
   if (!message || message.providerId) return { kind: 'found' }
+  if (await hasTwinInFlight(message, database)) return { kind: 'unsaid' }
   let listed: readonly FoundMessage[]
   try {
     listed = await carrier.lookUp(message, signal)
@@ -44,8 +45,7 @@ export async function searchMessage(
   for (const { providerId, status } of listed) {
     // The same text may have been sent twice.
     if (await isOfAnother(providerId, database)) continue
-    await storeProviderId(recordId, { status, serviceId, providerId }, database)
-    return { kind: 'found' }
+    if (await storeProviderId(recordId, { status, serviceId, providerId }, database)) return { kind: 'found' }
   }
   const waitedMs = Date.now() - (message.askedTime ?? message.createdTime).getTime()
   return waitedMs >= listedMs ? { kind: 'absent', reason: 'The provider has no such message.' } : { kind: 'unsaid' }
@@ -57,4 +57,22 @@ async function isOfAnother(providerId: string, database: Database): Promise<bool
   const services = database.sql.select({ serviceId: externalServices.serviceId }).from(externalServices)
   const isIt = and(inArray(messages.serviceId, services), eq(messages.providerId, providerId))
   return (await database.sql.$count(messages, isIt)) > 0
+}
+
+/** Whether the same text is on its way to the same customer: what the provider lists may be that, whose id has not come. */
+async function hasTwinInFlight(
+  { recordId, serviceId, remotePhoneNumber, content }: MessageRow,
+  database: Database,
+): Promise<boolean> {
+  if (serviceId === null) return false
+  const isTwin = and(
+    ne(messages.recordId, recordId),
+    eq(messages.serviceId, serviceId),
+    isNull(messages.providerId),
+    eq(messages.status, 'Attempted'),
+    eq(messages.remotePhoneNumber, remotePhoneNumber),
+    eq(messages.content, content),
+    gt(messages.askedTime, new Date(Date.now() - listedMs)),
+  )
+  return (await database.sql.$count(messages, isTwin)) > 0
 }

@@ -3,6 +3,8 @@ import { messages } from '../../../db/schema/messaging'
 import { newNumber, ServiceOptions } from '../../../testing/messaging'
 import { startProvider } from '../../../testing/provider-stand-in'
 import { startTestApi, type TestApi } from '../../../testing/test-api'
+import { storeProviderId } from '../early-states'
+import { searchMessage } from './search-message'
 
 const as = 'sales.staff'
 const siteId = 3
@@ -130,10 +132,38 @@ test('a message that Twilio does not have after a minute failed, and can be sent
 test('the same text twice is two messages, each found once', async () => {
   const to = newNumber()
   const [one, other] = [await sendLost('Twice', to), await sendLost('Twice', to)]
+  for (const { id } of [one, other]) await wasAMinuteAgo(id)
   listed = () => ({ messages: [asListed(to, 'Twice', { sid: 'SM-b' }), asListed(to, 'Twice', { sid: 'SM-a' })] })
   await later()
   const ids = [await rowOf(one.id), await rowOf(other.id)].map((row) => row?.providerId)
   expect(ids.toSorted()).toEqual(['SM-a', 'SM-b'])
+})
+
+test('while the same text is on its way, what Twilio lists may be that', async () => {
+  const to = newNumber()
+  const [lost, twin] = [await sendLost('In flight', to), await sendLost('In flight', to)]
+  await wasAMinuteAgo(lost.id)
+  const found = asListed(to, 'In flight')
+  const lookUp = jest.fn(async () => [{ providerId: found.sid, status: 'Delivered' as const }])
+  const search = () =>
+    searchMessage(lost.id, { carrier: { lookUp }, signal: AbortSignal.timeout(10_000) }, api.store.database)
+  expect(await search()).toEqual({ kind: 'unsaid' })
+  expect(lookUp).not.toHaveBeenCalled()
+  await wasAMinuteAgo(twin.id)
+  expect(await search()).toEqual({ kind: 'found' })
+  expect(await rowOf(lost.id)).toMatchObject({ status: 'Delivered', providerId: found.sid })
+})
+
+test('an id that another message has got meanwhile leaves a message as it is', async () => {
+  const [one, two] = [await sendLost('Mine first'), await sendLost('Mine too')]
+  const { serviceId = null } = (await rowOf(one.id)) ?? {}
+  const sent = { status: 'Sent', serviceId, providerId: `SM-s${next++}` } as const
+  expect(await storeProviderId(one.id, sent, api.store.database)).toBe(true)
+  expect(await storeProviderId(two.id, sent, api.store.database)).toBe(false)
+  expect(await rowOf(two.id)).toMatchObject({ status: 'Attempted', isDeliveryUnknown: true, providerId: null })
+  // Twilio gives the id of another in its response, too.
+  taken = () => ({ status: 201, body: JSON.stringify({ sid: sent.providerId, status: 'queued' }) })
+  await sendLost('Not mine')
 })
 
 test('while Twilio does not answer, the delivery stays unknown', async () => {

@@ -170,8 +170,10 @@ export function sendingTasks(
     if (outcome.kind === 'accepted') {
       // Not in the portion: a worker that has lost its lease by now is still the only one that knows the id.
       const { providerId, state: status = 'Attempted', identities: come = [] } = outcome
-      await storeProviderId(id, { status, serviceId: message.serviceId, providerId }, database)
+      const isStored = await storeProviderId(id, { status, serviceId: message.serviceId, providerId }, database)
       await changeIdentities(message, { come, gone: [] }, database)
+      // Taken, but what becomes of it is told of another message.
+      if (!isStored) return { kind: 'unknown', isSearched: false }
     }
     return outcome.kind === 'unknown' ? { ...outcome, isSearched: await carrier.canLookUp(message) } : outcome
   }
