@@ -79,6 +79,23 @@ test.each<[string, (id: string) => object]>([
   expect(await textsWith(unknownSender)).toBeUndefined()
 })
 
+test('what holds a message of somebody unknown yet stays, and the others go to whom they are of, once', async () => {
+  const user = `US.13491208655${10_000 + next++}`
+  const whose = text('Whose is this')
+  const kept = await keep(unknownSender, {
+    messages: [text('Taken in', { from_user_id: user }), whose],
+    contacts: [{ user_id: user }, { user_id: `${user}9` }],
+  })
+  await reread()
+  await reread()
+  expect(await textsWith(user)).toEqual(['Taken in'])
+  const isKept = eq(messages.recordId, kept?.recordId ?? 0)
+  const [left] = await api.store.database.sql.select().from(messages).where(isKept)
+  expect(left?.content).toContain(whose.id)
+  // The next test begins without it.
+  await api.store.database.sql.delete(conversations).where(eq(conversations.remotePhoneNumber, unknownSender))
+})
+
 test('what says no more today stays as it is, unread', async () => {
   await keep(unknownSender, { type: 'poll', poll: {} })
   await keep(unknownSender, text('Whose', { from_user_id: `US.13491208655${10_000 + next++}` }))

@@ -70,7 +70,8 @@ async function readAgain(message: MessageRow, service: Service, database: Databa
   if (found.length + received.changes.length === 0) return
   // Before every conversation, as everywhere else.
   if (!database.writes) await takeLock(database, 'customers')
-  await removeMessage(message, database)
+  // Who has written the rest is not known yet: it stays, and what is stored already is not stored twice.
+  if (found.length === received.messages.length) await removeMessage(message, database)
   const { siteId, companyId, createdTime } = message
   for (const one of found) {
     const placed = { ...one, createdTime: one.createdTime ?? createdTime }
