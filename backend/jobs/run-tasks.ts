@@ -11,7 +11,7 @@ import type { Workers } from './tasks'
 /** Poll interval, for tasks that become due by time and for lost notifications. */
 const pollMs = 1000
 /** Tasks that one process has waiting for addresses outside at the same time, at most. */
-export const outsideWorkers = 23
+export const outsideWorkers = 25
 /** Max. leased tasks that one process runs at the same time, by what they are claimed for. */
 const lanes: readonly { workers: readonly Workers[]; count: number }[] = [
   { workers: ['common', 'urgent'], count: 4 },

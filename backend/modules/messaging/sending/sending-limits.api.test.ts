@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { messages } from '../../../db/schema/messaging'
+import { outsideWorkers } from '../../../jobs/run-tasks'
 import { newNumber, ServiceOptions, textContent } from '../../../testing/messaging'
 import { startProvider } from '../../../testing/provider-stand-in'
 import { startTestApi, type TestApi } from '../../../testing/test-api'
@@ -134,5 +135,5 @@ test('sending and what calls addresses outside have workers of their own, and ea
   ])
   // More than there are workers for would leave none to the other.
   const limits = runBy('outside').map((name) => Number(settingOf(name, 'limit')))
-  expect(limits.reduce((sum, limit) => sum + limit)).toBeLessThanOrEqual(23)
+  expect(limits.reduce((sum, limit) => sum + limit)).toBeLessThanOrEqual(outsideWorkers)
 })

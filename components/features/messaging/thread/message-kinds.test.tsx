@@ -35,7 +35,7 @@ describe('a message of a customer', () => {
   test.each([
     [{ type: 'call', call: { isMissed: true } }, 'Missed call'],
     [{ type: 'system', system: { type: 'user_changed_number', wa_id: '85291112222' } }, /now \+85291112222/],
-    [{ type: 'unsupported', unsupported: {} }, /does not hand on/],
+    [{ type: 'unsupported', unsupported: {} }, /does not pass on/],
     [{ type: 'interactive', interactive: { type: 'button_reply', button_reply: { title: 'Yes' } } }, 'Yes'],
     [{ type: 'sticker', sticker: { text: 'hello' } }, 'Sticker: hello'],
     [{ type: 'poll', poll: { title: 'Which colour?' } }, 'Which colour?'],
