@@ -179,8 +179,11 @@ describe('a customer', () => {
     await write('before', { user })
     await system({ from_user_id: later }, { type: 'user_changed_user_id', previous_user_id: user, user_id: later })
     await write('after', { user: later })
-    const { texts } = await threadsOf(user, later)
+    const { rows, texts } = await threadsOf(user, later)
     expect(texts.map((list) => list.filter((text) => text !== ''))).toEqual([['before', 'after']])
+    const { body } = await api.get(`whatsappconversations/${rows[0]?.conversationId}/messages`, { as })
+    expect(JSON.stringify(body)).toContain('user_changed_user_id')
+    for (const id of [user, later]) expect(JSON.stringify(body)).not.toContain(id)
   })
 
   test('whose user id a delivery state names is known by it', async () => {

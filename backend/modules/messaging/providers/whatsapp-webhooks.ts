@@ -93,12 +93,22 @@ function messageOf(message: Json, around: Around): ReceivedMessage {
     providerId: isId(id) ? id : rawId(JSON.stringify(message)),
     ...customerOf(change ? { ...message, from_user_id: change.previous } : message, around),
     ...{ account: around.account, isMms: false },
-    content: JSON.stringify(content),
+    content: JSON.stringify(withoutUserIds(content)),
     createdTime: timeOf(timestamp),
     hasMedia: isMediaType(String(content.type)),
     quotedId: quotedIn(message),
     ...(change && { identityChange: change.identities }),
   }
+}
+
+/** The ids of users are kept beside a message, and not shown in it. */
+function withoutUserIds(content: Json): Json {
+  const parts = ['system', 'context'].flatMap((name) => {
+    const part = content[name]
+    if (!isObject(part)) return []
+    return [[name, Object.fromEntries(Object.entries(part).filter(([key]) => !key.endsWith('user_id')))] as const]
+  })
+  return { ...content, ...Object.fromEntries(parts) }
 }
 
 /** Who has written, with all ids that the webhook names. */
@@ -153,7 +163,7 @@ function takeEcho(echo: Json, around: Around, received: Reading): void {
     providerId: isId(id) ? id : rawId(JSON.stringify(echo)),
     ...customerOf({ from: to, from_user_id: userId, from_parent_user_id: parentId }, around),
     ...{ account: around.account, isMms: false, isFromPhone: true },
-    content: JSON.stringify(content),
+    content: JSON.stringify(withoutUserIds(content)),
     createdTime: timeOf(timestamp),
     hasMedia: isMediaType(String(content.type)),
     quotedId: quotedIn(echo),
