@@ -13,6 +13,9 @@ const note = (text: string) => () => void log.push(text)
 function Page() {
   const [values, setValues] = useState({ name: '', word: '' })
   const [isTicked, setTicked] = useState(false)
+  // As pages do, it renders again right after hydration, which clears what React does not know of.
+  const [, setLive] = useState(false)
+  useEffect(() => setLive(true), [])
   return (
     <>
       <button type="button" onClick={note('first')}>

@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 
 /** Replays the clicks and input before hydration (`early-presses.ts`) as soon as React handles events. */
 export function ReplayPresses() {
-  // In a task of its own: the router's effect follows those of all that it contains, and until then it misses the address
-  // that a click writes.
   useEffect(() => {
-    const task = setTimeout(replay)
-    return () => clearTimeout(task)
+    const early = takeEarly()
+    // In a task of its own: the router's effect follows those of all that it contains, and until then it misses the address
+    // that a click writes.
+    if (early) setTimeout(() => void repeat(early))
   }, [])
   return null
 }
@@ -19,17 +19,22 @@ const isField = (element: HTMLElement): element is Field =>
 /** Ends the task, after which React has rendered the updates of it. */
 const endOfTask = () => new Promise((resolve) => setTimeout(resolve))
 
-function replay(): void {
-  const early = globalThis.quaysideEarlyPresses
-  if (!early) return
-  globalThis.quaysideEarlyPresses = undefined
-  early.stop()
-  // Read all first: the first replay makes React render its form again, which clears the others.
-  const typed = [...early.edited].filter(isField).map((field) => [field, field.value] as const)
-  void repeat(typed, early.pressed)
+interface Early {
+  typed: readonly (readonly [Field, string])[]
+  pressed: readonly HTMLElement[]
 }
 
-async function repeat(typed: readonly (readonly [Field, string])[], pressed: readonly HTMLElement[]): Promise<void> {
+/** What was done before hydration, once. Read at once and whole: the next render of its form clears what was typed. */
+function takeEarly(): Early | undefined {
+  const early = globalThis.quaysideEarlyPresses
+  if (!early) return undefined
+  globalThis.quaysideEarlyPresses = undefined
+  early.stop()
+  const typed = [...early.edited].filter(isField).map((field) => [field, field.value] as const)
+  return { typed, pressed: early.pressed }
+}
+
+async function repeat({ typed, pressed }: Early): Promise<void> {
   for (const [field, value] of typed) {
     if (!field.isConnected) continue
     announce(field, value)
