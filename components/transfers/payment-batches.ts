@@ -3,5 +3,5 @@ import dynamic from 'next/dynamic'
 
 /** What is done with the money of many orders. */
 export const paymentBatches = {
-  recordPayment: dynamic(() => import('./late-transfers').then((file) => file.TransferOfOrders), { ssr: false }),
+  recordPayment: dynamic(() => import('./loaded-transfers').then((file) => file.TransferOfOrders), { ssr: false }),
 }

@@ -143,9 +143,7 @@ export const tradeRows: readonly Row[] = [
     resource: 'orderpurchases',
     calls: [
       ...read,
-      'GET {}/updates',
-      'GET {}/facts',
-      'GET {}/sites',
+      ...['GET {}/updates', 'GET {}/facts', 'GET {}/sites'],
       'POST {}',
       'POST {}/{id}',
       ...remove,
@@ -155,10 +153,7 @@ export const tradeRows: readonly Row[] = [
       'POST {}/{ids}/deselect',
       'POST {}/{ids}/takeover',
       'POST {}/{ids}/cancel',
-      'POST {}/changelines',
-      'POST {}/quoteall',
-      'POST {}/previeworder',
-      'POST {}/placeorder',
+      ...['POST {}/changelines', 'POST {}/quoteall', 'POST {}/previeworder', 'POST {}/placeorder'],
     ],
   },
   {

@@ -21,7 +21,7 @@ const UserConversations = dynamic(() => import('./user-conversations').then((fil
 })
 const UserParcels = dynamic(() => import('./user-parcels').then((file) => file.UserParcels), { ssr: false })
 const TransferOfUser = dynamic(
-  () => import('@/components/transfers/late-transfers').then((file) => file.TransferOfUser),
+  () => import('@/components/transfers/loaded-transfers').then((file) => file.TransferOfUser),
   { ssr: false },
 )
 const BanDialog = dynamic(() => import('@/components/customers/ban-dialog').then((file) => file.BanDialog), {

@@ -125,7 +125,7 @@ export const SearchBar = memo(function SearchBar({ entity, fields, terms, onChan
 
 /** As high as one line of chips, so that no row below moves under the pointer when they come. */
 const ChipsToCome = () => (
-  <Box data-chips-to-come aria-hidden sx={{ ...chipsLook, visibility: 'hidden' }}>
+  <Box aria-hidden sx={{ ...chipsLook, visibility: 'hidden' }}>
     <Button size="small" component="span" tabIndex={-1}>
       –
     </Button>

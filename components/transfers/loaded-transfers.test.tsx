@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { mockApi, refused, renderScreen } from '@/components/testing/page'
 import type { users } from '@/contract/entities/users'
 import type { RecordOf } from '@/contract/entity'
-import { TransferOfOrders, TransferOfUser } from './late-transfers'
+import { TransferOfOrders, TransferOfUser } from './loaded-transfers'
 
 jest.mock('next/navigation', () => jest.requireActual('@/components/testing/address'))
 
