@@ -19,6 +19,12 @@ async function stored(content: Buffer, name: string): Promise<string> {
   expect(status).toBe(200)
   return body[0].url
 }
+/** A picture by its chunks, of a bit depth that no PNG has; without chance, as the gates read its chunks. */
+async function brokenPicture(): Promise<Buffer> {
+  const whole = await noise(200, 200).png().toBuffer()
+  whole[24] = 7
+  return whole
+}
 const read = (url: string, more = '', by = as) => api.get(`files?url=${encodeURIComponent(url)}${more}`, { as: by })
 
 test('a large picture has a small one, and stays as it is itself', async () => {
@@ -35,13 +41,7 @@ test('a large picture has a small one, and stays as it is itself', async () => {
 test.each([
   ['a small picture', () => noise(20, 20).png().toBuffer(), 'icon.png', 'image/png'],
   ['a text', async () => Buffer.from('hello '.repeat(20_000)), 'notes.txt', 'text/plain'],
-  // Begins as a picture, and is none.
-  [
-    'what cannot be read',
-    async () => Buffer.concat([(await noise(20, 20).png().toBuffer()).subarray(0, 40), randomBytes(90_000)]),
-    'broken.png',
-    'image/png',
-  ],
+  ['what cannot be read', brokenPicture, 'broken.png', 'image/png'],
 ])('%s is answered as it is', async (_, make, name, type) => {
   const content = await make()
   const { status, headers, bytes } = await read(await stored(content, name), '&preview=true')
