@@ -44,9 +44,11 @@ export const categorySheetPlan = ({ database }: Services) => {
     plan: ([row], input) => planCategory(row, input),
     apply: async (items) => {
       await lockTree(database)
+      const isAdding = items.some(({ categoryId }) => categoryId === undefined)
+      const tree = isAdding ? await treeOf(database) : new Map<string, number>()
       const keys: number[] = []
       for (const { categoryId, names, values } of items) {
-        const key = categoryId ?? (await placeOf(names, (draft) => records.create(draft), database))
+        const key = categoryId ?? (await placeOf(names, (draft) => records.create(draft), tree, database))
         if (Object.keys(values).length > 0) await records.set([key], values)
         keys.push(key)
       }
@@ -64,10 +66,13 @@ export const categorySheetPlan = ({ database }: Services) => {
   })
 }
 
-/** The names of a path: between slashes with blanks, as exports have them, or between arrows, as shops write them. */
+/**
+ * The names of a path: between slashes with blanks, as exports have them, or between arrows, as shops write them. Beside
+ * slashes an arrow is a part of a name.
+ */
 const namesIn = (path: string): string[] =>
   path
-    .split(/\s+\/\s+|\s*[>›»＞]\s*/)
+    .split(/\s\/\s/.test(path) ? /\s+\/\s+/ : /\s*[>›»＞]\s*/)
     .map((name) => name.trim())
     .filter(Boolean)
 
@@ -90,8 +95,10 @@ function planCategory(
   row: Row,
   { prepared: known, errors }: PlanInput<KnownCategories>,
 ): SheetRecord<Columns, CategoryItem> {
-  const names = namesIn(row.values.path ?? '')
-  const [stored, ...others] = known.byPath.get(keyOf(names)) ?? []
+  const path = row.values.path ?? ''
+  const names = namesIn(path)
+  // As an export writes it, a name may have a slash or an arrow itself.
+  const [stored, ...others] = known.byPath.get(path.trim().toLowerCase()) ?? known.byPath.get(keyOf(names)) ?? []
   if (others.length > 0) errors.add(row, 'path', 'severalNamed', { n: others.length + 1 })
   if (row.values.path && !stored) checkPlace(row, names, { known, errors })
   if (errors.of(row).length > 0) return { rows: [] }
@@ -107,7 +114,7 @@ function planCategory(
   return { rows: [{ ...planned, action: 'changed' }], item: { categoryId, names, values } }
 }
 
-/** One that is added has a parent in the tree or in the sheet, and names that fit. */
+/** One that is added has one parent in the tree or in the sheet, and names that fit. */
 function checkPlace(
   row: Row,
   names: readonly string[],
@@ -117,28 +124,40 @@ function checkPlace(
   if (names.length > maxCategoryDepth) errors.add(row, 'path', 'tooDeep', { n: String(maxCategoryDepth) })
   if (names.some((name) => name.length > maxNameLength)) errors.add(row, 'path', 'max', { n: String(maxNameLength) })
   const above = names.slice(0, -1)
-  if (above.length === 0 || known.byPath.has(keyOf(above)) || known.ofSheet.has(keyOf(above))) return
   const value = above.join(pathSeparator)
+  const parents = known.byPath.get(keyOf(above)) ?? []
+  if (parents.length > 1) errors.add(row, 'path', 'severalNamed', { n: parents.length, value })
+  if (above.length === 0 || parents.length > 0 || known.ofSheet.has(keyOf(above))) return
   const parent = nearest(value, known.paths)
   const suggestion = parent && [parent, names.at(-1)].join(pathSeparator)
   errors.add(row, 'path', suggestion ? 'didYouMean' : 'missingNamed', { value, ...(suggestion && { suggestion }) })
 }
 
-/** The category with these names; it and those above it are added where they are not there. The tree is locked. */
+/** The categories by their paths. */
+async function treeOf(database: Database): Promise<Map<string, number>> {
+  const { entered, translated } = await categoryPaths(database)
+  return new Map([...translated, ...entered].map(([key, path]) => [path.toLowerCase(), key]))
+}
+
+/**
+ * The category with these names; it and those above it are added where they are not there. The tree is locked.
+ * @param tree gets those that are added
+ */
 async function placeOf(
   names: readonly string[],
   create: (draft: Record<string, unknown>) => Promise<{ categoryId: number }>,
+  tree: Map<string, number>,
   database: Database,
 ): Promise<number> {
-  const { entered, translated } = await categoryPaths(database)
-  const byPath = new Map([...translated, ...entered].map(([key, path]) => [path.toLowerCase(), key]))
   let parentId: number | null = null
   for (const [at, name] of names.entries()) {
-    const known: number | undefined = byPath.get(keyOf(names.slice(0, at + 1)))
+    const path = keyOf(names.slice(0, at + 1))
+    const known: number | undefined = tree.get(path)
     if (known === undefined) {
       const level: string = await levelUnder(parentId, undefined, database)
       const created = await create({ parentId, name, level, wantsSizeChart: false })
       parentId = created.categoryId
+      tree.set(path, created.categoryId)
     } else parentId = known
   }
   return parentId ?? 0

@@ -61,6 +61,35 @@ test('asks for a parent that is neither there nor in the sheet, and refuses what
   ])
 })
 
+test('knows categories with an arrow or a slash in their names, as an export has them', async () => {
+  const add = async (name: string, parentId: number | null = null): Promise<number> =>
+    (await api.post('categories', { name, parentId, wantsSizeChart: false }, { as })).body.categoryId
+  const kids = await add('Arrow kids > boys')
+  const shoes = await add('Shoes & more', kids)
+  const both = await add('Arrow men / women')
+  const rows: Cells[] = [
+    { path: 'Arrow kids > boys' },
+    { path: 'arrow kids > boys / Shoes & more', description: 'Small' },
+    { path: 'Arrow men / women' },
+    { path: 'Arrow kids > boys / Hats' },
+  ]
+  const shown = await run(rows)
+  expect(shown.rows.map(({ action, id }) => [action, id])).toEqual([
+    ...[
+      ['unchanged', kids],
+      ['changed', shoes],
+      ['unchanged', both],
+      ['added', undefined],
+    ],
+  ])
+  const hats = (await found('Hats')).find(({ path }: Cells) => path === 'Arrow kids > boys / Hats')
+  expect(hats).toMatchObject({ parentId: kids })
+  // Two may be above it: one by its name, the other by its place.
+  const women = await add('women', await add('Arrow men'))
+  expect(errorsIn(await send([{ path: 'Arrow men / women / Socks' }], { dryRun: true }))).toEqual([['path']])
+  await api.remove(`categories/${women}`, { as })
+})
+
 test('reads its own export back unchanged, and is for those alone who may change the tree', async () => {
   const { body } = await api.post('categories/export', { query: {} }, { as })
   await api.runTasks()
