@@ -5,6 +5,7 @@ import { scopeOf } from '../crud/scope'
 import type { Database } from '../db/database'
 import { equalsAny, isAmong } from '../db/equals-any'
 import { localizations } from '../db/schema/system'
+import type { IssueText, Values } from '../messages/texts'
 
 export type RefKey = number | string
 
@@ -12,6 +13,8 @@ export type RefKey = number | string
 export interface Lookup {
   /** The keys by the names in small letters; several where records share a name. */
   find: (names: readonly string[], companyId: number) => Promise<ReadonlyMap<string, readonly RefKey[]>>
+  /** What is said of records that share a name, where that is more than how many they are. */
+  unclear?: (keys: readonly RefKey[]) => Promise<{ text: IssueText; values: Values }>
   /** Names that there are, for a suggestion. */
   all: (companyId: number) => Promise<readonly string[]>
   /** The names of records as they were entered, which cells of an export have. */

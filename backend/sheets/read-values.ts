@@ -210,11 +210,17 @@ async function readerOfNames(
     texts.length > 0 ? await lookup.find(texts, companyId) : new Map()
   const isMissing = texts.filter((text) => !found.has(text.toLowerCase()))
   const suggestions = await suggestionsFor(isMissing, () => lookup.all(companyId))
+  const unclear = new Map<string, Awaited<ReturnType<NonNullable<Lookup['unclear']>>>>()
+  for (const [text, keys] of found) if (keys.length > 1 && lookup.unclear) unclear.set(text, await lookup.unclear(keys))
   return (row, text) => {
     const [key, ...others] = found.get(text.toLowerCase()) ?? []
     if (key !== undefined && others.length === 0) return key
     const suggestion = suggestions.get(text)
-    if (key !== undefined) errors.add(row, name, 'severalNamed', { n: others.length + 1 })
+    const { text: issue, values } = unclear.get(text.toLowerCase()) ?? {
+      text: 'severalNamed',
+      values: { n: others.length + 1 },
+    }
+    if (key !== undefined) errors.add(row, name, issue, values)
     else errors.add(row, name, suggestion === undefined ? 'missingNamed' : 'didYouMean', suggested(suggestion))
     return undefined
   }

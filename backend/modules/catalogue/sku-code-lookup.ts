@@ -2,7 +2,8 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { scopeOf } from '../../crud/scope'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
-import { productSkus } from '../../db/schema/catalogue'
+import { productSkus, products } from '../../db/schema/catalogue'
+import { groupBy } from '../../group-by'
 import type { Lookup, RefKey } from '../../sheets/lookups'
 
 /** So many codes are compared with one that does not exist. */
@@ -21,9 +22,23 @@ export function skuCodeLookup(database: Database): Lookup {
     find: async (names, owner) => {
       const codes = names.map((name) => name.toLowerCase())
       const keys = codes.flatMap((code) => Number(/^#(\d{1,15})$/.exec(code)?.[1] ?? 0) || [])
-      const named = or(equalsAny(sql`lower(${skuCode})`, codes), and(isNull(skuCode), equalsAny(productSkuId, keys)))
-      const rows = await read().where(and(ofCompany(owner), named))
-      return new Map(rows.map((row): [string, RefKey[]] => [nameOf(row).toLowerCase(), [row.productSkuId]]))
+      const isNamed = or(equalsAny(sql`lower(${skuCode})`, codes), and(isNull(skuCode), equalsAny(productSkuId, keys)))
+      const rows = await read().where(and(ofCompany(owner), isNamed))
+      // The code of one SKU may be written as the number of another.
+      const named = groupBy(rows, (row) => nameOf(row).toLowerCase())
+      return new Map([...named].map(([name, skus]) => [name, skus.map((sku) => sku.productSkuId)]))
+    },
+    unclear: async (keys) => {
+      const { title } = products
+      const rows = await database.sql
+        .select({ productSkuId, skuCode, title, properties: productSkus.properties })
+        .from(productSkus)
+        .innerJoin(products, eq(products.productId, productSkus.productId))
+        .where(equalsAny(productSkuId, keys))
+      const textOf = (one: (typeof rows)[number] | undefined) =>
+        one ? [one.title, one.properties.join(' / ')].filter(Boolean).join(': ') : '–'
+      const coded = textOf(rows.find((row) => row.skuCode !== null))
+      return { text: 'codeAndNumber', values: { coded, other: textOf(rows.find((row) => row.skuCode === null)) } }
     },
     all: async (owner) => {
       const rows = await read().where(ofCompany(owner)).limit(maxCodes)
