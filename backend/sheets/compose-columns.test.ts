@@ -1,4 +1,4 @@
-import { columnsIn, composerOf, headingsIn, possibleIn } from './compose-columns'
+import { columnsIn, composerOf, decomposerOf, headingsIn, possibleIn } from './compose-columns'
 
 const split = (separator: string, ...columns: (string | null)[]) => ({
   joins: [],
@@ -40,4 +40,29 @@ test('says which headings and columns are used', () => {
   const composition = { joins, splits: split('×', 'a', null).splits }
   expect([...headingsIn(composition)]).toEqual(['First', 'Middle', 'Last', 'Size'])
   expect([...columnsIn(composition)]).toEqual(['name', 'a'])
+})
+
+describe('changed cells of columns that are made of parts', () => {
+  const headings = ['First', 'Last', 'Size', 'Note']
+  const composition = {
+    joins: [{ column: 'name', headings: ['First', 'Last'], separator: ' ' }],
+    splits: [{ heading: 'Size', separator: '×', columns: ['length', null, 'height'] }],
+  }
+  const texts = ['Ann', 'Lee', '30 x 20 x 10', 'Fragile']
+  const write = (cells: Record<string, string>) => [
+    ...decomposerOf(headings, composition)(texts, { name: 'Ann Lee', length: '30', height: '10', ...cells }),
+  ]
+
+  test('are written to the headings that they are made of, with the parts that stay', () => {
+    expect(write({ name: 'Ann Mary Lee', height: '12' })).toEqual([
+      [0, 'Ann Mary Lee'],
+      [1, ''],
+      [2, '30×20×12'],
+    ])
+    expect(write({})).toEqual([])
+  })
+
+  test('stay as they were where they would be read as other parts', () => {
+    expect(write({ length: '30 × 5' })).toEqual([])
+  })
 })

@@ -78,3 +78,33 @@ export function composerOf(
     return cells
   }
 }
+
+/**
+ * Turns changed cells of columns that are made of parts into the texts of the headings that they are made of, by the places
+ * of these. A joined text stands in the first heading, the others are blank; what would not be read back alike stays as it was.
+ * @param cells of the row, with those that differ from what its texts say
+ */
+export function decomposerOf(
+  headings: readonly string[],
+  composition: Composition,
+): (texts: readonly string[], cells: Readonly<Record<string, string | undefined>>) => ReadonlyMap<number, string> {
+  const compose = composerOf(headings, composition)
+  const placeOf = (heading: string) => headings.indexOf(heading)
+  return (texts, cells) => {
+    const before = compose(texts)
+    const isChanged = (column: string | null) => column !== null && cells[column] !== before[column]
+    const written = new Map<number, string>()
+    for (const { column, headings: parts } of composition.joins)
+      if (isChanged(column))
+        for (const [at, place] of parts.map(placeOf).entries())
+          written.set(place, at === 0 ? (cells[column] ?? '') : '')
+    for (const { heading, separator, columns } of composition.splits) {
+      if (!columns.some(isChanged)) continue
+      const old = partsOf(texts[placeOf(heading)] ?? '', separator, columns.length)
+      const parts = columns.map((column, at) => (column === null ? old[at] : cells[column]) ?? '')
+      written.set(placeOf(heading), parts.join(separator).trimEnd())
+    }
+    const after = compose(headings.map((_, place) => written.get(place) ?? texts[place] ?? ''))
+    return Object.keys(before).every((column) => after[column] === cells[column]) ? written : new Map()
+  }
+}

@@ -7,6 +7,7 @@ import { context } from '../context'
 import { type WorkbookCell, workbookBytes } from '../crud/lists/workbook'
 import { headingText, languages } from '../messages/texts'
 import type { CheckedRow } from './check-sheet'
+import { decomposerOf } from './compose-columns'
 import { languageColumn, readersLabels } from './headings'
 import type { SheetTable } from './sheet-table'
 import type { TextRow } from './text-row'
@@ -113,17 +114,22 @@ async function ofCall({ rows }: SheetTable, { path, sheet }: Sheeted): Promise<W
 }
 
 /** All columns but one of earlier errors. */
-function ofFile({ lines, written = [] }: SheetTable): Written {
+function ofFile({ lines, written = [], composition }: SheetTable): Written {
   const isOfErrors = new Set(languages.map((language) => headingText(language, 'errors')))
   const places = written.flatMap(({ heading, column }, at) =>
     heading === '' || isOfErrors.has(heading) ? [] : [{ heading, column, at }],
   )
+  const all = written.map(({ heading }) => heading)
+  const decompose = composition && decomposerOf(all, composition)
   return {
     headings: places.map(({ heading }) => heading),
     cellsOf: (row) => {
       const { texts = [], numbers = [] } = lines?.get(row.row) ?? {}
+      const ofParts = decompose?.(texts, row.cells)
       return places.map(({ column, at }) => {
         const text = texts[at] ?? ''
+        const part = ofParts?.get(at)
+        if (part !== undefined) return part || null
         if (column !== null && row.cells[column] !== text) return cellOf(row, column)
         return numbers.includes(at) ? Number(text) : text || null
       })
