@@ -7,12 +7,11 @@ import { storedPath } from './formats'
 import { languageCodes } from './language-codes'
 import { joinedColumns, splitHeadings } from './sheet-composition'
 import { chosenForms, sheetForm } from './sheet-forms'
-import { sheetLayout, sheetReading } from './sheet-layout'
+import { sheetLayout, sheetReading, sheetStates } from './sheet-layout'
 import { maxCellLength, maxSheetRows } from './sheet-limits'
 import { usedMatching } from './sheet-matching'
 
-const maxHeadingLength = 500
-const maxHeadings = 300
+const [maxHeadingLength, maxHeadings, maxCorrectionsOfColumn] = [500, 300, 5000]
 
 export const sheetActions = ['added', 'changed', 'renamed', 'unchanged', 'differs', 'leftOut', 'error'] as const
 export type SheetAction = (typeof sheetActions)[number]
@@ -23,7 +22,6 @@ const sheetCell = z.union([z.string().max(maxCellLength), z.number(), z.boolean(
 const rowsOf = (columns: readonly string[]) =>
   z.strictObject(Object.fromEntries(columns.map((column) => [column, sheetCell.optional()])))
 
-const maxCorrectionsOfColumn = 5000
 /** Cells that stand for others, by their columns: `UK` for United Kingdom. */
 const sheetCorrections = z
   .record(z.string().max(100), z.record(z.string().max(maxCellLength), z.string().max(maxCellLength)))
@@ -207,6 +205,7 @@ export const sheetImport = z.object({
   profile: z.string().optional(),
   /** Rows of records about which nothing is to be done any more, by what the file says of them. */
   skipped: z.array(z.object({ reason: z.string(), rows: z.int() })).optional(),
+  states: sheetStates.optional(),
   /** The last file with the same headings, which it is read like. */
   matching: usedMatching.optional(),
   /** Columns that the file does not have and that stand for all rows, or have to. */
@@ -234,6 +233,8 @@ export const sheetDescription = z.object({
   recognizedBy: z.array(z.array(z.string())),
   /** Other rows are errors instead of new records. */
   addsNone: z.boolean().optional(),
+  /** Records that are there stay as they are; what a sheet says differently is shown. */
+  keepsStored: z.boolean().optional(),
   /** Rows may rename what they find by its code (`renames`). */
   mayRename: z.boolean().optional(),
   /** An export of the list without `columns` reads back unchanged. */

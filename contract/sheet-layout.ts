@@ -20,6 +20,8 @@ export const sheetReading = {
   keepsTotals: z.boolean().optional(),
   /** Takes the rows of records that are cancelled, refunded or shipped already. */
   keepsSkipped: z.boolean().optional(),
+  /** Whether the rows of records with these states are taken, by what the file says. */
+  states: z.record(z.string().max(maxNameLength), z.boolean()).optional(),
   /** Leaves blank what is blank below the first row of a record; left out, it is as above. */
   keepsBlanks: z.boolean().optional(),
 }
@@ -53,3 +55,18 @@ export const sheetLayout = z.object({
   hiddenRows: z.int(),
 })
 export type SheetLayout = z.infer<typeof sheetLayout>
+
+/** The states of records that a file names, and which of them are taken. */
+export const sheetStates = z.object({
+  heading: z.string(),
+  values: z.array(
+    z.object({
+      value: z.string(),
+      rows: z.int(),
+      isTaken: z.boolean(),
+      /** It is none that is known, so that its rows are left out until it is chosen. */
+      isOpen: z.boolean(),
+    }),
+  ),
+})
+export type SheetStates = z.infer<typeof sheetStates>

@@ -13,7 +13,7 @@ export const storedMatching = z.object({
   forms: chosenForms,
   /** What stands in all rows for columns that the files do not have. */
   fixed: z.record(z.string(), z.string()),
-  reading: z.object(sheetReading).pick({ worksheet: true, keepsTotals: true, keepsBlanks: true }),
+  reading: z.object(sheetReading).pick({ worksheet: true, keepsTotals: true, keepsBlanks: true, states: true }),
 })
 export type StoredMatching = z.infer<typeof storedMatching>
 

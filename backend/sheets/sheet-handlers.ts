@@ -86,6 +86,7 @@ export function sheetPart(plan: AnySheetPlan, services: Services, fileStore: Fil
       columns,
       recognizedBy: plan.recognizedBy.map((names) => [...names]),
       ...(plan.addsNone && { addsNone: true }),
+      ...(plan.keepsStored && { keepsStored: true }),
       ...(plan.mayRename && { mayRename: true }),
       ...(plan.rowsOf && { readsBack: true }),
     }
@@ -110,7 +111,7 @@ export function sheetPart(plan: AnySheetPlan, services: Services, fileStore: Fil
 
 /** How a file was read, and what can be chosen otherwise. */
 function readingOf(
-  { headings, layout, profile, skipped, matching, composition, waitedMs }: SheetTable,
+  { headings, layout, profile, skipped, states, matching, composition, waitedMs }: SheetTable,
   { rows, forms }: CheckedSheet,
   { columns }: Partial<SheetImportBody>,
 ): Partial<SheetImport> {
@@ -120,6 +121,7 @@ function readingOf(
     ...(composition && columns && { joins: [...composition.joins], splits: [...composition.splits] }),
     ...(profile && { profile: profile.name }),
     ...(skipped && { skipped }),
+    ...(states && { states }),
     ...(matching && { matching: { name: matching.name, updatedTime: matching.updatedTime } }),
     ...(corrections.length > 0 && { corrections }),
     ...(forms.length > 0 && { forms }),

@@ -30,6 +30,8 @@ export interface SheetPlan<Columns extends Shape, Prepared, Item> {
   recognizedBy: readonly (readonly Column<Columns>[])[]
   /** A row that names no record is an error; nothing is added. */
   addsNone?: true
+  /** What is stored stays as it is: a row that says otherwise differs. */
+  keepsStored?: true
   /** Rows may rename what they find by a code, where the call says so. */
   mayRename?: true
   /** Columns that a file is asked for where it has one of others: who paid how much asks by which channel. */

@@ -1,13 +1,13 @@
 import type { Shape } from '@/contract/field-meta'
 import type { SheetUnit } from '@/contract/sheet-forms'
 import type { SheetImportBody } from '@/contract/sheet-import'
-import type { SheetLayout } from '@/contract/sheet-layout'
+import type { SheetLayout, SheetStates } from '@/contract/sheet-layout'
 import { caller } from '../context'
 import type { FileStore } from '../files/file-store'
 import { readableFile } from '../files/readable-file'
 import type { AnyCall } from '../http/handlers'
 import type { Services } from '../services'
-import { type Composition, composerOf } from './compose-columns'
+import { type Composition, composerOf, headingsIn } from './compose-columns'
 import { headingUnit } from './forms/measure-text'
 import { knownHeadings, type MatchedHeading, matchHeadings, unitOf } from './headings'
 import { type FoundProfile, profileHeadings } from './profiles'
@@ -15,7 +15,7 @@ import { readSheet } from './read-sheet'
 import { headingKey } from './reader/known-headings'
 import type { SheetLine } from './reader/sheet-cells'
 import { ownSheetUpload, type SheetUpload } from './sheet-uploads'
-import { withoutSkipped } from './skip-rows'
+import { leftOutOf, statesIn, withoutSkipped } from './skip-rows'
 import { type FoundMatching, findMatching } from './stored-matchings'
 import type { TextRow } from './text-row'
 
@@ -34,6 +34,8 @@ export interface SheetTable {
   profile?: FoundProfile
   /** Rows that are left out for the state of their records. */
   skipped?: { reason: string; rows: number }[]
+  /** Of a file of no known kind. */
+  states?: SheetStates
   /** How the last file with the same headings was read. */
   matching?: FoundMatching
   /** The units in its headings, by their columns. */
@@ -89,9 +91,14 @@ export async function sheetTableOf({ body, request }: AnyCall, source: Source): 
   const { headings: matched, composition, profile } = await matchHeadings(headings, entity, found)
   const compose = composerOf(headings, composition)
   const places = matched.flatMap(({ column }, at) => (column === null ? [] : [[column, at] as const]))
+  const free = new Set(matched.flatMap(({ heading, column }) => (column === null ? [heading] : [])))
+  const isFree = (heading: string) => free.has(heading) && !headingsIn(composition).has(heading)
+  const given = { ...matching?.reading.states, ...reading?.states }
+  const states = profile ? undefined : statesIn(lines, { path: entity.path, headings, isFree }, given)
+  const leftOut = profile?.skipped ?? (states ? [leftOutOf(states)] : [])
   const { lines: taken, skipped } = withoutSkipped(lines, {
     headings,
-    states: reading?.keepsSkipped ? [] : (profile?.skipped ?? []),
+    states: reading?.keepsSkipped ? [] : leftOut,
     recordAt: places.find(([column]) => column === recordBy)?.[1],
   })
   const blanks = Object.entries(profile?.blanks ?? {})
@@ -111,6 +118,7 @@ export async function sheetTableOf({ body, request }: AnyCall, source: Source): 
     ...(profile && { profile }),
     ...(matching && { matching }),
     ...(skipped.length > 0 && { skipped }),
+    ...(states && { states }),
     ...{ layout, epoch, composition, units: unitsOf(matched, composition, entity.sheet) },
     ...{ lines: new Map(taken.map((line) => [line.row, line])), written: matched },
     ...(upload && { upload }),

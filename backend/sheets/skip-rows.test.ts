@@ -1,4 +1,4 @@
-import { withoutSkipped } from './skip-rows'
+import { leftOutOf, statesIn, withoutSkipped } from './skip-rows'
 
 const headings = ['Name', 'Financial Status', 'Cancelled at', 'Fulfillment Status']
 const states = [
@@ -45,4 +45,38 @@ test('counts them by reason', () => {
     { reason: 'Financial Status: refunded', rows: 2 },
     { reason: 'Cancelled at', rows: 2 },
   ])
+})
+
+describe('the states of a file of no known kind', () => {
+  const file = (...rows: readonly string[]) => rows.map((row, at) => ({ row: at + 2, texts: row.split('|') }))
+  const asked = { path: 'orders', headings: ['No', 'Order Status'], isFree: () => true }
+  const lines = file('1|Paid', '2|Cancelled by buyer', '2|', '3|Paid', '4|Half done', '5|订单已取消', '6|已取消')
+
+  test('are taken, left out, or left out until a person chooses', () => {
+    const states = statesIn(lines, asked)
+    expect(states?.values.map(({ value, rows, isTaken, isOpen }) => [value, rows, isTaken, isOpen])).toEqual([
+      ['Paid', 2, true, false],
+      ['Cancelled by buyer', 1, false, false],
+      ['Half done', 1, false, true],
+      ['订单已取消', 1, false, true],
+      ['已取消', 1, false, false],
+    ])
+    const chosen = statesIn(lines, asked, { 'Half done': true, Paid: false })
+    expect(chosen?.values.flatMap(({ value, isTaken, isOpen }) => (isTaken ? [[value, isOpen]] : []))).toEqual([
+      ['Half done', false],
+    ])
+    const left = withoutSkipped(lines, {
+      headings: asked.headings,
+      states: states ? [leftOutOf(states)] : [],
+      recordAt: 0,
+    })
+    expect(left.lines.map(({ texts }) => texts[0])).toEqual(['1', '3'])
+    expect(left.skipped[0]).toEqual({ reason: 'Order Status: Cancelled by buyer', rows: 2 })
+  })
+
+  test('are none where their heading stands for a column, of another list, or of texts that are all different', () => {
+    expect(statesIn(lines, { ...asked, isFree: () => false })).toBeUndefined()
+    expect(statesIn(lines, { ...asked, path: 'products' })).toBeUndefined()
+    expect(statesIn(file(...Array.from({ length: 40 }, (_, at) => `${at}|Note ${at}`)), asked)).toBeUndefined()
+  })
 })

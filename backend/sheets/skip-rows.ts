@@ -1,4 +1,6 @@
+import type { SheetStates } from '@/contract/sheet-layout'
 import type { SkippedState } from '@/contract/sheet-profiles/profile'
+import { usualStates } from '@/contract/sheet-profiles/usual-states'
 import { headingKey } from './reader/known-headings'
 import type { SheetLine } from './reader/sheet-cells'
 
@@ -8,9 +10,12 @@ export interface SkippedRows {
   skipped: { reason: string; rows: number }[]
 }
 
+/** A state of a profile, or the whole texts of one column that are left out. */
+type LeftOutState = SkippedState | { heading: string; values: ReadonlySet<string> }
+
 interface Options {
   headings: readonly string[]
-  states: readonly SkippedState[]
+  states: readonly LeftOutState[]
   /** The place of the column that names the record: rows of the same one are left out together. */
   recordAt: number | undefined
 }
@@ -38,11 +43,54 @@ export function withoutSkipped(lines: readonly SheetLine[], { headings, states, 
   return { lines: left, skipped: [...counts].map(([reason, rows]) => ({ reason, rows })) }
 }
 
-const isSkipped = (text: string, values: SkippedState['values']) =>
-  values === 'blank'
-    ? text === ''
-    : text !== '' && (values === 'filled' || values.some((value) => text.toLowerCase().startsWith(value.toLowerCase())))
+function isSkipped(text: string, values: LeftOutState['values']): boolean {
+  if (values === 'blank') return text === ''
+  if (text === '' || values === 'filled') return text !== ''
+  return values instanceof Set ? values.has(text) : beginsWith(text, values as readonly string[])
+}
+
+const beginsWith = (text: string, values: readonly string[]) =>
+  values.some((value) => text.toLowerCase().startsWith(value.toLowerCase()))
+
+/** So many different texts are states; a column with more says something else. */
+const maxStates = 30
+
+/**
+ * The states of records in a file of no known kind, the most frequent first: those that say that nothing is to be done are
+ * left out, and so are those that say nothing known, until a person chooses. Undefined where no column has states.
+ * @param isFree whether a heading stands for no column
+ */
+export function statesIn(
+  lines: readonly SheetLine[],
+  { path, headings, isFree }: { path: string; headings: readonly string[]; isFree: (heading: string) => boolean },
+  chosen: Readonly<Record<string, boolean>> = {},
+): SheetStates | undefined {
+  const usual = usualStates[path]
+  const keys = new Set(usual?.headings.map(headingKey))
+  const at = headings.findIndex((heading) => keys.has(headingKey(heading)) && isFree(heading))
+  if (!usual || at < 0) return undefined
+  const counts = new Map<string, number>()
+  for (const { texts } of lines) {
+    const text = texts[at] ?? ''
+    if (text) counts.set(text, (counts.get(text) ?? 0) + 1)
+    if (counts.size > maxStates) return undefined
+  }
+  if (counts.size === 0) return undefined
+  const values = [...counts].map(([value, rows]) => {
+    const isOver = beginsWith(value, usual.leftOut)
+    const isKnown = isOver || beginsWith(value, usual.taken)
+    const isTaken = chosen[value] ?? (isKnown && !isOver)
+    return { value, rows, isTaken, isOpen: !isKnown && chosen[value] === undefined }
+  })
+  return { heading: headings[at] ?? '', values: values.sort((one, other) => other.rows - one.rows) }
+}
+
+/** What `statesIn` leaves out. */
+export const leftOutOf = ({ heading, values }: SheetStates): LeftOutState => ({
+  heading,
+  values: new Set(values.flatMap(({ value, isTaken }) => (isTaken ? [] : [value]))),
+})
 
 /** A time differs from row to row, a state does not. */
-const reasonOf = (heading: string, text: string, values: SkippedState['values']) =>
+const reasonOf = (heading: string, text: string, values: LeftOutState['values']) =>
   values === 'filled' ? heading : `${heading}: ${text.slice(0, 40) || '–'}`

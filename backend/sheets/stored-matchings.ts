@@ -6,6 +6,7 @@ import { type StoredMatching, storedMatching } from '@/contract/sheet-matching'
 import { caller } from '../context'
 import type { Database } from '../db/database'
 import { files, sheetMatchings } from '../db/schema/system'
+import { headingText, languages } from '../messages/texts'
 import { headingKey } from './reader/known-headings'
 
 interface Owner {
@@ -13,11 +14,15 @@ interface Owner {
   path: string
 }
 
-/** Files of one kind have the same headings, in whatever order. */
-const nameOfHeadings = (headings: readonly string[]) =>
-  createHash('sha256')
-    .update([...new Set(headings.map(headingKey).filter(Boolean))].sort().join('\n'))
+const isOfErrors = new Set(languages.map((language) => headingKey(headingText(language, 'errors'))))
+
+/** Files of one kind have the same headings, in whatever order; a file of refused rows has one more. */
+const nameOfHeadings = (headings: readonly string[]) => {
+  const keys = new Set(headings.map(headingKey).filter((key) => key && !isOfErrors.has(key)))
+  return createHash('sha256')
+    .update([...keys].sort().join('\n'))
     .digest('hex')
+}
 
 const isOf = ({ companyId, path }: Owner, headings: readonly string[]) =>
   and(
@@ -77,11 +82,11 @@ export async function keepMatching(
     .select({ name: files.originalName })
     .from(files)
     .where(eq(files.name, url.slice('/files/'.length)))
-  const { worksheet, keepsTotals, keepsBlanks } = reading
+  const { worksheet, keepsTotals, keepsBlanks, states } = reading
   const matching: StoredMatching = {
     columns: Object.fromEntries(headings.map(({ heading, column }) => [headingKey(heading), column])),
     ...{ forms, fixed, joins, splits },
-    reading: { worksheet, keepsTotals, keepsBlanks },
+    reading: { worksheet, keepsTotals, keepsBlanks, states },
   }
   const row = { name: file?.name ?? '', matching, adminId: caller().adminId, updatedTime: new Date() }
   await database.sql

@@ -15,6 +15,7 @@ import { countOf } from './report-counts'
 import { ReportFilter } from './report-filter'
 import { ReportRows } from './report-rows'
 import { SheetLayout } from './sheet-layout'
+import { StateChoices } from './state-choices'
 import { SuggestedCorrections } from './suggested-corrections'
 import { useSheet } from './use-sheet'
 import type { SheetCheck } from './use-sheet-check'
@@ -43,6 +44,9 @@ export function CheckedRows({ entity, check, report }: Props) {
           onRead={check.readAs}
           onAnew={check.startAnew}
         />
+      )}
+      {report.states && (
+        <StateChoices states={report.states} isDisabled={isChecking} onChoose={(states) => check.readAs({ states })} />
       )}
       {report.headings && (
         <FixedValues

@@ -63,7 +63,7 @@ export function ImportSource({ entity, onStored }: Props) {
               onClick={() => void exportAll(companyId)}
               sx={{ fontSize: 13 }}
             >
-              {t('exportAll')}
+              {t(sheet.keepsStored ? 'exportKept' : 'exportAll')}
             </Link>
           )}
         </Box>
@@ -78,7 +78,7 @@ export function ImportSource({ entity, onStored }: Props) {
         />
         {sheet && (
           <Typography variant="body2" color="textSecondary">
-            {t(sheet.addsNone ? 'recognizedOnly' : 'recognizedBy', {
+            {t(sheet.addsNone ? 'recognizedOnly' : sheet.keepsStored ? 'recognizedKept' : 'recognizedBy', {
               names: sheet.recognizedBy.map((names) => names.map(labelOf).join(' + ')).join(' · '),
             })}
           </Typography>

@@ -158,3 +158,29 @@ test('makes the workbook of all records that reads back, where the list has one'
   await user.click(dialog.getByRole('button', { name: 'Export all records to edit and import again' }))
   await waitFor(() => expect(exports()).toEqual([{ query: {}, timeZone: expect.any(String) }]))
 })
+
+test('says where records that are there stay as they are', async () => {
+  const { user, dialog } = await checked({}, { readsBack: true, keepsStored: true })
+  await user.click(dialog.getByRole('button', { name: 'Choose another file' }))
+  expect(dialog.getByText(/Existing records stay as they are; differences are shown\./)).toBeInTheDocument()
+  expect(dialog.getByRole('button', { name: 'Export all records to compare with' })).toBeInTheDocument()
+})
+
+test('asks which states of a file of no known kind are imported, and keeps that for the import', async () => {
+  const value = (name: string, isTaken: boolean, isOpen = false) => ({ value: name, rows: 1, isTaken, isOpen })
+  const { user, dialog, last } = await checked(({ reading }) => {
+    const { states = {} } = (reading ?? {}) as { states?: Record<string, boolean> }
+    const values = [value('Paid', true), value('Odd', states.Odd ?? false, states.Odd === undefined)]
+    return { states: { heading: 'Status', values } }
+  })
+  expect(dialog.getByText(/Some states in “Status” are unknown/)).toBeInTheDocument()
+  const group = within(dialog.getByRole('group', { name: 'Rows imported by “Status”:' }))
+  expect(group.getByRole('checkbox', { name: 'Paid (1 row)' })).toBeChecked()
+  await user.click(group.getByRole('checkbox', { name: 'Odd (1 row)' }))
+  await waitFor(() => expect(last()).toMatchObject({ reading: { states: { Paid: true, Odd: true } } }))
+  await waitFor(() => expect(dialog.queryByText(/Some states in/)).not.toBeInTheDocument())
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Import 1 row' })).toBeEnabled())
+  await user.click(dialog.getByRole('button', { name: 'Import 1 row' }))
+  await waitFor(() => expect(last()).toMatchObject({ reading: { states: { Paid: true, Odd: true } } }))
+  expect(last()).not.toHaveProperty('dryRun')
+})

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { JoinedColumn, SplitHeading } from '@/contract/sheet-composition'
 import type { FormValue } from '@/contract/sheet-forms'
 import type { SheetCorrection, SheetCorrections, SheetImport } from '@/contract/sheet-import'
-import type { SheetLayout, SheetReading } from '@/contract/sheet-layout'
+import type { SheetLayout, SheetReading, SheetStates } from '@/contract/sheet-layout'
 import type { Composition } from './composed-columns'
 
 /** What a person has chosen of how a file is read; all else is worked out from the file. */
@@ -51,7 +51,7 @@ export function useSheetMatching(recheck: (change: () => void) => void) {
     },
     /** Another encoding, worksheet or row of headings has other headings. */
     readAs: (changed: SheetReading) => {
-      const hasSameHeadings = changed.keepsTotals || changed.keepsBlanks || changed.keepsSkipped
+      const hasSameHeadings = changed.keepsTotals || changed.keepsBlanks || changed.keepsSkipped || changed.states
       change({ reading: { ...reading, ...changed }, ...(!hasSameHeadings && otherHeadings) })
     },
     /** A heading that is joined or split stands for no column of its own. */
@@ -79,17 +79,21 @@ function withoutParts(columns: SheetMatching['columns'], { joins, splits }: Comp
 /** All of how a dry run has read a file, chosen or not, so that its import reads it in no other way. */
 export function matchingShown(
   { reading, corrections, startsAnew }: SheetMatching,
-  { headings = [], joins = [], splits = [], layout, forms = [], missing = [] }: SheetImport,
+  { headings = [], joins = [], splits = [], layout, states, forms = [], missing = [] }: SheetImport,
 ): SheetMatching {
   return {
     ...{ corrections, startsAnew, joins, splits },
     // What the dry run has left out is named, because an import refuses headings that stand for nothing.
     columns: Object.fromEntries(headings.map(({ heading, column }) => [heading, column])),
-    reading: { ...reading, ...readingOf(layout) },
+    reading: { ...reading, ...readingOf(layout), ...(states && { states: takenStates(states) }) },
     forms: Object.fromEntries(forms.flatMap(({ key, value }) => (value === null ? [] : [[key, value]]))),
     fixed: Object.fromEntries(missing.flatMap(({ column, value }) => (value === null ? [] : [[column, value]]))),
   }
 }
+
+/** Whether each state is taken. */
+export const takenStates = ({ values }: SheetStates): Record<string, boolean> =>
+  Object.fromEntries(values.map(({ value, isTaken }) => [value, isTaken]))
 
 const readingOf = (layout: SheetLayout | undefined): SheetReading => ({
   ...(layout?.encoding && { encoding: layout.encoding.value }),

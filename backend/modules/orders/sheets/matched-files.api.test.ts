@@ -209,4 +209,42 @@ describe('the rows of a dry run', () => {
     const again = await send('orders', { ...body, url: await upload(Buffer.from(file.bytes)), corrections: {} })
     expect(again).toMatchObject({ profile: 'Shopify: orders', total: 2, errorCount: 2 })
   })
+
+  test('come back with what was corrected in columns that are joined and split, and are read as before', async () => {
+    const text = [
+      'originalOrderId,skuCode,qty,price,First,Last,Place',
+      'PARTS-1,MATCH-1,1,5,Ann,Lee,Kowloon / Mong Kok',
+      'PARTS-2,MATCH-X,1,5,Ann,Lee,Kowloon / Mong Kok',
+    ].join('\r\n')
+    const joins = [{ column: 'customerName', headings: ['First', 'Last'], separator: ' ' }]
+    const splits = [{ heading: 'Place', separator: '/', columns: ['subdivisionName1', 'subdivisionName2'] }]
+    await run(text.split('\r\n').slice(0, 2).join('\r\n'), { joins, splits })
+    const corrections = { customerName: { 'Ann Lee': 'Ann Mary Lee' }, subdivisionName2: { 'Mong Kok': 'Jordan' } }
+    const body = { url: await upload(text), dryRun: true, columns: {}, fixed, corrections }
+    const file = await api.post('orders/import/refused', body, { as })
+    const [, ...rows] = Buffer.from(file.bytes).toString('utf-8').split('\r\n')
+    expect(rows.map((row) => row.split(',').slice(0, 7).join(','))).toEqual([
+      'PARTS-2,MATCH-X,1,5,Ann Mary Lee,,Kowloon/Jordan',
+    ])
+    const again = await send('orders', { ...body, url: await upload(Buffer.from(file.bytes)), corrections: {} })
+    expect(again).toMatchObject({ joins, splits, total: 1, errorCount: 1 })
+  })
+})
+
+test('orders of an unknown shop that are cancelled or sent already are left out, and unknown states are asked', async () => {
+  const rows = ['STATE-1,MATCH-1,1,5,Paid', 'STATE-2,MATCH-1,1,5,Shipped', 'STATE-3,MATCH-1,1,5,Odd']
+  const text = ['originalOrderId,skuCode,qty,price,Status', ...rows].join('\n')
+  const shown = await check(text)
+  expect(shown).toMatchObject({ total: 1, added: 1, states: { heading: 'Status' } })
+  expect(shown.states?.values.map(({ value, isTaken, isOpen }) => [value, isTaken, isOpen])).toEqual([
+    ['Paid', true, false],
+    ['Shipped', false, false],
+    ['Odd', false, true],
+  ])
+  const reading = { states: { Paid: true, Shipped: false, Odd: true } }
+  await run(text, { reading })
+  expect(await orderOf('STATE-3')).toMatchObject({ totalAmount: 5 })
+  expect((await api.get('orders?keyword=STATE-2', { as })).body.items).toEqual([])
+  const next = await check(text.replaceAll('STATE', 'STATES'))
+  expect(next).toMatchObject({ total: 2, added: 2, matching: { name: 'orders.csv' } })
 })
