@@ -6,10 +6,12 @@ const amount = () => money('currency', 0).nullish()
 
 /** What a row says of its order; all rows of an order say the same, and its amounts count once. */
 const ofOrder = {
+  /** Our number, of an order that is there; where it is blank the order is known by the next three. */
+  friendlyOrderId: text(60).nullish(),
   site: ref('sites'),
   channelType: choice('ChannelType').nullish(),
-  /** The number that the marketplace knows it by. */
-  originalOrderId: text(60),
+  /** The number that the marketplace knows it by; needed where ours is blank. */
+  originalOrderId: text(60).nullish(),
   customerName: text(100).nullish(),
   email: email().nullish(),
   /** As it is dialled in the country, or with its calling code. */

@@ -1,4 +1,4 @@
-import { currencyRef, money, ref, text, weight } from '../../fields'
+import { choice, currencyRef, money, ref, text, weight } from '../../fields'
 
 /** The columns of a forwarder's sheet: a row for each parcel that left. */
 export const packageSheet = {
@@ -12,4 +12,6 @@ export const packageSheet = {
   weight: weight(0, 100_000_000, 100).nullish(),
   freightCost: money('freightCurrency', 0).nullish(),
   freightCurrency: currencyRef().nullish(),
+  /** Of an export: a parcel stays as it is while this is its state, and leaves where it is packed and this is shipped. */
+  parcelStatus: choice('OrderPackageStatus').nullish(),
 }

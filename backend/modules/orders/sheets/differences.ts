@@ -38,16 +38,17 @@ export function differencesOf(
 
 const changeOf = (field: keyof Columns, old: unknown, next: unknown): Change => ({ field, old, new: next })
 
-/** The columns of an order beside those that it is recognized by, with what is stored. */
-const storedValues: Partial<Record<OrderColumn, (order: Order) => unknown>> = {
-  ...Object.fromEntries(
-    orderColumns
-      .filter((column) => !['site', 'channelType', 'originalOrderId'].includes(column))
-      .map((column) => [column, (order: Order) => (order as Readonly<Record<string, unknown>>)[column]]),
-  ),
-  discountAmount: ({ enteredDiscount }) => enteredDiscount,
-  taxAmount: ({ enteredTax }) => enteredTax,
+/** What is stored of an order in the columns of a sheet. */
+export const storedValues = (order: Order): { [Column in OrderColumn]: unknown } => {
+  const values = Object.fromEntries(
+    orderColumns.map((column) => [column, (order as Readonly<Record<string, unknown>>)[column]]),
+  ) as { [Column in OrderColumn]: unknown }
+  const { siteId: site, enteredDiscount: discountAmount, enteredTax: taxAmount } = order
+  return { ...values, site, discountAmount, taxAmount }
 }
+
+/** An order with another of these is another one, unless a row names it by our number. */
+const recognizing: readonly OrderColumn[] = ['site', 'channelType', 'originalOrderId']
 
 interface Given {
   known: KnownOrders
@@ -56,9 +57,13 @@ interface Given {
 }
 
 function orderChanges(row: OrderRow, order: Order, whole: Given): Change[] {
+  const values = storedValues(order)
+  const isOurs = Boolean(row.values.friendlyOrderId)
   return orderColumns.flatMap((column) => {
-    const stored = storedValues[column]?.(order) ?? null
-    if (!storedValues[column] || row.cells[column] === undefined) return []
+    const stored = values[column] ?? null
+    // What is taken from above is said there.
+    if (row.cells[column] === undefined || row.filled?.has(column)) return []
+    if (column === 'friendlyOrderId' || (recognizing.includes(column) && !isOurs)) return []
     const given = givenValue(row, column, whole)
     const isSame = given === stored || (given === null && stored === 0)
     return isSame ? [] : [changeOf(column, stored, given)]

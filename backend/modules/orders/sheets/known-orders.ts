@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database'
 import { equalsAny, isAmong } from '../../../db/equals-any'
 import { productSkus } from '../../../db/schema/catalogue'
@@ -23,8 +23,8 @@ export interface StoredOrder {
 
 /** What the rows of a sheet name, read at once for all of them. */
 export interface KnownOrders {
-  /** By site, channel and number there. */
-  orders: ReadonlyMap<string, StoredOrder>
+  /** By our number, and by site, channel and number there; several where these differ by case alone. */
+  orders: ReadonlyMap<string, readonly StoredOrder[]>
   disabledSkus: ReadonlySet<number>
   unitOf: (currency: string) => number
   /** The number of a row as it is dialled from anywhere; null where there is none, undefined where it cannot be. */
@@ -41,8 +41,19 @@ export type OrderInput = PlanInput<KnownOrders>
 /** The case of a number says nothing. */
 const keyOf = (site: number, channel: string, number: string) => JSON.stringify([site, channel, number.toLowerCase()])
 
+const ownKeyOf = (friendlyOrderId: string) => friendlyOrderId.toLowerCase()
+
+/** The same, with an error at the cell of a number that is missing. */
+export function namedOrder(row: OrderRow, { errors }: OrderInput): string | undefined {
+  const { cells } = row
+  if (!cells.friendlyOrderId && !cells.originalOrderId) errors.add(row, 'originalOrderId', 'required')
+  return nameOfOrder(row)
+}
+
 /** The name of the order that a row belongs to; undefined where that has an error. */
-export function nameOfOrder({ values: { site, channelType, originalOrderId }, cells }: OrderRow): string | undefined {
+export function nameOfOrder({ values, cells }: OrderRow): string | undefined {
+  const { friendlyOrderId, site, channelType, originalOrderId } = values
+  if (friendlyOrderId) return ownKeyOf(friendlyOrderId)
   const isUnclear = channelType === undefined && cells.channelType
   if (!site || !originalOrderId || isUnclear) return undefined
   return keyOf(site, channelType ?? 'Site', originalOrderId)
@@ -78,10 +89,13 @@ function unclearRows(rows: readonly OrderRow[]): Map<string, OrderRow> {
 
 async function storedOrders(rows: readonly OrderRow[], companyId: number, database: Database) {
   const numbers = [...new Set(rows.flatMap(({ values }) => values.originalOrderId?.toLowerCase() ?? []))]
+  const ours = [...new Set(rows.flatMap(({ values }) => values.friendlyOrderId?.toUpperCase() ?? []))]
+  const isNamed = or(isAmong(sql`lower(${orders.originalOrderId})`, numbers), equalsAny(orders.friendlyOrderId, ours))
   const found = await database.sql
     .select()
     .from(orders)
-    .where(and(eq(orders.companyId, companyId), isAmong(sql`lower(${orders.originalOrderId})`, numbers)))
+    .where(and(eq(orders.companyId, companyId), isNamed))
+    .orderBy(orders.orderId)
   const keys = found.map(({ orderId }) => orderId)
   const lines = await database.sql
     .select()
@@ -89,12 +103,12 @@ async function storedOrders(rows: readonly OrderRow[], companyId: number, databa
     .where(equalsAny(orderLines.orderId, keys))
     .orderBy(orderLines.orderLineId)
   const byOrder = groupBy(lines, ({ orderId }) => orderId)
-  return new Map(
-    found.map((order) => [
-      keyOf(order.siteId, order.channelType, order.originalOrderId ?? ''),
-      { order, lines: byOrder.get(order.orderId) ?? [] },
-    ]),
+  const stored = found.map((order) => ({ order, lines: byOrder.get(order.orderId) ?? [] }))
+  const known = groupBy<StoredOrder, string>(stored, ({ order: { siteId, channelType, originalOrderId } }) =>
+    keyOf(siteId, channelType, originalOrderId ?? ''),
   )
+  for (const one of stored) known.set(ownKeyOf(one.order.friendlyOrderId), [one])
+  return known
 }
 
 async function disabledSkus(rows: readonly OrderRow[], database: Database): Promise<Set<number>> {

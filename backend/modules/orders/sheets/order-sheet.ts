@@ -4,8 +4,9 @@ import type { Services } from '../../../services'
 import { sheetPlan } from '../../../sheets/sheet-plan'
 import { skuCodeLookup } from '../../catalogue/sku-code-lookup'
 import { importOrders } from './import-orders'
-import { nameOfOrder, readKnownOrders } from './known-orders'
+import { namedOrder, readKnownOrders } from './known-orders'
 import { orderForms } from './order-forms'
+import { orderRows } from './order-rows'
 import { planOrder } from './plan-order'
 
 /** An order weighs as much as this, however few lines it has. */
@@ -18,15 +19,17 @@ const minWeight = 4
 export const orderSheetPlan = ({ database }: Services) =>
   sheetPlan({
     entity,
-    recognizedBy: [['site', 'channelType', 'originalOrderId']],
+    recognizedBy: [['friendlyOrderId'], ['site', 'channelType', 'originalOrderId']],
+    keepsStored: true,
     pieces: ['qty'],
-    repeated: { by: ['originalOrderId'], columns: [...orderColumns, ...paymentColumns] },
+    repeated: { by: ['originalOrderId', 'friendlyOrderId'], columns: [...orderColumns, ...paymentColumns] },
     asked: { paymentChannel: ['paidAmount', 'paidTime', 'transactionId'] },
     lookups: { skuCode: skuCodeLookup(database) },
     before: (rows, { companyId }) => readKnownOrders(rows, companyId, database),
     forms: orderForms,
-    recordOf: nameOfOrder,
+    recordOf: namedOrder,
     plan: planOrder,
     weightOf: ({ draft: { lines } }) => Math.max(lines.length, minWeight),
     apply: async (items) => ({ keys: await importOrders(items, database) }),
+    rowsOf: (keys) => orderRows(keys as readonly number[], database),
   })

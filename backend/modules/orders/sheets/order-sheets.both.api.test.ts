@@ -177,6 +177,32 @@ describe('an import of orders', () => {
     expect([await found('B-1'), await found('B-2')]).toEqual([[], [expect.anything()]])
   })
 
+  test('asks which of two orders is meant whose numbers differ by case alone', async () => {
+    const sku = await codedSku()
+    await run([rowOf('TWIN-1', sku.code), rowOf('TWIN-2', sku.code)])
+    const [second] = await found('TWIN-2')
+    await trade.call('POST', `orders/${second?.orderId}`, { originalOrderId: 'twin-1' })
+    for (const number of ['TWIN-1', 'twin-1', 'Twin-1']) {
+      const { body } = await importRows([rowOf(number, sku.code, { qty: 2 })], { dryRun: true })
+      expect(placesIn(body)).toEqual([[1, 'originalOrderId']])
+    }
+  })
+
+  test('names both SKUs where the code of one is the number of another without a code', async () => {
+    const { productId } = await trade.call('POST', 'products', { title: 'Numbered goods' })
+    const add = (sku: object) => trade.call('POST', `products/${productId}/skus`, [sku])
+    const [plain] = await add({ properties: ['Plain'] })
+    const name = `#${plain.productSkuId}`
+    const rows = [rowOf('N-1', name)]
+    expect(await run(rows)).toMatchObject({ added: 1 })
+    await add({ properties: ['Coded'], skuCode: name })
+    const { body } = await importRows(rows, { dryRun: true })
+    expect(placesIn(body)).toEqual([[1, 'skuCode']])
+    expect(body.rows[0].errors[0].message).toContain(
+      '“Numbered goods: Coded” and the number of “Numbered goods: Plain”',
+    )
+  })
+
   test("knows no other company's SKUs and sites, and is not for those who sell nothing", async () => {
     const sku = await codedSku()
     const { body } = await importRows([rowOf('X-1', sku.code)], { dryRun: true }, 'sales.staff')

@@ -33,8 +33,11 @@ export function planOrder(rows: Rows, input: OrderInput): SheetRecord<Columns, O
   const unclear = known.unclear.get(first.values.originalOrderId ?? '')
   if (unclear) errors.add(first, '', 'rowOfRecord', { n: unclear.row })
   if (known.phoneOf(first) === undefined) errors.add(first, 'phone', 'phone')
-  const stored = known.orders.get(nameOfOrder(first) ?? '')
-  if (stored && isOther(rows, stored, input))
+  const [stored, ...others] = known.orders.get(nameOfOrder(first) ?? '') ?? []
+  if (others.length > 0) errors.add(first, 'originalOrderId', 'severalNamed', { n: others.length + 1 })
+  const { friendlyOrderId } = first.values
+  if (friendlyOrderId && !stored) errors.add(first, 'friendlyOrderId', 'missingNamed')
+  if (stored && !friendlyOrderId && isOther(rows, stored, input))
     errors.add(first, 'originalOrderId', 'otherImport', { name: stored.order.friendlyOrderId })
   if (stored) return errors.firstOf(rows) ? { rows: [] } : differencesOf(rows, stored, input)
   checkNew(rows, input)
@@ -68,7 +71,7 @@ function isOther(rows: Rows, { order, lines }: StoredOrder, { prepared: known, p
 function refuseDifferences(rows: Rows, { errors, forms }: OrderInput): void {
   const [first] = rows
   for (const column of [...orderColumns, ...paymentColumns]) {
-    if (column === 'site' || column === 'channelType') continue
+    if (column === 'site' || column === 'channelType' || column === 'friendlyOrderId') continue
     if (forms.get(scopeKey(column as ScopedColumn)) === 'ofRow') continue
     // What is the same in another form, such as 12.5 and 12.50, is the same.
     const other = rows.find(
@@ -153,7 +156,7 @@ function draftOf(
   { known, amounts, unit }: { known: KnownOrders; amounts: OrderAmounts; unit: number },
 ): OrderDraft {
   const [first] = rows
-  const { site, freightAmount, taxAmount, channelType, ...others } = first.values
+  const { friendlyOrderId, site, freightAmount, taxAmount, channelType, ...others } = first.values
   const { discountAmount, skuCode, qty, price, lineAmount, totalAmount, ...more } = others
   const { paymentChannel, paidAmount, paidTime, transactionId, paymentFee, ...facts } = more
   return {

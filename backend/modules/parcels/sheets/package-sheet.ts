@@ -1,14 +1,17 @@
 import { and, eq } from 'drizzle-orm'
 import { editableOfPackage } from '@/contract/editable-fields'
 import { orderPackages as entity } from '@/contract/entities/parcels/order-packages'
+import type { packageSheet } from '@/contract/entities/parcels/package-sheet'
 import type { Database } from '../../../db/database'
 import { equalsAny } from '../../../db/equals-any'
-import { orderPackages } from '../../../db/schema/parcels'
+import { orders } from '../../../db/schema/ordering'
+import { orderPackageLines, orderPackages } from '../../../db/schema/parcels'
 import { updateEach } from '../../../db/update-each'
+import { groupBy } from '../../../group-by'
 import { invalid } from '../../../http/parse'
 import { startingOver } from '../../../http/start-over'
 import type { Services } from '../../../services'
-import { sheetPlan } from '../../../sheets/sheet-plan'
+import { type SheetValues, sheetPlan } from '../../../sheets/sheet-plan'
 import { numberInvoices } from '../invoices'
 import { refuseUsedTracking } from '../pack-orders'
 import { lockPackages, type PackageRow } from '../package-rows'
@@ -37,7 +40,29 @@ export const packageSheetPlan = ({ database }: Services) =>
       await numberShipped(items, database)
       return { keys: items.map(({ orderPackageId }) => orderPackageId) }
     },
+    rowsOf: (keys) => packageRows(keys as readonly number[], database),
   })
+
+/** The rows of parcels that read back unchanged: they say in which state each is. */
+async function packageRows(keys: readonly number[], database: Database): Promise<SheetValues<typeof packageSheet>[]> {
+  const { orderPackageId } = orderPackages
+  const found = await database.sql.select().from(orderPackages).where(equalsAny(orderPackageId, keys))
+  const ofOrders = await database.sql
+    .selectDistinct({ orderPackageId: orderPackageLines.orderPackageId, orderNo: orders.friendlyOrderId })
+    .from(orderPackageLines)
+    .innerJoin(orders, eq(orders.orderId, orderPackageLines.orderId))
+    .where(equalsAny(orderPackageLines.orderPackageId, keys))
+  const numbers = groupBy(ofOrders, (one) => one.orderPackageId)
+  const byKey = new Map(found.map((parcel) => [parcel.orderPackageId, parcel]))
+  return keys.flatMap((key) => {
+    const parcel = byKey.get(key)
+    if (!parcel) return []
+    const [order, ...others] = numbers.get(key) ?? []
+    const { carrierId: carrier, status: parcelStatus, trackingNo, weight, freightCost, freightCurrency } = parcel
+    const orderNo = others.length === 0 ? order?.orderNo : undefined
+    return [{ parcel: `#${key}`, orderNo, carrier, trackingNo, weight, freightCost, freightCurrency, parcelStatus }]
+  })
+}
 
 /** After all rows, as the counter of a series is locked last. */
 async function numberShipped(items: readonly PackageItem[], database: Database): Promise<void> {
@@ -74,11 +99,11 @@ async function apply(item: PackageItem, database: Database): Promise<void> {
   const [before] = await read()
   if (!before) throw invalid([{ field: 'parcel', text: 'missing' }])
   const isLeaving = before.status === 'Packed' && shipping !== undefined
-  const corrected = !isLeaving && shipping ? shipping : {}
-  if (!isLeaving && shipping) {
+  const corrected = isLeaving ? undefined : (shipping ?? item.corrected)
+  if (corrected) {
     if (!editableOfPackage(before.status).includes('trackingNo'))
       throw invalid([{ field: 'trackingNo', text: 'fixedNow' }])
-    await refuseUsedTracking({ ...before, ...shipping }, database)
+    await refuseUsedTracking({ ...before, ...corrected }, database)
   }
   await database.sql
     .update(orderPackages)

@@ -17,8 +17,10 @@ type Measured = { [Name in (typeof measured)[number]]?: Columns[Name]['_output']
 /** What a row does with its parcel. Waiting imports hold it as JSON. */
 export interface PackageItem {
   orderPackageId: number
-  /** Left out: it has left already, as the row says. */
+  /** Left out: it has left already, as the row says, or stays. */
   shipping?: { carrierId: number; trackingNo: string }
+  /** Of a parcel that stays where it is. */
+  corrected?: { carrierId?: number; trackingNo?: string }
   /** It ships although its move warns of this. */
   confirmed?: readonly string[]
   values: Measured
@@ -35,10 +37,17 @@ function refuseTwin(row: ForwardedRow, name: string, column: string, { prepared,
 
 const namingColumn = ({ cells }: ForwardedRow) => (cells.parcel ? 'parcel' : 'orderNo')
 
+interface Named {
+  parcel: PackageRow
+  carrierId: number
+  trackingNo: string
+  isStaying: boolean
+}
+
 /** What the task would refuse: two rows for one number, a used number, an order on hold. */
 function refuseAsTask(
   row: ForwardedRow,
-  { parcel, carrierId, trackingNo }: { parcel: PackageRow; carrierId: number; trackingNo: string },
+  { parcel, carrierId, trackingNo, isStaying }: Named,
   input: PackageInput,
 ): void {
   const { prepared, errors } = input
@@ -46,7 +55,7 @@ function refuseAsTask(
   refuseTwin(row, `${carrierId} ${plainNumber(trackingNo)}`, 'trackingNo', input)
   const other = prepared.otherWith({ orderPackageId, companyId, carrierId, trackingNo })
   if (other) errors.add(row, 'trackingNo', 'usedTracking', { parcel: `#${other}` })
-  if (parcel.status !== 'Packed') return
+  if (parcel.status !== 'Packed' || isStaying) return
   const refuse = () => {
     const refusal = prepared.refusalOf(parcel)
     if (refusal) throw refusal
@@ -79,14 +88,22 @@ function shippingOf(row: ForwardedRow, parcel: PackageRow, input: PackageInput) 
   const { errors } = input
   const carrierId = row.values.carrier ?? parcel.carrierId ?? undefined
   const trackingNo = sameOrOther(row.values.trackingNo, parcel.trackingNo)
-  if (!carrierId) errors.add(row, 'carrier', 'required')
-  if (!trackingNo) errors.add(row, 'trackingNo', 'required')
-  const isSame = parcel.carrierId === carrierId && parcel.trackingNo === trackingNo
+  const isStaying = staysAsItIs(row, parcel, errors)
+  if (!carrierId && !isStaying) errors.add(row, 'carrier', 'required')
+  if (!trackingNo && !isStaying) errors.add(row, 'trackingNo', 'required')
+  const isSame = (parcel.carrierId ?? undefined) === carrierId && (parcel.trackingNo ?? undefined) === trackingNo
   if (!isSame && !editableOfPackage(parcel.status).includes('trackingNo')) errors.add(row, 'trackingNo', 'fixedNow')
-  if (!carrierId || !trackingNo) return undefined
-  const ships = parcel.status === 'Packed' || !isSame
-  if (ships) refuseAsTask(row, { parcel, carrierId, trackingNo }, input)
-  return { carrierId, trackingNo, ships }
+  const ships = !isSame || (parcel.status === 'Packed' && !isStaying)
+  if (ships && carrierId && trackingNo) refuseAsTask(row, { parcel, carrierId, trackingNo, isStaying }, input)
+  return { carrierId, trackingNo, ships, isStaying }
+}
+
+/** Whether a row says that its parcel is in the state that it has; the only one that it may say else is that it leaves. */
+function staysAsItIs(row: ForwardedRow, { status }: PackageRow, errors: PackageInput['errors']): boolean {
+  const { parcelStatus } = row.values
+  const isLeaving = status === leaving.from && parcelStatus === leaving.to
+  if (parcelStatus && parcelStatus !== status && !isLeaving) errors.add(row, 'parcelStatus', 'notByFile')
+  return parcelStatus === status
 }
 
 /** Ships and measures a parcel. */
@@ -96,27 +113,28 @@ export function planPackage(row: ForwardedRow, input: PackageInput): SheetRecord
   if (!parcel) return { rows: [] }
   const { orderPackageId } = parcel
   refuseTwin(row, `parcel ${orderPackageId}`, namingColumn(row), input)
-  const shipping = shippingOf(row, parcel, input)
+  const { carrierId, trackingNo, ships, isStaying } = shippingOf(row, parcel, input)
   const values = filledCells(measured, row.values)
   const currency = values.freightCurrency ?? parcel.freightCurrency
   if (currency) refuseDecimals(row, values, ['freightCost'], prepared.unitOf(currency), errors)
-  if (errors.of(row).length > 0 || !shipping) return { rows: [] }
-  const { carrierId, trackingNo, ships } = shipping
+  if (errors.of(row).length > 0) return { rows: [] }
   const changes = cellChanges(
     ['carrier', 'trackingNo', ...measured],
     { carrier: carrierId, trackingNo, ...values },
     { ...parcel, carrier: parcel.carrierId },
   )
-  const isLeaving = parcel.status === 'Packed'
+  const isLeaving = parcel.status === leaving.from && !isStaying
   const moveWarnings = isLeaving ? prepared.warningsOf(parcel) : []
   const warnings = [...moveWarnings, ...lightWarning(parcel, values.weight, input)]
+  const named = carrierId && trackingNo ? { carrierId, trackingNo } : undefined
   const planned = { row, id: orderPackageId, changes: () => changes, ...(isLeaving && { move: leaving }), warnings }
   if (!ships && changes.length === 0) return { rows: [{ ...planned, action: 'unchanged' }] }
   return {
     rows: [{ ...planned, action: 'changed' }],
     item: {
       ...{ orderPackageId, values },
-      ...(ships && { shipping: { carrierId, trackingNo } }),
+      ...(ships && isStaying && { corrected: { carrierId, trackingNo } }),
+      ...(ships && !isStaying && named && { shipping: named }),
       ...(moveWarnings.length > 0 && { confirmed: moveWarnings }),
     },
   }

@@ -26,6 +26,8 @@ export interface PurchaseItem {
   payment?: { paidAmount: number; domesticShippingFee?: number; transactionId?: string; paidTime?: string }
   supplierOrderId?: string
   parcels?: readonly Parcel[]
+  /** When announced parcels are expected now. */
+  expected?: readonly { purchaseOrderPackageId: number; expectedDate: string }[]
   /** Of imports that were queued by earlier releases. */
   parcel?: Parcel
   /** It moves although its moves warn of something. */
@@ -35,7 +37,7 @@ export interface PurchaseItem {
 /** A parcel that is announced or would be. */
 type KnownParcel = Pick<
   SupplierPackageRow,
-  'purchaseOrderPackageId' | 'carrier' | 'trackingKey' | 'lines' | 'arrivedTime'
+  'purchaseOrderPackageId' | 'carrier' | 'trackingKey' | 'lines' | 'arrivedTime' | 'expectedDate'
 >
 
 /** A purchase order as it would be after the rows before. */
@@ -43,6 +45,7 @@ interface Progress {
   facts: Omit<PurchaseFacts, 'packages'> & { packages: readonly KnownParcel[] }
   status: EnumValue<'PurchaseOrderStatus'>
   parcels: Parcel[]
+  expected: { purchaseOrderPackageId: number; expectedDate: string }[]
 }
 
 export const paymentColumns = ['paidAmount', 'domesticShippingFee', 'transactionId', 'paidTime'] as const
@@ -58,9 +61,10 @@ export function planPurchase(rows: Rows, input: PurchaseInput): SheetRecord<Colu
   const { purchaseOrderId } = stored
   const paying = payingRow(rows, purchase, input)
   const payment = paying && paymentOf(paying, rows)
+  if (!paying) refuseOtherPayment(rows, stored, errors)
   const progress: Progress = {
     facts: paying ? { ...purchase, row: { ...stored, paidTime: new Date() } } : purchase,
-    ...{ status: stored.status, parcels: [] },
+    ...{ status: stored.status, parcels: [], expected: [] },
   }
   const named = rows.find(({ values }) => values.supplierOrderId)?.values.supplierOrderId
   const supplierOrderId = named && named !== stored.supplierOrderId ? named : undefined
@@ -69,10 +73,12 @@ export function planPurchase(rows: Rows, input: PurchaseInput): SheetRecord<Colu
     : []
   const planned = rows.map((row): PlannedRow<Columns> => {
     const parcel = announce(row, purchase, progress, input)
+    const later = parcel ? [] : expectedOtherwise(row, progress, errors)
     const changes: CellChange<keyof Columns & string>[] = [
       ...(row === paying ? cellChanges(paymentColumns, { ...payment }, stored) : []),
-      ...(row.values.supplierOrderId ? cellChanges(['supplierOrderId'], { supplierOrderId }, stored) : []),
+      ...(isSaid(row, 'supplierOrderId') ? cellChanges(['supplierOrderId'], { supplierOrderId }, stored) : []),
       ...cellChanges(['trackingNo'], { trackingNo: parcel?.trackingNo }, undefined),
+      ...later,
     ]
     const isMoving = row === paying || parcel !== undefined
     const from = progress.status
@@ -84,21 +90,25 @@ export function planPurchase(rows: Rows, input: PurchaseInput): SheetRecord<Colu
     }
   })
   if (errors.firstOf(rows)) return { rows: [] }
-  const { parcels } = progress
+  const { parcels, expected } = progress
   const isMoved = paying !== undefined || parcels.length > 0
   const warned = planned.map((one) => (isMoved && one.action === 'changed' ? { ...one, warnings } : one))
-  if (!payment && !supplierOrderId && parcels.length === 0) return { rows: warned }
-  return {
-    rows: warned,
-    item: {
-      purchaseOrderId,
-      ...(payment && { payment }),
-      ...(supplierOrderId && { supplierOrderId }),
-      ...(parcels.length > 0 && { parcels }),
-      ...(warnings.length > 0 && { isConfirmed: true }),
-    },
-  }
+  const done = doneBy({ payment, supplierOrderId, parcels, expected })
+  if (Object.keys(done).length === 0) return { rows: warned }
+  return { rows: warned, item: { purchaseOrderId, ...done, ...(warnings.length > 0 && { isConfirmed: true }) } }
 }
+
+/** What of an item is not blank. */
+const doneBy = ({ payment, supplierOrderId, parcels = [], expected = [] }: Omit<PurchaseItem, 'purchaseOrderId'>) => ({
+  ...(payment && { payment }),
+  ...(supplierOrderId && { supplierOrderId }),
+  ...(parcels.length > 0 && { parcels }),
+  ...(expected.length > 0 && { expected }),
+})
+
+/** What is taken from above is said there. */
+const isSaid = ({ values, filled }: PurchaseRow, column: keyof Columns & string) =>
+  Boolean(values[column]) && !filled?.has(column)
 
 /** Each row of a purchase order says the same of what it is paid with, and may leave it out. */
 function refuseDifferences(rows: Rows, errors: PurchaseInput['errors']): void {
@@ -110,9 +120,24 @@ function refuseDifferences(rows: Rows, errors: PurchaseInput['errors']): void {
 }
 
 function refuseHalfParcel(row: PurchaseRow, errors: PurchaseInput['errors']): void {
-  const { carrier, trackingNo } = row.values
+  const { carrier, trackingNo, expectedDate } = row.values
+  if (expectedDate && !carrier && !trackingNo) errors.add(row, 'trackingNo', 'required')
   if (trackingNo && !carrier) errors.add(row, 'carrier', 'required')
   if (carrier && !trackingNo) errors.add(row, 'trackingNo', 'required')
+}
+
+/** What was paid already is corrected on its page, where its books are. Files have times to the minute. */
+function refuseOtherPayment(rows: Rows, stored: LedgerPurchase['row'], errors: PurchaseInput['errors']): void {
+  if (!stored.paidTime) return
+  const textOf = (value: unknown) =>
+    value instanceof Date || /^\d{4}-.*T/.test(String(value))
+      ? new Date(value as string).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length)
+      : String(value)
+  for (const row of rows)
+    for (const column of ['domesticShippingFee', 'transactionId', 'paidTime'] as const) {
+      const given = row.values[column] ?? null
+      if (given !== null && textOf(given) !== textOf(stored[column])) errors.add(row, column, 'notByFile')
+    }
 }
 
 /** The row that pays; undefined where none says so, or what was paid already. */
@@ -160,8 +185,27 @@ function announce(
     ...{ rowOf: () => row, columnOf: () => 'trackingNo' },
   })
   const parcel = { carrier, trackingNo, expectedDate: expectedDate ?? null }
-  const added = { ...named, purchaseOrderPackageId: -row.row, lines: null, arrivedTime: null }
+  const added = {
+    ...{ ...named, purchaseOrderPackageId: -row.row, lines: null, arrivedTime: null },
+    expectedDate: parcel.expectedDate,
+  }
   progress.facts = { ...facts, packages: [...facts.packages, added] }
   progress.parcels.push(parcel)
   return parcel
+}
+
+/** Another day for a parcel that is announced and has not come. */
+function expectedOtherwise(
+  row: PurchaseRow,
+  progress: Progress,
+  errors: PurchaseInput['errors'],
+): CellChange<keyof Columns & string>[] {
+  const { carrier, trackingNo, expectedDate } = row.values
+  if (!carrier || !trackingNo || !expectedDate) return []
+  const named = { carrier, trackingKey: trackingKey(trackingNo) }
+  const known = progress.facts.packages.find((parcel) => sameParcel(parcel, named))
+  if (!known || known.expectedDate === expectedDate) return []
+  if (known.arrivedTime) errors.add(row, 'expectedDate', 'fixedNow')
+  progress.expected.push({ purchaseOrderPackageId: known.purchaseOrderPackageId, expectedDate })
+  return cellChanges(['expectedDate'], { expectedDate }, known)
 }

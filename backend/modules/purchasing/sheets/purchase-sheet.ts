@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { purchaseOrders as entity } from '@/contract/entities/purchasing/purchase-orders'
+import type { purchaseSheet } from '@/contract/entities/purchasing/purchase-sheet'
 import { context } from '../../../context'
 import type { Database } from '../../../db/database'
 import { purchaseOrders } from '../../../db/schema/purchasing'
@@ -7,10 +8,11 @@ import { invalid } from '../../../http/parse'
 import { startingOver } from '../../../http/start-over'
 import { warningText } from '../../../messages/texts'
 import type { Services } from '../../../services'
-import { sheetPlan } from '../../../sheets/sheet-plan'
+import { filledCells } from '../../../sheets/cell-changes'
+import { type SheetValues, sheetPlan } from '../../../sheets/sheet-plan'
 import { payPurchase } from '../pay-purchases'
-import { lockPurchases } from '../purchase-ledger'
-import { announcePackage } from '../purchase-packages'
+import { lockPurchases, readPurchases } from '../purchase-ledger'
+import { announcePackage, changePackage } from '../purchase-packages'
 import { boughtForCancelled } from '../purchase-progress'
 import { refusedPurchase } from '../refused-purchase'
 import { purchaseOf, readKnownPurchases } from './known-purchases'
@@ -39,10 +41,28 @@ export const purchaseSheetPlan = ({ database }: Services) =>
       for (const item of items) await apply(item, database)
       return { keys: items.map(({ purchaseOrderId }) => purchaseOrderId) }
     },
+    rowsOf: (keys) => purchaseRows(keys as readonly number[], database),
   })
 
+/** The rows of purchase orders that read back unchanged: one for each parcel, the first with what was paid. */
+async function purchaseRows(keys: readonly number[], database: Database): Promise<SheetValues<typeof purchaseSheet>[]> {
+  const found = await readPurchases([...keys], database)
+  return keys.flatMap((key) => {
+    const purchase = found.get(key)
+    if (!purchase) return []
+    const { businessCode, supplierOrderId, ...stored } = purchase.row
+    const { paidTime } = stored
+    const paid = paidTime ? { ...filledCells(paymentColumns, stored), paidTime: paidTime.toISOString() } : {}
+    const [first, ...others] = purchase.packages.map(({ carrier, trackingNo, expectedDate }) => {
+      return { carrier, trackingNo, expectedDate }
+    })
+    const rows = [{ supplierOrderId, ...paid, ...first }, ...others]
+    return rows.map((row) => ({ businessCode, ...row }) as SheetValues<typeof purchaseSheet>)
+  })
+}
+
 async function apply(item: PurchaseItem, database: Database): Promise<void> {
-  const { purchaseOrderId, payment, supplierOrderId, parcel, parcels = parcel ? [parcel] : [] } = item
+  const { purchaseOrderId, payment, supplierOrderId, parcel, parcels = parcel ? [parcel] : [], expected = [] } = item
   await startingOver(() => lockPurchases([purchaseOrderId], {}, database), database)
   const [row] = await database.sql
     .select()
@@ -64,4 +84,6 @@ async function apply(item: PurchaseItem, database: Database): Promise<void> {
       .where(eq(purchaseOrders.purchaseOrderId, purchaseOrderId))
   }
   for (const announced of parcels) await announcePackage(purchaseOrderId, announced, database)
+  for (const { purchaseOrderPackageId, expectedDate } of expected)
+    await changePackage(purchaseOrderId, purchaseOrderPackageId, { expectedDate }, database)
 }

@@ -1,0 +1,121 @@
+import { read, utils, write } from '@e965/xlsx'
+import type { SheetImport, SheetRowReport } from '@/contract/sheet-import'
+import { startTestApi, type TestApi } from '../testing/test-api'
+
+let api: TestApi
+const as = 'trade.staff'
+
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.close())
+
+type Line = (string | number)[]
+
+/** The lines of the workbook that a list is exported to, the first with its headings. */
+async function exported(path: string, query: object = {}): Promise<Line[]> {
+  const { body } = await api.post(`${path}/export`, { query }, { as })
+  await api.runTasks()
+  const { bytes } = await api.get(`backgroundtasks/${body.backgroundTaskId}/result`, { as })
+  const { Sheets, SheetNames } = read(bytes, { type: 'array' })
+  return utils.sheet_to_json<Line>(Sheets[SheetNames[0] ?? ''] ?? {}, { header: 1, defval: '' })
+}
+
+async function upload(lines: readonly Line[]): Promise<string> {
+  const sheet = utils.aoa_to_sheet(lines.map((line) => line.map((cell) => (cell === '' ? null : cell))))
+  const bytes = write({ SheetNames: ['One'], Sheets: { One: sheet } }, { type: 'buffer', bookType: 'xlsx' })
+  const form = new FormData()
+  form.append('files', new File([new Uint8Array(bytes)], 'export.xlsx'))
+  return (await api.send('POST', 'files?category=imports', { as, body: form })).body[0].url
+}
+const send = async (path: string, lines: readonly Line[], more: object = {}): Promise<SheetImport> =>
+  (await api.post(`${path}/import`, { url: await upload(lines), columns: {}, ...more }, { as })).body
+const check = (path: string, lines: readonly Line[], more: object = {}) => send(path, lines, { dryRun: true, ...more })
+
+/** The lines with one cell changed. @param at the line */
+const edited = (lines: readonly Line[], at: number, column: string, value: string | number): Line[] =>
+  lines.map((line, index) =>
+    index === at ? line.map((cell, place) => (lines[0]?.[place] === column ? value : cell)) : line,
+  )
+const cellIn = (lines: readonly Line[], at: number, column: string) => lines[at]?.[lines[0]?.indexOf(column) ?? -1]
+const lineWith = (lines: readonly Line[], fits: (cell: (column: string) => unknown) => boolean) =>
+  lines.findIndex((_, at) => at > 0 && fits((column) => cellIn(lines, at, column)))
+
+const textsOf = (rows: readonly SheetRowReport[]) =>
+  rows.map(({ row, action, changes, errors }) =>
+    [
+      ...[row, action, ...changes.map((one) => `${one.field}: ${one.old} → ${one.new}`)],
+      ...errors.map(({ field, message }) => `${field}: ${message}`),
+    ].join(' | '),
+  )
+/** What rows do that do something, or are wrong. */
+async function done(path: string, lines: readonly Line[]): Promise<string[]> {
+  const texts: string[] = []
+  // One after the other: an account has one file that is read.
+  for (const action of ['added', 'changed', 'differs', 'leftOut', 'error'] as const)
+    texts.push(...textsOf((await check(path, lines, { action })).rows))
+  return texts
+}
+
+describe.each(['orders', 'orderpackages', 'purchaseorders'])('the export of %s', (path) => {
+  test('is read back without a change', async () => {
+    const lines = await exported(path)
+    expect(lines.length).toBeGreaterThan(20)
+    expect(await done(path, lines)).toEqual([])
+    const shown = await check(path, lines)
+    expect([shown.unchanged, shown.total]).toEqual([lines.length - 1, lines.length - 1])
+  })
+})
+
+describe('one cell of an export that is changed', () => {
+  test('is all that differs in an order, which stays as it is', async () => {
+    const lines = await exported('orders')
+    const at = lineWith(lines, (cell) => cell('customerName') !== '' && cell('freightAmount') !== '')
+    const name = cellIn(lines, at, 'customerName')
+    const row = at + 1
+    expect(await done('orders', edited(lines, at, 'customerName', 'Somebody Else'))).toEqual([
+      `${row} | differs | customerName: ${name} → Somebody Else`,
+    ])
+    const qty = Number(cellIn(lines, at, 'qty'))
+    expect(await done('orders', edited(lines, at, 'qty', qty + 1))).toEqual([
+      `${row} | differs | qty: ${qty} → ${qty + 1}`,
+    ])
+    const number = edited(lines, at, 'originalOrderId', 'OTHER-1')
+    expect(await done('orders', number)).toEqual([
+      expect.stringMatching(/^\d+ \| differs \| originalOrderId: .* → OTHER-1$/),
+    ])
+    expect(await done('orders', edited(lines, at, 'friendlyOrderId', 'O-NONE'))).toEqual(
+      expect.arrayContaining([expect.stringContaining(`${row} | error | friendlyOrderId: `)]),
+    )
+  })
+
+  test('changes a purchase order, or says that a file cannot', async () => {
+    const lines = await exported('purchaseorders')
+    const at = lineWith(lines, (cell) => cell('paidTime') !== '')
+    const supplied = edited(lines, at, 'supplierOrderId', 'S-OTHER')
+    expect(await done('purchaseorders', supplied)).toEqual([
+      expect.stringMatching(/^\d+ \| changed \| supplierOrderId: .* → S-OTHER$/),
+    ])
+    const { backgroundTaskId } = await send('purchaseorders', supplied)
+    await api.runTasks()
+    expect((await api.get(`backgroundtasks/${backgroundTaskId}`, { as })).body.outcome).toMatchObject({ done: 1 })
+    expect(await done('purchaseorders', supplied)).toEqual([])
+    for (const [column, value] of [
+      ['paidAmount', 0.01],
+      ['transactionId', 'T-OTHER'],
+      ['domesticShippingFee', 987],
+    ] as const)
+      expect(await done('purchaseorders', edited(lines, at, column, value))).toEqual(
+        expect.arrayContaining([expect.stringContaining(`${at + 1} | error | `)]),
+      )
+  })
+
+  test('says when an announced parcel of a supplier comes', async () => {
+    const all = await exported('purchaseorders', { status: 'Shipped' })
+    const at = lineWith(all, (cell) => cell('trackingNo') !== '')
+    const one = [all[0] ?? [], all[at] ?? []]
+    const changed = edited(one, 1, 'expectedDate', '2031-01-02')
+    const [text] = await done('purchaseorders', changed)
+    expect(text).toMatch(/expectedDate: .*2031-01-02|error \| expectedDate/)
+  })
+})
