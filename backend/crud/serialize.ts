@@ -154,7 +154,7 @@ export const labelsOfAll = async (wanted: Wanted, database: Database): Promise<M
  * The names of records, and the texts of others in the caller's language by their keys. One question for all of them,
  * as each question is a way to go.
  */
-async function wordsOf(
+export async function wordsOf(
   wanted: Wanted,
   own: { resource: string; keys: readonly string[] } | undefined,
   database: Database,

@@ -6,7 +6,7 @@ import { context } from '../../context'
 import type { Database } from '../../db/database'
 import type { recordChanges, StoredChange } from '../../db/schema/system'
 import { enumText } from '../../messages/texts'
-import { audienceText, keysIn, labelsOf, labelsOfAll, targetOf } from '../serialize'
+import { audienceText, keysIn, labelsOfAll, targetOf } from '../serialize'
 import type { ChangeTexts } from './change-texts'
 
 type Stored = typeof recordChanges.$inferSelect
@@ -18,7 +18,6 @@ export async function withWords(
   database: Database,
   texts: ChangeTexts = {},
 ): Promise<RecordChange[]> {
-  const people = await labelsOf('admins', [...new Set(rows.map(({ adminId }) => adminId))], database)
   const names = await namesIn(entity, rows, database)
   const textOf = (meta: FieldMeta | undefined, field: string, value: unknown) =>
     (value !== null && Object.hasOwn(texts, field) && texts[field]?.(value)) || wordOf(meta, value, names)
@@ -35,7 +34,7 @@ export async function withWords(
     action,
     move,
     adminId,
-    adminName: people.get(adminId) ?? null,
+    adminName: names.get(`admins ${adminId}`) ?? null,
     createdTime: createdTime.toISOString(),
     fields: fields.map((field) => shown(move, field)),
   }))
@@ -64,9 +63,9 @@ function wordOf(meta: FieldMeta | undefined, value: unknown, names: Names): stri
   return meta.kind === 'ref' ? (nameOf(value) ?? null) : null
 }
 
-/** What the records are called that were referred to before and after. */
+/** What the records are called that were referred to before and after, and who did it. */
 function namesIn(entity: AnyEntity, rows: readonly Stored[], database: Database): Promise<Names> {
-  const wanted = new Map<string, Set<number | string>>()
+  const wanted = new Map<string, Set<number | string>>([['admins', new Set(rows.map(({ adminId }) => adminId))]])
   const changes = rows.flatMap(({ move, fields }) => fields.map((change) => ({ ...change, move })))
   for (const { field, move, before, after } of changes) {
     const meta = metaIn(entity, field, move)

@@ -6,7 +6,7 @@ import { countRows } from '../../db/read-rows'
 import { recordChanges } from '../../db/schema/system'
 import type { AnyHandler } from '../../http/handlers'
 import { type Engine, recordKey } from '../engine'
-import { countLimit, totalOf } from '../lists/totals'
+import { countLimit, exactly, totalOf } from '../lists/totals'
 import type { ChangeTexts } from './change-texts'
 import { withWords } from './serialize-changes'
 
@@ -36,6 +36,7 @@ export async function changesOf(
     .orderBy(desc(recordChangeId))
     .limit(query.pageSize)
     .offset((query.page - 1) * query.pageSize)
-  const total = totalOf(await countRows(recordChanges, where, database, countLimit))
+  const isWhole = query.page === 1 && rows.length < query.pageSize
+  const total = isWhole ? exactly(rows.length) : totalOf(await countRows(recordChanges, where, database, countLimit))
   return { items: await withWords(entity, rows, database, texts), ...total }
 }

@@ -1,13 +1,13 @@
-import { and } from 'drizzle-orm'
+import { and, eq, getTableColumns } from 'drizzle-orm'
 import type { ProductSkuSummary } from '@/contract/entities/catalogue/product-skus'
 import { context } from '../../context'
 import { scopeOf } from '../../crud/scope'
-import { labelsOf, textsOf } from '../../crud/serialize'
+import { wordsOf } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
-import { productSkus } from '../../db/schema/catalogue'
+import { productSkus, products } from '../../db/schema/catalogue'
 import { enumText } from '../../messages/texts'
-import { skuCovers } from './product-cover'
+import { skuCover } from './product-cover'
 
 /** What the texts of variants in other languages are stored under. */
 export const skuTexts = 'productskus'
@@ -16,22 +16,22 @@ export const skuTexts = 'productskus'
 export async function skuSummariesOf(keys: readonly number[], database: Database): Promise<ProductSkuSummary[]> {
   const { language } = context()
   const rows = await database.sql
-    .select()
+    .select({ ...getTableColumns(productSkus), coverUrl: skuCover })
     .from(productSkus)
+    .innerJoin(products, eq(products.productId, productSkus.productId))
     .where(and(equalsAny(productSkus.productSkuId, keys), scopeOf(productSkus)))
-  const texts = await textsOf(skuTexts, keys, database)
-  const covers = await skuCovers(keys, database)
-  const productIds = [...new Set(rows.map(({ productId }) => productId))]
-  const titles = await labelsOf('products', productIds, database)
+  const productIds = new Set(rows.map(({ productId }) => productId))
+  const own = { resource: skuTexts, keys: keys.map(String) }
+  const { names, texts } = await wordsOf(new Map([['products', productIds]]), own, database)
   const shown = new Map(
-    rows.map(({ productSkuId, productId, skuCode, properties, salePrice, currency, weight, status }) => [
+    rows.map(({ productSkuId, productId, skuCode, properties, salePrice, currency, weight, status, coverUrl }) => [
       productSkuId,
       {
         ...{ productSkuId, productId, skuCode, properties, salePrice, currency, weight, status },
-        coverUrl: covers.get(productSkuId) ?? null,
+        coverUrl,
         ...texts.get(String(productSkuId)),
         statusText: enumText(language, 'Status', status),
-        productTitle: titles.get(productId) ?? `#${productId}`,
+        productTitle: names.get(`products ${productId}`) ?? `#${productId}`,
       },
     ]),
   )

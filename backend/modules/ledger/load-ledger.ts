@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
+import { among, build, JoinedReads } from '../../db/joined-reads'
 import { readRowsBy } from '../../db/read-rows'
 import { orderLines, orders } from '../../db/schema/ordering'
 import { warehouses } from '../../db/schema/organisation'
@@ -29,6 +30,8 @@ interface Wanted {
   skuIds?: readonly number[]
   /** Without stock, for moves that neither promise nor take any. */
   isWithoutStock?: boolean
+  /** All lines of the orders, where they are known. */
+  lines?: readonly OrderLineRow[]
 }
 
 /**
@@ -36,13 +39,13 @@ interface Wanted {
  * order of locks.
  */
 export async function loadLedger(
-  { orders: rows, skuIds = [], isWithoutStock }: Wanted,
+  { orders: rows, skuIds = [], isWithoutStock, lines: known }: Wanted,
   database: Database,
 ): Promise<Ledger> {
   const ids = rows.map(({ orderId }) => orderId)
-  const lines = await readRowsBy(orderLines, 'orderId', ids, database)
-  const known = await ledgersOf(lines, database)
-  const booked = lines.map((row): LedgerLine => ledgerLine(row, known))
+  const lines = known ?? (await readRowsBy(orderLines, 'orderId', ids, database))
+  const beneath = await ledgersOf(lines, database)
+  const booked = lines.map((row): LedgerLine => ledgerLine(row, beneath))
   const byOrder = groupBy(booked, ({ orderId }) => orderId)
   const ledgerOrders = rows.map(
     (row): LedgerOrder => ({ before: row, row: { ...row }, lines: byOrder.get(row.orderId) ?? [] }),
@@ -75,27 +78,7 @@ const ledgerLine = (row: OrderLineRow, { allocations, parcels, listed, bought }:
 
 async function ledgersOf(lines: readonly OrderLineRow[], database: Database): Promise<Ledgers> {
   const ids = lines.map(({ orderLineId }) => orderLineId)
-  const allocations = await database.sql
-    .select({
-      orderLineId: orderAllocations.orderLineId,
-      inventoryId: orderAllocations.inventoryId,
-      qty: orderAllocations.qty,
-    })
-    .from(orderAllocations)
-    .where(equalsAny(orderAllocations.orderLineId, ids))
-    .orderBy(asc(orderAllocations.inventoryId))
-  const { orderPackageLineId, orderPackageId, orderLineId, inventoryId, qty, returned, extra } = orderPackageLines
-  const parcels = await database.sql
-    .select({
-      ...{ orderPackageLineId, orderPackageId, orderLineId, inventoryId, qty, returned, extra },
-      status: orderPackages.status,
-    })
-    .from(orderPackageLines)
-    .innerJoin(orderPackages, eq(orderPackages.orderPackageId, orderPackageId))
-    .where(equalsAny(orderLineId, ids))
-    .orderBy(asc(orderPackageLineId))
-  const listed = await readRowsBy(orderPurchases, 'orderLineId', ids, database)
-  const bought = await readRowsBy(purchaseOrderLines, 'orderLineId', ids, database)
+  const { allocations, parcels, listed, bought } = await beneathLines.run({ ids }, database)
   return {
     allocations: groupBy(allocations, (row) => row.orderLineId),
     parcels: groupBy(parcels, (row) => row.orderLineId),
@@ -103,6 +86,40 @@ async function ledgersOf(lines: readonly OrderLineRow[], database: Database): Pr
     bought: groupBy(bought, (row) => row.orderLineId ?? 0),
   }
 }
+
+const beneathLines = new JoinedReads(() => {
+  const { orderPackageLineId, orderPackageId, orderLineId, inventoryId, qty, returned, extra } = orderPackageLines
+  return {
+    allocations: build
+      .select({
+        orderLineId: orderAllocations.orderLineId,
+        inventoryId: orderAllocations.inventoryId,
+        qty: orderAllocations.qty,
+      })
+      .from(orderAllocations)
+      .where(among(orderAllocations.orderLineId, 'ids'))
+      .orderBy(asc(orderAllocations.inventoryId)),
+    parcels: build
+      .select({
+        ...{ orderPackageLineId, orderPackageId, orderLineId, inventoryId, qty, returned, extra },
+        status: orderPackages.status,
+      })
+      .from(orderPackageLines)
+      .innerJoin(orderPackages, eq(orderPackages.orderPackageId, orderPackageId))
+      .where(among(orderLineId, 'ids'))
+      .orderBy(asc(orderPackageLineId)),
+    listed: build
+      .select()
+      .from(orderPurchases)
+      .where(among(orderPurchases.orderLineId, 'ids'))
+      .orderBy(asc(orderPurchases.orderPurchaseId)),
+    bought: build
+      .select()
+      .from(purchaseOrderLines)
+      .where(among(purchaseOrderLines.orderLineId, 'ids'))
+      .orderBy(asc(purchaseOrderLines.purchaseOrderLineId)),
+  }
+})
 
 /** The rows of stock of these SKUs, locked in the order of their keys. */
 async function lockedStock(skuIds: readonly number[], database: Database): Promise<StockRow[]> {

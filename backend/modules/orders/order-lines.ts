@@ -5,7 +5,7 @@ import type { Database } from '../../db/database'
 import { invalid } from '../../http/parse'
 import { skuSummariesOf } from '../catalogue/sku-summaries'
 import { freePieces } from '../ledger/free-pieces'
-import type { OrderRow } from '../ledger/ledger-rows'
+import type { OrderLineRow, OrderRow } from '../ledger/ledger-rows'
 import { loadLedger } from '../ledger/load-ledger'
 import { owedOf } from '../ledger/order-money'
 import { minorUnitsOf } from '../money/currency-units'
@@ -14,7 +14,8 @@ import { fromMinor, toMinor } from '../money/minor-units'
 /** Lines as they are shown: where their pieces are, and what they come to. */
 export async function shownLines(lines: readonly Row[], order: Row, database: Database): Promise<Row[]> {
   const row = order as OrderRow
-  const ledger = await loadLedger({ orders: [row], isWithoutStock: true }, database)
+  const known = lines as readonly OrderLineRow[]
+  const ledger = await loadLedger({ orders: [row], lines: known, isWithoutStock: true }, database)
   const unit = (await minorUnitsOf([row.currency], database))(row.currency)
   const skuIds = lines.map(({ productSkuId }) => Number(productSkuId))
   const free = await freePieces(skuIds, database)

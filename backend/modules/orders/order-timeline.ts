@@ -1,25 +1,29 @@
-import { desc, eq } from 'drizzle-orm'
 import { orders as orderEntity } from '@/contract/entities/orders'
 import type { AnyEntity } from '@/contract/entity-types'
 import type { FieldChange } from '@/contract/record-changes'
-import { labelsOf } from '../../crud/serialize'
 import { changesOf } from '../../crud/timeline/timeline'
 import type { Database } from '../../db/database'
-import { orderEvents } from '../../db/schema/ordering'
+import type { orderEvents } from '../../db/schema/ordering'
 import type { OrderRow } from '../ledger/ledger-rows'
 
-const maxEntries = 100
+/** The most that a timeline shows. */
+export const maxEntries = 100
 const entity = orderEntity as AnyEntity
 
+/** What other documents did to an order, latest first, and the names of who did it. */
+interface Happened {
+  events: readonly (typeof orderEvents.$inferSelect)[]
+  names: ReadonlyMap<string, string | null>
+}
+
 /** What has happened to an order, latest first: its own changes and moves, and what other documents did to its pieces. */
-export async function timelineOf({ orderId }: OrderRow, database: Database) {
+export async function timelineOf({ orderId }: OrderRow, happened: Happened, database: Database) {
   const { items } = await changesOf(entity, orderId, { page: 1, pageSize: maxEntries }, database)
   const changes = items.map(({ recordChangeId, action, move, adminId, adminName, createdTime, fields }) => ({
     ...{ id: `change ${recordChangeId}`, time: createdTime, adminId, adminName, kind: move ?? action },
     texts: fields.map(textOf),
   }))
-  const events = await eventsOf(orderId, database)
-  return [...changes, ...events]
+  return [...changes, ...eventsIn(happened)]
     .sort((one, other) => (one.time === other.time ? 0 : one.time < other.time ? 1 : -1))
     .slice(0, maxEntries)
 }
@@ -33,17 +37,10 @@ const textOf = ({ field, before, after, beforeText, afterText }: FieldChange) =>
 const plain = (value: unknown): string | null =>
   value === null || value === undefined ? null : typeof value === 'string' ? value : JSON.stringify(value)
 
-async function eventsOf(orderId: number, database: Database) {
-  const rows = await database.sql
-    .select()
-    .from(orderEvents)
-    .where(eq(orderEvents.orderId, orderId))
-    .orderBy(desc(orderEvents.orderEventId))
-    .limit(maxEntries)
-  const people = await labelsOf('admins', [...new Set(rows.flatMap(({ adminId }) => adminId ?? []))], database)
-  return rows.map(({ orderEventId, kind, details, adminId, createdTime }) => ({
+function eventsIn({ events, names }: Happened) {
+  return events.map(({ orderEventId, kind, details, adminId, createdTime }) => ({
     ...{ id: `event ${orderEventId}`, time: createdTime.toISOString(), adminId, kind },
-    adminName: adminId === null ? null : (people.get(adminId) ?? null),
+    adminName: adminId === null ? null : (names.get(`admins ${adminId}`) ?? null),
     texts: Object.entries((details ? JSON.parse(details) : {}) as Record<string, unknown>).map(([field, value]) => ({
       ...{ field, before: null, after: plain(value) },
     })),

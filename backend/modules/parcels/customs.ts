@@ -5,7 +5,7 @@ import { context } from '../../context'
 import type { Row } from '../../crud/serialize'
 import { textsIn } from '../../crud/texts-in'
 import type { Database } from '../../db/database'
-import { equalsAny } from '../../db/equals-any'
+import { among, build, JoinedReads } from '../../db/joined-reads'
 import { productSkus, products } from '../../db/schema/catalogue'
 import { freights } from '../../db/schema/freights'
 import { orderLines, orders } from '../../db/schema/ordering'
@@ -26,9 +26,10 @@ export async function declarationsOf(
   parcels: readonly PackageRow[],
   database: Database,
 ): Promise<Map<number, ShownDeclaration>> {
-  const pieces = groupBy(await piecesIn(parcels, database), (part) => part.orderPackageId)
-  const houses = await housesOf(parcels, database)
-  const refusedBy = await refusedGoods(parcels, database)
+  const found = await declared.run(keysOf(parcels), database)
+  const pieces = groupBy(await piecesIn(found.contents, database), (piece) => piece.orderPackageId)
+  const houses = new Map(found.houses.map((house) => [house.warehouseId, house]))
+  const refusedBy = new Map(found.freights.map(({ freightId, restricted }) => [freightId, restricted]))
   const codes = [...pieces.values()].flat().map(({ currency }) => currency)
   const unitOf = await minorUnitsOf(codes, database)
   return new Map(
@@ -73,14 +74,38 @@ export async function restrictedIn(
   parcel: PackageRow,
   database: Database,
 ): Promise<readonly EnumValue<'RestrictedGoods'>[]> {
-  return [...new Set((await piecesIn([parcel], database)).flatMap(({ restricted }) => restricted))]
+  const { contents } = await declared.run(keysOf([parcel]), database)
+  return [...new Set((await piecesIn(contents, database)).flatMap(({ restricted }) => restricted))]
 }
 
-async function piecesIn(parcels: readonly PackageRow[], database: Database): Promise<Pieces[]> {
+const keysOf = (parcels: readonly PackageRow[]) => ({
+  ids: parcels.map(({ orderPackageId }) => orderPackageId),
+  houseIds: [...new Set(parcels.flatMap(({ warehouseId }) => warehouseId ?? []))],
+  freightIds: [...new Set(parcels.flatMap(({ freightId }) => freightId ?? []))],
+})
+
+/** What declarations of parcels are filled from: contents, senders, and what their freights do not take. */
+const declared = new JoinedReads(() => {
+  const { warehouseId, senderName, country, addressLine1 } = warehouses
+  return {
+    contents: contentReads(),
+    houses: build
+      .select({ warehouseId, senderName, country, addressLine1 })
+      .from(warehouses)
+      .where(among(warehouseId, 'houseIds')),
+    freights: build
+      .select({ freightId: freights.freightId, restricted: freights.restricted })
+      .from(freights)
+      .where(among(freights.freightId, 'freightIds')),
+  }
+})
+type Contents = Awaited<ReturnType<typeof declared.run>>['contents']
+
+function contentReads() {
   const { orderPackageId, qty } = orderPackageLines
   const { price, discountShare, discountPieces } = orderLines
   const { hsCode, customsName, title, countryOfOrigin, restricted, productId } = products
-  const rows = await database.sql
+  return build
     .select({
       ...{ orderPackageId, qty, price, discountShare, discountPieces, currency: orders.currency, productId },
       ...{ hsCode, customsName, title, originCountry: countryOfOrigin, restricted, weight: productSkus.weight },
@@ -91,13 +116,11 @@ async function piecesIn(parcels: readonly PackageRow[], database: Database): Pro
     .innerJoin(orders, eq(orders.orderId, orderLines.orderId))
     .innerJoin(productSkus, eq(productSkus.productSkuId, orderLines.productSkuId))
     .innerJoin(products, eq(products.productId, productSkus.productId))
-    .where(
-      equalsAny(
-        orderPackageId,
-        parcels.map((parcel) => parcel.orderPackageId),
-      ),
-    )
+    .where(among(orderPackageId, 'ids'))
     .orderBy(asc(orderPackageLines.orderPackageLineId))
+}
+
+async function piecesIn(rows: Contents, database: Database): Promise<Pieces[]> {
   const english = await textsIn('en', 'products', [...new Set(rows.map((row) => row.productId))], database)
   // The pieces of a line may lie in several places; its discount is that of all of them.
   const byParcel = groupBy(rows, (row) => row.orderPackageId)
@@ -109,25 +132,6 @@ async function piecesIn(parcels: readonly PackageRow[], database: Database): Pro
     const name = texts?.customsName ?? first.customsName ?? texts?.title ?? first.title
     return { ...first, name: String(name).slice(0, 200), qty: parts.reduce((sum, part) => sum + part.qty, 0) }
   })
-}
-
-async function housesOf(parcels: readonly PackageRow[], database: Database) {
-  const ids = [...new Set(parcels.flatMap(({ warehouseId }) => warehouseId ?? []))]
-  const { warehouseId, senderName, country, addressLine1 } = warehouses
-  const rows = await database.sql
-    .select({ warehouseId, senderName, country, addressLine1 })
-    .from(warehouses)
-    .where(equalsAny(warehouseId, ids))
-  return new Map(rows.map((house) => [house.warehouseId, house]))
-}
-
-async function refusedGoods(parcels: readonly PackageRow[], database: Database) {
-  const ids = [...new Set(parcels.flatMap(({ freightId }) => freightId ?? []))]
-  const rows = await database.sql
-    .select({ freightId: freights.freightId, restricted: freights.restricted })
-    .from(freights)
-    .where(equalsAny(freights.freightId, ids))
-  return new Map(rows.map(({ freightId, restricted }) => [freightId, restricted]))
 }
 
 /** Refuses a declaration with more decimals than its currency has. */

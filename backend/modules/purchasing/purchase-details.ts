@@ -1,9 +1,10 @@
 import Big from 'big.js'
-import { asc, desc, eq } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import { context } from '../../context'
 import { labelsOf, type Row } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
+import { build, JoinedReads } from '../../db/joined-reads'
 import { orders } from '../../db/schema/ordering'
 import { purchaseInspections, purchaseRefunds } from '../../db/schema/purchase-documents'
 import { enumText } from '../../messages/texts'
@@ -16,43 +17,45 @@ import { refundableOf } from './refunds/refund-lines'
 
 /** What stands beside a purchase order: its parcels, checks and refunds. */
 export async function purchaseDetails({ purchaseOrderId }: PurchaseOrderRow, database: Database): Promise<Row> {
+  const { language } = context()
+  const { inspections, refunds } = await documents.run({ purchaseOrderId }, database)
   return {
     packages: await shownPackages(purchaseOrderId, database),
-    inspections: await inspectionsOf(purchaseOrderId, database),
-    refunds: await refundsOf(purchaseOrderId, database),
+    inspections: inspections.map((row) => ({
+      ...row,
+      statusText: enumText(language, 'PurchaseInspectionStatus', row.status),
+      createdTime: row.createdTime.toISOString(),
+    })),
+    refunds: refunds.map((row) => ({
+      ...row,
+      kindText: enumText(language, 'PurchaseRefundKind', row.kind),
+      statusText: enumText(language, 'PurchaseRefundStatus', row.status),
+      createdTime: row.createdTime.toISOString(),
+    })),
   }
 }
 
-async function inspectionsOf(id: number, database: Database): Promise<Row[]> {
-  const { purchaseInspectionId, businessCode, summary, status, createdTime, purchaseOrderId } = purchaseInspections
-  const rows = await database.sql
-    .select({ purchaseInspectionId, businessCode, summary, status, createdTime })
-    .from(purchaseInspections)
-    .where(eq(purchaseOrderId, id))
-    .orderBy(desc(purchaseInspectionId))
-  return rows.map((row) => ({
-    ...row,
-    statusText: enumText(context().language, 'PurchaseInspectionStatus', row.status),
-    createdTime: row.createdTime.toISOString(),
-  }))
-}
-
-async function refundsOf(id: number, database: Database): Promise<Row[]> {
+const documents = new JoinedReads(() => {
+  const ofPurchase = sql.placeholder('purchaseOrderId')
+  const check = purchaseInspections
   const { purchaseRefundId, businessCode, summary, kind, amount, status, createdTime, purchaseOrderId } =
     purchaseRefunds
-  const rows = await database.sql
-    .select({ purchaseRefundId, businessCode, summary, kind, amount, status, createdTime })
-    .from(purchaseRefunds)
-    .where(eq(purchaseOrderId, id))
-    .orderBy(desc(purchaseRefundId))
-  const { language } = context()
-  return rows.map((row) => ({
-    ...row,
-    kindText: enumText(language, 'PurchaseRefundKind', row.kind),
-    statusText: enumText(language, 'PurchaseRefundStatus', row.status),
-    createdTime: row.createdTime.toISOString(),
-  }))
-}
+  return {
+    inspections: build
+      .select({
+        ...{ purchaseInspectionId: check.purchaseInspectionId, businessCode: check.businessCode },
+        ...{ summary: check.summary, status: check.status, createdTime: check.createdTime },
+      })
+      .from(check)
+      .where(eq(check.purchaseOrderId, ofPurchase))
+      .orderBy(desc(check.purchaseInspectionId)),
+    refunds: build
+      .select({ purchaseRefundId, businessCode, summary, kind, amount, status, createdTime })
+      .from(purchaseRefunds)
+      .where(eq(purchaseOrderId, ofPurchase))
+      .orderBy(desc(purchaseRefundId)),
+  }
+})
 
 /** Lines as they are shown: what has come of them, and what they have cost. */
 export async function purchaseLineFacts(lines: readonly Row[], purchase: Row, database: Database): Promise<Row[]> {
@@ -66,24 +69,24 @@ export async function purchaseLineFacts(lines: readonly Row[], purchase: Row, da
       back.set(id, (back.get(id) ?? new Big(0)).plus(amount))
     }
   }
-  const documents = {
+  const beneath = {
     packages: facts.packages.get(purchaseOrderId) ?? [],
     inspections: facts.inspections.get(purchaseOrderId) ?? [],
     refunds: refunds.map((row) => ({ row, lines: facts.refundLines.get(row.purchaseRefundId) ?? [] })),
   }
-  const wrong = wrongPieces(lines as readonly PurchaseLineRow[], documents.inspections)
+  const wrong = wrongPieces(lines as readonly PurchaseLineRow[], beneath.inspections)
   const cancelled = await cancelledOrders(lines, database)
   const names = await labelsOf('products', [...new Set(lines.map(({ productId }) => Number(productId)))], database)
   return lines.map((shown) => {
     const line = shown as PurchaseLineRow
     const refunded = back.get(line.purchaseOrderLineId) ?? new Big(0)
     const landed = lineCost(line).minus(refunded)
-    const refundable = refundableOf(documents, line)
+    const refundable = refundableOf(beneath, line)
     return {
       ...shown,
       productNameNow: otherName(names.get(Number(shown.productId)), shown.productName),
       ...{ received: line.acceptedQty + line.defectiveQty, outstanding: outstandingOf(line) },
-      announcedQty: announcedOf(documents, line) + arrivedUnchecked(documents, line),
+      announcedQty: announcedOf(beneath, line) + arrivedUnchecked(beneath, line),
       wrongQty: wrong.get(line.purchaseOrderLineId) ?? 0,
       ...{ refundableReceived: refundable.received, refundableMissing: refundable.cancelled + refundable.open },
       orderCancelled: isForCancelledOrder(line, cancelled),

@@ -1,8 +1,10 @@
+import { asc, eq, getTableColumns } from 'drizzle-orm'
 import { purchaseOrders as purchaseEntity } from '@/contract/entities/purchasing/purchase-orders'
 import type { AnyEntity } from '@/contract/entity-types'
 import { type TrackedMove, trackChanges } from '../../crud/timeline/changes'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
+import { among, build, JoinedReads } from '../../db/joined-reads'
 import { readRowsBy } from '../../db/read-rows'
 import {
   purchaseInspections,
@@ -93,12 +95,12 @@ export async function loadPurchases(
   const ofOrders = new Map(
     ledger.lines.flatMap((line) => line.bought.map((bought) => [bought.purchaseOrderLineId, { bought, line }])),
   )
-  const facts = await factsOf(ids, database)
-  const stored = facts.lines
+  const known = await factsOf(ids, database)
+  const stored = known.lines
   const shared = stored.map((line) => ofOrders.get(line.purchaseOrderLineId)?.bought ?? line)
   const own = stored.filter((line) => !ofOrders.has(line.purchaseOrderLineId))
   return {
-    purchases: purchasesOf({ ...facts, lines: shared }),
+    purchases: purchasesOf({ ...known, lines: shared }),
     ledger,
     orderLineOf: ({ purchaseOrderLineId }) => ofOrders.get(purchaseOrderLineId)?.line,
     before: new Map(own.map((line) => [line.purchaseOrderLineId, { ...line }])),
@@ -109,15 +111,15 @@ export async function loadPurchases(
 export const readPurchases = async (ids: readonly number[], database: Database) =>
   purchasesOf(await factsOf(ids, database))
 
-function purchasesOf(facts: Awaited<ReturnType<typeof factsOf>>): Map<number, LedgerPurchase> {
-  const linesOf = groupBy(facts.lines, (line) => line.purchaseOrderId)
-  const purchases = facts.rows.map(
+function purchasesOf(known: Awaited<ReturnType<typeof factsOf>>): Map<number, LedgerPurchase> {
+  const linesOf = groupBy(known.lines, (line) => line.purchaseOrderId)
+  const purchases = known.rows.map(
     (row): LedgerPurchase => ({
       ...{ before: row, row: { ...row }, lines: linesOf.get(row.purchaseOrderId) ?? [] },
-      packages: facts.packages.get(row.purchaseOrderId) ?? [],
-      inspections: facts.inspections.get(row.purchaseOrderId) ?? [],
-      refunds: (facts.refunds.get(row.purchaseOrderId) ?? []).map((refund) => ({
-        ...{ row: refund, lines: facts.refundLines.get(refund.purchaseRefundId) ?? [] },
+      packages: known.packages.get(row.purchaseOrderId) ?? [],
+      inspections: known.inspections.get(row.purchaseOrderId) ?? [],
+      refunds: (known.refunds.get(row.purchaseOrderId) ?? []).map((refund) => ({
+        ...{ row: refund, lines: known.refundLines.get(refund.purchaseRefundId) ?? [] },
       })),
     }),
   )
@@ -126,13 +128,7 @@ function purchasesOf(facts: Awaited<ReturnType<typeof factsOf>>): Map<number, Le
 
 /** The rows beneath purchase orders, by their keys. */
 export async function factsOf(ids: readonly number[], database: Database) {
-  const rows = await readRowsBy(purchaseOrders, 'purchaseOrderId', ids, database)
-  const lines = await readRowsBy(purchaseOrderLines, 'purchaseOrderId', ids, database)
-  const packages = await readRowsBy(purchaseOrderPackages, 'purchaseOrderId', ids, database)
-  const inspections = await readRowsBy(purchaseInspections, 'purchaseOrderId', ids, database)
-  const refunds = await readRowsBy(purchaseRefunds, 'purchaseOrderId', ids, database)
-  const refundIds = refunds.map(({ purchaseRefundId }) => purchaseRefundId)
-  const refundLines = await readRowsBy(purchaseRefundLines, 'purchaseRefundId', refundIds, database)
+  const { rows, lines, packages, inspections, refunds, refundLines } = await facts.run({ ids: [...ids] }, database)
   return {
     ...{ rows, lines },
     packages: groupBy(packages, (row) => row.purchaseOrderId),
@@ -141,6 +137,40 @@ export async function factsOf(ids: readonly number[], database: Database) {
     refundLines: groupBy(refundLines, (row) => row.purchaseRefundId),
   }
 }
+
+const facts = new JoinedReads(() => ({
+  rows: build
+    .select()
+    .from(purchaseOrders)
+    .where(among(purchaseOrders.purchaseOrderId, 'ids'))
+    .orderBy(asc(purchaseOrders.purchaseOrderId)),
+  lines: build
+    .select()
+    .from(purchaseOrderLines)
+    .where(among(purchaseOrderLines.purchaseOrderId, 'ids'))
+    .orderBy(asc(purchaseOrderLines.purchaseOrderLineId)),
+  packages: build
+    .select()
+    .from(purchaseOrderPackages)
+    .where(among(purchaseOrderPackages.purchaseOrderId, 'ids'))
+    .orderBy(asc(purchaseOrderPackages.purchaseOrderPackageId)),
+  inspections: build
+    .select()
+    .from(purchaseInspections)
+    .where(among(purchaseInspections.purchaseOrderId, 'ids'))
+    .orderBy(asc(purchaseInspections.purchaseInspectionId)),
+  refunds: build
+    .select()
+    .from(purchaseRefunds)
+    .where(among(purchaseRefunds.purchaseOrderId, 'ids'))
+    .orderBy(asc(purchaseRefunds.purchaseRefundId)),
+  refundLines: build
+    .select(getTableColumns(purchaseRefundLines))
+    .from(purchaseRefundLines)
+    .innerJoin(purchaseRefunds, eq(purchaseRefunds.purchaseRefundId, purchaseRefundLines.purchaseRefundId))
+    .where(among(purchaseRefunds.purchaseOrderId, 'ids'))
+    .orderBy(asc(purchaseRefundLines.purchaseRefundLineId)),
+}))
 
 const entity = purchaseEntity as AnyEntity
 

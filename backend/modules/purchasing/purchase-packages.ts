@@ -8,6 +8,7 @@ import { scopeOf } from '../../crud/scope'
 import { trackChanges } from '../../crud/timeline/changes'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
+import { build, JoinedReads } from '../../db/joined-reads'
 import { type AnnouncedLine, purchaseInspections, purchaseOrderPackages } from '../../db/schema/purchase-documents'
 import { purchaseOrders } from '../../db/schema/purchasing'
 import { type FieldError, invalid } from '../../http/parse'
@@ -224,19 +225,8 @@ async function visibleKeys(keys: readonly number[], database: Database): Promise
 
 /** The parcels of purchase orders as they are shown. */
 export async function shownPackages(purchaseOrderId: number, database: Database): Promise<SupplierPackage[]> {
-  const rows = await database.sql
-    .select()
-    .from(purchaseOrderPackages)
-    .where(eq(purchaseOrderPackages.purchaseOrderId, purchaseOrderId))
-    .orderBy(asc(purchaseOrderPackages.purchaseOrderPackageId))
+  const { packages: rows, inspections } = await arrived.run({ purchaseOrderId }, database)
   if (rows.length === 0) return []
-  const inspections = await database.sql
-    .select({
-      purchaseInspectionId: purchaseInspections.purchaseInspectionId,
-      purchaseOrderPackageId: purchaseInspections.purchaseOrderPackageId,
-    })
-    .from(purchaseInspections)
-    .where(eq(purchaseInspections.purchaseOrderId, purchaseOrderId))
   const others = await database.sql
     .select({
       ...{ purchaseOrderId: purchaseOrderPackages.purchaseOrderId, businessCode: purchaseOrders.businessCode },
@@ -267,3 +257,20 @@ export async function shownPackages(purchaseOrderId: number, database: Database)
       .map(({ purchaseOrderId: otherId, businessCode }) => ({ purchaseOrderId: otherId, businessCode })),
   }))
 }
+
+/** The parcels of a purchase order, and their checks. */
+const arrived = new JoinedReads(() => {
+  const ofPurchase = sql.placeholder('purchaseOrderId')
+  const { purchaseInspectionId, purchaseOrderPackageId } = purchaseInspections
+  return {
+    packages: build
+      .select()
+      .from(purchaseOrderPackages)
+      .where(eq(purchaseOrderPackages.purchaseOrderId, ofPurchase))
+      .orderBy(asc(purchaseOrderPackages.purchaseOrderPackageId)),
+    inspections: build
+      .select({ purchaseInspectionId, purchaseOrderPackageId })
+      .from(purchaseInspections)
+      .where(eq(purchaseInspections.purchaseOrderId, ofPurchase)),
+  }
+})

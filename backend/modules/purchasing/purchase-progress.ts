@@ -4,6 +4,7 @@ import { trackingKey } from '@/contract/text/tracking-key'
 import type { Row } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
+import { among, build, JoinedReads } from '../../db/joined-reads'
 import { orders } from '../../db/schema/ordering'
 import { purchaseOrderPackages, purchaseRefunds } from '../../db/schema/purchase-documents'
 import { purchaseOrderLines, purchaseOrders } from '../../db/schema/purchasing'
@@ -70,41 +71,13 @@ export async function boughtForCancelled(ids: readonly number[], database: Datab
 
 /** Adds how far purchase orders are, and whether what they have cost may still change. */
 export async function withProgress(rows: readonly Row[], database: Database): Promise<Row[]> {
-  const { purchaseOrderId, status } = purchaseRefunds
   const ids = rows.map((row) => Number(row.purchaseOrderId))
   if (ids.length === 0) return []
-  const open = await database.sql
-    .selectDistinct({ purchaseOrderId })
-    .from(purchaseRefunds)
-    .where(and(equalsAny(purchaseOrderId, ids), inArray(status, ['Requested', 'Approved', 'VoucherSubmitted'])))
-  const partly = await database.sql
-    .select({ purchaseOrderId: purchaseOrders.purchaseOrderId })
-    .from(purchaseOrders)
-    .where(and(equalsAny(purchaseOrders.purchaseOrderId, ids), isPartlyReceived))
-  const parcels = await database.sql
-    .select({ id: purchaseOrderPackages.purchaseOrderId, numbers: sql<string>`string_agg(tracking_no, ', ')` })
-    .from(purchaseOrderPackages)
-    .where(equalsAny(purchaseOrderPackages.purchaseOrderId, ids))
-    .groupBy(purchaseOrderPackages.purchaseOrderId)
-  const customers = await database.sql
-    .select({ id: line.purchaseOrderId, orderId: sql<number>`min(order_id)::int` })
-    .from(line)
-    .where(and(equalsAny(line.purchaseOrderId, ids), isNotNull(line.orderId)))
-    .groupBy(line.purchaseOrderId)
-    .having(sql`count(distinct order_id) = 1`)
-  const origins = await database.sql
-    .select({ orderId: orders.orderId, channelType: orders.channelType })
-    .from(orders)
-    .where(
-      equalsAny(
-        orders.orderId,
-        rows.flatMap(({ orderId }) => (typeof orderId === 'number' ? [orderId] : [])),
-      ),
-    )
+  const orderIds = rows.flatMap(({ orderId }) => (typeof orderId === 'number' ? [orderId] : []))
+  const { open, partly, lost, parcels, customers, origins } = await progress.run({ ids, orderIds }, database)
+  const keysOf = (found: readonly { purchaseOrderId: number }[]) => new Set(found.map((row) => row.purchaseOrderId))
+  const [waiting, inPart, isLost] = [keysOf(open), keysOf(partly), keysOf(lost)]
   const channelOf = new Map(origins.map(({ orderId, channelType }) => [orderId, channelType]))
-  const waiting = new Set(open.map((row) => row.purchaseOrderId))
-  const isLost = await boughtForCancelled(ids, database)
-  const inPart = new Set(partly.map((row) => row.purchaseOrderId))
   const numbersOf = new Map(parcels.map(({ id, numbers }) => [id, numbers.slice(0, 300)]))
   const orderOf = new Map(customers.map(({ id, orderId }) => [id, orderId]))
   return rows.map((row) => {
@@ -117,3 +90,35 @@ export async function withProgress(rows: readonly Row[], database: Database): Pr
     }
   })
 }
+
+const progress = new JoinedReads(() => {
+  const { purchaseOrderId, status } = purchaseRefunds
+  const those = (condition: SQL) =>
+    build
+      .select({ purchaseOrderId: purchaseOrders.purchaseOrderId })
+      .from(purchaseOrders)
+      .where(and(among(purchaseOrders.purchaseOrderId, 'ids'), condition))
+  return {
+    open: build
+      .selectDistinct({ purchaseOrderId })
+      .from(purchaseRefunds)
+      .where(and(among(purchaseOrderId, 'ids'), inArray(status, ['Requested', 'Approved', 'VoucherSubmitted']))),
+    partly: those(isPartlyReceived),
+    lost: those(isForCancelled),
+    parcels: build
+      .select({ id: purchaseOrderPackages.purchaseOrderId, numbers: sql<string>`string_agg(tracking_no, ', ')` })
+      .from(purchaseOrderPackages)
+      .where(among(purchaseOrderPackages.purchaseOrderId, 'ids'))
+      .groupBy(purchaseOrderPackages.purchaseOrderId),
+    customers: build
+      .select({ id: line.purchaseOrderId, orderId: sql<number>`min(order_id)::int` })
+      .from(line)
+      .where(and(among(line.purchaseOrderId, 'ids'), isNotNull(line.orderId)))
+      .groupBy(line.purchaseOrderId)
+      .having(sql`count(distinct order_id) = 1`),
+    origins: build
+      .select({ orderId: orders.orderId, channelType: orders.channelType })
+      .from(orders)
+      .where(among(orders.orderId, 'orderIds')),
+  }
+})
