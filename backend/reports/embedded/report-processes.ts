@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeFolder } from '@/runtime/make-folder.mjs'
+import { patience } from '@/runtime/patience'
 import type { Database } from '../../db/database'
 import { privateFolder } from '../../db/private-files'
 import type { ReportQuery } from '../report-query'
@@ -11,7 +12,7 @@ import { ReportCopy, type ViewCopy } from './report-copy'
 import type { ReportRequest, ReportResponse } from './report-worker'
 
 /** Max. time to start a process or to load a copy. */
-const maxPrepareMs = 60_000
+const maxPrepareMs = () => 60_000 * patience()
 const idleMs = 60_000
 /** The database that each process begins with; another version of PGlite makes another one. */
 const baseName = 'empty-0.5.16.tar'
@@ -44,6 +45,7 @@ export class ReportProcesses implements ReportStore {
   private readonly idle: Reporting[] = []
   private readonly all = new Set<Reporting>()
   private base: Promise<void> | undefined
+  private lastStart: Promise<unknown> = Promise.resolve()
   private isClosed = false
 
   constructor(private readonly options: Options) {
@@ -88,9 +90,17 @@ export class ReportProcesses implements ReportStore {
   }
 
   private async take(): Promise<Reporting> {
+    const idle = this.takeIdle()
+    if (idle) return idle
+    // One after another: on a busy machine several that start at once would all be too late.
+    const started = this.lastStart.then(() => this.takeIdle() ?? this.start())
+    this.lastStart = started.catch(() => {})
+    return started
+  }
+
+  private takeIdle(): Reporting | undefined {
     const idle = this.idle.pop()
-    if (!idle) return this.start()
-    clearTimeout(idle.idleTimer)
+    clearTimeout(idle?.idleTimer)
     return idle
   }
 
@@ -116,8 +126,8 @@ export class ReportProcesses implements ReportStore {
     const reporting: Reporting = { child: this.spawn(base) }
     this.all.add(reporting)
     reporting.child.once('exit', () => this.end(reporting))
-    await this.answerOf(reporting, maxPrepareMs, 'ended')
-    await this.ask(reporting, { tables: reportTables }, maxPrepareMs, 'ended')
+    await this.answerOf(reporting, maxPrepareMs(), 'ended')
+    await this.ask(reporting, { tables: reportTables }, maxPrepareMs(), 'ended')
     return reporting
   }
 
@@ -137,7 +147,7 @@ export class ReportProcesses implements ReportStore {
   /** It has no environment to read, no file of the store open, and a lower priority than the API. */
   private spawn(...args: readonly string[]): ChildProcess {
     const program = [process.execPath, '--max-old-space-size=512', this.options.worker, ...args]
-    const limited = ['/bin/sh', '-c', 'ulimit -c 0; exec nice -n 10 "$@"', 'run-report', ...program]
+    const limited = ['/bin/sh', '-c', 'ulimit -c 0; exec nice -n 5 "$@"', 'run-report', ...program]
     const [command = '', ...rest] = process.platform === 'win32' ? program : limited
     return spawn(command, rest, {
       env: { NODE_ENV: process.env.NODE_ENV },
@@ -148,7 +158,7 @@ export class ReportProcesses implements ReportStore {
   private async load(reporting: Reporting): Promise<void> {
     const copy = await this.copies.fresh()
     if (reporting.copy === copy) return
-    await this.ask(reporting, { load: copy.folder }, maxPrepareMs, 'ended')
+    await this.ask(reporting, { load: copy.folder }, maxPrepareMs(), 'ended')
     reporting.copy = copy
   }
 
