@@ -33,7 +33,7 @@ export const withoutTexts = ({ isForGood }) => [
       execute format('alter table %I disable trigger user', one);
       execute format('update %I set folded_text = null', one);
       ${isForGood ? '' : "execute format('alter table %I enable trigger user', one);"}
-      execute format('drop index if exists %I, %I', one || '_search', one || '_search_pairs');
+      execute format('drop index if exists %I, %I', one || '_search', one || '_search_keys');
     end loop;
     ${isForGood ? '' : "update search_tables set state = 'filling', filled_to = null;"}
   end $$`,

@@ -21,7 +21,7 @@ export const asBeforeSearches = (rows) => [
       execute format('alter table %I disable trigger user', one);
       execute format('update %I set folded_text = null', one);
       execute format('alter table %I enable trigger user', one);
-      execute format('drop index if exists %I, %I', one || '_search', one || '_search_pairs');
+      execute format('drop index if exists %I, %I', one || '_search', one || '_search_keys');
     end loop;
     update search_tables set state = 'filling', filled_to = null;
   end $$`,

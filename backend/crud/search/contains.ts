@@ -1,5 +1,6 @@
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgTable } from 'drizzle-orm/pg-core'
+import pg from 'pg'
 import { searchArguments, searchTableOf } from '../../db/search/search-tables'
 import { scopeOf } from '../scope'
 import { type Alternative, lettersOf, type Term } from './keyword'
@@ -13,7 +14,7 @@ export type Contains = (table: AnyPgTable, fields?: readonly string[]) => SQL
 
 /** How a text is searched. */
 interface Store {
-  /** Without the extension of trigrams the pairs hold all letters. */
+  /** Without the extension of trigrams the keys hold all pairs of letters. */
   hasTrigrams: boolean
   /** The text is made from the columns. */
   isLive: boolean
@@ -44,8 +45,14 @@ export const containsTerm =
     )
   }
 
+/**
+ * What was typed, in the text of the statement: the embedded store plans a statement once for all values of its parameters,
+ * and a plan for any word reads whole tables.
+ */
+export const typed = (text: string): SQL => sql.raw(pg.escapeLiteral(text))
+
 /** Folded texts have no wildcards. */
-const like = (text: SQL, pattern: string) => sql`${text} like ${pattern}`
+export const like = (text: SQL, pattern: string): SQL => sql`${text} like ${typed(pattern)}`
 
 function isIn(alternative: Alternative, text: SQL, store: Store): SQL | undefined {
   const words = sql`split_part(${text}, '=', 1)`
@@ -62,15 +69,15 @@ function isIn(alternative: Alternative, text: SQL, store: Store): SQL | undefine
         indexed(`% ${alternative.text} %`, alternative.text, text, store),
         like(words, `% ${alternative.text} %`),
       )
-    case 'code': {
-      const pattern = `%=${alternative.text}${alternative.isWhole ? '=' : ''}%`
-      return indexed(pattern, `=${alternative.text}`, text, store)
-    }
+    case 'code':
+      return alternative.isWhole && !store.isLive
+        ? hasKeys([`=${alternative.text}=`], text)
+        : indexed(`%=${alternative.text}${alternative.isWhole ? '=' : ''}%`, `=${alternative.text}`, text, store)
     case 'asked': {
       const phones = store.hasPhones ? [sql`'%#' || asked.phone || '#%'`] : []
       const patterns = [sql`'%=' || asked.code || '=%'`, ...phones]
-      const pairs = store.hasTrigrams || store.isLive ? undefined : sql`search_pairs(${text}) @> asked.pairs`
-      return and(pairs, or(...patterns.map((pattern) => sql`${text} like ${pattern}`)))
+      const isOne = or(...patterns.map((pattern) => sql`${text} like ${pattern}`))
+      return store.isLive ? isOne : and(sql`search_keys(${text}) @> array[asked.key]`, isOne)
     }
     case 'listed': {
       const { codes, phones } = alternative
@@ -89,11 +96,13 @@ function isIn(alternative: Alternative, text: SQL, store: Store): SQL | undefine
 /** The condition that an index serves: trigrams know ASCII alone for sure, pairs all other letters. */
 function indexed(pattern: string, part: string, text: SQL, { hasTrigrams, isLive }: Store): SQL | undefined {
   const pairs = isLive ? [] : pairsOf(part, !hasTrigrams)
-  const hasPairs = pairs.length === 0 ? undefined : sql`search_pairs(${text}) @> ${sql.param(pairs)}::text[]`
-  return and(hasPairs, like(text, pattern))
+  return and(pairs.length === 0 ? undefined : hasKeys(pairs, text), like(text, pattern))
 }
 
-/** As the function `search_pairs` makes them. */
+const hasKeys = (keys: readonly string[], text: SQL) =>
+  sql`search_keys(${text}) @> array[${sql.join(keys.map(typed), sql`, `)}]`
+
+/** As the function `search_keys` makes them. */
 function pairsOf(text: string, isWhole: boolean): string[] {
   const letters = lettersOf(text)
   const pairs = letters.slice(1).map((letter, at) => `${letters[at]}${letter}`)

@@ -1,10 +1,11 @@
-import { and, type SQL, sql } from 'drizzle-orm'
+import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database'
 import { orderLines } from '../../db/schema/ordering'
 import { purchaseOrderLines } from '../../db/schema/purchasing'
 import { searchTableOf } from '../../db/search/search-tables'
 import { scopeOf } from '../scope'
+import { like } from './contains'
 import { foldAll } from './keyword'
 import { wordOfOneEdit } from './one-edit'
 
@@ -60,7 +61,7 @@ function nearWords(table: AnyPgTable, letters: readonly string[]): SQL {
   const [first, second] = [letters.slice(0, middle).join(''), letters.slice(middle).join('')]
   const [from, to] = [letters.length - 1, letters.length + 1]
   const text = sql`${table}.folded_text`
-  const half = sql`(${text} like ${`% ${first}%`} or ${text} like ${`%${second} %`})`
+  const half = or(like(text, `% ${first}%`), like(text, `%${second} %`))
   return sql`select near.word, count(*) as rows
     from (select ${text} as text from ${table} where ${and(half, scopeOf(table))} limit ${maxRows}) as found,
       regexp_split_to_table(split_part(found.text, '=', 1), '\\s+') as near (word)

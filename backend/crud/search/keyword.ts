@@ -13,7 +13,7 @@ export type Alternative =
   | { kind: 'code'; text: string; isWhole: boolean }
   /** Digits of a phone number, side by side, or from its first on. */
   | { kind: 'phone'; text: string; isFirst: boolean }
-  /** A whole code, or a phone number, of the query `asked` beside it, with the columns `code`, `phone` and `pairs`. */
+  /** A whole code, or a phone number, of the query `asked` beside it, with the columns `code`, `phone` and `key`. */
   | { kind: 'asked'; text: '' }
   /** One of many whole codes, or of phone numbers in the form of `like`: looks at each row once, without an index. */
   | { kind: 'listed'; text: ''; codes: readonly string[]; phones: readonly string[] }
@@ -35,8 +35,22 @@ const minPhoneDigits = 6
 const isAscii = (text: string) => /^[ -~]*$/.test(text)
 export const lettersOf = (text: string): string[] => [...text]
 
-/** Reads what a person typed into the search of a list. The form of its words is the store's (`fold`). */
-export async function readKeyword(keyword: string, database: Database): Promise<Keyword> {
+const last = new WeakMap<Database, { keyword: string; read: Promise<Keyword> }>()
+
+/**
+ * Reads what a person typed into the search of a list. The form of its words is the store's (`fold`). The palette asks the
+ * same for each of its lists, so the last one is kept.
+ */
+export function readKeyword(keyword: string, database: Database): Promise<Keyword> {
+  const known = last.get(database)
+  if (known?.keyword === keyword) return known.read
+  const read = readTyped(keyword, database)
+  last.set(database, { keyword, read })
+  read.catch(() => last.delete(database))
+  return read
+}
+
+async function readTyped(keyword: string, database: Database): Promise<Keyword> {
   const phone = phoneIn(keyword)
   const outside = phone === undefined ? [] : wordsIn(keyword.replace(phone, ' '))
   const typed = wordsIn(keyword)

@@ -23,7 +23,7 @@ async function asBefore() {
     await rows(`update "${name}" set folded_text = null`)
     await rows(`alter table "${name}" enable trigger "${name}_search_text"`)
     await rows(`drop index "${name}_search"`)
-    await rows(`drop index "${name}_search_pairs"`)
+    await rows(`drop index "${name}_search_keys"`)
   }
   await rows("update search_tables set state = 'filling' where name = any($1)", [names])
 }
@@ -82,7 +82,7 @@ test('a filling that ends after any portion goes on where it ended, and loses no
   for (const { name } of searchTables) expect([name, await unfilled(`"${name}"`)]).toEqual([name, 0])
   expect(await one('select count(*) from orders')).toBe(before)
   const indexes = await one(
-    "select count(*) from pg_indexes where indexname like '%_search' or indexname like '%_search_pairs'",
+    "select count(*) from pg_indexes where indexname like '%_search' or indexname like '%_search_keys'",
   )
   expect(Number(indexes)).toBe(2 * all.length)
 })

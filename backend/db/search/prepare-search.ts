@@ -70,7 +70,7 @@ const definitionOf = (table: SearchTable, withTrigrams: boolean): string =>
 async function prepareTable(session: Session, table: SearchTable, withTrigrams: boolean): Promise<void> {
   const { name } = table
   await session.query(`alter table "${name}" add column if not exists folded_text text`)
-  await session.query(`drop index if exists "${name}_search", "${name}_search_pairs"`)
+  await session.query(`drop index if exists "${name}_search", "${name}_search_keys"`)
   for (const statement of triggerOf(table)) await session.query(statement)
   const isEmpty = await isOne(session, `not exists (select 1 from "${name}")`)
   if (isEmpty)
@@ -109,5 +109,5 @@ export const indexesOf = (name: string, withTrigrams: boolean): readonly SearchI
   ...(withTrigrams
     ? [{ name: `${name}_search`, on: `"${name}" using gin (folded_text gin_trgm_ops) ${options}` }]
     : []),
-  { name: `${name}_search_pairs`, on: `"${name}" using gin (search_pairs(folded_text)) ${options}` },
+  { name: `${name}_search_keys`, on: `"${name}" using gin (search_keys(folded_text)) ${options}` },
 ]

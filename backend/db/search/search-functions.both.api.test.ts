@@ -38,13 +38,33 @@ test('texts are folded to one form', async () => {
   void failingRows
 })
 
-test('the search text has words, codes and phone numbers, and pairs of letters outside of ASCII', async () => {
-  const [[text] = []] = await rows(
-    "select search_text(array['Wei Tan', null, ''], array['SO-2024 17'], array['+65 6123-4567'])",
-  )
-  expect(text).toBe(' wei tan \n so 2024 17 =so202417=#6561234567#')
-  const [[pairs] = []] = await rows("select search_pairs(search_text(array['ab咖啡机 é'], '{}', '{}'))")
-  expect((pairs as string[]).sort()).toEqual(['b咖', '咖啡', '啡机'])
+test('the search text has words, codes and phone numbers', async () => {
+  const cases: [string[], string][] = [
+    [
+      ["array['Wei Tan', null, '']", "array['SO-2024 17', null]", "array['+65 6123-4567']"],
+      ' wei tan so 2024 17 =so202417=#6561234567#',
+    ],
+    [["array['Ａ', 'b']", "array['Ｑ-1', 'z 2']", "array['１２３ 4567', '8 9']"], ' a b q 1 z 2 =q1=z2=#1234567#89#'],
+    [["array['=#']", "array['a=b#c', '--']", "array['12#34']"], ' a b c =abc==#1234#'],
+    [["'{}'", "'{}'", "'{}'"], ' ==##'],
+  ]
+  for (const [texts, expected] of cases) {
+    const [[text] = []] = await rows(`select search_text(${texts.map((one) => `${one}::text[]`)})`)
+    expect(text).toBe(expected)
+  }
+})
+
+test('the keys of a search text are its codes, ends of phone numbers, and pairs of letters outside of ASCII', async () => {
+  const cases: [string, string[]][] = [
+    [' ab咖啡机 é ==##', ['b咖', '咖啡', '啡机']],
+    [' a =so1=q2==#6561234567#12345#', ['#234567', '=q2=', '=so1=']],
+    [' 伞 =伞1=##', ['=伞', '=伞1=', '伞1']],
+    [' plain ==##', []],
+  ]
+  for (const [text, expected] of cases) {
+    const [[keys] = []] = await rows('select search_keys($1)', [text])
+    expect([...(keys as string[])].sort()).toEqual(expected)
+  }
 })
 
 test('every table that is searched is ready in a new store', async () => {

@@ -25,43 +25,75 @@ begin
   folded := replace(replace(replace(replace(folded, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th');
   folded := normalize(regexp_replace(folded, '${separators}', ' ', 'g'), NFC);
   if folded ~ '${han}' then
-    select string_agg(coalesce(known.simplified, parts.letter), '' order by parts.position) into folded
-    from string_to_table(folded, null) with ordinality as parts (letter, position)
-    left join search_characters as known on known.traditional = parts.letter;
+    select string_agg(case when octet_length(letter) > 2
+        then coalesce((select simplified from search_characters where traditional = letter), letter) else letter end, '' order by position)
+      into folded from string_to_table(folded, null) with ordinality as parts (letter, position);
   end if;
   return trim(folded);
 end $fold$`
 
 /**
- * The search text of a record: its words, each behind a blank; behind \`=\` its codes without separators; behind \`#\` the
- * digits of its phone numbers.
+ * The search text of a record: its words between blanks; behind `=` its codes without separators; behind `#` the digits of
+ * its phone numbers. A record of ASCII alone is folded as a whole, because most of the time goes into calls.
  */
 const searchText = `create or replace function search_text(words text[], codes text[], phones text[])
-returns text language sql stable parallel safe as $text$
-  select coalesce((select string_agg(' ' || fold(word), E' \\n') from unnest(words || codes) as word where word <> ''), '')
-    || ' =' || coalesce((select string_agg(replace(fold(code), ' ', ''), '=') from unnest(codes) as code where code <> ''), '')
-    || '=#' || coalesce((select string_agg(regexp_replace(fold(phone), '[^0-9]', '', 'g'), '#')
-      from unnest(phones) as phone where phone <> ''), '') || '#'
-$text$`
+returns text language plpgsql stable parallel safe as $text$
+declare
+  said text := array_to_string(words || codes, ' ');
+  code text := array_to_string(codes, E'\\u0001');
+  phone text := array_to_string(phones, E'\\u0001');
+begin
+  if octet_length(said) = length(said) then
+    said := trim(regexp_replace(lower(said), '[^a-z0-9]+', ' ', 'g'));
+    code := replace(regexp_replace(lower(code), '[^a-z0-9\\u0001]+', '', 'g'), E'\\u0001', '=');
+  else
+    said := fold(said);
+    code := (select string_agg(replace(fold(one), ' ', ''), '=') from unnest(codes) as one where one <> '');
+  end if;
+  if octet_length(phone) = length(phone) then
+    phone := replace(regexp_replace(phone, '[^0-9\\u0001]+', '', 'g'), E'\\u0001', '#');
+  else
+    phone := (select string_agg(regexp_replace(fold(one), '[^0-9]', '', 'g'), '#') from unnest(phones) as one where one <> '');
+  end if;
+  return ' ' || case when said = '' then '' else said || ' ' end || '=' || coalesce(code, '') || '=#' || coalesce(phone, '') || '#';
+end $text$`
+
+/** So many digits at the end of a phone number are looked up; the others are compared. */
+export const phoneKeyDigits = 6
 
 /**
- * All two letters that stand side by side, of which one is not of ASCII.
+ * What the index without trigrams holds of a search text: each code between `=`, the last digits of each phone number behind
+ * `#`, and all two letters that stand side by side, of which one is not of ASCII.
  * @param isWhole where there are no trigrams, those of ASCII, too
  */
-const searchPairs = (isWhole: boolean) => `create or replace function search_pairs(given text)
-returns text[] language sql immutable parallel safe cost 1000 as $pairs$
-  select case when ${isWhole ? 'false' : 'octet_length(given) = length(given)'} then '{}'::text[] else coalesce((
-    select array_agg(distinct pair) from (
-      select letter || lead(letter) over (order by position) as pair
-      from string_to_table(given, null) with ordinality as parts (letter, position)
-    ) as pairs
-    where ${isWhole ? 'length(pair) = 2' : 'octet_length(pair) > 2'} and pair !~ '.[ =#\\n]|^[ #\\n]'
-  ), '{}') end
-$pairs$`
+const searchKeys = (isWhole: boolean) => `create or replace function search_keys(given text)
+returns text[] language plpgsql immutable parallel safe cost 1000 as $keys$
+declare
+  keys text[] := array_remove(string_to_array(split_part(substr(given, strpos(given, '=') + 1), '=#', 1), '='), '');
+  phones text := substr(given, strpos(given, '=#') + 2);
+  letters text[];
+begin
+  if keys <> '{}' then
+    keys := string_to_array('=' || array_to_string(keys, E'=\\n=') || '=', E'\\n');
+  end if;
+  if phones <> '#' then
+    keys := keys || array(select '#' || right(phone, ${phoneKeyDigits}) from string_to_table(phones, '#') as phone
+      where length(phone) >= ${phoneKeyDigits});
+  end if;
+  ${isWhole ? '' : 'if octet_length(given) = length(given) then return keys; end if;'}
+  letters := string_to_array(given, null);
+  return keys || array(
+    select distinct first || second from unnest(letters, letters[2:]) as pairs (first, second)
+    where ${isWhole ? 'second is not null' : 'octet_length(first) + octet_length(second) > 2'}
+      and first not in (' ', '#') and second not in (' ', '=', '#')
+  );
+end $keys$`
 
-/** Says which trigrams or pairs there are, so that other definitions replace those of a release before. */
+/** Says which trigrams or keys there are, so that other definitions replace those of a release before. */
 export const searchFunctions = (hasTrigrams: boolean): readonly string[] => [
+  // The name of a build before, with the indexes on it.
+  'drop function if exists search_pairs(text) cascade',
   fold,
   searchText,
-  searchPairs(!hasTrigrams),
+  searchKeys(!hasTrigrams),
 ]
