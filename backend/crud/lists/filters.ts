@@ -36,8 +36,10 @@ export async function findRecords(
     const column = columnOf(table, filter.field)
     return column && conditionOf(filter, column, value)
   })
-  const { where, exact } = query.keyword ? await searchOf(entity, table, query.keyword, database) : { exact: [] }
-  if (!query.numbers) return { where: and(...conditions, where), exact }
+  const { where, exact, isNothing } = query.keyword
+    ? await searchOf(entity, table, query.keyword, database)
+    : ({ exact: [] } as Found)
+  if (!query.numbers) return { where: and(...conditions, where), exact, isNothing }
   const numbered = await findByNumbers(query.numbers, searchedOf(entity, table), database)
   return { where: and(...conditions, where, numbered.where), exact, missing: numbered.missing }
 }

@@ -16,6 +16,8 @@ export interface Found {
   where?: SQL
   /** The ids of those whose number, code or SKU was typed whole: they come first. */
   exact: readonly (number | string)[]
+  /** No record contains it. */
+  isNothing?: boolean
 }
 
 export interface Searched {
@@ -62,7 +64,7 @@ export async function findByKeyword(
     return and(ids && equalsAny(id, ids), ...others.map((term) => hasTerm(sources, look(term), id)))
   })
   const where = or(...conditions, exact.length > 0 ? equalsAny(id, exact) : undefined)
-  return { where: where ?? sql`false`, exact }
+  return { where: where ?? sql`false`, exact, isNothing: where === undefined }
 }
 
 const listsOf = (group: readonly Term[], byTerm: ReadonlyMap<Term, Ids>) =>
@@ -86,7 +88,10 @@ const isIndexed = (term: Term) => term.some(({ kind, text }) => kind !== 'part' 
 /** Where the words of a record stand: in its own row, in its languages, and in the parts that the caller may read. */
 export function sourcesOf({ path, table, id, isLocalized, isByName }: Searched): SearchPart[] {
   const { roles } = caller()
-  const own: SearchPart = { ids: (contains) => sql`select ${id} from ${table} where ${contains(table)}` }
+  const own: SearchPart = {
+    ids: (contains) => sql`select ${id} from ${table} where ${contains(table)}`,
+    isIn: (contains) => contains(table),
+  }
   const parts = (searchParts[path] ?? []).filter(
     ({ area, unless, isNaming }) =>
       (isNaming || !isByName) &&
@@ -118,21 +123,28 @@ async function lookUp(
   if (asked.length === 0) return new Map()
   const queries = asked.map((term, at) => {
     const all = sql.join(idsOf(term), sql` union all `)
-    return sql`(select ${sql.raw(String(at))} as term, found.id from (${all}) as found (id) limit ${maxIds + 1})`
+    // As one text, because to pass on thousands of rows takes longer than to find them.
+    return sql`select ${sql.raw(String(at))} as term, json_agg(found.id)::text
+      from (select id from (${all}) as any_of (id) limit ${maxIds + 1}) as found`
   })
   const { text, values } = compile(sql.join(queries, sql` union all `))
-  const lists: (number | string)[][] = asked.map(() => [])
-  for (const [at, id] of await database.rows(text, values)) lists[Number(at)]?.push(id as number | string)
+  const lists = new Map<number, Ids>()
+  for (const [at, ids] of await database.rows(text, values)) lists.set(Number(at), JSON.parse(String(ids ?? '[]')))
   return new Map(
     asked.flatMap((term, at): [Term, Ids][] => {
-      const ids = lists[at] ?? []
+      const ids = lists.get(at) ?? []
       return ids.length > maxIds ? [] : [[term, ids]]
     }),
   )
 }
 
 const hasTerm = (sources: readonly SearchPart[], contains: Contains, id: AnyPgColumn): SQL | undefined =>
-  or(...sources.map(({ ids }) => sql`exists (select 1 from (${ids(contains)}) as found (id) where found.id = ${id})`))
+  or(
+    ...sources.map(
+      ({ ids, isIn }) =>
+        isIn?.(contains) ?? sql`exists (select 1 from (${ids(contains)}) as found (id) where found.id = ${id})`,
+    ),
+  )
 
 /** The same for what is no list of an entity, such as a picker of SKUs; slower while the texts are filled in. */
 export async function findByTexts(keyword: string, searched: Searched, database: Database): Promise<Found> {

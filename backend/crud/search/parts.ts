@@ -25,6 +25,8 @@ export interface SearchPart {
   isNaming?: boolean
   /** The ids of the records, as a query of one column. */
   ids: (contains: Contains) => SQL
+  /** The same as a condition on a record, where that needs no other table. */
+  isIn?: (contains: Contains) => SQL
 }
 
 const either = (...queries: readonly SQL[]) => sql.join([...queries], sql` union all `)

@@ -30,7 +30,7 @@ async function stepsOfSearch(path: string): Promise<Plan[]> {
   spy.mockRestore()
   expect([path, status]).toEqual([path, 200])
   const [text = '', values = []] =
-    statements.find(([statement]) => /as term, found\.id|asked\.position/.test(statement)) ?? []
+    statements.find(([statement]) => /as term, json_agg|asked\.position/.test(statement)) ?? []
   return database.transaction(async () => {
     await database.rows('set local enable_seqscan = off', [])
     const [[answer] = []] = await database.rows(`explain (format json) ${text}`, values)

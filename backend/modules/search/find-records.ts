@@ -69,10 +69,24 @@ async function findText(text: string, target: FindTarget, database: Database): P
   const query = { page: 1, pageSize: maxFound, sort: [], keyword: text.slice(0, maxKeyword) } as ListQuery
   const named = await findRecords(entity, table, query, database)
   const texts = [text.slice(0, maxKeyword)]
-  const where = and(scopeOf(table), or(named.where, announcedBy(target, texts, database)))
+  const announced = announcedBy(target, texts, database)
+  if (named.isNothing && !announced) return []
+  const where = and(scopeOf(table), or(named.where, announced))
   const orderBy = [...firstOf(entity, table, named.exact), desc(key)]
   const rows = await readRows(table, { where, orderBy, limit: maxFound }, database)
   return show(rows, entity, target, database)
+}
+
+const naming = new Map<string, AnyEntity>()
+/** What the palette says of an entity: to read the names of all that its records refer to takes several statements more. */
+function namingOf(entity: AnyEntity, note: string | undefined): AnyEntity {
+  const known = naming.get(entity.path)
+  if (known) return known
+  const isSaid = (field: string) => [entity.id, entity.label, note].includes(field)
+  const recordFields = Object.fromEntries(Object.entries(entity.recordFields).filter(([field]) => isSaid(field)))
+  const said = { ...entity, recordFields }
+  naming.set(entity.path, said)
+  return said
 }
 
 async function show(
@@ -81,7 +95,7 @@ async function show(
   { path, note }: FindTarget,
   database: Database,
 ): Promise<FoundRecord[]> {
-  const shown = await serialize(entity, rows, database)
+  const shown = await serialize(namingOf(entity, note), rows, database)
   return shown.map((row: Row) => ({
     path,
     id: Number(row[entity.id]),
