@@ -199,6 +199,16 @@ describe('the mixed batch of a shop', () => {
     ])
   })
 
+  test.each<[string, Partial<Quote>, number | null]>([
+    ['in lots', { piecesPerLot: 5 }, 7],
+    ['in lots of which there are not so many', { piecesPerLot: 5, minOrderQty: 10, availableCount: 14 }, null],
+    ['up to the first price', { priceTiers: [{ minQty: 12, price: 9 }] }, 4],
+    ['up to the first price in lots', { piecesPerLot: 7, priceTiers: [{ minQty: 12, price: 9 }] }, 6],
+  ])('is reached %s', (_, changes, mixedMore) => {
+    const [refused] = refusalsOf([line(1, 8), redLine(2, 9)], { ...offered, ...changes })
+    expect(refused).toMatchObject({ skuId: 'blue', mixedMore })
+  })
+
   test('does not count below the first price', () => {
     expect(refusalsOf([line(1, 19), redLine(2, 1)], { ...offered, priceTiers: tiers })).toEqual([
       expect.objectContaining({ skuId: 'red', possibleQty: 2 }),

@@ -27,7 +27,7 @@ interface Refusal {
   possibleQty: number | null
   /** The limit that was exceeded; null when no quantity is available. */
   wantedQty: number | null
-  /** So many more pieces of the shop, and its mixed batch counts instead of the minimum. */
+  /** So many more pieces of the article, and the shop's mixed batch counts instead of the minimum. */
   mixedMore: number | null
   values: Numbers
 }
@@ -88,13 +88,18 @@ function refusalByLimits(article: Wanted, quote: Quote, all: readonly Wanted[]):
     all,
   )
   const total = totalOf(same)
+  // The batch replaces the minimum only: lots and the first price hold in it, too.
+  const moreForBatch = (): number | null => {
+    const target = upToLot(Math.max(qty + (batch?.more ?? 0), first), lot)
+    return target <= maxQty ? target - qty : null
+  }
   const refuse = (reason: Reason, message: UnavailableText, target: number, counted: readonly Wanted[]): Refusal => {
     const isEnough = target >= first && (mixedOrder || isBatch || target + elsewhere >= minOrderQty)
     const isPossible = target > 0 && target <= maxQty && isEnough
     const wantedQty = totalOf(counted)
     const lines = counted.reduce((count, { lines }) => count + lines.length, 0)
     return {
-      ...{ reason, message, wantedQty, mixedMore: moreFor(message, batch, qty, maxQty) },
+      ...{ reason, message, wantedQty, mixedMore: message === 'belowMinimumOrBatch' ? moreForBatch() : null },
       possibleQty: isPossible ? target : null,
       values: { ...values, wanted: wantedQty, lines },
     }
@@ -110,11 +115,6 @@ function refusalByLimits(article: Wanted, quote: Quote, all: readonly Wanted[]):
   if (qty % lot === 0) return undefined
   const target = upToLot(qty, lot) <= maxQty ? upToLot(qty, lot) : downToLot(qty, lot)
   return refuse('notInLots', 'notInLots', target, [article])
-}
-
-/** The pieces that this article may add to reach its batch; null where there are not so many. */
-function moreFor(message: UnavailableText, batch: { more: number } | null, qty: number, maxQty: number): number | null {
-  return message === 'belowMinimumOrBatch' && batch && qty + batch.more <= maxQty ? batch.more : null
 }
 
 function unavailableLine(

@@ -165,7 +165,7 @@ const unavailableLine = z.object({
   wantedQty: z.int().nullable(),
   /** An available total quantity of these lines, if there is one. */
   possibleQty: z.int().nullable(),
-  /** So many more pieces of the shop, and its mixed batch counts instead of the minimum; null where that is no way. */
+  /** So many more pieces of it, in its lots, and the shop's mixed batch counts instead of the minimum; null where that is no way. */
   mixedMore: z.int().nullable(),
   /** What the supplier asks for a piece now, at this quantity; null where the article is not offered. */
   price: z.number().nullable(),

@@ -26,3 +26,16 @@ test('counts neither other shops nor lines that are not selected', () => {
   expect(told(member(1, 8), member(2, 9, { supplierId: 2, minOrderQty: 1 }))).toEqual([[1, 12]])
   expect(told(member(1, 8), member(2, 9, { checked: false }))).toEqual([[1, 12]])
 })
+
+test('tells an article as many as its first price needs, where that is more', () => {
+  const priceTiers = [{ minQty: 12, price: 8 }]
+  expect(told(member(1, 8, { priceTiers }), member(2, 9))).toEqual([
+    [1, 4],
+    [2, 3],
+  ])
+})
+
+test('tells nothing of an article that reaches its minimum on several lines', () => {
+  const article = { supplierProductSkuId: 'same' }
+  expect(told(member(1, 6, article), member(2, 6, article))).toEqual([])
+})
