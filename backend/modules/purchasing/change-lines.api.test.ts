@@ -120,6 +120,15 @@ describe('an unavailable line', () => {
     return line
   }
 
+  test('has a next binding in its lots and from its minimum on, which no other line helps to reach', async () => {
+    const line = await alone({ qty: 3, available: 0 })
+    await otherBinding(line, { minimum: 10, mixed: true, lot: 4 })
+    const [{ nextBindings }] = await refused()
+    expect(nextBindings).toEqual([
+      expect.objectContaining({ qty: 12, minOrderQty: 10, piecesPerLot: 4, mixedOrder: true, availableCount: 1000 }),
+    ])
+  })
+
   test('has the price of now and the next binding that delivers it', async () => {
     const line = await alone({ qty: 3, price: 8, available: 0 })
     await otherBinding(line, { price: 1, available: 2 })

@@ -1,26 +1,18 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import type { NextBinding, UnavailableLine } from '@/contract/entities/purchasing/order-purchases'
-import { firstQty, priceAt } from '@/contract/rules/price-tiers'
+import { orderableQty } from '@/contract/rules/order-quantity'
+import { priceAt } from '@/contract/rules/price-tiers'
 import { labelsOf } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { productSuppliers } from '../../db/schema/catalogue'
 import { suppliers } from '../../db/schema/plain'
 import { groupBy } from '../../group-by'
-import { articleKey, type Quote, type SupplierCatalogue } from '../catalogue/suppliers/supplier-catalogue'
+import { articleKey, type SupplierCatalogue } from '../catalogue/suppliers/supplier-catalogue'
 import type { LineToOrder } from './checked-lines'
 
 /** More unavailable lines than one person mends; the catalogue is asked for no more. */
 const maxLines = 500
-
-const upToLot = (qty: number, lot: number) => Math.ceil(qty / lot) * lot
-
-/** The least quantity that covers what is wanted; null where it is not available. */
-export function qtyFrom(wanted: number, quote: Quote): number | null {
-  const least = Math.max(quote.mixedOrder ? 1 : quote.minOrderQty, firstQty(quote.priceTiers))
-  const qty = upToLot(Math.max(wanted, least), quote.piecesPerLot)
-  return qty <= quote.availableCount && qty <= (quote.maxOrderQty ?? qty) ? qty : null
-}
 
 /**
  * For each unavailable line the next binding of its SKU, in their order, that delivers it by itself. Asks the suppliers for
@@ -54,20 +46,17 @@ export async function nextBindings(
   for (const line of wanted) {
     for (const binding of bySku.get(line.productSkuId) ?? []) {
       const quote = quotes.get(keyOf(binding))
-      const qty = quote && keyOf(binding) !== keyOf(line) ? qtyFrom(line.qty, quote) : null
+      const qty = quote && keyOf(binding) !== keyOf(line) ? orderableQty(line.qty, quote) : null
       if (!quote || qty === null) continue
-      const { productSupplierId, supplierId, channelType } = binding
-      const { currency, domesticShippingFee, minOrderQty } = quote
+      const { productSupplierId, supplierId, channelType, supplierProductId, supplierProductSkuId } = binding
+      const { currency, domesticShippingFee, minOrderQty, maxOrderQty, availableCount, piecesPerLot, mixedOrder } =
+        quote
       const price = priceAt(qty, quote.price, quote.priceTiers)
       next.set(line.orderPurchaseId, {
         ...{ orderPurchaseId: line.orderPurchaseId, productSupplierId, channelType, qty },
-        ...{
-          supplierName: names.get(Number(supplierId)) ?? quote.shopName,
-          currency,
-          price,
-          domesticShippingFee,
-          minOrderQty,
-        },
+        ...{ supplierProductId, supplierProductSkuId, supplierName: names.get(Number(supplierId)) ?? quote.shopName },
+        ...{ currency, price, priceTiers: quote.priceTiers && [...quote.priceTiers], domesticShippingFee },
+        ...{ minOrderQty, maxOrderQty, availableCount, piecesPerLot, mixedOrder },
       })
       break
     }

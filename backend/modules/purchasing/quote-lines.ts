@@ -1,19 +1,11 @@
 import { createHash } from 'node:crypto'
 import Big from 'big.js'
 import type { PreviewLine, PurchasePreview, UnavailableLine } from '@/contract/entities/purchasing/order-purchases'
+import { downToLot, upToLot } from '@/contract/rules/order-quantity'
 import { isFreightFree, priceAt } from '@/contract/rules/price-tiers'
 import type { UnavailableText } from '../../messages/texts'
 import { articleKey, type Quote } from '../catalogue/suppliers/supplier-catalogue'
-import {
-  addUp,
-  type CheckedLine,
-  downToLot,
-  isPriced,
-  limitsOf,
-  totalOf,
-  upToLot,
-  type Wanted,
-} from './wanted-articles'
+import { addUp, type CheckedLine, isPriced, limitsOf, totalOf, type Wanted } from './wanted-articles'
 
 export type { CheckedLine } from './wanted-articles'
 

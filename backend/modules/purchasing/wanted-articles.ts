@@ -1,4 +1,5 @@
 import type { EnumValue } from '@/contract/enums'
+import { downToLot, upToLot } from '@/contract/rules/order-quantity'
 import { areClear, firstQty } from '@/contract/rules/price-tiers'
 import { articleKey, type Quote } from '../catalogue/suppliers/supplier-catalogue'
 
@@ -72,9 +73,6 @@ const canBeBought = ({ first, quote }: Wanted) =>
 export const isPriced = ({ priceTiers }: Quote) => !priceTiers || areClear(priceTiers)
 
 export const totalOf = (articles: readonly Wanted[]) => articles.reduce((total, { qty }) => total + qty, 0)
-
-export const downToLot = (qty: number, lot: number) => Math.floor(qty / lot) * lot
-export const upToLot = (qty: number, lot: number) => Math.ceil(qty / lot) * lot
 
 /** What limits the quantity of an article, with what others of the order want. */
 export function limitsOf(article: Wanted, quote: Quote, all: readonly Wanted[]) {

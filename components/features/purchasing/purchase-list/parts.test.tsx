@@ -442,8 +442,16 @@ describe('the actual article', () => {
 
   test('offers another supplier with its price', async () => {
     const binding = { orderPurchaseId: 1, productSupplierId: 9, supplierName: 'Suzhou', channelType: 'Taobao' as const }
-    const price = { qty: 21, price: 84.1, currency: 'CNY', domesticShippingFee: 0, minOrderQty: 1 }
-    const { user } = await open({ refusal: refusal([1], { nextBindings: [{ ...binding, ...price }] }) })
+    const price = { qty: 21, price: 84.1, currency: 'CNY', domesticShippingFee: 0, minOrderQty: 1, priceTiers: null }
+    const article = { supplierProductId: '9', supplierProductSkuId: '9-1', mixedOrder: false }
+    const limits = { maxOrderQty: null, availableCount: 90, piecesPerLot: 1 }
+    const next = { ...binding, ...article, ...limits, ...price }
+    const { user, unmount } = await open({
+      refusal: refusal([1], { nextBindings: [{ ...next, minOrderQty: 12, piecesPerLot: 7 }] }),
+    })
+    expect(button('Suzhou: 21 × ¥84.10 · min. 12 · Lots of 7 (+¥1,739.40)')).toBeInTheDocument()
+    unmount()
+    await open({ refusal: refusal([1], { nextBindings: [next] }) })
     await user.click(button('Suzhou: 21 × ¥84.10 (+¥1,739.40)'))
     expect(remedies.mend).toHaveBeenCalledWith(checked, expect.objectContaining({ kind: 'nextBinding' }))
   })

@@ -15,16 +15,21 @@ export function useRemedyLabel(): (remedy: Remedy) => string {
   const t = useTranslations('purchaseList')
   const money = useMoney()
   const differenceOf = useDifference()
+  /** The other supplier with what it asks for, also where the quantity reaches it anyway. */
+  const nextText = ({ qty, binding }: Extract<Remedy, { kind: 'nextBinding' }>) => {
+    const { supplierName, price, currency, minOrderQty, piecesPerLot } = binding
+    const next = { qty: formatNumber(qty, 0), name: supplierName ?? '–', price: money(price, currency) }
+    const needs = [
+      minOrderQty > 1 && t('factNeeds', { qty: formatNumber(minOrderQty, 0) }),
+      piecesPerLot > 1 && t('lot', { count: piecesPerLot }),
+    ].filter(Boolean)
+    return [t('takeNext', next), ...needs].join(' · ')
+  }
   return (remedy) => {
     const qty = formatNumber(remedy.qty, 0)
     const { difference } = remedy
     const action =
-      remedy.kind === 'nextBinding'
-        ? t('takeNext', {
-            ...{ qty, name: remedy.binding.supplierName ?? '–' },
-            price: money(remedy.binding.price, remedy.binding.currency),
-          })
-        : t(remedy.kind === 'quantity' ? 'useQty' : 'useBatch', { qty })
+      remedy.kind === 'nextBinding' ? nextText(remedy) : t(remedy.kind === 'quantity' ? 'useQty' : 'useBatch', { qty })
     return difference ? t('withDifference', { action, difference: differenceOf(difference) }) : action
   }
 }

@@ -5,6 +5,7 @@ import { type ChangeEvent, useCallback, useMemo, useState } from 'react'
 import { ArticleHeightContext, atMostLines } from '@/components/bindings/line-cells'
 import { LazyGroupedGrid } from '@/components/grid/lazy-grouped-grid'
 import { phoneQuery, touchQuery } from '@/components/theme/theme'
+import type { NextBinding } from '@/contract/entities/purchasing/order-purchases'
 import type { LineRow, PurchaseListRow } from '../rules/purchase-list-rows'
 import { AllCheckedContext } from './checkbox-cell'
 import { type ColumnOptions, useLineColumns } from './line-columns'
@@ -60,6 +61,9 @@ const touchedHeight = 54
 /** Extra height for the supplier that delivers instead. */
 const nextHeight = 46
 const nextNarrowHeight = 62
+/** Extra height for its minimum and its lots. */
+const needsHeight = 18
+const needsNarrowHeight = 36
 const touchTarget = 44
 /** On a phone what a group costs stands below its name. */
 const groupCompactHeight = 56
@@ -72,6 +76,8 @@ function compactHeight({ line, actual, tiers, batchMore }: LineRow): number {
   const terms = tiers || batchMore !== null ? 1 : 0
   return 96 + captionLine * ((line.price === null ? 0 : 1) + terms + (line.remark ? 2 : 0) + refused)
 }
+
+const hasNeeds = ({ minOrderQty, piecesPerLot }: NextBinding) => minOrderQty > 1 || piecesPerLot > 1
 
 const narrowQuery = '(max-width: 1439.98px)'
 
@@ -110,9 +116,11 @@ export function LinesGrid({ label, rows, isAllChecked, isDense, mayReadFacts, on
       if (row.kind === 'group') return isCompact ? groupCompactHeight : isTouched ? touchTarget : groupHeight
       if (isCompact) return compactHeight(row)
       if (!row.actual?.refusal || !row.line.checked) return isDense ? denseHeight : lineHeight
+      const next = row.actual.refusal.nextBindings ?? []
       const height =
         (isNarrow ? refusedNarrowHeight : refusedHeight) +
-        (row.actual.refusal.nextBindings?.length ? (isNarrow ? nextNarrowHeight : nextHeight) : 0)
+        (next.length > 0 ? (isNarrow ? nextNarrowHeight : nextHeight) : 0) +
+        (next.some(hasNeeds) ? (isNarrow ? needsNarrowHeight : needsHeight) : 0)
       return height + (isShared(row.line, row.actual.refusal) ? sharedHeight : 0) + (isTouched ? touchedHeight : 0)
     },
     [isCompact, isDense, isNarrow, isTouched],

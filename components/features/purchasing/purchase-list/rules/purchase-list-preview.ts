@@ -12,8 +12,8 @@ export interface Actual {
   refusal?: UnavailableLine
   /** The purchase order that the line would go to. */
   orderIndex?: number
-  /** Another line offers the change of quantity that this one's limit needs. */
-  isSharer?: boolean
+  /** Another line, which offers the change of quantity that this one's limit needs. */
+  taker?: number
 }
 
 /**
@@ -36,9 +36,12 @@ export function actualsOf(
   preview.orders.forEach((order, orderIndex) => {
     for (const offer of order.lines) for (const id of idsOf(offer)) actuals.set(id, { offer, orderIndex })
   })
-  const sharers = new Set(sharedLimits(preview, lines).flatMap(({ ids, taker }) => ids.filter((id) => id !== taker)))
+  const takers = new Map(sharedLimits(preview, lines).flatMap(({ ids, taker }) => ids.map((id) => [id, taker])))
   for (const refusal of preview.unavailableLines) {
-    for (const id of idsOf(refusal)) actuals.set(id, sharers.has(id) ? { refusal, isSharer: true } : { refusal })
+    for (const id of idsOf(refusal)) {
+      const taker = takers.get(id)
+      actuals.set(id, taker === undefined || taker === id ? { refusal } : { refusal, taker })
+    }
   }
   return actuals
 }

@@ -159,7 +159,7 @@ const isSameMoney = (a: LineMoney, b: LineMoney): boolean =>
   a.batchMore === b.batchMore
 
 const isSameActual = (a: Actual | undefined, b: Actual | undefined): boolean =>
-  a?.offer === b?.offer && a?.refusal === b?.refusal && a?.orderIndex === b?.orderIndex && a?.isSharer === b?.isSharer
+  a?.offer === b?.offer && a?.refusal === b?.refusal && a?.orderIndex === b?.orderIndex && a?.taker === b?.taker
 
 /** What a line is found by. */
 function textsOf(line: OrderPurchase): (string | null | undefined)[] {

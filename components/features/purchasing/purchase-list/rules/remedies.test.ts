@@ -8,6 +8,8 @@ import { resultsOf } from './result-kinds'
 const on = { checked: true }
 const next = (orderPurchaseId: number, changes = {}) => ({
   ...{ orderPurchaseId, productSupplierId: 9, supplierName: 'Suzhou', channelType: 'Taobao' as const },
+  ...{ supplierProductId: '9', supplierProductSkuId: '9-1', priceTiers: null, piecesPerLot: 1, mixedOrder: false },
+  ...{ maxOrderQty: null, availableCount: 1000 },
   ...{ qty: 21, price: 84.1, currency: 'CNY', domesticShippingFee: null, minOrderQty: 1, ...changes },
 })
 const tiers = [
@@ -114,6 +116,69 @@ describe('lines that share a limit', () => {
 
   test('do not hide the only refusal of an article that others count towards', () => {
     expect(takersOf([line(1)], [shortBy([1], { qty: 3, wantedQty: 9, possibleQty: 5 })])).toEqual([[5]])
+  })
+})
+
+describe('lines that go to their next bindings', () => {
+  const allOf = (lines: ReturnType<typeof line>[], refusals: ReturnType<typeof refusal>[]) => {
+    const [all] = resultsOf(lines, actualsOf(preview([], refusals), lines), new Map())
+    return [all?.action.does, [...(all?.action.changes ?? [])], all?.differences.map(({ amount }) => amount)]
+  }
+  const lines = [line(1, { ...on, qty: 3 }), line(2, { ...on, qty: 5 })]
+  const short = { reason: 'belowMinimum', productId: '7', qty: 8, wantedQty: 8, possibleQty: 10 } as const
+  const twelve = { minOrderQty: 12, qty: 12, price: 8 }
+
+  test('stay where another line mends the limit that they share', () => {
+    const nextBindings = [next(1, twelve), next(2, twelve)]
+    expect(allOf(lines, [refusal([1, 2], { ...short, nextBindings })])).toEqual(['quantity', [[1, { qty: 5 }]], [17.8]])
+  })
+
+  test('go there where no line can mend what they share', () => {
+    const small = [line(1, { ...on, qty: 3 }), line(2, { ...on, qty: 3 })]
+    const many = { reason: 'tooFew', qty: 6, wantedQty: 9, possibleQty: 2 } as const
+    const nextBindings = [next(1, { qty: 3, price: 8 }), next(2, { qty: 3, price: 8 })]
+    expect(allOf(small, [refusal([1, 2], { ...many, nextBindings })])).toEqual([
+      'nextBinding',
+      [
+        [1, { productSupplierId: 9, qty: 3 }],
+        [2, { productSupplierId: 9, qty: 3 }],
+      ],
+      [-5.4],
+    ])
+  })
+
+  test.each<[string, object, object, number[], number]>([
+    ['a minimum once', twelve, {}, [7, 5], 24.8],
+    ['lots once', { piecesPerLot: 6, qty: 6, price: 8 }, {}, [7, 5], 24.8],
+    [
+      'the price of all their pieces',
+      {
+        qty: 3,
+        price: 8,
+        priceTiers: [
+          { minQty: 1, price: 8 },
+          { minQty: 8, price: 7 },
+        ],
+      },
+      {},
+      [3, 5],
+      -15.2,
+    ],
+    ['a minimum that mixes once', { ...twelve, mixedOrder: true }, { supplierProductSkuId: '9-2' }, [7, 5], 24.8],
+    ['each their own minimum of two articles', twelve, { supplierProductSkuId: '9-2' }, [12, 12], 120.8],
+  ])('reach %s', (_, terms, ofSecond, quantities, amount) => {
+    const soldOut = [
+      refusal([1], { nextBindings: [next(1, terms)] }),
+      refusal([2], { nextBindings: [next(2, { ...terms, ...ofSecond })] }),
+    ]
+    const changes = quantities.map((qty, index) => [index + 1, { productSupplierId: 9, qty }])
+    expect(allOf(lines, soldOut)).toEqual(['nextBinding', changes, [amount]])
+  })
+
+  test('stay where there are not enough for all of them', () => {
+    const few = { qty: 5, price: 8, availableCount: 6 }
+    const soldOut = [1, 2].map((id) => refusal([id], { nextBindings: [next(id, few)] }))
+    expect(allOf(lines, soldOut)[1]).toEqual([[1, { productSupplierId: 9, qty: 3 }]])
   })
 })
 

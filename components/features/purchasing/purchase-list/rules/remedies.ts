@@ -19,10 +19,16 @@ export type Remedy =
   | { kind: 'quantity'; qty: number; difference: Amount | null }
   /** With so many pieces the shop's mixed batch counts instead of the minimum. */
   | { kind: 'mixedBatch'; qty: number; difference: Amount | null }
-  | { kind: 'nextBinding'; qty: number; binding: NextBinding; difference: Amount | null }
+  | { kind: 'nextBinding'; qty: number; binding: TakenBinding; difference: Amount | null }
+
+/** Another binding, as far as it is named and chosen. */
+type TakenBinding = Pick<
+  NextBinding,
+  'productSupplierId' | 'supplierName' | 'price' | 'currency' | 'minOrderQty' | 'piecesPerLot'
+>
 
 /** What a refused line costs as it stands: at the supplier's price of now, else at the bound one. */
-function costNow(line: OrderPurchase, refusal: UnavailableLine): Amount | null {
+export function costNow(line: OrderPurchase, refusal: UnavailableLine): Amount | null {
   const [price, currency] = [refusal.price ?? line.price, refusal.currency ?? line.currency]
   return price === null || !currency ? null : { amount: lineAmount(price, line.qty), currency }
 }
@@ -36,6 +42,7 @@ export function remediesOf(line: OrderPurchase, actual: Actual | undefined): Rem
   if (!refusal) return []
   const now = costNow(line, refusal)
   const remedies: Remedy[] = []
+  const isSharer = actual.taker !== undefined
   // The price goes by all pieces of the article, so that a change of one line changes what its other lines cost.
   const differenceAt = (qty: number) => {
     const [single, total] = [refusal.price ?? line.price, refusal.qty + qty - line.qty]
@@ -43,13 +50,13 @@ export function remediesOf(line: OrderPurchase, actual: Actual | undefined): Rem
     if (!now || single === null || price === null) return null
     return { ...now, amount: minus(lineAmount(price, total), lineAmount(single, refusal.qty)) }
   }
-  const { qty } = actual.isSharer ? { qty: null } : quantityRemedy(line, refusal)
+  const { qty } = isSharer ? { qty: null } : quantityRemedy(line, refusal)
   if (qty !== null) remedies.push({ kind: 'quantity', qty, difference: differenceAt(qty) })
-  const batchQty = actual.isSharer || refusal.mixedMore === null ? null : line.qty + refusal.mixedMore
+  const batchQty = isSharer || refusal.mixedMore === null ? null : line.qty + refusal.mixedMore
   if (batchQty !== null && (qty === null || batchQty < qty)) {
     remedies.push({ kind: 'mixedBatch', qty: batchQty, difference: differenceAt(batchQty) })
   }
-  const binding = refusal.nextBindings?.find(({ orderPurchaseId }) => orderPurchaseId === line.orderPurchaseId)
+  const binding = nextBindingOf(line, refusal)
   if (binding) {
     const amount = lineAmount(binding.price, binding.qty)
     const difference = now?.currency === binding.currency ? { ...now, amount: minus(amount, now.amount) } : null
@@ -57,6 +64,10 @@ export function remediesOf(line: OrderPurchase, actual: Actual | undefined): Rem
   }
   return remedies
 }
+
+/** The next binding that delivers a refused line by itself. */
+export const nextBindingOf = ({ orderPurchaseId }: OrderPurchase, { nextBindings }: UnavailableLine) =>
+  nextBindings?.find((binding) => binding.orderPurchaseId === orderPurchaseId)
 
 /** The change of a line that a remedy makes. */
 export const changeOf = (remedy: Remedy): Omit<LineChange, 'orderPurchaseId' | 'lineVersion'> =>

@@ -1,10 +1,11 @@
 import type { LineChange, OrderPurchase } from '@/contract/entities/purchasing/order-purchases'
 import type { LineCost } from './list-sums'
 import { shopOf } from './mixed-batches'
+import { type Moved, nextQuantities } from './next-quantities'
 import { type Actual, boundPriceFor } from './purchase-list-preview'
 import { lacksSupplier } from './purchase-list-rules'
 import { lineAmount } from './purchase-list-totals'
-import { type Amount, changeOf, type Remedy, remediesOf } from './remedies'
+import { type Amount, changeOf, nextBindingOf, type Remedy, remediesOf } from './remedies'
 
 /** The kinds of what a preview finds in the selected lines, as the bar shows them. */
 export const resultKinds = [
@@ -92,14 +93,49 @@ export function resultsOf(
 }
 
 /**
- * The first remedy of each line that has one; where none has one, the lines are deselected. What a shop's mixed batch needs is
- * added once, by the first line that takes it: it helps the others, too.
+ * The first remedy of each line that has one; where none has one, the lines are deselected. What one line changes for others,
+ * too, is counted once: a line whose limit another one mends stays as it is, what a shop's mixed batch needs is added by the
+ * first line that takes it, and lines that go to the same article elsewhere reach its minimum together.
  */
 function actionOf(lines: readonly OrderPurchase[], actuals: ReadonlyMap<number, Actual>): KindAction {
+  const chosen = chosenRemedies(lines, actuals)
+  const moved = chosen.flatMap(([line, { kind }]): Moved[] => {
+    const { refusal } = actuals.get(line.orderPurchaseId) ?? {}
+    const binding = kind === 'nextBinding' && refusal ? nextBindingOf(line, refusal) : undefined
+    return refusal && binding ? [{ line, refusal, binding }] : []
+  })
+  const { quantities, differences } = nextQuantities(moved)
+  const taken = chosen.filter(([line, { kind }]) => kind !== 'nextBinding' || quantities.has(line.orderPurchaseId))
+  if (taken.length === 0) {
+    const changes = new Map(lines.map((line): [number, LineValues] => [line.orderPurchaseId, { checked: false }]))
+    return { does: 'deselect', changes, differences: [] }
+  }
+  const kinds = new Set(taken.map(([, { kind }]) => (kind === 'mixedBatch' ? 'quantity' : kind)))
+  const [only] = kinds
+  const others = taken.flatMap(([, { kind, difference }]) => (kind === 'nextBinding' ? [] : (difference ?? [])))
+  return {
+    does: kinds.size === 1 && only ? only : 'remedies',
+    changes: new Map(
+      taken.map(([line, remedy]): [number, LineValues] => {
+        const qty = quantities.get(line.orderPurchaseId) ?? remedy.qty
+        return [line.orderPurchaseId, changeOf({ ...remedy, qty })]
+      }),
+    ),
+    differences: byCurrency([...others, ...differences]),
+  }
+}
+
+function chosenRemedies(
+  lines: readonly OrderPurchase[],
+  actuals: ReadonlyMap<number, Actual>,
+): [OrderPurchase, Remedy][] {
+  const byId = new Map(lines.map((line) => [line.orderPurchaseId, line]))
+  const firstOf = (line: OrderPurchase | undefined) => line && remediesOf(line, actuals.get(line.orderPurchaseId)).at(0)
   const batches = new Set<string>()
-  const chosen = lines.flatMap((line): [OrderPurchase, Remedy][] => {
-    const [remedy] = remediesOf(line, actuals.get(line.orderPurchaseId))
-    if (!remedy) return []
+  return lines.flatMap((line): [OrderPurchase, Remedy][] => {
+    const remedy = firstOf(line)
+    const { taker } = actuals.get(line.orderPurchaseId) ?? {}
+    if (!remedy || (taker !== undefined && firstOf(byId.get(taker))?.kind === 'quantity')) return []
     if (remedy.kind === 'mixedBatch') {
       const shop = shopOf(line)
       if (batches.has(shop)) return []
@@ -107,17 +143,6 @@ function actionOf(lines: readonly OrderPurchase[], actuals: ReadonlyMap<number, 
     }
     return [[line, remedy]]
   })
-  if (chosen.length === 0) {
-    const changes = new Map(lines.map((line): [number, LineValues] => [line.orderPurchaseId, { checked: false }]))
-    return { does: 'deselect', changes, differences: [] }
-  }
-  const kinds = new Set(chosen.map(([, { kind }]) => (kind === 'mixedBatch' ? 'quantity' : kind)))
-  const [only] = kinds
-  return {
-    does: kinds.size === 1 && only ? only : 'remedies',
-    changes: new Map(chosen.map(([line, remedy]) => [line.orderPurchaseId, changeOf(remedy)])),
-    differences: byCurrency(chosen.flatMap(([, { difference }]) => difference ?? [])),
-  }
 }
 
 const scale = 10_000
