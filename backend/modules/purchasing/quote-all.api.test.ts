@@ -46,6 +46,21 @@ test('quotes every enabled binding of SKUs, and dates it', async () => {
   expect(await bindingOf(bound)).toMatchObject({ availableCount: 0, isOffered: false })
 })
 
+test.each([
+  ['keeps its date where the supplier asks for another one', 12.5, false],
+  ['is dated where the supplier confirms it', 12, true],
+])('an agreed price %s', async (_, price, isDated) => {
+  const line = await bench.line({ price, available: 30 })
+  const checkedTime = new Date('2026-01-31T08:05:09Z')
+  await bench.binding(line, { price: 12, availableCount: 40, checkedTime })
+  const { body } = await start([line.productSkuId])
+  await api.runTasks()
+  expect((await taskOf(body.backgroundTaskId)).status).toBe('Completed')
+  const stored = await bindingOf(line)
+  expect(stored).toMatchObject({ price: 12, availableCount: 30 })
+  expect(stored?.checkedTime?.getTime() === checkedTime.getTime()).toBe(!isDated)
+})
+
 test('stores the price of bindings that no line has chosen', async () => {
   const line = await bench.line({ price: 12, tiers: [{ minQty: 1, price: 12 }], shopFreeFreightFrom: 90 })
   await api.post(`orderpurchases/${line.id}`, { productSupplierId: null }, { as })

@@ -18,7 +18,8 @@ const keyOf = ({ channelType, supplierProductId, supplierProductSkuId }: QuotedB
 /**
  * Stores what a quote says about the stock and the limits of bindings, and when, where that is news. Price and shipping
  * are stored with `isAgreed` only: until an order is placed, a risen price is compared with the one that was bound.
- * A look-up dates them where nothing is news, too. The records count as unchanged, because no user has edited them.
+ * A look-up dates them where nothing is news, too, but no agreed price that differs from today's. The records count as
+ * unchanged, because no user has edited them.
  */
 export async function refreshBindings(
   bindings: readonly QuotedBinding[],
@@ -32,13 +33,11 @@ export async function refreshBindings(
     return {
       ...{ id, offered: quote !== undefined, available: quote?.availableCount ?? 0 },
       ...{ minimum: quote?.minOrderQty, maximum: quote?.maxOrderQty, mixed_min: quote?.shopMixedMin },
-      ...(isAgreed && {
-        ...{ currency: quote?.currency, price: quote?.price, tiers: quote?.priceTiers },
-        ...{ fee: quote?.domesticShippingFee, free_from: quote?.shopFreeFreightFrom },
-      }),
+      ...{ currency: quote?.currency, price: quote?.price, tiers: quote?.priceTiers },
+      ...{ fee: quote?.domesticShippingFee, free_from: quote?.shopFreeFreightFrom },
     }
   })
-  const { productSupplierId, availableCount, minOrderQty, maxOrderQty, isOffered } = productSuppliers
+  const { productSupplierId, availableCount, minOrderQty, maxOrderQty, isOffered, checkedTime } = productSuppliers
   const { currency, price, priceTiers, domesticShippingFee, shopMixedMin, shopFreeFreightFrom } = productSuppliers
   const limits = sql`${minOrderQty}, ${maxOrderQty}, ${shopMixedMin}`
   const agreed = sql`${currency}, ${price}, ${priceTiers}, ${domesticShippingFee}, ${shopFreeFreightFrom}`
@@ -46,6 +45,8 @@ export async function refreshBindings(
   const isNews = sql`(${availableCount} is distinct from quoted.available or ${isOffered} <> quoted.offered
     or quoted.offered and (${limits}) is distinct from (quoted.minimum, quoted.maximum, quoted.mixed_min)
     or quoted.offered and ${isAgreed} and (${agreed}) is distinct from (${agreedNow}))`
+  const isDated = sql`(${isAgreed || occasion === undefined} or not quoted.offered or ${price} is null
+    or (${currency}, ${price}, ${priceTiers}) is not distinct from (quoted.currency, quoted.price, quoted.tiers))`
   const chosen = (value: string, column: unknown, isWanted = true) =>
     sql`case when quoted.offered and ${isWanted} then ${sql.raw(`quoted.${value}`)} else ${column} end`
   // Locked in the same order by everyone, so that two previews wait for instead of blocking each other.
@@ -69,7 +70,7 @@ export async function refreshBindings(
       price_tiers = ${chosen('tiers', priceTiers, isAgreed)},
       domestic_shipping_fee = ${chosen('fee', domesticShippingFee, isAgreed)},
       shop_free_freight_from = ${chosen('free_from', shopFreeFreightFrom, isAgreed)},
-      checked_time = now()
+      checked_time = case when ${isDated} then now() else ${checkedTime} end
     from quoted join news on news.id = quoted.id
     where ${productSupplierId} = quoted.id`)
   await recordSeenPrices(
