@@ -13,9 +13,10 @@ beforeEach(() => jest.clearAllMocks())
 
 async function open(selected = [order(1), order(2, { domesticShippingFee: null }), order(3, { status: 'Paid' })]) {
   const sent = mockApi({
-    'GET purchaseorders': ({ query }) => ({
-      body: { items: query.status === 'Unpaid' ? [order(1), order(4)] : selected, total: 3 },
-    }),
+    'GET purchaseorders': ({ query }) => {
+      const items = query.status === 'Unpaid' ? [order(1), order(4)] : selected
+      return { body: { items, total: items.length } }
+    },
     'POST purchaseorders/paymany': { body: [] },
   })
   const { user } = await renderScreen(<PayManyDialog ids={[1, 2, 3]} onClose={onClose} />)
@@ -56,6 +57,39 @@ test('pays all unpaid orders of a shop, and says which numbers are left', async 
   await user.click(field('Paste transaction numbers'))
   await user.paste('T-1\nT-2\nT-3')
   expect(dialog).toHaveTextContent('1 number fits no order: T-3')
+})
+
+test('does not put pasted numbers over what was typed since', async () => {
+  const { user, field } = await open()
+  await user.click(field('Paste transaction numbers'))
+  await user.paste('T-1\nT-2')
+  await user.clear(field('Transaction: PO-1'))
+  await user.type(field('Transaction: PO-1'), 'T-9')
+  await user.click(field('Paste transaction numbers'))
+  await user.tab()
+  expect(field('Transaction: PO-1')).toHaveValue('T-9')
+  expect(field('Transaction: PO-2')).toHaveValue('T-2')
+})
+
+test('takes typed numbers once, when their field is left', async () => {
+  const { user, field } = await open()
+  await user.type(field('Paste transaction numbers'), 'T-1{Enter}T-2')
+  await user.tab()
+  expect(field('Transaction: PO-2')).toHaveValue('T-2')
+  expect(field('Paste transaction numbers')).toHaveValue('')
+})
+
+test('says how many are shown where a shop has more than are paid at once', async () => {
+  const many = Array.from({ length: 100 }, (_, at) => order(at + 1))
+  mockApi({
+    'GET purchaseorders': ({ query }) => ({
+      body: query.status ? { items: many, total: 130 } : { items: [order(1)], total: 1 },
+    }),
+  })
+  await renderScreen(<PayManyDialog ids={Array.from({ length: 101 }, (_, at) => at + 1)} onClose={onClose} />)
+  expect(await screen.findByText(/^100 of 130 unpaid purchase orders are shown/)).toBeInTheDocument()
+  expect(screen.getByText(/^The first 100 of the 101 selected/)).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'The 100 shown of Yiwu Chenguang' })).toBeInTheDocument()
 })
 
 test('says so where nothing is unpaid', async () => {

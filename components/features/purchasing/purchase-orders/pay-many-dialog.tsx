@@ -16,6 +16,7 @@ import { useLabels } from '@/components/state/labels'
 import { useKeyOf } from '@/components/state/use-key-of'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import { call } from '@/lib/api/api'
+import { formatNumber } from '@/lib/format/number'
 import { usePurchaseSaved } from '../use-purchase'
 import {
   dueInAll,
@@ -32,18 +33,26 @@ import {
 /** As many as one call pays. */
 const maxOrders = 100
 
-/** The unpaid ones of the selected purchase orders, and all other unpaid ones of their shops. */
-async function load(ids: readonly number[]): Promise<{ orders: readonly Unpaid[]; chosen: Entries }> {
+interface Loaded {
+  /** At most as many as one call pays. */
+  orders: readonly Unpaid[]
+  chosen: Entries
+  /** How many there are in all. */
+  total: number
+}
+
+/** The unpaid ones of the selected purchase orders, and the other unpaid ones of their shops. */
+async function load(ids: readonly number[]): Promise<Loaded> {
   const { items: selected } = await call('GET purchaseorders', {
     query: { purchaseOrderIds: ids.join(','), pageSize: maxOrders },
   })
   const shops = [...new Set(selected.flatMap(({ supplierId }) => supplierId ?? []))]
-  const { items: ofShops } =
+  const { items: ofShops, total: totalOfShops } =
     shops.length > 0
       ? await call('GET purchaseorders', {
           query: { supplierId: shops.join(','), status: 'Unpaid', pageSize: maxOrders },
         })
-      : { items: [] }
+      : { items: [], total: 0 }
   const unpaid = selected.filter(({ status }) => status === 'Unpaid')
   const known = new Set(unpaid.map(({ purchaseOrderId }) => purchaseOrderId))
   const orders = [...unpaid, ...ofShops.filter(({ purchaseOrderId: id }) => !known.has(id))].slice(0, maxOrders)
@@ -51,7 +60,8 @@ async function load(ids: readonly number[]): Promise<{ orders: readonly Unpaid[]
     id,
     { ...enteredFor(new Map(), id), isChosen: true },
   ])
-  return { orders, chosen: new Map(chosen) }
+  const withoutShop = unpaid.filter(({ supplierId }) => typeof supplierId !== 'number').length
+  return { orders, chosen: new Map(chosen), total: Math.max(totalOfShops + withoutShop, orders.length) }
 }
 
 interface Props {
@@ -71,7 +81,8 @@ export function PayManyDialog({ ids, onClose }: Props) {
   const { isBusy, run } = useAction()
   const { keyOf } = useKeyOf()
   const refresh = usePurchaseSaved()
-  const orders = data?.orders ?? []
+  const { orders, total } = data ?? { orders: [], total: 0 }
+  const isPartial = total > orders.length
   const entries = changed ?? data?.chosen ?? new Map()
   const set = (id: number, entered: Partial<Entered>) =>
     setChanged(new Map(entries).set(id, { ...enteredFor(entries, id), ...entered }))
@@ -103,7 +114,17 @@ export function PayManyDialog({ ids, onClose }: Props) {
         {data && orders.length === 0 && <Typography>{t('payManyNone')}</Typography>}
         {orders.length > 0 && (
           <>
-            <Shops orders={orders} entries={entries} onChoose={setChanged} />
+            {ids.length > maxOrders && (
+              <InlineAlert tone="warning">
+                {t('payManySelected', { count: formatNumber(ids.length, 0), max: maxOrders })}
+              </InlineAlert>
+            )}
+            {isPartial && (
+              <InlineAlert tone="warning">
+                {t('payManyShown', { count: orders.length, total: formatNumber(total, 0) })}
+              </InlineAlert>
+            )}
+            <Shops orders={orders} entries={entries} isPartial={isPartial} onChoose={setChanged} />
             <Numbers
               onPaste={(text) => {
                 const put = withNumbers(text, orders, entries)
@@ -130,8 +151,14 @@ interface ChoiceProps {
   entries: Entries
 }
 
+interface ShopsProps extends ChoiceProps {
+  /** There are more unpaid ones than these. */
+  isPartial: boolean
+  onChoose: (entries: Entries) => void
+}
+
 /** A button for each shop that has unpaid orders which are not chosen. */
-function Shops({ orders, entries, onChoose }: ChoiceProps & { onChoose: (entries: Entries) => void }) {
+function Shops({ orders, entries, isPartial, onChoose }: ShopsProps) {
   const t = useTranslations('purchaseOrders')
   const shops = new Map<number, Unpaid[]>()
   for (const order of orders) {
@@ -151,14 +178,14 @@ function Shops({ orders, entries, onChoose }: ChoiceProps & { onChoose: (entries
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
       {open.map((of) => (
         <Button key={of[0]?.supplierId} size="small" variant="outlined" onClick={() => chooseAll(of)}>
-          {t('payAllOf', { count: of.length, name: of[0]?.supplierName ?? '–' })}
+          {t(isPartial ? 'payShownOf' : 'payAllOf', { count: of.length, name: of[0]?.supplierName ?? '–' })}
         </Button>
       ))}
     </Box>
   )
 }
 
-/** Takes pasted numbers at once, and what was typed when it is left. */
+/** Takes pasted numbers at once, and what was typed when it is left; empty afterwards, so that nothing is taken twice. */
 function Numbers({ onPaste }: { onPaste: (text: string) => void }) {
   const t = useTranslations('purchaseOrders')
   const [text, setText] = useState('')
@@ -170,11 +197,15 @@ function Numbers({ onPaste }: { onPaste: (text: string) => void }) {
       helperText={t('pasteNumbersHint')}
       value={text}
       onChange={({ target }) => setText(target.value)}
-      onPaste={({ clipboardData, currentTarget }) => {
-        if (currentTarget.querySelector('textarea')?.value) return
-        onPaste(clipboardData.getData('text'))
+      onPaste={(event) => {
+        if (text) return
+        event.preventDefault()
+        onPaste(event.clipboardData.getData('text'))
       }}
-      onBlur={() => text.trim() && onPaste(text)}
+      onBlur={() => {
+        if (text.trim()) onPaste(text)
+        setText('')
+      }}
     />
   )
 }
