@@ -1,4 +1,4 @@
-import { areClear, firstQty, isFreightFree, nextTier, type PriceTier, priceAt } from './price-tiers'
+import { areClear, areExact, firstQty, isFreightFree, nextTier, type PriceTier, priceAt } from './price-tiers'
 
 const tiers = [
   { minQty: 10, price: 8 },
@@ -52,4 +52,15 @@ test.each<[number, (number | null)[], boolean]>([
   [200, [100, null], false],
 ])('an order of %d with amounts %j ships for nothing: %s', (goods, from, expected) => {
   expect(isFreightFree(goods, from)).toBe(expected)
+})
+
+test.each<[number, boolean]>([
+  [8, true],
+  [0.085, true],
+  [0.0125, true],
+  [1234.5678, true],
+  [0.01255, false],
+  [0.00001, false],
+])('a price of %d is exact: %s', (price, isExact) => {
+  expect(areExact([...tiers, { minQty: 90, price }])).toBe(isExact)
 })

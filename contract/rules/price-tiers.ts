@@ -13,6 +13,12 @@ export const areClear = (tiers: readonly PriceTier[]): boolean =>
   tiers.every(({ minQty, price }) => Number.isInteger(minQty) && minQty > 0 && Number.isFinite(price) && price >= 0) &&
   new Set(tiers.map(({ minQty }) => minQty)).size === tiers.length
 
+const maxDecimals = 4
+
+/** Whether no price has more decimals than amounts are stored with: cut, it would not be what the supplier charges. */
+export const areExact = (tiers: readonly PriceTier[]): boolean =>
+  tiers.every(({ price }) => Number(price.toFixed(maxDecimals)) === price)
+
 /** The least quantity that has a price; 1 without tiers. */
 export const firstQty = (tiers: readonly PriceTier[] | null | undefined): number =>
   tiers?.length ? Math.min(...tiers.map(({ minQty }) => minQty)) : 1

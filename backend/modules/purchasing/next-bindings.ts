@@ -10,6 +10,7 @@ import { suppliers } from '../../db/schema/plain'
 import { groupBy } from '../../group-by'
 import { articleKey, type SupplierCatalogue } from '../catalogue/suppliers/supplier-catalogue'
 import type { LineToOrder } from './checked-lines'
+import { isPriced } from './wanted-articles'
 
 /** More unavailable lines than one person mends; the catalogue is asked for no more. */
 const maxLines = 500
@@ -46,7 +47,7 @@ export async function nextBindings(
   for (const line of wanted) {
     for (const binding of bySku.get(line.productSkuId) ?? []) {
       const quote = quotes.get(keyOf(binding))
-      const qty = quote && keyOf(binding) !== keyOf(line) ? orderableQty(line.qty, quote) : null
+      const qty = quote && keyOf(binding) !== keyOf(line) && isPriced(quote) ? orderableQty(line.qty, quote) : null
       if (!quote || qty === null) continue
       const { productSupplierId, supplierId, channelType, supplierProductId, supplierProductSkuId } = binding
       const { currency, domesticShippingFee, minOrderQty, maxOrderQty, availableCount, piecesPerLot, mixedOrder } =

@@ -78,6 +78,12 @@ test.each<[string, number, object[], string]>([
     [...tiers, { minQty: 2, price: 1 }],
     'The supplier’s prices by quantity contradict each other.',
   ],
+  [
+    'a price of more than four decimals',
+    3,
+    [{ minQty: 1, price: 0.01255 }],
+    'The supplier’s prices by quantity have more than four decimals.',
+  ],
 ])('refuses %s, with the reason, and orders nothing', async (_, qty, given, errorMessage) => {
   await bench.line({ qty, price: 10, tiers: given as typeof tiers })
   const { body } = await bench.preview()
@@ -87,6 +93,19 @@ test.each<[string, number, object[], string]>([
   ])
   const { status, body: refused } = await bench.place()
   expect([status, refused.details[0].message]).toEqual([400, errorMessage])
+})
+
+test.each<[string, object[]]>([
+  ['contradict each other', [...tiers, { minQty: 2, price: 1 }]],
+  ['have more than four decimals', [{ minQty: 1, price: 0.01255 }]],
+])('a next binding whose prices %s is not offered', async (_, given) => {
+  const line = await bench.line({ qty: 3, price: 10, available: 0 })
+  const other = await bench.bind({ price: 9, tiers: given as typeof tiers })
+  const { productSkuId, productId } = line
+  await bench.binding({ ...other, id: 0 }, { productSkuId, productId, position: -5 })
+  const { body } = await bench.preview()
+  const offered = body.unavailableLines[0].nextBindings as { productSupplierId: number }[]
+  expect(offered.map(({ productSupplierId }) => productSupplierId)).not.toContain(other.productSupplierId)
 })
 
 test('the next binding is offered at the price of the quantity that it needs', async () => {

@@ -5,7 +5,7 @@ import { downToLot, upToLot } from '@/contract/rules/order-quantity'
 import { isFreightFree, priceAt } from '@/contract/rules/price-tiers'
 import type { UnavailableText } from '../../messages/texts'
 import { articleKey, type Quote } from '../catalogue/suppliers/supplier-catalogue'
-import { addUp, type CheckedLine, isPriced, limitsOf, totalOf, type Wanted } from './wanted-articles'
+import { addUp, type CheckedLine, isPriced, isTooFine, limitsOf, totalOf, type Wanted } from './wanted-articles'
 
 export type { CheckedLine } from './wanted-articles'
 
@@ -55,8 +55,8 @@ export function quoteLines(
   }
 }
 
-const unavailable = (reason: Reason & UnavailableText): Refusal => ({
-  ...{ reason, message: reason, possibleQty: null, wantedQty: null, mixedMore: null, values: {} },
+const unavailable = (reason: Reason & UnavailableText, message: UnavailableText = reason): Refusal => ({
+  ...{ reason, message, possibleQty: null, wantedQty: null, mixedMore: null, values: {} },
 })
 
 /** Why an article is unavailable in this quantity, and an available quantity; undefined if it is available. */
@@ -66,7 +66,7 @@ function refusalOf(article: Wanted, all: readonly Wanted[]): Refusal | undefined
   if (!first.bindingEnabled) return unavailable('disabled')
   if (!quote) return unavailable('gone')
   if (quote.availableCount <= 0) return unavailable('soldOut')
-  if (!isPriced(quote)) return unavailable('priceUnclear')
+  if (!isPriced(quote)) return unavailable('priceUnclear', isTooFine(quote) ? 'priceTooFine' : 'priceUnclear')
   return refusalByLimits(article, quote, all)
 }
 

@@ -1,6 +1,6 @@
 import type { EnumValue } from '@/contract/enums'
 import { downToLot, upToLot } from '@/contract/rules/order-quantity'
-import { areClear, firstQty } from '@/contract/rules/price-tiers'
+import { areClear, areExact, firstQty } from '@/contract/rules/price-tiers'
 import { articleKey, type Quote } from '../catalogue/suppliers/supplier-catalogue'
 
 /** A checked line of the purchase list with the binding to buy from. */
@@ -70,7 +70,9 @@ const isVariantOf = ({ first }: Wanted, article: Wanted) =>
 const canBeBought = ({ first, quote }: Wanted) =>
   first.supplierEnabled && first.bindingEnabled && quote !== undefined && quote.availableCount > 0 && isPriced(quote)
 
-export const isPriced = ({ priceTiers }: Quote) => !priceTiers || areClear(priceTiers)
+export const isPriced = (quote: Quote) => !quote.priceTiers || (areClear(quote.priceTiers) && !isTooFine(quote))
+
+export const isTooFine = ({ priceTiers }: Quote) => priceTiers !== null && areClear(priceTiers) && !areExact(priceTiers)
 
 export const totalOf = (articles: readonly Wanted[]) => articles.reduce((total, { qty }) => total + qty, 0)
 
