@@ -120,11 +120,11 @@ describe('the facts of a line', () => {
     const line = await soldLine('CNY')
     expect(await one(line.id)).toMatchObject({
       need: { orderId: line.orderId, orderName: line.orderName, promisedDate: '2026-03-04' },
-      sold: { price: 25, currency: 'CNY', inBought: 25 },
+      sold: { price: 25, currency: 'CNY', inBought: 25, boughtIn: 'CNY' },
     })
     const abroad = await soldLine('HKD')
     const { sold } = (await one(abroad.id)) ?? {}
-    expect(sold).toMatchObject({ price: 25, currency: 'HKD' })
+    expect(sold).toMatchObject({ price: 25, currency: 'HKD', boughtIn: 'CNY' })
     expect(sold?.inBought).toBeLessThan(25)
   })
 })

@@ -127,7 +127,7 @@ async function soldOf(lines: readonly Line[], database: Database): Promise<Map<n
       const rate = rates.get(soldIn)
       sold.set(orderPurchaseId, {
         ...{ price: Number(price.round(4)), currency: soldIn },
-        inBought: rate ? Number(price.times(rate).round(4)) : null,
+        ...{ inBought: rate ? Number(price.times(rate).round(4)) : null, boughtIn: boughtIn || null },
       })
     }
   }

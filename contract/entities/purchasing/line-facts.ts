@@ -64,6 +64,8 @@ export const lineFacts = z.object({
       currency: z.string(),
       /** In the currency of its binding, by the approved rate; null without one. */
       inBought: z.number().nullable(),
+      /** That currency; null where it is not bound. */
+      boughtIn: z.string().nullable(),
     })
     .nullable(),
 })

@@ -76,6 +76,15 @@ export function useFactTexts() {
   }
 }
 
-/** Whether the customer has paid less for a piece than it costs. */
-export const isBelowCost = ({ sold }: LineFacts, unitCost: number | null): boolean =>
-  typeof sold?.inBought === 'number' && unitCost !== null && sold.inBought < unitCost
+/** What the customer has paid for a piece, in this currency; null where no approved rate says it. */
+export function soldIn({ sold }: LineFacts, currency: string | null): number | null {
+  if (!sold || currency === null) return null
+  if (sold.currency === currency) return sold.price
+  return sold.boughtIn === currency ? sold.inBought : null
+}
+
+/** Whether the customer has paid less for a piece than it costs, as far as both are known in one currency. */
+export function isBelowCost(facts: LineFacts, unitCost: number | null, currency: string | null): boolean {
+  const paid = soldIn(facts, currency)
+  return paid !== null && unitCost !== null && paid < unitCost
+}

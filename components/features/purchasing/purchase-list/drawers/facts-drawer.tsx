@@ -14,7 +14,7 @@ import { landedOfRow } from '../grid/facts-cell'
 import { useLineFacts } from '../line-facts'
 import { type Landed, landedPrices, type ordersOf } from '../rules/landed-price'
 import type { LineRow } from '../rules/purchase-list-rows'
-import { isBelowCost, useFactTexts } from '../use-fact-texts'
+import { isBelowCost, soldIn, useFactTexts } from '../use-fact-texts'
 import { DrawerFrame } from './drawer-frame'
 
 interface Props {
@@ -33,6 +33,7 @@ export function FactsDrawer({ row, orders, onTake, onClose }: Props) {
   const { line } = row
   const { lastText, sellerText, needText } = useFactTexts()
   const { unit } = landedOfRow(row)
+  const paid = facts ? soldIn(facts, row.currency) : null
   return (
     <DrawerFrame
       title={[line.productName, line.productSkuName].filter(Boolean).join(' ')}
@@ -77,10 +78,8 @@ export function FactsDrawer({ row, orders, onTake, onClose }: Props) {
           {facts.sold && (
             <Fact name={t('factSold')}>
               {money(facts.sold.price, facts.sold.currency)}
-              {facts.sold.inBought !== null && facts.sold.currency !== row.currency && (
-                <> ({money(facts.sold.inBought, row.currency)})</>
-              )}
-              {isBelowCost(facts, unit) && (
+              {paid !== null && facts.sold.currency !== row.currency && <> ({money(paid, row.currency)})</>}
+              {isBelowCost(facts, unit, row.currency) && (
                 <Chip size="small" color="error" label={t('belowCost')} sx={{ marginInlineStart: 2 }} />
               )}
             </Fact>

@@ -20,7 +20,7 @@ const known: LineFacts = {
   seller: { purchases: 3, days: 4, defectShare: 0.0125 },
   others: [other()],
   need: { orderId: 5, orderName: 'L5', promisedDate: '2026-03-04', stock: 2, onItsWay: 1200 },
-  sold: { price: 8, currency: 'CNY', inBought: 8 },
+  sold: { price: 8, currency: 'CNY', inBought: 8, boughtIn: 'CNY' },
 }
 const row = rowOf(line(1, { qty: 3, price: 8.9 }), { freightShare: 0 })
 const onOpen = jest.fn()
@@ -62,6 +62,22 @@ test.each<[string, Partial<LineFacts>, string]>([
 ])('tells %s', async (_, facts, words) => {
   const { container } = await open(facts)
   expect(container).toHaveTextContent(words)
+})
+
+test.each<[string, LineFacts['sold'], string, boolean]>([
+  ['less, by the rate', { price: 160, currency: 'JPY', inBought: 8, boughtIn: 'CNY' }, 'CNY', true],
+  ['more, by the rate', { price: 2, currency: 'EUR', inBought: 15, boughtIn: 'CNY' }, 'CNY', false],
+  ['less in the currency of both', { price: 8, currency: 'JPY', inBought: 0.4, boughtIn: 'CNY' }, 'JPY', true],
+  ['an amount of which no rate is known', { price: 2, currency: 'EUR', inBought: null, boughtIn: 'CNY' }, 'CNY', false],
+  [
+    'an amount in another currency than was quoted',
+    { price: 2, currency: 'EUR', inBought: 8, boughtIn: 'CNY' },
+    'JPY',
+    false,
+  ],
+])('compares what the customer paid with what it costs: %s', async (_, sold, currency, isLoss) => {
+  const { container } = await open({ sold }, true, { ...row, currency })
+  expect(container.textContent?.includes('Below cost')).toBe(isLoss)
 })
 
 test('shows no difference to a line whose share of the freight is not known, as where it is not selected', async () => {

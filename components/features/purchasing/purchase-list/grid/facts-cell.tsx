@@ -33,7 +33,7 @@ export function FactsCell({ row, onOpen }: { row: LineRow; onOpen: (row: LineRow
   if (!facts?.need) return null
   const { amount, unit } = landedOfRow(row)
   const [cheapest] = landedPrices(facts.others ?? [], row.line, orders, row.currency)
-  const isLoss = isBelowCost(facts, unit)
+  const isLoss = isBelowCost(facts, unit, row.currency)
   const texts = [
     `${lastText(facts, row.price, row.currency)} · ${sellerText(facts)}`,
     cheapest ? landedText(cheapest, { qty: row.line.qty, amount, currency: row.currency }) : t('factNoOther'),
