@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { type PurchaseBench, purchaseBench } from '@/bench/purchase-bench'
 import type { LineFacts } from '@/contract/entities/purchasing/line-facts'
 import { orderLines, orders } from '../../db/schema/ordering'
+import { adminSites, adminWarehouses } from '../../db/schema/organisation'
 import { orderPurchases } from '../../db/schema/purchasing'
 import { Buying, found } from '../../testing/buying'
 import { startTestApi, type TestApi } from '../../testing/test-api'
@@ -164,6 +165,38 @@ describe('the facts of a line are null', () => {
   test.each(['trade.staff', 'trade.admin', 'super.staff', 'super.admin'])('not for %s', async (as) => {
     const line = await soldLine('CNY')
     expect((await one(line.id, as))?.sold).toMatchObject({ price: 25 })
+  })
+})
+
+describe('purchases that the caller does not see are no part of the facts', () => {
+  let adminId: number
+  beforeAll(async () => {
+    adminId = (await api.get('logon/profile', { as: 'trade.staff' })).body.adminId
+  })
+  afterEach(async () => {
+    await store().delete(adminSites)
+    await store().delete(adminWarehouses)
+  })
+
+  test.each([
+    ['site', () => store().insert(adminSites).values({ adminId, siteId: 2 })],
+    ['warehouse', () => store().insert(adminWarehouses).values({ adminId, warehouseId: 1 })],
+  ] as const)('for somebody of another %s', async (_, assign) => {
+    const { rows } = await store().execute<{ id: number }>(sql`insert into suppliers (company_id, name)
+      values (5, 'Seller of a site') returning supplier_id as id`)
+    const supplierId = Number(rows[0]?.id)
+    const line = await bench.line({ supplierId, siteId: 2 })
+    for (let bought = 0; bought < 3; bought += 1) {
+      const { purchaseOrderId: id } = await buying.paidPurchase([{ sku: line.productSkuId, qty: 2, price: 9 }])
+      await store().execute(sql`update purchase_orders set supplier_id = ${supplierId} where purchase_order_id = ${id}`)
+    }
+    expect(await one(line.id)).toMatchObject({
+      lastPaid: { price: 9 },
+      seller: { purchases: 3 },
+      need: { onItsWay: 6 },
+    })
+    await assign()
+    expect(await one(line.id)).toMatchObject({ lastPaid: null, seller: null, need: { onItsWay: 0 } })
   })
 })
 
