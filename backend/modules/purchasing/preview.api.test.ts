@@ -87,6 +87,7 @@ describe("a preview has the supplier's current data", () => {
             estimateAmount: 37.0368,
             domesticShippingFee: 4.5,
             shopFreeFreightFrom: null,
+            isByBatch: false,
           },
         ],
       },

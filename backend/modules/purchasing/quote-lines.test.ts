@@ -174,6 +174,14 @@ describe('the mixed batch of a shop', () => {
     expect(refusalsOf([line(1, 11), redLine(2, 9)], offered)).toEqual([])
   })
 
+  test('is told of those that it makes available', () => {
+    const { orders } = quoted([line(1, 8), redLine(2, 12)], offered)
+    expect(orders[0]?.lines.map(({ skuId, isByBatch }) => [skuId, isByBatch])).toEqual([
+      ['blue', true],
+      ['red', false],
+    ])
+  })
+
   test('that is not reached names the missing pieces', () => {
     expect(refusalsOf([line(1, 8), redLine(2, 9)], offered)).toEqual([
       expect.objectContaining({

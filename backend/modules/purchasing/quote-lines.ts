@@ -49,7 +49,7 @@ export function quoteLines(
   const available = wanted.filter((article) => !refusals.get(article))
   return {
     fingerprint: fingerprintOf(wanted, warehouseId),
-    orders: bySupplier(available),
+    orders: bySupplier(available, wanted),
     unavailableLines,
     passed: unavailableLines.length === 0 && available.length > 0,
   }
@@ -135,7 +135,7 @@ function unavailableLine(
 
 const tiersOf = (quote: Quote | undefined) => (quote?.priceTiers ? [...quote.priceTiers] : null)
 
-function bySupplier(available: readonly Wanted[]): PurchasePreview['orders'] {
+function bySupplier(available: readonly Wanted[], all: readonly Wanted[]): PurchasePreview['orders'] {
   const groups = new Map<string, Wanted[]>()
   for (const article of available) {
     groups.set(article.order, [...(groups.get(article.order) ?? []), article])
@@ -143,7 +143,7 @@ function bySupplier(available: readonly Wanted[]): PurchasePreview['orders'] {
   return [...groups.values()].flatMap((group) => {
     const [head] = group
     if (!head?.quote) return []
-    const lines = group.flatMap((article) => (article.quote ? [previewLine(article, article.quote)] : []))
+    const lines = group.flatMap((article) => (article.quote ? [previewLine(article, article.quote, all)] : []))
     const amount = Number(lines.reduce((total, line) => total.plus(line.estimateAmount), Big(0)))
     return [
       {
@@ -167,7 +167,8 @@ function shippingOf(lines: readonly PreviewLine[], amount: number): number | nul
   return fees.some((fee) => fee === null) ? null : Math.max(...fees.map(Number))
 }
 
-function previewLine({ lines, first, qty }: Wanted, quote: Quote): PreviewLine {
+function previewLine(article: Wanted, quote: Quote, all: readonly Wanted[]): PreviewLine {
+  const { lines, first, qty } = article
   const price = priceAt(qty, quote.price, quote.priceTiers)
   return {
     channelType: first.channelType,
@@ -185,7 +186,13 @@ function previewLine({ lines, first, qty }: Wanted, quote: Quote): PreviewLine {
     estimateAmount: Number(Big(price).times(qty)),
     domesticShippingFee: quote.domesticShippingFee,
     shopFreeFreightFrom: quote.shopFreeFreightFrom,
+    isByBatch: quote.shopMixedMin !== null && isByBatch(article, quote, all),
   }
+}
+
+function isByBatch(article: Wanted, quote: Quote, all: readonly Wanted[]): boolean {
+  const { isBatch, together } = limitsOf(article, quote, all)
+  return isBatch && totalOf(together) < quote.minOrderQty
 }
 
 /**

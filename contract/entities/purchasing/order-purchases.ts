@@ -123,6 +123,8 @@ const previewLine = z.object({
   domesticShippingFee: z.number().nullable(),
   /** The amount of goods from which the shop ships an order for nothing; null where it says none. */
   shopFreeFreightFrom: z.number().nullable(),
+  /** It is below its own minimum: the mixed batch of the shop counts instead. */
+  isByBatch: z.boolean(),
 })
 
 /** The next binding of a line's SKU, in their order, that delivers the line by itself. */

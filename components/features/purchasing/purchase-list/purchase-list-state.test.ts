@@ -378,8 +378,31 @@ describe('lines that are changed together', () => {
     expect([...undone.touched]).toEqual([])
   })
 
-  test('that were only deselected keep their result', () => {
-    expect(run(shown, { type: 'mended', lines: [line(2)] }).touched.size).toBe(0)
+  test('that were only deselected keep their result, those that share their limit do not', () => {
+    expect([...run(shown, { type: 'mended', lines: [line(1)] }).touched]).toEqual([])
+    expect([...run(shown, { type: 'mended', lines: [line(2)] }).touched]).toEqual([3])
+  })
+})
+
+describe('a mixed batch of a shop', () => {
+  const found = preview(
+    [order([offer([1], { isByBatch: true }), offer([2])]), order([offer([4])], { supplierId: 2 })],
+    [refusal([3], { mixedMore: 2 })],
+  )
+  const four = [1, 2, 3].map((id) => line(id, { checked: true }))
+  const lines = [...four, line(4, { checked: true, supplierId: 2 })]
+  const shown = run(stateOf(lines, { warehouseId: 4 }), started, asked, { type: 'previewArrived', preview: found })
+
+  test.each<[string, PurchaseListAction, number[]]>([
+    ['has fewer pieces', { type: 'quantityChanged', id: 2, qty: 1 }, [1, 2, 3]],
+    ['loses a line to another supplier', { type: 'lineReplaced', line: line(2, { supplierId: 5 }) }, [1, 2, 3]],
+    ['loses a selected line', { type: 'checked', ids: new Set([2]), checked: false }, [1, 3]],
+    ['loses a removed line', { type: 'removed', ids: new Set([2]) }, [1, 3]],
+    ['has a mended line', { type: 'mended', lines: [line(3, { checked: true, qty: 5 })] }, [1, 3]],
+    ['is of another shop', { type: 'quantityChanged', id: 4, qty: 1 }, [4]],
+    ['is as it was', { type: 'checked', ids: new Set([2]), checked: true }, []],
+  ])('that %s outdates what passed by it, and what waits for it', (_, action, touched) => {
+    expect([...run(shown, action).touched].sort()).toEqual(touched)
   })
 })
 

@@ -6,7 +6,7 @@ import { addMarks, type LineMarks, withoutMarks } from './rules/line-marks'
 import type { PlacedOrder } from './rules/order-table'
 import { type Grouping, type Obstacle, obstacleOf, type Step } from './rules/purchase-list-rules'
 import { type TickOwner, tickOf } from './rules/tick-owners'
-import { checkedIdsOf, isPreviewStill, sharersOf, touchedBy } from './rules/touched-lines'
+import { checkedIdsOf, isPreviewStill, sharersIn, touchedBy } from './rules/touched-lines'
 
 /** Some lines of a site, the first ones or all, and how many there are. */
 export type LinesPage = ResponseOf<'GET orderpurchases'>
@@ -187,25 +187,33 @@ const reducers: {
   checked: (state, { ids, checked, owner }) => ({
     ...withLines(state, ids, (line) => ({ ...line, ...tickOf(checked, owner) })),
     ...outdated,
+    touched: withOtherSharers(
+      state,
+      state.lines.flatMap((line) =>
+        ids.has(line.orderPurchaseId) && line.checked !== checked ? line.orderPurchaseId : [],
+      ),
+    ),
   }),
   quantityChanged: (state, { id, qty }) => ({
     ...withLines(state, new Set([id]), (line) => ({ ...line, qty })),
     ...outdated,
-    touched: new Set([...state.touched, ...sharersOf(state, id)]),
+    touched: new Set([...state.touched, ...sharersIn(state)([id])]),
   }),
-  lineReplaced: (state, { line }) => ({
+  lineReplaced: (state, { line }) => {
+    const id = line.orderPurchaseId
     // Selection and input made during the request are newer than its response.
-    ...withLines(state, new Set([line.orderPurchaseId]), ({ checked, qty, remark }) => ({
+    const replaced = withLines(state, new Set([id]), ({ checked, qty, remark }) => ({
       ...line,
       ...{ checked, qty, remark },
-    })),
-    ...outdated,
-    touched: new Set([...state.touched, line.orderPurchaseId]),
-  }),
+    }))
+    const touched = new Set([...state.touched, ...sharersIn(state)([id]), ...sharersIn(replaced)([id])])
+    return { ...replaced, ...outdated, touched }
+  },
   remarked: (state, { ids, remark }) => withLines(state, ids, (line) => ({ ...line, remark })),
   removed: (state, { ids }) => ({
     ...state,
     ...outdated,
+    touched: withOtherSharers(state, [...ids]),
     lines: state.lines.filter((line) => !ids.has(line.orderPurchaseId)),
   }),
   previewStarted: (state) => ({ ...state, busy: 'previewing' }),
@@ -228,7 +236,7 @@ const reducers: {
     const ids = [...byKey.keys()]
     const known = withKnown(state, ids, (_, id) => byKey.get(id))
     const changed = withLines(known, new Set(ids), (line) => byKey.get(line.orderPurchaseId) ?? line)
-    return { ...changed, ...outdated, touched: touchedBy(changed, ids) }
+    return { ...changed, ...outdated, touched: touchedBy(changed, ids, state) }
   },
   checkingBegan: (state) => ({ ...state, checking: state.preview }),
   checkingEnded: (state) => ({ ...state, checking: null }),
@@ -259,6 +267,13 @@ const withServer = (state: PurchaseListState, lines: readonly OrderPurchase[], p
   known: byId(lines),
   ...(page && { page, isPartial: false, loadError: null }),
 })
+
+/** The outdated lines once these are no longer, or now, part of the order: they themselves are as they were. */
+function withOtherSharers(state: PurchaseListState, ids: readonly number[]): ReadonlySet<number> {
+  const others = new Set(sharersIn(state)(ids))
+  for (const id of ids) others.delete(id)
+  return others.size === 0 ? state.touched : new Set([...state.touched, ...others])
+}
 
 /** Replaces the server's lines of these keys; one without a replacement is deleted. */
 function withKnown(

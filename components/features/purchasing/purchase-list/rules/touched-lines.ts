@@ -1,5 +1,6 @@
 import type { OrderPurchase, PurchasePreview } from '@/contract/entities/purchasing/order-purchases'
 import type { LineMarks } from './line-marks'
+import { shopOf } from './mixed-batches'
 import { sharedLimits } from './purchase-list-preview'
 
 interface Previewed {
@@ -7,37 +8,64 @@ interface Previewed {
   lines: readonly OrderPurchase[]
 }
 
-/** A line, and those that its limit or its mixed batch counts, too: they may be available after a change of it. */
-export function sharersOf({ preview, lines }: Previewed, id: number): readonly number[] {
-  if (!preview) return [id]
-  const shared = sharedLimits(preview, lines).find(({ ids }) => ids.includes(id))?.ids ?? [id]
-  return [...new Set([...shared, ...batchOf({ preview, lines }, id)])]
-}
-
-/** The refused lines that a mixed batch of the line's shop could make available. */
-function batchOf({ preview, lines }: Previewed, id: number): readonly number[] {
-  const waiting = preview?.unavailableLines.filter(({ mixedMore }) => typeof mixedMore === 'number') ?? []
-  const byId = waiting.length > 0 ? new Map(lines.map((line) => [line.orderPurchaseId, line])) : undefined
-  const shopOf = (key: number) => {
-    const { channelType, supplierId, supplierName } = byId?.get(key) ?? {}
-    return `${channelType} ${supplierId ?? supplierName}`
+/**
+ * Finds the lines that a limit or a mixed batch counts together with one of some lines, and these: after a change of one, others
+ * may be available, or no longer.
+ */
+export function sharersIn({ preview, lines }: Previewed): (ids: Iterable<number>) => ReadonlySet<number> {
+  if (!preview) return (ids) => new Set(ids)
+  const groups = new Map<number, readonly number[]>()
+  for (const { ids } of sharedLimits(preview, lines)) for (const id of ids) groups.set(id, ids)
+  const byId = new Map(lines.map((line) => [line.orderPurchaseId, line]))
+  const batches = batchesOf(preview, byId)
+  return (ids) => {
+    const found = new Set(ids)
+    for (const id of [...found]) {
+      const line = batches.size > 0 ? byId.get(id) : undefined
+      for (const key of [...(groups.get(id) ?? []), ...((line && batches.get(shopOf(line))) ?? [])]) found.add(key)
+    }
+    return found
   }
-  return waiting.flatMap(({ orderPurchaseIds }) => orderPurchaseIds.filter((key) => shopOf(key) === shopOf(id)))
 }
 
-/** The outdated lines after a change of these; what is again as it was previewed is outdated no longer. */
+/** The lines that the mixed batch of their shop could make available, and those that are available by it, by shop. */
+function batchesOf(
+  { orders, unavailableLines }: PurchasePreview,
+  lines: ReadonlyMap<number, OrderPurchase>,
+): ReadonlyMap<string, readonly number[]> {
+  const waiting = unavailableLines.filter(({ mixedMore }) => typeof mixedMore === 'number')
+  const passed = orders.flatMap((order) => order.lines.filter(({ isByBatch }) => isByBatch))
+  const batches = new Map<string, number[]>()
+  for (const id of [...waiting, ...passed].flatMap(({ orderPurchaseIds }) => orderPurchaseIds)) {
+    const line = lines.get(id)
+    if (line) batches.set(shopOf(line), [...(batches.get(shopOf(line)) ?? []), id])
+  }
+  return batches
+}
+
+/**
+ * The outdated lines after a change of these; what is again as it was previewed is outdated no longer.
+ * @param before the list before the change
+ */
 export function touchedBy(
   state: Previewed & { known: ReadonlyMap<number, OrderPurchase>; touched: ReadonlySet<number> },
   ids: readonly number[],
+  before: Previewed = state,
 ): ReadonlySet<number> {
   const previewed = new Map(state.preview?.lines?.map((line) => [line.orderPurchaseId, line.lineVersion]))
+  const checked = checkedIdsOf(state.lines)
   const touched = new Set(state.touched)
+  // A line that goes to another shop leaves one batch and may join another.
+  const [was, is] = [sharersIn(before), sharersIn(state)]
+  const isSame = (key: number) => previewed.get(key) === (state.known.get(key)?.lineVersion ?? null)
   for (const id of ids) {
-    const sharers = sharersOf(state, id)
-    const isAsPreviewed = sharers.every((key) => previewed.get(key) === (state.known.get(key)?.lineVersion ?? null))
-    for (const key of sharers)
+    const sharers = [...new Set([...was([id]), ...is([id])])]
+    const isAsPreviewed = sharers.every((key) => isSame(key) && checked.has(key))
+    for (const key of sharers) {
       if (isAsPreviewed) touched.delete(key)
-      else touched.add(key)
+      // What was said of a line holds while it is not selected; for those that share its limit it does not.
+      else if (key !== id || !isSame(id)) touched.add(key)
+    }
   }
   return touched
 }

@@ -90,7 +90,7 @@ export const offer = (orderPurchaseIds: number[], changes: Partial<PreviewLine> 
   qty: 3,
   estimateAmount: 26.7,
   domesticShippingFee: 6,
-  shopFreeFreightFrom: null,
+  ...{ shopFreeFreightFrom: null, isByBatch: false },
   ...changes,
 })
 
