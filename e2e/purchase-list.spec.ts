@@ -228,6 +228,22 @@ test('never truncates why a line is unavailable and how to correct it', async ({
   for (const width of widths) expect(await cutAt(width), `outdated, ${width} wide`).toEqual([])
 })
 
+test('shows the names of site and target warehouse whole', async ({ page, server }) => {
+  await openShortList(page, server.url)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('combobox', { name: 'Target warehouse' }).click()
+  const names = await page.getByRole('option').allTextContents()
+  for (const index of names.keys()) {
+    await page.getByRole('combobox', { name: 'Target warehouse' }).click()
+    await page.getByRole('option').nth(index).click()
+    for (const name of ['Site', 'Target warehouse']) {
+      const field = page.getByRole('combobox', { name, exact: true })
+      const cut = await field.evaluate((input) => input.scrollWidth - input.clientWidth)
+      expect(cut, `${name}: ${await field.inputValue()}`).toBeLessThanOrEqual(0)
+    }
+  }
+})
+
 test('keeps the result of a preview and Place in sight, and fits the suppliers of a line to its width', async ({
   page,
   server,

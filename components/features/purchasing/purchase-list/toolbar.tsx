@@ -8,6 +8,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { RefInput } from '@/components/fields/refs/ref-input'
+import { textWidth } from '@/components/list-table/text-width'
 import { formatNumber } from '@/lib/format/number'
 import { siteCookie, storePreferenceCookie, warehouseCookie } from '@/lib/session/preference-cookies'
 import { FilterSelect } from './filter-select'
@@ -48,6 +49,12 @@ interface Props {
   onGrouping: (grouping: Grouping) => void
 }
 
+/** Shows the chosen name whole beside the buttons of its field, up to a name of some 40 letters. */
+const widthFor = (chosen: SiteAndWarehouse | null, least: number): number => {
+  const [fontSize, buttons, most] = [14, 100, 380]
+  return Math.min(most, Math.max(least, Math.ceil(textWidth(chosen?.name ?? '', fontSize)) + buttons))
+}
+
 export function Toolbar(props: Props) {
   const { site, warehouse, grouping, isDisabled, isSiteFocused, missingWarehouse } = props
   const { find, filter, onFilter, onFind, onSite, onWarehouse, onGrouping } = props
@@ -63,7 +70,7 @@ export function Toolbar(props: Props) {
   }, [missingWarehouse])
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3, alignItems: 'center' }}>
-      <Box ref={sitePicker} sx={{ width: { xs: 'calc(50% - 4px)', sm: 210 } }}>
+      <Box ref={sitePicker} sx={{ width: { xs: 'calc(50% - 4px)', sm: widthFor(site, 210) } }}>
         <RefInput
           to="sites"
           label={t('site')}
@@ -79,7 +86,7 @@ export function Toolbar(props: Props) {
           }}
         />
       </Box>
-      <Box sx={{ width: { xs: 'calc(50% - 4px)', sm: 220 } }}>
+      <Box sx={{ width: { xs: 'calc(50% - 4px)', sm: widthFor(warehouse, 220) } }}>
         <RefInput
           to="warehouses"
           label={t('warehouse')}
