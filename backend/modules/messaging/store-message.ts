@@ -29,6 +29,8 @@ export interface Inbound extends NewMessage {
   /** The provider's id of the message that it answers or reacts to. */
   quotedId?: string | null
   identityChange?: IdentityChange | null
+  /** It was stored before: it is as read as it was then, and is told to nobody as a new one. */
+  readBefore?: Pick<MessageRow, 'status' | 'readTime'>
 }
 
 /** Stores a message of a customer; null where this provider's message is stored already. */
@@ -36,7 +38,7 @@ export async function storeInbound(received: Inbound, database: Database): Promi
   const inbound = shortenReceived(received)
   return database.transaction(async () => {
     if (await isStored(inbound, database)) return null
-    const { createdTime, quotedId, identityChange, ...values } = inbound
+    const { createdTime, quotedId, identityChange, readBefore, ...values } = inbound
     // Before the conversation, as everywhere else.
     if (identityChange && !database.writes) await takeLock(database, 'customers')
     const { conversation, isNew } = await conversationOf(inbound, database)
@@ -49,6 +51,7 @@ export async function storeInbound(received: Inbound, database: Database): Promi
         direction: 'Up',
         isBanned,
         status: 'Delivered',
+        ...readBefore,
         searchText: searchTextOf(inbound.content),
         quotedRecordId: await quotedIn(conversation, inbound, database),
         createdTime: timeAt(afterLast(createdTime, conversation)),
@@ -58,7 +61,7 @@ export async function storeInbound(received: Inbound, database: Database): Promi
       .returning()
     // The same delivery at the same time, on another connection.
     if (!message) return null
-    const unread = isBanned ? 0 : 1
+    const unread = isBanned || message.status === 'Read' ? 0 : 1
     await database.sql
       .update(conversations)
       .set({
@@ -69,12 +72,13 @@ export async function storeInbound(received: Inbound, database: Database): Promi
       .where(eq(conversations.conversationId, conversation.conversationId))
     const { recordId } = message
     if (identityChange) await changeIdentities(conversation, identityChange, database)
-    if (!isBanned) await database.raise('MessageReceived', [factOf(message)])
+    if (!isBanned && !readBefore) await database.raise('MessageReceived', [factOf(message)])
     await recordEvents(
       conversation,
       [
         { type: isNew ? 'create-conversation' : 'update-conversation' },
-        { type: 'create-message', recordId },
+        // A new message rings.
+        { type: readBefore ? 'update-message' : 'create-message', recordId },
         ...(unread > 0 ? [{ type: 'update-unread-count' } as const] : []),
       ],
       database,
@@ -89,7 +93,7 @@ export async function storeInbound(received: Inbound, database: Database): Promi
  * nobody is told of it as of a message of a customer.
  */
 export async function storeFromPhone(received: Inbound, database: Database): Promise<MessageRow | null> {
-  const { createdTime, quotedId, ...outbound } = shortenReceived(received)
+  const { createdTime, quotedId, readBefore: _, ...outbound } = shortenReceived(received)
   return database.transaction(async () => {
     if (await isStored(outbound, database)) return null
     const { conversation, isNew } = await conversationOf(outbound, database)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { unknownSender } from '@/contract/messaging/message-channels'
-import { conversations, messages } from '../../../db/schema/messaging'
+import { conversations, messageEvents, messages } from '../../../db/schema/messaging'
+import { pushNotifications, siteNotifications } from '../../../db/schema/pushes'
 import { startTask } from '../../../jobs/tasks'
 import { ServiceOptions } from '../../../testing/messaging'
 import { ProviderWebhooks, whatsappText } from '../../../testing/provider-webhooks'
@@ -77,6 +78,35 @@ test.each<[string, (id: string) => object]>([
   expect(await textsWith(user)).toEqual(['Taken in'])
   // The conversation of unknown senders is gone with its last message.
   expect(await textsWith(unknownSender)).toBeUndefined()
+})
+
+test.each([
+  ['unread stays unread', false],
+  ['read stays read', true],
+])('a message that was %s, and rings nobody', async (_, isRead) => {
+  const { sql } = api.store.database
+  const told = { enabled: true, pushUrl: 'http://127.0.0.1:9/' }
+  await sql
+    .insert(siteNotifications)
+    .values({ siteId, businessType: 'MessageReceived', ...told })
+    .onConflictDoUpdate({ target: [siteNotifications.siteId, siteNotifications.businessType], set: told })
+  const user = `US.13491208655${10_000 + next++}`
+  const kept = await keep(unknownSender, text('Taken in', { from_user_id: user }))
+  if (isRead) {
+    const isIt = eq(messages.recordId, kept?.recordId ?? 0)
+    await sql.update(messages).set({ status: 'Read', readTime: new Date() }).where(isIt)
+    await sql.update(conversations).set({ unreadCount: 0 }).where(eq(conversations.remotePhoneNumber, unknownSender))
+  }
+  await sql.delete(messageEvents)
+  const pushes = await sql.$count(pushNotifications)
+  expect(pushes).toBeGreaterThan(0)
+  await reread()
+  const found = await findConversation({ channel: 'whatsapp', siteId, remotePhoneNumber: user }, api.store.database)
+  expect(found?.unreadCount).toBe(isRead ? 0 : 1)
+  const types = await sql.select({ type: messageEvents.type }).from(messageEvents)
+  expect(types.map(({ type }) => type)).not.toContain('create-message')
+  expect(await sql.$count(pushNotifications)).toBe(pushes)
+  await sql.delete(siteNotifications).where(eq(siteNotifications.pushUrl, told.pushUrl))
 })
 
 test('what holds a message of somebody unknown yet stays, and the others go to whom they are of, once', async () => {

@@ -72,9 +72,9 @@ async function readAgain(message: MessageRow, service: Service, database: Databa
   if (!database.writes) await takeLock(database, 'customers')
   // Who has written the rest is not known yet: it stays, and what is stored already is not stored twice.
   if (found.length === received.messages.length) await removeMessage(message, database)
-  const { siteId, companyId, createdTime } = message
+  const { siteId, companyId, createdTime, status, readTime } = message
   for (const one of found) {
-    const placed = { ...one, createdTime: one.createdTime ?? createdTime }
+    const placed = { ...one, createdTime: one.createdTime ?? createdTime, readBefore: { status, readTime } }
     await storeReceived(placed, { service, site: { siteId, companyId } }, database)
   }
   for (const change of received.changes) await takeChange(change, service.serviceId, database)

@@ -5,7 +5,7 @@ import { sites } from '../../../db/schema/organisation'
 import { findConversation } from '../identities'
 import { providerOf } from '../providers/providers'
 import type { ReceivedMessage } from '../providers/received'
-import { storeFromPhone, storeInbound } from '../store-message'
+import { type Inbound, storeFromPhone, storeInbound } from '../store-message'
 import { copyMedia } from './received-media'
 import { askProfile } from './received-profile'
 import type { Service } from './webhook-routes'
@@ -46,7 +46,7 @@ export async function siteFor(
 
 /** Stores a message of a customer in the site's conversation, and has its media copied. */
 export async function storeReceived(
-  { hasMedia, account: _, isFromPhone, ...message }: ReceivedMessage,
+  { hasMedia, account: _, isFromPhone, ...message }: ReceivedMessage & Pick<Inbound, 'readBefore'>,
   { service: { serviceId, implement }, site }: { service: Service; site: Site },
   database: Database,
 ): Promise<void> {
