@@ -79,7 +79,7 @@ export const line: Provider = {
     const askedMs = Date.now() - (message.askedTime ?? message.createdTime).getTime()
     if (askedMs > retryKeyMs) throw new Error('LINE does not know the key of this message any more.')
     const outcome = await line.deliver(message, { settings, send: (request) => send(call, request) })
-    if (outcome.kind === 'accepted') return [{ providerId: outcome.providerId, status: 'Sent' }]
+    if (outcome.kind === 'accepted') return [{ providerId: outcome.providerId, status: 'Sent', isByKey: true }]
     if (outcome.kind === 'refused') return []
     throw new Error('LINE did not say whether it has sent a message.')
   },

@@ -33,6 +33,8 @@ export interface Profile {
 export interface FoundMessage {
   providerId: string
   status: DeliveryState | 'Failed'
+  /** Found by our own key; otherwise by its text, which another message may have, too. */
+  isByKey?: true
 }
 
 /** The options of an external service, by their key: base address, account, secrets. */

@@ -1,5 +1,6 @@
 import { parseContent } from '@/contract/messaging/message-content'
 import { maxTwilioText } from '@/contract/messaging/text-limits'
+import { comparableText } from './comparable-text'
 import { download, downloadMedia, missingSetting, type Provider, readJson, reasonOf, type Settings } from './provider'
 import { isId, isObject } from './received'
 import { calledAddresses, hasBodyHash, isEqual, twilioSignatures } from './signatures'
@@ -69,7 +70,7 @@ export const twilio: Provider = {
       (isService(from) ? one.messaging_service_sid : one.from) === from &&
       String(one.direction).startsWith('outbound') &&
       Date.parse(String(one.date_created)) >= since &&
-      String(one.body).trim() === content.trim()
+      comparableText(String(one.body)) === comparableText(content)
     return json.messages
       .filter(isObject)
       .filter(isIt)

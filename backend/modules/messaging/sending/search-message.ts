@@ -3,6 +3,7 @@ import type { Database } from '../../../db/database'
 import { externalServices } from '../../../db/schema/external-services'
 import { messages } from '../../../db/schema/messaging'
 import { storeProviderId } from '../early-states'
+import { comparableText } from '../providers/comparable-text'
 import type { FoundMessage } from '../providers/provider'
 import type { MessageRow } from '../serialize'
 
@@ -34,7 +35,6 @@ export async function searchMessage(
   const [message] = await database.sql.select().from(messages).where(isOpen)
   // A state of it has come meanwhile, with our key.
   if (!message || message.providerId) return { kind: 'found' }
-  if (await hasTwinInFlight(message, database)) return { kind: 'unsaid' }
   let listed: readonly FoundMessage[]
   try {
     listed = await carrier.lookUp(message, signal)
@@ -42,9 +42,12 @@ export async function searchMessage(
     return { kind: 'unsaid' }
   }
   const { serviceId } = message
-  for (const { providerId, status } of listed) {
+  let isInDoubt: boolean | undefined
+  for (const { providerId, status, isByKey } of listed) {
     // The same text may have been sent twice.
     if (await isOfAnother(providerId, database)) continue
+    isInDoubt ??= !isByKey && (await hasTwinInFlight(message, database))
+    if (isInDoubt) return { kind: 'unsaid' }
     if (await storeProviderId(recordId, { status, serviceId, providerId }, database)) return { kind: 'found' }
   }
   const waitedMs = Date.now() - (message.askedTime ?? message.createdTime).getTime()
@@ -71,8 +74,8 @@ async function hasTwinInFlight(
     isNull(messages.providerId),
     eq(messages.status, 'Attempted'),
     eq(messages.remotePhoneNumber, remotePhoneNumber),
-    eq(messages.content, content),
     gt(messages.askedTime, new Date(Date.now() - listedMs)),
   )
-  return (await database.sql.$count(messages, isTwin)) > 0
+  const others = await database.sql.select({ content: messages.content }).from(messages).where(isTwin)
+  return others.some((other) => comparableText(other.content) === comparableText(content))
 }

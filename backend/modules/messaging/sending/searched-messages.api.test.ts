@@ -148,10 +148,35 @@ test('while the same text is on its way, what Twilio lists may be that', async (
   const search = () =>
     searchMessage(lost.id, { carrier: { lookUp }, signal: AbortSignal.timeout(10_000) }, api.store.database)
   expect(await search()).toEqual({ kind: 'unsaid' })
-  expect(lookUp).not.toHaveBeenCalled()
   await wasAMinuteAgo(twin.id)
   expect(await search()).toEqual({ kind: 'found' })
   expect(await rowOf(lost.id)).toMatchObject({ status: 'Delivered', providerId: found.sid })
+})
+
+test('what the provider finds by our key does not wait for the same text on its way', async () => {
+  const to = newNumber()
+  const [lost] = [await sendLost('By key', to), await sendLost('By key', to)]
+  const providerId = `line-${next++}`
+  const lookUp = async () => [{ providerId, status: 'Sent' as const, isByKey: true as const }]
+  const carrier = { carrier: { lookUp }, signal: AbortSignal.timeout(10_000) }
+  expect(await searchMessage(lost.id, carrier, api.store.database)).toEqual({ kind: 'found' })
+  expect(await rowOf(lost.id)).toMatchObject({ status: 'Sent', providerId })
+})
+
+test('what the provider does not have does not wait for the same text on its way', async () => {
+  const to = newNumber()
+  const [lost] = [await sendLost('Nowhere', to), await sendLost('Nowhere', to)]
+  await wasAMinuteAgo(lost.id)
+  const carrier = { carrier: { lookUp: async () => [] }, signal: AbortSignal.timeout(10_000) }
+  expect(await searchMessage(lost.id, carrier, api.store.database)).toMatchObject({ kind: 'absent' })
+})
+
+test('a text is found as smart encoding has sent it', async () => {
+  const { id, to } = await sendLost('“Don’t wait…” – 5\u00a0mugs')
+  const found = asListed(to, '"Don\'t wait..." - 5 mugs')
+  listed = () => ({ messages: [found] })
+  await later()
+  expect(await rowOf(id)).toMatchObject({ status: 'Delivered', providerId: found.sid })
 })
 
 test('an id that another message has got meanwhile leaves a message as it is', async () => {
