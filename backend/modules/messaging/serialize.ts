@@ -43,6 +43,16 @@ export const listedColumns = {
   quote,
 }
 
+/** The id of a WhatsApp user in a content that was stored as it came, maybe as a text within it. */
+const userId = /(user_id\\*"\s*:\s*\\*")[A-Z]{2}\.(?:ENT\.)?[A-Za-z0-9]+/g
+
+/** A content without the ids of users, which say nothing to people; earlier releases stored them. */
+const withoutUserIds = <Content extends string | null>(
+  channel: ConversationRow['channel'],
+  content: Content,
+): Content =>
+  (channel === 'whatsapp' && content?.includes('user_id') ? content.replace(userId, '$1') : content) as Content
+
 const windowMs = 24 * 3_600_000
 
 /**
@@ -55,6 +65,7 @@ export function serializeConversation(
   { hasWindow, maxText }: ProviderLimits,
 ) {
   const windowStart = row.lastInboundTime ?? row.createdTime
+  const lastContent = withoutUserIds(row.channel, row.lastContent)
   const windowEnd = row.lastInboundTime ? new Date(windowStart.getTime() + windowMs) : windowStart
   return {
     [conversationIdOf(row.channel)]: row.conversationId,
@@ -70,8 +81,8 @@ export function serializeConversation(
     star: row.star,
     unreadCount: row.unreadCount,
     lastTime: row.lastTime,
-    lastContent: row.lastContent,
-    lastContentJson: jsonOf(row.channel, row.lastContent, row.lastIsMms),
+    lastContent,
+    lastContentJson: jsonOf(row.channel, lastContent, row.lastIsMms),
     lastDirection: row.lastDirection,
     lastStatus: row.lastStatus,
     lastStatusText: row.lastStatus && statusText(row.lastStatus, language),
@@ -97,9 +108,10 @@ export function serializeListed(row: ListedMessage, language: Language, maxBytes
 
 function serialize(
   row: Omit<QuotingMessage, 'searchText' | 'content'>,
-  { content, truncated }: { content: string; truncated: boolean },
+  { content: stored, truncated }: { content: string; truncated: boolean },
   language: Language,
 ) {
+  const content = withoutUserIds(row.channel, stored)
   return {
     [recordIdOf(row.channel)]: row.recordId,
     [conversationIdOf(row.channel)]: row.conversationId,
@@ -133,7 +145,7 @@ function serialize(
 }
 
 function serializeQuote(channel: ConversationRow['channel'], { recordId, direction, isMms, content }: StoredQuote) {
-  const preview = previewOf(shortenContent(content, maxListedBytes))
+  const preview = withoutUserIds(channel, previewOf(shortenContent(content, maxListedBytes)))
   return { recordId, direction, content: preview, contentJson: jsonOf(channel, preview, isMms) }
 }
 

@@ -80,6 +80,27 @@ test.each<[string, (id: string) => object]>([
   expect(await textsWith(unknownSender)).toBeUndefined()
 })
 
+test('the ids of users in contents of earlier releases are not shown', async () => {
+  const [from, user] = [newWaId(), `US.13491208655${10_000 + next++}`]
+  const whole = { entry: [{ changes: [{ value: { contacts: [{ user_id: `${user}7` }] } }] }] }
+  const kept = [
+    await keep(`+${from}`, { type: 'system', system: { type: 'note', user_id: user, parent_user_id: `US.ENT.9${user.slice(3)}` } }),
+    await keep(`+${from}`, { type: 'unknown', raw: JSON.stringify(whole), from_user_id: user }),
+  ]
+  await api.store.database.sql
+    .update(messages)
+    .set({ quotedRecordId: kept[0]?.recordId })
+    .where(eq(messages.recordId, kept[1]?.recordId ?? 0))
+  const id = kept[0]?.conversationId
+  const calls = [`whatsappconversations/${id}`, `whatsappconversations/${id}/messages`, `whatsapprecords/${kept[1]?.recordId}`]
+  for (const call of calls) {
+    const { status, body } = await api.get(call, { as: 'sales.staff' })
+    expect([call, status]).toEqual([call, 200])
+    expect(JSON.stringify(body)).toContain('user_id')
+    expect(JSON.stringify(body)).not.toContain(user.slice(3))
+  }
+})
+
 test.each([
   ['unread stays unread', false],
   ['read stays read', true],
