@@ -84,7 +84,10 @@ test('the ids of users in contents of earlier releases are not shown', async () 
   const [from, user] = [newWaId(), `US.13491208655${10_000 + next++}`]
   const whole = { entry: [{ changes: [{ value: { contacts: [{ user_id: `${user}7` }] } }] }] }
   const kept = [
-    await keep(`+${from}`, { type: 'system', system: { type: 'note', user_id: user, parent_user_id: `US.ENT.9${user.slice(3)}` } }),
+    await keep(`+${from}`, {
+      type: 'system',
+      system: { type: 'note', user_id: user, parent_user_id: `US.ENT.9${user.slice(3)}` },
+    }),
     await keep(`+${from}`, { type: 'unknown', raw: JSON.stringify(whole), from_user_id: user }),
   ]
   await api.store.database.sql
@@ -92,7 +95,11 @@ test('the ids of users in contents of earlier releases are not shown', async () 
     .set({ quotedRecordId: kept[0]?.recordId })
     .where(eq(messages.recordId, kept[1]?.recordId ?? 0))
   const id = kept[0]?.conversationId
-  const calls = [`whatsappconversations/${id}`, `whatsappconversations/${id}/messages`, `whatsapprecords/${kept[1]?.recordId}`]
+  const calls = [
+    `whatsappconversations/${id}`,
+    `whatsappconversations/${id}/messages`,
+    `whatsapprecords/${kept[1]?.recordId}`,
+  ]
   for (const call of calls) {
     const { status, body } = await api.get(call, { as: 'sales.staff' })
     expect([call, status]).toEqual([call, 200])
@@ -155,6 +162,45 @@ test('what says no more today stays as it is, unread', async () => {
   const isUnknown = eq(conversations.remotePhoneNumber, unknownSender)
   const [left] = await api.store.database.sql.select().from(conversations).where(isUnknown)
   expect([left?.unreadCount, left?.lastContent]).toEqual([1, expect.stringContaining('poll')])
+})
+
+describe('what a customer told of their ids', () => {
+  const changed = (to: string, more: object = {}) => ({
+    type: 'system',
+    system: { type: 'user_changed_number', wa_id: to, ...more },
+  })
+
+  test('is applied where it was stored as a message alone', async () => {
+    const [from, to] = [newWaId(), newWaId()]
+    await keep(`+${from}`, { type: 'text', text: { body: 'before' } })
+    await keep(`+${from}`, changed(to))
+    await keep(`+${to}`, { type: 'text', text: { body: 'after' } })
+    await reread()
+    await reread()
+    const texts = await textsWith(`+${to}`)
+    expect(texts?.filter((body) => body !== '')).toEqual(['before', 'after'])
+    // The next owner of the number begins a conversation of their own.
+    expect(await textsWith(`+${from}`)).toBeUndefined()
+  })
+
+  test('is not applied where somebody has written under the former number since', async () => {
+    const [from, to] = [newWaId(), newWaId()]
+    await keep(`+${from}`, changed(to))
+    await keep(`+${from}`, { type: 'text', text: { body: 'next owner' } })
+    await keep(`+${to}`, { type: 'text', text: { body: 'after' } })
+    await reread()
+    expect(await textsWith(`+${from}`)).toContain('next owner')
+    expect(await textsWith(`+${to}`)).toEqual(['after'])
+  })
+
+  test('is applied where it was kept as it came, without who has told it', async () => {
+    const [user, later] = [`US.13491208655${10_000 + next++}`, `US.13491208655${10_000 + next++}`]
+    await keep(user, { type: 'text', text: { body: 'before' } })
+    const told = { type: 'user_changed_user_id', previous_user_id: user, user_id: later }
+    await keep(unknownSender, { messages: [{ id: `wamid.r${next++}`, timestamp: at(), type: 'system', system: told }] })
+    await reread()
+    expect((await textsWith(later))?.[0]).toBe('before')
+  })
 })
 
 test('edits and withdrawals that were stored as messages change theirs', async () => {

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, lte, max, or, sql } from 'drizzle-orm'
+import type { IdentityChange } from '@/contract/messaging/identities'
 import { unknownSender } from '@/contract/messaging/message-channels'
 import { parseContent } from '@/contract/messaging/message-content'
 import type { Database } from '../../../db/database'
@@ -8,6 +9,7 @@ import { conversations, messages } from '../../../db/schema/messaging'
 import { leased, type Task } from '../../../jobs/tasks'
 import type { Services } from '../../../services'
 import { takeChange } from '../changed-messages'
+import { changeIdentities } from '../identities'
 import { takeLast } from '../joining/join-conversations'
 import { recordEvents } from '../message-events'
 import type { Provider } from '../providers/provider'
@@ -47,12 +49,15 @@ export function rereadTasks({ database }: Pick<Services, 'database'>): Readonly<
   return { [rereadTask]: reread }
 }
 
-/** Of unknown senders, and edits and withdrawals, which were stored as messages. */
+/** What a customer tells of their ids. */
+const tellsIds = sql`${messages.content} ~ '"user_changed_(number|user_id)"'`
+
+/** Of unknown senders, edits and withdrawals, which were stored as messages, and changed ids, which were not applied. */
 const isKept = and(
   eq(messages.direction, 'Up'),
   or(
     eq(messages.remotePhoneNumber, unknownSender),
-    and(eq(messages.channel, 'whatsapp'), sql`${messages.content} ~ '"type": ?"(edit|revoke)"'`),
+    and(eq(messages.channel, 'whatsapp'), or(sql`${messages.content} ~ '"type": ?"(edit|revoke)"'`, tellsIds)),
   ),
 )
 
@@ -66,6 +71,11 @@ async function readAgain(message: MessageRow, service: Service, database: Databa
   const provider = providerOf(service.implement)
   const received = provider && readKept(message, provider)
   if (!received) return
+  const [only] = received.messages
+  if (only?.identityChange && message.remotePhoneNumber !== unknownSender) {
+    await applyIds(message, only.identityChange, database)
+    return
+  }
   const found = received.messages.filter(({ remotePhoneNumber }) => remotePhoneNumber !== unknownSender)
   if (found.length + received.changes.length === 0) return
   // Before every conversation, as everywhere else.
@@ -78,6 +88,22 @@ async function readAgain(message: MessageRow, service: Service, database: Databa
     await storeReceived(placed, { service, site: { siteId, companyId } }, database)
   }
   for (const change of received.changes) await takeChange(change, service.serviceId, database)
+}
+
+/**
+ * Applies what a customer told of their ids, unless something later holds: they told of another change, or somebody has written
+ * under the former number since, who may be its next owner.
+ */
+async function applyIds(message: MessageRow, change: IdentityChange, database: Database): Promise<void> {
+  const { conversationId, recordId, remotePhoneNumber } = message
+  const isLater = and(
+    ...[eq(messages.conversationId, conversationId), gt(messages.recordId, recordId), eq(messages.direction, 'Up')],
+    or(tellsIds, eq(messages.remotePhoneNumber, remotePhoneNumber)),
+  )
+  if ((await database.sql.$count(messages, isLater)) > 0) return
+  const isIt = eq(conversations.conversationId, conversationId)
+  const [conversation] = await database.sql.select().from(conversations).where(isIt)
+  if (conversation) await changeIdentities(conversation, change, database)
 }
 
 /** What a kept message says today; null where it cannot be read. */

@@ -1,0 +1,1 @@
+INSERT INTO "background_tasks" ("name", "parameters") SELECT 'messaging/reread', '{}' WHERE EXISTS (SELECT 1 FROM "conversations" WHERE "channel" = 'whatsapp') AND NOT EXISTS (SELECT 1 FROM "background_tasks" WHERE "name" = 'messaging/reread' AND "status" = 'Waiting');
