@@ -181,6 +181,7 @@ export const productSuppliers = pgTable(
     minOrderQty: integer('min_order_qty'),
     maxOrderQty: integer('max_order_qty'),
     availableCount: integer('available_count'),
+    piecesPerLot: integer('pieces_per_lot'),
     checkedTime: moment('checked_time'),
     /** Whether the supplier still had the article at the last check. */
     isOffered: boolean('is_offered').notNull().default(true),

@@ -107,7 +107,8 @@ async function bindingsOf(skuIds: readonly number[], database: Database): Promis
         ...{ price: Number(binding.price), priceTiers: binding.priceTiers, currency: binding.currency },
         ...{ domesticShippingFee: binding.domesticShippingFee, shopFreeFreightFrom: binding.shopFreeFreightFrom },
         ...{ minOrderQty: binding.minOrderQty, maxOrderQty: binding.maxOrderQty },
-        ...{ availableCount: binding.availableCount, checkedTime: binding.checkedTime?.toISOString() ?? null },
+        ...{ availableCount: binding.availableCount, piecesPerLot: binding.piecesPerLot },
+        ...{ checkedTime: binding.checkedTime?.toISOString() ?? null },
       })),
     ]),
   )

@@ -390,7 +390,10 @@ describe('outdated data of a binding', () => {
       .where(eq(productSuppliers.productSupplierId, line.productSupplierId))
     return row
   }
-  const old = { minOrderQty: 1, maxOrderQty: null, availableCount: 40, checkedTime: new Date('2026-01-31T08:05:09Z') }
+  const old = {
+    ...{ minOrderQty: 1, maxOrderQty: null, availableCount: 40, piecesPerLot: 1 },
+    checkedTime: new Date('2026-01-31T08:05:09Z'),
+  }
 
   test('is updated with the time of the check: availability and limits, even for an unavailable line', async () => {
     const line = await bench.line({ qty: 9, available: 1, minimum: 2, maximum: 6, price: 12 })

@@ -61,13 +61,19 @@ test.each([
   expect(stored?.checkedTime?.getTime() === checkedTime.getTime()).toBe(!isDated)
 })
 
-test('stores the price of bindings that no line has chosen', async () => {
-  const line = await bench.line({ price: 12, tiers: [{ minQty: 1, price: 12 }], shopFreeFreightFrom: 90 })
+test('stores the price and the lots of bindings that no line has chosen', async () => {
+  const line = await bench.line({ price: 12, lot: 6, tiers: [{ minQty: 1, price: 12 }], shopFreeFreightFrom: 90 })
   await api.post(`orderpurchases/${line.id}`, { productSupplierId: null }, { as })
   await start([line.productSkuId])
   await api.runTasks()
   expect(await bindingOf(line)).toMatchObject({
-    ...{ price: 12, domesticShippingFee: 6, shopFreeFreightFrom: 90, priceTiers: [{ minQty: 1, price: 12 }] },
+    ...{
+      price: 12,
+      piecesPerLot: 6,
+      domesticShippingFee: 6,
+      shopFreeFreightFrom: 90,
+      priceTiers: [{ minQty: 1, price: 12 }],
+    },
   })
 })
 

@@ -25,6 +25,7 @@ const otherBinding = z.object({
   minOrderQty: z.int().nullable(),
   maxOrderQty: z.int().nullable(),
   availableCount: z.int().nullable(),
+  piecesPerLot: z.int().nullable(),
   checkedTime: z.iso.datetime().nullable(),
 })
 export type OtherBinding = z.infer<typeof otherBinding>

@@ -171,6 +171,7 @@ function asQuoted(quote: Quote) {
     minOrderQty: quote.minOrderQty,
     maxOrderQty: quote.maxOrderQty,
     availableCount: quote.availableCount,
+    piecesPerLot: quote.piecesPerLot,
     checkedTime: new Date(),
     isOffered: true,
   }
@@ -197,6 +198,7 @@ const nothingKnown = {
   minOrderQty: null,
   maxOrderQty: null,
   availableCount: null,
+  piecesPerLot: null,
   checkedTime: null,
 } satisfies Partial<Record<keyof ReturnType<typeof asQuoted>, null>>
 

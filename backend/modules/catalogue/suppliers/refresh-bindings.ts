@@ -32,18 +32,19 @@ export async function refreshBindings(
     const quote = quotes.get(keyOf(binding))
     return {
       ...{ id, offered: quote !== undefined, available: quote?.availableCount ?? 0 },
-      ...{ minimum: quote?.minOrderQty, maximum: quote?.maxOrderQty, mixed_min: quote?.shopMixedMin },
-      ...{ currency: quote?.currency, price: quote?.price, tiers: quote?.priceTiers },
+      ...{ minimum: quote?.minOrderQty, maximum: quote?.maxOrderQty, lot: quote?.piecesPerLot },
+      ...{ mixed_min: quote?.shopMixedMin, currency: quote?.currency, price: quote?.price, tiers: quote?.priceTiers },
       ...{ fee: quote?.domesticShippingFee, free_from: quote?.shopFreeFreightFrom },
     }
   })
-  const { productSupplierId, availableCount, minOrderQty, maxOrderQty, isOffered, checkedTime } = productSuppliers
+  const { productSupplierId, availableCount, minOrderQty, maxOrderQty, piecesPerLot, isOffered, checkedTime } =
+    productSuppliers
   const { currency, price, priceTiers, domesticShippingFee, shopMixedMin, shopFreeFreightFrom } = productSuppliers
-  const limits = sql`${minOrderQty}, ${maxOrderQty}, ${shopMixedMin}`
+  const limits = sql`${minOrderQty}, ${maxOrderQty}, ${piecesPerLot}, ${shopMixedMin}`
   const agreed = sql`${currency}, ${price}, ${priceTiers}, ${domesticShippingFee}, ${shopFreeFreightFrom}`
   const agreedNow = sql`quoted.currency, quoted.price, quoted.tiers, quoted.fee, quoted.free_from`
   const isNews = sql`(${availableCount} is distinct from quoted.available or ${isOffered} <> quoted.offered
-    or quoted.offered and (${limits}) is distinct from (quoted.minimum, quoted.maximum, quoted.mixed_min)
+    or quoted.offered and (${limits}) is distinct from (quoted.minimum, quoted.maximum, quoted.lot, quoted.mixed_min)
     or quoted.offered and ${isAgreed} and (${agreed}) is distinct from (${agreedNow}))`
   const isDated = sql`(${isAgreed || occasion === undefined} or not quoted.offered or ${price} is null
     or (${currency}, ${price}, ${priceTiers}) is not distinct from (quoted.currency, quoted.price, quoted.tiers))`
@@ -53,7 +54,7 @@ export async function refreshBindings(
   await database.sql.execute(sql`
     with quoted as (
       select distinct on (id) * from jsonb_to_recordset(${JSON.stringify(quoted)}::jsonb) as row(
-        id int, offered boolean, available int, minimum int, maximum int, mixed_min int, currency text, price numeric,
+        id int, offered boolean, available int, minimum int, maximum int, lot int, mixed_min int, currency text, price numeric,
         tiers jsonb, fee numeric, free_from numeric)
     ), news as materialized (
       select ${productSupplierId} as id from ${productSuppliers} join quoted on quoted.id = ${productSupplierId}
@@ -64,6 +65,7 @@ export async function refreshBindings(
       is_offered = quoted.offered,
       min_order_qty = ${chosen('minimum', minOrderQty)},
       max_order_qty = ${chosen('maximum', maxOrderQty)},
+      pieces_per_lot = ${chosen('lot', piecesPerLot)},
       shop_mixed_min = ${chosen('mixed_min', shopMixedMin)},
       currency = ${chosen('currency', currency, isAgreed)},
       price = ${chosen('price', price, isAgreed)},

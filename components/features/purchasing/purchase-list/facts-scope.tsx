@@ -29,12 +29,12 @@ export function FactsScope({ store, costs, commands, mayWrite, children }: Props
   const orders = useMemo(() => ordersOf(costs), [costs])
   const onFacts = useCallback((row: LineRow) => setOpened(row), [])
   const take = (line: OrderPurchase, { binding, qty, price }: Landed) => {
-    const { productSupplierId, supplierName, currency, minOrderQty } = binding
+    const { productSupplierId, supplierName, currency, minOrderQty, piecesPerLot } = binding
     commands.mend(line, {
       ...{ kind: 'nextBinding', qty, difference: null },
       binding: {
         ...{ productSupplierId, supplierName, price, currency },
-        ...{ minOrderQty: minOrderQty ?? 1, piecesPerLot: 1 },
+        ...{ minOrderQty: minOrderQty ?? 1, piecesPerLot: piecesPerLot ?? 1 },
       },
     })
   }

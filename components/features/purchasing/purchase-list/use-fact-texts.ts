@@ -56,6 +56,7 @@ export function useFactTexts() {
       return [
         [isFrom ? t('fromAmount', { amount: sum }) : sum, difference && `(${difference})`].filter(Boolean).join(' '),
         needs,
+        binding.piecesPerLot !== null && binding.piecesPerLot > 1 && t('lot', { count: binding.piecesPerLot }),
         binding.supplierName ?? '–',
         isStale && (day ? t('asOfDay', { day }) : t('neverAsked')),
       ]

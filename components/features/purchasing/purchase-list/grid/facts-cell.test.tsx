@@ -11,7 +11,7 @@ const today = new Date().toISOString()
 const other = (changes: Partial<OtherBinding> = {}): OtherBinding => ({
   ...{ productSupplierId: 9, supplierId: 2, supplierName: 'Suzhou', channelType: 'Taobao', currency: 'CNY', price: 8 },
   ...{ priceTiers: null, domesticShippingFee: 0, shopFreeFreightFrom: null, minOrderQty: 1, maxOrderQty: null },
-  ...{ availableCount: 100, checkedTime: today },
+  ...{ availableCount: 100, piecesPerLot: null, checkedTime: today },
   ...changes,
 })
 const known: LineFacts = {
@@ -55,6 +55,7 @@ test.each<[string, Partial<LineFacts>, string]>([
   ['bought in another currency', { lastPaid: { price: 10, currency: 'JPY', time: today } }, 'Last JPY 10 ·'],
   ['no other supplier', { others: [] }, 'No other supplier'],
   ['a minimum', { others: [other({ minOrderQty: 12 })] }, '¥96.00 (+¥69.30) · min. 12 · Suzhou'],
+  ['lots', { others: [other({ piecesPerLot: 6 })] }, '¥48.00 (+¥21.30) · min. 6 · Lots of 6 · Suzhou'],
   ['unknown freight', { others: [other({ domesticShippingFee: null })] }, 'from ¥24.00 · Suzhou'],
   ['a stale price', { others: [other({ checkedTime: '2026-01-02T08:00:00Z' })] }, 'Suzhou · as of 2026-01-02'],
   ['a price that was never asked', { others: [other({ checkedTime: null })] }, '· never asked'],

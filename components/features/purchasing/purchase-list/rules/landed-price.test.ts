@@ -6,7 +6,7 @@ import { costsOf } from './list-sums'
 const binding = (changes: Partial<OtherBinding> = {}): OtherBinding => ({
   ...{ productSupplierId: 9, supplierId: 2, supplierName: 'Suzhou', channelType: 'Taobao', currency: 'CNY', price: 8 },
   ...{ priceTiers: null, domesticShippingFee: 6, shopFreeFreightFrom: null, minOrderQty: 1, maxOrderQty: null },
-  ...{ availableCount: 100, checkedTime: null },
+  ...{ availableCount: 100, piecesPerLot: null, checkedTime: null },
   ...changes,
 })
 const none = new Map()
@@ -15,6 +15,9 @@ test.each<[string, Partial<OtherBinding>, number, number | null, boolean]>([
   ['goods and freight', {}, 3, 30, false],
   ['from the goods on where the freight is unknown', { domesticShippingFee: null }, 3, 24, true],
   ['the minimum', { minOrderQty: 12 }, 3, 102, false],
+  ['whole lots', { piecesPerLot: 5 }, 3, 46, false],
+  ['the minimum in whole lots', { piecesPerLot: 5, minOrderQty: 12 }, 3, 126, false],
+  ['nothing where a lot is above its stock', { piecesPerLot: 5, availableCount: 4 }, 3, null, false],
   [
     'the price of its quantity',
     {

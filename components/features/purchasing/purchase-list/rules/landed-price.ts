@@ -1,6 +1,7 @@
 import type { OtherBinding } from '@/contract/entities/purchasing/line-facts'
 import type { OrderPurchase } from '@/contract/entities/purchasing/order-purchases'
-import { firstQty, isFreightFree, priceAt } from '@/contract/rules/price-tiers'
+import { orderableQty } from '@/contract/rules/order-quantity'
+import { isFreightFree, priceAt } from '@/contract/rules/price-tiers'
 import type { LineCost } from './list-sums'
 
 /** Amounts are added up as integers of 1/10,000, as in `list-sums.ts`. */
@@ -27,7 +28,7 @@ type Bought = Pick<OrderPurchase, 'orderPurchaseId' | 'qty'>
 /** What a line would cost from another binding. */
 export interface Landed {
   binding: OtherBinding
-  /** The line's quantity, or more where the binding has a minimum. */
+  /** The line's quantity, or more where the binding has a minimum or lots. */
   qty: number
   price: number
   /** Goods and the share of the domestic freight of the order that it would go to. */
@@ -46,9 +47,9 @@ export function landedOf(
   { orderPurchaseId, qty }: Bought,
   orders: ReadonlyMap<string, OrderSoFar>,
 ): Landed | null {
-  const { channelType, supplierId, supplierName, currency, price: single, priceTiers, minOrderQty } = binding
-  const wanted = Math.max(qty, minOrderQty ?? 1, firstQty(priceTiers))
-  if (wanted > (binding.maxOrderQty ?? wanted) || wanted > (binding.availableCount ?? wanted)) return null
+  const { channelType, supplierId, supplierName, currency, price: single, priceTiers } = binding
+  const wanted = orderableQty(qty, binding)
+  if (wanted === null) return null
   const price = priceAt(wanted, single, priceTiers)
   const goods = exact(price) * wanted
   const order = orders.get(JSON.stringify([channelType, supplierId ?? supplierName, currency]))

@@ -1,0 +1,1 @@
+ALTER TABLE "product_suppliers" ADD COLUMN "pieces_per_lot" integer;
