@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm'
-import type { NextBinding, UnavailableLine } from '@/contract/entities/purchasing/order-purchases'
+import type { NextBinding } from '@/contract/entities/purchasing/next-binding'
+import type { UnavailableLine } from '@/contract/entities/purchasing/order-purchases'
 import { orderableQty } from '@/contract/rules/order-quantity'
 import { priceAt } from '@/contract/rules/price-tiers'
 import { labelsOf } from '../../crud/serialize'

@@ -6,6 +6,7 @@ import { boolean, choice, computed, currencyCode, data, image, integer, money, r
 import { keyText } from '../../list-query'
 import { priceTier } from '../catalogue/product-suppliers'
 import { lineFactEndpoints } from './line-facts'
+import { nextBinding } from './next-binding'
 
 const maxLines = 10_000
 
@@ -126,30 +127,6 @@ const previewLine = z.object({
   /** It is below its own minimum: the mixed batch of the shop counts instead. */
   isByBatch: z.boolean(),
 })
-
-/** The next binding of a line's SKU, in their order, that delivers the line by itself. */
-const nextBinding = z.object({
-  orderPurchaseId: z.int(),
-  productSupplierId: z.int(),
-  supplierName: z.string().nullable(),
-  channelType: choice('ChannelType'),
-  supplierProductId: z.string(),
-  supplierProductSkuId: z.string(),
-  /** The line's quantity, or more where the binding has a minimum or lots. */
-  qty: z.int(),
-  /** Of a piece, at this quantity. */
-  price: z.number(),
-  priceTiers: z.array(priceTier).nullable(),
-  currency: z.string(),
-  domesticShippingFee: z.number().nullable(),
-  minOrderQty: z.int(),
-  maxOrderQty: z.int().nullable(),
-  availableCount: z.int(),
-  piecesPerLot: z.int(),
-  /** The minimum may be reached with different variants of the article together. */
-  mixedOrder: z.boolean(),
-})
-export type NextBinding = z.infer<typeof nextBinding>
 
 const unavailableLine = z.object({
   channelType: choice('ChannelType'),

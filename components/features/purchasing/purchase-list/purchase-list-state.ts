@@ -6,7 +6,7 @@ import { addMarks, type LineMarks, withoutMarks } from './rules/line-marks'
 import type { PlacedOrder } from './rules/order-table'
 import { type Grouping, type Obstacle, obstacleOf, type Step } from './rules/purchase-list-rules'
 import { type TickOwner, tickOf } from './rules/tick-owners'
-import { checkedIdsOf, isPreviewStill, sharersIn, touchedBy } from './rules/touched-lines'
+import { checkedIdsOf, isPreviewStill, othersTouched, sharersIn, tickTouched, touchedBy } from './rules/touched-lines'
 
 /** Some lines of a site, the first ones or all, and how many there are. */
 export type LinesPage = ResponseOf<'GET orderpurchases'>
@@ -187,12 +187,7 @@ const reducers: {
   checked: (state, { ids, checked, owner }) => ({
     ...withLines(state, ids, (line) => ({ ...line, ...tickOf(checked, owner) })),
     ...outdated,
-    touched: withOtherSharers(
-      state,
-      state.lines.flatMap((line) =>
-        ids.has(line.orderPurchaseId) && line.checked !== checked ? line.orderPurchaseId : [],
-      ),
-    ),
+    touched: tickTouched(state, ids, checked),
   }),
   quantityChanged: (state, { id, qty }) => ({
     ...withLines(state, new Set([id]), (line) => ({ ...line, qty })),
@@ -213,7 +208,7 @@ const reducers: {
   removed: (state, { ids }) => ({
     ...state,
     ...outdated,
-    touched: withOtherSharers(state, [...ids]),
+    touched: othersTouched(state, [...ids]),
     lines: state.lines.filter((line) => !ids.has(line.orderPurchaseId)),
   }),
   previewStarted: (state) => ({ ...state, busy: 'previewing' }),
@@ -267,13 +262,6 @@ const withServer = (state: PurchaseListState, lines: readonly OrderPurchase[], p
   known: byId(lines),
   ...(page && { page, isPartial: false, loadError: null }),
 })
-
-/** The outdated lines once these are no longer, or now, part of the order: they themselves are as they were. */
-function withOtherSharers(state: PurchaseListState, ids: readonly number[]): ReadonlySet<number> {
-  const others = new Set(sharersIn(state)(ids))
-  for (const id of ids) others.delete(id)
-  return others.size === 0 ? state.touched : new Set([...state.touched, ...others])
-}
 
 /** Replaces the server's lines of these keys; one without a replacement is deleted. */
 function withKnown(

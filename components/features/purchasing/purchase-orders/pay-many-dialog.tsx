@@ -34,7 +34,6 @@ import {
 const maxOrders = 100
 
 interface Loaded {
-  /** At most as many as one call pays. */
   orders: readonly Unpaid[]
   chosen: Entries
   /** How many there are in all. */

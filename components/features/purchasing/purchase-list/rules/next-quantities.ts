@@ -1,4 +1,5 @@
-import type { NextBinding, OrderPurchase, UnavailableLine } from '@/contract/entities/purchasing/order-purchases'
+import type { NextBinding } from '@/contract/entities/purchasing/next-binding'
+import type { OrderPurchase, UnavailableLine } from '@/contract/entities/purchasing/order-purchases'
 import { orderableQty } from '@/contract/rules/order-quantity'
 import { priceAt } from '@/contract/rules/price-tiers'
 import { lineAmount } from './purchase-list-totals'

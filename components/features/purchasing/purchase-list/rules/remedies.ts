@@ -1,9 +1,5 @@
-import type {
-  LineChange,
-  NextBinding,
-  OrderPurchase,
-  UnavailableLine,
-} from '@/contract/entities/purchasing/order-purchases'
+import type { NextBinding } from '@/contract/entities/purchasing/next-binding'
+import type { LineChange, OrderPurchase, UnavailableLine } from '@/contract/entities/purchasing/order-purchases'
 import { priceAt } from '@/contract/rules/price-tiers'
 import { type Actual, quantityRemedy } from './purchase-list-preview'
 import { lineAmount } from './purchase-list-totals'

@@ -70,6 +70,29 @@ export function touchedBy(
   return touched
 }
 
+/** The outdated lines once these are no longer part of the order, or are now: what was said of them themselves holds. */
+export function othersTouched(
+  state: Previewed & { touched: ReadonlySet<number> },
+  ids: readonly number[],
+): ReadonlySet<number> {
+  const others = new Set(sharersIn(state)(ids))
+  for (const id of ids) others.delete(id)
+  return others.size === 0 ? state.touched : new Set([...state.touched, ...others])
+}
+
+/** The outdated lines after these are selected, or deselected. */
+export function tickTouched(
+  state: Previewed & { touched: ReadonlySet<number> },
+  ids: ReadonlySet<number>,
+  checked: boolean,
+): ReadonlySet<number> {
+  const changed = state.lines.filter((line) => ids.has(line.orderPurchaseId) && line.checked !== checked)
+  return othersTouched(
+    state,
+    changed.map((line) => line.orderPurchaseId),
+  )
+}
+
 export const checkedIdsOf = (lines: readonly OrderPurchase[]): ReadonlySet<number> =>
   new Set(lines.filter((line) => line.checked).map((line) => line.orderPurchaseId))
 
