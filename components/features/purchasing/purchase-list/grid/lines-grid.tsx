@@ -6,6 +6,7 @@ import { ArticleHeightContext, atMostLines } from '@/components/bindings/line-ce
 import { LazyGroupedGrid } from '@/components/grid/lazy-grouped-grid'
 import { phoneQuery, touchQuery } from '@/components/theme/theme'
 import type { NextBinding } from '@/contract/entities/purchasing/next-binding'
+import type { OrderPurchase, UnavailableLine } from '@/contract/entities/purchasing/order-purchases'
 import type { LineRow, PurchaseListRow } from '../rules/purchase-list-rows'
 import { AllCheckedContext } from './checkbox-cell'
 import { type ColumnOptions, useLineColumns } from './line-columns'
@@ -77,6 +78,15 @@ function compactHeight({ line, actual, tiers, batchMore }: LineRow): number {
   return 96 + captionLine * ((line.price === null ? 0 : 1) + terms + (line.remark ? 2 : 0) + refused)
 }
 
+/** The height of an unavailable line, with the reason and its remedies. */
+function heightOfRefused(line: OrderPurchase, refusal: UnavailableLine, isNarrow: boolean): number {
+  const next = refusal.nextBindings ?? []
+  const forNext = next.length > 0 ? (isNarrow ? nextNarrowHeight : nextHeight) : 0
+  const forNeeds = next.some(hasNeeds) ? (isNarrow ? needsNarrowHeight : needsHeight) : 0
+  const own = isNarrow ? refusedNarrowHeight : refusedHeight
+  return own + forNext + forNeeds + (isShared(line, refusal) ? sharedHeight : 0)
+}
+
 const hasNeeds = ({ minOrderQty, piecesPerLot }: NextBinding) => minOrderQty > 1 || piecesPerLot > 1
 
 const narrowQuery = '(max-width: 1439.98px)'
@@ -116,12 +126,7 @@ export function LinesGrid({ label, rows, isAllChecked, isDense, mayReadFacts, on
       if (row.kind === 'group') return isCompact ? groupCompactHeight : isTouched ? touchTarget : groupHeight
       if (isCompact) return compactHeight(row)
       if (!row.actual?.refusal || !row.line.checked) return isDense ? denseHeight : lineHeight
-      const next = row.actual.refusal.nextBindings ?? []
-      const height =
-        (isNarrow ? refusedNarrowHeight : refusedHeight) +
-        (next.length > 0 ? (isNarrow ? nextNarrowHeight : nextHeight) : 0) +
-        (next.some(hasNeeds) ? (isNarrow ? needsNarrowHeight : needsHeight) : 0)
-      return height + (isShared(row.line, row.actual.refusal) ? sharedHeight : 0) + (isTouched ? touchedHeight : 0)
+      return heightOfRefused(row.line, row.actual.refusal, isNarrow) + (isTouched ? touchedHeight : 0)
     },
     [isCompact, isDense, isNarrow, isTouched],
   )
