@@ -53,8 +53,11 @@ test.describe('the list of suppliers', () => {
       })
     await page.goto(`${server.url}/settings/suppliers`)
     await page.getByRole('table').waitFor()
-    // The selection bar is prepared in idle time.
-    await page.locator('[role=toolbar]').waitFor({ state: 'attached' })
+    // The selection bar is prepared once somebody uses the page.
+    await expect(async () => {
+      for (const place of [4, 5]) await page.mouse.move(place, place)
+      expect(await page.locator('[role=toolbar]').count()).toBe(1)
+    }).toPass()
     const isIdle = () => page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(true))))
     await expect
       .poll(async () => {

@@ -1,7 +1,7 @@
-import { loadWhenIdle, whenIdle } from './when-idle'
+import { loadWhenIdle, loadWhenUsed, whenIdle } from './when-idle'
 
 let waiting: (() => void)[] = []
-const page: Record<string, unknown> = {}
+const page: Record<string, unknown> & EventTarget = Object.assign(new EventTarget())
 const idle = () => {
   const acts = waiting
   waiting = []
@@ -46,6 +46,23 @@ test('nothing more is loaded once it has ended', async () => {
   await settle()
   idle()
   expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('what is opened by hand is loaded at the first sign of use, and at once after that', async () => {
+  const [load, unwanted] = [jest.fn(async () => {}), jest.fn(async () => {})]
+  loadWhenUsed([load])
+  loadWhenUsed([unwanted])()
+  idle()
+  expect(load).not.toHaveBeenCalled()
+  page.dispatchEvent(new Event('pointermove'))
+  idle()
+  page.dispatchEvent(new Event('keydown'))
+  idle()
+  expect(load).toHaveBeenCalledTimes(1)
+  expect(unwanted).not.toHaveBeenCalled()
+  loadWhenUsed([unwanted])
+  idle()
+  expect(unwanted).toHaveBeenCalledTimes(1)
 })
 
 test('nothing is loaded where the browser saves data', () => {

@@ -42,3 +42,40 @@ export function loadWhenIdle(loads: readonly Load[]): () => void {
     cancel()
   }
 }
+
+/** What tells that somebody uses a page, and does not only look at it. */
+const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'focusin'] as const
+const listening = { capture: true, passive: true }
+
+let isUsed = false
+
+/** Calls back at the first sign that the document is used, and at once after that. */
+function whenUsed(act: () => void): () => void {
+  const end = () => {
+    for (const sign of signs) window.removeEventListener(sign, note, listening)
+  }
+  const note = () => {
+    isUsed = true
+    end()
+    act()
+  }
+  if (isUsed) act()
+  else for (const sign of signs) window.addEventListener(sign, note, listening)
+  return end
+}
+
+/**
+ * Loads code of what is opened by hand, as `loadWhenIdle` does, once the document is used: a pointer is on its way to the
+ * button by then.
+ * @returns ends it
+ */
+export function loadWhenUsed(loads: readonly Load[]): () => void {
+  let stop = () => {}
+  const stopWaiting = whenUsed(() => {
+    stop = loadWhenIdle(loads)
+  })
+  return () => {
+    stopWaiting()
+    stop()
+  }
+}

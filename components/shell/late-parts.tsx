@@ -5,12 +5,15 @@ import { loadToasts } from '@/components/feedback/feedback'
 import { loadMenu } from '@/components/ui/late-menu'
 import { loadPopover } from '@/components/ui/late-popover'
 import { loadTooltip } from '@/components/ui/tooltip'
-import { loadWhenIdle } from '@/lib/when-idle'
+import { loadWhenIdle, loadWhenUsed } from '@/lib/when-idle'
 
-const parts = [loadTooltip, loadToasts, loadPopover, loadMenu, loadChatSites]
+/** A notice may have to say that there is no network any more. */
+const notices = [loadToasts]
+const opened = [loadTooltip, loadPopover, loadMenu, loadChatSites]
 
-/** Loads what pages open over themselves while they are idle, so that it opens at once. */
+/** Loads what pages show over themselves before it is wanted, so that it opens at once. */
 export function LateParts() {
-  useEffect(() => loadWhenIdle(parts), [])
+  useEffect(() => loadWhenIdle(notices), [])
+  useEffect(() => loadWhenUsed(opened), [])
   return null
 }

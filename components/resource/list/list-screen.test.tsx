@@ -100,6 +100,7 @@ test('hides the prerendered selection bar without a selection', async () => {
   const prepare = jest.fn((work: () => void) => setTimeout(work))
   Object.assign(window, { requestIdleCallback: prepare, cancelIdleCallback: clearTimeout })
   const { user } = await open('/settings/suppliers')
+  await user.hover(screen.getByRole('table'))
   await waitFor(() => expect(prepare).toHaveBeenCalled())
   const bar = () => screen.queryByRole('toolbar', { name: 'Actions' })
   await waitFor(() => expect(screen.getByText('0 selected')).not.toBeVisible())

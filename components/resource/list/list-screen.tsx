@@ -12,7 +12,7 @@ import { InlineAlert } from '@/components/ui/inline-alert'
 import { PageHeader } from '@/components/ui/page-header'
 import type { Page } from '@/contract/entity-types'
 import type { EntityShape } from '@/contract/shape'
-import { loadWhenIdle, savesData, whenIdle } from '@/lib/when-idle'
+import { loadWhenUsed, savesData, whenIdle } from '@/lib/when-idle'
 import type { AnyDescription } from '../core/description'
 import type { ListProps, Row } from '../core/list-types'
 import { useRecordOpening } from '../core/use-shown-record'
@@ -62,7 +62,7 @@ export function ListScreen(props: Props) {
 /** What the list leads to is there before it is wanted. */
 function useLateParts(hasPages: boolean) {
   useEffect(() => (hasPages || savesData() ? undefined : whenIdle(prepareDrawer)), [hasPages])
-  useEffect(() => loadWhenIdle(lateParts), [])
+  useEffect(() => loadWhenUsed(lateParts), [])
 }
 
 function List({ entity, description, initial }: Props) {

@@ -3,7 +3,7 @@ import dynamic from 'next/dynamic'
 import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Id } from '@/components/feedback/run-batch'
 import { usePageState } from '@/components/state/page-state'
-import { loadWhenIdle } from '@/lib/when-idle'
+import { loadWhenUsed } from '@/lib/when-idle'
 import type { BatchBarProps } from './batch-actions'
 
 const loadActions = () => import('./batch-actions')
@@ -11,8 +11,8 @@ const BatchActions = dynamic(() => loadActions().then((file) => file.BatchAction
 
 /**
  * The actions on the selected rows, including those on other pages; hidden without a selection. Completed records are
- * deselected, failed ones stay selected. The checkbox is painted first, the bar afterwards; its code is loaded while the
- * page is idle, or with the first selection.
+ * deselected, failed ones stay selected. The checkbox is painted first, the bar afterwards; its code is loaded once the page
+ * is used and idle, or with the first selection.
  */
 export function BatchBar({ mayWrite, ...props }: BatchBarProps) {
   const selected = useDeferredValue(props.selected)
@@ -33,12 +33,12 @@ export function ListBatchBar(props: Omit<BatchBarProps, 'selected' | 'onSelect'>
   return <BatchBar {...props} selected={selected} onSelect={setSelected} />
 }
 
-/** Whether the bar was loaded while the page was idle: rendering it then makes the first selection quick. */
+/** Whether the bar was loaded before a selection: rendering it then makes the first one quick. */
 function usePrepared(isNeeded: boolean): boolean {
   const [isPrepared, setPrepared] = useState(false)
   useEffect(() => {
     if (!isNeeded) return
-    return loadWhenIdle([() => loadActions().then(() => setPrepared(true))])
+    return loadWhenUsed([() => loadActions().then(() => setPrepared(true))])
   }, [isNeeded])
   return isPrepared
 }
