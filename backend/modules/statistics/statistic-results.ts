@@ -1,5 +1,4 @@
-import { and, asc, desc, eq, exists, inArray, not, or, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, asc, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm'
 import { may } from '@/contract/access'
 import { statistics as entity, maxResults, type StatisticResults } from '@/contract/entities/statistics'
 import { type EnumValue, enums } from '@/contract/enums'
@@ -9,43 +8,31 @@ import { findByTexts } from '../../crud/search/find-by-keyword'
 import { labelsOf, serialize } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
-import { sites, warehouses } from '../../db/schema/organisation'
+import { sites } from '../../db/schema/organisation'
 import { statisticResults, statistics } from '../../db/schema/statistics'
 import { enumText } from '../../messages/texts'
 import { Problem } from '../../problem'
 import { type AskedPeriod, periodOf, totalsOf } from './totals-of-period'
 
-/** SQL of what belongs to a warehouse: of stock alone, or also of purchases and parcels, which belong to a site, too. */
-const ofStock = 'report_(stock|movements)'
-const ofWarehouse = 'report_(stock|movements|packages|purchases|purchase_refunds)'
-
 /**
  * The results that the caller may see: all for super roles, else those of the own company; with assigned sites those that
  * name one of these, because any other one is a figure of all sites. SQL that reads no site has other keys of the
- * same numbers, such as warehouses. With assigned warehouses, of what belongs to warehouses, likewise.
+ * same numbers, such as warehouses.
  */
 function ownResults(): SQL | undefined {
-  const { isSuper, companyId, siteIds, warehouseIds } = caller()
+  const { isSuper, companyId, siteIds } = caller()
   if (isSuper) return undefined
-  const isOfSite = siteIds ? and(isNamed(sites, sites.siteId, siteIds), reads('site')) : undefined
-  if (!warehouseIds) return and(eq(statisticResults.companyId, companyId), isOfSite)
-  const isOfWarehouse = and(
-    isNamed(warehouses, warehouses.warehouseId, warehouseIds),
-    reads('warehouse'),
-    reads(siteIds ? ofStock : ofWarehouse),
+  const ofCompany = eq(statisticResults.companyId, companyId)
+  if (!siteIds) return ofCompany
+  const isOwn = equalsAny(sites.siteId, siteIds)
+  return and(
+    ofCompany,
+    sql`${statisticResults.key} in (select ${sites.siteId}::text from ${sites} where ${isOwn}
+      union all select ${sites.name} from ${sites} where ${isOwn})`,
+    sql`${statisticResults.statisticId} in (select ${statistics.statisticId} from ${statistics}
+      where ${statistics.sqlCommand} ~* 'site')`,
   )
-  return and(eq(statisticResults.companyId, companyId), or(and(not(reads(ofWarehouse)), isOfSite), isOfWarehouse))
 }
-
-/** Whether the key of a result is the number or the name of one of these. */
-const isNamed = (table: typeof sites | typeof warehouses, id: PgColumn, ids: readonly number[]): SQL =>
-  sql`${statisticResults.key} in (select ${id}::text from ${table} where ${equalsAny(id, ids)}
-    union all select ${table.name} from ${table} where ${equalsAny(id, ids)})`
-
-/** Whether the SQL of a result's statistic has these words, by a regular expression. */
-const reads = (words: string): SQL =>
-  sql`${statisticResults.statisticId} in (select ${statistics.statisticId} from ${statistics}
-    where ${statistics.sqlCommand} ~* ${words})`
 
 /** The areas whose statistics the caller may read. */
 const ownAreas = () => enums.StatisticArea.filter((area) => may(caller().roles, area, 'read'))

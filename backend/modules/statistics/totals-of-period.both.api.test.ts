@@ -221,35 +221,6 @@ test('somebody with an assigned site reads the results that name it, and no figu
   expect((await read('sales.staff')).status).toBe(200)
 })
 
-test('somebody with an assigned warehouse reads the results of stock that name it, and all that is of no warehouse', async () => {
-  const account = {
-    ...{ username: 'figures.warehouse', fullName: 'Assigned', type: 'Staff' },
-    password: 'harbour-crane-violin',
-  }
-  const { body } = await api.post('admins', account, { as: 'trade.admin' })
-  await api.post('warehouses/2/admins', { adminId: body.adminId }, { as: 'trade.admin' })
-  const headers = { authorization: `Bearer ${await api.tokenOf(account.username, account.password)}` }
-  const { body: warehouse } = await api.get('warehouses/2', { as })
-  const own = async (sqlCommand: string, ...given: Given[]) => {
-    await statisticOf(given, { sqlCommand, area: 'everyone' }, warehouse.companyId)
-    const { status, body: found } = await api.get('statistics/test/results?days=7', { headers })
-    return status === 200 ? found.totals.map(({ key }: { key: string }) => key) : status
-  }
-  const stock = 'select sum(on_hand) as value, warehouse_id as key from report_stock group by 2'
-  expect(await own(stock, [0, 4, '1'], [0, 5, '2'], [1, 6, warehouse.name], [0, 7])).toEqual([warehouse.name, '2'])
-  expect(await own('select sum(on_hand) as value from report_stock', [0, 7])).toBe(404)
-  expect(await own('select count(*) as value, site_id as key from report_packages group by 2', [0, 7, '2'])).toBe(404)
-  expect(await own('select count(*) as value from report_orders', [0, 7])).toEqual([''])
-  // With a site, too, purchases of a warehouse would be those of all sites.
-  await api.post('sites/1/admins', { adminId: body.adminId }, { as: 'trade.admin' })
-  expect(await own(stock, [0, 5, '2'])).toEqual(['2'])
-  const bought = 'select count(*) as value, warehouse_id as key from report_purchases group by 2'
-  expect(await own(bought, [0, 5, '2'])).toBe(404)
-  expect(await own('select count(*) as value, site_id as key from report_orders group by 2', [0, 5, '1'])).toEqual([
-    '1',
-  ])
-})
-
 test('the migration says how the values of older statistics combine, and who reads them', async () => {
   const made: [string, object, Given[]][] = [
     [
