@@ -57,16 +57,17 @@ for (const { language, words, width, colorScheme, answer, country } of looks) {
     expect([box?.width ?? 0, box?.y ?? 0].map(Math.round)).toEqual(expected)
 
     // A customer writes, and is found among the unread ones.
+    const question = `Is my lamp for ${width} there`
     const inbound = {
       ...{ channel: 'whatsapp', siteId, from: user.phone, name: user.nickname },
-      content: JSON.stringify({ type: 'text', text: { body: 'Is my lamp there?' } }),
+      content: JSON.stringify({ type: 'text', text: { body: question } }),
     }
     const { body: received } = await callApi(page, server.url, 'POST', 'tools/simulator/inbound', inbound)
     await button(words.filter.unread).click()
-    const row = chat.getByRole('button', { name: /Is my lamp there\?/ })
+    const row = chat.getByRole('button', { name: new RegExp(question) })
     await row.click()
     const messages = chat.getByRole('article')
-    await expect(messages.last()).toContainText('Is my lamp there?')
+    await expect(messages.last()).toContainText(question)
 
     // A colleague who looks at the same conversation is seen.
     const other = await browser.newContext()
