@@ -62,6 +62,8 @@ const touchedHeight = 54
 /** Extra height for the supplier that delivers instead. */
 const nextHeight = 46
 const nextNarrowHeight = 62
+/** Extra height where "Outdated" stands before the reason, which then takes one more line. */
+const outdatedHeight = 18
 /** Extra height for its minimum and its lots. */
 const needsHeight = 18
 const needsNarrowHeight = 36
@@ -121,14 +123,16 @@ export function LinesGrid({ label, rows, isAllChecked, isDense, mayReadFacts, on
   const columns = useLineColumns({ ...options, isCompact, hasActual, hasRemarks, hasFacts })
   const idOf = useCallback((row: PurchaseListRow) => row.id, [])
   const isGroup = useCallback((row: PurchaseListRow) => row.kind === 'group', [])
+  const { isFresh } = options
   const heightOf = useCallback(
     (row: PurchaseListRow) => {
       if (row.kind === 'group') return isCompact ? groupCompactHeight : isTouched ? touchTarget : groupHeight
       if (isCompact) return compactHeight(row)
       if (!row.actual?.refusal || !row.line.checked) return isDense ? denseHeight : lineHeight
-      return heightOfRefused(row.line, row.actual.refusal, isNarrow) + (isTouched ? touchedHeight : 0)
+      const height = heightOfRefused(row.line, row.actual.refusal, isNarrow)
+      return height + (isFresh ? 0 : outdatedHeight) + (isTouched ? touchedHeight : 0)
     },
-    [isCompact, isDense, isNarrow, isTouched],
+    [isCompact, isDense, isNarrow, isTouched, isFresh],
   )
   const { typed, onEditEnd, onChange } = useTyping(onTyping)
   const grid = useMemo(
