@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { startTestApi, type TestApi } from '../testing/test-api'
-import { among, build, JoinedReads } from './joined-reads'
+import { among, build, JoinedReads, rowsAmong } from './joined-reads'
+import { readRowsBy } from './read-rows'
 import { orderLines, orders } from './schema/ordering'
 import { reportMargins } from './schema/report-margins'
 import { tables } from './schema/tables'
@@ -27,6 +28,14 @@ test('reads amounts of a view with all of their decimals', async () => {
   }))
   const { rows } = await joined.run({}, database)
   expect(rows).toEqual(await database.sql.select().from(reportMargins).orderBy(reportMargins.orderId).limit(firstRows))
+})
+
+test('reads the rows of a field in the order of their keys, as one read does', async () => {
+  const { database } = api.store
+  const lines = new JoinedReads(() => ({ rows: rowsAmong(orderLines, 'orderId', 'ids') }))
+  const { rows } = await lines.run({ ids: [3, 1] }, database)
+  expect(rows.length).toBeGreaterThan(1)
+  expect(rows).toEqual(await readRowsBy(orderLines, 'orderId', [3, 1], database))
 })
 
 test('keeps the rows of each select apart, in their order', async () => {

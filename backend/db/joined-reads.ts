@@ -1,14 +1,15 @@
-import { Column, is, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { PgNumeric, QueryBuilder } from 'drizzle-orm/pg-core'
+import { asc, Column, is, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type AnyPgTable, PgNumeric, QueryBuilder } from 'drizzle-orm/pg-core'
 import { CompiledStatements } from './compiled-statements'
 import type { Database } from './database'
+import { columnsBy, type RowOf } from './read-rows'
 
 /** Builds the selects of `JoinedReads`. */
 export const build = new QueryBuilder()
 
 /** A select with flat fields. */
-interface Part extends SQLWrapper {
-  _: { readonly selectedFields: Record<string, unknown>; readonly result: unknown }
+interface Part<Rows = unknown> extends SQLWrapper {
+  _: { readonly selectedFields: Record<string, unknown>; readonly result: Rows }
 }
 type Parts = Record<string, Part>
 type Rows<P extends Parts> = { [Name in keyof P]: P[Name]['_']['result'] }
@@ -45,6 +46,17 @@ export class JoinedReads<P extends Parts> {
 
 /** Whether a column has one of the values of a placeholder. */
 export const among = (column: SQLWrapper, name: string): SQL => sql`${column} = any(${sql.placeholder(name)})`
+
+/** Whole rows with one of the values of a placeholder in a field, in the order of their keys: as `readRowsBy` reads them. */
+export function rowsAmong<T extends AnyPgTable>(table: T, field: keyof RowOf<T> & string, name: string) {
+  const { key, column } = columnsBy(table, field)
+  const select = build
+    .select()
+    .from(table as AnyPgTable)
+    .where(among(column, name))
+    .orderBy(asc(key))
+  return select as unknown as Part<RowOf<T>[]>
+}
 
 /** The rows of a select as one JSON value: lists of values in the order of its fields. */
 function listOf(select: Part): SQL {

@@ -70,6 +70,15 @@ export async function readRows<T extends AnyPgTable>(
   return rows.map(read)
 }
 
+/** The column of a field and that of the key, by which rows with values in the field are sorted. */
+export function columnsBy(table: AnyPgTable, field: string): { key: Column; column: Column } {
+  const columns: Record<string, Column> = getTableColumns(table)
+  const key = Object.values(columns).find(({ primary }) => primary)
+  const column = columns[field]
+  if (!key || !column) throw new Error(`Rows cannot be read by ${field}.`)
+  return { key, column }
+}
+
 /** Whole rows with one of these values in a field, in the order of their keys. */
 export function readRowsBy<T extends AnyPgTable>(
   table: T,
@@ -78,10 +87,7 @@ export function readRowsBy<T extends AnyPgTable>(
   database: Database,
   options: Pick<RowQuery, 'lock'> = {},
 ): Promise<RowOf<T>[]> {
-  const columns: Record<string, Column> = getTableColumns(table)
-  const key = Object.values(columns).find(({ primary }) => primary)
-  const column = columns[field]
-  if (!key || !column) throw new Error(`Rows cannot be read by ${field}.`)
+  const { key, column } = columnsBy(table, field)
   return readRows(table, { where: equalsAny(column, values), orderBy: [asc(key)], ...options }, database)
 }
 

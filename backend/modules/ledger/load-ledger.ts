@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
-import { among, build, JoinedReads } from '../../db/joined-reads'
+import { among, build, JoinedReads, rowsAmong } from '../../db/joined-reads'
 import { readRowsBy } from '../../db/read-rows'
 import { orderLines, orders } from '../../db/schema/ordering'
 import { warehouses } from '../../db/schema/organisation'
@@ -108,16 +108,8 @@ const beneathLines = new JoinedReads(() => {
       .innerJoin(orderPackages, eq(orderPackages.orderPackageId, orderPackageId))
       .where(among(orderLineId, 'ids'))
       .orderBy(asc(orderPackageLineId)),
-    listed: build
-      .select()
-      .from(orderPurchases)
-      .where(among(orderPurchases.orderLineId, 'ids'))
-      .orderBy(asc(orderPurchases.orderPurchaseId)),
-    bought: build
-      .select()
-      .from(purchaseOrderLines)
-      .where(among(purchaseOrderLines.orderLineId, 'ids'))
-      .orderBy(asc(purchaseOrderLines.purchaseOrderLineId)),
+    listed: rowsAmong(orderPurchases, 'orderLineId', 'ids'),
+    bought: rowsAmong(purchaseOrderLines, 'orderLineId', 'ids'),
   }
 })
 

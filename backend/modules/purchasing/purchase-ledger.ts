@@ -4,7 +4,7 @@ import type { AnyEntity } from '@/contract/entity-types'
 import { type TrackedMove, trackChanges } from '../../crud/timeline/changes'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
-import { among, build, JoinedReads } from '../../db/joined-reads'
+import { among, build, JoinedReads, rowsAmong } from '../../db/joined-reads'
 import { readRowsBy } from '../../db/read-rows'
 import {
   purchaseInspections,
@@ -139,31 +139,11 @@ export async function factsOf(ids: readonly number[], database: Database) {
 }
 
 const facts = new JoinedReads(() => ({
-  rows: build
-    .select()
-    .from(purchaseOrders)
-    .where(among(purchaseOrders.purchaseOrderId, 'ids'))
-    .orderBy(asc(purchaseOrders.purchaseOrderId)),
-  lines: build
-    .select()
-    .from(purchaseOrderLines)
-    .where(among(purchaseOrderLines.purchaseOrderId, 'ids'))
-    .orderBy(asc(purchaseOrderLines.purchaseOrderLineId)),
-  packages: build
-    .select()
-    .from(purchaseOrderPackages)
-    .where(among(purchaseOrderPackages.purchaseOrderId, 'ids'))
-    .orderBy(asc(purchaseOrderPackages.purchaseOrderPackageId)),
-  inspections: build
-    .select()
-    .from(purchaseInspections)
-    .where(among(purchaseInspections.purchaseOrderId, 'ids'))
-    .orderBy(asc(purchaseInspections.purchaseInspectionId)),
-  refunds: build
-    .select()
-    .from(purchaseRefunds)
-    .where(among(purchaseRefunds.purchaseOrderId, 'ids'))
-    .orderBy(asc(purchaseRefunds.purchaseRefundId)),
+  rows: rowsAmong(purchaseOrders, 'purchaseOrderId', 'ids'),
+  lines: rowsAmong(purchaseOrderLines, 'purchaseOrderId', 'ids'),
+  packages: rowsAmong(purchaseOrderPackages, 'purchaseOrderId', 'ids'),
+  inspections: rowsAmong(purchaseInspections, 'purchaseOrderId', 'ids'),
+  refunds: rowsAmong(purchaseRefunds, 'purchaseOrderId', 'ids'),
   refundLines: build
     .select(getTableColumns(purchaseRefundLines))
     .from(purchaseRefundLines)
