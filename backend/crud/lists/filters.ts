@@ -36,9 +36,8 @@ export async function findRecords(
     const column = columnOf(table, filter.field)
     return column && conditionOf(filter, column, value)
   })
-  const { where, exact, isNothing } = query.keyword
-    ? await searchOf(entity, table, query.keyword, database)
-    : ({ exact: [] } as Found)
+  const keyword: Found = query.keyword ? await searchOf(entity, table, query.keyword, database) : { exact: [] }
+  const { where, exact, isNothing } = keyword
   if (!query.numbers) return { where: and(...conditions, where), exact, isNothing }
   const numbered = await findByNumbers(query.numbers, searchedOf(entity, table), database)
   return { where: and(...conditions, where, numbered.where), exact, missing: numbered.missing }

@@ -93,8 +93,11 @@ async function candidatesOf(
   return [...new Set(rows.map(([id]) => id))]
 }
 
-/** What joins by reading whole tables: for 200 numbers that would be 200 times. */
-const readers = ['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin', 'jit']
+/**
+ * Plans that read whole tables, for 200 numbers as often; where none is left, the costs say that to compile is worth it, which
+ * takes longer than the statement.
+ */
+const wholeTablePlans = ['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin', 'jit']
 
 /** A statement that looks each number up by itself, through the indexes alone, and answers their positions with ids as one text. */
 function lookUpEach(
@@ -103,7 +106,7 @@ function lookUpEach(
   database: Database,
 ): Promise<[position: number, id: number | string][]> {
   const switched = (to: 'on' | 'off') =>
-    database.rows('select set_config(name, $2, true) from unnest($1::text[]) as name', [readers, to], 'plan')
+    database.rows('select set_config(name, $2, true) from unnest($1::text[]) as name', [wholeTablePlans, to])
   return database.transaction(async () => {
     await switched('off')
     const [[found] = []] = await database.rows(text, values)

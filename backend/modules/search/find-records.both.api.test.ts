@@ -110,3 +110,15 @@ test('keeps to the roles and the company of the caller', async () => {
   const { body } = await find('a', 'warehouses.staff')
   expect(body.records.filter(({ path }: { path: string }) => path !== 'sites')).toEqual([])
 })
+
+test('what was typed is folded once, and lists without a hit are asked nothing more', async () => {
+  const { database } = api.store
+  const rows = jest.spyOn(database, 'rows')
+  expect((await find('zzqqx nowhere')).body).toEqual({ records: [], groups: [], missing: [] })
+  const texts = rows.mock.calls.map(([text]) => text)
+  rows.mockRestore()
+  const lookUps = texts.filter((text) => /as term, json_agg/.test(text))
+  expect(lookUps.length).toBeGreaterThan(5)
+  expect(texts.filter((text) => /^select fold\(/.test(text))).toHaveLength(1)
+  expect(texts.filter((text) => /^select "(orders|products|payments|users)"/.test(text))).toEqual([])
+})
