@@ -1,6 +1,7 @@
 import { read, utils, write } from '@e965/xlsx'
 import type { SheetImport, SheetRowReport } from '@/contract/sheet-import'
 import { startTestApi, type TestApi } from '../testing/test-api'
+import { Trade } from '../testing/trade'
 
 let api: TestApi
 const as = 'trade.staff'
@@ -57,6 +58,18 @@ async function done(path: string, lines: readonly Line[]): Promise<string[]> {
   return texts
 }
 
+/** A parcel of an order that is paid. */
+async function packedParcel(): Promise<number> {
+  const trade = new Trade(api)
+  const place = { subdivisionName1: 'Kowloon', addressLine1: '1 Nathan Road', customerName: 'Ada' }
+  const { orderId } = await trade.accepted([{ sku: await trade.sku(1), qty: 1 }], place)
+  await trade.paid(orderId, 10, { transactionId: `OWN-${orderId}` })
+  await trade.call('POST', `orders/${orderId}/allocateinventory`)
+  const { lines } = await trade.read(orderId)
+  return (await trade.call('POST', 'orderpackages', { lines: [{ orderLineId: lines[0].orderLineId, qty: 1 }] }))
+    .orderPackageId
+}
+
 describe.each(['orders', 'orderpackages', 'purchaseorders'])('the export of %s', (path) => {
   test('is read back without a change', async () => {
     const lines = await exported(path)
@@ -87,6 +100,29 @@ describe('one cell of an export that is changed', () => {
     expect(await done('orders', edited(lines, at, 'friendlyOrderId', 'O-NONE'))).toEqual(
       expect.arrayContaining([expect.stringContaining(`${row} | error | friendlyOrderId: `)]),
     )
+  })
+
+  test('corrects a parcel that stays where it is, or sends it', async () => {
+    const id = await packedParcel()
+    const lines = await exported('orderpackages')
+    const at = lineWith(lines, (cell) => cell('parcel') === `#${id}`)
+    expect(cellIn(lines, at, 'parcelStatus')).toBe('Packed')
+    const weighed = edited(lines, at, 'weight', 5000)
+    expect(await done('orderpackages', weighed)).toEqual([
+      expect.stringMatching(/^\d+ \| changed \| weight: \S+ → 5000$/),
+    ])
+    const numbered = edited(edited(weighed, at, 'trackingNo', 'OWN-EXPORT-1'), at, 'carrier', 'Kestrel Express')
+    const { backgroundTaskId } = await send('orderpackages', numbered)
+    await api.runTasks()
+    expect((await api.get(`backgroundtasks/${backgroundTaskId}`, { as })).body.outcome).toMatchObject({ done: 1 })
+    const parcel = (await api.get(`orderpackages/${id}`, { as })).body
+    expect(parcel).toMatchObject({ status: 'Packed', trackingNo: 'OWN-EXPORT-1', carrierId: 1, weight: 5000 })
+    expect(await done('orderpackages', numbered)).toEqual([])
+    const sent = await check('orderpackages', edited(numbered, at, 'parcelStatus', 'Shipped'), { action: 'changed' })
+    expect(sent.rows).toMatchObject([{ id, move: { from: 'Packed', to: 'Shipped' }, changes: [] }])
+    expect(await done('orderpackages', edited(lines, at, 'parcelStatus', 'Lost'))).toEqual([
+      expect.stringContaining(`${at + 1} | error | parcelStatus: `),
+    ])
   })
 
   test('changes a purchase order, or says that a file cannot', async () => {
