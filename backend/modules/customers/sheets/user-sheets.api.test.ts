@@ -160,6 +160,20 @@ describe('an import of suppliers', () => {
     expect(again).toMatchObject({ unchanged: 2, added: 0 })
   })
 
+  test('leaves out a name that another import has added since the check', async () => {
+    const lids: Cells = { name: 'Sheet Lids Ltd', contact: 'Mei' }
+    const first = await importRows('suppliers', [lids], {}, who)
+    const again = await importRows('suppliers', [lids, { name: 'Sheet Pans Ltd' }], {}, who)
+    expect([first.added, again.added]).toEqual([1, 2])
+    await api.runTasks()
+    const outcomeOf = async ({ backgroundTaskId }: SheetImport) =>
+      (await api.get(`backgroundtasks/${backgroundTaskId}`, { as: who })).body.outcome
+    expect(await outcomeOf(first)).toMatchObject({ done: 1, refused: 0 })
+    expect(await outcomeOf(again)).toMatchObject({ done: 1, refused: 1, failures: [{ id: 1 }] })
+    const { items } = (await api.get('suppliers?keyword=sheet lids', { as: who })).body
+    expect(items).toMatchObject([{ name: 'Sheet Lids Ltd', contact: 'Mei' }])
+  })
+
   test('refuses a name twice, a page that is none, and who may not change suppliers', async () => {
     const rows: Cells[] = [{ name: 'Twice Ltd' }, { name: 'twice ltd' }, { name: 'Wrong page Ltd', website: 'cups' }]
     expect(placesIn(await importRows('suppliers', rows, { dryRun: true }, who))).toEqual([[], ['name'], ['website']])

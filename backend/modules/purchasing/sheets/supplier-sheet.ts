@@ -4,8 +4,10 @@ import { suppliers as entity } from '@/contract/entities/purchasing/suppliers'
 import { Records } from '../../../crud/records'
 import type { Database } from '../../../db/database'
 import { equalsAny, isAmong } from '../../../db/equals-any'
+import { takeLock } from '../../../db/own-lock'
 import { suppliers } from '../../../db/schema/plain'
 import { groupBy } from '../../../group-by'
+import { invalid } from '../../../http/parse'
 import type { Services } from '../../../services'
 import { cellChanges } from '../../../sheets/cell-changes'
 import { type PlanInput, type PlanRow, type SheetRecord, sheetPlan } from '../../../sheets/sheet-plan'
@@ -30,9 +32,15 @@ export const supplierSheetPlan = ({ database }: Services) => {
     entity,
     recognizedBy: [['name']],
     unique: [['name']],
-    before: (rows, { companyId }) => suppliersNamed(rows, companyId, database),
+    before: (rows, { companyId }) =>
+      suppliersNamed(
+        rows.flatMap(({ values }) => values.name ?? []),
+        companyId,
+        database,
+      ),
     plan: ([row], input) => planSupplier(row, input),
-    apply: async (items) => {
+    apply: async (items, { companyId: owner }) => {
+      await refuseAddedSince(items, owner, database)
       const keys: number[] = []
       for (const { supplierId, companyId, values } of items) {
         if (supplierId === undefined) keys.push(Number((await records.create({ ...values, companyId })).supplierId))
@@ -51,13 +59,25 @@ export const supplierSheetPlan = ({ database }: Services) => {
 
 const keyOf = (name: string) => name.toLowerCase()
 
-async function suppliersNamed(rows: readonly Row[], companyId: number, database: Database) {
-  const names = [...new Set(rows.flatMap(({ values }) => (values.name ? [keyOf(values.name)] : [])))]
+async function suppliersNamed(given: readonly string[], companyId: number, database: Database) {
+  const names = [...new Set(given.filter(Boolean).map(keyOf))]
   const found = await database.sql
     .select()
     .from(suppliers)
     .where(and(eq(suppliers.companyId, companyId), isAmong(sql`lower(${suppliers.name})`, names)))
   return groupBy(found, ({ name }) => keyOf(name ?? ''))
+}
+
+/**
+ * Two suppliers may have one name, so no index refuses the second. A file that is sent again while it is stored must not add
+ * what was added since it was checked.
+ */
+async function refuseAddedSince(items: readonly SupplierItem[], companyId: number, database: Database): Promise<void> {
+  const names = items.flatMap(({ supplierId, values }) => (supplierId === undefined ? (values.name ?? []) : []))
+  if (names.length === 0) return
+  await takeLock(database, 'suppliers', companyId)
+  const added = await suppliersNamed(names, companyId, database)
+  if (added.size > 0) throw invalid([{ field: 'name', text: 'taken' }])
 }
 
 function planSupplier(
