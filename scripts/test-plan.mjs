@@ -259,8 +259,9 @@ export const matrices = [
 ]
 
 /**
- * Kills of the API, all runs at once. Each round interrupts each kind of work once; `rounds` are those of `npm test` and of
- * the whole. The embedded store, whose restarts take longest, shares its kinds between two.
+ * Kills of the API, all runs at once. Each round interrupts each kind of work once, and of `sheets` the import of each;
+ * `rounds` are those of `npm test` and of the whole. The embedded store, whose restarts take longest, shares its kinds
+ * between two.
  * @type {readonly { store: 'embedded' | 'postgres' | 'replicas', kinds: readonly string[], rounds: { test: number, all: number }, reason: string }[]}
  */
 export const killRuns = [
@@ -283,6 +284,13 @@ export const killRuns = [
     rounds: { test: 0, all: 3 },
     reason: 'a server of more processes takes a minute',
   },
+  {
+    store: 'embedded',
+    kinds: ['sheets'],
+    rounds: { test: 0, all: 1 },
+    reason: 'eight restarts; the import of products, by the same engine, runs every day',
+  },
+  { store: 'postgres', kinds: ['sheets'], rounds: { test: 0, all: 1 }, reason: 'the same on the other store' },
   { store: 'embedded', kinds: ['search'], rounds: { test: 0, all: 3 }, reason: 'old stores alone fill texts in' },
   { store: 'postgres', kinds: ['search'], rounds: { test: 0, all: 3 }, reason: 'the same on the other store' },
 ]

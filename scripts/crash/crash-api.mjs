@@ -31,6 +31,7 @@ export async function whileNotInterrupted(work) {
 
 /** Far longer than a start takes, also where other tests have the processors. */
 const startMs = 120_000
+const pageSize = 100
 
 export class Api {
   constructor(port, env, file = `${root}dist/api/server.mjs`) {
@@ -51,8 +52,20 @@ export class Api {
     await this.logIn()
   }
 
-  async logIn() {
-    this.token ??= (await this.call('POST', 'logon', { username: 'trade.staff', password: 'quayside' })).accessToken
+  async logIn(username = 'trade.staff') {
+    this.token ??= (await this.call('POST', 'logon', { username, password: 'quayside' })).accessToken
+  }
+
+  /** Does work as another account, also where the API is killed meanwhile. */
+  async as(username, work) {
+    const { token } = this
+    this.token = undefined
+    try {
+      await this.logIn(username)
+      return await work()
+    } finally {
+      this.token = token
+    }
   }
 
   async kill() {
@@ -84,6 +97,16 @@ export class Api {
     if (!response.ok)
       throw Object.assign(new Error(`${method} ${path}: ${response.status} ${result?.message}`), { isFatal: true })
     return result
+  }
+
+  /** All records of a list. @param path with a query */
+  async list(path) {
+    const found = []
+    for (let page = 1; ; page++) {
+      const { items } = await this.call('GET', `${path}&pageSize=${pageSize}&page=${page}`)
+      found.push(...items)
+      if (items.length < pageSize) return found
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-// What the parts of the crash test buy: SKUs that suppliers have, and a purchase list with nothing chosen.
+// What the parts of the crash test buy: SKUs that suppliers have, a purchase list with nothing chosen, and one order.
 
 const target = { siteId: 1, warehouseId: 1 }
 
@@ -25,4 +25,13 @@ export async function clearList(api) {
   const { items } = await api.call('GET', 'orderpurchases?siteId=1&checked=true&pageSize=1000')
   if (items.length > 0)
     await api.call('DELETE', `orderpurchases/${items.map(({ orderPurchaseId }) => orderPurchaseId).join()}`)
+}
+
+/** An unpaid purchase order of one SKU that can be had; nothing else may be chosen on the list. */
+export async function placedOrder(api, sku) {
+  const { orderPurchaseId } = await api.call('POST', 'orderpurchases', { siteId: 1, ...sku, qty: 10 })
+  await api.call('POST', `orderpurchases/${orderPurchaseId}/select`, {})
+  const { fingerprint } = await api.call('POST', 'orderpurchases/previeworder', target)
+  const [{ purchaseOrderId }] = await api.call('POST', 'orderpurchases/placeorder', { ...target, fingerprint })
+  return api.call('GET', `purchaseorders/${purchaseOrderId}`)
 }

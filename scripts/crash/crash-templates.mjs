@@ -66,20 +66,20 @@ export async function tortureTemplates(api, mail, kills) {
   return `${kills} kills, ${orders.length} orders with a mail each (${unknown} of unknown delivery): none sent twice, none forgotten`
 }
 
-async function setUp(api, { port }) {
-  const trader = api.token
-  api.token = undefined
-  api.token = (await api.call('POST', 'logon', { username: 'super.admin', password: 'quayside' })).accessToken
+async function setUp(api, mail) {
+  await api.as('super.admin', () => connect(api, mail))
+  const { items } = await api.call('GET', `orders?siteId=${siteId}&status=Accepted&pageSize=1`)
+  const { lines, currency } = await api.call('GET', `orders/${items[0].orderId}`)
+  return { productSkuId: lines[0].productSkuId, currency }
+}
+
+async function connect(api, { port }) {
   const draft = { businessCode: 'CRASH-MAIL', name: 'CRASH-MAIL', implement: 'smtp' }
   const { serviceId } = await api.call('POST', 'externalservices', draft)
   const configuration = { host: '127.0.0.1', port: String(port), sender: 'Shop <shop@crash.example>' }
   await api.call('POST', `externalservices/${serviceId}/configuration`, { configuration })
   await api.call('POST', `sites/${siteId}/externalservices/CRASH-MAIL`, {})
   await api.call('POST', `sites/${siteId}/messages`, [{ sceneType: 'OrderAccepted', mode: 'Sent' }])
-  api.token = trader
-  const { items } = await api.call('GET', `orders?siteId=${siteId}&status=Accepted&pageSize=1`)
-  const { lines, currency } = await api.call('GET', `orders/${items[0].orderId}`)
-  return { productSkuId: lines[0].productSkuId, currency }
 }
 
 function newOrder(orders, { productSkuId, currency }) {

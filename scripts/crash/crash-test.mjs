@@ -1,8 +1,9 @@
 // Kills the API with SIGKILL repeatedly while orders are being placed: on both stores, and one of two behind nginx.
 // Afterwards every acknowledged placement must exist exactly once. The same for tasks in portions and for an import of
 // products, messages, and orders: `node scripts/crash/crash-test.mjs [rounds] [embedded|postgres|replicas]
-// [placements,tasks,import,messages,conversations,templates,trade,schedules,search]`, some or one of them; `search` on one API alone. At the
-// end the ledger of the store is proven.
+// [placements,tasks,import,sheets,messages,conversations,templates,trade,schedules,search]`, some or one of them; `search`
+// on one API alone. At the end the ledger of the store is proven.
+// `… 20 embedded sheets` kills 20 times for each sheet other than that of products, not 20 times in all.
 // `… tasks 100 2000` runs 100 tasks of 2000 portions in all and kills until the last one has ended.
 import { randomUUID } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
@@ -24,9 +25,11 @@ import { tortureImport } from './crash-import.mjs'
 import { startStandIn, tortureMessages } from './crash-messages.mjs'
 import { tortureSchedules } from './crash-schedules.mjs'
 import { asBeforeSearches, tortureSearch } from './crash-search.mjs'
+import { tortureSheets } from './crash-sheets.mjs'
 import { moreBrands, portionRows, tortureTasks } from './crash-tasks.mjs'
 import { startMailServer, tortureTemplates } from './crash-templates.mjs'
 import { tortureTrade } from './crash-trade.mjs'
+import { expectSame } from './expect-same.mjs'
 
 const rounds = Number(process.argv[2] ?? 50)
 const stores = process.argv[3] ? [process.argv[3]] : ['embedded', 'postgres', 'replicas']
@@ -82,16 +85,11 @@ async function remarksOf(api, ids) {
   return remarks
 }
 
-function expectSame(actual, wanted, what) {
-  if (actual.length !== wanted.length || [...actual].sort().join() !== [...wanted].sort().join()) {
-    throw new Error(`${what}: ${actual.length} lines instead of ${wanted.length}.`)
-  }
-}
-
 const tortures = {
   placements: torturePlacements,
   tasks: (api) => tortureTasks(api, { ...taskSizes, kills: rounds }),
   import: (api) => tortureImport(api, imported),
+  sheets: (api) => tortureSheets(api, { kills: rounds }),
   messages: (api) => tortureMessages(api, standIn, messageKills),
   conversations: (api) => tortureConversations(api, { kills: messageKills }),
   templates: (api) => tortureTemplates(api, mailServer, messageKills),
@@ -157,12 +155,7 @@ async function torturePlacements(api) {
   }
   await api.kill()
   await api.start()
-  const ids = []
-  for (let page = 1; ; page++) {
-    const { items } = await api.call('GET', `purchaseorders?siteId=1&pageSize=100&page=${page}`)
-    ids.push(...items)
-    if (items.length < 100) break
-  }
+  const ids = await api.list('purchaseorders?siteId=1')
   const wanted = all.flatMap(({ remarks }) => remarks)
   const mine = new Set(wanted)
   expectSame(
