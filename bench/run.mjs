@@ -25,6 +25,7 @@ import { measurePushes } from './pushes.mjs'
 import { measureReports } from './reports.mjs'
 import { measureRolling } from './rolling.mjs'
 import { measureSearch } from './search.mjs'
+import { measureSheets } from './sheets.mjs'
 import { measureSize } from './size.mjs'
 import { measureSkuGrid } from './sku-grid.mjs'
 import { isMissed, keep, print } from './table.mjs'
@@ -72,6 +73,7 @@ const measures = {
   pushes: measurePushes,
   'customer-messages': measureCustomerMessages,
   files: measureFiles,
+  sheets: measureSheets,
   reports: measureReports,
   work: onServer(({ url, apiUrl }) => measureStaffWork(url, apiUrl)),
 }
