@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
-import { buildSync } from 'esbuild'
 import { embeddedTemplate } from '../backend/testing/template.mjs'
 import { root } from '../scripts/run.mjs'
 import { startTestServer } from '../scripts/servers/test-server.mjs'
 import { inParallel } from './api.mjs'
+import { bundled } from './bundled.mjs'
 
 const quietMs = 10_000
 const siteId = 1
@@ -133,12 +133,8 @@ async function upload({ apiUrl, token }, bytes) {
 
 /** A workbook of about 100 kB with 20,000 rows of 40 cells, whose headings are unknown: it is read, and not planned. */
 async function heavySheet() {
-  const { outputFiles } = buildSync({
-    ...{ entryPoints: [`${root}backend/testing/packed-workbook.ts`], bundle: true, write: false },
-    ...{ format: 'esm', platform: 'node' },
-  })
-  const source = Buffer.from(outputFiles[0].contents).toString('base64')
-  const { packed, workbookFiles } = await import(`data:text/javascript;base64,${source}`)
+  const { packed } = await bundled('contract/testing/packed.ts')
+  const { workbookFiles } = await bundled('backend/testing/packed-workbook.ts')
   const row = (text) =>
     `<row>${Array.from({ length: 40 }, (_, at) => `<c t="inlineStr"><is><t>${text(at)}</t></is></c>`).join('')}</row>`
   const main = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'
