@@ -9,7 +9,7 @@ import { equalsAny } from '../../db/equals-any'
 import { productSuppliers } from '../../db/schema/catalogue'
 import { suppliers } from '../../db/schema/plain'
 import { groupBy } from '../../group-by'
-import { articleKey, type SupplierCatalogue } from '../catalogue/suppliers/supplier-catalogue'
+import { articleKeyOf, type SupplierCatalogue } from '../catalogue/suppliers/supplier-catalogue'
 import type { LineToOrder } from './checked-lines'
 import { isPriced } from './wanted-articles'
 
@@ -47,8 +47,9 @@ export async function nextBindings(
   const next = new Map<number, NextBinding>()
   for (const line of wanted) {
     for (const binding of bySku.get(line.productSkuId) ?? []) {
-      const quote = quotes.get(keyOf(binding))
-      const qty = quote && keyOf(binding) !== keyOf(line) && isPriced(quote) ? orderableQty(line.qty, quote) : null
+      const quote = quotes.get(articleKeyOf(binding))
+      const isOther = articleKeyOf(binding) !== articleKeyOf(line)
+      const qty = quote && isOther && isPriced(quote) ? orderableQty(line.qty, quote) : null
       if (!quote || qty === null) continue
       const { productSupplierId, supplierId, channelType, supplierProductId, supplierProductSkuId } = binding
       const { currency, domesticShippingFee, minOrderQty, maxOrderQty, availableCount, piecesPerLot, mixedOrder } =
@@ -65,9 +66,6 @@ export async function nextBindings(
   }
   return next
 }
-
-const keyOf = (article: Pick<LineToOrder, 'channelType' | 'supplierProductId' | 'supplierProductSkuId'>) =>
-  articleKey(article.channelType, article.supplierProductId, article.supplierProductSkuId)
 
 /** The enabled bindings of these SKUs with suppliers that are not disabled, in their order. */
 function bindingsOf(skuIds: readonly number[], { sql }: Database) {

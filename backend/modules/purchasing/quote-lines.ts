@@ -4,7 +4,7 @@ import type { PreviewLine, PurchasePreview, UnavailableLine } from '@/contract/e
 import { downToLot, upToLot } from '@/contract/rules/order-quantity'
 import { isFreightFree, priceAt } from '@/contract/rules/price-tiers'
 import type { UnavailableText } from '../../messages/texts'
-import { articleKey, type Quote } from '../catalogue/suppliers/supplier-catalogue'
+import { articleKeyOf, type Quote } from '../catalogue/suppliers/supplier-catalogue'
 import { addUp, type CheckedLine, isPriced, isTooFine, limitsOf, totalOf, type Wanted } from './wanted-articles'
 
 export type { CheckedLine } from './wanted-articles'
@@ -211,7 +211,7 @@ function fingerprintOf(wanted: readonly Wanted[], warehouseId: number): string {
         productSupplierId,
         bindingEnabled,
         supplierId,
-        articleKey(line.channelType, line.supplierProductId, line.supplierProductSkuId),
+        articleKeyOf(line),
         quote?.shopName,
         quote?.title,
         quote?.specifications,

@@ -1,7 +1,7 @@
 import type { EnumValue } from '@/contract/enums'
 import { downToLot, upToLot } from '@/contract/rules/order-quantity'
 import { areClear, areExact, firstQty } from '@/contract/rules/price-tiers'
-import { articleKey, type Quote } from '../catalogue/suppliers/supplier-catalogue'
+import { articleKeyOf, type Quote } from '../catalogue/suppliers/supplier-catalogue'
 
 /** A checked line of the purchase list with the binding to buy from. */
 export interface CheckedLine {
@@ -34,7 +34,7 @@ export interface Wanted {
 export function addUp(lines: readonly CheckedLine[], quotes: ReadonlyMap<string, Quote>): Wanted[] {
   const wanted = new Map<string, Wanted>()
   for (const line of lines) {
-    const article = articleKey(line.channelType, line.supplierProductId, line.supplierProductSkuId)
+    const article = articleKeyOf(line)
     const key = `${line.supplierId} ${line.supplierEnabled} ${line.bindingEnabled} ${article}`
     const entry = wanted.get(key)
     if (entry) {

@@ -3,7 +3,7 @@ import type { EnumValue } from '@/contract/enums'
 import type { Database } from '../../../db/database'
 import { productSuppliers } from '../../../db/schema/catalogue'
 import { recordSeenPrices } from './seen-prices'
-import { articleKey, type Quote } from './supplier-catalogue'
+import { articleKeyOf, type Quote } from './supplier-catalogue'
 
 export interface QuotedBinding {
   productSupplierId: number
@@ -11,9 +11,6 @@ export interface QuotedBinding {
   supplierProductId: string
   supplierProductSkuId: string
 }
-
-const keyOf = ({ channelType, supplierProductId, supplierProductSkuId }: QuotedBinding) =>
-  articleKey(channelType, supplierProductId, supplierProductSkuId)
 
 /**
  * Stores what a quote says about the stock and the limits of bindings, and when, where that is news. Price and shipping
@@ -29,7 +26,7 @@ export async function refreshBindings(
 ): Promise<void> {
   const quoted = bindings.map((binding) => {
     const { productSupplierId: id } = binding
-    const quote = quotes.get(keyOf(binding))
+    const quote = quotes.get(articleKeyOf(binding))
     return {
       ...{ id, offered: quote !== undefined, available: quote?.availableCount ?? 0 },
       ...{ minimum: quote?.minOrderQty, maximum: quote?.maxOrderQty, lot: quote?.piecesPerLot },
@@ -76,7 +73,7 @@ export async function refreshBindings(
     from quoted join news on news.id = quoted.id
     where ${productSupplierId} = quoted.id`)
   await recordSeenPrices(
-    bindings.map((binding) => ({ ...binding, quote: quotes.get(keyOf(binding)) })),
+    bindings.map((binding) => ({ ...binding, quote: quotes.get(articleKeyOf(binding)) })),
     occasion ?? (isAgreed ? 'Placement' : 'Preview'),
     database,
   )

@@ -57,3 +57,14 @@ export interface SupplierCatalogue {
 
 export const articleKey = (channelType: EnumValue<'ChannelType'>, productId: string, skuId: string): string =>
   `${channelType} ${productId} ${skuId}`
+
+/** What a binding points to, or a line that has chosen it. */
+interface Bound {
+  channelType: EnumValue<'ChannelType'>
+  supplierProductId: string
+  supplierProductSkuId: string
+}
+
+/** The key of the article of a binding, or of a line that has chosen it. */
+export const articleKeyOf = ({ channelType, supplierProductId, supplierProductSkuId }: Bound): string =>
+  articleKey(channelType, supplierProductId, supplierProductSkuId)
