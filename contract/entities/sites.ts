@@ -35,6 +35,8 @@ export const sites = entity({
     shipUnpaid: choice('ShipUnpaid').optional(),
     /** What comes for an order is allocated to it at once, instead of promised. */
     allocateOnReceipt: boolean().optional(),
+    /** So long, what a supplier has said of an unchanged purchase line is used again; empty: a quarter of an hour. */
+    quoteMinutes: integer(1, 1440).nullish(),
   },
   keyword: ['name', 'internalName', 'domain'],
   localized: ['name', 'description', 'keywords', 'copyright'],

@@ -33,6 +33,7 @@ export const { List } = resource<typeof sites>({
       ['acceptOrders', 'cancelUnpaidDays'],
       ['shipUnpaid'],
       ['allocateOnReceipt'],
+      ['quoteMinutes'],
     ],
     rules: () => import('@/contract/entities/sites').then((file) => file.sites),
     inputs: { timeZone: TimeZoneInput },

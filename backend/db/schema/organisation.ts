@@ -109,6 +109,8 @@ export const sites = pgTable(
     cancelUnpaidDays: integer('cancel_unpaid_days'),
     shipUnpaid: text('ship_unpaid', { enum: enums.ShipUnpaid }).notNull().default('Ask'),
     allocateOnReceipt: boolean('allocate_on_receipt').notNull().default(true),
+    /** How long quotes of suppliers are used again; null: a default. */
+    quoteMinutes: integer('quote_minutes'),
     copyright: text('copyright'),
     language: text('language'),
     /** What its new orders begin with. */

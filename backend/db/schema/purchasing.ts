@@ -97,6 +97,9 @@ export const orderPurchasePreviews = pgTable(
     lineVersion: text('line_version').notNull(),
     /** The fields of the line, and why it is unavailable, as JSON. */
     said: text('said').notNull(),
+    /** The quote behind it as JSON, to be used again for a while; null: the supplier is asked. */
+    quote: text('quote'),
+    /** When the supplier said so. */
     previewedTime: moment('previewed_time').notNull().defaultNow(),
   },
   (table) => [

@@ -170,6 +170,7 @@ const recordViews: Readonly<Record<string, RecordView>> = {
           'cancelUnpaidDays',
           'shipUnpaid',
           'allocateOnReceipt',
+          'quoteMinutes',
         ],
       },
     ],
