@@ -8,6 +8,7 @@ import { combine, type ModulePart } from './module'
 import { modules } from './modules'
 import { taskHandlers } from './modules/background-tasks/handlers'
 import { localCatalogue } from './modules/catalogue/suppliers/local-catalogue'
+import type { SupplierCatalogue } from './modules/catalogue/suppliers/supplier-catalogue'
 import { type ProviderAccess, providerAccess } from './modules/messaging/provider-access'
 import type { Shared } from './modules/module'
 import { settingsOf as settingsOfService } from './modules/organisation/service-options'
@@ -23,6 +24,8 @@ interface Given {
   fetchRules?: Partial<FetchRules>
   /** The options of external services; default: those that are stored. */
   settingsOf?: ProviderAccess['settingsOf']
+  /** What suppliers are asked through, around our own catalogue; default: that alone. */
+  catalogueOf?: (own: SupplierCatalogue) => SupplierCatalogue
 }
 
 /** What the server answers, and what it does in the background. */
@@ -52,8 +55,9 @@ export function serverOf(services: Services, given: Given): Server {
   return { handlers: requireEveryHandler(whole.handlers), tasks: tasks.add(whole), cleanUps }
 }
 
-function sharedBy(services: Services, { fileStore, fetchRules = {}, settingsOf }: Given): Shared {
+function sharedBy(services: Services, { fileStore, fetchRules = {}, settingsOf, catalogueOf }: Given): Shared {
   const stored: ProviderAccess['settingsOf'] = (serviceId) => settingsOfService(serviceId, services)
   const access = providerAccess(services, fileStore, fetchRules, settingsOf ?? stored)
-  return { fileStore, fetchRules, access, catalogue: localCatalogue(services.database) }
+  const own = localCatalogue(services.database)
+  return { fileStore, fetchRules, access, catalogue: catalogueOf?.(own) ?? own }
 }

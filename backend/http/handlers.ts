@@ -37,6 +37,8 @@ export interface AnyHandler {
   admit?: () => Promise<void>
   /** Runs after the permission check and before the transaction, for what takes long. */
   before?: (call: AnyCall) => Promise<unknown>
+  /** Runs once a failed call is rolled back and before it is answered, for what has to be written all the same. */
+  afterFailure?: (call: AnyCall, cause: unknown) => Promise<void>
 }
 export type HandlerMap = Record<string, AnyHandler>
 
@@ -63,6 +65,17 @@ export function checkedBefore(
   const handler = map[name]
   if (!handler) throw new Error(`${name} has no handler.`)
   return { ...map, [name]: preparing(check, handler) }
+}
+
+/** The map whose call of this name writes something where it fails, outside of its transaction. */
+export function withAfterFailure(
+  map: HandlerMap,
+  name: EndpointName,
+  afterFailure: NonNullable<AnyHandler['afterFailure']>,
+): HandlerMap {
+  const handler = map[name]
+  if (!handler) throw new Error(`${name} has no handler.`)
+  return { ...map, [name]: Object.assign(handler, { afterFailure }) }
 }
 
 /** Merges several maps. Throws when two of them have the same call: a module that replaces a handler does so itself. */

@@ -88,7 +88,7 @@ async function run(request: Context, { name, endpoint }: Route, call: AnyCall, o
   // Outside of the transaction, which a long text would keep open.
   const clean = { ...call, body: await sanitizeBody(endpoint.body, call.body, services.html) }
   const prepared = await handler.before?.(clean)
-  return services.database.transaction(async () => {
+  const work = async () => {
     if (!endpoint.open) await renewCaller(endpoint)
     // Storing the secret would be worse than repeating the call.
     if (!key || endpoint.secret || endpoint.repeatable) return handler(clean, prepared)
@@ -96,7 +96,13 @@ async function run(request: Context, { name, endpoint }: Route, call: AnyCall, o
     return once(services.database, { adminId: caller().adminId, key: key.slice(0, 200), content }, () =>
       handler(clean, prepared),
     )
-  })
+  }
+  try {
+    return await services.database.transaction(work)
+  } catch (cause) {
+    await handler.afterFailure?.(clean, cause)
+    throw cause
+  }
 }
 
 function checkResponse({ name, endpoint }: Route, result: unknown): void {

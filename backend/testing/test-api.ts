@@ -13,6 +13,7 @@ import type { FetchRules } from '../http/safe-fetch'
 import { runDueTasks } from '../jobs/run-tasks'
 import type { TaskTable } from '../jobs/tasks'
 import { accountOf } from '../modules/account/accounts'
+import type { SupplierCatalogue } from '../modules/catalogue/suppliers/supplier-catalogue'
 import type { ProviderAccess } from '../modules/messaging/provider-access'
 import { openReporter } from '../reports/open-reporter'
 import { Secrets } from '../secrets'
@@ -64,6 +65,8 @@ export async function startTestApi(
     environment?: Record<string, string>
     /** The options of external services; default: those that are stored. */
     settingsOf?: ProviderAccess['settingsOf']
+    /** What suppliers are asked through, around our own catalogue. */
+    catalogueOf?: (own: SupplierCatalogue) => SupplierCatalogue
     /** Prepares another store than a copy of the demo data, in an empty place. */
     prepare?: Prepare
   } = {},

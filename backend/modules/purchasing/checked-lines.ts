@@ -11,7 +11,7 @@ import { orderPurchases } from '../../db/schema/purchasing'
 import { type UnavailableText, unavailableText, type Values } from '../../messages/texts'
 import { Problem } from '../../problem'
 import { skuCover } from '../catalogue/product-cover'
-import type { Quote, SupplierCatalogue } from '../catalogue/suppliers/supplier-catalogue'
+import { articleKeyOf, type Quote, type SupplierCatalogue } from '../catalogue/suppliers/supplier-catalogue'
 import { lineVersionOf } from './line-version'
 import { type CheckedLine, type Quoted, quoteLines } from './quote-lines'
 
@@ -43,10 +43,16 @@ export interface LineToOrder extends CheckedLine {
   lineVersion: string
 }
 
-/** The site and the warehouse, both visible to the caller and of the same company. */
-export async function checkTarget({ siteId, warehouseId }: Target, database: Database): Promise<{ companyId: number }> {
+/**
+ * The site and the warehouse, both visible to the caller and of the same company.
+ * @returns what the site says of orders to suppliers
+ */
+export async function checkTarget(
+  { siteId, warehouseId }: Target,
+  database: Database,
+): Promise<{ companyId: number; quoteMinutes: number | null }> {
   const [site] = await database.sql
-    .select({ companyId: sites.companyId })
+    .select({ companyId: sites.companyId, quoteMinutes: sites.quoteMinutes })
     .from(sites)
     .where(and(eq(sites.siteId, siteId), scopeOf(sites)))
   const [warehouse] = await database.sql
@@ -179,26 +185,60 @@ export interface UnavailableReason {
   values: Values
 }
 
+/** What a supplier has said of an article, and when. */
+export interface KeptQuote {
+  quote: Quote
+  time: Date
+}
+
+interface Quotation {
+  quoted: Quoted
+  quotes: ReadonlyMap<string, Quote>
+  /** Those of the kept quotes that were used: of these articles no supplier was asked. */
+  reused: ReadonlyMap<string, KeptQuote>
+  /** Of the unavailable lines, in their order. */
+  reasons: readonly UnavailableReason[]
+}
+
 /**
- * Requests quotes for these lines from the suppliers, in the caller's language. The reasons are those of the unavailable
- * lines, in their order.
+ * Requests quotes for these lines from the suppliers; what they cannot deliver is explained in the caller's language.
+ * @param kept quotes by `articleKey` that may be used instead; a refusal never rests on one of them
  */
 export async function quote(
   lines: readonly LineToOrder[],
   warehouseId: number,
   catalogue: SupplierCatalogue,
-): Promise<{ quoted: Quoted; quotes: ReadonlyMap<string, Quote>; reasons: readonly UnavailableReason[] }> {
+  kept: ReadonlyMap<string, KeptQuote> = new Map(),
+): Promise<Quotation> {
   const { language } = context()
-  const articles = lines.map(({ channelType, supplierProductId, supplierProductSkuId }) => ({
-    channelType,
-    productId: supplierProductId,
-    skuId: supplierProductSkuId,
-  }))
-  const quotes = await catalogue.quote(articles)
-  const reasons: UnavailableReason[] = []
-  const explain = (message: UnavailableText, values: Values) => {
-    reasons.push({ message, values })
-    return unavailableText(language, message, values)
+  const reused = new Map(kept)
+  const quotes = new Map([...kept].map(([key, { quote: known }]): [string, Quote] => [key, known]))
+  const ask = async (asked: readonly LineToOrder[]) => {
+    const articles = asked.map(({ channelType, supplierProductId, supplierProductSkuId }) => ({
+      channelType,
+      productId: supplierProductId,
+      skuId: supplierProductSkuId,
+    }))
+    const answers = await catalogue.quote(articles)
+    for (const key of asked.map(articleKeyOf)) {
+      const answer = answers.get(key)
+      reused.delete(key)
+      if (answer) quotes.set(key, answer)
+      else quotes.delete(key)
+    }
   }
-  return { quoted: quoteLines(lines, quotes, warehouseId, explain), quotes, reasons }
+  const unknown = lines.filter((line) => !reused.has(articleKeyOf(line)))
+  if (unknown.length > 0) await ask(unknown)
+  for (;;) {
+    const reasons: UnavailableReason[] = []
+    const explain = (message: UnavailableText, values: Values) => {
+      reasons.push({ message, values })
+      return unavailableText(language, message, values)
+    }
+    const quoted = quoteLines(lines, quotes, warehouseId, explain)
+    const refused = new Set(quoted.unavailableLines.flatMap(({ orderPurchaseIds }) => orderPurchaseIds))
+    const doubtful = lines.filter((line) => refused.has(line.orderPurchaseId) && reused.has(articleKeyOf(line)))
+    if (doubtful.length === 0) return { quoted, quotes, reused, reasons }
+    await ask(doubtful)
+  }
 }

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { problemCodes } from '@/contract/calls/problem-codes'
 import {
   orderPurchases as lineEntity,
@@ -24,6 +24,7 @@ import { documentNumber, reserveKeys } from '../ledger/document-numbers'
 import { lockOrdersOf } from '../ledger/settle-orders'
 import { checkedKeys, checkedLines, checkTarget, type LineToOrder, quote, type Target } from './checked-lines'
 import { refuseUnseen } from './line-version'
+import { lockPreviews } from './lock-previews'
 import { recordOrderEvent } from './order-events'
 import type { Quoted } from './quote-lines'
 
@@ -40,12 +41,7 @@ export async function placeOrder(
 ): Promise<{ purchaseOrderId: number }[]> {
   const { siteId, warehouseId, mine } = target
   const { companyId } = await checkTarget(target, database)
-  const previews = await database.sql
-    .select()
-    .from(purchasePreviews)
-    .where(eq(purchasePreviews.siteId, siteId))
-    .orderBy(asc(purchasePreviews.adminId))
-    .for('update')
+  const previews = await lockPreviews(siteId, database)
   const own = previews.find(({ adminId }) => adminId === caller().adminId)
   const named = previews.filter(({ fingerprint }) => fingerprint === target.fingerprint)
   const preview = named[0] ?? own ?? previews[0]

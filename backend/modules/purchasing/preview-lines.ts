@@ -8,7 +8,8 @@ import { equalsAny } from '../../db/equals-any'
 import { insertMany } from '../../db/insert-many'
 import { orderPurchasePreviews } from '../../db/schema/purchasing'
 import { unavailableText } from '../../messages/texts'
-import type { LineToOrder, UnavailableReason } from './checked-lines'
+import { articleKeyOf, type Quote } from '../catalogue/suppliers/supplier-catalogue'
+import type { KeptQuote, LineToOrder, UnavailableReason } from './checked-lines'
 import type { Quoted } from './quote-lines'
 
 /** The fields of a line that come from a preview, none of which are filled without one. */
@@ -27,12 +28,22 @@ interface Kept {
   siteId: number
   lines: readonly LineToOrder[]
   quoted: Quoted
+  /** By article. */
+  quotes: ReadonlyMap<string, Quote>
+  /** Those of them that the suppliers gave an earlier preview. */
+  reused: ReadonlyMap<string, KeptQuote>
   /** Of the unavailable lines, in their order. */
   reasons: readonly UnavailableReason[]
 }
 
-/** Keeps what a preview says of each of its lines, instead of what the one before said of them (PUR-01). */
-export async function keepPreviewLines({ siteId, lines, quoted, reasons }: Kept, database: Database): Promise<void> {
+/**
+ * Keeps what a preview says of each of its lines, instead of what the one before said of them (PUR-01). What can be ordered
+ * keeps its quote, with the time of the supplier's answer where that was used again.
+ */
+export async function keepPreviewLines(
+  { siteId, lines, quoted, quotes, reused, reasons }: Kept,
+  database: Database,
+): Promise<void> {
   const ids = lines.map((line) => line.orderPurchaseId)
   await database.sql.delete(orderPurchasePreviews).where(equalsAny(orderPurchasePreviews.orderPurchaseId, ids))
   const said = new Map<number, Said>()
@@ -56,9 +67,16 @@ export async function keepPreviewLines({ siteId, lines, quoted, reasons }: Kept,
       })
     }
   }
-  const rows = lines.flatMap(({ orderPurchaseId, companyId, lineVersion }) => {
+  const rows = lines.flatMap((line) => {
+    const { orderPurchaseId, companyId, lineVersion } = line
     const ofLine = said.get(orderPurchaseId)
-    return ofLine ? [{ orderPurchaseId, companyId, siteId, lineVersion, said: JSON.stringify(ofLine) }] : []
+    if (!ofLine) return []
+    const key = articleKeyOf(line)
+    const quote = ofLine.fields && quotes.get(key)
+    return {
+      ...{ orderPurchaseId, companyId, siteId, lineVersion, said: JSON.stringify(ofLine) },
+      ...{ quote: quote ? JSON.stringify(quote) : null, previewedTime: reused.get(key)?.time },
+    }
   })
   await insertMany(database, orderPurchasePreviews, rows)
 }

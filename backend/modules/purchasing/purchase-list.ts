@@ -8,7 +8,7 @@ import type { Database } from '../../db/database'
 import { productSuppliers } from '../../db/schema/catalogue'
 import { sites } from '../../db/schema/organisation'
 import { orderPurchases } from '../../db/schema/purchasing'
-import { handlers } from '../../http/handlers'
+import { type AnyCall, handlers, withAfterFailure } from '../../http/handlers'
 import { combine, type ModulePart } from '../../module'
 import { Problem } from '../../problem'
 import type { Services } from '../../services'
@@ -17,6 +17,8 @@ import { preferredBindings } from '../catalogue/suppliers/preferred-binding'
 import type { SupplierCatalogue } from '../catalogue/suppliers/supplier-catalogue'
 import { lockOrdersOf, settleOrders } from '../ledger/settle-orders'
 import { changeLines } from './change-lines'
+import type { Target } from './checked-lines'
+import { forgetQuotes } from './kept-quotes'
 import { withLineDetails } from './line-details'
 import { factsOf } from './line-facts'
 import { updatesOf } from './line-updates'
@@ -82,23 +84,25 @@ export function purchaseListPart(services: Services, catalogue: SupplierCatalogu
     return changed
   }
 
+  const map = handlers({
+    'GET orderpurchases/sites': ({ query }) => sitesWithLines(query.companyId, database),
+    'GET orderpurchases/facts': ({ query }) => factsOf(query.orderPurchaseIds, database),
+    'GET orderpurchases/updates': ({ query }) => updatesOf(query, records, show),
+    'POST orderpurchases/{id}': async ({ params, body }) => {
+      const line = await records.one(params.id)
+      await checkBinding(line, body.productSupplierId ?? null, database)
+      return showOne(await changeLine(params.id, { ...body, ...remarkIn(body) }))
+    },
+    'POST orderpurchases/{id}/updateqty': async ({ params, body }) =>
+      showOne(await changeLine(params.id, { qty: body.qty })),
+    'POST orderpurchases/changelines': async ({ body }) => show(await changeLines(body.lines, records, database)),
+    'POST orderpurchases/quoteall': ({ body }) => startQuoting(body.productSkuIds, database),
+    'POST orderpurchases/previeworder': ({ body }) => previewOrder(body, services, catalogue),
+    'POST orderpurchases/placeorder': ({ body }) => placeOrder(body, services, catalogue),
+  })
+  const afterRefusal = ({ body }: AnyCall, cause: unknown) => forgetQuotes((body as Target).siteId, cause, database)
   return combine(lines, {
-    handlers: handlers({
-      'GET orderpurchases/sites': ({ query }) => sitesWithLines(query.companyId, database),
-      'GET orderpurchases/facts': ({ query }) => factsOf(query.orderPurchaseIds, database),
-      'GET orderpurchases/updates': ({ query }) => updatesOf(query, records, show),
-      'POST orderpurchases/{id}': async ({ params, body }) => {
-        const line = await records.one(params.id)
-        await checkBinding(line, body.productSupplierId ?? null, database)
-        return showOne(await changeLine(params.id, { ...body, ...remarkIn(body) }))
-      },
-      'POST orderpurchases/{id}/updateqty': async ({ params, body }) =>
-        showOne(await changeLine(params.id, { qty: body.qty })),
-      'POST orderpurchases/changelines': async ({ body }) => show(await changeLines(body.lines, records, database)),
-      'POST orderpurchases/quoteall': ({ body }) => startQuoting(body.productSkuIds, database),
-      'POST orderpurchases/previeworder': ({ body }) => previewOrder(body, services, catalogue),
-      'POST orderpurchases/placeorder': ({ body }) => placeOrder(body, services, catalogue),
-    }),
+    handlers: withAfterFailure(map, 'POST orderpurchases/placeorder', afterRefusal),
     tasks: quotingTasks(database, catalogue),
   })
 }

@@ -53,7 +53,7 @@ export const orderPurchases = entity({
     priceTiers: computed(data(z.array(priceTier))).nullish(),
     shopMixedMin: computed(integer()).nullish(),
     shopFreeFreightFrom: computed(money()).nullish(),
-    /** What the last preview with this line has said of it, and when; null where the line has changed since. */
+    /** What the last preview with this line has said of it, and when its supplier did; null where it has changed since. */
     errorMessage: computed(text(500)).nullish(),
     previewProductName: computed(text(300)).nullish(),
     previewCoverUrl: computed(image()).nullish(),
@@ -267,10 +267,13 @@ export const orderPurchaseEndpoints = {
   'POST orderpurchases/previeworder': endpoint({
     area: 'carts',
     use: 'write',
-    body: purchaseTarget,
+    body: purchaseTarget.extend({
+      /** What suppliers said a while ago of lines that are as they were then is used again. */
+      recent: z.literal(true).optional(),
+    }),
     response: purchasePreview,
     summary:
-      'Ask the suppliers what the checked lines of a site would cost and whether they can be had. Where `lines` is sent and is not what is checked now, the call is refused with 412',
+      'Ask the suppliers what the checked lines of a site would cost and whether they can be had; with `recent` only for lines that have changed, and for what is older than the limit of the site. Where `lines` is sent and is not what is checked now, the call is refused with 412',
     repeatable: true,
   }),
   'POST orderpurchases/placeorder': endpoint({
