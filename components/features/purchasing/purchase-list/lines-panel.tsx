@@ -121,7 +121,7 @@ export function LinesPanel({ list, isAllowed, find, ...rest }: Props) {
             sums={sums}
             isDisabled={isLost}
             onPreview={() => void commands.preview()}
-            onPlace={commands.beginPlacing}
+            onPlace={() => void commands.beginPlacing()}
             onObstacle={(obstacle) => leadTo(obstacle, list)}
           />
         )}

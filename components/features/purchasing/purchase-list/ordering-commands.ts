@@ -23,6 +23,8 @@ export function orderingCommands(list: ListParts) {
   // One idempotency key for each preview and its messages: a retry after a time-out must not order twice.
   let placeKey = newKey()
   let sentMessages = ''
+  // The preview that was sent to be placed, whose response may have been lost.
+  let sent: PurchasePreview | null = null
 
   const preview = async (): Promise<boolean> => {
     if (!targetOf(list, 'preview')) return false
@@ -32,7 +34,8 @@ export function orderingCommands(list: ListParts) {
     dispatch({ type: 'previewAsked' })
     const seen = seenLines(state())
     try {
-      const response = await call('POST orderpurchases/previeworder', { body: { ...target, ...bindingOf(seen) } })
+      const body = { ...target, ...bindingOf(seen), recent: true as const }
+      const response = await call('POST orderpurchases/previeworder', { body })
       if (!isPreviewOf(response, seen)) {
         await showOthersChanges(list)
         return false
@@ -49,10 +52,11 @@ export function orderingCommands(list: ListParts) {
 
   return {
     preview,
-    /** Opens the table in which the orders are checked before they are placed. */
-    beginPlacing: () => {
-      if (targetOf(list, 'place') && state().preview) dispatch({ type: 'checkingBegan' })
-    },
+    /**
+     * Requests a fresh preview, and opens the table in which the orders are checked before they are placed. Where it differs
+     * from what the screen showed, it is shown instead.
+     */
+    beginPlacing: () => beginPlacing(list, preview, sent),
     /** @param messages what is written to the seller, by a line of the order */
     place: async (messages: ReadonlyMap<number, string> = new Map()) => {
       const { checking } = state()
@@ -71,6 +75,7 @@ export function orderingCommands(list: ListParts) {
         const wording = JSON.stringify(messagesIn(messages))
         if (sentMessages && wording !== sentMessages) placeKey = newKey()
         sentMessages = wording
+        sent = checking
         const response = await queue.track(() =>
           call('POST orderpurchases/placeorder', { body, idempotencyKey: placeKey }),
         )
@@ -81,6 +86,7 @@ export function orderingCommands(list: ListParts) {
         })
         list.recount()
       } catch (error) {
+        if (isRefusal(error)) sent = null
         await onRefused(list, error)
       }
     },
@@ -95,6 +101,19 @@ export function orderingCommands(list: ListParts) {
       dispatch({ type: 'groupingClicked', grouping })
     },
   }
+}
+
+/** @param sent the preview that was sent to be placed, whose response may have been lost */
+async function beginPlacing(list: ListParts, preview: () => Promise<boolean>, sent: PurchasePreview | null) {
+  const { state, dispatch, ui } = list
+  const { preview: shown } = state()
+  if (!targetOf(list, 'place') || !shown) return
+  // Only the same key gets the lost response; for another preview the lines may be gone.
+  if (sent === shown) return dispatch({ type: 'checkingBegan' })
+  if (!(await preview()) || !state().previewed) return
+  const { preview: fresh, previewPassed } = state()
+  if (previewPassed && fresh?.fingerprint === shown.fingerprint) dispatch({ type: 'checkingBegan' })
+  else ui.current.notify(ui.current.t('changedSince'), 'warning')
 }
 
 /** The parameters of a step's calls; null with an obstacle, which is shown. */

@@ -3,7 +3,7 @@ import { CurrencyScope } from '@/components/fields/money'
 import { deferred, type MockResponse, mockApi, refused, renderScreen, settle } from '@/components/testing/page'
 import type { OrderPurchase } from '@/contract/entities/purchasing/order-purchases'
 import { Placing } from './drawers/placing'
-import { line, offer, order, preview } from './testing/lines'
+import { line, offer, order, preview, refusal } from './testing/lines'
 import { type PurchaseList, usePurchaseList } from './use-purchase-list'
 
 jest.mock('next/navigation', () => jest.requireActual('@/components/testing/address'))
@@ -419,7 +419,8 @@ describe('ordering', () => {
     await user.click(await screen.findByRole('button', { name: 'Place order' }))
     await settle()
     const bodies = sent.filter(({ body }) => body).map(({ body }) => (body as { lines: unknown }).lines)
-    expect(bodies).toEqual([versions, versions])
+    // Of both previews and the placement.
+    expect(bodies).toEqual([versions, versions, versions])
     expect(seen.list.state.marks.get(1)).toEqual({ changes: ['qty'], qtyBefore: 3 })
     expect(seen.list.state).toMatchObject({ previewPassed: false, busy: null })
     expect(notices()).toContain('These lines have changed. The list was reloaded.')
@@ -428,20 +429,23 @@ describe('ordering', () => {
 
   test('waits for a pending remark and names the visible versions', async () => {
     const remark = deferred()
+    const urgent = line(1, { checked: true, remark: 'Urgent' })
+    const withRemark = preview([order([offer([1]), offer([2])])], [], [urgent, line(2)])
+    const previews = [bothSelected, withRemark]
     const sent = mockApi({
-      'POST orderpurchases/previeworder': { body: bothSelected },
+      'POST orderpurchases/previeworder': () => ({ body: previews.shift() }),
       'POST orderpurchases/1/remark': remark.answer,
       'POST orderpurchases/placeorder': { body: [{ purchaseOrderId: 7 }] },
     })
     const { seen, lines, user } = await work(page([line(1, { checked: true }), line(2, { checked: true })]))
     await act(async () => void (await seen.list.commands.preview()))
     await act(async () => {
-      seen.list.commands.setRemark([line(1)], 'Urgent')
-      seen.list.commands.beginPlacing()
+      void seen.list.commands.setRemark([line(1)], 'Urgent')
+      void seen.list.commands.beginPlacing()
     })
-    await user.click(await screen.findByRole('button', { name: 'Place order' }))
     expect(sent.at(-1)?.name).toBe('POST orderpurchases/1/remark')
-    await act(async () => remark.come({ body: [] }))
+    await act(async () => remark.come({ body: [urgent] }))
+    await user.click(await screen.findByRole('button', { name: 'Place order' }))
     await settle()
     expect(sent.at(-1)).toMatchObject({
       name: 'POST orderpurchases/placeorder',
@@ -451,7 +455,8 @@ describe('ordering', () => {
     expect(seen.list.state.placed).toEqual([expect.objectContaining({ purchaseOrderId: 7 })])
   })
 
-  const placing = async (responses: Parameters<typeof mockApi>[0] = {}) => {
+  /** Two lines that were previewed. */
+  const previewed = async (responses: Parameters<typeof mockApi>[0]) => {
     const sent = mockApi({
       'POST orderpurchases/previeworder': { body: bothSelected },
       'POST orderpurchases/placeorder': { body: [{ purchaseOrderId: 7 }] },
@@ -459,9 +464,19 @@ describe('ordering', () => {
     })
     const { seen, user } = await work(page([line(1, { checked: true }), line(2, { checked: true })]))
     await act(async () => void (await seen.list.commands.preview()))
-    await act(async () => seen.list.commands.beginPlacing())
+    const placements = () => sent.filter(({ name }) => name === 'POST orderpurchases/placeorder')
+    return {
+      ...{ seen, user, names: () => sent.map(({ name }) => name) },
+      bodies: () => sent.flatMap(({ body }) => (body ? [body as Record<string, unknown>] : [])),
+      keys: () => placements().map(({ headers }) => headers.get('idempotency-key')),
+    }
+  }
+
+  const placing = async (responses: Parameters<typeof mockApi>[0] = {}) => {
+    const open = await previewed(responses)
+    await act(async () => open.seen.list.commands.beginPlacing())
     const question = await screen.findByRole('alertdialog', { name: 'Place 1 purchase order?' })
-    return { seen, user, question, names: () => sent.map(({ name }) => name) }
+    return { ...open, question }
   }
 
   test('asks for confirmation with lines, amount and warehouse; cancelling places nothing', async () => {
@@ -479,6 +494,45 @@ describe('ordering', () => {
     await settle()
     expect(notices()).toContain('Changed since the preview')
     expect(names()).not.toContain('POST orderpurchases/placeorder')
+  })
+
+  test('requests a fresh preview before the table opens, and shows one that differs instead', async () => {
+    const others = { ...bothSelected, fingerprint: 'f-2' }
+    const previews = [bothSelected, others, others]
+    const { seen, bodies } = await previewed({ 'POST orderpurchases/previeworder': () => ({ body: previews.shift() }) })
+    await act(async () => seen.list.commands.beginPlacing())
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(seen.list.state).toMatchObject({ checking: null, previewPassed: true, preview: { fingerprint: 'f-2' } })
+    expect(notices()).toContain('have changed since the preview')
+    await act(async () => seen.list.commands.beginPlacing())
+    await screen.findByRole('alertdialog', { name: 'Place 1 purchase order?' })
+    // Suppliers are asked only for what has changed or is old.
+    expect(bodies().map(({ recent }) => recent)).toEqual([true, true, true])
+  })
+
+  test('opens no table where the fresh preview refuses a line', async () => {
+    const short = preview([order([offer([1])])], [refusal([2])])
+    const previews = [bothSelected, short]
+    const { seen } = await previewed({ 'POST orderpurchases/previeworder': () => ({ body: previews.shift() }) })
+    await act(async () => seen.list.commands.beginPlacing())
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(seen.list.state).toMatchObject({ checking: null, previewed: true, previewPassed: false })
+    expect(notices()).toContain('have changed since the preview')
+  })
+
+  test('requests none where the response to its placement was lost, so that the key stays', async () => {
+    const responses: MockResponse[] = ['dead', { body: [{ purchaseOrderId: 7 }] }]
+    const { seen, user, names, keys } = await placing({
+      'POST orderpurchases/placeorder': () => responses.shift() ?? 'dead',
+    })
+    await user.click(screen.getByRole('button', { name: 'Place order' }))
+    await settle()
+    await act(async () => seen.list.commands.beginPlacing())
+    await user.click(await screen.findByRole('button', { name: 'Place order' }))
+    await settle()
+    expect(names().filter((name) => name === 'POST orderpurchases/previeworder')).toHaveLength(2)
+    expect([keys().length, new Set(keys()).size]).toEqual([2, 1])
+    expect(seen.list.state.placed).toEqual([expect.objectContaining({ purchaseOrderId: 7 })])
   })
 
   test('reloads the list after a refusal', async () => {
