@@ -61,7 +61,8 @@ export async function checkSheet(
   const errors = new RowErrors((column) => labels.get(column) ?? column)
   const pause = new Pause()
   const columns = columnsOf(plan, database)
-  const reading = { columns, errors, companyId, timeZone, pause, sheet: facts, database }
+  const ownNumber = plan.ownNumber?.column
+  const reading = { columns, ownNumber, errors, companyId, timeZone, pause, sheet: facts, database }
   const { rows, forms: ofCells } = await readValues(texts, reading)
   for (const unique of plan.unique ?? []) refuseTwins(rows, unique, errors)
   const prepared: unknown = await plan.before(rows, { companyId })

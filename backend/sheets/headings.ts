@@ -10,13 +10,32 @@ import { headingKey, withoutBrackets } from './reader/known-headings'
 
 type Labels = Readonly<Record<string, unknown>>
 
-/** The labels of an entity's fields as the console has them; those under `sheet` are of its sheets alone. */
-async function labelsIn(language: Language, path: string): Promise<Labels> {
+/** The labels of an entity's fields as the console has them. */
+async function fieldLabelsIn(language: Language, path: string): Promise<Labels> {
   const [own, shared] = await Promise.all([
     import(`../../messages/${language}/entities/${path}.json`),
     import(`../../messages/${language}/fields.json`),
   ])
-  return { ...shared.default, ...own.default, ...own.default.sheet }
+  return { ...shared.default, ...own.default }
+}
+
+/** The same of its sheets, for which those under `sheet` are. */
+async function labelsIn(language: Language, path: string): Promise<Labels> {
+  const labels = await fieldLabelsIn(language, path)
+  return { ...labels, ...(labels.sheet as Labels | undefined) }
+}
+
+/** Some columns by the labels that their fields have in the list, in each language; keys as `headingKey` makes them. */
+export async function listHeadings(path: string, columns: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const labels = await Promise.all(languages.map((language) => fieldLabelsIn(language, path)))
+  return new Map(
+    labels.flatMap((ofLanguage) =>
+      columns.flatMap((column) => {
+        const label = ofLanguage[column]
+        return typeof label === 'string' ? [[headingKey(label), column] as const] : []
+      }),
+    ),
+  )
 }
 
 /** The labels of columns in one language. */

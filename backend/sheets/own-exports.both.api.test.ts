@@ -22,11 +22,14 @@ async function exported(path: string, query: object = {}): Promise<Line[]> {
   return utils.sheet_to_json<Line>(Sheets[SheetNames[0] ?? ''] ?? {}, { header: 1, defval: '' })
 }
 
-async function upload(lines: readonly Line[]): Promise<string> {
+function upload(lines: readonly Line[]): Promise<string> {
   const sheet = utils.aoa_to_sheet(lines.map((line) => line.map((cell) => (cell === '' ? null : cell))))
   const bytes = write({ SheetNames: ['One'], Sheets: { One: sheet } }, { type: 'buffer', bookType: 'xlsx' })
+  return uploaded(new Uint8Array(bytes), 'export.xlsx')
+}
+async function uploaded(content: BlobPart, name: string): Promise<string> {
   const form = new FormData()
-  form.append('files', new File([new Uint8Array(bytes)], 'export.xlsx'))
+  form.append('files', new File([content], name))
   return (await api.send('POST', 'files?category=imports', { as, body: form })).body[0].url
 }
 const send = async (path: string, lines: readonly Line[], more: object = {}): Promise<SheetImport> =>
@@ -153,5 +156,64 @@ describe('one cell of an export that is changed', () => {
     const changed = edited(one, 1, 'expectedDate', '2031-01-02')
     const [text] = await done('purchaseorders', changed)
     expect(text).toMatch(/expectedDate: .*2031-01-02|error \| expectedDate/)
+  })
+})
+
+describe('the list of orders, as its button exports it', () => {
+  const fields = [
+    ...['friendlyOrderId', 'customerName', 'siteId', 'status', 'payStatus', 'createdTime', 'totalAmount', 'currency'],
+    ...['balance', 'missingQty', 'promisedDate', 'originalOrderId'],
+  ]
+  const titles = {
+    en: 'Number|Customer|Site|Status|Payment|Created|Total|Currency|Balance|Missing|Promised date|Marketplace order number',
+    'zh-Hant': '訂單號|客戶|站點|狀態|付款|建立時間|總額|幣別|餘額|缺貨|承諾日期|平台訂單號',
+  }
+  /** The text that a list is exported to. */
+  async function listed(form: 'csv' | 'semicolons', language: keyof typeof titles): Promise<string> {
+    const names = titles[language].split('|')
+    const columns = fields.map((field, at) => ({ field, title: names[at] }))
+    const headers = { 'accept-language': language }
+    const { body } = await api.post('orders/export', { query: {}, columns, form }, { as, headers })
+    await api.runTasks()
+    const { bytes } = await api.get(`backgroundtasks/${body.backgroundTaskId}/result`, { as })
+    return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+  }
+  const checkText = async (text: string, more: object = {}): Promise<SheetImport> => {
+    const url = await uploaded(text, 'orders.csv')
+    return (await api.post('orders/import', { url, dryRun: true, columns: {}, ...more }, { as })).body
+  }
+
+  test.each([
+    ['csv', 'en'],
+    ['semicolons', 'zh-Hant'],
+  ] as const)('is read back by our numbers without a change (%s, %s)', async (form, language) => {
+    const text = await listed(form, language)
+    const count = text.trim().split('\r\n').length - 1
+    const report = await checkText(text)
+    for (const action of ['differs', 'error'] as const)
+      expect(textsOf((await checkText(text, { action })).rows)).toEqual([])
+    expect([report.unchanged, report.total, count > 20]).toEqual([count, count, true])
+    expect([report.states, report.missing, report.skipped]).toEqual([undefined, undefined, undefined])
+    const [number] = titles[language].split('|')
+    expect(report.headings).toContainEqual({ heading: number, column: 'friendlyOrderId' })
+  })
+
+  test('shows the one cell that is changed, and the number that there is not', async () => {
+    const [headings = '', first = '', ...others] = (await listed('csv', 'en')).split('\r\n')
+    const [number = '', name = ''] = first.split(',')
+    const changed = [headings, first.replace(name, 'Somebody Else'), ...others].join('\r\n')
+    expect(textsOf((await checkText(changed, { action: 'differs' })).rows)).toEqual([
+      `2 | differs | customerName: ${name} → Somebody Else`,
+    ])
+    const unknown = [headings, first.replace(number, 'O-NONE'), ...others].join('\r\n')
+    expect(textsOf((await checkText(unknown, { action: 'error' })).rows)).toEqual([
+      expect.stringMatching(/^2 \| error \| friendlyOrderId: [^|]*$/),
+    ])
+  })
+
+  test('has headings that are not taken for ours in the file of a shop', async () => {
+    const { headings, states } = await checkText('Number,Customer,Total,Status\nX-1,Ann,5,Paid\nX-2,Bob,7,Cancelled')
+    expect(headings).toContainEqual({ heading: 'Number', column: null })
+    expect(states?.heading).toBe('Status')
   })
 })

@@ -20,6 +20,8 @@ import type { TextRow } from './text-row'
 
 interface Reading extends SheetOwner {
   columns: ReadonlyMap<string, PlanColumn>
+  /** A row that has this column needs no other. */
+  ownNumber: string | undefined
   errors: RowErrors
   timeZone: string
   pause: Pause
@@ -79,9 +81,11 @@ async function readColumn(
   const forms = formsOf(column, values, reading)
   const read = await readerOf(column, values, { ...reading, forms })
   const isChanged = changedIn(column, [...values.keys()])
+  const { ownNumber } = reading
+  const needs = ({ cells }: TextRow) => isRequired && !(ownNumber && cells[ownNumber])
   for (const [row, found] of values) {
     const text = row.cells[name]
-    if (text === undefined ? isRequired : text === '' && !isClearable) reading.errors.add(row, name, 'required')
+    if (text === undefined ? needs(row) : text === '' && !isClearable) reading.errors.add(row, name, 'required')
     else if (text === '') found[name] = null
     else if (text !== undefined && isChanged(row, text)) reading.errors.add(row, name, 'sheetLongNumber')
     else if (text !== undefined) {

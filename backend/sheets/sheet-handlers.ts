@@ -43,7 +43,9 @@ export function sheetPart(plan: AnySheetPlan, services: Services, fileStore: Fil
     const { companyId: given, timeZone = 'UTC', renames = false, withWarnings, ...body } = call.body as SheetImportBody
     if (!isTimeZone(timeZone)) throw invalid([{ field: 'timeZone', text: 'format' }])
     const companyId = companyOf(entity, given)
-    const table = await sheetTableOf(call, { entity, recordBy: plan.repeated?.by[0], companyId, services, fileStore })
+    const { ownNumber, repeated } = plan
+    const source = { entity, recordBy: repeated?.by[0], ownNumber, companyId, services, fileStore }
+    const table = await sheetTableOf(call, source)
     const { units, epoch, matching, profile } = table
     const isFile = table.headings !== undefined
     const before = { formsBefore: matching?.forms, formsOfProfile: profile?.forms, profile: profile?.name }
@@ -144,6 +146,10 @@ async function completedRows(
   const { rows, filled } = fills
     ? filledDown(corrected, { ...fills, firstOnly: profile?.firstOnly })
     : { rows: corrected, filled: 0 }
+  const ownColumn = plan.ownNumber?.column
+  // Nothing is made of rows that all name records that are there.
+  const areStored = ownColumn !== undefined && rows.length > 0 && rows.every(({ cells }) => cells[ownColumn])
+  if (areStored) return { rows, ...(filled > 0 && { filled }) }
   const missing = await missingColumns({
     columns: columnsOf(plan, database),
     present: new Set([

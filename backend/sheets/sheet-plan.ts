@@ -6,6 +6,7 @@ import type { FormValue, SheetForm } from '@/contract/sheet-forms'
 import type { SheetAction } from '@/contract/sheet-import'
 import type { CellCodec } from './cell-codecs'
 import type { Lookup } from './lookups'
+import type { OwnNumber } from './own-number'
 import type { Pause } from './pause'
 import type { RowErrors } from './row-errors'
 import type { SheetFacts } from './sheet-facts'
@@ -28,6 +29,8 @@ export interface SheetPlan<Columns extends Shape, Prepared, Item> {
   entity: AnyEntity & { sheet: Columns }
   /** A row belongs to the record that it names by the first of these that it has; shown beside the file. */
   recognizedBy: readonly (readonly Column<Columns>[])[]
+  /** Our number of a record, where the list's own export is read back by it. */
+  ownNumber?: OwnNumber<Column<Columns>>
   /** A row that names no record is an error; nothing is added. */
   addsNone?: true
   /** What is stored stays as it is: a row that says otherwise differs. */

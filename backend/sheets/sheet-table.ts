@@ -10,6 +10,7 @@ import type { Services } from '../services'
 import { type Composition, composerOf, headingsIn } from './compose-columns'
 import { headingUnit } from './forms/measure-text'
 import { knownHeadings, type MatchedHeading, matchHeadings, unitOf } from './headings'
+import { type OwnNumber, ownHeadings } from './own-number'
 import { type FoundProfile, profileHeadings } from './profiles'
 import { readSheet } from './read-sheet'
 import { headingKey } from './reader/known-headings'
@@ -52,6 +53,7 @@ interface Source {
   entity: { path: string; sheet: Shape }
   /** The column that names the record of a row, where its rows stand together. */
   recordBy: string | undefined
+  ownNumber: OwnNumber | undefined
   companyId: number
   services: Services
   fileStore: FileStore
@@ -70,7 +72,7 @@ export async function sheetTableOf({ body, request }: AnyCall, source: Source): 
     startsAnew = false,
   } = body as SheetImportBody
   if (url === undefined) return { rows: rowsOfCall(rows), waitedMs: 0 }
-  const { services, fileStore, entity, companyId, recordBy } = source
+  const { services, fileStore, entity, companyId, recordBy, ownNumber } = source
   const upload = await ownSheetUpload(url, services.database)
   const file = await (upload ? fileStore.find(url) : readableFile(url, fileStore, services.database))
   const labels = await knownHeadings(entity.path, entity.sheet)
@@ -86,7 +88,8 @@ export async function sheetTableOf({ body, request }: AnyCall, source: Source): 
   // A call that names no columns reads the file by its headings alone.
   const isAlike = columns !== undefined && !startsAnew
   const matching = isAlike ? await findMatching(headings, { companyId, ...entity }, services.database) : undefined
-  const chosen = columns && { ...columnsOfMatching(matching, headings), ...columns }
+  const ofList = ownNumber && columns ? await ownHeadings({ headings, lines }, { ...entity, companyId }, ownNumber) : {}
+  const chosen = columns && { ...columnsOfMatching(matching, headings), ...ofList, ...columns }
   const found = { columns: chosen, given: { joins, splits }, earlier: matching, isDryRun: dryRun }
   const { headings: matched, composition, profile } = await matchHeadings(headings, entity, found)
   const compose = composerOf(headings, composition)
@@ -94,25 +97,17 @@ export async function sheetTableOf({ body, request }: AnyCall, source: Source): 
   const free = new Set(matched.flatMap(({ heading, column }) => (column === null ? [heading] : [])))
   const isFree = (heading: string) => free.has(heading) && !headingsIn(composition).has(heading)
   const given = { ...matching?.reading.states, ...reading?.states }
-  const states = profile ? undefined : statesIn(lines, { path: entity.path, headings, isFree }, given)
+  const ownAt = places.find(([column]) => column === ownNumber?.column)?.[1]
+  // Records that are there are not made again, whatever their states are.
+  const areStored = ownAt !== undefined && lines.every(({ texts }) => texts[ownAt])
+  const states = profile || areStored ? undefined : statesIn(lines, { path: entity.path, headings, isFree }, given)
   const leftOut = profile?.skipped ?? (states ? [leftOutOf(states)] : [])
   const { lines: taken, skipped } = withoutSkipped(lines, {
     headings,
     states: reading?.keepsSkipped ? [] : leftOut,
     recordAt: places.find(([column]) => column === recordBy)?.[1],
   })
-  const blanks = Object.entries(profile?.blanks ?? {})
-  const read = taken.map(({ row, texts, numbers = [] }) => {
-    const isNumber = new Set(numbers)
-    return {
-      row,
-      cells: withoutBlanks(
-        { ...Object.fromEntries(places.map(([column, at]) => [column, texts[at] ?? ''])), ...compose(texts) },
-        blanks,
-      ),
-      numbers: new Set(places.flatMap(([column, at]) => (isNumber.has(at) ? [column] : []))),
-    }
-  })
+  const read = taken.map((line) => rowOf(line, { places, compose, blanks: Object.entries(profile?.blanks ?? {}) }))
   return {
     ...{ rows: read.filter(isFilled), headings: matched.filter(({ heading }) => heading), waitedMs },
     ...(profile && { profile }),
@@ -122,6 +117,26 @@ export async function sheetTableOf({ body, request }: AnyCall, source: Source): 
     ...{ layout, epoch, composition, units: unitsOf(matched, composition, entity.sheet) },
     ...{ lines: new Map(taken.map((line) => [line.row, line])), written: matched },
     ...(upload && { upload }),
+  }
+}
+
+interface LineReading {
+  /** Columns with the places of their headings. */
+  places: readonly (readonly [string, number])[]
+  /** Cells that are joined or split of several. */
+  compose: (texts: readonly string[]) => Record<string, string>
+  /** Texts of the profile that stand for nothing, by their columns. */
+  blanks: [string, readonly string[]][]
+}
+
+/** The cells of a line by the names of their columns. */
+function rowOf({ row, texts, numbers = [] }: SheetLine, { places, compose, blanks }: LineReading): TextRow {
+  const isNumber = new Set(numbers)
+  const cells = { ...Object.fromEntries(places.map(([column, at]) => [column, texts[at] ?? ''])), ...compose(texts) }
+  return {
+    row,
+    cells: withoutBlanks(cells, blanks),
+    numbers: new Set(places.flatMap(([column, at]) => (isNumber.has(at) ? [column] : []))),
   }
 }
 

@@ -20,15 +20,19 @@ export function differencesOf(
 ): SheetRecord<Columns, never> {
   const unit = known.unitOf(order.currency)
   const amounts = orderAmounts(rows, unit, forms)
-  const given = { known, amounts, unit }
-  const parts = rows.flatMap((row) => (amounts.parts.get(row) ?? []).map((part) => ({ row, part })))
+  const said = saidOf(rows)
+  const given = { known, amounts, unit, said }
+  const named = said.skuCode ? rows : []
+  const parts = named.flatMap((row) => (amounts.parts.get(row) ?? []).map((part) => ({ row, part })))
   const { lineOfPart, unnamed } = matchedLines(
     parts.map(({ part }) => part),
-    lines,
+    said.skuCode ? lines : [],
+    said,
   )
+  const changesOf = (part: LinePart) => lineChanges(part, lineOfPart.get(part), said)
   return {
     rows: rows.map((row, at) => {
-      const ofLine = parts.flatMap((one) => (one.row === row ? lineChanges(one.part, lineOfPart.get(one.part)) : []))
+      const ofLine = parts.flatMap((one) => (one.row === row ? changesOf(one.part) : []))
       const missing = at === 0 ? unnamed.map(({ productSkuId }) => changeOf('skuCode', productSkuId, null)) : []
       const changes = [...orderChanges(row, order, given), ...ofLine, ...missing]
       return { row, action: changes.length > 0 ? 'differs' : 'unchanged', id: order.orderId, changes: () => changes }
@@ -37,6 +41,19 @@ export function differencesOf(
 }
 
 const changeOf = (field: keyof Columns, old: unknown, next: unknown): Change => ({ field, old, new: next })
+
+/** What a sheet says of lines; columns that it does not have say nothing. */
+interface Said {
+  skuCode: boolean
+  qty: boolean
+  price: boolean
+}
+
+function saidOf(rows: PlanRows<Columns>): Said {
+  const has = (column: keyof Columns) => rows.some(({ cells }) => cells[column] !== undefined)
+  const qty = has('qty')
+  return { skuCode: has('skuCode'), qty, price: has('price') || (qty && has('lineAmount')) }
+}
 
 /** What is stored of an order in the columns of a sheet. */
 export const storedValues = (order: Order): { [Column in OrderColumn]: unknown } => {
@@ -51,6 +68,7 @@ export const storedValues = (order: Order): { [Column in OrderColumn]: unknown }
 const recognizing: readonly OrderColumn[] = ['site', 'channelType', 'originalOrderId']
 
 interface Given {
+  said: Said
   known: KnownOrders
   amounts: OrderAmounts
   unit: number
@@ -65,7 +83,9 @@ function orderChanges(row: OrderRow, order: Order, whole: Given): Change[] {
     if (row.cells[column] === undefined || row.filled?.has(column)) return []
     if (column === 'friendlyOrderId' || (recognizing.includes(column) && !isOurs)) return []
     const given = givenValue(row, column, whole)
-    const isSame = given === stored || (given === null && stored === 0)
+    // A list has no lines, and of discount and tax what live pieces have of them.
+    const listed = whole.said.skuCode ? stored : (order as Readonly<Record<string, unknown>>)[column]
+    const isSame = given === stored || given === listed || (given === null && stored === 0)
     return isSame ? [] : [changeOf(column, stored, given)]
   })
 }
@@ -86,7 +106,7 @@ function givenValue(row: OrderRow, column: OrderColumn, { known, amounts, unit }
 }
 
 /** Which line a part of a row is: the one that it equals, else one of its SKU. Lines that no row names are left. */
-function matchedLines(parts: readonly LinePart[], lines: readonly Line[]) {
+function matchedLines(parts: readonly LinePart[], lines: readonly Line[], said: Said) {
   const unnamed = [...lines]
   const lineOfPart = new Map<LinePart, Line>()
   const take = (part: LinePart, fits: (line: Line) => boolean) => {
@@ -94,18 +114,18 @@ function matchedLines(parts: readonly LinePart[], lines: readonly Line[]) {
     const [line] = at < 0 ? [] : unnamed.splice(at, 1)
     if (line) lineOfPart.set(part, line)
   }
-  for (const part of parts) take(part, (line) => isSku(part, line) && lineChanges(part, line).length === 0)
+  for (const part of parts) take(part, (line) => isSku(part, line) && lineChanges(part, line, said).length === 0)
   for (const part of parts) take(part, (line) => isSku(part, line))
   return { lineOfPart, unnamed }
 }
 
 const isSku = (part: LinePart, { productSkuId }: Line) => part.productSkuId === productSkuId
 
-function lineChanges({ productSkuId, qty, price }: LinePart, line: Line | undefined): Change[] {
+function lineChanges({ productSkuId, qty, price }: LinePart, line: Line | undefined, said: Said): Change[] {
   const changes = [
     changeOf('skuCode', line?.productSkuId ?? null, productSkuId),
-    changeOf('qty', line?.qty ?? null, qty),
-    changeOf('price', line?.price ?? null, price),
+    ...(said.qty ? [changeOf('qty', line?.qty ?? null, qty)] : []),
+    ...(said.price ? [changeOf('price', line?.price ?? null, price)] : []),
   ]
   return changes.filter((change) => change.old !== change.new)
 }

@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, count, eq, or, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database'
 import { equalsAny, isAmong } from '../../../db/equals-any'
 import { productSkus } from '../../../db/schema/catalogue'
@@ -76,6 +76,16 @@ export async function readKnownOrders(
     channels: await readChannels(rows, companyId, database),
     unclear: unclearRows(rows),
   }
+}
+
+/** Whether more than half of these texts are our numbers of orders of a company. */
+export async function areOurNumbers(texts: readonly string[], companyId: number, database: Database): Promise<boolean> {
+  const numbers = new Set(texts.map((text) => text.toUpperCase()))
+  const [known] = await database.sql
+    .select({ count: count() })
+    .from(orders)
+    .where(and(eq(orders.companyId, companyId), equalsAny(orders.friendlyOrderId, numbers)))
+  return (known?.count ?? 0) * 2 > numbers.size
 }
 
 function unclearRows(rows: readonly OrderRow[]): Map<string, OrderRow> {

@@ -4,7 +4,7 @@ import type { Services } from '../../../services'
 import { sheetPlan } from '../../../sheets/sheet-plan'
 import { skuCodeLookup } from '../../catalogue/sku-code-lookup'
 import { importOrders } from './import-orders'
-import { namedOrder, readKnownOrders } from './known-orders'
+import { areOurNumbers, namedOrder, readKnownOrders } from './known-orders'
 import { orderForms } from './order-forms'
 import { orderRows } from './order-rows'
 import { planOrder } from './plan-order'
@@ -20,6 +20,11 @@ export const orderSheetPlan = ({ database }: Services) =>
   sheetPlan({
     entity,
     recognizedBy: [['friendlyOrderId'], ['site', 'channelType', 'originalOrderId']],
+    ownNumber: {
+      column: 'friendlyOrderId',
+      listed: orderColumns,
+      areOurs: (texts, companyId) => areOurNumbers(texts, companyId, database),
+    },
     keepsStored: true,
     pieces: ['qty'],
     repeated: { by: ['originalOrderId', 'friendlyOrderId'], columns: [...orderColumns, ...paymentColumns] },

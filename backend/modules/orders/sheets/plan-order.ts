@@ -36,7 +36,10 @@ export function planOrder(rows: Rows, input: OrderInput): SheetRecord<Columns, O
   const [stored, ...others] = known.orders.get(nameOfOrder(first) ?? '') ?? []
   if (others.length > 0) errors.add(first, 'originalOrderId', 'severalNamed', { n: others.length + 1 })
   const { friendlyOrderId } = first.values
-  if (friendlyOrderId && !stored) errors.add(first, 'friendlyOrderId', 'missingNamed')
+  if (friendlyOrderId && !stored) {
+    errors.add(first, 'friendlyOrderId', 'missingNamed')
+    return { rows: [] }
+  }
   if (stored && !friendlyOrderId && isOther(rows, stored, input))
     errors.add(first, 'originalOrderId', 'otherImport', { name: stored.order.friendlyOrderId })
   if (stored) return errors.firstOf(rows) ? { rows: [] } : differencesOf(rows, stored, input)
