@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { enums } from '@/contract/enums'
 import { addressParts, counted, decimal, keyOf, minor, moment, remark, stamps } from './columns'
 import { carriers, freights } from './freights'
@@ -120,6 +120,8 @@ export const invoices = pgTable(
     /** Not a reference, as a number outlives its parcel. */
     orderPackageId: keyOf('order_package_id').notNull(),
     createdTime: moment('created_time').notNull().defaultNow(),
+    /** The day on which it was given, by the clock of the parcel's site; null: of an earlier release, by UTC. */
+    invoiceDate: date('invoice_date'),
     cancelledTime: moment('cancelled_time'),
   },
   (table) => [

@@ -1,8 +1,8 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database'
-import { sites } from '../../db/schema/organisation'
 import { countries, subdivisions } from '../../db/schema/places'
+import { zonesOfSites } from '../reference/site-zones'
 
 interface Zones {
   /** Of all subdivisions that are not named. */
@@ -123,8 +123,7 @@ export async function zoneOf({ siteId, country, subdivisionName1 }: Place, datab
   const code = country && subdivisionName1 ? await codeOf(country, subdivisionName1, database) : undefined
   const ofPart = code ? zoneOfSubdivision(code) : undefined
   if (ofPart) return ofPart
-  const [site] = await database.sql.select({ timeZone: sites.timeZone }).from(sites).where(eq(sites.siteId, siteId))
-  return site?.timeZone || 'UTC'
+  return (await zonesOfSites([siteId], database))(siteId)
 }
 
 /** The code of a subdivision as people write it: by name, abbreviation or code. */

@@ -1,5 +1,11 @@
+import { eq } from 'drizzle-orm'
+import { formatDate } from '@/contract/text/time-text'
+import { type RequestContext, runInContext } from '../../context'
+import { sites } from '../../db/schema/organisation'
+import { orderPackages } from '../../db/schema/parcels'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 import { Trade } from '../../testing/trade'
+import { numberInvoices } from './invoices'
 
 let api: TestApi
 let trade: Trade
@@ -80,4 +86,45 @@ test('gives none to parcels of another company', async () => {
   const id = await packed()
   const { status } = await api.post('orderpackages/invoices', { ids: [id] }, { as: 'sales.staff' })
   expect(status).toBe(404)
+})
+
+describe('the clock of its site', () => {
+  const setZone = (timeZone: string | null) =>
+    api.store.database.sql.update(sites).set({ timeZone }).where(eq(sites.siteId, 1))
+  afterAll(() => setZone('Asia/Hong_Kong'))
+
+  /** Numbers the invoice of a parcel at a moment, as its move does. */
+  async function numberedAt(id: number, moment: string) {
+    const { database } = api.store
+    const rows = await database.sql.select().from(orderPackages).where(eq(orderPackages.orderPackageId, id))
+    const call = { requestId: 't', language: 'en', contentLanguage: 'en', headers: {} } as unknown as RequestContext
+    await runInContext(call, () => database.transaction(() => numberInvoices(rows, database, new Date(moment))))
+    return (await print(id))[0]
+  }
+
+  test('says in which year a number is counted, and without one UTC does', async () => {
+    const [first, second, third] = [await packed(), await packed(), await packed()]
+    const lateInHongKong = '2031-12-31T15:59:00Z'
+    const midnightInHongKong = '2031-12-31T16:00:00Z'
+    await setZone('Asia/Hong_Kong')
+    const last = { number: 'INV2031-000001', date: '2031-12-31' }
+    expect(await numberedAt(first, lateInHongKong)).toMatchObject(last)
+    expect(await numberedAt(second, midnightInHongKong)).toMatchObject({ number: 'INV2032-000001', date: '2032-01-01' })
+    await setZone(null)
+    expect(await numberedAt(third, midnightInHongKong)).toMatchObject({ number: 'INV2031-000002', date: '2031-12-31' })
+    await setZone('Pacific/Kiritimati')
+    expect((await print(first))[0]).toMatchObject(last)
+    expect(await trade.ledger()).toEqual([])
+  })
+
+  test('says which day papers have', async () => {
+    const id = await packed()
+    const now = new Date().toISOString()
+    // At each moment one of them has another day than UTC.
+    for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      await setZone(zone)
+      const [paper] = (await trade.call('GET', `orderpackages/papers?ids=${id}`)).parcels
+      expect([formatDate(now, zone), formatDate(new Date().toISOString(), zone)]).toContain(paper.date)
+    }
+  })
 })

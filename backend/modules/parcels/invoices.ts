@@ -1,16 +1,18 @@
 import { and, isNull, sql } from 'drizzle-orm'
+import { formatDate } from '@/contract/text/time-text'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { readRowsBy } from '../../db/read-rows'
 import { invoiceCounters, invoices, orderPackages } from '../../db/schema/parcels'
 import { groupBy } from '../../group-by'
+import { zonesOfSites } from '../reference/site-zones'
 import { declarationsOf } from './customs'
 import type { PackageRow } from './package-rows'
 
 interface Invoice {
   /** `INV2026-000042`. */
   number: string
-  /** The day on which it was given. */
+  /** The day on which it was given, by the clock of the parcel's site. */
   date: string
 }
 
@@ -21,11 +23,11 @@ export async function invoicesOf(packageIds: readonly number[], database: Databa
     .from(invoices)
     .where(equalsAny(invoices.orderPackageId, [...packageIds]))
   return new Map(
-    rows.map(({ orderPackageId, year, number, createdTime }) => [
+    rows.map(({ orderPackageId, year, number, invoiceDate, createdTime }) => [
       orderPackageId,
       {
         number: `INV${year}-${String(number).padStart(6, '0')}`,
-        date: createdTime.toISOString().slice(0, 10),
+        date: invoiceDate ?? formatDate(createdTime.toISOString(), 'UTC'),
       },
     ]),
   )
@@ -45,28 +47,43 @@ export async function invoiceParcels(
 }
 
 /**
- * Gives a number to each of these locked parcels that leaves the country and has none. The counter is locked last of all
- * rows, so that no transaction waits for another lock while others wait for it.
+ * Gives a number to each of these locked parcels that leaves the country and has none, in the series of the year that it
+ * is at the parcel's site. The counter is locked last of all rows, so that no transaction waits for another lock while
+ * others wait for it.
  */
-export async function numberInvoices(parcels: readonly PackageRow[], database: Database): Promise<void> {
+export async function numberInvoices(
+  parcels: readonly PackageRow[],
+  database: Database,
+  createdTime = new Date(),
+): Promise<void> {
   const declarations = await declarationsOf(parcels, database)
   const abroad = parcels.filter(({ orderPackageId }) => declarations.get(orderPackageId)?.isAbroad)
   const known = await invoicesOf(
     abroad.map(({ orderPackageId }) => orderPackageId),
     database,
   )
-  const byCompany = groupBy(
-    abroad.filter(({ orderPackageId }) => !known.has(orderPackageId)),
-    ({ companyId }) => companyId,
+  const unnumbered = abroad.filter(({ orderPackageId }) => !known.has(orderPackageId))
+  const zoneOf = await zonesOfSites(
+    unnumbered.map(({ siteId }) => siteId),
+    database,
   )
-  const createdTime = new Date()
-  const year = createdTime.getUTCFullYear()
-  for (const [companyId, own] of [...byCompany].sort(([one], [other]) => one - other)) {
-    const ids = own.map(({ orderPackageId }) => orderPackageId).sort((one, other) => one - other)
-    const first = await countUp({ companyId, year, count: ids.length }, database)
+  const dated = unnumbered.map(({ companyId, siteId, orderPackageId }) => {
+    const invoiceDate = formatDate(createdTime.toISOString(), zoneOf(siteId))
+    return { companyId, year: Number(invoiceDate.slice(0, 'YYYY'.length)), orderPackageId, invoiceDate }
+  })
+  // All transactions lock the counters of several series in one order.
+  dated.sort(
+    (one, other) =>
+      one.companyId - other.companyId || one.year - other.year || one.orderPackageId - other.orderPackageId,
+  )
+  for (const own of groupBy(dated, ({ companyId, year }) => `${companyId} ${year}`).values()) {
+    const [series] = own
+    if (!series) continue
+    const { companyId, year } = series
+    const first = await countUp({ companyId, year, count: own.length }, database)
     await database.sql
       .insert(invoices)
-      .values(ids.map((orderPackageId, at) => ({ companyId, year, number: first + at, orderPackageId, createdTime })))
+      .values(own.map((invoice, at) => ({ ...invoice, number: first + at, createdTime })))
   }
 }
 

@@ -4,6 +4,7 @@ import type { LanguageCode } from '@/contract/language-codes'
 import { hasPlace } from '@/contract/text/address-layout'
 import { isBarcodeText } from '@/contract/text/code-text'
 import { chineseOf } from '@/contract/text/customer-language'
+import { formatDate } from '@/contract/text/time-text'
 import { context, runInContext } from '../../context'
 import { labelsOf } from '../../crud/serialize'
 import { textsIn } from '../../crud/texts-in'
@@ -21,6 +22,7 @@ import { withAddressLines } from '../customers/address-lines'
 import { minorUnitsOf } from '../money/currency-units'
 import { barcodeSvg } from '../purchasing/inspections/labels'
 import { approvedRates } from '../reference/approved-rate'
+import { zonesOfSites } from '../reference/site-zones'
 import { declarationsOf } from './customs'
 import { freightByCurrency, freightShares } from './freight-shares'
 import { invoicesOf } from './invoices'
@@ -54,7 +56,9 @@ async function printed(parcels: readonly PackageRow[], database: Database): Prom
   const carrierOf = await carriersOf(parcels, database)
   const companyIds = [...new Set(parcels.map(({ companyId }) => companyId))]
   const companies = await labelsOf('companies', companyIds, database)
-  const sites = await labelsOf('sites', [...new Set(parcels.map(({ siteId }) => siteId))], database)
+  const siteIds = [...new Set(parcels.map(({ siteId }) => siteId))]
+  const sites = await labelsOf('sites', siteIds, database)
+  const zoneOf = await zonesOfSites(siteIds, database)
   const taxNumbers = groupBy(
     await database.sql.select().from(companyTaxNumbers).where(equalsAny(companyTaxNumbers.companyId, companyIds)),
     (row) => row.companyId,
@@ -100,7 +104,7 @@ async function printed(parcels: readonly PackageRow[], database: Database): Prom
             currenciesIn(row, declaration.lines, sharesIn(row.orderPackageId)).map((code) => [code, unitOf(code)]),
           ),
           orderNumbers: [...new Set(inside.map(({ friendlyOrderId }) => friendlyOrderId))],
-          date: (row.shippedTime ?? new Date()).toISOString().slice(0, 10),
+          date: formatDate((row.shippedTime ?? new Date()).toISOString(), zoneOf(row.siteId)),
           lines: inside.map(({ orderPackageId, orderId, ...line }) => line),
           invoice: invoices.get(row.orderPackageId) ?? null,
           declaration,
