@@ -27,6 +27,7 @@ export const menuClasses = {
   '.menu-entry[data-page]': { paddingInlineStart: '44px' },
   '.menu-entry:hover': { backgroundColor: color('action-hover') },
   '.menu-entry:focus-visible': { outline: `2px solid ${color('primary-main')}`, outlineOffset: -2 },
+  '.menu-entry[aria-busy=true]': { color: color('text-secondary'), cursor: 'progress' },
   '.menu-entry[data-current]': { color: color('primary-main') },
   '.menu-entry[aria-current=page]': {
     backgroundColor: color('action-selected'),
