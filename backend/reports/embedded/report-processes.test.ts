@@ -5,14 +5,22 @@ import type { Database } from '../../db/database'
 import type { ReportQuery } from '../report-query'
 import { ReportProcesses } from './report-processes'
 
+const query = { maxRows: 0 } as ReportQuery
+
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'quayside-test-'))
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
+interface Sample {
+  /** What a worker does to be `ready()`; `isFirst`: no other was started before. */
+  begin?: string
+  database?: object
+}
+
 /** Processes of a worker that notes its start and when it is ready, and answers each statement with nothing. */
-function processesOf(): ReportProcesses {
+function processesOf({ begin = 'ready()', database = {} }: Sample = {}): ReportProcesses {
   const [worker, notes, copies] = ['worker.cjs', 'notes', 'copies'].map((name) => join(folder, name)) as [
     string,
     string,
@@ -24,23 +32,26 @@ function processesOf(): ReportProcesses {
   writeFileSync(notes, '')
   writeFileSync(
     worker,
-    `const note = (text) => require('node:fs').appendFileSync(${JSON.stringify(notes)}, text + '\\n')
+    `const { appendFileSync, existsSync, readFileSync } = require('node:fs')
+    const notes = ${JSON.stringify(notes)}
+    const note = (text) => appendFileSync(notes, text + '\\n')
+    const isFirst = readFileSync(notes, 'utf8') === ''
     note('starts')
     process.on('disconnect', () => process.exit())
     process.on('message', (request) => {
       if (request.tables) note('is ready')
-      process.send(request.tables ? { isReady: true } : { answer: { rows: [] } })
+      process.send(request.run ? { answer: { rows: [] } } : { isReady: true })
     })
-    // Others that are started beside it have started by then.
-    setTimeout(() => process.send({ isReady: true }), 500)`,
+    const ready = () => process.send({ isReady: true })
+    ${begin}`,
   )
-  const options = { database: {} as Database, folder: copies, baseFolder: folder, worker, maxRunMs: 60_000 }
+  const options = { database: database as Database, folder: copies, baseFolder: folder, worker, maxRunMs: 60_000 }
   return new ReportProcesses(options)
 }
 
 test('processes start one after another, so that a busy machine completes one of them', async () => {
-  const processes = processesOf()
-  const query = { maxRows: 0 } as ReportQuery
+  // Others that are started beside it have started by then.
+  const processes = processesOf({ begin: 'setTimeout(ready, 500)' })
   await Promise.all([processes.run(query), processes.run(query), processes.run(query)])
   const notes = readFileSync(join(folder, 'notes'), 'utf8').trim().split('\n')
   expect(notes.length).toBeGreaterThan(0)
@@ -51,8 +62,31 @@ test('processes start one after another, so that a busy machine completes one of
 
 test('a process that rests runs the next statement', async () => {
   const processes = processesOf()
-  await processes.run({ maxRows: 0 } as ReportQuery)
-  await processes.run({ maxRows: 0 } as ReportQuery)
+  await processes.run(query)
+  await processes.run(query)
   expect(processes.count).toBe(1)
+  await processes.close()
+})
+
+test('a statement that waits for a process to start gets one that comes free before', async () => {
+  const processes = processesOf({ begin: 'if (isFirst) ready()' })
+  const outcomes = await Promise.all([processes.run(query), processes.run(query)])
+  expect(outcomes.map(({ rows }) => rows)).toEqual([[], []])
+  await processes.close()
+})
+
+test('the data is copied while a process starts', async () => {
+  const copied = join(folder, 'copied')
+  const database = {
+    outside: (work: () => Promise<unknown>) => work(),
+    rows: async () => {
+      writeFileSync(copied, '')
+      return []
+    },
+  }
+  const begin = `const wait = () => (existsSync(${JSON.stringify(copied)}) ? ready() : setTimeout(wait, 20))
+    wait()`
+  const processes = processesOf({ begin, database })
+  expect((await processes.run({ maxRows: 1 } as ReportQuery)).rows).toEqual([])
   await processes.close()
 })

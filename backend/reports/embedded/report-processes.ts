@@ -36,16 +36,23 @@ interface Reporting {
   idleTimer?: NodeJS.Timeout
 }
 
+/** A statement without a process. */
+interface Waiting {
+  resolve: (reporting: Reporting) => void
+  reject: (cause: unknown) => void
+}
+
 /**
  * Runs statements in processes of their own, started on use and ended after a minute of rest, over copies of the views.
- * A statement that takes too long costs its process.
+ * A statement gets the first process that is ready or free. One that takes too long costs its process.
  */
 export class ReportProcesses implements ReportStore {
   private readonly copies: ReportCopy
   private readonly idle: Reporting[] = []
   private readonly all = new Set<Reporting>()
   private base: Promise<void> | undefined
-  private lastStart: Promise<unknown> = Promise.resolve()
+  private readonly waiting: Waiting[] = []
+  private isStarting = false
   private isClosed = false
 
   constructor(private readonly options: Options) {
@@ -62,10 +69,15 @@ export class ReportProcesses implements ReportStore {
   refusal = async (): Promise<undefined> => undefined
 
   run = async (query: ReportQuery): Promise<ReportOutcome> => {
+    if (this.isClosed) throw closing()
+    makeFolder(this.options.folder, privateFolder)
+    // Made while a process starts. Whether a statement could run needs no rows.
+    const copy = query.maxRows > 0 ? this.copies.fresh() : undefined
+    // Its error is thrown below; until then it would end the API.
+    copy?.catch(() => {})
     const reporting = await this.take()
     try {
-      // Whether a statement could run needs no rows.
-      if (query.maxRows > 0) await this.load(reporting)
+      if (copy) await this.load(reporting, await copy)
       const started = performance.now()
       const response = await this.ask(reporting, { run: query }, this.options.maxRunMs, 'tooSlow')
       const milliseconds = Math.round(performance.now() - started)
@@ -89,23 +101,37 @@ export class ReportProcesses implements ReportStore {
     return this.all.size
   }
 
-  private async take(): Promise<Reporting> {
-    const idle = this.takeIdle()
-    if (idle) return idle
-    // One after another: on a busy machine several that start at once would all be too late.
-    const started = this.lastStart.then(() => this.takeIdle() ?? this.start())
-    this.lastStart = started.catch(() => {})
-    return started
-  }
-
-  private takeIdle(): Reporting | undefined {
+  private take(): Promise<Reporting> {
     const idle = this.idle.pop()
     clearTimeout(idle?.idleTimer)
-    return idle
+    if (idle) return Promise.resolve(idle)
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ resolve, reject })
+      void this.startNext()
+    })
   }
 
+  /** One after another: on a busy machine several that start at once would all be too late. */
+  private async startNext(): Promise<void> {
+    if (this.isStarting || this.waiting.length === 0) return
+    this.isStarting = true
+    try {
+      this.rest(await this.start())
+    } catch (cause) {
+      this.waiting.shift()?.reject(cause)
+    }
+    this.isStarting = false
+    void this.startNext()
+  }
+
+  /** A process that is ready or free goes to the statement that has waited longest. */
   private rest(reporting: Reporting): void {
     if (!this.all.has(reporting)) return
+    const next = this.waiting.shift()
+    if (next) {
+      next.resolve(reporting)
+      return
+    }
     reporting.idleTimer = setTimeout(() => this.end(reporting), idleMs).unref()
     this.idle.push(reporting)
   }
@@ -119,10 +145,9 @@ export class ReportProcesses implements ReportStore {
   }
 
   private async start(): Promise<Reporting> {
-    makeFolder(this.options.folder, privateFolder)
     const base = join(this.options.baseFolder ?? this.options.folder, baseName)
     await this.makeBase(base)
-    if (this.isClosed) throw new Error('The API is closing.')
+    if (this.isClosed) throw closing()
     const reporting: Reporting = { child: this.spawn(base) }
     this.all.add(reporting)
     reporting.child.once('exit', () => this.end(reporting))
@@ -155,8 +180,7 @@ export class ReportProcesses implements ReportStore {
     })
   }
 
-  private async load(reporting: Reporting): Promise<void> {
-    const copy = await this.copies.fresh()
+  private async load(reporting: Reporting, copy: ViewCopy): Promise<void> {
     if (reporting.copy === copy) return
     await this.ask(reporting, { load: copy.folder }, maxPrepareMs(), 'ended')
     reporting.copy = copy
@@ -191,3 +215,5 @@ export class ReportProcesses implements ReportStore {
     })
   }
 }
+
+const closing = () => new Error('The API is closing.')
