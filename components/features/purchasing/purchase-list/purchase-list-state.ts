@@ -201,7 +201,7 @@ const reducers: {
       ...line,
       ...{ checked, qty, remark },
     }))
-    const touched = new Set([...state.touched, ...sharersIn(state)([id]), ...sharersIn(replaced)([id])])
+    const touched = new Set([...state.touched, ...sharersIn(replaced, state.lines)([id])])
     return { ...replaced, ...outdated, touched }
   },
   remarked: (state, { ids, remark }) => withLines(state, ids, (line) => ({ ...line, remark })),
@@ -231,7 +231,7 @@ const reducers: {
     const ids = [...byKey.keys()]
     const known = withKnown(state, ids, (_, id) => byKey.get(id))
     const changed = withLines(known, new Set(ids), (line) => byKey.get(line.orderPurchaseId) ?? line)
-    return { ...changed, ...outdated, touched: touchedBy(changed, ids, state) }
+    return { ...changed, ...outdated, touched: touchedBy(changed, ids, state.lines) }
   },
   checkingBegan: (state) => ({ ...state, checking: state.preview }),
   checkingEnded: (state) => ({ ...state, checking: null }),

@@ -36,7 +36,7 @@ export function actualsOf(
   preview.orders.forEach((order, orderIndex) => {
     for (const offer of order.lines) for (const id of idsOf(offer)) actuals.set(id, { offer, orderIndex })
   })
-  const takers = new Map(sharedLimits(preview, lines).flatMap(({ ids, taker }) => ids.map((id) => [id, taker])))
+  const takers = takersOf(preview, lines)
   for (const refusal of preview.unavailableLines) {
     for (const id of idsOf(refusal)) {
       const taker = takers.get(id)
@@ -49,35 +49,42 @@ export function actualsOf(
 /** Whether the limit was compared with more than these lines. */
 const isSharedLimit = ({ qty, wantedQty }: UnavailableLine) => wantedQty !== null && wantedQty !== qty
 
-/** Lines whose quantities one limit counts together, and the one of them that offers to change. */
-export interface SharedLimit {
+/** Lines whose quantities one limit counts together, and the first refusal that says so. */
+interface LimitGroup {
   ids: readonly number[]
-  taker: number | undefined
+  first: UnavailableLine
 }
 
-/**
- * The limits that several lines share: lines of one article, or variants that count towards one minimum. The change is
- * offered once, by the first line, or by the largest where there are too many pieces.
- */
-export function sharedLimits(preview: PurchasePreview, lines: readonly OrderPurchase[]): SharedLimit[] {
-  const groups = new Map<string, UnavailableLine[]>()
-  for (const refusal of preview.unavailableLines) {
+/** The limits that several lines share: lines of one article, or variants that count towards one minimum. */
+export function limitGroups({ unavailableLines }: PurchasePreview): LimitGroup[] {
+  const groups = new Map<string, { ids: number[]; first: UnavailableLine }>()
+  for (const refusal of unavailableLines) {
     if (!refusal.orderPurchaseIds || refusal.possibleQty === null) continue
     const { channelType, productId, skuId, reason, wantedQty } = refusal
     const key = isSharedLimit(refusal)
       ? JSON.stringify([channelType, productId, reason, wantedQty])
       : JSON.stringify([channelType, productId, skuId, refusal.orderPurchaseIds])
-    groups.set(key, [...(groups.get(key) ?? []), refusal])
+    const group = groups.get(key) ?? { ids: [], first: refusal }
+    group.ids.push(...refusal.orderPurchaseIds)
+    groups.set(key, group)
   }
+  return [...groups.values()].filter(({ ids }) => ids.length > 1)
+}
+
+/**
+ * The line that offers the change of quantity, for each line that shares its limit: the change is offered once, by the first
+ * line, or by the largest where there are too many pieces.
+ */
+function takersOf(preview: PurchasePreview, lines: readonly OrderPurchase[]): ReadonlyMap<number, number | undefined> {
   const quantities = new Map(lines.map((line) => [line.orderPurchaseId, line.qty]))
-  return [...groups.values()].flatMap((group) => {
-    const ids = group.flatMap(({ orderPurchaseIds }) => orderPurchaseIds)
-    if (ids.length < 2) return []
-    const [first] = group
-    const isMore = first !== undefined && (first.possibleQty ?? 0) > first.qty
-    const bySize = [...ids].sort((a, b) => (quantities.get(b) ?? 0) - (quantities.get(a) ?? 0))
-    return [{ ids, taker: (isMore ? ids : bySize)[0] }]
-  })
+  return new Map(
+    limitGroups(preview).flatMap(({ ids, first }) => {
+      const isMore = (first.possibleQty ?? 0) > first.qty
+      const bySize = [...ids].sort((a, b) => (quantities.get(b) ?? 0) - (quantities.get(a) ?? 0))
+      const [taker] = isMore ? ids : bySize
+      return ids.map((id): [number, number | undefined] => [id, taker])
+    }),
+  )
 }
 
 /** The suggested correction of an unavailable line's quantity. */

@@ -1,7 +1,7 @@
 import type { OrderPurchase, PurchasePreview } from '@/contract/entities/purchasing/order-purchases'
 import type { LineMarks } from './line-marks'
 import { shopOf } from './mixed-batches'
-import { sharedLimits } from './purchase-list-preview'
+import { limitGroups } from './purchase-list-preview'
 
 interface Previewed {
   preview: PurchasePreview | null
@@ -11,55 +11,64 @@ interface Previewed {
 /**
  * Finds the lines that a limit or a mixed batch counts together with one of some lines, and these: after a change of one, others
  * may be available, or no longer.
+ * @param before the lines before a change: a line that goes to another shop leaves one batch and may join another
  */
-export function sharersIn({ preview, lines }: Previewed): (ids: Iterable<number>) => ReadonlySet<number> {
+export function sharersIn(
+  { preview, lines }: Previewed,
+  before: readonly OrderPurchase[] = lines,
+): (ids: Iterable<number>) => ReadonlySet<number> {
   if (!preview) return (ids) => new Set(ids)
   const groups = new Map<number, readonly number[]>()
-  for (const { ids } of sharedLimits(preview, lines)) for (const id of ids) groups.set(id, ids)
-  const byId = new Map(lines.map((line) => [line.orderPurchaseId, line]))
-  const batches = batchesOf(preview, byId)
+  for (const { ids } of limitGroups(preview)) for (const id of ids) groups.set(id, ids)
+  const members = batchMembers(preview)
+  const batches = [...new Set([before, lines])].map((list) => batchesOf(members, list))
   return (ids) => {
     const found = new Set(ids)
     for (const id of [...found]) {
-      const line = batches.size > 0 ? byId.get(id) : undefined
-      for (const key of [...(groups.get(id) ?? []), ...((line && batches.get(shopOf(line))) ?? [])]) found.add(key)
+      for (const key of [...(groups.get(id) ?? []), ...batches.flatMap((batchOf) => batchOf(id))]) found.add(key)
     }
     return found
   }
 }
 
-/** The lines that the mixed batch of their shop could make available, and those that are available by it, by shop. */
-function batchesOf(
-  { orders, unavailableLines }: PurchasePreview,
-  lines: ReadonlyMap<number, OrderPurchase>,
-): ReadonlyMap<string, readonly number[]> {
+/** The lines that the mixed batch of their shop could make available, and those that are available by it. */
+function batchMembers({ orders, unavailableLines }: PurchasePreview): readonly number[] {
   const waiting = unavailableLines.filter(({ mixedMore }) => typeof mixedMore === 'number')
   const passed = orders.flatMap((order) => order.lines.filter(({ isByBatch }) => isByBatch))
+  return [...waiting, ...passed].flatMap(({ orderPurchaseIds }) => orderPurchaseIds)
+}
+
+/** Finds those of some lines that are of the shop of a line. */
+function batchesOf(members: readonly number[], lines: readonly OrderPurchase[]): (id: number) => readonly number[] {
+  if (members.length === 0) return () => []
+  const byId = new Map(lines.map((line) => [line.orderPurchaseId, line]))
   const batches = new Map<string, number[]>()
-  for (const id of [...waiting, ...passed].flatMap(({ orderPurchaseIds }) => orderPurchaseIds)) {
-    const line = lines.get(id)
+  for (const id of members) {
+    const line = byId.get(id)
     if (line) batches.set(shopOf(line), [...(batches.get(shopOf(line)) ?? []), id])
   }
-  return batches
+  return (id) => {
+    const line = byId.get(id)
+    return (line && batches.get(shopOf(line))) ?? []
+  }
 }
 
 /**
  * The outdated lines after a change of these; what is again as it was previewed is outdated no longer.
- * @param before the list before the change
+ * @param before the lines before the change
  */
 export function touchedBy(
   state: Previewed & { known: ReadonlyMap<number, OrderPurchase>; touched: ReadonlySet<number> },
   ids: readonly number[],
-  before: Previewed = state,
+  before: readonly OrderPurchase[],
 ): ReadonlySet<number> {
   const previewed = new Map(state.preview?.lines?.map((line) => [line.orderPurchaseId, line.lineVersion]))
   const checked = checkedIdsOf(state.lines)
   const touched = new Set(state.touched)
-  // A line that goes to another shop leaves one batch and may join another.
-  const [was, is] = [sharersIn(before), sharersIn(state)]
+  const sharersOf = sharersIn(state, before)
   const isSame = (key: number) => previewed.get(key) === (state.known.get(key)?.lineVersion ?? null)
   for (const id of ids) {
-    const sharers = [...new Set([...was([id]), ...is([id])])]
+    const sharers = [...sharersOf([id])]
     const isAsPreviewed = sharers.every((key) => isSame(key) && checked.has(key))
     for (const key of sharers) {
       if (isAsPreviewed) touched.delete(key)
