@@ -91,6 +91,31 @@ test('an address is taken apart by the layout of its country', () => {
   expect(failingRows(rows, ({ text }) => text, check)).toEqual([])
 })
 
+const countries = [
+  ['United Kingdom', 'GB'],
+  ['U.K.', 'GB'],
+  ['United States of America', 'US'],
+  ['P.R. China', 'CN'],
+  ['Hong Kong SAR', 'HK'],
+  ['Macau', 'MO'],
+  ['Republic of Korea', 'KR'],
+  ['The Netherlands', 'NL'],
+  ['Türkiye', 'TR'],
+  ['中國', 'CN'],
+  ['中国台湾', 'TW'],
+  ['日本国', 'JP'],
+  // A city, and short words, which are a country in a sheet alone.
+  ['Dubai', null],
+  ['Col', null],
+  ['Atlantis', null],
+] as const
+
+test('the country is found by what people call it', () => {
+  const check = ([name, code]: (typeof countries)[number]) =>
+    expect(readAddress(`12 Main Road\n${name}`, null).country).toBe(code)
+  expect(failingRows(countries, ([name]) => name, check)).toEqual([])
+})
+
 test('what nothing tells stands in the first line and is uncertain', () => {
   expect(readAddress('somewhere', 'US')).toEqual({
     ...{ country: 'US', parts: { addressLine1: 'somewhere' }, uncertain: ['addressLine1'] },

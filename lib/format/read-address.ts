@@ -1,5 +1,6 @@
 import { addressForms, otherForm } from '@/contract/text/address-forms'
 import type { AddressParts } from '@/contract/text/address-layout'
+import { codesByCountryName, plainCountryName } from '@/contract/text/country-codes'
 
 type Part = Exclude<keyof AddressParts, 'country' | 'recipientName'>
 
@@ -26,35 +27,12 @@ const phonePattern = /(?<![\p{L}\d〒-])(?:\+\s*)?\d[\d\s().-]{5,}\d(?![\p{L}\d-
 const labels =
   /^\s*(?:收货人|收貨人|收件人|联系人|姓名|电话|電話|手机|手機|手机号码|地址|收货地址|详细地址|所在地区|邮编|郵編|郵遞區號|宛名|住所|氏名|name|recipient|ship to|phone|tel|mobile|address|e-?mail|postcode|zip)\s*[:：]\s*/i
 
-/** Names of countries as they stand on addresses, beside those that the browser knows. */
-const aliases: Readonly<Record<string, string>> = {
-  ...{ uk: 'GB', 'great britain': 'GB', england: 'GB', usa: 'US', 'u.s.a.': 'US', america: 'US', korea: 'KR' },
-  ...{
-    'hong kong': 'HK',
-    macau: 'MO',
-    中国: 'CN',
-    中國: 'CN',
-    台灣: 'TW',
-    台湾: 'TW',
-    臺灣: 'TW',
-    香港: 'HK',
-    澳門: 'MO',
-  },
-  ...{ 日本: 'JP', 日本国: 'JP', 'p.r. china': 'CN', 'pr china': 'CN', 'the netherlands': 'NL' },
-}
 let known: ReadonlyMap<string, string> | undefined
 
 /** Codes of countries by their names in the languages of addresses. */
 function countryNames(): ReadonlyMap<string, string> {
-  if (known) return known
-  const names = new Map<string, string>()
-  for (const language of ['en', 'zh-Hans', 'zh-Hant', 'ja']) {
-    const display = new Intl.DisplayNames(language, { type: 'region' })
-    for (const code of Object.keys(addressForms)) names.set(display.of(code)?.toLowerCase() ?? code, code)
-  }
-  for (const [name, code] of Object.entries(aliases)) names.set(name, code)
-  known = names
-  return names
+  known ??= codesByCountryName(['en', 'zh-Hans', 'zh-Hant', 'ja'], Object.keys(addressForms))
+  return known
 }
 
 /**
@@ -109,8 +87,7 @@ function takeCountry(lines: readonly string[], draft: Draft): string[] {
   for (let at = lines.length - 1; at >= 0; at -= 1) {
     const line = lines[at] ?? ''
     const parts = line.split(/\s*[,，]\s*/)
-    const last = parts.at(-1)?.replace(/\.$/, '').toLowerCase() ?? ''
-    const code = names.get(last)
+    const code = names.get(plainCountryName(parts.at(-1) ?? ''))
     // The city of Hong Kong and of Singapore may be followed by more of its line.
     if (code && !(parts.length === 1 && lines.length === 1)) {
       draft.country = code
@@ -121,7 +98,7 @@ function takeCountry(lines: readonly string[], draft: Draft): string[] {
   const [first = ''] = lines
   const found = /^(中国|中國|日本|台灣|臺灣|台湾|香港)[\s,，]*/u.exec(first)
   if (found && first.length > found[0].length && found[1]) {
-    draft.country = aliases[found[1]] ?? draft.country
+    draft.country = names.get(found[1]) ?? draft.country
     return [first.slice(found[0].length), ...lines.slice(1)]
   }
   return [...lines]
