@@ -7,9 +7,12 @@ const hits = (count: number, expectedDate: string) =>
   Array.from({ length: count }, (_, place) => ({
     ...{ kind: 'Package', purchaseOrderPackageId: place, trackingNo: `SF${expectedDate}${place}`, expectedDate },
   }))
-const today = new Date().toISOString().slice(0, 10)
+const today = '2026-03-02'
+
+afterEach(() => jest.useRealTimers())
 
 test('counts what is late and expected today, and says of which there are more', async () => {
+  jest.useFakeTimers({ now: Date.parse(`${today}T04:00:00Z`), advanceTimers: true })
   const body = [...hits(2, '2020-01-01'), ...hits(maxScanHits - 1, today)]
   mockApi({ 'GET purchaseinspections/expected': { body } })
   await renderScreen(<ExpectedParcels onOpen={jest.fn()} />)

@@ -7,7 +7,7 @@ import { createLineFacts, LineFactsContext } from '../line-facts'
 import { line, rowOf } from '../testing/lines'
 import { FactsCell } from './facts-cell'
 
-const today = new Date().toISOString()
+const today = '2026-03-02T04:00:00Z'
 const other = (changes: Partial<OtherBinding> = {}): OtherBinding => ({
   ...{ productSupplierId: 9, supplierId: 2, supplierName: 'Suzhou', channelType: 'Taobao', currency: 'CNY', price: 8 },
   ...{ priceTiers: null, domesticShippingFee: 0, shopFreeFreightFrom: null, minOrderQty: 1, maxOrderQty: null },
@@ -24,6 +24,10 @@ const known: LineFacts = {
 }
 const row = rowOf(line(1, { qty: 3, price: 8.9 }), { freightShare: 0 })
 const onOpen = jest.fn()
+
+// The day of a price is compared with that of now, which may end while the tests run.
+beforeEach(() => jest.useFakeTimers({ now: Date.parse(today), advanceTimers: true }))
+afterEach(() => jest.useRealTimers())
 
 async function open(facts: Partial<LineFacts>, mayRead = true, shown = row) {
   const store = createLineFacts(async () => [{ ...known, ...facts }])
