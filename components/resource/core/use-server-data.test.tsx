@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import { Activity, type ReactNode, useState } from 'react'
 import { mockApi, renderScreen } from '@/components/testing/page'
 import { call } from '@/lib/api/api'
 import { useServerData } from './use-server-data'
@@ -43,4 +44,31 @@ test('revalidates the server’s data when Back leads to its page', async () => 
 test('requests the API without data from the server', async () => {
   await visit(undefined)
   expect(await screen.findByText('from the API')).toBeInTheDocument()
+})
+
+function Hideable({ children }: { children: ReactNode }) {
+  const [isHidden, setHidden] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setHidden(!isHidden)}>
+        Turn
+      </button>
+      <Activity mode={isHidden ? 'hidden' : 'visible'}>{children}</Activity>
+    </>
+  )
+}
+
+test('revalidates the server’s data when its page was hidden and is shown again', async () => {
+  const calls = mockApi({ 'GET warehouses/suggestions': { body: { title: 'from the API' } } })
+  const { user } = await renderScreen(
+    <Hideable>
+      <Page first={{ title: 'first' }} />
+    </Hideable>,
+  )
+  const turn = screen.getByRole('button', { name: 'Turn' })
+  await user.click(turn)
+  expect(screen.getByText('first')).not.toBeVisible()
+  expect(calls).toEqual([])
+  await user.click(turn)
+  expect(await screen.findByText('from the API')).toBeVisible()
 })
