@@ -14,7 +14,7 @@ export const countries = entity({
   area: 'reference',
   label: 'name',
   fields: {
-    /** ISO 3166-1 alpha-2. */
+    /** ISO 3166-1 alpha-2. Other records name their country by it, so it does not change. */
     isoCode: upperCode(/^[A-Z]{2}$/),
     name: text(100),
     shortName: text(60).nullish(),

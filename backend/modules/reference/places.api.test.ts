@@ -92,6 +92,24 @@ describe('countries', () => {
     expect([status, body.details?.[0]?.field]).toEqual([400, field])
   })
 
+  test('keep the code by which other records name them', async () => {
+    const { body: made } = await api.post('countries', { isoCode: 'XK', name: 'Kosovo' }, { as })
+    const path = `countries/${made.countryId}`
+    const responses = [
+      await api.post(path, { isoCode: 'XZ', name: 'Moved' }, { as }),
+      await api.post(`${path}/isoCode`, { isoCode: 'XZ' }, { as }),
+    ]
+    expect(responses.map(({ status, body }) => [status, body.details])).toEqual(
+      Array(2).fill([
+        400,
+        [expect.objectContaining({ field: 'isoCode', message: 'isoCode cannot be changed any more' })],
+      ]),
+    )
+    const renamed = await api.post(path, { isoCode: 'XK', name: 'Republic of Kosovo' }, { as })
+    expect([renamed.status, renamed.body.isoCode, renamed.body.name]).toEqual([200, 'XK', 'Republic of Kosovo'])
+    expect((await api.remove(path, { as })).status).toBe(204)
+  })
+
   test('in use cannot be deleted', async () => {
     const { countryId } = await countryOf('CA')
     const { status, body } = await api.remove(`countries/${countryId}`, { as })

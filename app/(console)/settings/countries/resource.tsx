@@ -35,6 +35,8 @@ export const { List } = resource<typeof countries>({
       ['phoneCode', 'nameOrder'],
     ],
     rules: () => import('@/contract/entities/places').then((file) => file.countries),
+    // Other records name their country by it.
+    fixed: () => ['isoCode'],
   },
   tabs: {
     phone: PhoneFormatter,
