@@ -4,7 +4,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { root } from './run.mjs'
-import { areas, browserSuites, jestProjects } from './test-plan.mjs'
+import { areas } from './test-areas.mjs'
+import { browserSuites, jestProjects } from './test-plan.mjs'
 
 const rootPages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md']
 const isPage = (path) => rootPages.includes(path) || /^docs\/.*\.md$/.test(path)

@@ -4,7 +4,7 @@ import { runJest } from './jest.mjs'
 import { provideChromium, provideNginx, providePostgres } from './prerequisites.mjs'
 import { run } from './run.mjs'
 import { keepTemporaryFilesInMemory } from './servers/memory-folder.mjs'
-import { areas } from './test-plan.mjs'
+import { areas } from './test-areas.mjs'
 import { isFolder, jestFiles, testsNamed } from './test-rooms.mjs'
 
 const names = process.argv.slice(2).map((name) => name.replace(/^\.\//, '').replace(/\/$/, ''))

@@ -1,41 +1,6 @@
-// What of the tests runs when, and which areas they belong to. Each browser suite, Jest project, matrix and kind of kill
+// What of the tests runs when. Each browser suite, Jest project, matrix and kind of kill
 // stands here once: `in: 'test'` runs in `npm test` and in `npm run test:all`, `in: 'all'` in that one alone. A suite goes to
 // `all` for its seconds only, in a commit of its own that names a green run of it; never because it fails.
-
-/**
- * Areas with the folders whose tests run for a change in them (`npm run test:changed`, by the longest folder that matches) and
- * whose browser suites prove them.
- */
-export const areas = {
-  session: ['lib/session', 'components/features/account', 'backend/modules/account', 'app/(open)'],
-  shell: ['components/shell', 'components/theme', 'lib/routes', 'components/features/announcements', 'i18n'],
-  lists: ['components/resource', 'components/list-table', 'components/fields', 'components/grid', 'backend/crud'],
-  purchasing: ['components/features/purchasing', 'backend/modules/purchasing', 'components/bindings'],
-  orders: [
-    'components/features/orders',
-    'components/features/payments',
-    'backend/modules/orders',
-    'backend/modules/ledger',
-  ],
-  parcels: ['components/features/parcels', 'components/parcels', 'backend/modules/parcels', 'backend/modules/freight'],
-  catalogue: ['components/features/catalogue', 'components/features/sales', 'backend/modules/catalogue'],
-  sheets: ['components/resource/import', 'backend/sheets'],
-  messaging: ['components/features/messaging', 'backend/modules/messaging', 'backend/modules/customer-messages'],
-  customers: [
-    'components/features/customers',
-    'components/customers',
-    'backend/modules/customers',
-    'backend/modules/pushes',
-  ],
-  settings: ['components/features/organisation', 'components/features/reference', 'backend/modules/organisation'],
-  statistics: [
-    'components/features/statistics',
-    'components/features/home',
-    'backend/modules/statistics',
-    'backend/reports',
-  ],
-  operations: ['scripts', 'runtime', 'lib/server', 'lib/proxy', 'lib/http', 'lib/process', 'deploy', 'backend/http'],
-}
 
 const details = 'details of a screen whose main path another suite takes'
 const aside = 'a path beside the main one of its area'
@@ -43,7 +8,7 @@ const aside = 'a path beside the main one of its area'
 /**
  * A suite of `e2e`.
  * @param {string} file its path in `e2e` without ending
- * @param {keyof typeof areas} area
+ * @param {keyof typeof import('./test-areas.mjs').areas} area
  * @param {'test' | 'all'} where
  * @param {number} seconds of one worker, on two quiet cores, for what runs in `npm test`; without a place there, for all of it
  * @param {string} reason why it is where it is

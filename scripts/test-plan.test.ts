@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { areas, browserSuites, jestProjects, killRuns, matrices, testListOf } from './test-plan.mjs'
+import { areas } from './test-areas.mjs'
+import { browserSuites, jestProjects, killRuns, matrices, testListOf } from './test-plan.mjs'
 import { jestFiles } from './test-rooms.mjs'
 
 const read = (path: string) => readFileSync(`${process.cwd()}/${path}`, 'utf8')

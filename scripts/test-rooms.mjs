@@ -2,7 +2,8 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { root } from './run.mjs'
-import { areas, browserSuites } from './test-plan.mjs'
+import { areas } from './test-areas.mjs'
+import { browserSuites } from './test-plan.mjs'
 
 /** Parts of the tree whose folders are rooms of their own, deepest first. */
 const halls = ['components/features', 'components/resource', 'backend/modules', 'components', 'backend', 'lib']
