@@ -159,6 +159,7 @@ export const browserSuites = [
   suite('telling-customers', 'messaging', 'test', 22, 'messages to customers', [
     'customers are told once that their order was shipped, in their language and where they wrote last',
   ]),
+  suite('journeys/usual-files', 'sheets', 'all', 90, 'twelve kinds of files; the API’s tests prove how each is read'),
 ]
 
 /** What the embedded store does in its own way, as it is one process: files, starts, locks, events, plans and attacks. */
