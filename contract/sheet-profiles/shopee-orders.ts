@@ -106,6 +106,7 @@ export const shopeeOrders: readonly SheetProfile[] = [
         郵遞區號: 'zipcode',
         國家: 'country',
         城市: 'subdivisionName1',
+        行政區: 'subdivisionName2',
       },
       ...leftOut('訂單狀態', '不成立原因', '商品名稱', '商品選項名稱', '買家帳號', '訂單成立日期'),
     },
