@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { type ErrorHandler, Hono, type HonoRequest, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { maxJsonBytes, maxOpenJsonBytes, maxWebhookBytes, sizeText } from '@/contract/calls/body-limits'
+import type { OnProgress } from '@/contract/calls/call-progress'
 import type { Endpoint } from '@/contract/endpoint'
 import { findEndpoint } from '@/contract/endpoints'
 import { caller, context, type RequestContext, runInContext } from './context'
@@ -13,6 +14,7 @@ import type { HandlerMap } from './http/handlers'
 import { maskBody, maskPath, type RequestLog } from './http/request-log'
 import { serveEndpoint } from './http/serve-endpoint'
 import { type CallGates, shedLoad } from './http/shed-load'
+import { acceptsProgress, type ProgressTimes, streamProgress } from './http/stream-progress'
 import { contentLanguageOf } from './messages/content-languages'
 import { languageOf, problemText } from './messages/texts'
 import { accountOfToken, renewCaller } from './modules/account/accounts'
@@ -27,11 +29,19 @@ interface Options {
   whyNotReady: () => Promise<string | undefined>
   gates?: CallGates
   checkAnswers?: boolean
+  /** When calls stream their progress; for tests. */
+  progressTimes?: ProgressTimes
 }
 
 /** Data of a call that its handler passes to its row in the request log. */
 interface Calls {
-  Variables: { sent: unknown; isEphemeral: boolean | undefined; isSecret: boolean | undefined }
+  Variables: {
+    sent: unknown
+    isEphemeral: boolean | undefined
+    isSecret: boolean | undefined
+    /** Resolves with the status of a response whose headers were sent before its end. */
+    ended: Promise<number> | undefined
+  }
 }
 
 const prefix = '/api/v1/'
@@ -46,10 +56,12 @@ export function createApp({
   whyNotReady,
   gates,
   checkAnswers = false,
+  progressTimes,
 }: Options): Hono<Calls> {
   const app = new Hono<Calls>()
   const callRate = new CallRate(services.environment.CALLS_PER_MINUTE)
   const addressOf = addressReader(services.environment.API_TRUSTED_HOPS, services.log)
+  const refuse = answerProblem(services)
 
   app.get('/healthz', (request) => request.json({ ok: true }))
   app.get('/readyz', async (request) => {
@@ -85,19 +97,23 @@ export function createApp({
     // Repeated every few seconds by everyone who has a conversation open, it would be most of the log.
     if (request.get('isEphemeral') && request.res.ok) return
     const url = new URL(request.req.url)
-    requestLog.add({
-      requestId: call.requestId,
-      hostIp: call.address || null,
-      adminId: call.account?.adminId ?? null,
-      companyId: call.account?.companyId ?? null,
-      method: request.req.method,
-      // The query of a call with secrets may hold them, such as the code of a log-in.
-      path: maskPath(url.pathname, request.get('isSecret') ? noQuery : url.searchParams),
-      data: maskBody(request.get('sent')),
-      statusCode: request.res.status,
-      durationMs: Math.round(performance.now() - started),
-      createdTime,
-    })
+    const log = (statusCode: number) =>
+      requestLog.add({
+        requestId: call.requestId,
+        hostIp: call.address || null,
+        adminId: call.account?.adminId ?? null,
+        companyId: call.account?.companyId ?? null,
+        method: request.req.method,
+        // The query of a call with secrets may hold them, such as the code of a log-in.
+        path: maskPath(url.pathname, request.get('isSecret') ? noQuery : url.searchParams),
+        data: maskBody(request.get('sent')),
+        statusCode,
+        durationMs: Math.round(performance.now() - started),
+        createdTime,
+      })
+    const ended = request.get('ended')
+    if (ended) void ended.then(log)
+    else log(request.res.status)
   })
 
   app.use(`${prefix}*`, limitBodies())
@@ -115,16 +131,13 @@ export function createApp({
     if (!found || !handler) throw new Problem('missing')
     const noteBody = (body: unknown) => request.set('sent', body)
     const renew = (endpoint: Endpoint) => renewCaller(endpoint, services.database)
-    return serveEndpoint(request, found, {
-      services,
-      handler,
-      renewCaller: renew,
-      checkResponses: checkAnswers,
-      noteBody,
-    })
+    const options = { services, handler, renewCaller: renew, checkResponses: checkAnswers, noteBody }
+    const serve = (onProgress?: OnProgress) => serveEndpoint(request, found, { ...options, onProgress })
+    if (!acceptsProgress(request, found.endpoint)) return serve()
+    return streamProgress(request, { serve, refuse: (cause) => refuse(cause, request), times: progressTimes })
   })
 
-  app.onError(answerProblem(services))
+  app.onError(refuse)
 
   app.notFound((request) => request.json({ code: 404000001, message: 'Not found.' }, 404))
   return app

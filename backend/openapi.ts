@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { cachedSeconds, isCachedCall } from '@/contract/calls/cached-calls'
+import { progressType } from '@/contract/calls/call-progress'
 import { problemBody } from '@/contract/calls/problem'
 import type { Endpoint } from '@/contract/endpoint'
 import { endpointTable } from '@/contract/endpoints'
@@ -58,6 +59,12 @@ function outcomesOf(response: z.ZodType): { done?: z.ZodType; goesOn?: z.ZodType
   return { done: others.length > 1 ? z.union(others) : others[0], goesOn: accepted }
 }
 
+/** A line of a response that streams its progress: how far the call is, at last the response that it would have been. */
+const progressLine = z.union([
+  z.object({ done: z.int(), total: z.int() }),
+  z.object({ status: z.int(), body: z.unknown() }),
+])
+
 const isNothing = (schema: z.ZodType) => schema._zod.def.type === 'undefined'
 
 function operation(name: string, endpoint: Endpoint): object {
@@ -69,6 +76,7 @@ function operation(name: string, endpoint: Endpoint): object {
     schema: { type: /^(id|.*Id)$/.test(String(parameter)) ? 'integer' : 'string' },
   }))
   const json = (schema: z.ZodType) => ({ 'application/json': { schema } })
+  const lines = endpoint.progress && { [progressType]: { schema: progressLine } }
   const { done, goesOn } = outcomesOf(endpoint.response)
   return {
     operationId: name.replace(/[^A-Za-z0-9]+/g, '_'),
@@ -84,7 +92,10 @@ function operation(name: string, endpoint: Endpoint): object {
       ...(done && isNothing(done) && method !== 'GET' && { 204: { description: 'Done.' } }),
       ...(done &&
         !(isNothing(done) && method !== 'GET') && {
-          200: { description: 'Done.', ...(!endpoint.raw && !isNothing(done) && { content: json(done) }) },
+          200: {
+            description: 'Done.',
+            ...(!endpoint.raw && !isNothing(done) && { content: { ...json(done), ...lines } }),
+          },
         }),
       ...(goesOn && {
         202: { description: 'Done in the background, by the task that is named.', content: json(goesOn) },

@@ -24,6 +24,8 @@ export interface Endpoint<
   secret?: true
   /** Idempotent with a response that may be large, so it is not stored under its Idempotency-Key. */
   repeatable?: true
+  /** It may take many seconds, so its progress is streamed where the caller accepts that (`calls/call-progress.ts`). */
+  progress?: true
   /** Nothing of it is stored: neither its response nor, where it succeeded, a row of the request log. */
   ephemeral?: true
   /** An event stream: it lasts, and takes its token from the query, too. */
@@ -44,6 +46,7 @@ interface Options<Query extends z.ZodType, Body extends z.ZodType, Answer extend
   raw?: true
   secret?: true
   repeatable?: true
+  progress?: true
   ephemeral?: true
   stream?: true
   webhook?: true

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
+import type { OnProgress } from '@/contract/calls/call-progress'
 import type { ParametersOf } from '@/contract/endpoint'
 import { type EndpointName, type Endpoints, endpointTable, type PathOf } from '@/contract/endpoints'
 
@@ -29,6 +30,8 @@ export interface AnyCall {
   query: Record<string, unknown>
   body: unknown
   request: Context
+  /** Set where the caller wants to know how far the call is. */
+  onProgress?: OnProgress
 }
 export interface AnyHandler {
   /** @param prepared what `before` has returned */

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { may } from '@/contract/access'
+import type { OnProgress } from '@/contract/calls/call-progress'
 import { type Endpoint, readParameter } from '@/contract/endpoint'
 import { isMessageText } from '@/contract/messaging/fields'
 import { caller, context } from '../context'
@@ -28,6 +29,8 @@ interface Options {
   /** In tests: a response that differs from the contract is an error. */
   checkResponses: boolean
   noteBody: (body: unknown) => void
+  /** Gets how far the call is, as often as its handler says it. */
+  onProgress?: OnProgress
 }
 
 /** Handles one call: permission, input, then the handler in its transaction, once for each Idempotency-Key. */
@@ -41,6 +44,7 @@ export async function serveEndpoint(request: Context, route: Route, options: Opt
     query: parse(endpoint.query, queryOf(request)) as Record<string, unknown>,
     body: undefined,
     request,
+    onProgress: options.onProgress,
   }
   if (request.req.method === 'POST' && !endpoint.raw) {
     const sent = await readJson(request)

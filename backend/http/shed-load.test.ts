@@ -67,6 +67,24 @@ test('an upload neither waits nor makes others wait', async () => {
   expect((await call('files', { method: 'POST' })).status).toBe(200)
 })
 
+test('a call that streams its progress keeps its slot until the last line', async () => {
+  const gates = gatesOfOne()
+  let end: (status: number) => void = () => {}
+  const app = new Hono<{ Variables: { ended: Promise<number> } }>()
+    .use(`${prefix}*`, shedLoad(gates, prefix))
+    .all('*', (request) => {
+      const ended = new Promise<number>((resolve) => {
+        end = resolve
+      })
+      request.set('ended', ended)
+      return request.json({})
+    })
+  expect((await app.request(`http://api${prefix}suppliers`)).status).toBe(200)
+  expect(gates.calls.load().running).toBe(1)
+  end(200)
+  await until(() => gates.calls.load().running === 0)
+})
+
 test('an unfinished body takes no slot, and is ended after its deadline', async () => {
   const app = new Hono().use(`${prefix}*`, shedLoad(gatesOfOne(), prefix)).all('*', async (request) => {
     await request.req.text()

@@ -31,7 +31,8 @@ const buffersOf = () => ({
 
 /**
  * Rejects calls beyond what can be done in time with 503 and Retry-After, before anything is logged of them. A call takes
- * its slot when its body has arrived. Uploads and downloads do not count: they last as long as their client takes.
+ * its slot when its body has arrived, and one that streams its progress keeps it until the last line. Uploads and
+ * downloads do not count: they last as long as their client takes.
  */
 export function shedLoad(gates: CallGates, prefix: string): MiddlewareHandler {
   const buffers = buffersOf()
@@ -54,12 +55,19 @@ export function shedLoad(gates: CallGates, prefix: string): MiddlewareHandler {
       try {
         await next()
       } finally {
-        admission()
+        afterLastLine(request, admission)
       }
     } finally {
-      received?.release()
+      if (received) afterLastLine(request, received.release)
     }
   }
+}
+
+/** Releases what a call holds: with its response, or with the last line of one that streams its progress. */
+function afterLastLine(request: Context, release: () => void): void {
+  const ended: Promise<unknown> | undefined = request.get('ended')
+  if (ended) void ended.then(release, release)
+  else release()
 }
 
 const gateFor = (found: ReturnType<typeof findEndpoint>): keyof CallGates => {
