@@ -1,6 +1,7 @@
 import 'server-only'
 import type http from 'node:http'
 import { pipeline } from 'node:stream'
+import { progressType } from '@/contract/calls/call-progress'
 import { problemCodes } from '@/contract/calls/problem-codes'
 import { pickHeaders } from '../http/pick-headers'
 import { UpstreamFailure } from '../http/upstream'
@@ -33,7 +34,10 @@ const readable = new Set(['identity', 'gzip', 'deflate', 'br'])
 const smallBytes = 64 * 1024
 
 /** Types that scripts may read but that cannot run as scripts: proxies in front of the API respond with neither. */
-const passes = /^(application\/([\w.-]+\+)?json|text\/event-stream|(image|audio|video)\/[\w.+-]+)\s*(;|$)/i
+const passes = /^(application\/([\w.-]+\+|x-nd)?json|text\/event-stream|(image|audio|video)\/[\w.+-]+)\s*(;|$)/i
+
+/** Bodies that are written piece by piece, each of which is of use when it comes. */
+const isLive = (type = '') => type.startsWith('text/event-stream') || type.startsWith(progressType)
 
 const xml = /^text\/xml\s*(;|$)/i
 /** What a provider is answered with, who signs what it sends; a browser gets no XML, which can hold scripts. */
@@ -76,7 +80,7 @@ export async function filterResponse(request: ProxyRequest, response: http.Incom
   // Next removes the length, and compression changes it; downloads show their progress by this header.
   const size = response.headers['content-length']
   if (size) headers['x-content-length'] = size
-  if (headers['content-type']?.startsWith('text/event-stream')) {
+  if (isLive(headers['content-type'])) {
     headers['cache-control'] = 'no-store, no-transform'
     headers['x-accel-buffering'] = 'no'
   }

@@ -143,6 +143,7 @@ describe('only data, events, images and downloads are served from the console’
     'application/json',
     'application/problem+json; charset=utf-8',
     'text/event-stream',
+    'application/x-ndjson',
     'image/png',
     'image/svg+xml',
   ])('%s', async (type) => {
@@ -451,6 +452,23 @@ describe('streams', () => {
     expect(silence.last.socket?.timeout).toBe(0)
     end()
     expect(await response.text()).toBe(': hello\n\ndata: 1\n\n')
+  })
+
+  test('of progress are passed on line by line', async () => {
+    let end = () => {}
+    api.behave((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/x-ndjson' }).write('{"done":1,"total":2}\n')
+      end = () => response.end('{"status":200,"body":{}}\n')
+    })
+    const response = await get(site, { accept: 'application/x-ndjson' })
+    expect(response.headers.get('cache-control')).toBe('no-store, no-transform')
+    expect(response.headers.get('x-accel-buffering')).toBe('no')
+    expect(api.seen[0]?.headers.accept).toBe('application/x-ndjson')
+    const reader = (response.body as ReadableStream<Uint8Array>).getReader()
+    const next = async () => new TextDecoder().decode((await reader.read()).value)
+    expect(await next()).toBe('{"done":1,"total":2}\n')
+    end()
+    expect(await next()).toBe('{"status":200,"body":{}}\n')
   })
 
   test('that were not requested are handled like other responses', async () => {
