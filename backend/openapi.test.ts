@@ -92,6 +92,12 @@ test('request and response bodies have their schemas', () => {
   expect(Object.keys(operationOf('DELETE suppliers/{ids}')?.responses ?? {})).toEqual(['204', 'default'])
 })
 
+test('calls that stream their progress name the type of its lines', () => {
+  const typesOf = (name: string) => Object.keys(operationOf(name)?.responses[200]?.content ?? {})
+  expect(typesOf('POST products/import')).toEqual(['application/json', 'application/x-ndjson'])
+  expect(typesOf('POST products')).toEqual(['application/json'])
+})
+
 test('public calls are marked', () => {
   const open = names.filter((name) => operationOf(name)?.security?.length === 0)
   const webhooks = ['GET webhooks/{webhookCode}', 'POST webhooks/{webhookCode}']

@@ -285,7 +285,7 @@ export function sheetEndpoints({ path, area, sheet }: AnyEntity & { sheet: Shape
     [
       `POST ${path}/import`,
       endpoint({
-        ...{ ...shared, response: sheetImport },
+        ...{ ...shared, response: sheetImport, progress: true },
         summary: `Check a sheet of ${path} and, unless it is a dry run, store it in the background`,
       }),
     ],

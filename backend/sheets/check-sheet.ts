@@ -1,3 +1,4 @@
+import type { OnProgress } from '@/contract/calls/call-progress'
 import type { Shape } from '@/contract/field-meta'
 import type { SheetForm } from '@/contract/sheet-forms'
 import type { SheetAction, SheetImportBody } from '@/contract/sheet-import'
@@ -48,22 +49,31 @@ interface Options {
   timeZone: string
   sheet: SheetFacts
   database: Database
+  /** Aborted when nobody waits for the result any more. */
+  signal?: AbortSignal
+  onProgress?: OnProgress
 }
 
-/** Works out what the rows of a sheet do. Other calls get their turn in between: a large sheet takes seconds. */
+/**
+ * Works out what the rows of a sheet do. Other calls get their turn in between: a large sheet takes seconds. Half of its
+ * progress are the cells of all rows, column by column, the other half what the rows do.
+ * @throws Problem 503 where nobody waits for the result any more
+ */
 export async function checkSheet(
   plan: AnySheetPlan,
   texts: readonly TextRow[],
-  { companyId, renames, withWarnings = false, timeZone, sheet: facts, database }: Options,
+  { companyId, renames, withWarnings = false, timeZone, sheet: facts, database, signal, onProgress }: Options,
 ): Promise<CheckedSheet> {
   const { path, sheet } = plan.entity
   const labels = await readersLabels(path, sheet)
   const errors = new RowErrors((column) => labels.get(column) ?? column)
-  const pause = new Pause()
+  const pause = new Pause(signal)
+  const onPart = (part: number) => onProgress?.({ done: Math.floor(part * texts.length), total: texts.length })
+  onPart(0)
   const columns = columnsOf(plan, database)
   const ownNumber = plan.ownNumber?.column
   const reading = { columns, ownNumber, errors, companyId, timeZone, pause, sheet: facts, database }
-  const { rows, forms: ofCells } = await readValues(texts, reading)
+  const { rows, forms: ofCells } = await readValues(texts, { ...reading, onPart: (part) => onPart(part / 2) })
   for (const unique of plan.unique ?? []) refuseTwins(rows, unique, errors)
   const prepared: unknown = await plan.before(rows, { companyId })
   const ofAmounts = plan.forms?.(rows, { prepared, sheet: facts }) ?? []
@@ -78,6 +88,7 @@ export async function checkSheet(
   const confirmed = typeof withWarnings === 'boolean' ? withWarnings : new Set(withWarnings)
   const isConfirmed = ({ row: { row }, warnings = [] }: PlannedRow<Shape>) =>
     warnings.length === 0 || (typeof confirmed === 'boolean' ? confirmed : confirmed.has(row))
+  let planned = 0
   for (const group of groupsOf(plan, rows, input)) {
     const record = await plan.plan(group, input)
     const wrong = errors.firstOf(group)
@@ -85,6 +96,8 @@ export async function checkSheet(
     for (const one of rowsOf(record, group, errors))
       checked.set(one.row, isLeftOut && one.action !== 'unchanged' ? { ...one, action: 'leftOut' } : one)
     if (!wrong && !isLeftOut && record.item !== undefined) items.push({ row: group[0].row, item: record.item })
+    planned += group.length
+    onPart(0.5 + planned / (2 * rows.length))
     await pause.ifDue()
   }
   const refused = (row: TextRow): CheckedRow => ({ row, action: 'error', changes: () => [], errors: errors.of(row) })

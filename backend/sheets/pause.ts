@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { Problem } from '../problem'
 
 const maxMs = 15
 
@@ -6,8 +7,15 @@ const maxMs = 15
 export class Pause {
   private sinceMs = performance.now()
 
-  /** Waits for a turn of the event loop if the last one is some milliseconds ago. */
+  /** @param signal aborted when the work is of no use any more */
+  constructor(private readonly signal?: AbortSignal) {}
+
+  /**
+   * Waits for a turn of the event loop if the last one is some milliseconds ago.
+   * @throws Problem where the work is of no use any more
+   */
   async ifDue(): Promise<void> {
+    if (this.signal?.aborted) throw new Problem('overloaded')
     if (performance.now() - this.sinceMs < maxMs) return
     await nextTurn()
     this.sinceMs = performance.now()

@@ -25,6 +25,8 @@ interface Reading extends SheetOwner {
   errors: RowErrors
   timeZone: string
   pause: Pause
+  /** Gets which part of the columns was read, up to 1. */
+  onPart: (part: number) => void
   database: Database
   sheet: SheetFacts
 }
@@ -43,8 +45,10 @@ export async function readValues(rows: readonly TextRow[], reading: Reading): Pr
   // Amounts after the currencies that they are in, and postal codes after their countries.
   const columns = [...reading.columns.values()]
   const isLate = ({ meta }: PlanColumn) => meta.kind === 'money' || meta.code !== undefined
-  for (const column of [...columns.filter((one) => !isLate(one)), ...columns.filter(isLate)]) {
+  const ordered = [...columns.filter((one) => !isLate(one)), ...columns.filter(isLate)]
+  for (const [at, column] of ordered.entries()) {
     forms.push(...(await readColumn(column, values, { ...reading, ...money })))
+    reading.onPart((at + 1) / ordered.length)
   }
   // The rows themselves, because errors are stored by row.
   return { rows: rows.map((row) => Object.assign(row, { values: values.get(row) ?? {} })), forms }

@@ -25,6 +25,8 @@ import { importTask, startImport } from './sheet-task'
 import { keepMatching } from './stored-matchings'
 
 const maxDetails = 20
+/** Sheets with fewer rows are checked in about a second, so they have no progress. */
+const minProgressRows = 2000
 
 interface Prepared {
   companyId: number
@@ -51,7 +53,12 @@ export function sheetPart(plan: AnySheetPlan, services: Services, fileStore: Fil
     const before = { formsBefore: matching?.forms, formsOfProfile: profile?.forms, profile: profile?.name }
     const sheet = { ...before, forms: body.forms, isFile, units, epoch }
     const { rows, ...notes } = await completedRows(table, body, { plan, companyId, database })
-    const checked = await checkSheet(plan, rows, { companyId, renames, withWarnings, timeZone, sheet, database })
+    const checked = await checkSheet(plan, rows, {
+      ...{ companyId, renames, withWarnings, timeZone, sheet, database },
+      // An import goes on without its caller, who may have left once the file was sent.
+      signal: body.dryRun ? call.request.req.raw.signal : undefined,
+      onProgress: (progress) => progress.total >= minProgressRows && call.onProgress?.(progress),
+    })
     const errorKinds = body.dryRun ? await errorKindsOf(checked, companyId) : []
     const mended = { ...notes, ...(errorKinds.length > 0 && { errorKinds }) }
     const answer = { ...(await reportOf(checked, body)), ...readingOf(table, checked, body), ...mended }
