@@ -81,10 +81,14 @@ export interface Sent {
   query: Record<string, string>
   body: unknown
   headers: Headers
+  /** Aborted when the page stops waiting for the response. */
+  signal: AbortSignal | null | undefined
 }
 
 /** The mocked response to a call; `dead` is an unreachable server. */
-export type MockResponse = { status?: number; body?: unknown; headers?: Record<string, string> } | 'dead'
+export type MockResponse =
+  | { status?: number; body?: unknown; headers?: Record<string, string>; stream?: ReadableStream<Uint8Array> }
+  | 'dead'
 type MockResponses = Readonly<
   Record<string, MockResponse | Promise<MockResponse> | ((sent: Sent) => MockResponse | Promise<MockResponse>)>
 >
@@ -96,24 +100,26 @@ type MockResponses = Readonly<
 export function mockApi(responses: MockResponses): Sent[] {
   forgetAll()
   const calls: Sent[] = []
-  globalThis.fetch = (async (address: string, { method = 'GET', headers, body }: RequestInit = {}) => {
+  globalThis.fetch = (async (address: string, { method = 'GET', headers, body, signal }: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(address, 'http://console.example')
     const sent: Sent = {
       name: `${method} ${decodeURIComponent(pathname.replace('/api/v1/', ''))}`,
       query: Object.fromEntries(searchParams),
       body: typeof body === 'string' ? JSON.parse(body) : undefined,
       headers: new Headers(headers),
+      signal,
     }
     calls.push(sent)
     const known = responses[sent.name] ?? { status: 404, body: { code: 404_000_001, message: 'Missing.' } }
     const response = await (typeof known === 'function' ? known(sent) : known)
     if (response === 'dead') throw new TypeError('Failed to fetch')
-    const { status = 200, body: responseBody = {}, headers: responseHeaders } = response
+    const { status = 200, body: responseBody = {}, headers: responseHeaders, stream } = response
     return {
       ok: status >= 200 && status < 300,
       status,
       statusText: '',
       headers: new Headers(responseHeaders),
+      body: stream,
       text: async () => JSON.stringify(responseBody),
       blob: async () => new Blob([JSON.stringify(responseBody)]),
     }

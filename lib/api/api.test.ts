@@ -280,6 +280,48 @@ describe('the error of a failed call', () => {
   })
 })
 
+describe('a call that streams its progress', () => {
+  const progress = '{"done":1,"total":2}\n'
+  const last = (status: number, body: object) => `${JSON.stringify({ status, body })}\n`
+  const onProgress = jest.fn()
+  const ask = () => call('POST suppliers', { body: { name: 'Cups' }, onProgress })
+  /** In pieces that end anywhere, also within a character. */
+  const respond = (text: string) => {
+    const bytes = new TextEncoder().encode(text)
+    const body = new ReadableStream({
+      start(controller) {
+        for (let at = 0; at < bytes.length; at += 7) controller.enqueue(bytes.subarray(at, at + 7))
+        controller.close()
+      },
+    })
+    fetched.mockResolvedValue(new Response(body, { headers: { 'content-type': 'application/x-ndjson' } }))
+  }
+  beforeEach(() => onProgress.mockReset())
+
+  test('reports each line, and resolves with the body of the last one', async () => {
+    respond(`${progress}{"done":2,"total":2}\n${last(200, { supplierId: 7, name: '杯' })}`)
+    expect(await ask()).toEqual({ supplierId: 7, name: '杯' })
+    expect(onProgress.mock.calls).toEqual([[{ done: 1, total: 2 }], [{ done: 2, total: 2 }]])
+    expect(headersSent().get('accept')).toBe('application/x-ndjson, application/json')
+  })
+
+  test('throws the refusal of the last line', async () => {
+    respond(progress + last(400, { code: 400_000_001, message: 'No rows.' }))
+    await expect(ask()).rejects.toMatchObject({ status: 400, code: 400_000_001, message: 'No rows.' })
+  })
+
+  test('is offline where it breaks off before its last line', async () => {
+    respond(progress)
+    await expect(ask()).rejects.toMatchObject({ status: OFFLINE })
+  })
+
+  test('may be answered in one piece', async () => {
+    fetched.mockResolvedValue(json({ supplierId: 7 }))
+    expect(await ask()).toEqual({ supplierId: 7 })
+    expect(onProgress).not.toHaveBeenCalled()
+  })
+})
+
 describe('an aborted call', () => {
   test('throws the reason of the abort, which is no ApiError', async () => {
     const page = new AbortController()

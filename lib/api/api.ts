@@ -1,4 +1,5 @@
 import { isCachedCall } from '@/contract/calls/cached-calls'
+import { type OnProgress, progressType } from '@/contract/calls/call-progress'
 import type { ProblemBody } from '@/contract/calls/problem'
 import type { ParametersOf } from '@/contract/endpoint'
 import type { BodyOf, EndpointName, PathOf, ResponseOf } from '@/contract/endpoints'
@@ -7,6 +8,7 @@ import { isRenewed, promptCount } from '../session/reauthentication'
 import { emitCallDone } from './call-events'
 import { newKey } from './idempotency-key'
 import { pageLanguage } from './page-language'
+import { readAnswer } from './read-answer'
 import { noteCall } from './recent-calls'
 import { noteWrite, rememberedBody, rememberLater } from './remembered'
 import { buildHeader, noteBuild } from './served-build'
@@ -57,6 +59,8 @@ export type CallOptions<Name extends EndpointName> = (NeedsParameters<Name> exte
   isFresh?: boolean
   /** Receives the headers of a successful response, for an ETag. */
   onResponse?: (headers: Headers) => void
+  /** Receives how far a call is that lasts longer than a second; only calls of the contract with `progress` have that. */
+  onProgress?: OnProgress
 }
 
 const usualTimeoutMs = 30_000
@@ -184,6 +188,7 @@ async function send<Name extends EndpointName>(
     keepalive,
     timeoutMs,
     onResponse,
+    onProgress,
   }: CallOptions<Name>,
 ): Promise<ResponseOf<Name>> {
   const [method = 'GET'] = name.split(' ')
@@ -204,7 +209,7 @@ async function send<Name extends EndpointName>(
   const response = await fetch(`/api/v1/${path}${toSearch(query)}`, {
     method,
     headers: {
-      Accept: 'application/json',
+      Accept: onProgress ? `${progressType}, application/json` : 'application/json',
       'Accept-Language': pageLanguage(),
       ...(method !== 'GET' && { 'X-Quayside': '1' }),
       ...(isInUse() && { 'X-Quayside-Active': '1' }),
@@ -223,23 +228,14 @@ async function send<Name extends EndpointName>(
     emitCallDone(callName)
     return undefined as ResponseOf<Name>
   }
-  const result = readJson(await response.text().catch(lost))
-  ended(response.status)
-  if (response.ok && result !== null) {
+  const answer = await readAnswer(response, onProgress).catch(lost)
+  ended(answer.status)
+  if (answer.ok && answer.body !== null) {
     onResponse?.(response.headers)
     emitCallDone(callName)
-    return result as ResponseOf<Name>
+    return answer.body as ResponseOf<Name>
   }
-  throw toError(response, result, callName)
-}
-
-/** Parses a response body; null if it is not JSON. */
-export function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
+  throw toError(answer, answer.body, callName)
 }
 
 /** Proxies between console and API may respond, too, but not with the API's problems. */

@@ -61,7 +61,15 @@ const names: Readonly<Record<keyof Responses, string>> = {
 interface Options
   extends Pick<
     CallOptions<'POST suppliers'>,
-    'query' | 'idempotencyKey' | 'ifMatch' | 'ifNoneMatch' | 'signal' | 'timeoutMs' | 'isFresh' | 'onResponse'
+    | 'query'
+    | 'idempotencyKey'
+    | 'ifMatch'
+    | 'ifNoneMatch'
+    | 'signal'
+    | 'timeoutMs'
+    | 'isFresh'
+    | 'onResponse'
+    | 'onProgress'
   > {
   key?: Key
   keys?: readonly Key[]

@@ -1,4 +1,5 @@
-import { type ApiError, readJson, toError } from './api'
+import { type ApiError, toError } from './api'
+import { readJson } from './read-json'
 
 /** The specification lets the body of a refusal settle before it is read. */
 const errorBodyMs = 150

@@ -1,6 +1,7 @@
 import type { LanguageCode } from '@/contract/language-codes'
-import { ApiError, inSession, OFFLINE, readJson, toError } from './api'
+import { ApiError, inSession, OFFLINE, toError } from './api'
 import { pageLanguage } from './page-language'
+import { readJson } from './read-json'
 
 /** The text in a picture, which is in this language. Throws ApiError. */
 export const readText = (picture: Blob, language: LanguageCode): Promise<string> =>

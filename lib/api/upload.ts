@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@/contract/endpoints'
-import { ApiError, inSession, OFFLINE, readJson, toError, toSearch } from './api'
+import { ApiError, inSession, OFFLINE, toError, toSearch } from './api'
 import { pageLanguage } from './page-language'
+import { readJson } from './read-json'
 
 export type Uploaded = ResponseOf<'POST files'>[number]
 

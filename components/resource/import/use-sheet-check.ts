@@ -6,6 +6,7 @@ import type { EntityShape } from '@/contract/shape'
 import type { SheetAction, SheetImport } from '@/contract/sheet-import'
 import { sheetPageRows } from '@/contract/sheet-limits'
 import { entityCall } from '@/lib/api/entity-call'
+import { CheckCancelled, useCheckCall } from './use-check-call'
 import { matchingShown, useSheetMatching } from './use-sheet-matching'
 
 /** The stored file that is imported. */
@@ -27,6 +28,7 @@ const timeoutMs = 90_000
 /** The dry run of a sheet, its rows by page and action, and what starts the import. */
 export function useSheetCheck(entity: EntityShape, { url, companyId, attempt }: SheetSource) {
   const { timeZone } = useSession()
+  const { check, progress, cancel } = useCheckCall(entity, timeoutMs)
   const [renames, setRenames] = useState(false)
   const [confirmed, setConfirmed] = useState<ReadonlySet<number> | true>(noRows)
   const [page, setPage] = useState(1)
@@ -53,7 +55,7 @@ export function useSheetCheck(entity: EntityShape, { url, companyId, attempt }: 
   const body = { ...given, ...matching, ...view, dryRun: true }
   const { data, error, isValidating, mutate } = useSWRImmutable<SheetImport>(
     ['import', entity.path, attempt, body],
-    () => entityCall(entity, 'importSheet', { body, timeoutMs }),
+    () => check(body),
     { keepPreviousData: true, shouldRetryOnError: false },
   )
   if (data && data.total !== total) setTotal(data.total)
@@ -78,7 +80,11 @@ export function useSheetCheck(entity: EntityShape, { url, companyId, attempt }: 
     /** The body of the call that answers the rows with errors as a file. */
     refusedBody: { ...given, ...matching, dryRun: true },
     error: error as unknown,
+    isCancelled: error instanceof CheckCancelled,
     isChecking: isValidating,
+    /** How many rows are checked; undefined where that takes no second, or none is checked now. */
+    progress: isValidating ? progress : undefined,
+    cancel,
     ...{ page, action, renames },
     setPage,
     setAction: (next: SheetAction | undefined) => turn(() => setAction(next)),
