@@ -59,7 +59,8 @@ export function orderingCommands(list: ListParts) {
     beginPlacing: () => beginPlacing(list, preview, sent),
     /** @param messages what is written to the seller, by a line of the order */
     place: async (messages: ReadonlyMap<number, string> = new Map()) => {
-      const { checking } = state()
+      const { checking, busy } = state()
+      if (busy) return
       // A colleague may have changed the list during the check, which holds for this preview only.
       if (!checking || state().preview !== checking || !targetOf(list, 'place')) {
         dispatch({ type: 'checkingEnded' })

@@ -236,12 +236,13 @@ const reducers: {
   checkingBegan: (state) => ({ ...state, checking: state.preview }),
   checkingEnded: (state) => ({ ...state, checking: null }),
   placedSeen: (state) => ({ ...state, placed: null }),
-  placingStarted: (state) => ({ ...state, busy: 'saving', checking: null }),
+  placingStarted: (state) => ({ ...state, busy: 'saving' }),
   placed: (state, { ids, orders }) => {
     const ordered = reducers.confirmed(state, { type: 'confirmed', ids, lines: [] })
-    return { ...reducers.removed(ordered, { type: 'removed', ids: new Set(ids) }), busy: null, placed: orders }
+    const left = reducers.removed(ordered, { type: 'removed', ids: new Set(ids) })
+    return { ...left, busy: null, checking: null, placed: orders }
   },
-  stopped: (state) => ({ ...state, busy: null }),
+  stopped: (state) => ({ ...state, busy: null, checking: null }),
   obstacleMet: (state, { shown }) => ({ ...state, obstacle: shown }),
   drawerOpened: (state, { drawer }) => ({ ...state, drawer }),
 }

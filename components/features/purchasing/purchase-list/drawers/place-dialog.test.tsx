@@ -22,10 +22,10 @@ const orders: OrderToPlace[] = [
 const events = { onPlace: jest.fn(), onClose: jest.fn(), onConfirm: jest.fn(), onStay: jest.fn() }
 beforeEach(() => jest.clearAllMocks())
 
-const open = (staying = { unselected: 0, others: 0 }) =>
+const open = (staying = { unselected: 0, others: 0 }, isPlacing = false) =>
   renderScreen(
     <CurrencyScope codes={['CNY']}>
-      <PlaceDialog orders={orders} warehouseName="Shenzhen" staying={staying} {...events} />
+      <PlaceDialog orders={orders} warehouseName="Shenzhen" staying={staying} isPlacing={isPlacing} {...events} />
     </CurrencyScope>,
   )
 const rowOf = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }))
@@ -52,6 +52,14 @@ describe('the table before placing', () => {
     await user.type(screen.getByRole('textbox', { name: 'Message to Suzhou' }), 'Wrap')
     await user.click(screen.getByRole('button', { name: 'Place order' }))
     expect([...events.onPlace.mock.calls[0][0]]).toEqual([[3, 'Wrap']])
+  })
+
+  test('stays until the response has come, and places no second time', async () => {
+    const { user } = await open(undefined, true)
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: /Place order/ })).toBeDisabled()
+    await user.keyboard('{Escape}')
+    expect(events.onClose).not.toHaveBeenCalled()
   })
 
   test('places nothing with a message that is too long', async () => {

@@ -17,6 +17,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ChannelBadge } from '@/components/fields/channel-badge'
 import { useMoney } from '@/components/fields/money'
+import { BusyButton } from '@/components/ui/busy-button'
 import { maxSellerMessage } from '@/contract/entities/purchasing/order-purchases'
 import { formatNumber } from '@/lib/format/number'
 import { addSums } from '../rules/list-sums'
@@ -29,12 +30,14 @@ interface Props {
   warehouseName: string
   /** Number of lines that stay on the list: not selected here, and ticked by colleagues. */
   staying: { unselected: number; others: number }
+  /** It stays until the response has come, so that the second half of a double click meets nothing below it. */
+  isPlacing: boolean
   onPlace: (messages: ReadonlyMap<number, string>) => void
   onClose: () => void
 }
 
 /** Each order with its sums, to be checked before money is spent, and a message to its seller. */
-export function PlaceDialog({ orders, warehouseName, staying, onPlace, onClose }: Props) {
+export function PlaceDialog({ orders, warehouseName, staying, isPlacing, onPlace, onClose }: Props) {
   const t = useTranslations('purchaseList')
   const common = useTranslations('common')
   const [messages, setMessages] = useState<ReadonlyMap<number, string>>(new Map())
@@ -46,7 +49,14 @@ export function PlaceDialog({ orders, warehouseName, staying, onPlace, onClose }
     staying.others > 0 && t('staysOthers', { count: staying.others }),
   ]
   return (
-    <Dialog open role="alertdialog" onClose={onClose} aria-labelledby="place-title" maxWidth="md" fullWidth>
+    <Dialog
+      open
+      role="alertdialog"
+      onClose={isPlacing ? undefined : onClose}
+      aria-labelledby="place-title"
+      maxWidth="md"
+      fullWidth
+    >
       <DialogTitle id="place-title">{t('placeTitle', { count: orders.length })}</DialogTitle>
       <DialogContent>
         <DialogContentText>{t('placeText', { lines, amounts, warehouse: warehouseName })}</DialogContentText>
@@ -79,10 +89,18 @@ export function PlaceDialog({ orders, warehouseName, staying, onPlace, onClose }
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{common('cancel')}</Button>
-        <Button variant="contained" autoFocus disabled={isTooLong} onClick={() => onPlace(messages)}>
-          {t('place')}
+        <Button onClick={onClose} disabled={isPlacing}>
+          {common('cancel')}
         </Button>
+        <BusyButton
+          variant="contained"
+          autoFocus
+          loading={isPlacing}
+          disabled={isTooLong}
+          onClick={() => onPlace(messages)}
+        >
+          {t('place')}
+        </BusyButton>
       </DialogActions>
     </Dialog>
   )

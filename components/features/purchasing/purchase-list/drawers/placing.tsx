@@ -33,6 +33,7 @@ export function Placing({ list, warehouseName }: { list: PurchaseList; warehouse
           orders={orders}
           warehouseName={warehouseName}
           staying={{ unselected, others }}
+          isPlacing={state.busy !== null}
           onPlace={(messages) => void commands.place(messages)}
           onClose={() => commands.dispatch({ type: 'checkingEnded' })}
         />
