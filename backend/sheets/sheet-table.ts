@@ -107,7 +107,7 @@ export async function sheetTableOf({ body, request }: AnyCall, source: Source): 
     states: reading?.keepsSkipped ? [] : leftOut,
     recordAt: places.find(([column]) => column === recordBy)?.[1],
   })
-  const read = taken.map((line) => rowOf(line, { places, compose, blanks: Object.entries(profile?.blanks ?? {}) }))
+  const read = taken.map(rowReader(places, compose, profile))
   return {
     ...{ rows: read.filter(isFilled), headings: matched.filter(({ heading }) => heading), waitedMs },
     ...(profile && { profile }),
@@ -120,23 +120,32 @@ export async function sheetTableOf({ body, request }: AnyCall, source: Source): 
   }
 }
 
-interface LineReading {
-  /** Columns with the places of their headings. */
-  places: readonly (readonly [string, number])[]
-  /** Cells that are joined or split of several. */
-  compose: (texts: readonly string[]) => Record<string, string>
-  /** Texts of the profile that stand for nothing, by their columns. */
-  blanks: [string, readonly string[]][]
-}
-
-/** The cells of a line by the names of their columns. */
-function rowOf({ row, texts, numbers = [] }: SheetLine, { places, compose, blanks }: LineReading): TextRow {
-  const isNumber = new Set(numbers)
-  const cells = { ...Object.fromEntries(places.map(([column, at]) => [column, texts[at] ?? ''])), ...compose(texts) }
-  return {
-    row,
-    cells: withoutBlanks(cells, blanks),
-    numbers: new Set(places.flatMap(([column, at]) => (isNumber.has(at) ? [column] : []))),
+/**
+ * Reads the cells of a line by the names of their columns.
+ * @param places columns with the places of their headings
+ * @param compose makes cells that are joined or split of several
+ * @param profile says which cells mean nothing, and which are filled from another column
+ */
+function rowReader(
+  places: readonly (readonly [string, number])[],
+  compose: (texts: readonly string[]) => Record<string, string>,
+  profile: FoundProfile | undefined,
+): (line: SheetLine) => TextRow {
+  const blanks = Object.entries(profile?.blanks ?? {})
+  const filledFrom = Object.entries(profile?.filledFrom ?? {})
+  return ({ row, texts, numbers = [] }) => {
+    const found = { ...Object.fromEntries(places.map(([column, at]) => [column, texts[at] ?? ''])), ...compose(texts) }
+    const cells = withoutBlanks(found, blanks)
+    const isNumber = new Set(numbers)
+    const areNumbers = new Set(places.flatMap(([column, at]) => (isNumber.has(at) ? [column] : [])))
+    for (const [column, other] of filledFrom) {
+      const text = cells[other]
+      if (cells[column] !== '' || !text) continue
+      cells[column] = text
+      cells[other] = ''
+      if (areNumbers.delete(other)) areNumbers.add(column)
+    }
+    return { row, cells, numbers: areNumbers }
   }
 }
 

@@ -122,6 +122,8 @@ export const productProfiles: readonly SheetProfile[] = [
       ...leftOut('Attribute 2 name', 'Attribute 2 value(s)', 'Attribute 2 visible', 'Attribute 2 global'),
     },
     joins: [{ column: 'properties', headings: ['Attribute 1 value(s)', 'Attribute 2 value(s)'], separator: ' | ' }],
+    // Without a sale the regular price is charged, and none is crossed out.
+    filledFrom: { salePrice: 'marketPrice' },
     // What customers see as one product, whose variations follow in rows of their own.
     skipped: [{ heading: 'Type', values: ['variable', 'grouped', 'external'] }],
   },

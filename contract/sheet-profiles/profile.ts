@@ -28,6 +28,8 @@ export interface SheetProfile {
   firstOnly?: readonly string[]
   /** What stands in cells that say nothing, by columns. */
   blanks?: Readonly<Record<string, readonly string[]>>
+  /** Columns whose blank cells take what another column says, which is blank then. */
+  filledFrom?: Readonly<Record<string, string>>
   /** Orders that are cancelled, refunded or shipped already. */
   skipped?: readonly SkippedState[]
 }
