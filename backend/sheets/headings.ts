@@ -5,7 +5,7 @@ import { headingText, type Language, languages } from '../messages/texts'
 import { Problem } from '../problem'
 import { type Composition, columnsIn, headingsIn, possibleIn } from './compose-columns'
 import { headingUnit } from './forms/measure-text'
-import { type FoundProfile, profileOf } from './profiles'
+import { columnIn, type FoundProfile, profileOf } from './profiles'
 import { headingKey, withoutBrackets } from './reader/known-headings'
 
 type Labels = Readonly<Record<string, unknown>>
@@ -155,12 +155,6 @@ const givenOr = (given: Partial<Composition>, usual: Composition): Composition =
 function refuseForeign(wanted: readonly string[], headings: readonly string[]): void {
   const foreign = wanted.filter((heading) => !headings.includes(heading))
   if (foreign.length > 0) throw invalid(foreign.map((heading) => ({ field: `columns.${heading}`, text: 'unknown' })))
-}
-
-/** Undefined where the profile does not know the heading, also without what stands in brackets behind it. */
-function columnIn({ columns }: FoundProfile, heading: string): string | null | undefined {
-  const key = headingKey(heading)
-  return columns.get(columns.has(key) ? key : withoutBrackets(key))
 }
 
 /** Headings of columns that are made of others. */

@@ -16,6 +16,8 @@ export interface SheetProfile {
   path: string
   /** The columns that its headings stand for; null: what it holds is not imported. */
   headings: Readonly<Record<string, string | null>>
+  /** Further headings that are not imported, where their names differ from shop to shop. */
+  ignored?: RegExp
   /** Columns of which several headings have parts. */
   joins?: readonly JoinedColumn[]
   /** What the file does not say, by columns. */

@@ -54,3 +54,20 @@ describe('products of WooCommerce', () => {
     ])
   })
 })
+
+test('products of Shopify are known, however many markets, channels and fields of its own a shop has', async () => {
+  const known = ['Handle', 'Title', 'Variant SKU', 'Variant Price']
+  const others = [
+    ...['Option2 Linked To', 'Unit Price Base Measure', 'Google Shopping / MPN', 'Google Shopping / Condition'],
+    ...['Included / United States', 'Price / United States', 'Compare At Price / United States'],
+    'Cloth (product.metafields.custom.cloth)',
+  ]
+  const row = 'stool,Shop stool,SHOP-1,12.50,,,M-1,new,true,99.00,120.00,Oak'
+  const report = await check([[...known, ...others].join(','), row])
+  expect(report).toMatchObject({ profile: 'Shopify: products', added: 1, errorCount: 0 })
+  expect(changesIn(report, 'marketPrice', 'salePrice')).toEqual([[['salePrice', null, 12.5]]])
+  expect(report.headings?.flatMap(({ heading, column }) => (column === null ? [heading] : []))).toEqual([
+    'Handle',
+    ...others,
+  ])
+})
