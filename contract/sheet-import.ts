@@ -142,6 +142,8 @@ const sheetMissing = z.object({
   value: z.string().nullable(),
   /** What it can be, where these are few. */
   options: z.array(z.string()).optional(),
+  /** It can be something else than these, too. */
+  mayBeOther: z.boolean().optional(),
 })
 export type SheetMissing = z.infer<typeof sheetMissing>
 

@@ -3,6 +3,7 @@ import type { SheetMissing } from '@/contract/sheet-import'
 import { context } from '../context'
 import { enumText } from '../messages/texts'
 import type { PlanColumn } from './plan-columns'
+import type { AskedColumn, LikelyTexts } from './sheet-plan'
 import type { TextRow } from './text-row'
 
 type Fixed = Readonly<Record<string, string>>
@@ -14,8 +15,10 @@ interface Options {
   /** What a person has said, and what the profile of the file says. */
   given: Fixed
   ofProfile: Fixed
-  /** Columns that are asked for where the file has one of these. */
-  asked?: Readonly<Partial<Record<string, readonly string[]>>>
+  /** Columns that are asked for where the file has one of others. */
+  asked?: Readonly<Partial<Record<string, AskedColumn>>>
+  /** The rows of the file, where what they probably mean may stand for a column; left out: it is not guessed. */
+  rows?: readonly TextRow[]
   /** Of a file that has none of these, each row is one piece of the first. */
   pieces?: readonly string[]
   companyId: number
@@ -31,6 +34,7 @@ export async function missingColumns({
   given,
   ofProfile,
   asked = {},
+  rows,
   pieces = [],
   companyId,
 }: Options): Promise<SheetMissing[]> {
@@ -38,9 +42,14 @@ export async function missingColumns({
   const counted = pieces.some((name) => present.has(name)) ? undefined : pieces[0]
   for (const column of columns.values()) {
     const { name } = column
-    const isAsked = asked[name]?.some((other) => present.has(other))
+    const isAsked = asked[name]?.by.some((other) => present.has(other))
     const isWanted = isRequired(column) || isAsked || name === counted || name in ofProfile || name in given
     if (present.has(name) || !isWanted) continue
+    const likely = isAsked && rows && (await asked[name]?.likely?.(rows, { companyId }))
+    if (likely) {
+      missing.push(missingOf(name, likely, { given: given[name], before: ofProfile[name] }))
+      continue
+    }
     const options = await optionsOf(column, companyId)
     // Of one there is nothing to choose.
     const only = name === counted ? '1' : isRequired(column) && options.length === 1 ? options[0] : undefined
@@ -48,6 +57,18 @@ export async function missingColumns({
     missing.push({ column: name, value, ...(options.length > 0 && options.length <= maxOptions && { options }) })
   }
   return missing
+}
+
+/** What a person has said goes before what is stored, and that before what an earlier file had. */
+function missingOf(
+  column: string,
+  { stored, usual }: LikelyTexts,
+  { given, before }: { given: string | undefined; before: string | undefined },
+): SheetMissing {
+  const options = [...new Set([...stored, ...usual])]
+  const [only, ...others] = stored.length > 0 ? stored : before ? [before] : usual
+  const proposed = others.length === 0 ? only : undefined
+  return { column, value: given ?? proposed ?? null, ...(options.length > 0 && { options, mayBeOther: true }) }
 }
 
 export const isRequired = ({ schema }: PlanColumn) => !schema.safeParse(undefined).success
@@ -70,11 +91,18 @@ function labelOf({ meta: { values } }: PlanColumn, value: string | null): string
 export function withFixed(
   rows: readonly TextRow[],
   missing: readonly SheetMissing[],
-  pieces: readonly string[] = [],
+  { asked = {}, pieces = [] }: Pick<Options, 'asked' | 'pieces'>,
 ): TextRow[] {
-  const fixed = Object.fromEntries(missing.flatMap(({ column, value }) => (value ? [[column, value]] : [])))
-  if (Object.keys(fixed).length === 0) return [...rows]
+  const fixed = missing.flatMap(({ column, value }) => {
+    const { by, isOfThese } = asked[column] ?? {}
+    return value ? [{ column, value, beside: isOfThese && by }] : []
+  })
+  if (fixed.length === 0) return [...rows]
   const isCounted = pieces.some((column) => rows[0]?.cells[column] !== undefined)
-  const isPiece = !isCounted && pieces.some((column) => fixed[column] === '1')
-  return rows.map((row) => ({ ...row, cells: { ...row.cells, ...fixed }, ...(isPiece && { isPiece }) }))
+  const isPiece = !isCounted && fixed.some(({ column, value }) => pieces.includes(column) && value === '1')
+  return rows.map((row) => {
+    const standing = fixed.filter(({ beside }) => !beside || beside.some((other) => row.cells[other]))
+    const cells = Object.fromEntries(standing.map(({ column, value }) => [column, value]))
+    return { ...row, cells: { ...row.cells, ...cells }, ...(isPiece && { isPiece }) }
+  })
 }

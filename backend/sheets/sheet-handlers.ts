@@ -141,7 +141,7 @@ function readingOf(
 /** The rows of a table with what a person, the profile of the file and the rows above say for them. */
 async function completedRows(
   table: SheetTable,
-  { corrections = {}, fixed = {}, reading }: Partial<SheetImportBody>,
+  { corrections = {}, fixed = {}, reading, columns }: Partial<SheetImportBody>,
   { plan, companyId, database }: { plan: AnySheetPlan; companyId: number; database: Database },
 ) {
   const { headings, profile, matching } = table
@@ -166,11 +166,13 @@ async function completedRows(
     given: fixed,
     ofProfile: { ...profile?.fixed, ...matching?.fixed },
     asked: plan.asked,
+    // A call that names no columns reads the file by its headings alone.
+    rows: columns && rows,
     pieces: plan.pieces,
     companyId,
   })
   return {
-    rows: withFixed(rows, missing, plan.pieces),
+    rows: withFixed(rows, missing, plan),
     ...(filled > 0 && { filled }),
     ...(missing.length > 0 && { missing }),
   }

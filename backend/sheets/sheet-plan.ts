@@ -38,7 +38,7 @@ export interface SheetPlan<Columns extends Shape, Prepared, Item> {
   /** Rows may rename what they find by a code, where the call says so. */
   mayRename?: true
   /** Columns that a file is asked for where it has one of others: who paid how much asks by which channel. */
-  asked?: Partial<Record<Column<Columns>, readonly Column<Columns>[]>>
+  asked?: Partial<Record<Column<Columns>, AskedColumn<Column<Columns>>>>
   /** A second row with the same cells in all of these columns is an error at the first of them. */
   unique?: readonly (readonly Column<Columns>[])[]
   /** What all rows of a record say alike: in a file, a blank cell of these below one of the same record is as above. */
@@ -87,6 +87,24 @@ export interface SheetPlan<Columns extends Shape, Prepared, Item> {
 }
 
 export type Column<Columns extends Shape> = keyof Columns & string
+
+/** A column that a file does not have and is asked for because of others that it has. */
+export interface AskedColumn<Name extends string = string> {
+  /** The columns that it is asked for with. */
+  by: readonly Name[]
+  /** It says something of these alone: in a row that has none of them it stands for nothing. */
+  isOfThese?: true
+  /** What it probably is in these rows of a file. */
+  likely?(rows: readonly TextRow[], sheet: SheetOwner): Promise<LikelyTexts>
+}
+
+/** Texts that a column may have, each once; a single one is proposed, several are a question. */
+export interface LikelyTexts {
+  /** Of the stored records that the rows name: these go before all others. */
+  stored: readonly string[]
+  /** Of the company. */
+  usual: readonly string[]
+}
 
 /** The values of a row by their columns. */
 export type SheetValues<Columns extends Shape> = { [Name in keyof Columns]?: z.output<Columns[Name]> }

@@ -53,6 +53,7 @@ function FixedValue({
   column,
   value,
   options,
+  mayBeOther = false,
   labelOf,
   isDisabled,
   onFix,
@@ -69,7 +70,7 @@ function FixedValue({
       <Box component="span" sx={{ color: value === null ? 'warning.main' : 'text.secondary', whiteSpace: 'nowrap' }}>
         {labelOf(column)}
       </Box>
-      {isChoice ? (
+      {isChoice &&
         options?.map((option) => (
           <Button
             key={option}
@@ -81,8 +82,8 @@ function FixedValue({
           >
             {option}
           </Button>
-        ))
-      ) : options ? (
+        ))}
+      {options && !isChoice && !mayBeOther && (
         <NativeSelect
           value={value ?? ''}
           disabled={isDisabled}
@@ -96,11 +97,14 @@ function FixedValue({
             </option>
           ))}
         </NativeSelect>
-      ) : (
+      )}
+      {(mayBeOther || !options) && (
         <TextField
           size="small"
           defaultValue={value ?? ''}
           disabled={isDisabled}
+          // Beside buttons it is one more choice of the group.
+          {...(isChoice && { placeholder: t('fixOther'), slotProps: { htmlInput: { 'aria-label': t('fixOther') } } })}
           onBlur={({ target }) => target.value !== (value ?? '') && onFix(column, target.value)}
         />
       )}

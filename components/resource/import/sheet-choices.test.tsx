@@ -113,6 +113,26 @@ test('offers few values as buttons, and another column for all rows', async () =
   await waitFor(() => expect(last()).toMatchObject({ fixed: { brand: 'Zeta', title: '' } }))
 })
 
+test('offers a few values beside any other, and what was proposed to be changed', async () => {
+  const missing = [
+    { column: 'brand', value: null, options: ['Acme', 'Zeta'], mayBeOther: true },
+    { column: 'title', value: 'Apron', options: ['Apron'], mayBeOther: true },
+  ]
+  const { user, dialog, last } = await checked({ missing })
+  const brand = within(dialog.getByRole('group', { name: 'Brand' }))
+  expect(brand.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Acme', 'Zeta'])
+  await user.type(brand.getByRole('textbox', { name: 'Other' }), 'Nova')
+  await user.tab()
+  await waitFor(() => expect(last()).toMatchObject({ fixed: { brand: 'Nova' } }))
+  const title = dialog.getByRole('textbox', { name: 'Title' })
+  expect(title).toHaveValue('Apron')
+  await waitFor(() => expect(title).toBeEnabled())
+  await user.clear(title)
+  await user.type(title, 'Glove')
+  await user.tab()
+  await waitFor(() => expect(last()).toMatchObject({ fixed: { brand: 'Nova', title: 'Glove' } }))
+})
+
 test('counts errors by kind, and mends all rows of one with a click', async () => {
   const errorKinds = [
     {

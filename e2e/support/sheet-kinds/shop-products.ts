@@ -149,6 +149,7 @@ interface Sku {
   properties: string[]
   salePrice: number
   marketPrice: number | null
+  currency: string | null
   weight: number
   length: number | null
   width: number | null
@@ -177,6 +178,12 @@ async function articlesOf(
   return found
 }
 
+/** The files do not say it: it is asked, and stands at the end of each stored line. */
+const ofCurrency = {
+  answers: [['Currency', 'HKD']] as const,
+  storedIn: (table: string) => listIn(table).map((line) => `${line} | HKD`),
+}
+
 /** Products of shops of one's own, whose brands are there already. */
 export const shopProducts: readonly UsualFile[] = [
   {
@@ -184,11 +191,12 @@ export const shopProducts: readonly UsualFile[] = [
     profile: 'Shopify: products',
     file: { name: 'products_export_1.csv', mimeType: 'text/csv', buffer: shopifyFile() },
     prepare: (call) => call('POST', 'brands', { name: 'UF Linen House' }),
-    stored: listIn(shopifyStored),
+    answers: ofCurrency.answers,
+    stored: ofCurrency.storedIn(shopifyStored),
     read: (call) =>
       articlesOf(call, 'UF Linen House', ({ title, description, keywords }, sku, properties) => {
-        const { skuCode, salePrice, marketPrice, weight } = sku
-        return lineOf(title, description, keywords, skuCode, properties, salePrice, marketPrice, weight)
+        const { skuCode, salePrice, marketPrice, weight, currency } = sku
+        return lineOf(title, description, keywords, skuCode, properties, salePrice, marketPrice, weight, currency)
       }),
   },
   {
@@ -196,11 +204,13 @@ export const shopProducts: readonly UsualFile[] = [
     profile: 'WooCommerce: products',
     file: { name: 'wc-product-export-5-3-2025.csv', mimeType: 'text/csv', buffer: wooFile() },
     prepare: (call) => call('POST', 'brands', { name: 'UF Fjord Home' }),
-    stored: listIn(wooStored),
+    answers: ofCurrency.answers,
+    stored: ofCurrency.storedIn(wooStored),
     read: (call) =>
       articlesOf(call, 'UF Fjord Home', ({ title, barcode }, sku, properties) => {
-        const { skuCode, salePrice, marketPrice, weight, length, width, height } = sku
-        return lineOf(title, barcode, skuCode, properties, salePrice, marketPrice, weight, length, width, height)
+        const { skuCode, salePrice, marketPrice, weight, length, width, height, currency } = sku
+        const sizes = [length, width, height]
+        return lineOf(title, barcode, skuCode, properties, salePrice, marketPrice, weight, ...sizes, currency)
       }),
   },
 ]

@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database'
 import { equalsAny, isAmong } from '../../../db/equals-any'
 import { productSkus, products } from '../../../db/schema/catalogue'
@@ -43,6 +43,35 @@ export interface KnownProducts {
 
 export type ProductInput = PlanInput<KnownProducts>
 
+/** What rows name products and their SKUs by; codes in small letters. */
+interface ProductNames {
+  productIds: readonly number[]
+  productSkuIds: readonly number[]
+  codes: readonly string[]
+  titles: readonly string[]
+}
+
+/** The condition for the products of a company that have these names, or a SKU with one of them. */
+export async function areNamed(
+  { productIds, productSkuIds, codes, titles }: ProductNames,
+  companyId: number,
+  database: Database,
+): Promise<SQL | undefined> {
+  const isNamed = or(
+    equalsAny(productSkus.productSkuId, productSkuIds),
+    equalsAny(sql`lower(${productSkus.skuCode})`, codes),
+  )
+  const named = await database.sql
+    .select({ productId: productSkus.productId })
+    .from(productSkus)
+    .where(and(eq(productSkus.companyId, companyId), isNamed))
+  const keys = [...productIds, ...named.map(({ productId }) => productId)]
+  return and(
+    eq(products.companyId, companyId),
+    or(equalsAny(products.productId, keys), isAmong(products.title, titles)),
+  )
+}
+
 /** Reads the products of a company that these rows name, with their SKUs. */
 export async function readKnownProducts(
   rows: readonly ProductRow[],
@@ -52,34 +81,16 @@ export async function readKnownProducts(
   const valuesOf = <Value>(read: (values: ProductRow['values']) => Value) => [
     ...new Set(rows.flatMap(({ values }) => read(values) ?? [])),
   ]
-  const codes = valuesOf(({ skuCode }) => skuCode?.toLowerCase())
-  const isNamed = or(
-    equalsAny(
-      productSkus.productSkuId,
-      valuesOf(({ productSkuId }) => productSkuId),
-    ),
-    equalsAny(sql`lower(${productSkus.skuCode})`, codes),
-  )
-  const named = await database.sql
-    .select({ productId: productSkus.productId })
-    .from(productSkus)
-    .where(and(eq(productSkus.companyId, companyId), isNamed))
-  const keys = [...valuesOf(({ productId }) => productId), ...named.map(({ productId }) => productId)]
+  const names = {
+    productIds: valuesOf(({ productId }) => productId),
+    productSkuIds: valuesOf(({ productSkuId }) => productSkuId),
+    codes: valuesOf(({ skuCode }) => skuCode?.toLowerCase()),
+    titles: valuesOf(({ title }) => title),
+  }
   const found = await database.sql
     .select(plannedColumns)
     .from(products)
-    .where(
-      and(
-        eq(products.companyId, companyId),
-        or(
-          equalsAny(products.productId, keys),
-          isAmong(
-            products.title,
-            valuesOf(({ title }) => title),
-          ),
-        ),
-      ),
-    )
+    .where(await areNamed(names, companyId, database))
     .orderBy(products.productId)
   const siblings = await readSkus(
     found.map(({ productId }) => productId),

@@ -13,6 +13,7 @@ import {
   descriptive,
   hasSku,
   type ProductChange,
+  priceColumns,
   productChanges,
   propertiesOf,
   type SkuValues,
@@ -119,11 +120,9 @@ function skuOf(row: ProductRow, own: ReturnType<typeof findable>, { prepared: kn
   if (code) known.codes.add(code)
   const changed = skuValues(row, sku)
   const currency = values.currency ?? sku?.currency
-  if (currency) refuseDecimals(row, changed, prices, known.unitOf(currency), errors)
+  if (currency) refuseDecimals(row, changed, priceColumns, known.unitOf(currency), errors)
   return { row, sku, changed }
 }
-
-const prices = ['marketPrice', 'startPrice', 'endPrice', 'salePrice'] as const
 
 interface OfProduct {
   first: ProductRow

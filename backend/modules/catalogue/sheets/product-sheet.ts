@@ -9,9 +9,10 @@ import { type SheetValues, sheetPlan } from '../../../sheets/sheet-plan'
 import { categoryLookup } from './category-lookup'
 import { nameOfProduct } from './find-product'
 import { type Product, plannedColumns, readKnownProducts, readSkus, type Sku, skusByProduct } from './known-products'
+import { likelyCurrencies } from './likely-currencies'
 import { planProduct } from './plan-product'
 import { piecesOfProduct, weightOfProduct } from './product-pieces'
-import { fieldOf } from './product-values'
+import { fieldOf, priceColumns } from './product-values'
 import { productStore } from './store-products'
 
 /** Sheets of products with a row for each SKU. */
@@ -24,6 +25,13 @@ export const productSheetPlan = ({ database }: Services) =>
       by: ['productId', 'title'],
       columns: productColumns.filter((column) => column !== 'productId'),
       inProfiles: true,
+    },
+    asked: {
+      currency: {
+        by: priceColumns,
+        isOfThese: true,
+        likely: (rows, { companyId }) => likelyCurrencies(rows, companyId, database),
+      },
     },
     lookups: { category: categoryLookup(database) },
     before: (rows, { companyId }) => readKnownProducts(rows, companyId, database),

@@ -12,6 +12,9 @@ type DescriptiveColumn = Exclude<ProductColumn, 'productId'>
 /** The columns that say the same in all rows of a product. */
 export const descriptive = productColumns.filter((column): column is DescriptiveColumn => column !== 'productId')
 
+/** The columns that are amounts in the currency of a SKU. */
+export const priceColumns = ['marketPrice', 'startPrice', 'endPrice', 'salePrice'] as const
+
 /** A value of a product that differs from what is stored. */
 export interface ProductChange {
   column: DescriptiveColumn

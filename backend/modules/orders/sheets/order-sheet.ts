@@ -28,7 +28,7 @@ export const orderSheetPlan = ({ database }: Services) =>
     keepsStored: true,
     pieces: ['qty'],
     repeated: { by: ['originalOrderId', 'friendlyOrderId'], columns: [...orderColumns, ...paymentColumns] },
-    asked: { paymentChannel: ['paidAmount', 'paidTime', 'transactionId'] },
+    asked: { paymentChannel: { by: ['paidAmount', 'paidTime', 'transactionId'] } },
     lookups: { skuCode: skuCodeLookup(database) },
     before: (rows, { companyId }) => readKnownOrders(rows, companyId, database),
     forms: orderForms,
