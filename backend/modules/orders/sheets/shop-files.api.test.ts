@@ -154,6 +154,18 @@ test('an export in GBK from Taobao gets in', async () => {
   })
 })
 
+test('an export of Shopee in Taiwan gets in, with city and township of the customer', async () => {
+  const headings =
+    '訂單編號,訂單狀態,買家帳號,商品選項貨號,商品活動價格,數量,收件者姓名,收件者電話,收件地址,城市,行政區,郵遞區號'
+  const line = '250305TWA00001,待出貨,mei88,CUP-1,199,2,林小美,0912345678,大安路1號,臺北市,大安區,106'
+  const report = await run([headings, line].join('\n'), 'Order.toship.csv')
+  expect(report.profile).toBe('Shopee (zh)')
+  expect(await orderOf('250305TWA00001')).toMatchObject({
+    ...{ country: 'TW', subdivisionName1: '臺北市', subdivisionName2: '大安區', zipcode: '106' },
+    ...{ addressLine1: '大安路1號', currency: 'TWD', totalAmount: 398 },
+  })
+})
+
 test('a German list with semicolons, decimal commas and titles gets in, matched by hand', async () => {
   const text =
     'Bestellungen März\n\nBestellnummer;Artikel;Menge;Einzelpreis;Währung;Land;Versand\nB-1;CUP-1;2;1.234,50;EUR;Deutschland;4,90\nB-2;POT-2;1;12,00;EUR;Österreich;4,90\n'
