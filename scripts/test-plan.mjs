@@ -60,6 +60,7 @@ export const browserSuites = [
   suite('customers', 'customers', 'all', 8, details),
   suite('edited-pictures', 'catalogue', 'all', 9, details),
   suite('everyone-reached', 'messaging', 'all', 40, 'the API’s tests prove each of its rules'),
+  suite('journeys/first-round', 'purchasing', 'all', 12, 'clicks of the first round; sixty-lines goes its way'),
   suite('journeys/found-in-seconds', 'lists', 'all', 20, 'the API’s tables prove what is found'),
   suite('list-table', 'lists', 'test', 6, 'lists by keyboard', ['a list is used by keyboard alone (en)']),
   suite('locale', 'shell', 'test', 11, 'languages'),

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { countClicks } from '../support/clicks'
 import { callApi, expect, logIn, openPage, test } from '../support/fixtures'
 import { type Hand, keyboard, mouse } from '../support/hands'
 import { type Messages, messages } from '../support/messages'
@@ -173,29 +172,6 @@ async function payAll(page: Page, text: Messages, hand: Hand, count: number) {
   await hand.press(dialog.getByRole('button', { name: new RegExp(`${count}`) }).last())
   await expect(dialog).toBeHidden()
 }
-
-test('the first round of the README takes at most ten clicks', async ({ page, server }) => {
-  await logIn(page, server.url, 'trade.staff')
-  await openPage(page, server.url)
-  const { clicks } = await countClicks(page)
-  const menu = page.getByRole('navigation', { name: 'Main menu' }).or(page.locator('aside nav')).first()
-  await menu.getByRole('button', { name: 'Purchases' }).click()
-  await menu.getByRole('link', { name: 'Purchase list' }).click()
-  await page.getByRole('group', { name: 'Group by' }).getByRole('button', { name: 'Supplier', exact: true }).click()
-  for (const at of [1, 2]) await page.locator('.group-row').nth(at).getByRole('checkbox').click()
-  await page.getByRole('button', { name: 'Preview', exact: true }).click()
-  const place = page.getByRole('button', { name: /^Place \d+ order/ })
-  const mended = page.getByRole('button', { name: /^(Set|Change|Fix|Deselect) \d+/ })
-  await expect(place.or(mended).first()).toBeVisible()
-  if (!(await place.isVisible())) await mended.first().click()
-  await place.click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Place order' }).click()
-  await page.getByRole('button', { name: 'View orders' }).click()
-  await expect(page).toHaveURL(/purchaseOrderIds=/)
-  const used = await clicks()
-  test.info().annotations.push({ type: 'clicks', description: `The first round: ${used} clicks, 18 before.` })
-  expect(used).toBeLessThanOrEqual(10)
-})
 
 test('two buyers in two browsers have ticks of their own, until one takes over', async ({ page, browser, server }) => {
   const siteId = await makeList(page, server.url)
