@@ -26,32 +26,41 @@ async function returnTo(page: Page): Promise<void> {
   })
 }
 
-async function chooseAndPreview(page: Page) {
+async function chooseWarehouse(page: Page) {
   await page.getByRole('combobox', { name: 'Target warehouse' }).click()
   await page.getByRole('option').first().click()
+}
+
+async function chooseAndPreview(page: Page) {
+  await chooseWarehouse(page)
   await page.getByRole('button', { name: 'Preview', exact: true }).click()
   await expect(page.getByText('Everything can be ordered')).toBeVisible()
 }
 
-/** A separate list for a test with two available lines, both selected. */
-async function makeGoodList(page: Page, url: string) {
-  const { siteId, lines } = await makeOwnList(page, url, (all) => bound(all).slice(0, 6))
+/** A separate list for a test with some available lines, which `trade.staff` has selected. */
+async function makeGoodList(page: Page, url: string, wanted = 2) {
+  const { siteId, lines } = await makeOwnList(page, url, (all) => bound(all).slice(0, 4 * wanted))
   const good: number[] = []
   for (const { orderPurchaseId: id } of lines) {
-    if (good.length === 2) break
+    if (good.length === wanted) break
     await callApi(page, url, 'POST', `orderpurchases/${id}/select`)
     const preview = await callApi(page, url, 'POST', 'orderpurchases/previeworder', { siteId, warehouseId: 1 })
     if (preview.body.unavailableLines.length === 0) good.push(id)
     await callApi(page, url, 'POST', `orderpurchases/${id}/deselect`)
   }
-  expect(good).toHaveLength(2)
+  expect(good).toHaveLength(wanted)
   // Ticks belong to who sets them.
   await logIn(page, url, 'trade.staff')
   await callApi(page, url, 'POST', `orderpurchases/${good.join()}/select`)
   return { siteId, good }
 }
 
-const ordersOf = async (page: Page, url: string, siteId: number): Promise<{ lineCount: number }[]> =>
+interface Placed {
+  lineCount: number
+  placedByName: string
+}
+
+const ordersOf = async (page: Page, url: string, siteId: number): Promise<Placed[]> =>
   (await callApi(page, url, 'GET', `purchaseorders?siteId=${siteId}`)).body.items
 
 test('shows two buyers of a list each other’s changes on focus', async ({ page, browser, server }) => {
@@ -107,10 +116,7 @@ test('lets no buyer order or overwrite a quantity without seeing it', async ({ p
   const id = Number(good[0])
   await openList(page, server.url, siteId)
   const other = await otherBuyer(browser, server.url, siteId)
-  for (const buyer of [page, other]) {
-    await buyer.getByRole('combobox', { name: /warehouse/i }).click()
-    await buyer.getByRole('option').first().click()
-  }
+  for (const buyer of [page, other]) await chooseWarehouse(buyer)
   const { body: line } = await callApi(page, server.url, 'GET', `orderpurchases/${id}`)
   const [theirs, mine] = [line.qty + 2, line.qty + 4]
 
@@ -171,6 +177,90 @@ test('lets one of two concurrent placements succeed and explains the other’s r
   const orders = await ordersOf(page, server.url, siteId)
   expect(orders.reduce((lines, order) => lines + order.lineCount, 0)).toBe(2)
   await other.context().close()
+})
+
+/** Previews what the buyer may order; resolves with these lines, all of which are available. */
+async function previewed(buyer: Page): Promise<Set<number>> {
+  const answered = buyer.waitForResponse((response) => response.url().includes('/previeworder') && response.ok())
+  await buyer.getByRole('button', { name: 'Preview', exact: true }).click()
+  const { lines } = await (await answered).json()
+  await expect(buyer.getByText('Everything can be ordered')).toBeVisible()
+  return new Set(lines.map((line: { orderPurchaseId: number }) => line.orderPurchaseId))
+}
+
+test('lets each of two buyers preview and place what they have ticked, until one takes over', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const { siteId, good } = await makeGoodList(page, server.url, 3)
+  const [kept = 0, taken = 0, own = 0] = good
+  await callApi(page, server.url, 'POST', `orderpurchases/${own}/deselect`)
+  await openList(page, server.url, siteId)
+  const other = await otherBuyer(browser, server.url, siteId)
+  // High enough for all rows.
+  for (const buyer of [page, other]) await buyer.setViewportSize({ width: 1440, height: 1600 })
+
+  // A colleague's ticks are named, and are part of the selection only while they are included.
+  for (const id of [kept, taken]) {
+    await expect(rowOf(other, id)).toContainText('Ticked by Noah Lin')
+    await expect(rowOf(other, id).getByRole('checkbox')).not.toBeChecked()
+  }
+  await rowOf(other, own).getByRole('checkbox').click()
+  await expect(other.getByText(/^2 more are ticked by Noah Lin/)).toBeVisible()
+  await other.getByRole('button', { name: 'Include', exact: true }).click()
+  await expect(other.getByText(/^3 of \d+ selected$/)).toBeVisible()
+  await other.getByRole('button', { name: 'Only mine', exact: true }).click()
+  await expect(other.getByText(/^1 of \d+ selected$/)).toBeVisible()
+
+  for (const buyer of [page, other]) await chooseWarehouse(buyer)
+  expect(await previewed(page)).toEqual(new Set([kept, taken]))
+  expect(await previewed(other)).toEqual(new Set([own]))
+
+  // The tick moves: the open list of who has lost it says so, and is previewed again without the line.
+  await rowOf(other, taken)
+    .getByRole('button', { name: /^Actions for/ })
+    .click()
+  await other.getByRole('menuitem', { name: 'Take over from Noah Lin' }).click()
+  await expect(rowOf(other, taken).getByRole('checkbox')).toBeChecked()
+  await expect(rowOf(page, taken)).toContainText('Taken over by Iris Chan')
+  await expect(rowOf(page, taken).getByRole('checkbox')).not.toBeChecked()
+  await expect(page.getByRole('button', { name: /^Place / })).toBeDisabled()
+  expect(await previewed(page)).toEqual(new Set([kept]))
+  expect(await previewed(other)).toEqual(new Set([taken, own]))
+
+  for (const buyer of [page, other]) await buyer.getByRole('button', { name: /^Place / }).click()
+  await Promise.all([page, other].map((buyer) => sure(buyer).click()))
+  for (const buyer of [page, other])
+    await expect(buyer.getByRole('dialog', { name: 'Purchase orders created' })).toBeVisible()
+  const orders = await ordersOf(page, server.url, siteId)
+  const linesBy = (name: string) =>
+    orders.reduce((sum, { lineCount, placedByName }) => sum + (placedByName === name ? lineCount : 0), 0)
+  expect([linesBy('Noah Lin'), linesBy('Iris Chan')]).toEqual([1, 2])
+  await other.context().close()
+})
+
+test('gives the ticks of a disabled account to whoever opens the list', async ({ page, browser, server }) => {
+  const { siteId, good } = await makeGoodList(page, server.url)
+  const [own = 0, left = 0] = good
+  const office = await (await browser.newContext()).newPage()
+  await logIn(office, server.url, 'super.admin')
+  const [username, password] = [`leaving.${Date.now().toString(36)}`, 'harbour-crane-violin']
+  const account = { companyId: 5, username, password, fullName: 'Lea Verne', type: 'Staff' }
+  const { status, body: leaver } = await callApi(office, server.url, 'POST', 'admins', account)
+  expect(status).toBe(200)
+  await logIn(page, server.url, username, password)
+  expect((await callApi(page, server.url, 'POST', `orderpurchases/${left}/takeover`)).status).toBe(200)
+  await openList(page, server.url, siteId)
+  await expect(rowOf(page, left)).toContainText('Ticked by Lea Verne')
+  await expect(rowOf(page, left).getByRole('checkbox')).not.toBeChecked()
+
+  expect((await callApi(office, server.url, 'POST', `admins/${leaver.adminId}/disable`, {})).status).toBe(200)
+  await page.reload()
+  await expect(rowOf(page, left).getByRole('checkbox')).toBeChecked()
+  await chooseWarehouse(page)
+  expect(await previewed(page)).toEqual(new Set([own, left]))
+  await office.context().close()
 })
 
 test('orders once on a double click and on a retry after a time-out', async ({ page, server }) => {

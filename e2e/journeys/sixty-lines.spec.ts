@@ -172,35 +172,3 @@ async function payAll(page: Page, text: Messages, hand: Hand, count: number) {
   await hand.press(dialog.getByRole('button', { name: new RegExp(`${count}`) }).last())
   await expect(dialog).toBeHidden()
 }
-
-test('two buyers in two browsers have ticks of their own, until one takes over', async ({ page, browser, server }) => {
-  const siteId = await makeList(page, server.url)
-  const [first] = (await linesOf(page, server.url, siteId)).filter(
-    ({ productSupplierId }) => productSupplierId !== null,
-  )
-  const id = first?.orderPurchaseId ?? 0
-  const open = async (buyer: Page, username: string) => {
-    await logIn(buyer, server.url, username)
-    await openPage(buyer, `${server.url}/carts?siteId=${siteId}`)
-    await expect(buyer.getByRole('grid')).toBeVisible()
-  }
-  const other = await (await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 2400 } })).newPage()
-  await page.setViewportSize({ width: 1440, height: 2400 })
-  const rowOn = (buyer: Page) => buyer.locator(`[role=row][data-id="${id}"]`)
-  await open(page, 'trade.staff')
-  await rowOn(page).getByRole('checkbox').click()
-  await expect
-    .poll(async () => (await callApi(page, server.url, 'GET', `orderpurchases/${id}`)).body.checked)
-    .toBe(true)
-  await open(other, 'trade.admin')
-  await expect(rowOn(other)).toContainText('Ticked by Noah Lin')
-  await expect(rowOn(other).getByRole('checkbox')).not.toBeChecked()
-  await rowOn(other)
-    .getByRole('button', { name: /^Actions for/ })
-    .click()
-  await other.getByRole('menuitem', { name: 'Take over from Noah Lin' }).click()
-  await expect(rowOn(other).getByRole('checkbox')).toBeChecked()
-  await expect(rowOn(page)).toContainText('Taken over by')
-  await expect(rowOn(page).getByRole('checkbox')).not.toBeChecked()
-  await other.context().close()
-})
