@@ -47,10 +47,15 @@ export function selectionCommands(list: ListParts) {
     for (const portion of portions(taken)) void send(portion, 'takeover')
   }
 
-  /** Deselects all of these if all are selected, otherwise selects the rest. */
+  /** Deselects all of these if all are selected, otherwise selects the rest. Ticks of colleagues are taken over one by one. */
   const toggle = (lines: Lines) => {
-    const { affected, checked } = batchToggle(lines)
+    const { t, notify } = ui.current
+    const isShared = lines.length === 1 || state().isOfAll
+    const free = isShared ? lines : lines.filter((line) => !isTickedByOther(line, owner.checkedBy))
+    const { affected, checked } = batchToggle(free)
     check(affected, checked)
+    const count = lines.length - free.length
+    if (count > 0 && checked) notify(t('leftTicked', { count }), 'info')
   }
 
   return {

@@ -39,6 +39,24 @@ const notices = () => document.body.textContent
 const checkedIds = (lines: readonly OrderPurchase[]) =>
   lines.filter(({ checked }) => checked).map(({ orderPurchaseId }) => orderPurchaseId)
 
+test('selecting all leaves what a colleague has ticked, and a single line is taken over', async () => {
+  const lines = [line(1), line(2, { checked: true, checkedBy: 8, checkedByName: 'Mei' }), line(3)]
+  const sent = mockApi({
+    'GET orderpurchases': { body: page(lines) },
+    'POST orderpurchases/1,3/select': { body: [] },
+    'POST orderpurchases/2/takeover': { body: [] },
+  })
+  const { seen } = await work(page(lines))
+  await act(async () => seen.list.commands.toggle(seen.list.state.lines))
+  await settle()
+  expect(checkedIds(seen.list.state.lines)).toEqual([1, 3])
+  expect(notices()).toContain('1 line stays with the colleagues who ticked it.')
+  await act(async () => seen.list.commands.toggle([lineOf(seen, 2)]))
+  await settle()
+  const writes = sent.map(({ name }) => name).filter((name) => name.startsWith('POST'))
+  expect(writes).toEqual(['POST orderpurchases/1,3/select', 'POST orderpurchases/2/takeover'])
+})
+
 describe('the visible lines', () => {
   test('are those of the server, not those of a previous visit', async () => {
     mockApi({ 'GET orderpurchases': { body: page([line(1), line(2)]) } })
