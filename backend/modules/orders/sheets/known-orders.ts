@@ -67,13 +67,15 @@ export async function readKnownOrders(
 ): Promise<KnownOrders> {
   const phones = await phonesOf(rows, database)
   const currencies = rows.flatMap(({ values }) => values.currency ?? [])
+  // Before the orders: the payment of an order that another import of the file is just storing is not one of another order.
+  const channels = await readChannels(rows, companyId, database)
   return {
     orders: await storedOrders(rows, companyId, database),
     disabledSkus: await disabledSkus(rows, database),
     unitOf: await minorUnitsOf(currencies, database),
     phoneOf: (row) => phones.get(row),
     bans: await bansOfRows(rows, { companyId, phones }, database),
-    channels: await readChannels(rows, companyId, database),
+    channels,
     unclear: unclearRows(rows),
   }
 }
