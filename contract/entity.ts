@@ -9,7 +9,7 @@ import { listRules } from './list-query'
 import { type EntityEndpoints, type MoveEndpoints, plainEndpoints } from './plain-endpoints'
 import { recordShape } from './record-shape'
 import type { LineFields, OtherFields, Shown, Values } from './record-values'
-import type { SheetCalls } from './sheet-import'
+import type { SheetCalls } from './sheet-calls'
 import type { AnyStateTable, MoveBodies, StateTable } from './states'
 import type { KeyKind, KeyOf } from './text-keys'
 

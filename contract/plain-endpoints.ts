@@ -15,7 +15,7 @@ import {
   undoEndpoint,
 } from './record-changes'
 import { recordShape } from './record-shape'
-import { sheetEndpoints } from './sheet-import'
+import { sheetEndpoints } from './sheet-calls'
 import { type MoveBodies, moveOf, type ValuesOf } from './states'
 import type { KeyOf, ParameterName } from './text-keys'
 
