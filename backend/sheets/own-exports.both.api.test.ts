@@ -166,7 +166,7 @@ describe('the list of orders, as its button exports it', () => {
   ]
   const titles = {
     en: 'Number|Customer|Site|Status|Payment|Created|Total|Currency|Balance|Missing|Promised date|Marketplace order number',
-    'zh-Hant': '訂單號|客戶|站點|狀態|付款|建立時間|總額|幣別|餘額|缺貨|承諾日期|平台訂單號',
+    'zh-Hant': '訂單號|客戶|站點|狀態|付款|建立時間|總額|幣別|未付金額|缺貨|承諾日期|平台訂單號',
   }
   /** The text that a list is exported to. */
   async function listed(form: 'csv' | 'semicolons', language: keyof typeof titles): Promise<string> {

@@ -75,7 +75,7 @@ test('money has its sum and its oldest date in the first band, and what is nothi
   standIn([])
   await renderScreen(<Dashboard title="Hello" waiting={{ companyId: '', counts: waits }} />)
   const late = within(screen.getByRole('region', { name: 'Late or money' }))
-  expect(late.getByRole('link', { name: /3 Orders unpaid for 3 days HKD.1,200\.00 oldest/ })).toBeVisible()
+  expect(late.getByRole('link', { name: /3 Orders unpaid over 3 days HKD.1,200\.00 oldest/ })).toBeVisible()
   const today = screen.getByRole('region', { name: 'To do today' })
   const folded = within(today).getByText('Orders ready to pack')
   expect(folded).not.toBeVisible()
