@@ -17,7 +17,7 @@ test('a customer is written to from their page, whose conversations then lead ba
   await page.getByRole('button', { name: 'Actions: Daniel Ho' }).click()
   await page.getByRole('menuitem', { name: 'Write a message' }).click()
   const chat = page.getByRole('complementary', { name: 'Chat' })
-  await chat.getByRole('button', { name: 'Sms', exact: true }).click()
+  await chat.getByRole('button', { name: 'SMS', exact: true }).click()
   await chat.getByRole('textbox', { name: 'Message', exact: true }).fill('Your lamp leaves tomorrow.')
   await page.keyboard.press('Enter')
   await expect(chat.getByRole('article').last()).toContainText(/Your lamp leaves tomorrow\..*Read/)
@@ -34,7 +34,7 @@ test('a customer is written to from their page, whose conversations then lead ba
   await expect(chat).toBeHidden()
 
   await page.getByRole('tab', { name: 'Conversations' }).click()
-  await page.getByRole('button', { name: /^Sms.*Your lamp leaves tomorrow\./ }).click()
+  await page.getByRole('button', { name: /^SMS.*Your lamp leaves tomorrow\./ }).click()
   await expect(chat.getByRole('article').last()).toContainText('Your lamp leaves tomorrow.')
   expect(new URL(page.url()).searchParams.get('chat')).toMatch(new RegExp(`^beside\\.sms\\.${user.siteId}\\.\\d+$`))
 })

@@ -165,7 +165,7 @@ describe('the card of a customer', () => {
 
   test('opens the conversation with the same number on another channel', async () => {
     const { user, card } = await openCard(['sales-staffs'])
-    await user.click(await card.findByRole('button', { name: /Sms.*By SMS/ }))
+    await user.click(await card.findByRole('button', { name: /SMS.*By SMS/ }))
     expect(shownTarget()).toEqual({ channel: 'sms', siteId: 1, conversationId: 5 })
   })
 })
