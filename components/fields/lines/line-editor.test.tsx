@@ -56,7 +56,7 @@ test('has inputs for what is entered, values for the rest, and sums below', asyn
     within(sums as HTMLElement)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Total', '3', '40.5'])
+  ).toEqual(['Total of lines', '3', '40.5'])
 })
 
 test('amounts have the short sign of their one currency, and a line without one has that of its document', async () => {

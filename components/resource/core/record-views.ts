@@ -43,6 +43,8 @@ export interface RecordView<Field extends string = string> {
   facts?: readonly Field[]
   /** Further states: beside the status in the head and on a phone's card, while they need attention. */
   states?: readonly Field[]
+  /** A sum that is only known from below while another field, a part of it, is empty: that field by the sum. */
+  partsOfSums?: Readonly<Partial<Record<Field, Field>>>
   /** Fields that others say already, such as the highest of two prices that are shown as one range. */
   hidden?: readonly Field[]
 }
@@ -125,7 +127,10 @@ const recordViews: Readonly<Record<string, RecordView>> = {
   },
   productsets: { facts: ['setCode', 'itemCount', 'pieceCount'] },
   purchaseinspections: { facts: ['supplierId', 'warehouseId', 'createdTime'] },
-  purchaseorders: { facts: ['totalAmount', 'supplierId', 'siteId'] },
+  purchaseorders: {
+    facts: ['totalAmount', 'supplierId', 'siteId'],
+    partsOfSums: { totalAmount: 'domesticShippingFee' },
+  },
   purchaserefunds: { facts: ['supplierId', 'purchaseOrderId', 'kind'] },
   pushnotifications: {
     groups: [

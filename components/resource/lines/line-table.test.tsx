@@ -43,7 +43,7 @@ test('shows columns by their kinds, names of references, and sums in the short s
     'amount',
   ])
   expect(textsOf(rows[1])).toEqual(['Part 1', 'Tea', '2', '¥1.50'])
-  expect(textsOf(rows[3])).toEqual(['Total', '', '4', '¥3.00'])
+  expect(textsOf(rows[3])).toEqual(['Total of lines', '', '4', '¥3.00'])
 })
 
 test('a column may have a rendering and a title of its own', async () => {

@@ -2,7 +2,7 @@
 import Typography from '@mui/material/Typography'
 import { Fragment, type ReactNode } from 'react'
 import { CopyButton } from '@/components/feedback/copy-button'
-import { isFigure, renderCell } from '@/components/fields/cell'
+import { isFigure } from '@/components/fields/cell'
 import { ShortTime } from '@/components/fields/dates/date-time'
 import { NeededStates } from '@/components/fields/needed-states'
 import { hasPicture, RecordPicture } from '@/components/fields/pictures/record-picture'
@@ -14,6 +14,7 @@ import type { EntityShape } from '@/contract/shape'
 import type { Row } from '../core/list-types'
 import { viewOf } from '../core/record-views'
 import { isBlank } from './record-fields'
+import { SumCell } from './sum-cell'
 
 interface Props {
   entity: EntityShape
@@ -91,7 +92,7 @@ function Facts({ entity, record }: { entity: EntityShape; record: Row }) {
           meta.kind === 'time' ? (
             <ShortTime iso={String(record[name])} length={minuteLength} />
           ) : (
-            renderCell(name, meta, record)
+            <SumCell entity={entity} record={record} field={name} />
           )
         return (
           <Fragment key={name}>

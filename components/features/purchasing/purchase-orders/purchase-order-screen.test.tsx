@@ -76,12 +76,32 @@ test('begins with the row of the list that it was opened from', async () => {
   const { answer, come } = deferred()
   const { calls } = await followed(answer)
   expect(heading()).toBeInTheDocument()
-  expect(within(screen.getByRole('region', { name: 'Totals' })).getAllByText('¥30.00')).toHaveLength(2)
+  expect(screen.getByRole('region', { name: 'Totals' })).toHaveTextContent('¥30.00')
   expect(screen.getByRole('table', { name: 'Lines' })).toHaveAttribute('aria-busy', 'true')
   expect(placer()).toHaveTextContent('Mia Chen')
   come({ body: order })
   expect(await screen.findByText('Desk lamp')).toBeInTheDocument()
   expect(calls).toHaveLength(1)
+})
+
+const totalsAndHead = () => [
+  screen.getByRole('region', { name: 'Totals' }).textContent,
+  screen.getByTitle('Total').textContent,
+]
+
+test('says a total from below while its freight is not known, in the head too', async () => {
+  mockApi({})
+  await renderScreen(page(order))
+  expect(totalsAndHead()).toEqual([
+    'TotalsGoods amount¥30.00Domestic shippingNot known yetTotalfrom ¥30.00',
+    'Total from ¥30.00',
+  ])
+})
+
+test('says a total as it is once its freight is known', async () => {
+  mockApi({})
+  await renderScreen(page({ ...order, domesticShippingFee: 0 }))
+  expect(totalsAndHead()).toEqual(['TotalsGoods amount¥30.00Domestic shipping¥0.00Total¥30.00', 'Total ¥30.00'])
 })
 
 test('does not show half of an order whose rest failed to load', async () => {

@@ -1,9 +1,9 @@
 'use client'
 import Box from '@mui/material/Box'
-import { renderCell } from '@/components/fields/cell'
 import { useLabels } from '@/components/state/labels'
 import type { EntityShape } from '@/contract/shape'
 import type { Row } from '../../core/list-types'
+import { SumCell } from '../../record/sum-cell'
 
 interface Props {
   entity: EntityShape
@@ -17,9 +17,8 @@ export function Totals({ entity, record, fields, unknown = {} }: Props) {
   const label = useLabels(entity.path)
   const shownOf = (field: string) => {
     const word = unknown[field]
-    const meta = entity.fields[field]
     if (word !== undefined && (record[field] ?? null) === null) return label(word)
-    return meta && renderCell(field, meta, record)
+    return <SumCell entity={entity} record={record} field={field} />
   }
   return (
     <Box
