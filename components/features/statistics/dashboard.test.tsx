@@ -97,6 +97,16 @@ test('a panel shows the value of the period with its change, another one the val
   expect(values.getByRole('row', { name: /HKD .*250\.00/ })).toBeInTheDocument()
 })
 
+test('a panel has the name of its kind until its own has come, never its key', async () => {
+  const slow = deferred()
+  standIn([number], slow.answer)
+  await renderScreen(<Dashboard title="Hello" waiting={{ companyId: '', counts: waits }} />)
+  expect(await screen.findByRole('heading', { name: 'Number' })).toBeInTheDocument()
+  expect(screen.queryByText('turnover')).not.toBeInTheDocument()
+  await act(async () => slow.come({ body: results }))
+  expect(await screen.findByRole('heading', { name: 'Turnover' })).toBeInTheDocument()
+})
+
 test('without panels, it says how to add some', async () => {
   standIn([])
   await renderScreen(<Dashboard title="Hello" waiting={{ companyId: '', counts: waits }} />)

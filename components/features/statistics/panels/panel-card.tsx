@@ -54,7 +54,8 @@ export function PanelCard({ panel, period, siteId, initial, entries }: Props) {
   const isWaiting = isFormer && !hasFailed
   const { kind, background, colour, icon, h } = panel
   const isNumber = kind === 'number'
-  const name = found?.name ?? panel.statisticId
+  // Its name comes with its results.
+  const name = found?.name ?? t(`kinds.${kind}`)
   return (
     <Paper
       component="section"
