@@ -259,6 +259,12 @@ describe('the selection bar', () => {
     expect(Object.entries(events).filter(([, { mock }]) => mock.calls.length > 0)).toEqual([[event, events[event]]])
   })
 
+  test('says what tells removing from deleting', async () => {
+    await open(stateOf(lines))
+    expect(button('Remove from list')).toHaveAccessibleDescription(/keep a note/)
+    expect(button('Delete')).toHaveAccessibleDescription(/without a note/)
+  })
+
   test('has no actions without write access', async () => {
     await open(stateOf(lines), { mayWrite: false })
     expect(screen.queryByRole('toolbar')).not.toBeInTheDocument()

@@ -78,10 +78,10 @@ export function SelectionBar(props: Props) {
           <Button size="small" disabled={isNone} onClick={onQuote}>
             {t('quoteAll')}
           </Button>
-          <Button size="small" disabled={isNone} onClick={onCancel}>
+          <Button size="small" disabled={isNone} title={t('cancelText')} onClick={onCancel}>
             {t('batchCancel')}
           </Button>
-          <Button size="small" disabled={isNone} color="error" onClick={onDelete}>
+          <Button size="small" disabled={isNone} color="error" title={t('deleteHint')} onClick={onDelete}>
             {t('batchDelete')}
           </Button>
         </Box>
