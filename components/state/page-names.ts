@@ -24,6 +24,9 @@ export function withName(names: PageNames, path: string, name: string): PageName
   return Object.fromEntries([...Object.entries(others), [path, name.slice(0, maxLength)]].slice(-maxNames))
 }
 
+/** Between the parts of a note: a customer, then an amount. */
+export const noteSeparator = ' · '
+
 /** The names of the pages that were visited in this window. The server has none of them. */
 export const usePageNames = (): PageNames => usePageTexts('names')
 

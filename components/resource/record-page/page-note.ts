@@ -1,3 +1,4 @@
+import { noteSeparator } from '@/components/state/page-names'
 import type { Row } from '../core/list-types'
 
 /** Who a record is with, and what it comes to: the first of each that it has. */
@@ -23,5 +24,5 @@ export function pageNote(
     amount !== undefined && typeof currency === 'string' && money(amount as number, currency),
   ]
     .filter((text): text is string => Boolean(text) && !title.includes(String(text)))
-    .join(' · ')
+    .join(noteSeparator)
 }

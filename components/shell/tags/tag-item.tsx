@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
+import { noteSeparator } from '../../state/page-names'
 import { UnsavedDot } from '../../ui/unsaved-dot'
 import { TagIcon } from './tag-icon'
 import { isClosable, type Tag } from './tags'
@@ -50,6 +51,17 @@ const linkLook = {
   whiteSpace: 'nowrap',
   '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
 } as const
+
+/** One line: what does not fit beside the name stands in a second one, which is out of sight. */
+const textLook = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  minWidth: 0,
+  overflow: 'hidden',
+  lineHeight: 1.5,
+  maxHeight: '1.5em',
+} as const
+const noteLook = { color: 'text.secondary', fontWeight: 400 } as const
 
 const opensMenu = ({ key, shiftKey }: KeyboardEvent) => key === 'ContextMenu' || (key === 'F10' && shiftKey)
 const isPlainClick = ({ ctrlKey, metaKey, shiftKey, button }: MouseEvent) => !(ctrlKey || metaKey || shiftKey || button)
@@ -120,15 +132,7 @@ export function TagItem({ tag, name, note, isCurrent, isUnsaved, onChoose, onClo
       >
         <TagIcon pathname={tag.key} />
         {tag.isPinned && <PushPinIcon sx={{ fontSize: 14 }} />}
-        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
-          {name}
-          {note && (
-            <Box component="span" dir="auto" sx={{ color: 'text.secondary', fontWeight: 400 }}>
-              {' '}
-              {note}
-            </Box>
-          )}
-        </Box>
+        <TagText name={name} note={note} />
         {isUnsaved && <UnsavedDot />}
       </Box>
       {mayClose && (
@@ -141,6 +145,30 @@ export function TagItem({ tag, name, note, isCurrent, isUnsaved, onChoose, onClo
         >
           <CloseIcon sx={{ fontSize: 14 }} />
         </ButtonBase>
+      )}
+    </Box>
+  )
+}
+
+/** The name and who it is with, cut where they are too long; the amount at the end of the note is whole or left out. */
+function TagText({ name, note = '' }: Pick<Props, 'name' | 'note'>) {
+  const end = note.lastIndexOf(noteSeparator)
+  const [party, amount] = end < 0 ? ['', note && ` ${note}`] : [note.slice(0, end), note.slice(end)]
+  return (
+    <Box component="span" sx={textLook}>
+      <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        {name}
+        {party && (
+          <Box component="span" dir="auto" sx={noteLook}>
+            {' '}
+            {party}
+          </Box>
+        )}
+      </Box>
+      {amount && (
+        <Box component="span" dir="auto" sx={{ ...noteLook, flexShrink: 0, whiteSpace: 'pre' }}>
+          {amount}
+        </Box>
       )}
     </Box>
   )

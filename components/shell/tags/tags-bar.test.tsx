@@ -301,6 +301,13 @@ test('tells a record from others of its kind by its customer and its amount', as
   expect(names()).toEqual(['Home', 'O-2026-0012, Amelia Wong · HK$540.00'])
 })
 
+test('keeps the amount out of the text that is cut where it is too long', async () => {
+  window.history.pushState(null, '', '/purchases/4')
+  await renderScreen(<Noted />)
+  expect(screen.getByText('Amelia Wong').parentElement).toHaveTextContent(/^O-2026-0012 Amelia Wong$/)
+  expect(screen.getByText('· HK$540.00')).toBeInTheDocument()
+})
+
 describe('beyond eight pages', () => {
   const purchases = Array.from({ length: 8 }, (_, index) => `/purchases/${index + 1}`)
   const open = async () => {
