@@ -1,4 +1,5 @@
 'use client'
+import { missingFigure } from '@/components/features/orders/missing-figure'
 import { orderDialogs } from '@/components/features/orders/order-dialogs'
 import { orderForm } from '@/components/features/orders/order-form'
 import { orderInputs } from '@/components/features/orders/order-inputs'
@@ -23,7 +24,7 @@ export const { List } = resource<typeof orders>({
     'createdTime',
     { field: 'totalAmount', width: 112 },
     { field: 'balance', width: 108 },
-    { field: 'missingQty', width: 76 },
+    { field: 'missingQty', width: 76, render: missingFigure },
     { field: 'promisedDate', width: 100 },
   ],
   search: [
