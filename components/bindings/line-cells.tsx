@@ -48,6 +48,8 @@ const Frame = styled('div')(({ theme }) => ({
   '& .article-line': { ...theme.typography.caption, ...oneLine, color: theme.vars?.palette.text.secondary },
   '& .article-source': { display: 'inline-flex', gap: 6, alignItems: 'center', maxWidth: '100%' },
   '& .article-supplier': { ...oneLine, flex: '0 1 auto' },
+  // Text with an amount, which is never truncated: where it has no room, the ellipsis stands for all of it.
+  '& .article-whole': { display: 'inline-block' },
   // An amount to pay: never truncated.
   '& .article-fee': { flexShrink: 0 },
 }))

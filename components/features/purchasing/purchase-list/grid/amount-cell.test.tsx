@@ -50,6 +50,12 @@ test('the amount and the price of a piece follow each digit, and what is no quan
   expect(amount()).toBe('¥30.00× ¥10.00')
 })
 
+test('terms with an amount are shown whole or not at all', async () => {
+  const { type } = await open()
+  type('12')
+  for (const term of ['Shipping ¥6.00', 'from 50: ¥7.50']) expect(screen.getByText(term)).toHaveClass('article-whole')
+})
+
 test('pieces of the article on other lines count', async () => {
   const { type, amount } = await open({ articleQty: 8 })
   type('5')

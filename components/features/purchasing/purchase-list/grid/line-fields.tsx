@@ -129,15 +129,22 @@ function Terms({ row }: { row: LineRow }) {
   const next = nextTier(pieces, row.price, row.tiers)
   const more = batchMore === null ? 0 : batchMore - (qty - line.qty)
   const terms = [
-    more > 0 && t('batchMore', { count: more }),
-    next && t('nextPrice', { qty: formatNumber(next.minQty, 0), price: money(next.price, currency) }),
-  ].filter(Boolean)
-  if (terms.length === 0) return null
-  return (
-    <Box component="span" title={terms.join(' · ')} sx={{ color: more > 0 ? 'warning.main' : undefined }}>
-      {` · ${terms.join(' · ')}`}
-    </Box>
-  )
+    ...(more > 0 ? [t('batchMore', { count: more })] : []),
+    ...(next ? [t('nextPrice', { qty: formatNumber(next.minQty, 0), price: money(next.price, currency) })] : []),
+  ]
+  return terms.map((term) => (
+    <Fragment key={term}>
+      {' · '}
+      <Box
+        component="span"
+        className="article-whole"
+        title={terms.join(' · ')}
+        sx={{ color: more > 0 ? 'warning.main' : undefined }}
+      >
+        {term}
+      </Box>
+    </Fragment>
+  ))
 }
 
 const changeKeys = {
@@ -231,7 +238,10 @@ function BoundPrice({ row, isWhole }: { row: LineRow; isWhole: boolean }) {
   return (
     <>
       <Price price={priceAt(pieces, line.price, line.priceTiers)} currency={currency} specification={null} />
-      {` · ${fee === null ? t('shippingUncertain') : t('shipping', { fee: money(fee, currency) })}`}
+      {' · '}
+      <span className="article-whole">
+        {fee === null ? t('shippingUncertain') : t('shipping', { fee: money(fee, currency) })}
+      </span>
       {isWhole && (
         <>
           <Terms row={row} />
