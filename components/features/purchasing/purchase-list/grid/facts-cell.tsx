@@ -36,7 +36,9 @@ export function FactsCell({ row, onOpen }: { row: LineRow; onOpen: (row: LineRow
   const isLoss = isBelowCost(facts, unit, row.currency)
   const texts = [
     `${lastText(facts, row.price, row.currency)} · ${sellerText(facts)}`,
-    cheapest ? landedText(cheapest, { qty: row.line.qty, amount, currency: row.currency }) : t('factNoOther'),
+    cheapest
+      ? t('factElsewhere', { text: landedText(cheapest, { qty: row.line.qty, amount, currency: row.currency }) })
+      : t('factNoOther'),
     needText(facts),
   ]
   return (
