@@ -81,6 +81,28 @@ test('money has its sum and its oldest date in the first band, and what is nothi
   expect(folded).not.toBeVisible()
 })
 
+test('sums in four currencies are all shown, and further ones are counted', async () => {
+  const sumsIn = (...currencies: string[]) => currencies.map((currency, at) => ({ currency, amount: at + 1 }))
+  const counts: WaitingCount[] = [
+    {
+      ...{ name: 'ordersUnpaid', count: 4, countIsExact: true, oldestTime: null, terms: { payStatus: 'Unpaid' } },
+      sums: sumsIn('HKD', 'MYR', 'TWD', 'AUD'),
+    },
+    {
+      ...{ name: 'ordersToAccept', count: 5, countIsExact: true, oldestTime: null, terms: { status: 'Pending' } },
+      sums: sumsIn('HKD', 'MYR', 'TWD', 'AUD', 'USD'),
+    },
+  ]
+  mockApi({ 'GET statistics/panels': { body: [] }, 'GET dashboard/waiting': { body: counts } })
+  await renderScreen(<Dashboard title="Hello" waiting={{ companyId: '', counts }} />)
+  const four = screen.getByRole('link', { name: /Orders unpaid/ })
+  expect(four).toHaveTextContent(/HKD.1\.00 MYR.2\.00 TWD.3\.00 AUD.4\.00/)
+  expect(four).not.toHaveTextContent('+')
+  const five = screen.getByRole('link', { name: /Orders to accept/ })
+  expect(five).toHaveTextContent(/AUD.4\.00 \+1/)
+  expect(five).not.toHaveTextContent('USD')
+})
+
 test('where nothing is to do, it says so', async () => {
   mockApi({ 'GET statistics/panels': { body: [] }, 'GET dashboard/waiting': { body: [] } })
   await renderScreen(<Dashboard title="Hello" waiting={{ companyId: '', counts: [] }} />)

@@ -144,9 +144,10 @@ function WaitingRow({ one: { name, count, countIsExact, oldestTime, sums, terms,
   )
 }
 
-const maxSums = 2
+/** More than companies usually sell in, as a tooltip cannot be read by touch. */
+const maxSums = 4
 
-/** Amounts of several currencies do not add up: those of the most records, and in the tooltip all. */
+/** Amounts of several currencies do not add up: those of the most records, and in the tooltip all if there are more. */
 function Sums({ sums }: Pick<WaitingCount, 'sums'>) {
   const money = useMoney()
   const texts = sums.map(({ currency, amount }) => money(amount, currency))
