@@ -39,8 +39,14 @@ test('a total where counting has stopped says so, and its last page is the 500th
   expect(screen.queryByRole('button', { name: 'Go to page 501' })).not.toBeInTheDocument()
 })
 
+test('the jump says the page and of how many', async () => {
+  await open(100, 9)
+  expect(screen.getByRole('textbox', { name: 'Go to page' })).toHaveAttribute('placeholder', '5 / 5')
+})
+
 test('no total is shown while it is unknown', async () => {
   await open(undefined)
+  expect(screen.getByRole('textbox', { name: 'Go to page' })).not.toHaveAttribute('placeholder')
   expect(screen.queryByText(/record/)).not.toBeInTheDocument()
   expect(isOff('Next page')).toBe(true)
 })

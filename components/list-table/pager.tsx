@@ -69,12 +69,20 @@ export function Pager({ total, totalIsExact, page, pageSize, onPage, onPageSize 
         }
         sx={{ '& li:not(:first-of-type):not(:last-of-type)': { display: 'none', [wide]: { display: 'list-item' } } }}
       />
-      <Jumper pages={pages} onPage={onPage} />
+      <Jumper page={total === undefined ? undefined : Math.min(page, pages)} pages={pages} onPage={onPage} />
     </Box>
   )
 }
 
-function Jumper({ pages, onPage }: { pages: number; onPage: (page: number) => void }) {
+interface JumperProps {
+  /** Omitted while it is unknown of how many. */
+  page: number | undefined
+  pages: number
+  onPage: (page: number) => void
+}
+
+/** Says the page and of how many while nothing is typed, as a narrow window has no numbered pages. */
+function Jumper({ page, pages, onPage }: JumperProps) {
   const t = useTranslations('resource')
   const id = useId()
   const [text, setText] = useState('')
@@ -92,10 +100,11 @@ function Jumper({ pages, onPage }: { pages: number; onPage: (page: number) => vo
       <InputBase
         id={id}
         value={text}
+        placeholder={page === undefined ? undefined : `${page} / ${pages}`}
         onChange={({ target }) => setText(target.value)}
         onBlur={() => setText('')}
         inputProps={{ inputMode: 'numeric', maxLength: 6 }}
-        sx={{ width: 48, px: 1, fontSize: 13, border: 1, borderColor: 'divider', borderRadius: 1 }}
+        sx={{ width: 80, px: 1, fontSize: 13, border: 1, borderColor: 'divider', borderRadius: 1 }}
       />
     </Box>
   )
