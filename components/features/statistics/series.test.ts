@@ -1,4 +1,4 @@
-import { partsOf, seriesOf, slicesOf } from './series'
+import { needsLegend, partsOf, seriesOf, slicesOf } from './series'
 
 const result = (time: string, value: number, key = '', company: number | null = null) => ({
   time: `2026-11-${time}T00:00:00.000Z`,
@@ -20,6 +20,14 @@ test('results of one key become one series with the name of the statistic', () =
   const { times, series } = plot('Turnover', [result('01', 5), result('02', 7)])
   expect(times).toHaveLength(2)
   expect(series).toEqual([{ name: 'Turnover', values: [5, 7] }])
+})
+
+test('one series has a legend where it is one of an enumeration', () => {
+  const labels = { Receipt: 'Receipt', Issue: 'Issue' }
+  expect(needsLegend(plot('Orders', [result('01', 5)]).series, {})).toBe(false)
+  expect(needsLegend(plot('Turnover', [result('01', 5, 'HKD')]).series, {})).toBe(false)
+  expect(needsLegend(plot('Pieces', [result('01', 5, 'Receipt')], labels).series, labels)).toBe(true)
+  expect(needsLegend(plot('Turnover', [result('01', 5, 'HKD'), result('01', 5, 'TWD')]).series, {})).toBe(true)
 })
 
 test('a key without a value at a time has none there', () => {

@@ -54,6 +54,13 @@ export function seriesOf(results: Labels & Pick<StatisticResults, 'items' | 'tim
   return { times: times.map((time) => new Date(time)), series, hiddenCount: all.length - series.length }
 }
 
+/**
+ * Whether a chart has to say what its colours are: those of several series, and that of one alone where its key is of an
+ * enumeration, such as the only kind of movement in a period.
+ */
+export const needsLegend = (series: readonly Pick<Series, 'name'>[], keyLabels: Labels['keyLabels']): boolean =>
+  series.length > 1 || series.some(({ name }) => Object.values(keyLabels).includes(name))
+
 const isDay = (time: string, timeZone: string) => formatTime(time, timeZone).endsWith(' 00:00:00')
 
 /** Times of days, with the days between them. */

@@ -7,7 +7,7 @@ import { useFormatter } from 'next-intl'
 import { chartColors } from '@/components/theme/theme'
 import type { StatisticResults } from '@/contract/entities/statistics'
 import { formatDecimal } from '@/lib/format/number'
-import { seriesOf, slicesOf } from './series'
+import { needsLegend, seriesOf, slicesOf } from './series'
 import { useValueFormat } from './use-value-format'
 
 export type ChartKind = 'line' | 'bar' | 'pie'
@@ -59,7 +59,7 @@ function Chart({ results, kind }: Omit<Props, 'label' | 'height'>) {
   // Days of a statistic begin in its own time zone.
   const day = (time: Date) => format.dateTime(time, { month: 'short', day: 'numeric', timeZone: results.timeZone })
   const lines = series.map(({ name, values }) => ({ data: values, label: name, valueFormatter: valueText }))
-  const hideLegend = series.length < 2
+  const hideLegend = !needsLegend(series, results.keyLabels)
   const yAxis = [{ width: 56, valueFormatter: axisText }]
   if (times.length === 1 || kind === 'bar') {
     const isOneTime = times.length === 1
