@@ -21,6 +21,8 @@ interface Props {
 }
 
 const maxSlices = 8
+/** In pixels: half of the last day of a time axis stands beyond it, of a Chinese date more than the usual 20. */
+const room = { right: 32 }
 
 /** A tick has little room. */
 const axisText = (value: number): string =>
@@ -81,6 +83,7 @@ function Chart({ results, kind }: Omit<Props, 'label' | 'height'>) {
   return (
     <LineChart
       {...shared}
+      margin={room}
       hideLegend={hideLegend}
       yAxis={yAxis}
       xAxis={[{ scaleType: 'time', data: times, valueFormatter: day }]}
