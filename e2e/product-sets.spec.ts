@@ -16,7 +16,7 @@ test('a set is put together from two products, weighed, changed on its page and 
   const add = async (text: string, product: string) => {
     await form.getByRole('button', { name: 'Add variant' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add variant' })
-    await dialog.getByRole('combobox').fill(text)
+    await dialog.getByRole('combobox', { name: 'Product' }).fill(text)
     await page.getByRole('option', { name: product, exact: true }).click()
     await expect(dialog.getByRole('button', { name: 'OK' })).toBeDisabled()
     await dialog.getByRole('radio').first().check()
