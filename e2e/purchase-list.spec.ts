@@ -232,7 +232,9 @@ test('shows the names of site and target warehouse whole', async ({ page, server
   await openShortList(page, server.url)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('combobox', { name: 'Target warehouse' }).click()
+  await expect(page.getByRole('option').first()).toBeVisible()
   const names = await page.getByRole('option').allTextContents()
+  await page.keyboard.press('Escape')
   for (const index of names.keys()) {
     await page.getByRole('combobox', { name: 'Target warehouse' }).click()
     await page.getByRole('option').nth(index).click()
