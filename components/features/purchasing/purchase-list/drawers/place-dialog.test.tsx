@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { CurrencyScope } from '@/components/fields/money'
 import { renderScreen } from '@/components/testing/page'
 import type { OrderToPlace } from '../rules/order-table'
@@ -55,10 +55,10 @@ describe('the table before placing', () => {
   })
 
   test('stays until the response has come, and places no second time', async () => {
-    const { user } = await open(undefined, true)
+    await open(undefined, true)
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled()
     expect(screen.getByRole('button', { name: /Place order/ })).toBeDisabled()
-    await user.keyboard('{Escape}')
+    fireEvent.keyDown(screen.getByRole('alertdialog'), { key: 'Escape' })
     expect(events.onClose).not.toHaveBeenCalled()
   })
 
