@@ -33,7 +33,7 @@ test('orders are meant by their customers and articles', async () => {
 
 test('nothing is suggested for what is found, for two errors, for short words and numbers', async () => {
   expect(await meant('products', 'quokkabrella')).toEqual([1, undefined])
-  for (const keyword of ['quokabrela', 'qkx', '48151623429', '%%%%%', 'x'.repeat(300)]) {
+  for (const keyword of ['quokabrela', 'fux', '48151623429', '%%%%%', 'x'.repeat(300)]) {
     expect([keyword, await meant('products', keyword)]).toEqual([keyword, [0, undefined]])
   }
 })

@@ -138,3 +138,16 @@ test('pasted numbers select exactly those records, and name what no record has',
     expect([list, status, none.total, none.missingNumbers]).toEqual([list, 200, 0, ['NO-SUCH-1', 'NO-SUCH-2']])
   }
 })
+
+test('a word that more than four thousand records contain narrows a search as any other', async () => {
+  await api.store.database.rows(
+    "insert into brands (company_id, name) select 5, 'Manifold q' || number || 'q' from generate_series(1, 4100) number",
+    [],
+  )
+  const find = async (keyword: string) =>
+    (await api.get(`brands?keyword=${encodeURIComponent(keyword)}&total=exact`, { as })).body
+  expect((await find('manifold')).total).toBe(4100)
+  const { items } = await find('q4099q manifold')
+  expect(items.map(({ name }: { name: string }) => name)).toEqual(['Manifold q4099q'])
+  expect((await find('manifold q4101q')).total).toBe(0)
+})
