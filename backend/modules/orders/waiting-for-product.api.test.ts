@@ -40,3 +40,11 @@ test("they are for readers of orders, of the product's company", async () => {
   expect((await waiting('sales.staff')).status).toBe(404)
   expect((await waiting(as, 999_999)).status).toBe(404)
 })
+
+test('orders are found by an article of theirs, whether or not they wait for it', async () => {
+  const { orderId } = await trade.order([{ sku: Number(skus[0]), qty: 1 }])
+  const find = async (articles: string) => (await api.get(`orders?article=${articles}`, { as })).body.items
+  expect((await find(`${skus[0]}`)).map((order: { orderId: number }) => order.orderId)).toEqual([orderId])
+  expect((await find(skus.join())).map((order: { orderId: number }) => order.orderId)).toContain(orderId)
+  expect((await api.get(`orders/counts?article=${skus[0]}`, { as })).body.total).toBe(1)
+})

@@ -73,6 +73,19 @@ describe('purchase orders', () => {
     expect(await list(`&keyword=${numbered?.supplierOrderId}`)).toEqual([numbered])
   })
 
+  test('are found by an article of theirs', async () => {
+    const [one] = await list()
+    const { lines } = (await api.get(`purchaseorders/${one?.purchaseOrderId}`, { as })).body
+    const found = await list(`&article=${lines[0].productSkuId}`)
+    const having = await api.store.database.rows(
+      `select distinct purchase_order_id from purchase_order_lines join purchase_orders using (purchase_order_id)
+        where purchase_orders.company_id = 5 and product_sku_id = $1`,
+      [lines[0].productSkuId],
+    )
+    expect(found.map(({ purchaseOrderId }) => purchaseOrderId).sort()).toEqual(having.map(([id]) => Number(id)).sort())
+    expect(await list('&article=999999999')).toEqual([])
+  })
+
   test('have every state, each with a label', async () => {
     const states = new Set((await list()).map(({ status }) => status))
     expect([...states].sort()).toEqual(['Cancelled', 'Completed', 'Paid', 'Received', 'Shipped', 'Unpaid'])
