@@ -233,6 +233,16 @@ test('a keyword with a typing error is searched as it was meant by one click', a
   expect(calls.map(({ query }) => query.keyword)).toEqual(['yiuw', 'yiwu'])
 })
 
+test('names the pasted numbers that no record has, and says that searches are still being prepared', async () => {
+  const body = { items: [], total: 0, missingNumbers: ['SO-7', 'SO-9'], searchIsPartial: true }
+  const calls = mockApi({ 'GET suppliers': { body } })
+  window.history.replaceState(null, '', '/settings/suppliers?numbers=SO-7+SO-9')
+  await renderScreen(<ListScreen entity={entity} description={description} initial={undefined} />)
+  expect(await screen.findByText('Not found: SO-7, SO-9')).toBeInTheDocument()
+  expect(screen.getByText(/^Search is still being prepared\./)).toBeInTheDocument()
+  expect(calls[0]?.query).toMatchObject({ numbers: 'SO-7 SO-9' })
+})
+
 test('a click beside the name opens the record, one that ends a selection of text does not', async () => {
   const { user } = await open('/settings/suppliers')
   const cell = screen.getAllByText('Enabled')[1] as HTMLElement

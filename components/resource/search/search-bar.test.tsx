@@ -162,11 +162,13 @@ describe('typed text', () => {
     expect(keyword()).toHaveValue('x'.repeat(300))
   })
 
-  test('takes pasted numbers as a list of numbers', async () => {
-    const { user } = await open()
+  test('takes pasted numbers as a list of numbers, in place of the keyword', async () => {
+    const { user } = await open({ keyword: 'mug', status: 'Enabled' })
     await user.click(keyword())
     await user.paste('SO-1\nSO-2\nSO-1')
-    expect(onChange).toHaveBeenLastCalledWith({ numbers: 'SO-1 SO-2' })
+    await pass(1000)
+    expect(onChange.mock.calls).toEqual([[{ status: 'Enabled', numbers: 'SO-1 SO-2' }]])
+    expect(keyword()).toHaveValue('')
   })
 })
 
@@ -222,6 +224,8 @@ describe('a term', () => {
     ['keys', { ids: '3,4' }, ['IDs: 3,4']],
     ['many keys', { ids: '3,4,5,16' }, ['Suppliers: 4 records']],
     ['keys by their name', { supplierIds: '3' }, ['IDs: 3']],
+    ['pasted numbers', { numbers: 'SO-1 SO-2' }, ['Only these numbers: SO-1 SO-2']],
+    ['many pasted numbers', { numbers: 'A-1 A-2 A-3 A-4' }, ['Only these numbers: 4 records']],
     ['a field', { name: 'Yiwu' }, ['Name: Yiwu']],
     ['what nobody knows', { colour: 'red' }, ['colour: red']],
     ['a choice in its words', { status: 'Enabled,Disabled' }, ['Status: Enabled ones, Disabled ones']],
