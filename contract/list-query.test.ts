@@ -62,6 +62,8 @@ describe('the query of a list', () => {
       ],
     ],
     ['keyword', '  blue mug ', 'blue mug'],
+    ['numbers', 'SO-1, SO-2；SO-1', ['SO-1', 'SO-2']],
+    ['numbers', ' +6561234567\nGRY/01 ', ['+6561234567', 'GRY/01']],
     ['ids', '3,10,2', [3, 10, 2]],
     ['thingIds', '3', [3]],
     ['thingId', '3,4', [3, 4]],
@@ -136,6 +138,7 @@ describe('a list rejects a bad value and names its parameter', () => {
     ['createdTimeEnd', '2026-01-01 10:61:00'],
     ['expireDateEnd', '2026-00-10'],
     ['keyword', 'x'.repeat(301)],
+    ['numbers', Array.from({ length: 201 }, (_, at) => `N${at}`).join(' ')],
     ['colour', 'blue'],
     ['constructor', 'x'],
     // These kinds are displayed, never filtered by.
