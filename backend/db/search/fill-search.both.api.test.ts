@@ -92,3 +92,14 @@ test('nothing is left to do afterwards', async () => {
   await fillSearch(api.store, { onReady: (table) => ready.push(table) })
   expect(ready).toEqual([])
 })
+
+test('indexes that a killed process has not finished are created by the next one', async () => {
+  await rows('drop index orders_search, orders_search_keys')
+  await rows("update search_tables set state = 'indexing' where name = 'orders'")
+  await fillSearch(api.store)
+  expect(await one("select state from search_tables where name = 'orders'")).toBe('ready')
+  const indexes = await one(
+    "select count(*) from pg_indexes where indexname in ('orders_search', 'orders_search_keys')",
+  )
+  expect(Number(indexes)).toBe(2)
+})
