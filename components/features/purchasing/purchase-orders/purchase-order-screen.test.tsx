@@ -226,3 +226,12 @@ test('shows a prefetched order at once without a request', async () => {
   expect(screen.getByText('Desk lamp')).toBeInTheDocument()
   expect(calls).toEqual([])
 })
+
+test.each([
+  ['Paid', true],
+  ['Unpaid', false],
+] as const)('says of an order that is %s and was expected long ago that it is late: %s', async (status, isSaid) => {
+  mockApi({})
+  await renderScreen(page({ ...order, status, expectedDate: '2020-01-01' }))
+  expect(screen.queryByText(/^Expected on 2020-01-01: [\d,]+ days late\.$/) !== null).toBe(isSaid)
+})
