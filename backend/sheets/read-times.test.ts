@@ -1,0 +1,32 @@
+import { readTime } from './read-times'
+
+const forms = { mark: '.', isMixed: false, order: null, unit: null } as const
+const read = (text: string, timeZone: string) => readTime(text, { timeZone, isNumber: false, epoch: 1900, forms })
+const timeOf = (value: string) => JSON.stringify({ value })
+
+/** A text, the zone of who reads it, and the moment that it is. */
+const table: readonly (readonly [text: string, timeZone: string, time: string])[] = [
+  ['2026-03-05 13:30', 'Asia/Hong_Kong', '2026-03-05T05:30:00.000Z'],
+  ['2026/3/5 9:05', 'Asia/Hong_Kong', '2026-03-05T01:05:00.000Z'],
+  ['2026年3月5日 13:30:15', 'Asia/Hong_Kong', '2026-03-05T05:30:15.000Z'],
+  ['2026-03-05', 'Asia/Hong_Kong', '2026-03-04T16:00:00.000Z'],
+  ['2026-03-05T13:30:00Z', 'Asia/Hong_Kong', '2026-03-05T13:30:00.000Z'],
+  ['2026-03-05 13:30:00 +0900', 'Asia/Hong_Kong', '2026-03-05T04:30:00.000Z'],
+  ['2026-03-05 13:30 UTC+08:00', 'Europe/Berlin', '2026-03-05T05:30:00.000Z'],
+  ['2026-03-05 13:30', 'Europe/Berlin', '2026-03-05T12:30:00.000Z'],
+  ['2026-07-05 13:30', 'Europe/Berlin', '2026-07-05T11:30:00.000Z'],
+  // Clocks are put forward on this day at 2:00.
+  ['2026-03-08 01:30', 'America/New_York', '2026-03-08T06:30:00.000Z'],
+  ['2026-03-08 05:00', 'America/New_York', '2026-03-08T09:00:00.000Z'],
+  ['2026-03-08 12:00', 'America/New_York', '2026-03-08T16:00:00.000Z'],
+]
+
+test('a time without a zone is of the zone of its reader, also on a day when clocks change', () => {
+  const wrong = table.filter(([text, timeZone, time]) => JSON.stringify(read(text, timeZone)) !== timeOf(time))
+  expect(wrong.map(([text, timeZone]) => [text, timeZone, read(text, timeZone)])).toEqual([])
+})
+
+test('what is no time is said to be none', () => {
+  const texts = ['soon', '2026-02-30 10:00', '2026-03-05 25:00']
+  expect(texts.map((text) => read(text, 'UTC'))).toEqual(texts.map(() => ({ text: 'sheetTime' })))
+})
