@@ -129,6 +129,10 @@ describe('a workbook is refused', () => {
     expect(outcomes).toEqual(['sheetMerged', 'none', 'none'])
   })
 
+  test('where it has macros', () => {
+    expect(refusalOf(() => read(headings, { 'xl/vbaProject.bin': 'Not to be read' }))).toBe('sheetMacros')
+  })
+
   test('where it is no archive, or declares a type of document', () => {
     expect(refusalOf(() => readBytes(Buffer.from('PK\x03\x04 and nothing more', 'latin1')))).toBe('sheetUnreadable')
     expect(refusalOf(() => read('', { 'xl/workbook.xml': '<!DOCTYPE a [<!ENTITY b "c">]><a/>' }))).toBe(
