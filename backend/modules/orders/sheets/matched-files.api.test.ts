@@ -18,13 +18,13 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const upload = async (content: string | Buffer, name = 'orders.csv'): Promise<string> => {
+const upload = async (content: string | Buffer, name = 'orders.csv', user = as): Promise<string> => {
   const form = new FormData()
   form.append('files', new File([typeof content === 'string' ? content : new Uint8Array(content)], name))
-  return (await api.send('POST', 'files?category=imports', { as, body: form })).body[0].url
+  return (await api.send('POST', 'files?category=imports', { as: user, body: form })).body[0].url
 }
-const send = async (path: string, body: object): Promise<SheetImport> =>
-  (await api.post(`${path}/import`, body, { as })).body
+const send = async (path: string, body: object, user = as): Promise<SheetImport> =>
+  (await api.post(`${path}/import`, body, { as: user })).body
 const fixed = { site: 'Lantern Home', currency: 'HKD', country: 'Hong Kong' }
 const check = async (content: string, more: object = {}, path = 'orders') =>
   send(path, { url: await upload(content), dryRun: true, columns: {}, fixed, ...more })
@@ -247,4 +247,24 @@ test('orders of an unknown shop that are cancelled or sent already are left out,
   expect((await api.get('orders?keyword=STATE-2', { as })).body.items).toEqual([])
   const next = await check(text.replaceAll('STATE', 'STATES'))
   expect(next).toMatchObject({ total: 2, added: 2, matching: { name: 'orders.csv' } })
+})
+
+test('what a company has matched is remembered for its own files, and says nothing of those of others', async () => {
+  const text = 'Ref;Art;Count;Each\nOWN-1;MATCH-1;1;5\n'
+  await run(text, { columns: { Ref: 'originalOrderId', Art: 'skuCode', Count: 'qty', Each: 'price' } })
+  expect(await check(text)).toMatchObject({ unchanged: 1, matching: { name: 'orders.csv' } })
+  const url = await upload(text, 'orders.csv', 'sales.staff')
+  const other = await send('orders', { url, dryRun: true, columns: {} }, 'sales.staff')
+  expect(other.matching).toBeUndefined()
+  expect(other.headings?.map(({ column }) => column)).toEqual([null, null, null, null])
+})
+
+test('an order has at most 500 rows', async () => {
+  const file = (rows: number) =>
+    ['originalOrderId,skuCode,qty,price', ...Array(rows).fill('LONG-1,MATCH-1,1,5')].join('\n')
+  expect(await check(file(500))).toMatchObject({ added: 500, errorCount: 0 })
+  const { rows } = await check(file(501))
+  expect(rows[0]?.errors).toEqual([
+    expect.objectContaining({ field: 'originalOrderId', message: expect.stringContaining('at most 500 rows') }),
+  ])
 })
