@@ -76,6 +76,17 @@ describe('the headings of a file', () => {
   })
 })
 
+test('a file whose encoding is unclear is imported once it is chosen', async () => {
+  // Two letters that are one of Chinese.
+  const bytes = Uint8Array.from([...Buffer.from('A,B\nOpen lamp,'), 0xd1, 0xee, 0x0a])
+  const url = await upload(bytes, 'products.csv', '?category=imports')
+  const columns = { A: 'title', B: 'unit' }
+  const open = await api.post('products/import', { url, columns }, { as })
+  expect([open.status, open.body.message]).toEqual([400, expect.stringContaining('encoding of this file is unclear')])
+  const reading = { encoding: 'windows-1252' }
+  expect((await api.post('products/import', { url, columns, reading }, { as })).status).toBe(202)
+})
+
 test('a template has the headings of the language that reads back', async () => {
   for (const [language, title] of [
     ['en', 'Title'],
