@@ -170,3 +170,16 @@ test('codes of up to 15 digits as a number, and longer ones as text, are taken',
   const long = '202207123456789012'
   expect(valueIn(await checkFile(`title,skuCode\nCoded,${long}\n`, 'codes.csv'), 'skuCode')).toBe(long)
 })
+
+test('a barcode that has lost its zeros is an error where most of its column are GTINs', async () => {
+  const messagesOf = async (...codes: string[]) => {
+    const lines = codes.map((code, at) => `Coded ${at},BAR-${at},${code}`)
+    const rows = await checkFile(['title,skuCode,barcode', ...lines].join('\n'), 'barcodes.csv')
+    return rows.map(({ errors }) => errors.map(({ message }) => message))
+  }
+  expect(await messagesOf('4006381333931', '36000291452')).toEqual([
+    [],
+    [expect.stringContaining('it was probably 036000291452')],
+  ])
+  expect(await messagesOf('1001', '1002', '36000291452')).toEqual([[], [], []])
+})
