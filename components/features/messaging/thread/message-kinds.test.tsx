@@ -24,12 +24,17 @@ describe('a message of a customer', () => {
     expect(screen.getByRole('link', { name: '+852 9123' })).toHaveAttribute('href', 'tel:+8529123')
   })
 
-  test('with a basket is a table of its lines', async () => {
-    const items = [{ product_retailer_id: 'CUP-1', quantity: 3, item_price: 9.5, currency: 'HKD' }]
-    await show({ type: 'order', order: { text: 'Soon?', product_items: items } })
-    const row = within(screen.getByRole('table')).getByRole('row')
+  test('with a basket is a table of its lines, which are copied as a new order takes them', async () => {
+    const items = [
+      { product_retailer_id: 'CUP-1', quantity: 3, item_price: 9.5, currency: 'HKD' },
+      { product_retailer_id: 'LAMP', quantity: 1 },
+    ]
+    const { user } = await show({ type: 'order', order: { text: 'Soon?', product_items: items } })
+    const [row] = within(screen.getByRole('table')).getAllByRole('row')
     expect(row).toHaveTextContent(/CUP-1.*3 pcs\..*9\.50/)
     expect(screen.getByText('Soon?')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Copy lines for a new order' }))
+    expect(await navigator.clipboard.readText()).toBe('CUP-1\t3\nLAMP\t1')
   })
 
   test.each([
