@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { chatDraftKey, readDraftPictures, writeDraft } from '@/components/customers/chat-drafts'
+import { chatDraftKey, readDraft, readDraftPictures, writeDraft } from '@/components/customers/chat-drafts'
 import { mockApi, renderScreen, settle } from '@/components/testing/page'
 import { upload } from '@/lib/api/upload'
 import { Composer } from './composer'
@@ -103,6 +103,14 @@ test('keeps an unsent text of its conversation', async () => {
   unmount()
   await render({ draftOf: 'sms.1.+85291111111' })
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('')
+})
+
+test('keeps what is written where the number of a customer who hid it becomes known', async () => {
+  const hidden = 'whatsapp.1.#2'
+  writeDraft(chatDraftKey(7, hidden), { text: 'half a', isNote: false })
+  const { field } = await render({ channel: 'whatsapp', draftOf: `whatsapp.1.${to}`, formerly: hidden })
+  expect(field).toHaveValue('half a')
+  expect(readDraft(chatDraftKey(7, hidden))).toBe('')
 })
 
 test('shows the draft again after a reload', async () => {
