@@ -123,6 +123,16 @@ describe('a translation', () => {
     })
   })
 
+  test('goes with a message that its customer withdraws', async () => {
+    offer(true)
+    const { user, rerender } = await renderScreen(<Translation message={{ content: '有貨嗎？', contentJson: null }} />)
+    await user.click(await screen.findByRole('button', { name: 'Translate' }))
+    expect(await screen.findByRole('note', { name: 'Translation' })).toBeVisible()
+    const withdrawn = { content: '{"type":"withdrawn"}', contentJson: { type: 'withdrawn' } }
+    rerender(<Translation message={withdrawn} />)
+    expect(screen.queryByText('Is it in stock?')).toBeNull()
+  })
+
   test.each([
     ['without a service', '有貨嗎？', false],
     ['of emoji alone', '👍', true],
