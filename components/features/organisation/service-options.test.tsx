@@ -57,6 +57,19 @@ test.each([
   expect(await screen.findByText(text)).toBeVisible()
   expect(screen.getByLabelText(/^App secret/)).toBeRequired()
   expect(screen.getByLabelText('Base URL')).not.toBeRequired()
+  expect(screen.getByRole('button', { name: 'Test connection' }).hasAttribute('disabled')).toBe(!set.every(Boolean))
+})
+
+test.each([
+  [[{ siteId: 1, name: 'Harbour' }], 'Used by: Harbour'],
+  [[], 'No site uses this service yet. Add it on the page of a site.'],
+])('names the sites that use it: %j', async (sites, text) => {
+  mockApi({ ...untouched, [`GET ${path}/options`]: { body: options } })
+  const { container } = await renderScreen(
+    <ServiceOptions serviceId={4} implement="whatsapp-cloud" businessCode="WA" sites={sites} />,
+  )
+  await screen.findByText('Ready')
+  expect(container).toHaveTextContent(text)
 })
 
 test('a secret is cleared by a button of its own, which can be taken back', async () => {
