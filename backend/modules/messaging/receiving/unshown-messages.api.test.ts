@@ -234,6 +234,16 @@ describe('from LINE', () => {
 })
 
 describe('over Twilio', () => {
+  test('who writes from a Mexican number with its 1 is answered under the number of the plan', async () => {
+    const [from, plan] = [`+521551234${6000 + next}`, `+52551234${6000 + next}`]
+    await fromTwilio({ MessageSid: `SM-m${next++}`, From: from, To: '+15005550006', Body: 'Hola' })
+    for (const to of [from, plan]) {
+      const { status, body } = await api.post('smsrecords', { siteId, to, content: 'Hello' }, { as })
+      expect([status, body.remotePhoneNumber]).toEqual([200, plan])
+    }
+    expect((await conversationOf('sms', from)).shown).toEqual(['Hello', 'Hello', 'Hola'])
+  })
+
   test('who writes under a name has a conversation of it', async () => {
     const from = `SHOP${next++}`
     await fromTwilio({ MessageSid: `SM-n${next++}`, From: from, To: '+15005550006', Body: 'Hi' })
