@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { conversations, earlyChanges, messages } from '../../db/schema/messaging'
+import { pushNotifications, siteNotifications } from '../../db/schema/pushes'
 import { fileCompanies } from '../../db/schema/system'
 import { ServiceOptions } from '../../testing/messaging'
 import { startProvider } from '../../testing/provider-stand-in'
@@ -153,5 +154,21 @@ describe('a withdrawn message', () => {
     await api.runTasks()
     expect(await isThere()).toBe(false)
     expect((await api.get(`files/${name}`, { as })).status).toBe(404)
+  })
+
+  test('is no more in what the shop of the site was told', async () => {
+    const { sql } = api.store.database
+    const told = { enabled: true, pushUrl: 'http://127.0.0.1:9/' }
+    await sql
+      .insert(siteNotifications)
+      .values({ siteId: 3, businessType: 'MessageReceived', ...told })
+      .onConflictDoUpdate({ target: [siteNotifications.siteId, siteNotifications.businessType], set: told })
+    const [from, id] = [newWaId(), `wamid.w${next++}`]
+    const word = `secret${next++}word`
+    const pushed = () => sql.$count(pushNotifications, like(pushNotifications.businessData, `%${word}%`))
+    await text(from, word, id)
+    expect(await pushed()).toBe(1)
+    await revoke(from, id)
+    expect(await pushed()).toBe(0)
   })
 })
