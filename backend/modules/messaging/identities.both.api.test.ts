@@ -1,7 +1,8 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { and, eq, inArray, like, or } from 'drizzle-orm'
+import { identityOf } from '@/contract/messaging/identities'
 import { conversationIdentities, conversations, messages } from '../../db/schema/messaging'
 import { pushNotifications } from '../../db/schema/pushes'
 import { ServiceOptions, textContent } from '../../testing/messaging'
@@ -9,6 +10,7 @@ import { startProvider } from '../../testing/provider-stand-in'
 import { ProviderWebhooks } from '../../testing/provider-webhooks'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 import { settlePairs } from './joining/settle-pairs'
+import type { ConversationRow } from './serialize'
 
 const as = 'sales.staff'
 const siteId = 3
@@ -306,12 +308,14 @@ describe('pairs of a time before', () => {
   }
   const lines = () => print.mock.calls.map(([line]) => line).join('\n')
 
-  test('are shown with names and last lines, joined, and apart again by the log', async () => {
+  /** Conversations of a time before, each a second older than the one before it. */
+  const begin = async (numbers: readonly string[], noted: readonly Partial<ConversationRow>[] = []) => {
     const { sql } = api.store.database
-    const made = [one, other].map((remotePhoneNumber, index) => ({
+    const made = numbers.map((remotePhoneNumber, index) => ({
       ...{ channel: 'whatsapp' as const, companyId: 2, siteId, remotePhoneNumber, lastName: `Ana ${index}` },
       lastContent: textContent(`Hola ${index}`),
       lastTime: new Date(Date.now() - 1000 * index),
+      ...noted[index],
     }))
     const rows = await sql.insert(conversations).values(made).returning()
     for (const { conversationId, remotePhoneNumber: number } of rows) {
@@ -322,6 +326,11 @@ describe('pairs of a time before', () => {
         .insert(messages)
         .values({ ...own, direction: 'Up', status: 'Read', content, searchText: remotePhoneNumber })
     }
+    return rows
+  }
+
+  test('are shown with names and last lines, joined, and apart again by the log', async () => {
+    await begin([one, other])
     await settle({})
     expect(lines()).toContain(`${one} · Ana 0`)
     expect(lines()).toContain('Hola 1')
@@ -347,5 +356,45 @@ describe('pairs of a time before', () => {
     await settle({ joined: `${log}2` })
     expect(lines()).toContain('refused')
     expect((await threadsOf(one, other)).texts).toEqual([[one], [other]])
+  })
+
+  test('have what was noted of each again, and what was noted since stays', async () => {
+    const numbers = ['+551187659876', '+5511987659876']
+    const [kept] = await begin(numbers, [
+      { remark: 'Likes blue', tags: ['VIP'], unreadCount: 1 },
+      { remark: 'Likes red', tags: ['New'], unreadCount: 2 },
+    ])
+    await settle({ joined: `${log}3` })
+    const joined = await threadsOf(...numbers)
+    expect(joined.rows).toMatchObject([{ remark: 'Likes blue\nLikes red', tags: ['VIP', 'New'], unreadCount: 3 }])
+    await api.store.database.sql
+      .update(conversations)
+      .set({ tags: ['VIP', 'New', 'Later'] })
+      .where(eq(conversations.conversationId, kept?.conversationId ?? 0))
+    await settle({ undo: `${log}3` })
+    expect((await threadsOf(...numbers)).rows).toMatchObject([
+      { remark: 'Likes blue', tags: ['VIP', 'New', 'Later'], unreadCount: 1 },
+      { remark: 'Likes red', tags: ['New'], unreadCount: 2 },
+    ])
+  })
+
+  test('get the ids from the migration that the code would give them', async () => {
+    const file = join('backend/db/migrations', '0067_customers_with_many_ids.sql')
+    const learn = readFileSync(file, 'utf8').split('--> statement-breakpoint').at(-1) ?? ''
+    const numbers = ['+5218115550001', '+528115550002', '+552187650003', '+5521987650004', '+552127650005']
+    const argentinian = ['+54111523450006', '+54351152340007', '+542965152300', '+54296515230008', '+541123450009']
+    const users = [`US.13491208655${next++}`, `US.ENT.13491208655${next++}`]
+    const rows = await begin([...numbers, ...argentinian, ...users])
+    const [first] = rows
+    const theirs = `from "conversations" where "conversation_id" >= ${first?.conversationId}`
+    expect(learn.match(/FROM "conversations"/g)).toHaveLength(1)
+    await api.store.database.rows(learn.replace('FROM "conversations"', theirs), [])
+    for (const { conversationId, remotePhoneNumber } of rows) {
+      const found = await api.store.database.sql
+        .select({ kind: conversationIdentities.kind, value: conversationIdentities.value })
+        .from(conversationIdentities)
+        .where(eq(conversationIdentities.conversationId, conversationId))
+      expect(found).toEqual([identityOf('whatsapp', remotePhoneNumber ?? '')])
+    }
   })
 })
