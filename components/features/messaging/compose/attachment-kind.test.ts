@@ -36,7 +36,11 @@ test.each([
   expect(file(name, type)).toEqual({ refused: 'type' })
 })
 
-test('a file beyond the limit of its kind is refused', () => {
-  expect(file('a.png', 'image/png', 5 * 1024 * 1024)).toEqual({ kind: 'image' })
-  expect(file('a.png', 'image/png', 5 * 1024 * 1024 + 1)).toEqual({ refused: 'size', maxBytes: 5 * 1024 * 1024 })
+test.each([
+  ['image/png', 'image', 5 * 1024 * 1024],
+  ['video/mp4', 'video', 16 * 1024 * 1024],
+  ['image/webp', 'sticker', 100 * 1024],
+])('a file of type %s beyond the limit of its kind (%s) is refused', (type, kind, maxBytes) => {
+  expect(file('a', type, maxBytes)).toEqual({ kind })
+  expect(file('a', type, maxBytes + 1)).toEqual({ refused: 'size', maxBytes })
 })
