@@ -11,6 +11,7 @@ export type OwnLock =
   | 'logon name'
   | 'message events'
   | 'message states'
+  | 'products'
   | 'report role'
   | 'suppliers'
   | 'task claims'

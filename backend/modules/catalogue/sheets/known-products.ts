@@ -37,6 +37,8 @@ export interface KnownProducts {
   skusOf: ReadonlyMap<number, readonly Sku[]>
   /** The codes that the rows have named so far. */
   codes: Set<string>
+  /** How many products the rows have given a title so far. */
+  titled: Map<string, number>
   /** How many decimals a currency has. */
   unitOf: (currency: string) => number
 }
@@ -104,6 +106,7 @@ export async function readKnownProducts(
     byCode: new Map(siblings.flatMap((sku) => (sku.skuCode ? [[sku.skuCode.toLowerCase(), sku]] : []))),
     skusOf: skusByProduct(siblings),
     codes: new Set(),
+    titled: new Map(),
     unitOf: await minorUnitsOf(
       [...valuesOf(({ currency }) => currency), ...siblings.map((sku) => sku.currency ?? '')],
       database,

@@ -6,7 +6,7 @@ import type { PlannedRow, PlanRows, SheetRecord } from '../../../sheets/sheet-pl
 import { refuseDecimals } from '../../money/refuse-decimals'
 import { checkSkus } from '../sku-plan'
 import { productOf } from './find-product'
-import type { Product, ProductInput, Sku } from './known-products'
+import type { KnownProducts, Product, ProductInput, Sku } from './known-products'
 import type { ProductItem } from './product-pieces'
 import type { ProductRow } from './product-row'
 import {
@@ -53,11 +53,20 @@ export async function planProduct(rows: Rows, input: ProductInput): Promise<Shee
   const skus = skuRows.flatMap(({ sku, changed }) =>
     changed && Object.keys(changed).length > 0 ? [draftOf(sku, changed)] : [],
   )
+  const twins = errors.firstOf(rows) ? 0 : countTwins(fields.title, known)
   const isChanged = !product || changes.length > 0 || skus.length > 0
   return {
     rows: skuRows.map((row) => plannedRow(row, product, changes)),
-    ...(isChanged && { item: { productId: product?.productId, fields, skus } }),
+    ...(isChanged && { item: { productId: product?.productId, fields, skus, ...(twins > 0 && { twins }) } }),
   }
+}
+
+/** How many products the rows before have given this title. */
+function countTwins(title: unknown, { titled }: Pick<KnownProducts, 'titled'>): number {
+  if (typeof title !== 'string') return 0
+  const twins = titled.get(title) ?? 0
+  titled.set(title, twins + 1)
+  return twins
 }
 
 function plannedRow(

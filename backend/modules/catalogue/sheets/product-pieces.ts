@@ -8,6 +8,8 @@ export interface ProductItem {
   fields: Record<string, unknown>
   /** Those that are new or differ. */
   skus: ProductSkuDraft[]
+  /** So many products before it in its sheet get its title, too. */
+  twins?: number
   /** Further SKUs of the product of the piece before it. */
   isContinued?: boolean
 }

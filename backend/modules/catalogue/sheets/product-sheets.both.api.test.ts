@@ -107,6 +107,45 @@ describe('an import of products', () => {
     expect(after).toMatchObject({ title: body.title, category: 'Pans' })
   })
 
+  test('adds products without codes once, where the file is sent again before it is stored', async () => {
+    const url = await uploadSheet([
+      ['title', 'properties', 'salePrice', 'currency'],
+      ['Codeless apron', 'Red', 12, 'CNY'],
+      ['Codeless apron', 'Blue', 13, 'CNY'],
+      ['Codeless glove', null, null, null],
+    ])
+    const started = [(await importFile(url)).body, (await importFile(url)).body]
+    expect(started.map(({ added }) => added)).toEqual([3, 3])
+    await api.runTasks()
+    const counts = []
+    for (const { backgroundTaskId } of started) {
+      const { status, outcome } = (await api.get(`backgroundtasks/${backgroundTaskId}`, { as })).body
+      counts.push([status, outcome.done, outcome.refused])
+    }
+    expect(counts.sort()).toEqual([
+      ['Completed', 0, 2],
+      ['Completed', 2, 0],
+    ])
+    const [apron, ...others] = await found('Codeless apron')
+    expect(others).toEqual([])
+    expect((await api.get(`products/${apron?.productId}`, { as })).body).toMatchObject({ skuCount: 2 })
+    expect(await found('Codeless glove')).toHaveLength(1)
+    expect(await run(url)).toMatchObject({ total: 3, unchanged: 3 })
+  })
+
+  test('adds a product of a title that a row above gives to another, portions before', async () => {
+    const { body: other } = await api.post('products', { title: 'Title before' }, { as })
+    const between = Array.from({ length: 30 }, (_, at) => [null, `Between namesakes ${at}`])
+    const lines: SheetData = [
+      ['productId', 'title'],
+      [other.productId, 'Sheet namesake'],
+      ...between,
+      [null, 'Sheet namesake'],
+    ]
+    expect(await run(await uploadSheet(lines))).toMatchObject({ total: 32, added: 31, errorCount: 0 })
+    expect(await found('Sheet namesake')).toHaveLength(2)
+  })
+
   test('names the row and the column of each error, and keeps the whole file back unless good rows are chosen', async () => {
     const url = await uploadSheet([
       ['title', 'category', 'skuCode', 'salePrice', 'minOrderQty', 'maxOrderQty'],

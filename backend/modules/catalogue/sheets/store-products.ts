@@ -1,9 +1,14 @@
+import { and, eq, ne } from 'drizzle-orm'
 import { products as entity } from '@/contract/entities/catalogue/products'
 import { Records } from '../../../crud/records'
 import { sanitizedFields } from '../../../crud/sanitized-fields'
 import { refuseFrozen } from '../../../crud/state-moves'
 import type { Database } from '../../../db/database'
+import { isAmong } from '../../../db/equals-any'
+import { takeLock } from '../../../db/own-lock'
 import { products } from '../../../db/schema/catalogue'
+import { groupBy } from '../../../group-by'
+import { invalid } from '../../../http/parse'
 import { Problem } from '../../../problem'
 import type { AppliedItems, ImportPortion } from '../../../sheets/sheet-plan'
 import { saveSkus } from '../product-skus'
@@ -13,6 +18,7 @@ import type { ProductItem } from './product-pieces'
 export function productStore(database: Database) {
   const records = new Records(entity, products, database)
   return async (items: readonly ProductItem[], { companyId, carried }: ImportPortion): Promise<AppliedItems> => {
+    await refuseAddedSince(items, companyId, database)
     const keys: number[] = []
     let last = carried.productId as number | undefined
     for (const item of items) {
@@ -23,6 +29,27 @@ export function productStore(database: Database) {
     }
     return { keys, carried: { productId: last } }
   }
+}
+
+/**
+ * Two products may have one title, so no index refuses the second, unless their SKUs have codes. A file that is sent again
+ * while it is stored must not add what was added since it was checked, other than by its own rows.
+ */
+async function refuseAddedSince(items: readonly ProductItem[], companyId: number, database: Database): Promise<void> {
+  const added = items.flatMap(({ productId, isContinued, fields, skus, twins = 0 }) => {
+    const isGuarded = productId !== undefined || isContinued || skus.some(({ skuCode }) => skuCode)
+    return isGuarded ? [] : [{ title: String(fields.title), twins }]
+  })
+  if (added.length === 0) return
+  await takeLock(database, 'products', companyId)
+  const titles = added.map(({ title }) => title)
+  const found = await database.sql
+    .select({ title: products.title })
+    .from(products)
+    .where(and(eq(products.companyId, companyId), isAmong(products.title, titles), ne(products.status, 'Voided')))
+  const stored = groupBy(found, ({ title }) => title)
+  const isTaken = added.some(({ title, twins }) => (stored.get(title)?.length ?? 0) > twins)
+  if (isTaken) throw invalid([{ field: 'title', text: 'taken' }])
 }
 
 interface Store {
