@@ -255,7 +255,7 @@ export const killRuns = [
     store: 'embedded',
     kinds: ['sheets'],
     rounds: { test: 0, all: 1 },
-    reason: 'eight restarts; the import of products, by the same engine, runs every day',
+    reason: 'nine restarts; the import of products with codes, by the same engine, runs every day',
   },
   { store: 'postgres', kinds: ['sheets'], rounds: { test: 0, all: 1 }, reason: 'the same on the other store' },
   { store: 'embedded', kinds: ['search'], rounds: { test: 0, all: 3 }, reason: 'old stores alone fill texts in' },

@@ -1,5 +1,4 @@
-// The sheets of the crash test, one for each list that takes one, except products: what their rows say, and how it is
-// read back.
+// The sheets of the crash test, one for each list that takes one: what their rows say, and how it is read back.
 import { availableSkus, clearList, placedOrder } from './crash-goods.mjs'
 
 const siteId = 1
@@ -14,6 +13,17 @@ async function newSkus(api, name, count) {
   const { productId } = await api.call('POST', 'products', { title: `Crash ${name}` })
   const skus = times(count, (at) => ({ skuCode: `CRASH-${name}-${at}`, properties: [`No. ${at}`] }))
   return api.call('POST', `products/${productId}/skus`, skus)
+}
+
+/** Without codes, by which the import of products of its own knows them. Before all that makes products named alike. */
+const products = {
+  make: (_, { mark }) => ({
+    rows: times(300, (at) => ({ title: `Crash ${mark} ${at}`, placeOfOrigin: `Row ${at}` })),
+  }),
+  stored: async (api, { mark }) => {
+    const items = await api.list(`products?${found(mark)}&sort=productId`)
+    return items.map(({ title, placeOfOrigin }) => ({ title, placeOfOrigin }))
+  },
 }
 
 const suppliers = {
@@ -229,6 +239,6 @@ const orders = {
  * `as` may import it, where `trade.staff` may not; `more` goes into the body of the call.
  */
 export const sheets = {
-  ...{ suppliers, users, categories, freights, inventories },
+  ...{ products, suppliers, users, categories, freights, inventories },
   ...{ orderpackages: orderPackages, purchaseorders: purchaseOrders, orders },
 }

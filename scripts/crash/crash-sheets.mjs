@@ -1,4 +1,4 @@
-// A part of the crash test: imports of all sheets but that of products, while their API is killed.
+// A part of the crash test: imports of all sheets, while their API is killed.
 import { setTimeout as pause } from 'node:timers/promises'
 import { startImport, untilImported, uploadSheet } from './crash-import.mjs'
 import { sheets } from './crash-sheet-rows.mjs'

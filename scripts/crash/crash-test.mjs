@@ -3,7 +3,7 @@
 // products, messages, and orders: `node scripts/crash/crash-test.mjs [rounds] [embedded|postgres|replicas]
 // [placements,tasks,import,sheets,messages,conversations,templates,trade,schedules,search]`, some or one of them; `search`
 // on one API alone. At the end the ledger of the store is proven.
-// `… 20 embedded sheets` kills 20 times for each sheet other than that of products, not 20 times in all.
+// `… 20 embedded sheets` kills 20 times for each sheet, not 20 times in all.
 // `… tasks 100 2000` runs 100 tasks of 2000 portions in all and kills until the last one has ended.
 import { randomUUID } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
