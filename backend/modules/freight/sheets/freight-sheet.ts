@@ -5,7 +5,8 @@ import type { AnyEntity } from '@/contract/entity-types'
 import { trackChanges } from '../../../crud/timeline/changes'
 import type { Database } from '../../../db/database'
 import { equalsAny } from '../../../db/equals-any'
-import { freights } from '../../../db/schema/freights'
+import { readRowsBy } from '../../../db/read-rows'
+import { carriers, freights } from '../../../db/schema/freights'
 import { countries, subdivisions } from '../../../db/schema/places'
 import { groupBy } from '../../../group-by'
 import type { Services } from '../../../services'
@@ -79,6 +80,7 @@ export const freightSheetPlan = ({ database }: Services) =>
     before: (rows, { companyId }) => readKnown(rows, companyId, database),
     plan: ([row], input) => planFreight(row, input),
     apply: async (items) => {
+      await lockRows(items, database)
       const keys: number[] = []
       for (const item of items) keys.push(await store(item, database))
       return { keys }
@@ -167,6 +169,18 @@ function refuseOverlap(
 }
 
 const tracked = freightEntity as AnyEntity
+
+/**
+ * Locks the rows of a portion before any is written, each kind in the order of its keys: in the order of their files, two
+ * imports would deadlock.
+ */
+async function lockRows(items: readonly FreightItem[], database: Database): Promise<void> {
+  const added = items.filter(({ freightId }) => freightId === undefined)
+  const carrierIds = new Set(added.map(({ carrierId }) => carrierId))
+  const freightIds = items.flatMap(({ freightId }) => freightId ?? [])
+  if (carrierIds.size > 0) await readRowsBy(carriers, 'carrierId', carrierIds, database, { lock: true })
+  if (freightIds.length > 0) await readRowsBy(freights, 'freightId', freightIds, database, { lock: true })
+}
 
 async function store({ freightId, prices: given, ...place }: FreightItem, database: Database): Promise<number> {
   if (freightId === undefined) {
