@@ -23,7 +23,7 @@ interface Options {
 /**
  * Serves a call and streams its progress (`contract/calls/call-progress.ts`). One that ends before the first line is due
  * has its plain response, so early refusals have their own status. `ended` of the context resolves with the status once
- * the last line is written.
+ * the last line is written; it never rejects.
  */
 export async function streamProgress(
   request: Context,
@@ -44,12 +44,16 @@ export async function streamProgress(
   })
   const plain = await Promise.race([served, begun])
   if (plain) return plain
-  const ended = served.catch(refuse).then(async (response) => {
-    const last: LastLine = { status: response.status, body: await response.json() }
-    lines.write(last)
-    lines.end()
-    return response.status
-  })
+  const ended = served
+    .catch(refuse)
+    .then(async (response) => {
+      const last: LastLine = { status: response.status, body: await response.json() }
+      lines.write(last)
+      return response.status
+    })
+    .finally(lines.end)
+    // Without a last line the client sees that the response broke off. An unhandled rejection would end the process.
+    .catch(() => 500)
   request.set('ended', ended)
   return request.body(lines.body, 200, {
     'Content-Type': progressType,
