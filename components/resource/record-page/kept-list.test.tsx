@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useState } from 'react'
-import { deferred, mockApi, refused, renderScreen } from '@/components/testing/page'
+import { deferred, mockApi, refused, renderScreen, settle } from '@/components/testing/page'
 import { requestLogs } from '@/contract/entities/logs'
 import { shapeOf } from '@/contract/shape'
 import { openedPage } from '../core/opened-page'
@@ -135,4 +135,36 @@ test('a record whose code could not be loaded is left to the router', async () =
   await user.click(screen.getByRole('button', { name: 'Open 7' }))
   expect(window.location.pathname).toBe('/tools/requestlogs')
   expect(await screen.findByRole('button', { name: 'Open 7 by the router' })).toBeInTheDocument()
+})
+
+describe('a record whose code cannot be loaded after Back', () => {
+  const visitOffline = async () => {
+    mockApi({ 'GET requestlogs/7': { body: record(7) } })
+    window.history.replaceState({ over: '/tools/requestlogs?method=GET' }, '', '/tools/requestlogs/7')
+    const load = jest.fn<Promise<typeof LogPage>, []>().mockRejectedValue(new Error('ChunkLoadError'))
+    const { user } = await visit(load)
+    return { load, user }
+  }
+
+  test('says so and ends its requests, and is loaded by hand', async () => {
+    const { load, user } = await visitOffline()
+    const retry = await screen.findByRole('button', { name: 'Try again' })
+    const requests = load.mock.calls.length
+    await settle()
+    expect(load).toHaveBeenCalledTimes(requests)
+    await user.click(retry)
+    expect(load).toHaveBeenCalledTimes(requests + 1)
+    load.mockResolvedValue(LogPage)
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Request log 7')
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+
+  test('is loaded once the network is back', async () => {
+    const { load } = await visitOffline()
+    await screen.findByRole('button', { name: 'Try again' })
+    load.mockResolvedValue(LogPage)
+    fireEvent(window, new Event('online'))
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Request log 7')
+  })
 })

@@ -11,7 +11,6 @@ import {
   Activity,
   type ReactNode,
   Suspense,
-  use,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -19,6 +18,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { LoadError } from '@/components/feedback/load-error'
 import { focusHeading, isFocusLost } from '@/components/ui/focus-heading'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
 import type { EntityShape } from '@/contract/shape'
@@ -27,7 +27,7 @@ import { type Locale, messageLocale } from '@/i18n/locales'
 import { findRoute } from '@/lib/routes/navigation'
 import { savesData, whenIdle } from '@/lib/when-idle'
 import type { AnyDescription } from '../core/description'
-import type { OpenedPage } from '../core/opened-page'
+import type { OpenedPage, ReadyPage } from '../core/opened-page'
 import { noteRecordOver, OpenedRecordsProvider, presentMark } from './opened-record'
 
 interface Address {
@@ -121,16 +121,38 @@ interface OverProps extends Pick<Props, 'entity' | 'page'> {
 }
 
 function RecordOver({ entity, page, locale, id }: OverProps) {
-  const { Page, messages } = page.readyIn(locale) ?? use(page.prepare(locale))
+  const { ready, error, load } = useReadyPage(page, locale)
+  const isReady = ready !== undefined
   // The link or the form that led here is gone.
   useEffect(() => {
-    if (isFocusLost()) focusHeading()
-  }, [])
+    if (isReady && isFocusLost()) focusHeading()
+  }, [isReady])
+  if (!ready) return error === undefined ? <SkeletonLine /> : <LoadError error={error} onRetry={load} />
+  const { Page, messages } = ready
   return (
     <AddedMessages messages={messages}>
       <Page entity={entity} id={entity.idKind ? id : Number(id)} initial={undefined} />
     </AddedMessages>
   )
+}
+
+/**
+ * The code of a record's page. What could not be loaded is loaded again by hand, or once the network is back: not by `use`,
+ * which would request it again each time that it fails.
+ */
+function useReadyPage(page: OpenedPage, locale: OverProps['locale']) {
+  const [loaded, setLoaded] = useState<ReadyPage>()
+  const [error, setError] = useState<unknown>()
+  const ready = page.readyIn(locale) ?? loaded
+  const isReady = ready !== undefined
+  const load = useCallback(() => page.prepare(locale).then(setLoaded, setError), [locale, page])
+  useEffect(() => {
+    if (isReady) return
+    void load()
+    window.addEventListener('online', load)
+    return () => window.removeEventListener('online', load)
+  }, [isReady, load])
+  return { ready, error, load }
 }
 
 /** The record whose page an address is, if it is one of this list. */
