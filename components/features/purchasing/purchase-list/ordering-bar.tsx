@@ -33,6 +33,8 @@ export function OrderingBar({ state, sums, isDisabled = false, onPreview, onPlac
   const place = useRef<HTMLButtonElement>(null)
   const bar = useKeptFocus<HTMLDivElement>({ next: () => (state.previewPassed ? place : preview).current })
   const obstacle = state.previewPassed ? null : obstacleOf('place', state)
+  // Pressed before it can be requested, a preview explains why and leads there: it is not the next step yet.
+  const isPreviewNext = !state.previewPassed && obstacleOf('preview', { ...state, busy: null }) === null
   const placeLabel = state.previewPassed ? t('placeSum', { count: sums.orders, amount: totalLabel(sums) }) : t('place')
   return (
     <Box
@@ -46,6 +48,8 @@ export function OrderingBar({ state, sums, isDisabled = false, onPreview, onPlac
         flex: { xs: '1 1 100%', sm: '0 1 auto' },
         marginInlineStart: 'auto',
         '& > .MuiButton-root': { flex: { xs: '1 1 auto', sm: '0 0 auto' } },
+        // On a phone what is in the way wraps beside the buttons, which need the other half of the row.
+        '& > .MuiButton-text': { flex: { xs: '1 1 90px', sm: '0 0 auto' }, lineHeight: { xs: 1.2, sm: 1.75 } },
       }}
     >
       {obstacle && obstacle !== 'busy' && (
@@ -55,7 +59,7 @@ export function OrderingBar({ state, sums, isDisabled = false, onPreview, onPlac
       )}
       <Button
         ref={preview}
-        variant={state.previewPassed ? 'outlined' : 'contained'}
+        variant={isPreviewNext ? 'contained' : 'outlined'}
         disabled={isBusy || isDisabled}
         onClick={onPreview}
       >

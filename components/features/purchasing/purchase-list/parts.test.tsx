@@ -557,8 +557,8 @@ describe('the ordering bar', () => {
 
   const refusing = { preview: preview([], [refusal([1, 2])]), previewed: true }
   test.each<[string, string, PurchaseListState]>([
-    ['Choose a warehouse first', 'selectWarehouse', stateOf([])],
-    ['Select lines first', 'nothingChecked', stateOf([line(1)], { warehouseId: 4 })],
+    ['Choose a warehouse to preview', 'selectWarehouse', stateOf([])],
+    ['Select lines to preview', 'nothingChecked', stateOf([line(1)], { warehouseId: 4 })],
     ['1 line without supplier', 'itemHasNoSupplier', stateOf([bare(1, { checked: true })], { warehouseId: 4 })],
     ['Preview first', 'previewNotPassed', stateOf([line(1, { checked: true })], { warehouseId: 4 })],
     ['2 to fix', 'previewNotPassed', stateOf([line(1, { checked: true })], { warehouseId: 4, ...refusing })],
@@ -567,5 +567,18 @@ describe('the ordering bar', () => {
     expect(button('Place order')).toBeDisabled()
     await user.click(button(name))
     expect(events.onObstacle.mock.calls).toEqual([[obstacle]])
+  })
+
+  test.each<[string, PurchaseListState, boolean]>([
+    ['without a warehouse', stateOf([line(1, { checked: true })]), false],
+    ['without selected lines', stateOf([line(1)], { warehouseId: 4 }), false],
+    ['without a supplier', stateOf([bare(1, { checked: true })], { warehouseId: 4 }), false],
+    ['with all it needs', stateOf([line(1, { checked: true })], { warehouseId: 4 }), true],
+    ['once it has passed', stateOf([line(1, { checked: true })], { warehouseId: 4, ...passed }), false],
+  ])('shows Preview as the next step only where it is: %s', async (_, state, isNext) => {
+    await renderScreen(<OrderingBar state={state} sums={sums} {...events} />)
+    const preview = button('Preview')
+    expect(preview).toBeEnabled()
+    expect(preview.classList.contains('MuiButton-contained')).toBe(isNext)
   })
 })
