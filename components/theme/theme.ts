@@ -97,6 +97,9 @@ export const deskQuery = '(min-width: 720px)'
 /** Too narrow for columns side by side. */
 export const phoneQuery = '(max-width: 719.98px)'
 
+/** Too narrow for more than two fields side by side: below `sm`. */
+export const smallQuery = '(max-width: 599.98px)'
+
 /** A finger needs 44 pixels; a narrow window is most likely a phone. */
 export const touchQuery = `(pointer: coarse), ${phoneQuery}`
 

@@ -33,7 +33,7 @@ export function FilterSelect({ filter, onFilter }: Props) {
       label={t('filter')}
       value={filter?.kind ?? 'all'}
       onChange={({ target }) => onFilter(isOffered(target.value) ? { kind: target.value } : null)}
-      sx={{ width: { xs: 'calc(50% - 4px)', sm: 150 }, bgcolor: 'background.paper' }}
+      sx={{ width: { xs: '100%', sm: 150 }, bgcolor: 'background.paper' }}
     >
       <MenuItem value="all">{t('filterAll')}</MenuItem>
       {offered.map((kind) => (

@@ -91,7 +91,11 @@ export function LinesPanel({ list, isAllowed, find, ...rest }: Props) {
           minHeight: 0,
           // What waits for the API is as readable as before.
           ...(isLost && { '& [role=row]:not(:has([data-unsaved]))': { opacity: 0.55 } }),
-          height: { xs: 'max(360px, calc(100dvh - 262px))', md: 'auto' },
+          height: {
+            xs: 'max(360px, calc(100dvh - 250px))',
+            sm: 'max(360px, calc(100dvh - 262px))',
+            md: 'auto',
+          },
         }}
       >
         <Lines {...rest} {...{ list, found, costing, costs, isAllowed, mayWrite }} find={shownFind} />

@@ -8,6 +8,7 @@ import { useUnsavedGuard } from '@/components/feedback/use-unsaved-guard'
 import { CurrencyScope } from '@/components/fields/money'
 import { usePageState } from '@/components/state/page-state'
 import { useMay } from '@/components/state/session-context'
+import { smallQuery } from '@/components/theme/theme'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import { PageHeader } from '@/components/ui/page-header'
 import { ListDrawers } from './drawers/list-drawers'
@@ -28,6 +29,16 @@ interface Props {
   onSite: (site: SiteAndWarehouse | null) => void
   onWarehouse: (warehouse: SiteAndWarehouse | null) => void
 }
+
+/** A phone has one row for the head: instead of the number of lines, which the bar says, it says the site. */
+const badgeLook = {
+  fontSize: 15,
+  [`@media ${smallQuery}`]: {
+    ...{ flex: '99 1 60px', minWidth: 0, fontSize: 0 },
+    ...{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '&::after': { content: 'attr(data-site)', fontSize: 13 },
+  },
+} as const
 
 /** The purchase list of a site: group, select, fix, preview, place. */
 export function PurchaseListScreen({ site, warehouse, initial, isSiteFocused, onSite, onWarehouse }: Props) {
@@ -50,7 +61,7 @@ export function PurchaseListScreen({ site, warehouse, initial, isSiteFocused, on
         title={navigation('purchaseList')}
         badge={
           site && (
-            <Typography color="textSecondary" sx={{ fontSize: 15 }}>
+            <Typography color="textSecondary" data-site={site.name} sx={badgeLook}>
               {t('linesHere', { count: state.isPartial ? total : state.lines.length })}
             </Typography>
           )

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { SelectionSummary } from '@/components/feedback/selection-summary'
 import { useNameList } from '@/components/feedback/use-name-list'
+import { smallQuery } from '@/components/theme/theme'
 import type { PurchasePreview } from '@/contract/entities/purchasing/order-purchases'
 import type { PurchaseListState } from './purchase-list-state'
 import { ResultChips } from './result-chips'
@@ -41,6 +42,17 @@ interface Props {
   onQuote: () => void
 }
 
+/** A phone has one row for the actions, and none before something is selected. */
+const actionsLook = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  [`@media ${smallQuery}`]: {
+    '& > .MuiButton-root': { px: 1, fontSize: 12.5, whiteSpace: 'nowrap' },
+    '& > .Mui-disabled': { display: 'none' },
+  },
+} as const
+
 /** The selection, its actions and the result of the last preview. */
 export function SelectionBar(props: Props) {
   const { state, counts, hidden, hiddenBy, onDeselectHidden, mayWrite } = props
@@ -71,7 +83,7 @@ export function SelectionBar(props: Props) {
       </Typography>
       <Others {...props} />
       {mayWrite && (
-        <Box role="toolbar" aria-label={t('selectedActions')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Box role="toolbar" aria-label={t('selectedActions')} sx={actionsLook}>
           <Button size="small" disabled={isNone} onClick={onRemark}>
             {t('batchRemark')}
           </Button>

@@ -13,7 +13,7 @@ const nothing = () => {}
 const warehouse = () => screen.getByRole('combobox', { name: 'Target warehouse' })
 
 /** Preview and toolbar of an empty list, which may have a warehouse. */
-function Ordering() {
+function Ordering({ siteId }: { siteId?: number }) {
   const [{ obstacle }, dispatch] = useReducer<PurchaseListState, [PurchaseListAction]>(
     reducePurchaseList,
     initialState(undefined),
@@ -28,7 +28,7 @@ function Ordering() {
         Choose
       </button>
       <Toolbar
-        site={null}
+        site={siteId === undefined ? null : { id: siteId, name: 'Lantern Home', companyId: 5 }}
         warehouse={null}
         grouping={null}
         filter={null}
@@ -64,4 +64,28 @@ test('drops the error of a missing warehouse once one is chosen', async () => {
   await user.click(screen.getByRole('button', { name: 'Preview' }))
   await user.click(screen.getByRole('button', { name: 'Choose' }))
   expect(warehouse()).toHaveAttribute('aria-invalid', 'false')
+})
+
+test('opens and closes what a phone hides behind one button', async () => {
+  const { user } = await renderScreen(<Ordering siteId={1} />)
+  const tools = screen.getByRole('button', { name: 'List tools' })
+  expect(tools).toHaveAttribute('aria-expanded', 'false')
+  await user.click(tools)
+  expect(tools).toHaveAttribute('aria-expanded', 'true')
+  await user.click(tools)
+  expect(tools).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('opens the tools of a phone for a missing warehouse, and leaves them open once one is chosen', async () => {
+  const { user } = await renderScreen(<Ordering siteId={1} />)
+  const tools = screen.getByRole('button', { name: 'List tools' })
+  await user.click(screen.getByRole('button', { name: 'Preview' }))
+  expect(tools).toHaveAttribute('aria-expanded', 'true')
+  await user.click(screen.getByRole('button', { name: 'Choose' }))
+  expect(tools).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('opens the tools of a phone where a site has to be chosen', async () => {
+  await renderScreen(<Ordering />)
+  expect(screen.getByRole('button', { name: 'List tools' })).toHaveAttribute('aria-expanded', 'true')
 })

@@ -1,14 +1,17 @@
 'use client'
 import SearchIcon from '@mui/icons-material/Search'
+import TuneIcon from '@mui/icons-material/Tune'
 import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { RefInput } from '@/components/fields/refs/ref-input'
 import { textWidth } from '@/components/list-table/text-width'
+import { smallQuery } from '@/components/theme/theme'
 import { formatNumber } from '@/lib/format/number'
 import { siteCookie, storePreferenceCookie, warehouseCookie } from '@/lib/session/preference-cookies'
 import { FilterSelect } from './filter-select'
@@ -55,6 +58,21 @@ const widthFor = (chosen: SiteAndWarehouse | null, least: number): number => {
   return Math.min(most, Math.max(least, Math.ceil(textWidth(chosen?.name ?? '', fontSize)) + buttons))
 }
 
+/** On a phone the search is there at once; the others stand below it once they are opened. */
+const look = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 2,
+  mb: 3,
+  alignItems: 'center',
+  [`@media ${smallQuery}`]: {
+    mt: -2,
+    mb: 2,
+    '& > [data-first]': { order: -1 },
+    '&:not([data-open]) > :not([data-first])': { display: 'none' },
+  },
+} as const
+
 export function Toolbar(props: Props) {
   const { site, warehouse, grouping, isDisabled, isSiteFocused, missingWarehouse } = props
   const { find, filter, onFilter, onFind, onSite, onWarehouse, onGrouping } = props
@@ -68,8 +86,11 @@ export function Toolbar(props: Props) {
   useEffect(() => {
     if (missingWarehouse) warehouseInput.current?.focus()
   }, [missingWarehouse])
+  const [isOpen, setOpen] = useState(site === null || isSiteFocused)
+  // A hidden field could not be focused.
+  if (missingWarehouse && !isOpen) setOpen(true)
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3, alignItems: 'center' }}>
+    <Box data-open={isOpen || undefined} sx={look}>
       <Box ref={sitePicker} sx={{ width: { xs: 'calc(50% - 4px)', sm: widthFor(site, 210) } }}>
         <RefInput
           to="sites"
@@ -121,20 +142,53 @@ export function Toolbar(props: Props) {
       </ToggleButtonGroup>
       <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />
       <FilterSelect filter={filter} onFilter={onFilter} />
-      <OutlinedInput
-        size="small"
-        type="search"
-        value={find}
-        onChange={({ target }) => onFind(target.value)}
-        placeholder={t('find')}
-        inputProps={{ 'aria-label': t('find') }}
-        startAdornment={
-          <InputAdornment position="start">
-            <SearchIcon fontSize="small" />
-          </InputAdornment>
-        }
-        sx={{ width: { xs: 'calc(50% - 4px)', sm: 180 }, bgcolor: 'background.paper' }}
-      />
+      <FindInput find={find} onFind={onFind} />
+      <ToolsButton isOpen={isOpen} isUsed={grouping !== null || filter !== null} onToggle={() => setOpen(!isOpen)} />
     </Box>
+  )
+}
+
+function FindInput({ find, onFind }: Pick<Props, 'find' | 'onFind'>) {
+  const t = useTranslations('purchaseList')
+  return (
+    <OutlinedInput
+      data-first
+      size="small"
+      type="search"
+      value={find}
+      onChange={({ target }) => onFind(target.value)}
+      placeholder={t('find')}
+      inputProps={{ 'aria-label': t('find') }}
+      startAdornment={
+        <InputAdornment position="start">
+          <SearchIcon fontSize="small" />
+        </InputAdornment>
+      }
+      sx={{ width: { xs: 'calc(100% - 52px)', sm: 180 }, bgcolor: 'background.paper' }}
+    />
+  )
+}
+
+interface ToolsButtonProps {
+  isOpen: boolean
+  /** The lines are grouped or filtered by what it hides. */
+  isUsed: boolean
+  onToggle: () => void
+}
+
+/** On a phone: shows and hides site, warehouse, grouping and filter. */
+function ToolsButton({ isOpen, isUsed, onToggle }: ToolsButtonProps) {
+  const t = useTranslations('resource')
+  return (
+    <IconButton
+      data-first
+      aria-label={t('listTools')}
+      aria-expanded={isOpen}
+      color={isUsed ? 'primary' : 'default'}
+      onClick={onToggle}
+      sx={{ display: { xs: 'inline-flex', sm: 'none' } }}
+    >
+      <TuneIcon fontSize="small" />
+    </IconButton>
   )
 }

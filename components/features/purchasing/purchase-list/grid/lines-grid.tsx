@@ -77,7 +77,7 @@ function compactHeight({ line, actual, tiers, batchMore }: LineRow): number {
   const refusal = line.checked ? actual?.refusal : undefined
   const refused = refusal ? (isShared(line, refusal) ? 6 : 4) : 0
   const terms = tiers || batchMore !== null ? 1 : 0
-  return 96 + captionLine * ((line.price === null ? 0 : 1) + terms + (line.remark ? 2 : 0) + refused)
+  return 90 + captionLine * ((line.price === null ? 0 : 1) + terms + (line.remark ? 2 : 0) + refused)
 }
 
 /** The height of an unavailable line, with the reason and its remedies. */
