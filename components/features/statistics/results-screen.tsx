@@ -4,25 +4,19 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { EmptyState } from '@/components/resource/core/list-notice'
 import { LoadingNotice } from '@/components/resource/core/loading-notice'
 import { usePageState } from '@/components/state/page-state'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import { PageHeader } from '@/components/ui/page-header'
-import { SkeletonLine } from '@/components/ui/skeleton-line'
+import { CurrencyChart } from './currency-chart'
 import type { Period } from './period'
 import { PeriodPicker } from './period-picker'
 import { ResultsTable } from './results-table'
 import { saveResults } from './save-results'
 import type { ChartKind } from './statistic-chart'
 import { useResults } from './use-results'
-
-const StatisticChart = dynamic(() => import('./statistic-chart').then((file) => file.StatisticChart), {
-  ssr: false,
-  loading: () => <SkeletonLine />,
-})
 
 const chartHeight = 360
 const kinds: readonly ChartKind[] = ['line', 'bar', 'pie']
@@ -87,12 +81,7 @@ export function ResultsScreen({ statisticId }: { statisticId: string }) {
           ) : (
             <>
               <Paper sx={{ border: 1, borderColor: 'divider', p: 3, mb: 4 }}>
-                <StatisticChart
-                  results={data}
-                  kind={kind}
-                  height={chartHeight}
-                  label={t('chartOf', { name: data.name })}
-                />
+                <CurrencyChart results={data} kind={kind} height={chartHeight} />
               </Paper>
               <Paper sx={{ border: 1, borderColor: 'divider' }}>
                 <ResultsTable results={data} />

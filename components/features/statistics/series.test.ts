@@ -1,4 +1,4 @@
-import { needsLegend, partsOf, seriesOf, slicesOf } from './series'
+import { currencyOf, needsLegend, partsOf, seriesOf, slicesOf } from './series'
 
 const result = (time: string, value: number, key = '', company: number | null = null) => ({
   time: `2026-11-${time}T00:00:00.000Z`,
@@ -117,4 +117,14 @@ test('an average without weights says of how many days it is the mean', () => {
     partsOf({ ...meaning, totals: [{ ...total(4), ...changes }], combine: 'Average' })[0]?.meanOf
   expect([meanOf({}), meanOf({ isWeighted: true })]).toEqual([3, null])
   expect(partsOf({ ...meaning, totals: [total(4)], dataType: 'Percent' })[0]?.meanOf).toBeNull()
+})
+
+test('an axis has a currency where all amounts are in it', () => {
+  const of = (changes: object, ...keys: string[]) =>
+    currencyOf({ ...meaning, dataType: 'Money', totals: keys.map((key) => total(1, key)), ...changes })
+  expect(of({}, 'HKD', 'HKD')).toBe('HKD')
+  expect(of({}, 'HKD', 'TWD')).toBeUndefined()
+  expect(of({ dataUnit: 'USD' }, 'Paid', 'Unpaid')).toBe('USD')
+  expect(of({ dataType: 'Number' }, 'HKD')).toBeUndefined()
+  expect(of({})).toBeUndefined()
 })

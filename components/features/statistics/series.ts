@@ -85,6 +85,36 @@ export function slicesOf(results: Labels & Pick<StatisticResults, 'totals'>): Sl
   return results.totals.map((total) => ({ name: nameOf(total), value: total.value })).sort((a, b) => b.value - a.value)
 }
 
+type Meaning = Pick<StatisticResults, 'dataType' | 'dataUnit'>
+
+/** Whether keys are currencies: those of amounts without a unit. */
+const hasCurrencies = ({ dataType, dataUnit }: Meaning) => dataType === 'Money' && dataUnit === null
+
+/** The currency of all amounts; undefined where they are in several, or no amounts. */
+export function currencyOf(results: Meaning & { totals: readonly Pick<StatisticTotal, 'key'>[] }): string | undefined {
+  if (results.dataType !== 'Money') return undefined
+  const codes = results.dataUnit === null ? results.totals.map(({ key }) => key) : [results.dataUnit]
+  return codes.every((code) => code === codes[0]) ? codes[0] || undefined : undefined
+}
+
+/**
+ * The currencies of amounts, that with the most results first: an axis can have one only. None where the values are no
+ * amounts, or all in the unit of the statistic.
+ */
+export function currenciesIn(results: Meaning & Pick<StatisticResults, 'items'>): string[] {
+  if (!hasCurrencies(results)) return []
+  const counts = new Map<string, number>()
+  for (const { key } of results.items) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return [...counts].sort(([a, more], [b, less]) => less - more || a.localeCompare(b)).map(([code]) => code)
+}
+
+/** The results in one of their currencies. */
+export const inCurrency = (results: StatisticResults, currency: string): StatisticResults => ({
+  ...results,
+  items: results.items.filter(({ key }) => key === currency),
+  totals: results.totals.filter(({ key }) => key === currency),
+})
+
 export interface Part {
   /** The company, where there are several, and the key where keys do not add up. */
   name: string
@@ -111,7 +141,7 @@ export function partsOf({
   const hasCompanies = new Set(totals.map(({ companyId }) => companyId)).size > 1
   const nameOf = (companyName: string | null, key: string) =>
     [hasCompanies && companyName, key && (keyLabels[key] ?? key)].filter(Boolean).join(' · ')
-  const isCurrency = dataType === 'Money' && dataUnit === null
+  const isCurrency = hasCurrencies({ dataType, dataUnit })
   const isApart = isCurrency || dataType === 'Percent' || combine === 'Average' || combine === 'Max'
   const parts = isApart
     ? totals.map(({ companyName, key, value, before, times, isWeighted }) => ({

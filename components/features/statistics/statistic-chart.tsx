@@ -7,7 +7,7 @@ import { useFormatter } from 'next-intl'
 import { chartColors } from '@/components/theme/theme'
 import type { StatisticResults } from '@/contract/entities/statistics'
 import { formatDecimal } from '@/lib/format/number'
-import { needsLegend, seriesOf, slicesOf } from './series'
+import { currencyOf, needsLegend, seriesOf, slicesOf } from './series'
 import { useValueFormat } from './use-value-format'
 
 export type ChartKind = 'line' | 'bar' | 'pie'
@@ -15,7 +15,8 @@ export type ChartKind = 'line' | 'bar' | 'pie'
 interface Props {
   results: StatisticResults
   kind: ChartKind
-  height: number
+  /** In pixels, or all that there is. */
+  height: number | '100%'
   /** What a screen reader says of it. */
   label: string
 }
@@ -23,6 +24,8 @@ interface Props {
 const maxSlices = 8
 /** In pixels: half of the last day of a time axis stands beyond it, of a Chinese date more than the usual 20. */
 const room = { right: 32 }
+/** In pixels: the numbers of an axis, and what stands beside them. */
+const [axisWidth, labelWidth] = [56, 20]
 
 /** A tick has little room. */
 const axisText = (value: number): string =>
@@ -62,7 +65,8 @@ function Chart({ results, kind }: Omit<Props, 'label' | 'height'>) {
   const day = (time: Date) => format.dateTime(time, { month: 'short', day: 'numeric', timeZone: results.timeZone })
   const lines = series.map(({ name, values }) => ({ data: values, label: name, valueFormatter: valueText }))
   const hideLegend = !needsLegend(series, results.keyLabels)
-  const yAxis = [{ width: 56, valueFormatter: axisText }]
+  const currency = currencyOf(results)
+  const yAxis = [{ width: currency ? axisWidth + labelWidth : axisWidth, label: currency, valueFormatter: axisText }]
   if (times.length === 1 || kind === 'bar') {
     const isOneTime = times.length === 1
     const bars = isOneTime ? slicesOf(results).slice(0, 20) : []

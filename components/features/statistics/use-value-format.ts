@@ -5,6 +5,7 @@ import { useMoney } from '@/components/fields/money'
 import { useSession } from '@/components/state/session-context'
 import type { StatisticResults } from '@/contract/entities/statistics'
 import { formatDecimal, formatNumber } from '@/lib/format/number'
+import { currencyOf } from './series'
 
 /** Writes the values of a statistic: an amount in its currency, a share, a duration, or a number with its unit. */
 export function useValueFormat({
@@ -16,9 +17,7 @@ export function useValueFormat({
   const money = useMoney()
   const { currencies } = useSession()
   // Amounts whose key is one and the same currency are in it.
-  const [first] = totals
-  const dataUnit =
-    unit ?? (dataType === 'Money' && totals.every(({ key }) => key === first?.key) ? (first?.key ?? null) : null)
+  const dataUnit = unit ?? currencyOf({ dataType, dataUnit: unit, totals }) ?? null
   return useCallback(
     (value: number | null): string => {
       if (value === null) return '–'

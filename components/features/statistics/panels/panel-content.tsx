@@ -4,19 +4,13 @@ import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { SkeletonLine } from '@/components/ui/skeleton-line'
 import type { PanelKind } from '@/contract/calls/panel-limits'
 import type { StatisticResults } from '@/contract/entities/statistics'
 import { formatNumber } from '@/lib/format/number'
+import { CurrencyChart } from '../currency-chart'
 import { type Part, partsOf, slicesOf } from '../series'
 import { useValueFormat } from '../use-value-format'
-
-const StatisticChart = dynamic(() => import('../statistic-chart').then((file) => file.StatisticChart), {
-  ssr: false,
-  loading: () => <SkeletonLine />,
-})
 
 interface Props {
   results: StatisticResults
@@ -33,7 +27,7 @@ export function PanelContent({ results, kind, height }: Props) {
   if (results.totals.length === 0) return <Box sx={{ p: 2, opacity: 0.8 }}>{t('noResults')}</Box>
   if (kind === 'number') return <Numbers results={results} />
   if (kind === 'table') return <Values results={results} />
-  return <StatisticChart results={results} kind={kind} height={height} label={t('chartOf', { name: results.name })} />
+  return <CurrencyChart results={results} kind={kind} height={height} />
 }
 
 /** A number for each part: their values do not add up. */

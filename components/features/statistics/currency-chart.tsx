@@ -1,0 +1,59 @@
+'use client'
+import Box from '@mui/material/Box'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { SkeletonLine } from '@/components/ui/skeleton-line'
+import type { StatisticResults } from '@/contract/entities/statistics'
+import { currenciesIn, inCurrency } from './series'
+import type { ChartKind } from './statistic-chart'
+
+const StatisticChart = dynamic(() => import('./statistic-chart').then((file) => file.StatisticChart), {
+  ssr: false,
+  loading: () => <SkeletonLine />,
+})
+
+interface Props {
+  results: StatisticResults
+  kind: ChartKind
+  /** In pixels. */
+  height: number
+}
+
+/** The chart of a statistic. Amounts in several currencies do not compare: it shows one of them and names the others. */
+export function CurrencyChart({ results, kind, height }: Props) {
+  const t = useTranslations('statistics')
+  const currencies = currenciesIn(results)
+  const [chosen, setChosen] = useState<string>()
+  const currency = chosen !== undefined && currencies.includes(chosen) ? chosen : currencies[0]
+  const label = t('chartOf', { name: results.name })
+  if (currency === undefined || currencies.length === 1)
+    return <StatisticChart results={results} kind={kind} height={height} label={label} />
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1, height }}>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        aria-label={t('currency')}
+        value={currency}
+        onChange={(_, next: string | null) => next && setChosen(next)}
+        sx={{
+          ...{ flexShrink: 0, alignSelf: 'flex-start', maxWidth: '100%', overflowX: 'auto' },
+          // A panel may have colours of its own.
+          '& > button.MuiToggleButton-root': { py: 0.5, fontSize: 12.5, color: 'inherit' },
+        }}
+      >
+        {currencies.map((code) => (
+          <ToggleButton key={code} value={code}>
+            {code}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <Box sx={{ flex: 1, minHeight: 0 }}>
+        <StatisticChart results={inCurrency(results, currency)} kind={kind} height="100%" label={label} />
+      </Box>
+    </Box>
+  )
+}
