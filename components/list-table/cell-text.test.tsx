@@ -21,6 +21,24 @@ test.each([
   expect(cell.title).toBe(title)
 })
 
+test('a name that is cut above its second name is told whole', async () => {
+  render(
+    <CellText>
+      <span className="identity">
+        <span>S</span>
+        <span className="identity-text">
+          <span>Shangqiu Chuntian Knitwear</span>
+          <span>EN-100</span>
+        </span>
+      </span>
+    </CellText>,
+  )
+  const name = screen.getByText('Shangqiu Chuntian Knitwear')
+  Object.defineProperties(name, { scrollWidth: { value: 240 }, clientWidth: { value: 120 } })
+  await userEvent.hover(name)
+  expect(screen.getByTitle('Shangqiu Chuntian Knitwear')).toHaveTextContent('EN-100')
+})
+
 test('a text has one line and cannot be scrolled', () => {
   render(
     <>

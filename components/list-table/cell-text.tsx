@@ -1,9 +1,16 @@
 import type { MouseEvent, ReactNode } from 'react'
 
-/** Sets the whole text of an element as its title while a part of it is clipped. */
+/** Parts that are cut at their own ends, such as a name above a second one: their cell itself is not too narrow. */
+const cutParts = '.identity-text > *, .cut-text'
+
+const isTooWide = (part: Element) => part.scrollWidth > part.clientWidth + 1
+
+/** Sets the whole text of an element, or of its parts, as its title while it is clipped. */
 export function tellWhole({ currentTarget: cell }: MouseEvent<HTMLElement>) {
-  const isCut = cell.scrollHeight > cell.clientHeight + 1 || cell.scrollWidth > cell.clientWidth + 1
-  cell.title = isCut ? (cell.textContent ?? '') : ''
+  const cut = [...cell.querySelectorAll(cutParts)].filter(isTooWide)
+  const isCut = cell.scrollHeight > cell.clientHeight + 1 || isTooWide(cell)
+  const told = cut.length > 0 ? cut : isCut ? [cell] : []
+  cell.title = told.map(({ textContent }) => textContent).join('\n')
 }
 
 /**

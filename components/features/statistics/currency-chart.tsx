@@ -22,7 +22,7 @@ interface Props {
   height: number
 }
 
-/** The chart of a statistic. Amounts in several currencies do not compare: it shows one of them and names the others. */
+/** The chart of a statistic. Amounts in several currencies do not compare: it shows one, and names the others. */
 export function CurrencyChart({ results, kind, height }: Props) {
   const t = useTranslations('statistics')
   const currencies = currenciesIn(results)

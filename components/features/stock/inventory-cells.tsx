@@ -29,10 +29,14 @@ export function InventoryGoods(row: InventoryRow) {
     <Box component="span" sx={{ display: 'flex', gap: 2, alignItems: 'center', minWidth: 0 }}>
       <StoredImage url={coverUrl} size={32} />
       <Box component="span" sx={{ minWidth: 0, lineHeight: 1.3 }}>
-        <Box component="span" sx={oneLine}>
+        <Box component="span" className="cut-text" sx={oneLine}>
           {productName ?? `#${productId}`}
         </Box>
-        <Box component="span" sx={{ ...oneLine, fontSize: 12, fontWeight: 400, color: 'text.secondary' }}>
+        <Box
+          component="span"
+          className="cut-text"
+          sx={{ ...oneLine, fontSize: 12, fontWeight: 400, color: 'text.secondary' }}
+        >
           {skuText(row)}
         </Box>
       </Box>

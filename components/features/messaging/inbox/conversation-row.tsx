@@ -13,6 +13,7 @@ import { useConversationName } from '@/components/customers/conversation-name'
 import { usePreview } from '@/components/customers/use-preview'
 import { TimeAgo } from '@/components/fields/dates/time-ago'
 import { Person } from '@/components/fields/person'
+import { tellWhole } from '@/components/list-table/cell-text'
 import { type MessageChannel, newConversationId } from '@/contract/messaging/message-channels'
 import type { Conversation } from '../store/messaging-calls'
 import { usePresent } from '../stream/presence-store'
@@ -58,7 +59,12 @@ export const ConversationRow = memo(function ConversationRow({ channel, row, isS
       <Person name={name.replace(/^\+/, '')} url={row.pictureUrl} size={48} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', gap: 2, alignItems: 'baseline' }}>
-          <Typography noWrap component="span" sx={{ flex: 1, fontWeight: row.unreadCount > 0 ? 700 : 500 }}>
+          <Typography
+            noWrap
+            component="span"
+            sx={{ flex: 1, fontWeight: row.unreadCount > 0 ? 700 : 500 }}
+            onMouseEnter={tellWhole}
+          >
             {name}
           </Typography>
           {present.length > 0 && (

@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useConversationName } from '@/components/customers/conversation-name'
 import { useFeedback } from '@/components/feedback/feedback-context'
+import { tellWhole } from '@/components/list-table/cell-text'
 import { ToolButton } from '../compose/tool-button'
 import { type Conversation, saveConversation } from '../store/messaging-calls'
 import { useChannel } from '../store/use-channel'
@@ -59,7 +60,7 @@ export function ThreadHead({ conversation, number, isSearching, onSearch, onInfo
         </ToolButton>
       )}
       <Box sx={{ flex: 1, minWidth: 0, px: 1 }}>
-        <Typography noWrap component="h3" sx={{ fontWeight: 600 }}>
+        <Typography noWrap component="h3" sx={{ fontWeight: 600 }} onMouseEnter={tellWhole}>
           {conversation ? nameOf(conversation) : number}
         </Typography>
         <Typography noWrap role="status" variant="caption" color="primary" sx={{ display: 'block' }}>
