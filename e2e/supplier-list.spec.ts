@@ -201,6 +201,24 @@ test.describe('the list of suppliers', () => {
     }
   })
 
+  test('has its pages in one line, apart from the actions on a selected row, at 1024 pixels', async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await page.locator('[role=row][data-id]').first().getByRole('checkbox').check()
+    const bar = page.getByRole('toolbar', { name: 'Actions', exact: true })
+    await expect(bar).toBeVisible()
+    const middles: number[] = []
+    for (const part of [
+      page.getByText(/^\d+ records$/),
+      page.getByRole('button', { name: 'Next page' }),
+      page.getByLabel('Go to page', { exact: true }),
+    ]) {
+      expect(await overlap(bar, part), `${part} is covered`).toBe(false)
+      const box = await part.boundingBox()
+      middles.push((box?.y ?? Number.NaN) + (box?.height ?? 0) / 2)
+    }
+    expect(Math.max(...middles) - Math.min(...middles), 'on one line').toBeLessThan(12)
+  })
+
   test("has a card for each row on the phone, already in the server's HTML", async ({ page, server }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(`${server.url}/settings/suppliers?sort=name`)

@@ -11,14 +11,18 @@ import { totalValues } from '@/lib/format/number'
 import { PageSize } from './page-size'
 
 const wide = `@media ${pagerQuery}`
+/** Numbered pages of touch size do not fit one line beside the menu. */
+const wideForTouch = `@media ${pagerQuery} and (max-width: 1279.98px) and (pointer: coarse)`
 
 const pagerLook = {
   display: 'flex',
-  flexWrap: 'wrap',
+  // Without numbered pages all has room in one line, but on a phone.
+  flexWrap: { xs: 'wrap', sm: 'nowrap', md: 'wrap' },
   alignItems: 'center',
   gap: 3,
   flexShrink: 0,
   minHeight: 44,
+  whiteSpace: 'nowrap',
   py: 1,
   px: 3,
   borderTop: 1,
@@ -67,7 +71,13 @@ export function Pager({ total, totalIsExact, page, pageSize, onPage, onPageSize 
         getItemAriaLabel={(type, item) =>
           type === 'page' ? `${t('goTo')} ${item}` : type === 'next' ? t('next') : t('previous')
         }
-        sx={{ '& li:not(:first-of-type):not(:last-of-type)': { display: 'none', [wide]: { display: 'list-item' } } }}
+        sx={{
+          '& li:not(:first-of-type):not(:last-of-type)': {
+            display: 'none',
+            [wide]: { display: 'list-item' },
+            [wideForTouch]: { display: 'none' },
+          },
+        }}
       />
       <Jumper page={total === undefined ? undefined : Math.min(page, pages)} pages={pages} onPage={onPage} />
     </Box>

@@ -51,6 +51,10 @@ const frameLook = {
   minHeight: 0,
   // Space for the selection bar, which covers the end of the page there.
   '&[data-selected]': { [`@media ${phoneQuery}`]: { marginBlockEnd: `${sizes.topBar}px` } },
+  // Two lines of it, where some of the selected are not in view.
+  'body:has([data-hidden-selected]) &[data-selected]': {
+    [`@media ${phoneQuery}`]: { marginBlockEnd: `${2 * sizes.topBar + 8}px` },
+  },
   scrollMarginTop: `calc(${sizes.topBar + 8}px + var(--tags-bar, 0px))`,
 } as const
 const rowsLook = {
