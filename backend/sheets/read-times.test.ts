@@ -1,4 +1,4 @@
-import { readTime } from './read-times'
+import { readDate, readTime } from './read-times'
 
 const forms = { mark: '.', isMixed: false, order: null, unit: null } as const
 const read = (text: string, timeZone: string) => readTime(text, { timeZone, isNumber: false, epoch: 1900, forms })
@@ -15,6 +15,11 @@ const table: readonly (readonly [text: string, timeZone: string, time: string])[
   ['2026-03-05 13:30 UTC+08:00', 'Europe/Berlin', '2026-03-05T05:30:00.000Z'],
   ['2026-03-05 13:30', 'Europe/Berlin', '2026-03-05T12:30:00.000Z'],
   ['2026-07-05 13:30', 'Europe/Berlin', '2026-07-05T11:30:00.000Z'],
+  ['46086', 'Asia/Hong_Kong', '2026-03-04T16:00:00.000Z'],
+  ['46086.5625', 'Asia/Hong_Kong', '2026-03-05T05:30:00.000Z'],
+  // A spreadsheet's 13:30:15 and the last half second of a day.
+  ['46086.562673611108', 'UTC', '2026-03-05T13:30:15.000Z'],
+  ['46086.999999', 'UTC', '2026-03-06T00:00:00.000Z'],
   // Clocks are put forward on this day at 2:00.
   ['2026-03-08 01:30', 'America/New_York', '2026-03-08T06:30:00.000Z'],
   ['2026-03-08 05:00', 'America/New_York', '2026-03-08T09:00:00.000Z'],
@@ -24,6 +29,12 @@ const table: readonly (readonly [text: string, timeZone: string, time: string])[
 test('a time without a zone is of the zone of its reader, also on a day when clocks change', () => {
   const wrong = table.filter(([text, timeZone, time]) => JSON.stringify(read(text, timeZone)) !== timeOf(time))
   expect(wrong.map(([text, timeZone]) => [text, timeZone, read(text, timeZone)])).toEqual([])
+})
+
+test('a number cell counts its days as its workbook does, and the time of day stays', () => {
+  const reader = { timeZone: 'UTC', isNumber: true, epoch: 1904, forms } as const
+  expect(readTime('44624.5625', reader)).toEqual({ value: '2026-03-05T13:30:00.000Z' })
+  expect(readDate('44624.5625', reader)).toEqual({ value: '2026-03-05' })
 })
 
 test('what is no time is said to be none', () => {

@@ -1,7 +1,7 @@
 import { dateOrders } from '@/contract/sheet-forms'
 import { formatTime } from '@/contract/text/time-text'
 import type { CellReader, CellReading } from './cell-reading'
-import { dateText, serialDate } from './forms/date-text'
+import { dateText, serialDate, serialTime } from './forms/date-text'
 
 type Reader = Pick<CellReader, 'timeZone' | 'isNumber' | 'epoch' | 'forms'>
 
@@ -23,6 +23,8 @@ const timePattern = /^(.+?)[T ](\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)\s*(Z|(?:
 
 /** A time as ISO 8601 in UTC. One without a zone is of the time zone; a day alone is its beginning. */
 export function readTime(text: string, reader: Reader): CellReading {
+  const serial = serialTime(text, reader.isNumber ? reader.epoch : 1900)
+  if (serial !== undefined) return { value: timeIn(serial, reader.timeZone).toISOString() }
   const [, day = text, clock = '00:00', zone] = timePattern.exec(text) ?? []
   const date = readDate(day, reader)
   if (!('value' in date)) return date.text === 'sheetDate' ? { text: 'sheetTime' } : date

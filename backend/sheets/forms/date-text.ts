@@ -106,9 +106,23 @@ function isoOf(year: number, month: number, day: number): string | undefined {
 const [minSerial, maxSerial] = [20_000, 80_000]
 const epochs = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) }
 
+const daySeconds = 86_400
+
+function serialOf(text: string): number | undefined {
+  const days = /^\d{5}(\.\d{1,12})?$/.test(text) ? Number(text) : 0
+  return days < minSerial || days > maxSerial ? undefined : days
+}
+
+const isoTime = (seconds: number, epoch: 1900 | 1904) => new Date(epochs[epoch] + seconds * 1000).toISOString()
+
 /** The day of a spreadsheet's serial number; undefined where it is none. */
 export function serialDate(text: string, epoch: 1900 | 1904): string | undefined {
-  const days = /^\d{5}(\.\d{1,12})?$/.test(text) ? Number(text) : 0
-  if (days < minSerial || days > maxSerial) return undefined
-  return new Date(epochs[epoch] + Math.floor(days) * 86_400_000).toISOString().slice(0, 10)
+  const days = serialOf(text)
+  return days === undefined ? undefined : isoTime(Math.floor(days) * daySeconds, epoch).slice(0, 10)
+}
+
+/** The day and time of a spreadsheet's serial number, to the second and without a zone; undefined where it is none. */
+export function serialTime(text: string, epoch: 1900 | 1904): string | undefined {
+  const days = serialOf(text)
+  return days === undefined ? undefined : isoTime(Math.round(days * daySeconds), epoch).slice(0, 19)
 }
