@@ -37,6 +37,7 @@ const kinds = {
   tooManyRows: invalid,
   tooManyToCount: { status: 503, code: problemCodes.overloaded },
   sheetTooLong: invalid,
+  sheetTooWide: invalid,
   sheetEncoding: invalid,
   sheetUnreadable: { status: 415, code: problemCodes.mediaType },
   sheetColumns: invalid,

@@ -4,10 +4,10 @@ import { storedPath } from './formats'
 import { joinedColumns, splitHeadings } from './sheet-composition'
 import { chosenForms, sheetForm } from './sheet-forms'
 import { sheetLayout, sheetReading, sheetStates } from './sheet-layout'
-import { maxCellLength, maxSheetRows } from './sheet-limits'
+import { maxCellLength, maxSheetColumns, maxSheetRows } from './sheet-limits'
 import { usedMatching } from './sheet-matching'
 
-const [maxHeadingLength, maxHeadings, maxCorrectionsOfColumn] = [500, 300, 5000]
+const [maxHeadingLength, maxCorrectionsOfColumn] = [500, 5000]
 
 export const sheetActions = ['added', 'changed', 'renamed', 'unchanged', 'differs', 'leftOut', 'error'] as const
 export type SheetAction = (typeof sheetActions)[number]
@@ -40,7 +40,7 @@ export const sheetImportBody = (columns: readonly string[]) => {
        */
       columns: z
         .record(z.string().max(maxHeadingLength), column.nullable())
-        .refine((given) => Object.keys(given).length <= maxHeadings)
+        .refine((given) => Object.keys(given).length <= maxSheetColumns)
         .optional(),
       /** Columns of which several headings have parts, and headings that have parts of several; left out, as the file is known. */
       joins: joinedColumns(column).optional(),

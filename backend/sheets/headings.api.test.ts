@@ -55,6 +55,11 @@ describe('the headings of a file', () => {
     expect((await api.post('products/import', { url, columns: matched }, { as })).status).toBe(202)
   })
 
+  test('that stand beyond the last column are refused with the row and the columns there may be', async () => {
+    const { status, body } = await tryFile(`title${',x'.repeat(300)}\nLamp\n`)
+    expect([status, body.message]).toEqual([400, expect.stringMatching(/^Row 1 .* column KN.* 300 columns/)])
+  })
+
   test('that stand for the same column are refused, whichever language they are in', async () => {
     for (const headings of ['title,title', 'title,标题', 'Unknown,Unknown']) {
       const { status, body } = await tryFile(`${headings}\nOne,Two\n`)

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { maxSheetColumns } from '@/contract/sheet-limits'
 import { packed } from '@/contract/testing/packed'
 import { inlineCell, workbookFiles } from '../../testing/packed-workbook'
 import { parseSheet, type ReadingOptions } from './parse-sheet'
@@ -96,6 +97,32 @@ describe('a workbook of several worksheets', () => {
   test('is read at the one that a person has chosen', () => {
     const name = read(workbook, {}, 'xlsx').layout?.worksheet?.choices[0] ?? ''
     expect(read(workbook, { worksheet: name }, 'xlsx').headings).toEqual(['Notes'])
+  })
+})
+
+describe('a cell beyond the last column', () => {
+  const cells = (last: string) => ['1', 'A', '2', ...Array<string>(maxSheetColumns - 3).fill(''), last]
+  const names = ['Order number', 'SKU', 'Qty']
+  const workbook = (last: string) => {
+    const row = (number: number, texts: readonly string[]) =>
+      texts.map((text, at) => inlineCell(`${'ABC'[at]}${number}`, text)).join('')
+    const second = row(2, ['1', 'A', '2']) + inlineCell('KO2', last)
+    return packed(workbookFiles(`<row r="1">${row(1, names)}</row><row r="2">${second}</row>`))
+  }
+  const files: readonly (readonly [name: string, file: (last: string) => Uint8Array | string, extension: string])[] = [
+    ['CSV', (last) => `${names.join(',')}\n${cells(last).join(',')}\n`, 'csv'],
+    ['a page', (last) => page(head + tr(...cells(last))), 'txt'],
+    ['a workbook', workbook, 'xlsx'],
+  ]
+  test.each(files)('of %s is refused where it is filled, not where it is blank', (_, file, extension) => {
+    expect(read(file('Note'), {}, extension)).toEqual({ refusal: 'sheetTooWide' })
+    for (const blank of ['', ' ', '=""'])
+      expect(read(file(blank), {}, extension)).toMatchObject({ rows: ['1|A|2'], headings: names })
+  })
+
+  test('does not matter in another table of the file', () => {
+    const other = `<table>${tr(...cells('Note'))}</table>`
+    expect(read(other + page(head + tr('1', 'A', '2')))).toMatchObject({ rows: ['1|A|2'] })
   })
 })
 

@@ -1,7 +1,7 @@
 import type { SheetLayout, SheetReading } from '@/contract/sheet-layout'
 import { maxSheetRows } from '@/contract/sheet-limits'
 import { unwrapped } from '../forms/code-text'
-import { refuseUnclear, type SheetLine, type SheetRows } from './sheet-cells'
+import { refuseTooWide, refuseUnclear, type SheetLine, type SheetRows } from './sheet-cells'
 import { SheetRefusal } from './sheet-refusal'
 
 /** The headings of a table and the rows below them. */
@@ -21,6 +21,7 @@ const [shownRows, maxShownLength, maxNamedLength] = [10, 120, 50]
 
 /** Finds the headings in the rows of a sheet, and what stands above and below its table. Throws SheetRefusal. */
 export function findTable(found: SheetRows, { isKnown, headingRow, keepsTotals = false }: Options): SheetTable {
+  refuseTooWide(found)
   const rows = found.rows.map(trimmed)
   const at = placeOfHeadings(rows, isKnown, headingRow)
   const heading = rows[at]

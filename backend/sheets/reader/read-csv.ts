@@ -1,5 +1,5 @@
 import papaparse from 'papaparse'
-import { maxColumns, maxRows, type SheetRows } from './sheet-cells'
+import { isBeyond, maxRows, type SheetRows } from './sheet-cells'
 import { SheetRefusal } from './sheet-refusal'
 
 /** Cells of a spreadsheet hold 32,767 characters at most, and a line of ours some dozens of cells. */
@@ -22,7 +22,7 @@ export function readCsv(given: string, isKnown: (heading: string) => boolean): S
       // An open quotation mark swallows all rows that follow.
       if (errors.some(({ type }) => type === 'Quotes')) throw new SheetRefusal('sheetUnreadable')
       row += 1
-      const texts = data.slice(0, maxColumns)
+      const texts = data.filter((cell, column) => !isBeyond(found, row, column, cell))
       if (texts.some((cell) => cell.trim())) found.rows.push({ row, texts })
       if (found.rows.length > maxRows) throw new SheetRefusal('sheetTooLong')
     },

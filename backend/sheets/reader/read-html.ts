@@ -1,7 +1,7 @@
-import { maxCellLength } from '@/contract/sheet-limits'
+import { maxCellLength, maxSheetColumns } from '@/contract/sheet-limits'
 import { type ChosenRows, mostKnown, type TableChoice } from './read-xlsx'
 import { Attributes, decodedXml } from './scan-xml'
-import { maxColumns, maxRows, type SheetLine, type SheetRows } from './sheet-cells'
+import { isBeyond, maxRows, type SheetLine, type SheetRows } from './sheet-cells'
 import { SheetRefusal } from './sheet-refusal'
 
 const maxTables = 30
@@ -113,7 +113,7 @@ class TableReader {
     this.endCell()
     if (!this.row) this.startRow()
     this.cell = ''
-    this.span = Math.max(1, Math.min(maxColumns, Number(attributes.get('colspan') ?? 1) || 1))
+    this.span = Math.max(1, Math.min(maxSheetColumns, Number(attributes.get('colspan') ?? 1) || 1))
     this.isNumber = attributes.get('num') !== undefined
     const rows = Number(attributes.get('rowspan') ?? 1)
     const place = `${this.number}/${(this.row?.texts.length ?? 0) + 1}`
@@ -123,9 +123,11 @@ class TableReader {
   private endCell(): void {
     const { cell, row } = this
     this.cell = undefined
-    if (cell === undefined || !row || row.texts.length >= maxColumns) return
+    const table = this.tables.at(-1)
+    if (cell === undefined || !row || !table) return
     const text = decodedXml(cell.replaceAll('&nbsp;', ' ')).trim()
     if (text.length > maxCellLength) throw new SheetRefusal('sheetTooLong')
+    if (isBeyond(table, row.row, row.texts.length, text)) return
     const isNumber = this.isNumber && text !== '' && Number.isFinite(Number(text))
     if (isNumber) row.numbers = [...(row.numbers ?? []), row.texts.length]
     row.texts.push(text)

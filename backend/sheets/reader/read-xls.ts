@@ -1,6 +1,6 @@
 import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx'
 import { type ChosenRows, lookedRows, maxWorksheets, mostKnown, type TableChoice } from './read-xlsx'
-import { maxColumns, maxDigits, maxMerged, maxRows, type SheetLine } from './sheet-cells'
+import { isBeyond, maxDigits, maxMerged, maxRows, type SheetLine } from './sheet-cells'
 import { SheetRefusal } from './sheet-refusal'
 import { dateText } from './xlsx-styles'
 
@@ -58,10 +58,10 @@ function rowsOf(bytes: Buffer, { isKnown, worksheet }: TableChoice, library: Lib
   if (!best) throw new SheetRefusal('sheetUnreadable')
   // One more than there may be, which is refused.
   const sheet = read(maxRows + 1, best.name).Sheets[best.name]
-  const { rows, errors, merged, hidden } = linesOf(sheet)
+  const { rows, errors, merged, hidden, beyond } = linesOf(sheet)
   if (rows.length > maxRows) throw new SheetRefusal('sheetTooLong')
   return {
-    ...{ rows, errors, merged, hidden, epoch },
+    ...{ rows, errors, merged, hidden, beyond, epoch },
     ...(choices.length > 1 && { worksheet: { value: best.name, choices } }),
   }
 }
@@ -72,6 +72,7 @@ class Lines implements Required<Pick<ChosenRows, 'rows' | 'errors' | 'merged' | 
   readonly errors: ChosenRows['errors'] = []
   readonly merged: string[]
   hidden = 0
+  beyond: ChosenRows['beyond']
 
   constructor(
     sheet: WorkSheet,
@@ -87,9 +88,9 @@ class Lines implements Required<Pick<ChosenRows, 'rows' | 'errors' | 'merged' | 
 
   private add(at: number, cells: readonly (CellObject | undefined)[], isHidden: boolean): void {
     const line: SheetLine = { row: at + 1, texts: [] }
-    for (const [column, cell] of cells.slice(0, maxColumns).entries()) {
+    for (const [column, cell] of cells.entries()) {
       const text = cell ? this.textOf(cell) : ''
-      if (!cell || text.trim() === '') continue
+      if (!cell || text.trim() === '' || isBeyond(this, line.row, column, text)) continue
       if (cell.t === 'e') this.errors.push({ row: line.row, column, text })
       while (line.texts.length < column) line.texts.push('')
       line.texts[column] = text

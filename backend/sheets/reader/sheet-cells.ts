@@ -1,4 +1,5 @@
-import { maxSheetRows } from '@/contract/sheet-limits'
+import { maxSheetColumns, maxSheetRows } from '@/contract/sheet-limits'
+import { unwrapped } from '../forms/code-text'
 import type { Attributes, XmlVisitor } from './scan-xml'
 import { type SharedTexts, TextRuns } from './shared-texts'
 import { SheetRefusal } from './sheet-refusal'
@@ -14,6 +15,8 @@ export interface SheetRows {
   merged: string[]
   /** How many filled rows are hidden. */
   hidden: number
+  /** The first row with a filled cell beyond the last column. */
+  beyond?: number
   /** Of a text, what stands between its cells: one beyond the headings has it in itself, without quotes. */
   separator?: string
   epoch?: 1900 | 1904
@@ -32,8 +35,6 @@ interface Workbook {
   epoch: 1900 | 1904
 }
 
-/** Further columns are blank or unknown. */
-export const maxColumns = 300
 /** Titles, headings and sums stand around the rows of a table. */
 export const maxRows = maxSheetRows + 50
 const lastRow = 1_048_576
@@ -103,9 +104,8 @@ export class SheetCells implements Required<XmlVisitor> {
   }
 
   private endCell(): void {
-    if (this.column >= maxColumns) return
     const text = this.cell()
-    if (text.trim() === '') return
+    if (text.trim() === '' || isBeyond(this.found, this.row.row, this.column, text)) return
     if (this.kind === 'e') this.found.errors.push({ row: this.row.row, column: this.column, text })
     while (this.row.texts.length < this.column) this.row.texts.push('')
     this.row.texts[this.column] = text
@@ -139,6 +139,20 @@ export class SheetCells implements Required<XmlVisitor> {
     this.found.merged.push(range)
     if (this.found.merged.length > maxMerged) throw new SheetRefusal('sheetTooLong')
   }
+}
+
+/** Whether a cell is beyond the last column, where it is not read; the first row with a filled one is noted. */
+export function isBeyond(found: Pick<SheetRows, 'beyond'>, row: number, column: number, text: string): boolean {
+  if (column < maxSheetColumns) return false
+  if (found.beyond === undefined && text !== '' && unwrapped(text) !== '') found.beyond = row
+  return true
+}
+
+/** What would be left out silently. */
+export function refuseTooWide({ beyond }: Pick<SheetRows, 'beyond'>): void {
+  if (beyond === undefined) return
+  const [column, max] = [nameOf(maxSheetColumns - 1), String(maxSheetColumns)]
+  throw new SheetRefusal('sheetTooWide', { row: String(beyond), column, max })
 }
 
 /** What a table may not hold: it is known only once its headings are found. */

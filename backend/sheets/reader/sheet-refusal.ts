@@ -1,6 +1,7 @@
 /** The problems of the API that a file may be. */
 export type SheetRefusalKind =
   | 'sheetTooLong'
+  | 'sheetTooWide'
   | 'sheetUnreadable'
   | 'sheetEmpty'
   | 'sheetColumns'

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { type DragEvent, useRef, useState } from 'react'
 import { FilePicker } from '@/components/ui/file-picker'
-import { maxSheetRows } from '@/contract/sheet-limits'
+import { maxSheetColumns, maxSheetRows } from '@/contract/sheet-limits'
 import { formatNumber } from '@/lib/format/number'
 
 interface Props {
@@ -53,7 +53,7 @@ export function SheetDrop({ isReady, part, onFile }: Props) {
       </Button>
       <Typography variant="body2" color="textSecondary" aria-live="polite">
         {part === undefined
-          ? t('dropHint', { rows: formatNumber(maxSheetRows, 0) })
+          ? t('dropHint', { rows: formatNumber(maxSheetRows, 0), columns: maxSheetColumns })
           : t('uploading', { percent: Math.round(part * 100) })}
       </Typography>
     </Box>
