@@ -43,6 +43,15 @@ export const sheetForm = z.object({
 })
 export type SheetForm = z.infer<typeof sheetForm>
 
+/** In which time zone the times of a column are that name none. */
+export const sheetZone = z.object({
+  column: z.string(),
+  timeZone: z.string(),
+  /** It is that of the site of all rows, not that of the caller. */
+  isOfSite: z.boolean(),
+})
+export type SheetZone = z.infer<typeof sheetZone>
+
 const maxKeyLength = 120
 /** Chosen forms by their keys. */
 export const chosenForms = z

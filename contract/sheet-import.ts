@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { key } from './fields'
 import { storedPath } from './formats'
 import { joinedColumns, splitHeadings } from './sheet-composition'
-import { chosenForms, sheetForm } from './sheet-forms'
+import { chosenForms, sheetForm, sheetZone } from './sheet-forms'
 import { sheetLayout, sheetReading, sheetStates } from './sheet-layout'
 import { maxCellLength, maxSheetColumns, maxSheetRows } from './sheet-limits'
 import { usedMatching } from './sheet-matching'
@@ -74,7 +74,7 @@ export const sheetImportBody = (columns: readonly string[]) => {
       withWarnings: z.union([z.boolean(), z.array(z.int().positive()).max(maxSheetRows)]).optional(),
       /** Whose records they are; needed by those who see all companies. */
       companyId: key().optional(),
-      /** The time zone of times that name none. Default: UTC. */
+      /** The time zone of times that name none, unless all rows of a file are of one site that has a zone. Default: UTC. */
       timeZone: z.string().max(64).optional(),
       /** The page of the rows in the answer, of 200 each; default 1. */
       page: key().optional(),
@@ -193,6 +193,8 @@ export const sheetImport = z.object({
   layout: sheetLayout.optional(),
   /** How its columns are written, where that makes a difference. */
   forms: z.array(sheetForm).optional(),
+  /** Of a file, in which time zones its times are that name none. */
+  zones: z.array(sheetZone).optional(),
   /** Suggestions of its errors, those of most rows first; each stands for all rows that hold the same. */
   corrections: z.array(sheetCorrection).optional(),
   /** Its errors by what is wrong, those of most rows first. */

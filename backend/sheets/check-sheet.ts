@@ -1,6 +1,6 @@
 import type { OnProgress } from '@/contract/calls/call-progress'
 import type { Shape } from '@/contract/field-meta'
-import type { SheetForm } from '@/contract/sheet-forms'
+import type { SheetForm, SheetZone } from '@/contract/sheet-forms'
 import type { SheetAction, SheetImportBody } from '@/contract/sheet-import'
 import type { Database } from '../db/database'
 import { readersLabels } from './headings'
@@ -40,6 +40,8 @@ export interface CheckedSheet {
   columns: ReadonlyMap<string, PlanColumn>
   /** How its columns are written. */
   forms: SheetForm[]
+  /** In which time zones its times are that name none. */
+  zones: SheetZone[]
 }
 
 interface Options {
@@ -73,7 +75,7 @@ export async function checkSheet(
   const columns = columnsOf(plan, database)
   const ownNumber = plan.ownNumber?.column
   const reading = { columns, ownNumber, errors, companyId, timeZone, pause, sheet: facts, database }
-  const { rows, forms: ofCells } = await readValues(texts, { ...reading, onPart: (part) => onPart(part / 2) })
+  const { rows, forms: ofCells, zones } = await readValues(texts, { ...reading, onPart: (part) => onPart(part / 2) })
   for (const unique of plan.unique ?? []) refuseTwins(rows, unique, errors)
   const prepared: unknown = await plan.before(rows, { companyId })
   const ofAmounts = plan.forms?.(rows, { prepared, sheet: facts }) ?? []
@@ -101,7 +103,7 @@ export async function checkSheet(
     await pause.ifDue()
   }
   const refused = (row: TextRow): CheckedRow => ({ row, action: 'error', changes: () => [], errors: errors.of(row) })
-  return { rows: texts.map((row) => checked.get(row) ?? refused(row)), items, columns, forms }
+  return { rows: texts.map((row) => checked.get(row) ?? refused(row)), items, columns, forms, zones }
 }
 
 /** The rows of each record, in the order in which records begin. */

@@ -21,6 +21,9 @@ export function readDate(text: string, { epoch, isNumber, forms: { order, isMixe
 
 const timePattern = /^(.+?)[T ](\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)\s*(Z|(?:UTC|GMT)?[+-]\d{2}:?\d{2})?$/
 
+/** Whether a text says in which time zone its time is. */
+export const namesZone = (text: string): boolean => timePattern.exec(text)?.[3] !== undefined
+
 /** A time as ISO 8601 in UTC. One without a zone is of the time zone; a day alone is its beginning. */
 export function readTime(text: string, reader: Reader): CellReading {
   const serial = serialTime(text, reader.isNumber ? reader.epoch : 1900)

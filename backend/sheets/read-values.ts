@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { FieldKind, FieldMeta, Shape } from '@/contract/field-meta'
-import type { SheetForm } from '@/contract/sheet-forms'
+import type { SheetForm, SheetZone } from '@/contract/sheet-forms'
 import { isStored, readableFiles } from '../crud/file-access'
 import type { Database } from '../db/database'
 import { companies } from '../db/schema/organisation'
@@ -16,6 +16,7 @@ import type { PlanColumn } from './plan-columns'
 import type { RowErrors } from './row-errors'
 import type { SheetFacts } from './sheet-facts'
 import type { PlanRow, SheetOwner } from './sheet-plan'
+import { zoneOf } from './sheet-zones'
 import type { TextRow } from './text-row'
 
 interface Reading extends SheetOwner {
@@ -35,23 +36,31 @@ interface ReadRows {
   rows: PlanRow<Shape>[]
   /** How its columns are written. */
   forms: SheetForm[]
+  /** In which time zones their times are that name none. */
+  zones: SheetZone[]
 }
+
+const lateKinds: ReadonlySet<FieldKind> = new Set(['money', 'time'])
 
 /** What the cells of rows say, by the columns that the sheet has. What is wrong with them is in `errors` afterwards. */
 export async function readValues(rows: readonly TextRow[], reading: Reading): Promise<ReadRows> {
   const values = new Map<TextRow, Record<string, unknown>>(rows.map((row) => [row, {}]))
   const money = await currenciesOf(reading)
   const forms: SheetForm[] = []
-  // Amounts after the currencies that they are in, and postal codes after their countries.
+  const zones: SheetZone[] = []
+  // Amounts after the currencies that they are in, postal codes after their countries, times after their sites.
   const columns = [...reading.columns.values()]
-  const isLate = ({ meta }: PlanColumn) => meta.kind === 'money' || meta.code !== undefined
+  const isLate = ({ meta }: PlanColumn) => lateKinds.has(meta.kind) || meta.code !== undefined
   const ordered = [...columns.filter((one) => !isLate(one)), ...columns.filter(isLate)]
   for (const [at, column] of ordered.entries()) {
-    forms.push(...(await readColumn(column, values, { ...reading, ...money })))
+    const zone = await zoneOf(column, values, reading)
+    if (zone) zones.push(zone)
+    const { timeZone } = zone ?? reading
+    forms.push(...(await readColumn(column, values, { ...reading, ...money, timeZone })))
     reading.onPart((at + 1) / ordered.length)
   }
   // The rows themselves, because errors are stored by row.
-  return { rows: rows.map((row) => Object.assign(row, { values: values.get(row) ?? {} })), forms }
+  return { rows: rows.map((row) => Object.assign(row, { values: values.get(row) ?? {} })), forms, zones }
 }
 
 interface Currencies {

@@ -121,7 +121,7 @@ export function sheetPart(plan: AnySheetPlan, services: Services, fileStore: Fil
 /** How a file was read, and what can be chosen otherwise. */
 function readingOf(
   { headings, layout, profile, skipped, states, matching, composition, waitedMs }: SheetTable,
-  { rows, forms }: CheckedSheet,
+  { rows, forms, zones }: CheckedSheet,
   { columns }: Partial<SheetImportBody>,
 ): Partial<SheetImport> {
   const corrections = correctionsOf(rows)
@@ -134,6 +134,7 @@ function readingOf(
     ...(matching && { matching: { name: matching.name, updatedTime: matching.updatedTime } }),
     ...(corrections.length > 0 && { corrections }),
     ...(forms.length > 0 && { forms }),
+    ...(zones.length > 0 && { zones }),
     ...(waitedMs > 0 && { waitedMs }),
   }
 }

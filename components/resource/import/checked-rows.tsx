@@ -30,7 +30,7 @@ interface Props {
 export function CheckedRows({ entity, check, report }: Props) {
   const t = useTranslations('sheets')
   const { sheet, labelOf } = useSheet(entity)
-  const { forms = [] } = report
+  const { forms = [], zones = [] } = report
   const { action, isChecking, renames, confirmsAll } = check
   const hasWarnings = countOf(report, 'leftOut') > 0 || confirmsAll
   const pages = Math.max(1, Math.ceil(countOf(report, action) / sheetPageRows))
@@ -69,7 +69,7 @@ export function CheckedRows({ entity, check, report }: Props) {
       <ErrorKinds kinds={report.errorKinds ?? []} isDisabled={isChecking} onCorrect={check.correct} />
       {sheet && (
         <HeadingMatch
-          {...{ sheet, forms, labelOf }}
+          {...{ sheet, forms, zones, labelOf }}
           headings={report.headings ?? []}
           composition={{ joins: report.joins ?? [], splits: report.splits ?? [] }}
           isFamiliar={report.profile !== undefined || report.matching !== undefined}

@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box'
 import NativeSelect from '@mui/material/NativeSelect'
 import { useTranslations } from 'next-intl'
-import type { FormValue, SheetForm } from '@/contract/sheet-forms'
+import type { FormValue, SheetForm, SheetZone } from '@/contract/sheet-forms'
 import type { SheetDescription, SheetImport } from '@/contract/sheet-import'
 import { ComposedColumns, type Composition } from './composed-columns'
 import { FormSelect } from './form-choice'
@@ -12,6 +12,8 @@ interface Props {
   headings: NonNullable<SheetImport['headings']>
   /** How the columns are written. */
   forms: readonly SheetForm[]
+  /** In which time zones their times are read. */
+  zones: readonly SheetZone[]
   labelOf: (column: string) => string
   composition: Composition
   /** Of a kind of file that is known, or that was matched before: what is left out was left out on purpose. */
@@ -31,7 +33,8 @@ const isTelling = ({ kind, value }: SheetForm) => kind === 'mark' || kind === 'o
 
 /** What the headings of a file stand for, and how their columns are written; open at first where some stand for nothing or a form is worth a look. */
 export function HeadingMatch(props: Props) {
-  const { sheet, headings, forms, labelOf, composition, isFamiliar, isDisabled, onMatch, onForm, onCompose } = props
+  const { sheet, headings, forms, zones, labelOf, composition, isFamiliar, isDisabled } = props
+  const { onMatch, onForm, onCompose } = props
   const t = useTranslations('sheets')
   const { joins, splits } = composition
   const parts = new Set([...joins.flatMap((join) => join.headings), ...splits.map(({ heading }) => heading)])
@@ -40,7 +43,7 @@ export function HeadingMatch(props: Props) {
   return (
     <Box
       component="details"
-      open={(left.length > 0 && !isFamiliar) || forms.some(isTelling) || undefined}
+      open={(left.length > 0 && !isFamiliar) || forms.some(isTelling) || zones.length > 0 || undefined}
       sx={{ fontSize: 13, '& summary': { cursor: 'pointer', width: 'fit-content', py: 1 } }}
     >
       <summary>
@@ -86,6 +89,13 @@ export function HeadingMatch(props: Props) {
               .filter((form) => form.column === column)
               .map((form) => (
                 <FormSelect key={form.key} {...{ form, labelOf, isDisabled }} onChoose={onForm} />
+              ))}
+            {zones
+              .filter((zone) => zone.column === column)
+              .map(({ timeZone, isOfSite }) => (
+                <Box key={timeZone} component="span" sx={{ color: 'text.secondary' }}>
+                  {t(isOfSite ? 'forms.zoneOfSite' : 'forms.zoneOfUser', { zone: timeZone })}
+                </Box>
               ))}
           </Box>
         ))}

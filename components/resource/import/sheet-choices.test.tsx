@@ -161,6 +161,21 @@ test('counts errors by kind, and mends all rows of one with a click', async () =
   await waitFor(() => expect(last()).toMatchObject({ corrections: { salePrice: { much: '', '': '' } } }))
 })
 
+test('shows beside a heading in which time zone its times are read', async () => {
+  const zones = [
+    { column: 'title', timeZone: 'Asia/Taipei', isOfSite: true },
+    { column: 'salePrice', timeZone: 'Asia/Tokyo', isOfSite: false },
+  ]
+  const headings = [
+    { heading: 'Paid at', column: 'title' },
+    { heading: 'Sent at', column: 'salePrice' },
+    { heading: 'Brand', column: 'brand' },
+  ]
+  const { dialog } = await checked({ zones, headings })
+  expect(dialog.getByText('Asia/Taipei, the site’s time zone')).toBeVisible()
+  expect(dialog.getByText('Asia/Tokyo, your time zone')).toBeVisible()
+})
+
 test('offers renames where a list has them', async () => {
   const { dialog } = await checked()
   expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument()

@@ -82,6 +82,34 @@ describe('a place or person', () => {
   })
 })
 
+describe('a time without a zone', () => {
+  const head = 'originalOrderId,skuCode,qty,price,country,paidTime,site'
+  const row = (number: string, site: string, time = '2026-03-05 13:30') => `${number},MEAN-1,1,5,US,${time},${site}`
+  const bank = { currency: 'HKD', paymentChannel: 'Bank transfer' }
+  const setZone = async (timeZone: string | null) =>
+    expect((await api.post('sites/1', { timeZone }, { as: 'trade.admin' })).status).toBe(200)
+  const timesIn = (report: SheetImport) => [report.rows.map((one) => meaning(one, 'paidTime')), report.zones]
+
+  test('is of the zone of the site of all rows, else of who imports the file', async () => {
+    await setZone('America/New_York')
+    const byUser = { fixed: bank, timeZone: 'Asia/Tokyo' }
+    const zone = { column: 'paidTime', timeZone: 'America/New_York', isOfSite: true }
+    const [ofSite, ofUser] = ['2026-03-05T18:30:00.000Z', '2026-03-05T04:30:00.000Z']
+    const own = [{ ...zone, timeZone: 'Asia/Tokyo', isOfSite: false }]
+    const rows = [row('TZ-1', 'Lantern Home'), row('TZ-2', 'Lantern Home', '46086.5625')]
+    expect(timesIn(await check([head, ...rows], byUser))).toEqual([[ofSite, ofSite], [zone]])
+    const other = [head, rows[0] ?? '', row('TZ-3', 'Lantern Style')]
+    expect(timesIn(await check(other, byUser))).toEqual([[ofUser, ofUser], own])
+    const chosen = [head, ...rows].map((line) => line.slice(0, line.lastIndexOf(',')))
+    const fixedSite = { ...byUser, fixed: { ...bank, site: 'Lantern Home' } }
+    expect(timesIn(await check(chosen, fixedSite))).toEqual([[ofSite, ofSite], [zone]])
+    const named = [head, row('TZ-4', 'Lantern Home', '2026-03-05T13:30:00Z')]
+    expect(timesIn(await check(named, byUser))).toEqual([['2026-03-05T13:30:00.000Z'], undefined])
+    await setZone(null)
+    expect(timesIn(await check(chosen, fixedSite))).toEqual([[ofUser, ofUser], own])
+  })
+})
+
 describe('the same or another', () => {
   /** An exact hit wins, case and outer blanks never count; one without hyphens is a suggestion. */
   const codes: readonly (readonly [cell: string, meant: string])[] = [
