@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import words from '../messages/en/messaging.json' with { type: 'json' }
-import services from '../messages/en/services.json' with { type: 'json' }
-import { callApi, expect, logIn } from './support/fixtures'
+import { expect, logIn } from './support/fixtures'
 import { test } from './support/providers'
 
 test.use({ storeName: 'reached' })
@@ -183,72 +182,3 @@ test('a customer without a number is answered, gets a number and changes it, and
   })
   await second.context().close()
 })
-
-for (const { implement, name, values, secrets, account } of [
-  {
-    implement: 'whatsapp-cloud',
-    name: 'Shop on WhatsApp',
-    values: { 'Phone number ID': '222' },
-    secrets: { 'Access token': 'token', 'App secret': 'secret', 'Verify token': 'word' },
-    account: 'Harbour Shop, +1 555 000 1111',
-  },
-  {
-    implement: 'line',
-    name: 'Shop on LINE',
-    values: {},
-    secrets: { 'Access token': 'token', 'Channel secret': 'secret' },
-    account: 'Harbour Bot',
-  },
-  {
-    implement: 'twilio',
-    name: 'Shop by SMS',
-    values: { 'Account SID': 'AC1', 'Sender number': '+15005550006' },
-    secrets: { 'Auth token': 'token' },
-    account: 'Harbour',
-  },
-] as const) {
-  test(`${implement} is connected step by step, as the operations say`, async ({ page, server, openAs, providers }) => {
-    await openAs('super.admin', '/settings/externalservices')
-    const post = async (path: string, body?: unknown) => {
-      const answered = await callApi(page, server.url, 'POST', path, body)
-      expect([path, answered.status]).toEqual([path, 200])
-      return answered.body
-    }
-    const code = `STEP-${implement.toUpperCase()}`
-    const { serviceId } = await post('externalservices', { businessCode: code, name, implement })
-    // Only the base address is one of a stand-in.
-    await post(`externalservices/${serviceId}/configuration`, { configuration: { baseUrl: providers.url } })
-    await page.reload()
-    await page.getByRole('link', { name, exact: true }).click()
-    const drawer = page.getByRole('dialog', { name })
-    await drawer.getByRole('tab', { name: 'Configuration' }).click()
-    await expect(drawer.getByText(/^Incomplete \(0 of \d\)$/)).toBeVisible()
-    await expect(drawer.getByText(services.noSites)).toBeVisible()
-    await expect(drawer.getByRole('button', { name: services.test })).toBeDisabled()
-    const address = `${server.url}/api/v1/webhooks/${code}`
-    await expect(drawer.getByText(address)).toBeVisible()
-
-    const isTwilio = implement === 'twilio'
-    const filled = {
-      ...values,
-      ...secrets,
-      ...(isTwilio && { [services.options.webhookUrl]: 'https://shop.example/sms' }),
-    }
-    for (const [label, value] of Object.entries(filled)) {
-      await drawer.getByLabel(label).first().fill(value)
-    }
-    await drawer.getByRole('button', { name: 'Save' }).click()
-    await expect(drawer.getByText('Ready', { exact: true })).toBeVisible()
-
-    providers.callbackUrl = isTwilio ? 'https://shop.example/sms' : address
-    await drawer.getByRole('button', { name: services.test }).click()
-    const results = drawer.getByRole('list', { name: services.test }).getByRole('listitem')
-    await expect(results.first()).toHaveText(`${services.checks.access} yes (${account})`)
-    for (const result of await results.all()) await expect(result).toContainText(': yes')
-    await expect(drawer.getByText(services.waitingForWebhook)).toBeVisible()
-
-    await post(`sites/${shop.siteId}/externalservices/${code}`)
-    await page.reload()
-    await expect(drawer.getByText(services.sites)).toContainText(/Used by: \S+/)
-  })
-}

@@ -54,12 +54,13 @@ export const browserSuites = [
   suite('concurrent-buyers', 'purchasing', 'test', 7, 'two at once on one list', [
     'lets one of two concurrent placements succeed and explains the other’s refusal',
   ]),
+  suite('connecting-providers', 'messaging', 'all', 30, 'tests of the API and of its tab prove each of its steps'),
   suite('customer-chat', 'customers', 'test', 16, 'from a customer to the chat', [
     'a customer is written to from their page, whose conversations then lead back to the chat',
   ]),
   suite('customers', 'customers', 'all', 8, details),
   suite('edited-pictures', 'catalogue', 'all', 9, details),
-  suite('everyone-reached', 'messaging', 'all', 40, 'the API’s tests prove each of its rules'),
+  suite('everyone-reached', 'messaging', 'all', 25, 'the API’s tests prove each of its rules'),
   suite('journeys/first-round', 'purchasing', 'all', 12, 'clicks of the first round; sixty-lines goes its way'),
   suite('journeys/found-in-seconds', 'lists', 'all', 20, 'the API’s tables prove what is found'),
   suite('list-table', 'lists', 'test', 6, 'lists by keyboard', ['a list is used by keyboard alone (en)']),

@@ -1,9 +1,10 @@
 import type { ServerResponse } from 'node:http'
-import type { APIRequestContext } from '@playwright/test'
 import { refusalsOf } from '../../backend/testing/provider-formats'
 import { ProviderWebhooks, whatsappText } from '../../backend/testing/provider-webhooks'
 import { StandIn } from '../../lib/testing/stand-in'
 import { test as base, callApi, expect, logIn, type WorkerFixtures } from './fixtures'
+
+export type { ProviderWebhooks }
 
 const appSecret = 'the-secret-of-the-app'
 
@@ -89,6 +90,8 @@ export interface AppNumber {
 }
 
 interface ProviderFixtures {
+  /** Calls webhooks through the console, as providers do. */
+  webhooks: ProviderWebhooks
   /** Gives sites their own number of one app at WhatsApp. */
   connect: (numbers: readonly AppNumber[]) => Promise<void>
   /** A customer writes to a number; the app calls the address of `calls`. */
@@ -138,35 +141,38 @@ export const test = base.extend<ProviderFixtures, WorkerFixtures & { providers: 
     })
     await context.close()
   },
-  customerWrites: async ({ request, server }, use) => {
+  webhooks: async ({ request, server }, use) => {
+    await use(
+      new ProviderWebhooks(async (path, body, headers) => {
+        const answer = await request.post(`${server.url}/api/v1/${path}`, { data: Buffer.from(body), headers })
+        const bytes = await answer.body()
+        return { status: answer.status(), headers: new Headers(answer.headers()), body: String(bytes), bytes }
+      }),
+    )
+  },
+  customerWrites: async ({ webhooks }, use) => {
     await use(async ({ calls, phoneNumberId, ...message }) => {
       const { value } = whatsappText(message)
-      await callWebhook(request, server.url, { code: calls, phoneNumberId, value })
+      await callWebhook(webhooks, { code: calls, phoneNumberId, value })
     })
   },
-  whatsappSays: async ({ request, server }, use) => {
-    await use(({ code, phoneNumberId }, value) => callWebhook(request, server.url, { code, phoneNumberId, value }))
+  whatsappSays: async ({ webhooks }, use) => {
+    await use(({ code, phoneNumberId }, value) => callWebhook(webhooks, { code, phoneNumberId, value }))
   },
-  reportDelivered: async ({ request, server, providers }, use) => {
+  reportDelivered: async ({ webhooks, providers }, use) => {
     await use(async ({ code, phoneNumberId }) => {
       const timestamp = String(Math.floor(Date.now() / 1000))
       const statuses = providers.taken.map(({ id, to }) => ({ id, status: 'delivered', timestamp, recipient_id: to }))
-      await callWebhook(request, server.url, { code, phoneNumberId, value: { statuses } })
+      await callWebhook(webhooks, { code, phoneNumberId, value: { statuses } })
     })
   },
 })
 
-/** Through the console, as providers call it. */
+/** As the one app of all numbers signs. */
 async function callWebhook(
-  request: APIRequestContext,
-  url: string,
+  webhooks: ProviderWebhooks,
   { code, phoneNumberId, value }: { code: string; phoneNumberId: string; value: object },
 ): Promise<void> {
-  const webhooks = new ProviderWebhooks(async (path, body, headers) => {
-    const answer = await request.post(`${url}/api/v1/${path}`, { data: Buffer.from(body), headers })
-    const bytes = await answer.body()
-    return { status: answer.status(), headers: new Headers(answer.headers()), body: String(bytes), bytes }
-  })
   const { status } = await webhooks.whatsapp(code, value, { phoneNumberId, appSecret })
   expect(status).toBe(200)
 }
