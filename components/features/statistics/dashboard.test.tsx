@@ -125,6 +125,7 @@ test('a panel has the name of its kind until its own has come, never its key', a
   await renderScreen(<Dashboard title="Hello" waiting={{ companyId: '', counts: waits }} />)
   expect(await screen.findByRole('heading', { name: 'Number' })).toBeInTheDocument()
   expect(screen.queryByText('turnover')).not.toBeInTheDocument()
+  expect(screen.queryByRole('region', { name: 'Number, Number' })).not.toBeInTheDocument()
   await act(async () => slow.come({ body: results }))
   expect(await screen.findByRole('heading', { name: 'Turnover' })).toBeInTheDocument()
 })

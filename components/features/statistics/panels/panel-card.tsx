@@ -59,7 +59,8 @@ export function PanelCard({ panel, period, siteId, initial, entries }: Props) {
   return (
     <Paper
       component="section"
-      aria-label={t('panelName', { name, kind: t(`kinds.${kind}`) })}
+      // Until then it is no region: panels of one kind would have one name.
+      aria-label={found && t('panelName', { name, kind: t(`kinds.${kind}`) })}
       sx={{
         height: '100%',
         display: 'flex',
