@@ -110,10 +110,15 @@ for (const { language, hand: handName, handOf, width, height } of looks) {
       await expect(page.getByRole('grid')).toBeVisible()
       const hand = handOf(page)
       const warehouse = page.getByRole('combobox', { name: text.list.warehouse })
+      // A phone has it behind a button.
+      const tools = page.getByRole('button', { name: text.resource.listTools })
+      const isFolded = await tools.isVisible()
+      if (isFolded) await tools.click()
       if (!(await warehouse.inputValue())) {
         await warehouse.click()
         await page.getByRole('option').first().click()
       }
+      if (isFolded) await tools.click()
       const { act, count } = countActions()
 
       // Lines without a supplier come first; what cannot be ordered is left out.
