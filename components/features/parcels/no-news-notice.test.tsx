@@ -3,10 +3,10 @@ import { renderScreen } from '@/components/testing/page'
 import { NoNewsNotice } from './no-news-notice'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
-const parcel = {
+const parcel: Parameters<typeof NoNewsNotice>[0]['parcel'] = {
   ...{ status: 'Shipped', lastEventTime: null, shippedTime: daysAgo(30), siteId: 1, phone: '+85223456789' },
   ...{ country: 'HK', customerName: 'Ada Lam', trackingNo: 'K1' },
-} as const
+}
 
 test.each([
   ['was shipped long ago', {}, true],
