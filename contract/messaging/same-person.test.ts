@@ -51,6 +51,7 @@ const pairs: readonly (readonly [string, string, boolean])[] = [
   // A number that has a 15 in itself.
   ['+5492151512345', '+54215151512345', true],
   ['+5492115123456', '+54211515123456', true],
+  ['+5491115456789', '+54112315456789', false],
   // Elsewhere nothing is the same but the same.
   ['+85291234567', '+85291234567', true],
   ['+85291234567', '+85291234568', false],

@@ -36,6 +36,11 @@ describe('the first sheet of a workbook', () => {
     expect(read(row('title') + row('Apron'))).toEqual({ headings: ['title'], lines: [{ row: 2, texts: ['Apron'] }] })
   })
 
+  test('has numbers of 15 digits, as a spreadsheet shows them', () => {
+    const sheet = `${headings}<row r="2"><c r="A2"><v>57.699999999999996</v></c></row>`
+    expect(read(sheet).lines).toEqual([{ row: 2, texts: ['57.7'], numbers: [0] }])
+  })
+
   test('has texts of several pieces, of references and without their pronunciation', () => {
     const shared = `<sst><si><r><t>Lin</t></r><r><rPr><b/></rPr><t xml:space="preserve">en </t></r><rPh sb="0"><t>リネン</t></rPh></si>
       <si><t>A &amp; B &#x8336;&#33590; _x000D_ <![CDATA[<&amp;>]]></t></si></sst>`
