@@ -125,6 +125,8 @@ export type StatisticSum = z.infer<typeof statisticSum>
 export const statisticResults = z.object({
   statisticId: z.string(),
   name: z.string(),
+  /** What it counts, in the language of the call. */
+  description: z.string().nullable(),
   by: z.string().nullable(),
   key: z.string().nullable(),
   /** What keys are shown as, in the language of the call; others as they are. */

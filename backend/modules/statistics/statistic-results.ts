@@ -75,10 +75,11 @@ export async function resultsOf(
   const { totals, sums } = await totalsOf(row.combine, isShown, period, database)
   const shown = rows.slice(0, maxResults).reverse()
   const items = await withCompanyNames(shown, database)
-  const { name, by } = record as { name: string; by: string | null }
+  const { name, description, by } = record as { name: string; description: string | null; by: string | null }
   return {
     statisticId,
     name,
+    description,
     by,
     key: row.key,
     keyLabels: row.keysAre ? keyLabelsOf(row.keysAre) : {},

@@ -18,7 +18,7 @@ const total = (key: string) => ({
 })
 const resultsIn = (changes: Partial<StatisticResults> = {}): StatisticResults => ({
   ...{ statisticId: 'turnover', name: 'Turnover', by: 'Currency', key: null, dataType: 'Money', dataUnit: null },
-  ...{ combine: 'Sum', timeZone: 'UTC', keyLabels: {} },
+  ...{ description: null, combine: 'Sum', timeZone: 'UTC', keyLabels: {} },
   ...{ lastExecutionTime: null, lastExecutionError: null, isOfSite: null, isCut: false },
   totals: [total('HKD'), total('TWD')],
   sums: [],

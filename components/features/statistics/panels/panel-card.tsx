@@ -3,8 +3,10 @@ import MoreIcon from '@mui/icons-material/MoreVert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
+import { tellWhole } from '@/components/list-table/cell-text'
 import { useCompanyScope } from '@/components/state/company-scope'
 import type { MenuEntry } from '@/components/ui/entry-menu'
 import { MenuButton } from '@/components/ui/menu-button'
@@ -32,7 +34,9 @@ interface Props {
   entries?: readonly MenuEntry[]
 }
 
-const title = { m: 0, flex: 1, fontSize: 14, fontWeight: 600 }
+const title = { flex: 1, minWidth: 0 }
+const heading = { m: 0, fontSize: 14, fontWeight: 600, lineHeight: 1.4 }
+const explained = { lineHeight: 1.2, opacity: 0.75 }
 const movable = { ...title, userSelect: 'none', cursor: 'move' }
 
 /** A statistic on the dashboard, with its title. */
@@ -83,8 +87,15 @@ export function PanelCard({ panel, period, siteId, initial, entries }: Props) {
         }}
       >
         {icon && <PanelIcon name={icon} />}
-        <Box component="h3" dir="auto" className="panel-handle" sx={entries ? movable : title}>
-          {name}
+        <Box className="panel-handle" sx={entries ? movable : title}>
+          <Box component="h3" dir="auto" sx={heading}>
+            {name}
+          </Box>
+          {!isNumber && found?.description && (
+            <Typography noWrap variant="caption" dir="auto" component="div" onMouseEnter={tellWhole} sx={explained}>
+              {found.description}
+            </Typography>
+          )}
         </Box>
         {data?.isOfSite === false && (
           <Box component="span" sx={{ fontSize: 12.5, opacity: 0.8 }}>
