@@ -164,7 +164,10 @@ function FindInput({ find, onFind }: Pick<Props, 'find' | 'onFind'>) {
           <SearchIcon fontSize="small" />
         </InputAdornment>
       }
-      sx={{ width: { xs: 'calc(100% - 52px)', sm: 180 }, bgcolor: 'background.paper' }}
+      sx={{
+        ...{ width: { xs: 'calc(100% - 52px)', sm: 180 }, flex: { sm: '0 1 180px' }, minWidth: { sm: 130 } },
+        bgcolor: 'background.paper',
+      }}
     />
   )
 }

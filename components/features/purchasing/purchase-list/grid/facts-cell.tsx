@@ -35,7 +35,7 @@ export function FactsCell({ row, onOpen }: { row: LineRow; onOpen: (row: LineRow
   const [cheapest] = landedPrices(facts.others ?? [], row.line, orders, row.currency)
   const isLoss = isBelowCost(facts, unit, row.currency)
   const texts = [
-    `${lastText(facts, row.price, row.currency)} · ${sellerText(facts)}`,
+    [lastText(facts, row.price, row.currency), facts.seller && sellerText(facts)].filter(Boolean).join(' · '),
     cheapest
       ? t('factElsewhere', { text: landedText(cheapest, { qty: row.line.qty, amount, currency: row.currency }) })
       : t('factNoOther'),

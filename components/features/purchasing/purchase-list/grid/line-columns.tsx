@@ -206,7 +206,7 @@ const widthsOf = ({
   // Room for the supplier's name beside the fee, which is never cut.
   bound: { flex: hasActual ? 3.65 : 3.9, minWidth: 250 },
   actual: hasActual ? { flex: 3, minWidth: 190 } : { flex: 0.9, minWidth: 112 },
-  remark: hasRemarks ? { flex: 1, minWidth: 90 } : { flex: 0.4, minWidth: 76 },
+  remark: hasRemarks ? { flex: 1, minWidth: 100 } : { flex: 0.4, minWidth: 76 },
 })
 
 const checkedOf = ({ checkedCount, lineIds }: GroupRow): boolean | 'some' =>
