@@ -36,7 +36,6 @@ interface Props {
 
 const title = { flex: 1, minWidth: 0 }
 const heading = { m: 0, fontSize: 14, fontWeight: 600, lineHeight: 1.4 }
-const explained = { lineHeight: 1.2, opacity: 0.75 }
 const movable = { ...title, userSelect: 'none', cursor: 'move' }
 
 /** A statistic on the dashboard, with its title. */
@@ -58,6 +57,7 @@ export function PanelCard({ panel, period, siteId, initial, entries }: Props) {
   const isWaiting = isFormer && !hasFailed
   const { kind, background, colour, icon, h } = panel
   const isNumber = kind === 'number'
+  const isColoured = Boolean(background || colour)
   // Its name comes with its results.
   const name = found?.name ?? t(`kinds.${kind}`)
   return (
@@ -91,11 +91,7 @@ export function PanelCard({ panel, period, siteId, initial, entries }: Props) {
           <Box component="h3" dir="auto" sx={heading}>
             {name}
           </Box>
-          {!isNumber && found?.description && (
-            <Typography noWrap variant="caption" dir="auto" component="div" onMouseEnter={tellWhole} sx={explained}>
-              {found.description}
-            </Typography>
-          )}
+          {!isNumber && <Explanation text={found?.description} isColoured={isColoured} />}
         </Box>
         {data?.isOfSite === false && (
           <Box component="span" sx={{ fontSize: 12.5, opacity: 0.8 }}>
@@ -122,12 +118,23 @@ export function PanelCard({ panel, period, siteId, initial, entries }: Props) {
         {data ? (
           <PanelContent results={data} kind={kind} height={h * (rowHeight + rowGap) - rowGap - headHeight} />
         ) : error ? (
-          <PanelFailure error={error} isColoured={Boolean(background || colour)} onRetry={() => void mutate()} />
+          <PanelFailure error={error} isColoured={isColoured} onRetry={() => void mutate()} />
         ) : (
           <SkeletonLine />
         )}
       </Box>
     </Paper>
+  )
+}
+
+/** What a statistic counts, in one line. */
+function Explanation({ text, isColoured }: { text: string | null | undefined; isColoured: boolean }) {
+  if (!text) return null
+  const sx = { lineHeight: 1.2, color: isColoured ? 'inherit' : 'text.secondary' }
+  return (
+    <Typography noWrap variant="caption" component="div" dir="auto" onMouseEnter={tellWhole} sx={sx}>
+      {text}
+    </Typography>
   )
 }
 
