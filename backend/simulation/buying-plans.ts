@@ -167,7 +167,8 @@ const announcing: Plan = (model, company, choice) => {
   const pieces = choice.kind === 'Chargeback' ? undefined : some
   const others = model.purchases.flatMap(({ arrivals }) => arrivals.filter(({ hasArrived }) => !hasArrived))
   const shared = choice.isSecond ? others[choice.qty % Math.max(1, others.length)] : undefined
-  const trackingNo = shared?.trackingNo ?? `B ${company.run} ${model.calls}`
+  // Blanks and hyphens do not count in a number: without the letter, days 1 and 18 had the same one.
+  const trackingNo = shared?.trackingNo ?? `B ${company.run} X ${model.calls}`
   const lines = pieces?.map(({ bought, qty }) => ({ purchaseOrderLineId: bought.id, qty }))
   let made: ModelArrival | undefined
   return {
