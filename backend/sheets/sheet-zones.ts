@@ -20,7 +20,8 @@ interface Reading {
 
 /**
  * The time zone of the times of a file's column that name none: that of the site, where all rows that name a site name the
- * same one, and it has a zone; else the person's. Undefined where there are none; rows that a call brings along have the zone of the call.
+ * same one, and it has a zone; else the person's. Undefined where there are none; rows that a call brings along have the
+ * zone of the call.
  * @param values the rows with what was read of them so far, their sites among it
  */
 export async function zoneOf(

@@ -115,6 +115,13 @@ test('a failed run keeps the results before it, and says why in the list', async
   expect((await results('test')).body.items).toHaveLength(1)
 })
 
+test('results say what they count, in the language of the call', async () => {
+  const read = async (language: string) =>
+    (await api.get('statistics/turnover/results', { as, headers: { 'accept-language': language } })).body.description
+  expect(await read('en')).toContain('Accepted orders')
+  expect(await read('zh-Hans')).toContain('已接受的订单')
+})
+
 describe('schedules', () => {
   const due = (time: Date) =>
     api.store.database.sql.update(statistics).set({ nextExecutionTime: time }).where(eq(statistics.statisticId, 'test'))
