@@ -165,7 +165,7 @@ function FindInput({ find, onFind }: Pick<Props, 'find' | 'onFind'>) {
         </InputAdornment>
       }
       sx={{
-        ...{ width: { xs: 'calc(100% - 52px)', sm: 180 }, flex: { sm: '0 1 180px' }, minWidth: { sm: 130 } },
+        ...{ width: { xs: 'calc(100% - 52px)', sm: 'auto' }, flex: { sm: '1 1 130px' }, maxWidth: { sm: 180 } },
         bgcolor: 'background.paper',
       }}
     />
