@@ -45,7 +45,7 @@ async function open(facts: Partial<LineFacts>, mayRead = true, shown = row) {
 test('says what was paid before, how the seller delivers, who is cheaper landed, and what it is for', async () => {
   const { container, user } = await open({ sold: null })
   expect(container).toHaveTextContent('Last ¥10.00 (-11%) · 4 days, 1.3% defective')
-  expect(container).toHaveTextContent('Elsewhere landed ¥24.00 (-¥2.70) · Suzhou')
+  expect(container).toHaveTextContent('Other landed ¥24.00 (-¥2.70) · Suzhou')
   expect(container).toHaveTextContent('promised 2026-03-04 · stock 2 · coming 1,200')
   expect(container).not.toHaveTextContent('Below cost')
   await user.click(screen.getByRole('button', { name: 'Figures of Harbour mug Navy, 300 ml' }))
@@ -54,7 +54,7 @@ test('says what was paid before, how the seller delivers, who is cheaper landed,
 
 test.each<[string, Partial<LineFacts>, string]>([
   ['never bought', { lastPaid: null }, 'Never bought · 4 days'],
-  ['fewer than three purchases', { seller: null }, 'Last ¥10.00 (-11%)Elsewhere landed ¥24.00'],
+  ['fewer than three purchases', { seller: null }, 'Last ¥10.00 (-11%)Other landed ¥24.00'],
   ['no parcel yet', { seller: { purchases: 3, days: null, defectShare: null } }, '–, – defective'],
   ['bought in another currency', { lastPaid: { price: 10, currency: 'JPY', time: today } }, 'Last JPY 10 ·'],
   ['no other supplier', { others: [] }, 'No other supplier'],

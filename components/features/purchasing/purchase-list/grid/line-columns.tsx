@@ -157,7 +157,7 @@ const amountColumn = ({ t }: Parts): Column => ({
 const factsColumn = ({ t, onFacts }: Parts): Column => ({
   key: 'facts',
   title: t('facts'),
-  ...{ flex: 2, minWidth: 168 },
+  ...{ flex: 2, minWidth: 182 },
   render: ofLine((row) => <FactsCell row={row} onOpen={onFacts} />),
   onEnter: (row) => row.kind === 'line' && onFacts(row),
 })
