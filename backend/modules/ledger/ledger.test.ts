@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { EnumValue } from '@/contract/enums'
 import { type Place, type Places, placeNames } from '@/contract/rules/order-places'
+import { StartOver } from '../../http/start-over'
 import { type FreePlace, Ledger } from './ledger'
 import type { LedgerLine, LedgerOrder, ListRow, StockRow } from './ledger-rows'
 import { orderState } from './places'
@@ -151,4 +152,19 @@ test('what a move has set comes before what the pieces say', () => {
       expect([state, describedBy(state, lines)]).toEqual([state, true])
     }),
   )
+})
+
+test('promises are not taken while orders that are not loaded hold some, as theirs may be the newest', () => {
+  const { order, places } = ledgerOf([2, 0], [2, 0])
+  const contents = { orders: [order], stock: places, pools: new Map() }
+  const alone = new Ledger({ ...contents, promisedElsewhere: new Map() })
+  const [line] = order.lines
+  const [place] = places
+  if (!line || !place) throw new Error('There is a line and a place.')
+  alone.promise(line)
+  place.row.onHand = 1
+  const beside = new Ledger({ ...contents, promisedElsewhere: new Map([[7, 1]]) })
+  expect(() => beside.shrinkPromises([7])).toThrow(StartOver)
+  expect(line.row.promisedQty).toBe(2)
+  expect(alone.shrinkPromises([7])).toEqual([{ line, lost: 1 }])
 })

@@ -2,6 +2,7 @@ import type { EnumValue } from '@/contract/enums'
 import type { Place, Places } from '@/contract/rules/order-places'
 import type { StockLayer } from '../../db/schema/stock'
 import { groupBy } from '../../group-by'
+import { StartOver } from '../../http/start-over'
 import { type Snapshot, snapshotOf } from './ledger-changes'
 import {
   availableIn,
@@ -79,6 +80,7 @@ export class Ledger {
   readonly added: { line: LedgerLine; row: ListRow }[] = []
   /** The rows as they were, to tell what has changed. */
   readonly loaded: Snapshot
+  private readonly promisedElsewhere: ReadonlyMap<number, number>
   /** All promises, by SKU. */
   private readonly promised: Map<number, number>
   private readonly stockBySku: ReadonlyMap<number, StockRow[]>
@@ -87,6 +89,7 @@ export class Ledger {
     this.orders = new Map(orders.map((order) => [order.row.orderId, order]))
     this.stock = new Map(stock.map((place) => [place.row.inventoryId, place]))
     this.pools = new Map(pools)
+    this.promisedElsewhere = promisedElsewhere
     this.promised = new Map(promisedElsewhere)
     this.stockBySku = groupBy(stock, ({ row }) => row.productSkuId)
     for (const { row } of this.lines) this.countPromised(row.productSkuId, row.promisedQty)
@@ -237,11 +240,13 @@ export class Ledger {
   /**
    * Where more is promised than there is, the newest promises become missing.
    * @returns what each line has lost
+   * @throws StartOver where orders that are not loaded hold promises: theirs may be the newest
    */
   shrinkPromises(skuIds: readonly number[]): { line: LedgerLine; lost: number }[] {
     const losses: { line: LedgerLine; lost: number }[] = []
     for (const productSkuId of new Set(skuIds)) {
       let over = -this.freeToPromise(productSkuId)
+      if (over > 0 && (this.promisedElsewhere.get(productSkuId) ?? 0) > 0) throw new StartOver()
       for (const line of this.promisedLines(productSkuId)) {
         if (over <= 0) break
         const lost = Math.min(over, line.row.promisedQty)

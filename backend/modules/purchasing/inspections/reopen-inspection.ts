@@ -2,7 +2,6 @@ import type { CheckBooking } from '@/contract/entities/purchasing/inspection-par
 import { type Remark, remarkIn } from '../../../crud/crud-options'
 import type { Row } from '../../../crud/serialize'
 import type { Database } from '../../../db/database'
-import { StartOver } from '../../../http/start-over'
 import type { GuardText } from '../../../messages/texts'
 import { openStates, takeOutOfArchive } from '../../ledger/archive'
 import type { Ledger } from '../../ledger/ledger'
@@ -45,7 +44,7 @@ export async function reopenInspection(
       line.orderQty <= outstandingOf(line),
   )
   if (!isSound) throw refusedPurchase(row, 'refundStands')
-  shrink(ledger, purchase)
+  ledger.shrinkPromises(purchase.lines.map(({ productSkuId }) => productSkuId))
   takeOutOfArchive(ledger, states)
   const nothing = { acceptedQty: 0, defectiveQty: 0, wrongQty: 0, checkedTime: null, checkedBy: null }
   const after: InspectionRow = {
@@ -128,10 +127,4 @@ function takeOut({ booking, stock, row, purchase }: Out, ledger: Ledger): void {
     ...{ kind: 'Receipt' as const, documentType: 'purchaseinspections', documentId: row.purchaseInspectionId },
   })
   purchase.row.difference -= booking.value + change.value
-}
-
-function shrink(ledger: Ledger, { lines }: LedgerPurchase): void {
-  const skus = lines.map(({ productSkuId }) => productSkuId)
-  ledger.shrinkPromises(skus)
-  if (skus.some((id) => ledger.freeToPromise(id) < 0)) throw new StartOver()
 }

@@ -7,7 +7,6 @@ import type { Database } from '../../../db/database'
 import { purchaseRefunds } from '../../../db/schema/purchase-documents'
 import { updateEach } from '../../../db/update-each'
 import { invalid } from '../../../http/parse'
-import { StartOver } from '../../../http/start-over'
 import type { StockRow } from '../../ledger/ledger-rows'
 import { availableIn } from '../../ledger/ledger-rows'
 import { arrivedUnchecked, outstandingOf, type RefundRow, refundedReceived } from '../../ledger/purchase-pieces'
@@ -112,9 +111,7 @@ function takeOut({ row, lines }: Refund, purchase: LedgerPurchase, { ledger }: P
       throw refusedPurchase(row, 'notThere', { goods: line?.productName ?? '', n: String(wanted.qty - left) })
     }
   }
-  const skus = purchase.lines.map(({ productSkuId }) => productSkuId)
-  ledger.shrinkPromises(skus)
-  if (skus.some((id) => ledger.freeToPromise(id) < 0)) throw new StartOver()
+  ledger.shrinkPromises(purchase.lines.map(({ productSkuId }) => productSkuId))
 }
 
 /** What came of a refund: its amount, and what it means for pieces. */
