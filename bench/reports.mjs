@@ -115,7 +115,7 @@ async function measureDashboard() {
         2000,
         'ms',
       ],
-      ['  charts drawn', median(cold.map(({ charts }) => charts)), 4500, 'ms'],
+      ['  charts drawn', median(cold.map(({ charts }) => charts)), 4000, 'ms'],
       ['  warm, back from a list', median(warm), 400, 'ms'],
       ['Palette, from the last key to its results', median(palette), 150, 'ms'],
     ]

@@ -55,6 +55,19 @@ test('a statistic is written, tried, run and put on the dashboard', async ({ pag
   await expect(panel).toBeVisible()
 })
 
+test('the start page has its charts before its scripts', async ({ browser, page, openAs, server }) => {
+  await openAs('trade.staff', '/')
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  })
+  const plain = await context.newPage()
+  await plain.goto(server.url)
+  const chart = plain.getByRole('group', { name: 'Chart of Turnover' }).first()
+  await expect(chart.locator('svg path[class*=MuiLine]').first()).toBeVisible()
+  await context.close()
+})
+
 test('what is to do leads to a list with that number, and a pasted tracking number to its parcel', async ({
   page,
   openAs,

@@ -8,10 +8,9 @@ import { useState } from 'react'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
 import type { StatisticResults } from '@/contract/entities/statistics'
 import { currenciesIn, inCurrency } from './series'
-import type { ChartKind } from './statistic-chart'
+import type { ChartKind, ChartSize } from './statistic-chart'
 
 const StatisticChart = dynamic(() => import('./statistic-chart').then((file) => file.StatisticChart), {
-  ssr: false,
   loading: () => <SkeletonLine />,
 })
 
@@ -20,17 +19,25 @@ interface Props {
   kind: ChartKind
   /** In pixels. */
   height: number
+  /** In pixels: what the server draws it for. */
+  usualWidth?: number
 }
 
+/** In pixels: of the choice of a currency, with its gap. */
+const choiceHeight = 36
+
 /** The chart of a statistic. Amounts in several currencies do not compare: it shows one, and names the others. */
-export function CurrencyChart({ results, kind, height }: Props) {
+export function CurrencyChart({ results, kind, height, usualWidth }: Props) {
   const t = useTranslations('statistics')
   const currencies = currenciesIn(results)
   const [chosen, setChosen] = useState<string>()
   const currency = chosen !== undefined && currencies.includes(chosen) ? chosen : currencies[0]
   const label = t('chartOf', { name: results.name })
-  if (currency === undefined || currencies.length === 1)
-    return <StatisticChart results={results} kind={kind} height={height} label={label} />
+  const isAlone = currency === undefined || currencies.length === 1
+  const usual: ChartSize | undefined =
+    usualWidth === undefined ? undefined : { width: usualWidth, height: isAlone ? height : height - choiceHeight }
+  const shared = { kind, label, usual }
+  if (isAlone) return <StatisticChart {...shared} results={results} height={height} />
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1, height }}>
       <ToggleButtonGroup
@@ -52,7 +59,7 @@ export function CurrencyChart({ results, kind, height }: Props) {
         ))}
       </ToggleButtonGroup>
       <Box sx={{ flex: 1, minHeight: 0 }}>
-        <StatisticChart results={inCurrency(results, currency)} kind={kind} height="100%" label={label} />
+        <StatisticChart {...shared} results={inCurrency(results, currency)} height="100%" />
       </Box>
     </Box>
   )

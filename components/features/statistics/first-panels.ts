@@ -20,15 +20,14 @@ export interface FirstPanels {
 const maxItems = 2000
 
 /**
- * Reads the panels of a document's user, and the results of those that are numbers or tables: charts need their scripts
- * first anyway. Undefined for navigation within the console and where the API does not answer: the screen reads itself.
+ * Reads the panels of a document's user and their results: the page has them painted before its scripts are there, charts
+ * too. Undefined for navigation within the console and where the API does not answer: the screen reads itself.
  */
 export async function firstPanels(companyId: string): Promise<FirstPanels | undefined> {
   if (!isDocumentRequest(await headers())) return undefined
   const panels = await read('GET statistics/panels', 'statistics/panels').catch(() => undefined)
   if (!panels) return undefined
-  const shown = panels.filter(({ kind }) => kind === 'number' || kind === 'table')
-  const ids = [...new Set(shown.map(({ statisticId }) => statisticId))]
+  const ids = [...new Set(panels.map(({ statisticId }) => statisticId))]
   const search = toSearch({ days: daysOf(firstPeriod), companyId })
   const answers = await Promise.all(
     ids.map((id) => read('GET statistics/{slug}/results', `statistics/${id}/results${search}`).catch(() => undefined)),

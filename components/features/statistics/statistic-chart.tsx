@@ -4,6 +4,7 @@ import { BarChart } from '@mui/x-charts/BarChart'
 import { LineChart } from '@mui/x-charts/LineChart'
 import { PieChart } from '@mui/x-charts/PieChart'
 import { useFormatter } from 'next-intl'
+import { useSyncExternalStore } from 'react'
 import { chartColors } from '@/components/theme/theme'
 import type { StatisticResults } from '@/contract/entities/statistics'
 import { formatDecimal } from '@/lib/format/number'
@@ -19,6 +20,14 @@ interface Props {
   height: number | '100%'
   /** What a screen reader says of it. */
   label: string
+  /** What the server draws it for, which cannot measure. */
+  usual?: ChartSize
+}
+
+/** In pixels. */
+export interface ChartSize {
+  width: number
+  height: number
 }
 
 const maxSlices = 8
@@ -26,6 +35,25 @@ const maxSlices = 8
 const room = { right: 32 }
 /** In pixels: the numbers of an axis, and what stands beside them. */
 const [axisWidth, labelWidth] = [56, 20]
+
+/** In pixels: of a name below an axis, where names cannot be measured. */
+const usualName = 64
+
+/** Fills its place, and is scaled to it, until the console measures it. */
+const scaled = {
+  ...{ height: '100%', minHeight: 0, gridTemplateColumns: '1fr' },
+  '& .MuiChartsSurface-root': { width: '100%', height: '100%', minWidth: 0 },
+}
+
+const never = () => () => undefined
+
+/** The given size on the server and while its page is hydrated; undefined in a console that can measure. */
+const useServerSize = (usual: ChartSize | undefined): ChartSize | undefined =>
+  useSyncExternalStore<ChartSize | undefined>(
+    never,
+    () => undefined,
+    () => usual,
+  )
 
 /** A tick has little room. */
 const axisText = (value: number): string =>
@@ -42,15 +70,18 @@ export function StatisticChart({ label, height, ...chart }: Props) {
   )
 }
 
-function Chart({ results, kind }: Omit<Props, 'label' | 'height'>) {
+function Chart({ results, kind, usual }: Omit<Props, 'label' | 'height'>) {
   const format = useFormatter()
   const valueText = useValueFormat(results)
-  const shared = { skipAnimation: true, colors: [...chartColors] } as const
+  const size = useServerSize(usual)
+  const shared = { skipAnimation: true, colors: [...chartColors], ...size, ...(size && { sx: scaled }) } as const
   if (kind === 'pie') {
     const slices = slicesOf(results).slice(0, maxSlices)
     return (
       <PieChart
         {...shared}
+        // The names of its slices stand beside it.
+        {...(size && { sx: { ...scaled, gridTemplateColumns: '1fr auto' } })}
         series={[
           {
             data: slices.map(({ name, value }, id) => ({ id, value, label: name })),
@@ -70,12 +101,19 @@ function Chart({ results, kind }: Omit<Props, 'label' | 'height'>) {
   if (times.length === 1 || kind === 'bar') {
     const isOneTime = times.length === 1
     const bars = isOneTime ? slicesOf(results).slice(0, 20) : []
+    const names = isOneTime ? bars.map(({ name }) => name) : times.map(day)
+    const every = size && Math.ceil((names.length * usualName) / size.width)
     return (
       <BarChart
         {...shared}
         hideLegend={hideLegend || isOneTime}
         yAxis={yAxis}
-        xAxis={[{ scaleType: 'band', data: isOneTime ? bars.map(({ name }) => name) : times.map(day) }]}
+        xAxis={[
+          {
+            ...{ scaleType: 'band', data: names },
+            ...(every && { tickLabelInterval: (_: unknown, at: number) => at % every === 0 }),
+          },
+        ]}
         series={
           isOneTime
             ? [{ data: bars.map(({ value }) => value), valueFormatter: valueText }]

@@ -22,6 +22,8 @@ import { PanelIcon } from './panel-icon'
 /** The height of a row of the grid, in pixels, and the gap between rows. */
 export const [rowHeight, rowGap] = [80, 16]
 const headHeight = 56
+/** The width of a column of the grid with its gap, on a screen of 1440 pixels, and what is beside a panel's content. */
+const [usualColumn, beside] = [98, 34]
 
 interface Props {
   panel: StatisticPanel
@@ -55,7 +57,7 @@ export function PanelCard({ panel, period, siteId, initial, entries }: Props) {
   const hasFailed = isFormer && error !== undefined
   const data = hasFailed ? undefined : found
   const isWaiting = isFormer && !hasFailed
-  const { kind, background, colour, icon, h } = panel
+  const { kind, background, colour, icon, w, h } = panel
   const isNumber = kind === 'number'
   const isColoured = Boolean(background || colour)
   // Its name comes with its results.
@@ -116,7 +118,12 @@ export function PanelCard({ panel, period, siteId, initial, entries }: Props) {
         sx={{ flex: 1, minHeight: 0, overflow: 'auto', px: 2, pb: isNumber ? 0.5 : 2, opacity: isWaiting ? 0.45 : 1 }}
       >
         {data ? (
-          <PanelContent results={data} kind={kind} height={h * (rowHeight + rowGap) - rowGap - headHeight} />
+          <PanelContent
+            results={data}
+            kind={kind}
+            height={h * (rowHeight + rowGap) - rowGap - headHeight}
+            usualWidth={w * usualColumn - beside}
+          />
         ) : error ? (
           <PanelFailure error={error} isColoured={isColoured} onRetry={() => void mutate()} />
         ) : (

@@ -17,17 +17,19 @@ interface Props {
   kind: PanelKind
   /** In pixels. */
   height: number
+  /** In pixels: of the panel on a usual screen. */
+  usualWidth: number
 }
 
 const maxRows = 50
 
 /** What a panel shows of its statistic. */
-export function PanelContent({ results, kind, height }: Props) {
+export function PanelContent({ results, kind, height, usualWidth }: Props) {
   const t = useTranslations('statistics')
   if (results.totals.length === 0) return <Box sx={{ p: 2, opacity: 0.8 }}>{t('noResults')}</Box>
   if (kind === 'number') return <Numbers results={results} />
   if (kind === 'table') return <Values results={results} />
-  return <CurrencyChart results={results} kind={kind} height={height} />
+  return <CurrencyChart results={results} kind={kind} height={height} usualWidth={usualWidth} />
 }
 
 /** A number for each part: their values do not add up. */

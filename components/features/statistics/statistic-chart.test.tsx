@@ -1,0 +1,49 @@
+/** @jest-environment node */
+import { NextIntlClientProvider } from 'next-intl'
+import { renderToString } from 'react-dom/server'
+import type { StatisticResults } from '@/contract/entities/statistics'
+import { type ChartKind, StatisticChart } from './statistic-chart'
+
+// It is of the session, which is not the chart's.
+jest.mock('./use-value-format', () => ({ useValueFormat: () => String }))
+
+const days = Array.from({ length: 30 }, (_, at) => new Date(Date.UTC(2026, 10, at + 1)).toISOString())
+const results: StatisticResults = {
+  ...{ statisticId: 'orders', name: 'Orders', by: 'Country', key: null, dataType: 'Number', dataUnit: null },
+  ...{ description: null, combine: 'Sum', timeZone: 'UTC', keyLabels: {} },
+  ...{ lastExecutionTime: null, lastExecutionError: null, isOfSite: null, isCut: false },
+  sums: [],
+  totals: ['HK', 'TW'].map((key) => ({
+    ...{ key, value: 30, before: null, companyId: 5, companyName: 'Lantern', times: 1, isWeighted: false },
+  })),
+  items: days.flatMap((time) =>
+    ['HK', 'TW'].map((key) => ({ time, key, value: 1, companyId: 5, companyName: 'Lantern' })),
+  ),
+}
+
+const htmlOf = (kind: ChartKind, usual?: { width: number; height: number }) =>
+  renderToString(
+    <NextIntlClientProvider locale="en" messages={{}} timeZone="UTC">
+      <StatisticChart results={results} kind={kind} height={240} label="Chart of Orders" usual={usual} />
+    </NextIntlClientProvider>,
+  )
+
+const marks = { line: /<path[^>]*MuiLine/g, bar: /<rect[^>]*MuiBar/g, pie: /<path[^>]*MuiPie/g }
+
+test.each([
+  ['line', 2],
+  ['bar', 60],
+  ['pie', 2],
+] as const)('the server draws a %s chart for a usual place', (kind, count) => {
+  expect(htmlOf(kind, { width: 480, height: 240 }).match(marks[kind])?.length).toBeGreaterThanOrEqual(count)
+})
+
+test('names of days below bars do not overlap where they cannot be measured', () => {
+  const shown = htmlOf('bar', { width: 480, height: 240 }).match(/Nov \d+/g) ?? []
+  expect(shown.length).toBeGreaterThan(3)
+  expect(shown.length).toBeLessThanOrEqual(480 / 60)
+})
+
+test('without a usual place it waits for its measure', () => {
+  expect(htmlOf('line')).not.toMatch(marks.line)
+})
