@@ -1,4 +1,4 @@
-import { expect, test } from './support/fixtures'
+import { expect, logIn, openPage, test } from './support/fixtures'
 
 test.describe('the language', () => {
   test('changes at once or with the next load, as the user chooses', async ({ page, openAs }) => {
@@ -42,5 +42,17 @@ test.describe('the language', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
       await context.close()
     }
+  })
+})
+
+test.describe('the time zone', () => {
+  test('is the browser’s own on the first page, whatever was stored before', async ({ page, context, server }) => {
+    await logIn(page, server.url, 'trade.staff')
+    await context.addCookies([{ name: 'time-zone', value: 'America/New_York', url: server.url }])
+    await openPage(page, `${server.url}/purchases`)
+    await expect(page.locator('time[title$="Asia/Hong_Kong"]').first()).toBeVisible()
+    await expect(page.locator('time[title$="America/New_York"]')).toHaveCount(0)
+    const stored = (await context.cookies()).find(({ name }) => name === 'time-zone')
+    expect(stored?.value).toBe('Asia%2FHong_Kong')
   })
 })

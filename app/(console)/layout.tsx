@@ -1,6 +1,7 @@
 import { cookies, headers } from 'next/headers'
 import { getMessages } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { BrowserTimeZone } from '@/components/shell/browser-time-zone'
 import { ConsoleProviders } from '@/components/shell/console-providers'
 import { SideMenu } from '@/components/shell/menu/side-menu'
 import { Shell } from '@/components/shell/shell'
@@ -62,9 +63,11 @@ export default async function ConsoleLayout({ children, crumbs }: { children: Re
     <SharedStyles>
       <ShellMessages language={messageLocale(language)} entities={pickShellEntities(messages)}>
         <ConsoleProviders session={consoleSession}>
-          <Shell menu={<SideMenu entries={menu} />} crumbs={crumbs} initiallyCollapsed={choices.isSidebarCollapsed}>
-            {children}
-          </Shell>
+          <BrowserTimeZone>
+            <Shell menu={<SideMenu entries={menu} />} crumbs={crumbs} initiallyCollapsed={choices.isSidebarCollapsed}>
+              {children}
+            </Shell>
+          </BrowserTimeZone>
         </ConsoleProviders>
       </ShellMessages>
     </SharedStyles>

@@ -1,5 +1,5 @@
 'use client'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { SWRConfig } from 'swr'
 import { LogInAgain } from '@/components/features/account/reauthentication'
 import { FeedbackProvider } from '@/components/feedback/feedback'
@@ -7,7 +7,6 @@ import { useFeedback } from '@/components/feedback/feedback-context'
 import { TaskWatcher } from '@/components/feedback/task-watcher'
 import { ApiError } from '@/lib/api/api'
 import { type PackedCurrencies, unpackCurrencies } from '@/lib/format/packed-currencies'
-import { storePreferenceCookie, timeZoneCookie } from '@/lib/session/preference-cookies'
 import { PageStateProvider } from '../state/page-state'
 import { PreferenceProvider } from '../state/preferences'
 import { type ConsoleSession, SessionProvider } from '../state/session-context'
@@ -27,11 +26,6 @@ export type SentSession = Omit<ConsoleSession, 'currencies'> & { currencies: Pac
 
 export function ConsoleProviders({ session: sent, children }: { session: SentSession; children: ReactNode }) {
   const session = useMemo(() => ({ ...sent, currencies: unpackCurrencies(sent.currencies) }), [sent])
-  // The server has rendered the first page's times; later pages use the browser's time zone.
-  useEffect(() => {
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-    if (timeZone !== session.timeZone) storePreferenceCookie(timeZoneCookie, timeZone)
-  }, [session.timeZone])
   return (
     <SessionProvider session={session}>
       <PreferenceProvider>

@@ -19,6 +19,7 @@ export interface Support {
 export interface ConsoleSession {
   profile: Profile
   siteName: string
+  /** The browser's; in the server's HTML that of the cookie, which an earlier page has stored, or UTC. */
   timeZone: string
   currencies: Currencies
   /** Image hosts that the browser loads directly. */

@@ -2,6 +2,7 @@
 const days = 730
 
 export const sidebarCookie = 'sidebar'
+/** The browser's zone: of the machine and not of a person, so it survives a log-out. */
 export const timeZoneCookie = 'time-zone'
 /** The key of the company that lists are narrowed to. */
 export const companyCookie = 'company'
