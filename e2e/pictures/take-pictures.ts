@@ -33,9 +33,8 @@ test.use({
   colorScheme: 'light',
 })
 
-test.beforeEach(async ({ page, server }) => {
+test.beforeEach(async ({ page }) => {
   await page.addInitScript(shiftClock, offsetMs)
-  await page.context().addCookies([{ name: 'time-zone', value: encodeURIComponent('Asia/Hong_Kong'), url: server.url }])
 })
 
 async function takePicture(page: Page, name: string) {

@@ -117,8 +117,10 @@ export async function openPage(page: Page, url: string): Promise<void> {
   await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')))
 }
 
-/** The log-in as the form sends it. */
+/** The log-in as the form sends it, with the time zone that its page stores. */
 export async function logIn(page: Page, url: string, username: string, password = 'quayside'): Promise<void> {
+  const { timezoneId } = base.info().project.use
+  if (timezoneId) await page.context().addCookies([{ name: 'time-zone', value: encodeURIComponent(timezoneId), url }])
   const response = await page.request.post(`${url}/api/v1/logon`, {
     headers: { origin: url, 'x-quayside': '1' },
     data: { username, password },

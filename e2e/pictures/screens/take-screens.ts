@@ -85,9 +85,6 @@ for (const { name, width, height, language, colorScheme } of looks) {
       test(`the screens of ${as}`, async ({ page, server }) => {
         mkdirSync(`${folder}/${name}`, { recursive: true })
         if (language) await page.context().addCookies([{ name: 'language', value: language, url: server.url }])
-        // The log-in page stores it.
-        const { timezoneId } = test.info().project.use
-        if (timezoneId) await page.context().addCookies([{ name: 'time-zone', value: timezoneId, url: server.url }])
         await logIn(page, server.url, as)
         for (const screen of shown.filter((one) => one.as === as)) {
           await test.step(screen.name, async () => {
