@@ -15,6 +15,7 @@ import type { Period } from './period'
 import { PeriodPicker } from './period-picker'
 import { ResultsTable } from './results-table'
 import { saveResults } from './save-results'
+import { StateTime } from './state-time'
 import type { ChartKind } from './statistic-chart'
 import { useResults } from './use-results'
 
@@ -81,6 +82,7 @@ export function ResultsScreen({ statisticId }: { statisticId: string }) {
           ) : (
             <>
               <Paper sx={{ border: 1, borderColor: 'divider', p: 3, mb: 4 }}>
+                <StateTime results={data} kind={kind} />
                 <CurrencyChart results={data} kind={kind} height={chartHeight} />
               </Paper>
               <Paper sx={{ border: 1, borderColor: 'divider' }}>

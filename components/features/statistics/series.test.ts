@@ -1,4 +1,4 @@
-import { currencyOf, needsLegend, partsOf, seriesOf, slicesOf } from './series'
+import { currencyOf, needsLegend, partsOf, seriesOf, slicesOf, stateTimeOf } from './series'
 
 const result = (time: string, value: number, key = '', company: number | null = null) => ({
   time: `2026-11-${time}T00:00:00.000Z`,
@@ -63,6 +63,22 @@ test('days without any value are 0 where days add up', () => {
 test('other times than days get none between them', () => {
   const items = [{ ...result('01', 5), time: '2026-11-01T06:30:00.000Z' }, result('04', 7)]
   expect(plot('Stock', items).times).toHaveLength(2)
+})
+
+test('a snapshot is of its last time, and what has no time is of its run, whichever period is chosen', () => {
+  const [first, second] = [result('01', 5), result('02', 7)]
+  const atNoon = { ...second, time: '2026-11-02T12:00:00.000Z' }
+  const of = (combine: string, kind: 'number' | 'line' | 'bar' | 'pie' | 'table', ...items: Item[]) =>
+    stateTimeOf({ items, timeZone: 'UTC', combine }, kind)
+  for (const kind of ['number', 'pie', 'table'] as const) expect(of('Last', kind, first, second)).toBe(second.time)
+  for (const kind of ['line', 'bar'] as const) {
+    expect(of('Last', kind, first, second)).toBeUndefined()
+    expect(of('Last', kind, second)).toBe(second.time)
+  }
+  expect(of('Sum', 'pie', atNoon)).toBe(atNoon.time)
+  expect(of('Sum', 'pie', second)).toBeUndefined()
+  expect(of('Average', 'number', first, atNoon)).toBeUndefined()
+  expect(of('Last', 'pie')).toBeUndefined()
 })
 
 test('several companies are named, one is not, and keys of an enumeration are in words', () => {

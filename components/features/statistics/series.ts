@@ -1,5 +1,6 @@
 import { TZDate } from '@date-fns/tz'
 import { addDays } from 'date-fns/addDays'
+import type { PanelKind } from '@/contract/calls/panel-limits'
 import type { StatisticResults, StatisticTotal } from '@/contract/entities/statistics'
 import { formatTime } from '@/contract/text/time-text'
 
@@ -62,6 +63,21 @@ export const needsLegend = (series: readonly Pick<Series, 'name'>[], keyLabels: 
   series.length > 1 || series.some(({ name }) => Object.values(keyLabels).includes(name))
 
 const isDay = (time: string, timeZone: string) => formatTime(time, timeZone).endsWith(' 00:00:00')
+
+/**
+ * As of when something is shown that is the same in each period: the last time of a snapshot, or the only time of results
+ * that are of no day, such as those of SQL without a time. Undefined: it is of the period.
+ */
+export function stateTimeOf(
+  { items, timeZone, combine }: Pick<StatisticResults, 'items' | 'timeZone' | 'combine'>,
+  kind: PanelKind,
+): string | undefined {
+  const last = items.at(-1)?.time
+  if (last === undefined) return undefined
+  const isOneTime = items.every(({ time }) => time === last)
+  if (combine !== 'Last') return isOneTime && !isDay(last, timeZone) ? last : undefined
+  return isOneTime || (kind !== 'line' && kind !== 'bar') ? last : undefined
+}
 
 /** Times of days, with the days between them. */
 function withMissingDays(times: readonly string[], timeZone: string): string[] {

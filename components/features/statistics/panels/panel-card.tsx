@@ -15,6 +15,7 @@ import type { StatisticPanel } from '@/contract/calls/statistic-panels'
 import type { StatisticResults } from '@/contract/entities/statistics'
 import type { Period } from '../period'
 import { partsOf } from '../series'
+import { StateTime } from '../state-time'
 import { useResults } from '../use-results'
 import { PanelContent } from './panel-content'
 import { PanelIcon } from './panel-icon'
@@ -95,6 +96,7 @@ export function PanelCard({ panel, period, siteId, initial, entries }: Props) {
           </Box>
           {!isNumber && <Explanation text={found?.description} isColoured={isColoured} />}
         </Box>
+        {data && <StateTime results={data} kind={kind} />}
         {data?.isOfSite === false && (
           <Box component="span" sx={{ fontSize: 12.5, opacity: 0.8 }}>
             {t('allSites')}
