@@ -136,6 +136,12 @@ export const statisticResults = z.object({
   combine: z.string(),
   /** In which its days begin. */
   timeZone: z.string(),
+  /** When the period begins; null: as far back as there are results. */
+  from: z.iso.datetime().nullable(),
+  /** When the period ends, also where there are no results of its last days. */
+  to: z.iso.datetime(),
+  /** Of the last run, where it has not failed: what happened later is not known. */
+  answeredTime: z.iso.datetime().nullable(),
   lastExecutionTime: z.iso.datetime().nullable(),
   lastExecutionError: z.string().nullable(),
   /** Whether these are of the requested site; false: its keys are no sites, so they are of the site's whole company. */

@@ -12,7 +12,7 @@ import { sites } from '../../db/schema/organisation'
 import { statisticResults, statistics } from '../../db/schema/statistics'
 import { enumText } from '../../messages/texts'
 import { Problem } from '../../problem'
-import { type AskedPeriod, periodOf, totalsOf } from './totals-of-period'
+import { type AskedPeriod, endsOf, periodOf, totalsOf } from './totals-of-period'
 
 /**
  * The results that the caller may see: all for super roles, else those of the own company; with assigned sites those that
@@ -87,6 +87,8 @@ export async function resultsOf(
     dataUnit: row.dataUnit,
     combine: row.combine,
     timeZone,
+    ...(await endsOf(period, database)),
+    answeredTime: row.lastExecutionError === null ? (row.lastExecutionTime?.toISOString() ?? null) : null,
     lastExecutionTime: row.lastExecutionTime?.toISOString() ?? null,
     // The reason may name columns and values, which are for those who write the SQL.
     lastExecutionError: caller().isSuper ? row.lastExecutionError : null,

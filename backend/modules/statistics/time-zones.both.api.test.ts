@@ -38,6 +38,24 @@ test('days begin in the time zone of the statistic, and a try in that of the for
   }
 })
 
+test('results say from when to when their period is, and until when they are known', async () => {
+  const draft = { statisticId: 'test', name: 'Test', sqlCommand: 'select 1 / $1::int as value', sqlParameters: ['1'] }
+  await api.post('statistics', { ...draft, timeZone: 'Asia/Hong_Kong' }, { as })
+  await api.post('statistics/test/run', undefined, { as })
+  const read = async (query: string) => (await api.get(`statistics/test/results${query}`, { as })).body
+  const week = await read('?days=7')
+  expect(week.from).toMatch(/T16:00:00\.000Z$/)
+  expect(Math.floor((Date.parse(week.to) - Date.parse(week.from)) / 86_400_000)).toBe(6)
+  expect(week.answeredTime).toBe(week.lastExecutionTime)
+  expect((await read('')).from).toBeNull()
+  const march = { from: '2026-03-01T00:00:00.000Z', to: '2026-03-31T00:00:00.000Z' }
+  expect(await read(`?${new URLSearchParams(march)}`)).toMatchObject(march)
+  await api.post('statistics/test', { sqlParameters: ['0'] }, { as })
+  await api.post('statistics/test/run', undefined, { as })
+  expect((await read('')).answeredTime).toBeNull()
+  await api.remove('statistics/test', { as })
+})
+
 test('the days of statistics with a zone that began in UTC are removed and run again, and what no run answers again stays', async () => {
   const file = readdirSync(migrations).find((name) => name.endsWith('_days_in_time_zones.sql')) ?? ''
   const times = ['2026-03-01T00:00:00Z', '2026-03-01T12:00:00Z']

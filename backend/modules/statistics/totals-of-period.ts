@@ -34,6 +34,15 @@ export function periodOf({ from, to, days }: AskedPeriod, timeZone: string): Per
   return { from: start, to: end, before: sql`(${start} - (${end ?? sql`now()`} - ${start}))` }
 }
 
+/** The ends of a period as ISO times: `from` is null where it has no beginning; without an end, it ends now. */
+export async function endsOf({ from, to }: Period, database: Database): Promise<{ from: string | null; to: string }> {
+  const millisecondsOf = (time: SQL) => sql`(extract(epoch from ${time}) * 1000)::float8`
+  const { rows } = await database.sql.execute<{ from_ms: number | null; to_ms: number }>(sql`
+    select ${millisecondsOf(from ?? sql`null::timestamptz`)} as from_ms, ${millisecondsOf(to ?? sql`now()`)} as to_ms`)
+  const { from_ms, to_ms } = rows[0] ?? { from_ms: null, to_ms: Date.now() }
+  return { from: from_ms === null ? null : new Date(from_ms).toISOString(), to: new Date(to_ms).toISOString() }
+}
+
 interface Totals {
   /** Of each company and key that has a value in the period, the greatest first. */
   totals: Omit<StatisticTotal, 'companyName'>[]

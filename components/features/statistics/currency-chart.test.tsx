@@ -19,6 +19,7 @@ const total = (key: string) => ({
 const resultsIn = (changes: Partial<StatisticResults> = {}): StatisticResults => ({
   ...{ statisticId: 'turnover', name: 'Turnover', by: 'Currency', key: null, dataType: 'Money', dataUnit: null },
   ...{ description: null, combine: 'Sum', timeZone: 'UTC', keyLabels: {} },
+  ...{ from: null, to: '2026-11-03T00:00:00.000Z', answeredTime: null },
   ...{ lastExecutionTime: null, lastExecutionError: null, isOfSite: null, isCut: false },
   totals: [total('HKD'), total('TWD')],
   sums: [],

@@ -8,8 +8,9 @@ const result = (time: string, value: number, key = '', company: number | null = 
   companyName: company === null ? null : `Company ${company}`,
 })
 type Item = ReturnType<typeof result>
+const ending = (items: Item[]) => ({ from: null, to: items.at(-1)?.time ?? '', answeredTime: null, sums: [] })
 const plot = (name: string, items: Item[], keyLabels = {}, combine: 'Average' | 'Sum' = 'Average') =>
-  seriesOf({ name, items, keyLabels, timeZone: 'UTC', combine })
+  seriesOf({ name, items, keyLabels, timeZone: 'UTC', combine, ...ending(items) })
 const total = (value: number, key = '', company: number | null = null, before: number | null = null) => ({
   ...{ value, key, before, companyId: company, companyName: company === null ? null : `Company ${company}` },
   ...{ times: 3, isWeighted: false },
@@ -44,7 +45,7 @@ test('days without any value are gaps, also where the clocks change between them
   const items = [at('2026-03-07T05:00:00.000Z', 1), at('2026-03-10T04:00:00.000Z', 2)]
   const { times, series } = seriesOf({
     ...{ name: 'Turnover', items, keyLabels: {} },
-    ...{ timeZone: 'America/New_York', combine: 'Average' },
+    ...{ timeZone: 'America/New_York', combine: 'Average', ...ending(items) },
   })
   expect(series[0]?.values).toEqual([1, null, null, 2])
   expect(times[2]?.toISOString()).toBe('2026-03-09T04:00:00.000Z')

@@ -1,8 +1,6 @@
-import { TZDate } from '@date-fns/tz'
-import { addDays } from 'date-fns/addDays'
 import type { PanelKind } from '@/contract/calls/panel-limits'
 import type { StatisticResults, StatisticTotal } from '@/contract/entities/statistics'
-import { formatTime } from '@/contract/text/time-text'
+import { isDay, type Timed, timeAxisOf } from './time-axis'
 
 /** The values of one key, at the times of all. */
 export interface Series {
@@ -13,6 +11,8 @@ export interface Series {
 
 export interface SeriesTable {
   times: Date[]
+  /** Where a time axis begins and ends. */
+  ends: readonly [Date, Date] | undefined
   series: Series[]
   /** Series that are not among them, as more are indistinguishable. */
   hiddenCount: number
@@ -31,20 +31,18 @@ function namer({ name, keyLabels }: Labels, all: readonly Named[]) {
 }
 
 /**
- * Results as series over time, the greatest ten. A day without a value is 0 where days add up, as nothing happened on it;
- * of other statistics it is a gap.
+ * Results as series over all of their period, the greatest ten. A day without a value is 0 where days add up, as nothing
+ * happened on it; of other statistics it is a gap.
  */
-export function seriesOf(results: Labels & Pick<StatisticResults, 'items' | 'timeZone' | 'combine'>): SeriesTable {
+export function seriesOf(results: Labels & Timed): SeriesTable {
   const nameOf = namer(results, results.items)
-  const known = [...new Set(results.items.map(({ time }) => time))].sort()
-  const areDays = known.every((time) => isDay(time, results.timeZone))
-  const times = areDays ? withMissingDays(known, results.timeZone) : known
-  const missing = areDays && results.combine === 'Sum' ? 0 : null
+  const { times, ends, isZero } = timeAxisOf(results)
+  const missing = times.map((time) => (isZero(time) ? 0 : null))
   const places = new Map(times.map((time, at) => [time, at]))
   const found = new Map<string, Series & { size: number }>()
   for (const item of results.items) {
     const name = nameOf(item)
-    const one = found.get(name) ?? { name, values: times.map(() => missing), size: 0 }
+    const one = found.get(name) ?? { name, values: [...missing], size: 0 }
     const at = places.get(item.time) ?? 0
     one.values[at] = (one.values[at] ?? 0) + item.value
     one.size += Math.abs(item.value)
@@ -52,7 +50,12 @@ export function seriesOf(results: Labels & Pick<StatisticResults, 'items' | 'tim
   }
   const all = [...found.values()].sort((a, b) => b.size - a.size)
   const series = all.slice(0, maxSeries).map(({ name, values }) => ({ name, values }))
-  return { times: times.map((time) => new Date(time)), series, hiddenCount: all.length - series.length }
+  return {
+    times: times.map((time) => new Date(time)),
+    ends: ends && [new Date(ends[0]), new Date(ends[1])],
+    series,
+    hiddenCount: all.length - series.length,
+  }
 }
 
 /**
@@ -61,8 +64,6 @@ export function seriesOf(results: Labels & Pick<StatisticResults, 'items' | 'tim
  */
 export const needsLegend = (series: readonly Pick<Series, 'name'>[], keyLabels: Labels['keyLabels']): boolean =>
   series.length > 1 || series.some(({ name }) => Object.values(keyLabels).includes(name))
-
-const isDay = (time: string, timeZone: string) => formatTime(time, timeZone).endsWith(' 00:00:00')
 
 /**
  * As of when something is shown that is the same in each period: the last time of a snapshot, or the only time of results
@@ -77,17 +78,6 @@ export function stateTimeOf(
   const isOneTime = items.every(({ time }) => time === last)
   if (combine !== 'Last') return isOneTime && !isDay(last, timeZone) ? last : undefined
   return isOneTime || (kind !== 'line' && kind !== 'bar') ? last : undefined
-}
-
-/** Times of days, with the days between them. */
-function withMissingDays(times: readonly string[], timeZone: string): string[] {
-  const [first, last] = [times[0], times.at(-1)]
-  if (!first || !last) return [...times]
-  const days: string[] = []
-  const end = new Date(last).getTime()
-  for (let day = new TZDate(first, timeZone); day.getTime() <= end; day = addDays(day, 1))
-    days.push(new Date(day.getTime()).toISOString())
-  return days
 }
 
 export interface Slice {

@@ -9,6 +9,7 @@ import { chartColors } from '@/components/theme/theme'
 import type { StatisticResults } from '@/contract/entities/statistics'
 import { formatDecimal } from '@/lib/format/number'
 import { currencyOf, needsLegend, seriesOf, slicesOf } from './series'
+import { ticksOf } from './time-axis'
 import { useValueFormat } from './use-value-format'
 
 export type ChartKind = 'line' | 'bar' | 'pie'
@@ -31,7 +32,7 @@ export interface ChartSize {
 }
 
 const maxSlices = 8
-/** In pixels: half of the last day of a time axis stands beyond it, of a Chinese date more than the usual 20. */
+/** In pixels: half of the last day of an axis stands beyond it, of a Chinese date more than the usual 20. */
 const room = { right: 32 }
 /** In pixels: the numbers of an axis, and what stands beside them. */
 const [axisWidth, labelWidth] = [56, 20]
@@ -91,29 +92,28 @@ function Chart({ results, kind, usual }: Omit<Props, 'label' | 'height'>) {
       />
     )
   }
-  const { times, series } = seriesOf(results)
+  const { times, ends, series } = seriesOf(results)
   // Days of a statistic begin in its own time zone.
   const day = (time: Date) => format.dateTime(time, { month: 'short', day: 'numeric', timeZone: results.timeZone })
   const lines = series.map(({ name, values }) => ({ data: values, label: name, valueFormatter: valueText }))
   const hideLegend = !needsLegend(series, results.keyLabels)
   const currency = currencyOf(results)
+  // The library's own ticks are midnights of the browser's zone, which name days of the statistic's twice.
+  const days = { data: times, valueFormatter: day, tickInterval: ticksOf(times) }
   const yAxis = [{ width: currency ? axisWidth + labelWidth : axisWidth, label: currency, valueFormatter: axisText }]
   if (times.length === 1 || kind === 'bar') {
     const isOneTime = times.length === 1
     const bars = isOneTime ? slicesOf(results).slice(0, 20) : []
-    const names = isOneTime ? bars.map(({ name }) => name) : times.map(day)
+    const names = bars.map(({ name }) => name)
     const every = size && Math.ceil((names.length * usualName) / size.width)
+    const tickLabelInterval = every ? (_: unknown, at: number) => at % every === 0 : undefined
     return (
       <BarChart
         {...shared}
+        margin={room}
         hideLegend={hideLegend || isOneTime}
         yAxis={yAxis}
-        xAxis={[
-          {
-            ...{ scaleType: 'band', data: names },
-            ...(every && { tickLabelInterval: (_: unknown, at: number) => at % every === 0 }),
-          },
-        ]}
+        xAxis={[{ scaleType: 'band', ...(isOneTime ? { data: names, tickLabelInterval } : days) }]}
         series={
           isOneTime
             ? [{ data: bars.map(({ value }) => value), valueFormatter: valueText }]
@@ -128,7 +128,7 @@ function Chart({ results, kind, usual }: Omit<Props, 'label' | 'height'>) {
       margin={room}
       hideLegend={hideLegend}
       yAxis={yAxis}
-      xAxis={[{ scaleType: 'time', data: times, valueFormatter: day }]}
+      xAxis={[{ scaleType: 'time', ...days, min: ends?.[0], max: ends?.[1] }]}
       series={lines.map((line) => ({
         ...line,
         // A day between two gaps would be no line at all.

@@ -1,0 +1,61 @@
+import { ticksOf, timeAxisOf } from './time-axis'
+
+const day = (date: string) => `2026-11-${date}T00:00:00.000Z`
+const axis = (days: readonly string[], changes: object = {}) =>
+  timeAxisOf({
+    items: days.map((time) => ({ time, value: 1, key: '', companyId: null, companyName: null })),
+    ...{ sums: [], timeZone: 'UTC', combine: 'Sum', answeredTime: null },
+    ...{ from: day('01'), to: '2026-11-06T09:30:00.000Z' },
+    ...changes,
+  })
+const sums = [{ companyId: null, companyName: null, value: 5, before: 3 }]
+const week = ['01', '02', '03', '04', '05', '06'].map(day)
+const zeros = (days: readonly string[], changes: object) => {
+  const { times, isZero } = axis(days, changes)
+  return times.filter(isZero).map((time) => time.slice(8, 10))
+}
+
+test('days reach from the beginning of the period to its end, whichever have values', () => {
+  const { times, ends } = axis([day('03'), day('04')])
+  expect(times).toEqual(week)
+  expect(ends).toEqual([week[0], week[5]])
+  expect(axis([day('03'), day('04')], { from: null }).times).toEqual(week.slice(2))
+  expect(axis([day('03')]).times).toEqual(week)
+  expect(axis([])).toMatchObject({ times: [], ends: undefined })
+})
+
+test('days are those of the zone, also where the clocks change before the first value', () => {
+  const { times } = axis(['2026-11-03T05:00:00.000Z'], {
+    ...{ timeZone: 'America/New_York', from: '2026-10-31T04:00:00.000Z', to: '2026-11-04T05:30:00.000Z' },
+  })
+  expect(times).toEqual([
+    ...['2026-10-31T04:00:00.000Z', '2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z'],
+    ...['2026-11-03T05:00:00.000Z', '2026-11-04T05:00:00.000Z'],
+  ])
+})
+
+test('a day without a value is zero where days add up, and a gap where the SQL may not reach it or has not run', () => {
+  const days = [day('03'), day('05')]
+  const answeredTime = '2026-11-06T09:00:00.000Z'
+  expect(zeros(days, { sums, answeredTime })).toEqual(['01', '02', '03', '04', '05', '06'])
+  expect(zeros(days, { answeredTime })).toEqual(['03', '04', '05', '06'])
+  expect(zeros(days, { sums, answeredTime: '2026-11-05T09:00:00.000Z' })).not.toContain('06')
+  expect(zeros(days, { sums })).toEqual(['01', '02', '03', '04', '05'])
+  for (const combine of ['Average', 'Max', 'Last']) expect(zeros(days, { sums, answeredTime, combine })).toEqual([])
+})
+
+test('a snapshot stays one time, and times of no day get none between them but the whole period', () => {
+  expect(axis([day('03')], { combine: 'Last' }).times).toEqual([day('03')])
+  const morning = ['2026-11-03T06:00:00.000Z', '2026-11-05T06:00:00.000Z']
+  const { times, ends } = axis(morning, { combine: 'Last' })
+  expect(times).toEqual(morning)
+  expect(ends).toEqual([day('01'), '2026-11-06T09:30:00.000Z'])
+})
+
+test('an axis names at most seven times, evenly, and its last one', () => {
+  const days = Array.from({ length: 90 }, (_, at) => at + 1)
+  expect(ticksOf(days)).toEqual([15, 30, 45, 60, 75, 90])
+  expect(ticksOf(days.slice(0, 7))).toEqual([1, 2, 3, 4, 5, 6, 7])
+  expect(ticksOf(days.slice(0, 8))).toEqual([2, 4, 6, 8])
+  expect([ticksOf([1]), ticksOf([])]).toEqual([[1], []])
+})
