@@ -20,6 +20,7 @@ import { documentNumber, reserveKeys } from '../ledger/document-numbers'
 import { payStatusOf } from '../ledger/order-money'
 import { minorUnitsOf } from '../money/currency-units'
 import { fromMinor, hasDecimals, toMinor } from '../money/minor-units'
+import { zonesOfSites } from '../reference/site-zones'
 
 export type OrderDraft = DraftOf<typeof entity>
 
@@ -55,11 +56,13 @@ export async function completedDrafts(drafts: readonly OrderDraft[], database: D
   await refuseBanned(completed, 'Order', database)
   for (const { checkoutId, siteId } of drafts) if (checkoutId) await claimCheckout(checkoutId, siteId, database)
   const keys = await reserveKeys(orders.orderId, drafts.length, database)
+  const zoneOf = await zonesOfSites([...owners.keys()], database)
   return completed.map((draft, at) => ({
     ...draft,
     ...amountsOf(draft, unitOf(draft.currency)),
     channelType: draft.channelType ?? 'Site',
-    ...{ orderId: keys[at], friendlyOrderId: documentNumber('O', keys[at] ?? 0, new Date()) },
+    orderId: keys[at],
+    friendlyOrderId: documentNumber('O', keys[at] ?? 0, new Date(), zoneOf(draft.siteId)),
   }))
 }
 

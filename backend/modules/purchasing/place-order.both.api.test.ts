@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, sql as rawSql } from 'drizzle-orm'
 import { type BenchLine, type PurchaseBench, purchaseBench, tradingCompany } from '@/bench/purchase-bench'
+import { formatDate } from '@/contract/text/time-text'
 import { insertMany } from '../../db/insert-many'
 import { orderEvents, orders } from '../../db/schema/ordering'
+import { sites } from '../../db/schema/organisation'
 import { orderPurchases, purchaseOrders } from '../../db/schema/purchasing'
 import { recordChanges } from '../../db/schema/system'
 import { type Answer, startTestApi, type TestApi } from '../../testing/test-api'
@@ -107,17 +109,25 @@ describe('placing a previewed order', () => {
     })
   })
 
-  test('gives each order a business code of its day and its number', async () => {
-    await bench.line({ supplierId: 1 })
-    await bench.line({ supplierId: 2 })
-    await bench.preview()
-    for (const id of idsOf(await bench.place())) {
-      const { body } = await api.get(`purchaseorders/${id}`, { as })
-      const day = body.createdTime.slice(0, 10).replaceAll('-', '')
-      expect(body.businessCode).toBe(`PO${day}${String(id).padStart(6, '0')}`)
-      expect((await api.get(`purchaseorders?keyword=${body.businessCode}`, { as })).body.total).toBe(1)
-    }
-  })
+  // The first two are never on the same day.
+  test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', null])(
+    'gives each order a business code of its number and its day at the site: %s',
+    async (timeZone) => {
+      const setZone = (zone: string | null) =>
+        api.store.database.sql.update(sites).set({ timeZone: zone }).where(eq(sites.siteId, tradingCompany.siteId))
+      await setZone(timeZone)
+      await bench.line({ supplierId: 1 })
+      await bench.line({ supplierId: 2 })
+      await bench.preview()
+      for (const id of idsOf(await bench.place())) {
+        const { body } = await api.get(`purchaseorders/${id}`, { as })
+        const day = formatDate(body.createdTime, timeZone ?? 'UTC').replaceAll('-', '')
+        expect(body.businessCode).toBe(`PO${day}${String(id).padStart(6, '0')}`)
+        expect((await api.get(`purchaseorders?keyword=${body.businessCode}`, { as })).body.total).toBe(1)
+      }
+      await setZone('Asia/Hong_Kong')
+    },
+  )
 
   test('gives each order a unique business code, however many there are', async () => {
     const { sql } = api.store.database

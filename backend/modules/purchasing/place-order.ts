@@ -22,6 +22,7 @@ import { refreshBindings } from '../catalogue/suppliers/refresh-bindings'
 import type { SupplierCatalogue } from '../catalogue/suppliers/supplier-catalogue'
 import { documentNumber, reserveKeys } from '../ledger/document-numbers'
 import { lockOrdersOf } from '../ledger/settle-orders'
+import { zonesOfSites } from '../reference/site-zones'
 import { checkedKeys, checkedLines, checkTarget, type LineToOrder, quote, type Target } from './checked-lines'
 import { refuseUnseen } from './line-version'
 import { lockPreviews } from './lock-previews'
@@ -110,6 +111,7 @@ async function storeOrders(
   const ids = await reserveKeys(purchaseOrders.purchaseOrderId, orders.length, database)
   const numbered = orders.map((order, index) => ({ order, id: Number(ids[index]), lines: linesOf(order) }))
   const time = new Date()
+  const zoneOf = await zonesOfSites([place.siteId], database)
   const originals = await originalIds(lines, database)
   await insertMany(
     database,
@@ -123,7 +125,7 @@ async function storeOrders(
       ),
       purchaseOrderId: id,
       sellerMessage: ordered.flatMap(({ line }) => texts.get(line.orderPurchaseId) ?? [])[0] ?? null,
-      businessCode: documentNumber('PO', id, time),
+      businessCode: documentNumber('PO', id, time, zoneOf(place.siteId)),
       createdTime: time,
       updatedTime: time,
     })),

@@ -17,6 +17,7 @@ import { enumText } from '../../messages/texts'
 import { Problem } from '../../problem'
 import { documentNumber, reserveKeys } from '../ledger/document-numbers'
 import { announcedOf, arrivedUnchecked, outstandingOf, type PurchaseOrderRow } from '../ledger/purchase-pieces'
+import { zonesOfSites } from '../reference/site-zones'
 import { ownerOf } from '../stock/movement-places'
 import {
   type InspectionRow,
@@ -197,10 +198,12 @@ async function receive(
     )
   const keys = await reserveKeys(purchaseInspections.purchaseInspectionId, parts.length, database)
   const ordered = [...parts].sort((one) => (one.purchaseOrderId === id ? -1 : 0))
+  const siteOf = (part: SupplierPackageRow) => purchases.get(part.purchaseOrderId)?.row.siteId ?? 0
+  const zoneOf = await zonesOfSites(parts.map(siteOf), database)
   const values = ordered.map((part, index) => ({
     ...{ purchaseInspectionId: Number(keys[index]), companyId: part.companyId, warehouseId: house },
     ...{ purchaseOrderId: part.purchaseOrderId, purchaseOrderPackageId: part.purchaseOrderPackageId },
-    businessCode: documentNumber('PI', Number(keys[index]), arrivedTime),
+    businessCode: documentNumber('PI', Number(keys[index]), arrivedTime, zoneOf(siteOf(part))),
     summary: purchases.get(part.purchaseOrderId)?.row.summary ?? '',
     ...{ carrier: part.carrier, trackingNo: part.trackingNo, trackingKey: part.trackingKey },
     status: 'Open' as const,

@@ -9,9 +9,10 @@ import { productSuppliers } from '../../db/schema/catalogue'
 import { orderLines } from '../../db/schema/ordering'
 import { orderPurchases, purchaseOrderLines, purchaseOrders } from '../../db/schema/purchasing'
 import { localizations } from '../../db/schema/system'
+import { documentNumber } from '../../modules/ledger/document-numbers'
 import { type DemoArticle, type DemoProduct, variantName } from './catalogue/catalogue'
 import { minutesBack } from './fill-orders'
-import { eastbridgeId, lanternId } from './organisation'
+import { eastbridgeId, lanternId, zoneOfDemoSite } from './organisation'
 import type { DemoPictures } from './pictures'
 import type { DemoPurchaseLine } from './purchase-lines'
 import { Random } from './random'
@@ -123,7 +124,11 @@ function pickLine(article: DemoArticle, random: Random, qty = random.between(4, 
   return { article, offer: random.pick(article.skus), qty }
 }
 
-function orderRow<Order extends { purchaseOrderId: number }>(order: Order, lines: readonly Picked[], index: number) {
+function orderRow<Order extends { purchaseOrderId: number; siteId: number }>(
+  order: Order,
+  lines: readonly Picked[],
+  index: number,
+) {
   const status = statusOf(index)
   const goodsAmount = lines.reduce((total, { offer, qty }) => total.plus(Big(offer.price).times(qty)), Big(0))
   const createdTime = minutesBack((60 - index) * 733)
@@ -136,7 +141,7 @@ function orderRow<Order extends { purchaseOrderId: number }>(order: Order, lines
   return {
     ...order,
     channelType: lines[0]?.article.channelType ?? 'Alibaba1688',
-    businessCode: `PO${createdTime.toISOString().slice(0, 10).replaceAll('-', '')}${String(order.purchaseOrderId).padStart(6, '0')}`,
+    businessCode: documentNumber('PO', order.purchaseOrderId, createdTime, zoneOfDemoSite(order.siteId)),
     supplierOrderId: isPaid ? `29${String(4_000_000_000 + index * 7919)}` : null,
     summary: lines.map(({ article, qty }) => `${article.product.titles.en} × ${qty}`).join('; '),
     currency: 'CNY',

@@ -42,6 +42,10 @@ interface DemoSite extends Place {
 
 export const demoSites = readData<readonly DemoSite[]>('sites')
 
+/** In which the days of a site begin; UTC where it names none. */
+export const zoneOfDemoSite = (siteId: number | undefined): string =>
+  demoSites.find((site) => site.siteId === siteId)?.timeZone ?? 'UTC'
+
 /** By which customs of other countries know the companies that send parcels. */
 export const demoTaxNumbers = readData<readonly (typeof companyTaxNumbers.$inferInsert)[]>('tax-numbers')
 

@@ -33,7 +33,7 @@ export async function unclaimedDraft(draft: DraftOf<typeof inspectionEntity>, da
   const id = Number(key)
   return {
     ...{ ...draft, purchaseInspectionId: id, companyId, status: 'Unclaimed' },
-    businessCode: documentNumber('PI', id, new Date()),
+    businessCode: documentNumber('PI', id, new Date(), 'UTC'),
     summary: [carrier, trackingNo].filter(Boolean).join(' ') || '–',
     trackingKey: trackingNo ? trackingKey(trackingNo) : null,
   }

@@ -17,6 +17,7 @@ import { documentNumber, reserveKeys } from '../../ledger/document-numbers'
 import { outstandingOf, refundedReceived } from '../../ledger/purchase-pieces'
 import { minorUnitsOf } from '../../money/currency-units'
 import { fromMinor, hasDecimals, toMinor } from '../../money/minor-units'
+import { zonesOfSites } from '../../reference/site-zones'
 import { standingRefunds } from '../pay-purchases'
 import {
   type InspectionRow,
@@ -68,11 +69,12 @@ export async function requestedRefund(draft: Draft, database: Database): Promise
   const amount = await amountOf(draft, wanted, purchase, database)
   const [key] = await reserveKeys(purchaseRefunds.purchaseRefundId, 1, database)
   const id = Number(key)
+  const zoneOf = await zonesOfSites([row.siteId], database)
   const { lines, ...values } = draft
   return {
     ...values,
     ...{ purchaseRefundId: id, purchaseOrderId, companyId: row.companyId, currency: row.currency, reason, amount },
-    businessCode: documentNumber('RF', id, new Date()),
+    businessCode: documentNumber('RF', id, new Date(), zoneOf(row.siteId)),
     summary: summaryOf(wanted, purchase),
     ...(source && { imageUrls: source.imageUrls }),
   }

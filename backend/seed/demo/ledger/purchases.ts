@@ -15,6 +15,7 @@ import {
 } from '../../../db/schema/purchase-documents'
 import { purchaseOrders } from '../../../db/schema/purchasing'
 import { inventoryMovements } from '../../../db/schema/stock'
+import { documentNumber } from '../../../modules/ledger/document-numbers'
 import { leaving } from '../../../modules/ledger/stock-value'
 import { ledgerLine } from '../../../modules/purchasing/inspections/book-check'
 import type { CheckLine } from '../../../modules/purchasing/inspections/check-lines'
@@ -29,6 +30,7 @@ import {
 import { spreadDifference, spreadFee, type Valuation, valuationOf } from '../../../modules/purchasing/purchase-money'
 import { allotted } from '../../../modules/purchasing/refunds/refund-lines'
 import { approvedRate } from '../../../modules/reference/approved-rate'
+import { lanternId, zoneOfDemoSite } from '../organisation'
 import { checkedLines } from './purchase-checks'
 import { makePlaces, type PurchasePlaces } from './purchase-places'
 import {
@@ -42,7 +44,6 @@ import {
 } from './purchase-plan'
 
 const parcelsEach = 3
-const lanternId = 5
 
 /**
  * Makes true what is behind the demo purchase orders: what was paid, the parcels in which their pieces came, checks that
@@ -181,9 +182,10 @@ class DemoPurchases {
   private addInspection(values: Partial<InspectionRow> & { companyId: number; warehouseId: number }): InspectionRow {
     const id = this.inspections.length + 1
     const time = values.createdTime ?? new Date()
+    const siteId = this.all.purchases.get(values.purchaseOrderId ?? 0)?.row.siteId
     const row: InspectionRow = {
       ...{ purchaseInspectionId: id, purchaseOrderId: null, purchaseOrderPackageId: null, shelfId: null },
-      businessCode: `PI${time.toISOString().slice(0, 10).replaceAll('-', '')}${String(id).padStart(6, '0')}`,
+      businessCode: documentNumber('PI', id, time, zoneOfDemoSite(siteId)),
       ...{ summary: '–', carrier: null, trackingNo: null, trackingKey: null, imageUrls: [], status: 'Open' as const },
       ...{ acceptedQty: 0, defectiveQty: 0, wrongQty: 0, checkedTime: null, checkedBy: null },
       ...{ results: null, bookings: null, remark: null, createdTime: time, updatedTime: time, version: 1 },
@@ -236,7 +238,7 @@ class DemoPurchases {
   private refund(purchase: LedgerPurchase, plan: DemoRefund): void {
     const [line] = purchase.lines
     if (!line) return
-    const { companyId, purchaseOrderId, currency } = purchase.row
+    const { companyId, siteId, purchaseOrderId, currency } = purchase.row
     const id = this.refunds.length + 1
     const createdTime = subHours(new Date(), 30 + id * 9)
     const amount = new Big(line.price)
@@ -247,7 +249,7 @@ class DemoPurchases {
     const wanted = { purchaseOrderLineId: line.purchaseOrderLineId, qty: plan.qty, amount }
     const row = {
       ...{ purchaseRefundId: id, companyId, purchaseOrderId, currency, amount, kind: plan.kind, status: plan.status },
-      businessCode: `RF${createdTime.toISOString().slice(0, 10).replaceAll('-', '')}${String(id).padStart(6, '0')}`,
+      businessCode: documentNumber('RF', id, createdTime, zoneOfDemoSite(siteId)),
       ...{ summary: `${line.productName} × ${plan.qty}`, reason: plan.reason, createdTime, updatedTime: createdTime },
       ...(plan.status === 'Completed' && {
         completedTime: addHours(createdTime, 20),
