@@ -69,6 +69,10 @@ test('every status has a look', () => {
   expect(['constructor', 'Nonsense', ''].map(lookOf)).toEqual([undefined, undefined, undefined])
 })
 
+test('a draft is in progress, and not as what is on the shelf', () => {
+  expect([lookOf('Draft'), lookOf('OnShelf')]).toEqual(['going info', 'quiet'])
+})
+
 describe('a channel', () => {
   test.each([
     ['Taobao', 'T'],

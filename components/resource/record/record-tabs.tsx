@@ -1,12 +1,13 @@
 'use client'
 import Box from '@mui/material/Box'
 import dynamic from 'next/dynamic'
-import { useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
 import { type ComponentType, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import useSWR from 'swr'
 import { useLabels } from '@/components/state/labels'
 import { useLanguage } from '@/components/state/language'
 import { useMay, useSession } from '@/components/state/session-context'
+import { useLanguageNames } from '@/components/state/use-language-names'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
 import { UnsavedDot } from '@/components/ui/unsaved-dot'
 import { useKeptFocus } from '@/components/ui/use-kept-focus'
@@ -66,6 +67,8 @@ export function RecordTabs({ entity, record, tabs = {}, names, tab, onTab }: Bar
   const t = useTranslations('resource')
   const label = useLabels(entity.path)
   const { drafted } = useLanguageDrafts(entity.path, record[entity.id] as number | string)
+  const { nameOf } = useLanguageNames()
+  const format = useFormatter()
   const mayWrite = useMay(entity.area, 'write')
   // The first one is in sight: a record opens without a measurement.
   const inSight = useRef(firstTab)
@@ -79,6 +82,8 @@ export function RecordTabs({ entity, record, tabs = {}, names, tab, onTab }: Bar
     const known = own.find((each) => each === name)
     return known ? t(known) : label(name)
   }
+  const unsaved =
+    mayWrite && drafted.length > 0 ? t('unsavedLanguages', { names: format.list(drafted.map(nameOf)) }) : undefined
   return (
     <div role="tablist" className="record-tabs" onKeyDown={moveFocus}>
       {names.map((name) => (
@@ -90,7 +95,7 @@ export function RecordTabs({ entity, record, tabs = {}, names, tab, onTab }: Bar
           part={tabs[name]}
           isOpen={name === tab}
           onOpen={() => onTab(name)}
-          isUnsaved={name === 'languages' && mayWrite && drafted.length > 0}
+          unsaved={name === 'languages' ? unsaved : undefined}
         />
       ))}
     </div>
@@ -104,7 +109,8 @@ interface TabHeadProps {
   part: TabOf<TabProps<never>> | undefined
   isOpen: boolean
   onOpen: () => void
-  isUnsaved: boolean
+  /** What of it is unsaved, in words. */
+  unsaved: string | undefined
 }
 
 /** The length of a tab's list, as text: what the record knows, else what its list says once it has answered. */
@@ -117,7 +123,7 @@ function useCountOf(part: TabOf<TabProps<never>> | undefined, record: Row): stri
   return found && 'total' in found && found.total > 0 ? formatTotal(found) : undefined
 }
 
-function RecordTab({ value, title, record, part, isOpen, onOpen, isUnsaved }: TabHeadProps) {
+function RecordTab({ value, title, record, part, isOpen, onOpen, unsaved }: TabHeadProps) {
   const shell = useTranslations('shell')
   const count = useCountOf(part, record)
   return (
@@ -127,7 +133,8 @@ function RecordTab({ value, title, record, part, isOpen, onOpen, isUnsaved }: Ta
       className="record-tab"
       id={idOf('tab', value)}
       aria-selected={isOpen}
-      aria-label={isUnsaved ? shell('tagUnsaved', { title }) : title}
+      title={unsaved}
+      aria-label={unsaved ? shell('tagUnsaved', { title }) : title}
       aria-describedby={count === undefined ? undefined : idOf('count', value)}
       aria-controls={isOpen ? idOf('panel') : undefined}
       // Tab leads to the open one, the arrows to the others.
@@ -140,7 +147,7 @@ function RecordTab({ value, title, record, part, isOpen, onOpen, isUnsaved }: Ta
           {count}
         </span>
       )}
-      {isUnsaved && <UnsavedDot />}
+      {unsaved && <UnsavedDot />}
     </button>
   )
 }

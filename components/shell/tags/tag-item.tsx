@@ -116,6 +116,7 @@ export function TagItem({ tag, name, note, isCurrent, isUnsaved, onChoose, onClo
         aria-current={isCurrent ? 'page' : undefined}
         aria-haspopup="menu"
         aria-keyshortcuts="Shift+F10"
+        title={isUnsaved ? t('pageUnsaved') : undefined}
         aria-label={isUnsaved ? t('tagUnsaved', { title: known }) : known}
         onClick={(event) => {
           if (!isPlainClick(event)) return

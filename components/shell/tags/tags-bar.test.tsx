@@ -240,6 +240,8 @@ test('marks a page with unsaved input, and asks before it is closed or left', as
   await user.type(typeInto('Form'), 'Yi')
   const mine = 'Profile, unsaved'
   expect(names()).toEqual(['Home', 'Suppliers', mine])
+  expect(link(mine)).toHaveAttribute('title', 'Changes on this page are not saved yet')
+  expect(link('Suppliers')).not.toHaveAttribute('title')
   await choose(mine, 'Close')
   await user.click(await screen.findByRole('button', { name: 'Stay' }))
   expect(here()).toBe('/my')
