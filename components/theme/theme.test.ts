@@ -1,4 +1,4 @@
-import type { Theme } from '@mui/material/styles'
+import { getContrastRatio, type Palette, type Theme } from '@mui/material/styles'
 import { chartColors, consoleTheme } from './theme'
 
 test('fields insert no styles of their own', () => {
@@ -21,6 +21,21 @@ test('a suggestion list has elevation and cuts the last visible row to indicate 
   for (const row of [33, 36, 48]) {
     const shown = ((height - padding) / row) % 1
     expect([row, shown > 0.3 && shown < 0.8]).toEqual([row, true])
+  }
+})
+
+test('a filled button is legible and stands out, also while it is pointed at, in light and dark', () => {
+  const { colorSchemes } = consoleTheme(false)
+  for (const [name, scheme] of Object.entries({ light: colorSchemes.light, dark: colorSchemes.dark })) {
+    const palette = scheme?.palette as Palette
+    for (const tone of ['primary', 'success', 'warning', 'error', 'info'] as const) {
+      const { main, dark, contrastText } = palette[tone]
+      const text = Math.min(getContrastRatio(contrastText, main), getContrastRatio(contrastText, dark))
+      const ground = [main, dark].map((fill) => getContrastRatio(fill, palette.background.paper))
+      expect([name, tone, text >= 4.5, Math.min(...ground) >= 3]).toEqual([name, tone, true, true])
+      // In both it stands out more, not less, while it is pointed at.
+      expect([name, tone, Number(ground[1]) > Number(ground[0])]).toEqual([name, tone, true])
+    }
   }
 })
 

@@ -36,15 +36,16 @@ const light = {
   action: { hover: 'rgba(15, 106, 102, 0.06)', selected: 'rgba(15, 106, 102, 0.11)' },
 }
 
+/** `dark` is a filled button that is pointed at: on a dark ground it becomes lighter. */
 const dark = {
-  primary: { main: '#5cc2b8', dark: '#3c9c93', light: '#16383a', contrastText: '#06201f' },
+  primary: { main: '#4fd1c5', dark: '#7addd3', light: '#16383a', contrastText: '#06201f' },
   background: { default: '#101516', paper: '#171d1e' },
   text: { primary: '#e3eae9', secondary: '#9fb0ad', disabled: '#6a7a77' },
   divider: '#2b3536',
-  success: { main: '#6fce92' },
-  warning: { main: '#e9b35a' },
-  error: { main: '#f2867d' },
-  info: { main: '#86b4f2' },
+  success: { main: '#6fce92', dark: '#93daad' },
+  warning: { main: '#e9b35a', dark: '#eec683' },
+  error: { main: '#f2867d', dark: '#f5a49e' },
+  info: { main: '#86b4f2', dark: '#a4c7f5' },
   chart: {
     s0: '#5cc2b8',
     s1: '#f0a060',
@@ -57,7 +58,7 @@ const dark = {
     s8: '#aaaef5',
     s9: '#c9a690',
   },
-  action: { hover: 'rgba(92, 194, 184, 0.08)', selected: 'rgba(92, 194, 184, 0.16)' },
+  action: { hover: 'rgba(79, 209, 197, 0.08)', selected: 'rgba(79, 209, 197, 0.16)' },
 }
 
 /** Of the series of a chart, as many as are distinguishable. */
