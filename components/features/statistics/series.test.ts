@@ -11,6 +11,8 @@ type Item = ReturnType<typeof result>
 const ending = (items: Item[]) => ({ from: null, to: items.at(-1)?.time ?? '', answeredTime: null, sums: [] })
 const plot = (name: string, items: Item[], keyLabels = {}, combine: 'Average' | 'Sum' = 'Average') =>
   seriesOf({ name, items, keyLabels, timeZone: 'UTC', combine, ...ending(items) })
+/** Of series, what a legend and a line show. */
+const lines = ({ series }: ReturnType<typeof plot>) => series.map(({ name, values }) => ({ name, values }))
 const total = (value: number, key = '', company: number | null = null, before: number | null = null) => ({
   ...{ value, key, before, companyId: company, companyName: company === null ? null : `Company ${company}` },
   ...{ times: 3, isWeighted: false },
@@ -18,9 +20,9 @@ const total = (value: number, key = '', company: number | null = null, before: n
 const meaning = { dataType: 'Number', dataUnit: null, combine: 'Sum', keyLabels: {}, sums: [] }
 
 test('results of one key become one series with the name of the statistic', () => {
-  const { times, series } = plot('Turnover', [result('01', 5), result('02', 7)])
-  expect(times).toHaveLength(2)
-  expect(series).toEqual([{ name: 'Turnover', values: [5, 7] }])
+  const plotted = plot('Turnover', [result('01', 5), result('02', 7)])
+  expect(plotted.times).toHaveLength(2)
+  expect(lines(plotted)).toEqual([{ name: 'Turnover', values: [5, 7] }])
 })
 
 test('one series has a legend where it is one of an enumeration', () => {
@@ -33,7 +35,7 @@ test('one series has a legend where it is one of an enumeration', () => {
 
 test('a key without a value at a time has none there', () => {
   const items = [result('01', 5, 'a'), result('02', 7, 'a'), result('02', 1, 'b')]
-  expect(plot('Orders', items).series).toEqual([
+  expect(lines(plot('Orders', items))).toEqual([
     { name: 'a', values: [5, 7] },
     { name: 'b', values: [null, 1] },
   ])
@@ -53,7 +55,7 @@ test('days without any value are gaps, also where the clocks change between them
 
 test('days without any value are 0 where days add up', () => {
   const items = [result('01', 5, 'a'), result('03', 7, 'a'), result('03', 1, 'b')]
-  expect(plot('Turnover', items, {}, 'Sum').series).toEqual([
+  expect(lines(plot('Turnover', items, {}, 'Sum'))).toEqual([
     { name: 'a', values: [5, 0, 7] },
     { name: 'b', values: [0, 0, 1] },
   ])
@@ -88,8 +90,8 @@ test('several companies are named, one is not, and keys of an enumeration are in
   expect(plot('Orders', items.slice(1), { Paid: '已付款' }).series.map(({ name }) => name)).toEqual(['已付款'])
   const totals = [total(5, 'Paid', 1), total(7, 'other', 1)]
   expect(slicesOf({ name: 'Orders', keyLabels: { Paid: '已付款' }, totals })).toEqual([
-    { name: 'other', value: 7 },
-    { name: '已付款', value: 5 },
+    { name: 'other', key: 'other', companyId: 1, value: 7 },
+    { name: '已付款', key: 'Paid', companyId: 1, value: 5 },
   ])
 })
 

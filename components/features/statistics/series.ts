@@ -1,9 +1,10 @@
 import type { PanelKind } from '@/contract/calls/panel-limits'
 import type { StatisticResults, StatisticTotal } from '@/contract/entities/statistics'
+import type { Mark } from './colour-places'
 import { isDay, type Timed, timeAxisOf } from './time-axis'
 
 /** The values of one key, at the times of all. */
-export interface Series {
+export interface Series extends Mark {
   name: string
   /** Null where it has none at that time. */
   values: (number | null)[]
@@ -42,14 +43,15 @@ export function seriesOf(results: Labels & Timed): SeriesTable {
   const found = new Map<string, Series & { size: number }>()
   for (const item of results.items) {
     const name = nameOf(item)
-    const one = found.get(name) ?? { name, values: [...missing], size: 0 }
+    const { key, companyId } = item
+    const one = found.get(name) ?? { name, key, companyId, values: [...missing], size: 0 }
     const at = places.get(item.time) ?? 0
     one.values[at] = (one.values[at] ?? 0) + item.value
     one.size += Math.abs(item.value)
     found.set(name, one)
   }
   const all = [...found.values()].sort((a, b) => b.size - a.size)
-  const series = all.slice(0, maxSeries).map(({ name, values }) => ({ name, values }))
+  const series = all.slice(0, maxSeries).map(({ size: _, ...shown }) => shown)
   return {
     times: times.map((time) => new Date(time)),
     ends: ends && [new Date(ends[0]), new Date(ends[1])],
@@ -80,7 +82,7 @@ export function stateTimeOf(
   return isOneTime || (kind !== 'line' && kind !== 'bar') ? last : undefined
 }
 
-export interface Slice {
+export interface Slice extends Mark {
   name: string
   value: number
 }
@@ -88,7 +90,9 @@ export interface Slice {
 /** The value of each series in the period, the greatest first. */
 export function slicesOf(results: Labels & Pick<StatisticResults, 'totals'>): Slice[] {
   const nameOf = namer(results, results.totals)
-  return results.totals.map((total) => ({ name: nameOf(total), value: total.value })).sort((a, b) => b.value - a.value)
+  return results.totals
+    .map((total) => ({ name: nameOf(total), key: total.key, companyId: total.companyId, value: total.value }))
+    .sort((a, b) => b.value - a.value)
 }
 
 type Meaning = Pick<StatisticResults, 'dataType' | 'dataUnit'>

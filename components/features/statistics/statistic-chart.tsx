@@ -8,6 +8,7 @@ import { useSyncExternalStore } from 'react'
 import { chartColors } from '@/components/theme/theme'
 import type { StatisticResults } from '@/contract/entities/statistics'
 import { formatDecimal } from '@/lib/format/number'
+import { colourPlaces, type Mark } from './colour-places'
 import { currencyOf, needsLegend, seriesOf, slicesOf } from './series'
 import { ticksOf } from './time-axis'
 import { useValueFormat } from './use-value-format'
@@ -71,6 +72,11 @@ export function StatisticChart({ label, height, ...chart }: Props) {
   )
 }
 
+/** The colours of marks, by what they are of. */
+function coloursOf(marks: readonly Mark[], { keyLabels }: StatisticResults): (string | undefined)[] {
+  return colourPlaces(marks, keyLabels, chartColors.length).map((place) => chartColors[place])
+}
+
 function Chart({ results, kind, usual }: Omit<Props, 'label' | 'height'>) {
   const format = useFormatter()
   const valueText = useValueFormat(results)
@@ -78,6 +84,7 @@ function Chart({ results, kind, usual }: Omit<Props, 'label' | 'height'>) {
   const shared = { skipAnimation: true, colors: [...chartColors], ...size, ...(size && { sx: scaled }) } as const
   if (kind === 'pie') {
     const slices = slicesOf(results).slice(0, maxSlices)
+    const colours = coloursOf(slices, results)
     return (
       <PieChart
         {...shared}
@@ -85,7 +92,7 @@ function Chart({ results, kind, usual }: Omit<Props, 'label' | 'height'>) {
         {...(size && { sx: { ...scaled, gridTemplateColumns: '1fr auto' } })}
         series={[
           {
-            data: slices.map(({ name, value }, id) => ({ id, value, label: name })),
+            data: slices.map(({ name, value }, id) => ({ id, value, label: name, color: colours[id] })),
             valueFormatter: ({ value }) => valueText(value),
           },
         ]}
@@ -95,7 +102,10 @@ function Chart({ results, kind, usual }: Omit<Props, 'label' | 'height'>) {
   const { times, ends, series } = seriesOf(results)
   // Days of a statistic begin in its own time zone.
   const day = (time: Date) => format.dateTime(time, { month: 'short', day: 'numeric', timeZone: results.timeZone })
-  const lines = series.map(({ name, values }) => ({ data: values, label: name, valueFormatter: valueText }))
+  const colours = coloursOf(series, results)
+  const lines = series.map(({ name, values }, at) => ({
+    ...{ data: values, label: name, color: colours[at], valueFormatter: valueText },
+  }))
   const hideLegend = !needsLegend(series, results.keyLabels)
   const currency = currencyOf(results)
   // The library's own ticks are midnights of the browser's zone, which name days of the statistic's twice.

@@ -1,0 +1,28 @@
+import { colourPlaces } from './colour-places'
+
+const mark = (key: string, companyId: number | null = 5) => ({ key, companyId })
+const states = { Pending: 'Pending', Accepted: 'Accepted', Shipped: 'Shipped' }
+const translated = { Pending: '待处理', Accepted: '已接受', Shipped: '已发货' }
+
+test('a value of an enumeration has the colour of its place there, in every order and language', () => {
+  const marks = [mark('Shipped'), mark('Pending')]
+  expect(colourPlaces(marks, states, 10)).toEqual([2, 0])
+  expect(colourPlaces(marks.toReversed(), translated, 10)).toEqual([0, 2])
+  expect(colourPlaces([mark('Shipped')], states, 10)).toEqual([2])
+})
+
+test('another key has the same colour whichever others stand before it', () => {
+  const [first, second] = colourPlaces([mark('HKD'), mark('TWD')], {}, 10)
+  expect(colourPlaces([mark('TWD'), mark('HKD')], {}, 10)).toEqual([second, first])
+})
+
+test('marks of one chart have colours of their own while there are enough', () => {
+  const marks = Array.from({ length: 10 }, (_, at) => mark(`key ${at}`))
+  expect(new Set(colourPlaces(marks, {}, 10)).size).toBe(10)
+  expect(new Set(colourPlaces([mark('Pending', 2), mark('Pending', 1)], states, 10)).size).toBe(2)
+  expect(colourPlaces([...marks, mark('one more')], {}, 10)).toHaveLength(11)
+})
+
+test('what stands alone has the first colour', () => {
+  expect([colourPlaces([mark('')], {}, 10), colourPlaces([mark('HKD')], {}, 10)]).toEqual([[0], [0]])
+})
