@@ -1,4 +1,5 @@
 'use client'
+import { dangerousLast } from '@/components/ui/dangerous-last'
 import { EntryMenu } from '@/components/ui/entry-menu'
 import type { EntityShape } from '@/contract/shape'
 import type { Row } from '../core/list-types'
@@ -19,7 +20,13 @@ export function RowMenu({ id, label, anchor, row, entity, name, onClose, ...opti
   const { moves, others, dialog } = useRecordMenu(entity, row, name, options)
   return (
     <>
-      <EntryMenu id={id} label={label} anchor={anchor} entries={[...moves, ...others]} onClose={onClose} />
+      <EntryMenu
+        id={id}
+        label={label}
+        anchor={anchor}
+        entries={dangerousLast([...moves, ...others])}
+        onClose={onClose}
+      />
       {dialog}
     </>
   )

@@ -22,6 +22,7 @@ import { useShownRecord } from '../core/use-shown-record'
 import { NeighbourButtons } from '../record/neighbour-buttons'
 import { RecordActions } from '../record/record-actions'
 import { RecordHead } from '../record/record-head'
+import { StopEditing } from '../record/stop-editing'
 import { firstTab } from '../record/use-open-tab'
 import { useOpenedRecords } from './opened-record'
 import type { AnyPageDescription, PageDescription } from './page-description'
@@ -67,9 +68,7 @@ function RecordPage({ entity, id, initial, description }: RecordPageProps & { de
             mayWrite &&
             shown &&
             (isForm ? (
-              <Button variant="outlined" onClick={() => goTo(firstTab)}>
-                {t('stopEditing')}
-              </Button>
+              <StopEditing onStop={() => goTo(firstTab)} />
             ) : (
               <>
                 {actions}

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { lookOf } from '@/components/fields/status-badge'
+import { dangerousLast } from '@/components/ui/dangerous-last'
 import type { MenuEntry } from '@/components/ui/entry-menu'
 import { MenuButton } from '@/components/ui/menu-button'
 import { useKeptFocus } from '@/components/ui/use-kept-focus'
@@ -46,7 +47,8 @@ export function RecordActions({
   const [first] = moves
   const next = !areMovesInMenu && first && !isLast(entity, first.key) ? first : undefined
   const isReplaced = ({ key }: MenuEntry) => inHead.includes(key) || more.some((entry) => entry.key === key)
-  const entries = [...more, ...(next ? moves.slice(1) : moves).filter((move) => !isReplaced(move)), ...others]
+  const left = (next ? moves.slice(1) : moves).filter((move) => !isReplaced(move))
+  const entries = dangerousLast([...more, ...left, ...others])
   // What has reached its aim waits for nothing: its action is there, and is not urged.
   const status = String(record.status)
   const isDone = lookOf(status) === 'quiet' && status !== entity.states?.initial

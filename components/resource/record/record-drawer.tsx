@@ -29,6 +29,7 @@ import { NeighbourButtons } from './neighbour-buttons'
 import { RecordActions } from './record-actions'
 import { RecordDetail } from './record-detail'
 import { RecordHead } from './record-head'
+import { StopEditing } from './stop-editing'
 import { firstTab, useOpenTab } from './use-open-tab'
 
 const loadEditor = () => import('../form/record-editor')
@@ -149,16 +150,13 @@ interface PartProps {
 function DrawerHead({ drawer, state, leave }: PartProps & Pick<Guard, 'leave'>) {
   const { description, id, mayWrite, neighbours, onMode, onRemoved, onClose } = drawer
   const { entity, form, isNew, record, title } = state
-  const t = useTranslations('resource')
   const common = useTranslations('common')
   const removed = () => {
     onRemoved?.()
     onClose()
   }
   const actions = form ? (
-    <Button variant="outlined" onClick={() => void leave(() => onMode('show'))}>
-      {t('stopEditing')}
-    </Button>
+    <StopEditing onStop={() => void leave(() => onMode('show'))} />
   ) : (
     record && (
       <RecordActions {...description} entity={entity} record={record} onRemoved={removed}>

@@ -7,6 +7,7 @@ import type { MenuEntry } from '@/components/ui/entry-menu'
 import type { EntityShape } from '@/contract/shape'
 import type { AnyDescription } from '../core/description'
 import type { Row } from '../core/list-types'
+import { isDestructive } from './destructive-move'
 import { useRecordActions } from './use-record-actions'
 import { useStateMoves } from './use-state-moves'
 
@@ -54,6 +55,7 @@ export function useRecordMenu(
       .map(({ action, label }) => ({
         key: action,
         text: label,
+        isDangerous: isDestructive(entity, action),
         onSelect: () =>
           void start(action, { ids: [key], names, record }, (run) => run([key], { names }), noticeOf(action)),
       })),

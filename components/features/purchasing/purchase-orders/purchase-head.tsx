@@ -24,6 +24,8 @@ const RefundDialog = dynamic(() => import('../refunds/refund-dialog').then((file
 
 /** The others are in the menu. */
 const buttons = 2
+/** What calls the order or pieces of it off is the last of the menu, never a button beside the others. */
+const isEnding = (step: Step) => step === 'cancel' || step === 'cancelpieces'
 
 type OwnStep = 'announce' | 'refund' | 'receive' | 'check'
 type Step = keyof typeof purchaseInputs | 'cancel' | OwnStep
@@ -98,6 +100,7 @@ export function PurchaseHead({ entity, shown, record, children }: HeadProps<type
   const { purchaseOrderId: id, businessCode, status, toSettle, expectedDate } = shown
   const isChecker = listRouteOf('purchaseinspections', useVisitor()) !== undefined
   const steps = nextSteps({ status, toSettle }, record).filter((step) => step !== 'check' || isChecker)
+  const inHead = steps.filter((step) => !isEnding(step)).slice(0, buttons)
   const receive = useReceive(id)
   const daysLate = useDaysSince()(expectedDate)
   const isLate = daysLate > 0 && expectedDate && (status === 'Paid' || status === 'Shipped')
@@ -117,7 +120,7 @@ export function PurchaseHead({ entity, shown, record, children }: HeadProps<type
   return children({
     actions:
       mayWrite &&
-      steps.slice(0, buttons).map((step, place) => (
+      inHead.map((step, place) => (
         // A refund may be requested, but it is the next step only where something came defective.
         <Button
           key={step}
@@ -127,9 +130,14 @@ export function PurchaseHead({ entity, shown, record, children }: HeadProps<type
           {textOf(step)}
         </Button>
       )),
-    moves: mayWrite ? steps.slice(0, buttons) : [],
+    moves: mayWrite ? inHead : [],
     more: mayWrite
-      ? steps.slice(buttons).map((step) => ({ key: step, text: textOf(step), onSelect: () => begin(step) }))
+      ? steps
+          .filter((step) => !inHead.includes(step))
+          .map((step) => ({
+            ...{ key: step, text: textOf(step), isDangerous: isEnding(step) },
+            onSelect: () => begin(step),
+          }))
       : [],
     notices: (
       <>

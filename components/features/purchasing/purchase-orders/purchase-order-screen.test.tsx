@@ -148,6 +148,15 @@ test('asks what becomes of pieces whose order is cancelled: cancel them at the s
   await waitFor(() => expect(calls.map(({ name }) => name)).toContain('POST purchaseorders/42/keep'))
 })
 
+test('offers to cancel an order at the end of its menu, not beside what is next', async () => {
+  mockApi({})
+  const { user } = await renderScreen(page(order))
+  expect(screen.getByRole('button', { name: 'Record payment' })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Cancel purchase order' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: `Actions: ${row.businessCode}` }))
+  expect(screen.getAllByRole('menuitem').at(-1)).toHaveTextContent('Cancel purchase order')
+})
+
 const refundable = { refundableReceived: 2, refundableMissing: 1 }
 
 test('begins a payment with what is due, which follows the shipping until it is changed by hand', async () => {

@@ -10,10 +10,12 @@ import { withRows } from '@/components/list-table/select-rows'
 import { useLabels } from '@/components/state/labels'
 import { sizes } from '@/components/theme/sizes'
 import { phoneQuery } from '@/components/theme/theme'
+import { dangerousLast } from '@/components/ui/dangerous-last'
 import { focusHeading, isFocusLost } from '@/components/ui/focus-heading'
 import type { EntityShape } from '@/contract/shape'
 import type { AnyDescription } from '../../core/description'
 import type { Row } from '../../core/list-types'
+import { isDestructive } from '../../record/destructive-move'
 import { nameOf } from '../../record/record-names'
 import { type ActionOptions, useRecordActions } from '../../record/use-record-actions'
 import { type MoveSubject, useStateMoves } from '../../record/use-state-moves'
@@ -103,7 +105,7 @@ export const BatchActions = memo(function BatchActions(props: Props) {
   const moves = offered(statesIn(entity, list, selected), selected.size).filter(({ action }) =>
     isOfferedBySome(action, { entity, list, selected, description }),
   )
-  const actions: BatchAction[] = [
+  const actions = dangerousLast<BatchAction>([
     ...(['enable', 'disable'] as const)
       .filter((action) => entity.actions.includes(action))
       .map((action) => ({
@@ -111,7 +113,10 @@ export const BatchActions = memo(function BatchActions(props: Props) {
         onPress: () => void run((ids, options) => act(ids, action, options)),
       })),
     ...own.slice(0, usualDialogs),
-    ...moves.map(({ action, label }) => ({ key: action, label, onPress: () => begin(action) })),
+    ...moves.map(({ action, label }) => ({
+      ...{ key: action, label, isDangerous: isDestructive(entity, action) },
+      onPress: () => begin(action),
+    })),
     ...own.slice(usualDialogs),
     ...(entity.actions.includes('remark')
       ? [
@@ -124,7 +129,7 @@ export const BatchActions = memo(function BatchActions(props: Props) {
     ...(entity.verbs.includes('remove')
       ? [{ ...{ key: 'delete', label: common('delete'), isDangerous: true }, onPress: () => void run(remove) }]
       : []),
-  ]
+  ])
   return (
     <Box
       ref={bar}
