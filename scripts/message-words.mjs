@@ -25,6 +25,7 @@ const replaced = [
   [/\bby itself\b/i, 'automatically'],
   [/[a-z]'[a-z]/, '’'],
   [/CN¥/, 'the symbol of the currency table'],
+  [/^(?:by|for|of|with)$/i, 'a noun, as nothing follows in a heading'],
 ]
 
 /** Arguments that say how many there are of something; limits are never one. */

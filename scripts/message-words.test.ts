@@ -26,6 +26,7 @@ test.each([
   ['Left out: 3', 'skip'],
   ['Sent by itself', 'automatically'],
   ["The supplier's page", '’'],
+  ['For', 'a noun'],
 ])('%s has words of the old kind', (text, instead) => {
   expect(oldWording(text)).toContain(instead)
 })
@@ -38,6 +39,7 @@ test.each([
   'At most {count} files are read',
   'Refund {amount}',
   'Payment {id}',
+  'Paid by',
 ])('%s has none', (text) => {
   expect(oldWording(text)).toBeUndefined()
 })

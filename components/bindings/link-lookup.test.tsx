@@ -274,11 +274,11 @@ describe('binding', () => {
       ['7-2', 'Blue', 8],
     ])
     const { user } = await lookUp({ 'GET purchaseproducts': { body: red }, 'POST productsuppliers': bound(900) }, null)
-    act(() => screen.getByRole('combobox', { name: /^Link the others to/ }).focus())
+    act(() => screen.getByRole('combobox', { name: /^Variant for the others/ }).focus())
     await user.keyboard('{Enter}')
     await screen.findByRole('listbox')
     await user.keyboard('{Enter}')
-    expect(screen.queryByRole('combobox', { name: /^Link the others to/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('combobox', { name: /^Variant for the others/ })).not.toBeInTheDocument()
     await waitFor(() => expect(button('Link')).toHaveFocus())
     await user.keyboard('{Enter}')
     await waitFor(() => expect(screen.queryByRole('table')).not.toBeInTheDocument())

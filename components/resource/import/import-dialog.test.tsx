@@ -140,7 +140,7 @@ test('reads the file again as it is chosen to be read, without what was matched 
   fireEvent.change(page.dialog.getByRole('combobox', { name: /Preis/ }), { target: { value: 'title' } })
   fireEvent.change(page.dialog.getByRole('combobox', { name: 'Worksheet' }), { target: { value: 'Notes' } })
   await waitFor(() => expect(page.imports().at(-1)).toMatchObject({ reading: { worksheet: 'Notes' }, columns: {} }))
-  fireEvent.change(page.dialog.getByRole('combobox', { name: 'Headings in' }), { target: { value: '2' } })
+  fireEvent.change(page.dialog.getByRole('combobox', { name: 'Heading row' }), { target: { value: '2' } })
   const take = page.dialog.getByRole('button', { name: 'Import as rows' })
   await waitFor(() => expect(page.imports().at(-1)).toMatchObject({ reading: { headingRow: 2 } }))
   await waitFor(() => expect(take).toBeEnabled())

@@ -198,7 +198,7 @@ test('says where records that are there stay as they are', async () => {
   const { user, dialog } = await checked({}, { readsBack: true, keepsStored: true })
   await user.click(dialog.getByRole('button', { name: 'Choose another file' }))
   expect(dialog.getByText(/Existing records stay as they are; differences are shown\./)).toBeInTheDocument()
-  expect(dialog.getByRole('button', { name: 'Export all records to compare with' })).toBeInTheDocument()
+  expect(dialog.getByRole('button', { name: 'Export all records for comparison' })).toBeInTheDocument()
 })
 
 test('asks which states of a file of no known kind are imported, and keeps that for the import', async () => {
