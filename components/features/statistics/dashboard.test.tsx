@@ -42,6 +42,7 @@ const results = {
   ...{ statisticId: 'turnover', name: 'Turnover', by: 'Currency', key: null, dataType: 'Money', dataUnit: null },
   description: 'Accepted orders of each day',
   ...{ combine: 'Sum', timeZone: 'UTC', keyLabels: {} },
+  ...{ from: '2026-11-01T00:00:00.000Z', to: '2026-11-03T00:00:00.000Z', answeredTime: null },
   ...{ lastExecutionTime: null, lastExecutionError: null, isOfSite: null, isCut: false },
   totals: [total(250, 200)],
   sums: [{ companyId: 5, companyName: 'Lantern', value: 250, before: 200 }],

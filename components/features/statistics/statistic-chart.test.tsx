@@ -11,6 +11,7 @@ const days = Array.from({ length: 30 }, (_, at) => new Date(Date.UTC(2026, 10, a
 const results: StatisticResults = {
   ...{ statisticId: 'orders', name: 'Orders', by: 'Country', key: null, dataType: 'Number', dataUnit: null },
   ...{ description: null, combine: 'Sum', timeZone: 'UTC', keyLabels: {} },
+  ...{ from: days[0] ?? null, to: days.at(-1) ?? '', answeredTime: null },
   ...{ lastExecutionTime: null, lastExecutionError: null, isOfSite: null, isCut: false },
   sums: [],
   totals: ['HK', 'TW'].map((key) => ({

@@ -25,7 +25,7 @@ const RefundDialog = dynamic(() => import('../refunds/refund-dialog').then((file
 /** The others are in the menu. */
 const buttons = 2
 /** What calls the order or pieces of it off is the last of the menu, never a button beside the others. */
-const isEnding = (step: Step) => step === 'cancel' || step === 'cancelpieces'
+const isEnding = (step: Step): boolean => step === 'cancel' || step === 'cancelpieces'
 
 type OwnStep = 'announce' | 'refund' | 'receive' | 'check'
 type Step = keyof typeof purchaseInputs | 'cancel' | OwnStep
