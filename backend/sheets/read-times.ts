@@ -42,8 +42,10 @@ function timeIn(local: string, timeZone: string): Date {
   const asUtc = new Date(`${local}Z`)
   if (Number.isNaN(asUtc.getTime())) return asUtc
   const shownAt = (time: Date) => new Date(`${formatTime(time.toISOString(), timeZone).replace(' ', 'T')}Z`)
+  // Clocks are shown to the second.
+  const wantedMs = asUtc.getTime() - asUtc.getUTCMilliseconds()
   // Twice, because the offset may change between the guess and the moment.
   let guess = asUtc
-  for (let turn = 0; turn < 2; turn++) guess = new Date(guess.getTime() + asUtc.getTime() - shownAt(guess).getTime())
+  for (let turn = 0; turn < 2; turn++) guess = new Date(guess.getTime() + wantedMs - shownAt(guess).getTime())
   return guess
 }
