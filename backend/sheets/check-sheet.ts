@@ -23,7 +23,7 @@ import type { TextRow } from './text-row'
 
 /** What becomes of a row. */
 export interface CheckedRow {
-  row: TextRow
+  row: PlanRow<Shape>
   action: SheetAction
   id?: number | string
   move?: StateMove
@@ -102,8 +102,10 @@ export async function checkSheet(
     onPart(0.5 + planned / (2 * rows.length))
     await pause.ifDue()
   }
-  const refused = (row: TextRow): CheckedRow => ({ row, action: 'error', changes: () => [], errors: errors.of(row) })
-  return { rows: texts.map((row) => checked.get(row) ?? refused(row)), items, columns, forms, zones }
+  const refused = (row: PlanRow<Shape>): CheckedRow => {
+    return { row, action: 'error', changes: () => [], errors: errors.of(row) }
+  }
+  return { rows: rows.map((row) => checked.get(row) ?? refused(row)), items, columns, forms, zones }
 }
 
 /** The rows of each record, in the order in which records begin. */

@@ -12,11 +12,19 @@ export function correctedRows(rows: readonly TextRow[], corrections: SheetCorrec
       const text = cell !== undefined && Object.hasOwn(texts, cell) ? texts[cell] : undefined
       return text === undefined ? [] : [[column, text] as const]
     })
-    if (changed.length === 0) return row
-    const isChanged = new Set(changed.map(([column]) => column))
-    const numbers = new Set([...(row.numbers ?? [])].filter((column) => !isChanged.has(column)))
-    return { ...row, cells: { ...row.cells, ...Object.fromEntries(changed) }, numbers }
+    return withTexts(row, changed)
   })
+}
+
+/** The row with other texts in some of its columns, which are no numbers then. */
+export function withTexts<Row extends TextRow>(
+  row: Row,
+  texts: readonly (readonly [column: string, text: string])[],
+): Row {
+  if (texts.length === 0) return row
+  const isChanged = new Set(texts.map(([column]) => column))
+  const numbers = new Set([...(row.numbers ?? [])].filter((column) => !isChanged.has(column)))
+  return { ...row, cells: { ...row.cells, ...Object.fromEntries(texts) }, numbers }
 }
 
 const maxCorrections = 2000

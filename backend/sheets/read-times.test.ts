@@ -1,4 +1,4 @@
-import { readDate, readTime } from './read-times'
+import { readDate, readTime, withOffset } from './read-times'
 
 const forms = { mark: '.', isMixed: false, order: null, unit: null } as const
 const read = (text: string, timeZone: string) => readTime(text, { timeZone, isNumber: false, epoch: 1900, forms })
@@ -36,6 +36,28 @@ test('a number cell counts its days as its workbook does, and the time of day st
   const reader = { timeZone: 'UTC', isNumber: true, epoch: 1904, forms } as const
   expect(readTime('44624.5625', reader)).toEqual({ value: '2026-03-05T13:30:00.000Z' })
   expect(readDate('44624.5625', reader)).toEqual({ value: '2026-03-05' })
+})
+
+/** A text, the zone that it is read in, and how it is written for every zone. */
+const offsets: readonly (readonly [text: string, timeZone: string, written: string])[] = [
+  ['2026-03-05 13:30', 'Asia/Tokyo', '2026-03-05 13:30 +09:00'],
+  ['5 March 2026 9:05', 'America/New_York', '5 March 2026 9:05 -05:00'],
+  ['25/07/2026 13:30', 'Europe/Berlin', '25/07/2026 13:30 +02:00'],
+  ['2026-07-05T13:30:15.250', 'Europe/Berlin', '2026-07-05T13:30:15.250 +02:00'],
+  ['2026-03-05', 'Asia/Kolkata', '2026-03-05 00:00:00 +05:30'],
+  ['46086.5625', 'Asia/Hong_Kong', '2026-03-05 13:30:00 +08:00'],
+  ['2026-03-05 13:30', 'UTC', '2026-03-05 13:30 +00:00'],
+  // There is no such clock on this day.
+  ['2026-03-08 02:30', 'America/New_York', '2026-03-08 01:30:00 -05:00'],
+]
+
+test('a time with its offset is the same moment in every zone', () => {
+  for (const [text, timeZone, written] of offsets) {
+    const found = read(text, timeZone)
+    const time = 'value' in found ? String(found.value) : ''
+    expect([text, withOffset(text, time, timeZone)]).toEqual([text, written])
+    for (const other of ['UTC', 'Pacific/Auckland']) expect([text, read(written, other)]).toEqual([text, found])
+  }
 })
 
 test('what is no time is said to be none', () => {

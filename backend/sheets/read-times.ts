@@ -31,10 +31,32 @@ export function readTime(text: string, reader: Reader): CellReading {
   const [, day = text, clock = '00:00', zone] = timePattern.exec(text) ?? []
   const date = readDate(day, reader)
   if (!('value' in date)) return date.text === 'sheetDate' ? { text: 'sheetTime' } : date
-  const local = `${date.value}T${clock.padStart(clock.indexOf(':') === 1 ? clock.length + 1 : clock.length, '0')}`
+  const local = `${date.value}T${padded(clock)}`
   const offset = zone?.replace(/^(?:UTC|GMT)/, '').replace(/^([+-]\d{2})(\d{2})$/, '$1:$2')
   const time = offset ? new Date(local + offset) : timeIn(local, reader.timeZone)
   return Number.isNaN(time.getTime()) ? { text: 'sheetTime' } : { value: time.toISOString() }
+}
+
+/** With an hour of two digits. */
+const padded = (clock: string) => (clock.indexOf(':') === 1 ? `0${clock}` : clock)
+
+const [minuteMs, clockLength] = [60_000, 'HH:MM:SS'.length]
+
+/**
+ * A time that names no zone with its offset behind it, so that it is the same moment in every zone. It stays as it is
+ * written; a day alone, a serial number, and a clock that was skipped become `yyyy-MM-dd HH:mm:ss`.
+ * @param time what the text was read as, in UTC
+ * @param timeZone the zone that it was read in
+ */
+export function withOffset(text: string, time: string, timeZone: string): string {
+  const local = formatTime(time, timeZone)
+  const minutes = Math.round((Date.parse(`${local.replace(' ', 'T')}Z`) - Date.parse(time)) / minuteMs)
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60].map((part) =>
+    String(part).padStart(2, '0'),
+  )
+  const clock = timePattern.exec(text)?.[2]
+  const isShown = clock !== undefined && local.split(' ')[1]?.startsWith(padded(clock).slice(0, clockLength))
+  return `${isShown ? text : local} ${minutes < 0 ? '-' : '+'}${hours}:${rest}`
 }
 
 /** The moment at which clocks of a time zone show a local time. */

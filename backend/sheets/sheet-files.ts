@@ -77,7 +77,7 @@ const cellOf = ({ cells, numbers }: TextRow, name: string): WorkbookCell =>
   numbers?.has(name) ? Number(cells[name]) : cells[name] || null
 
 /**
- * The rows with an error as they were, and what is wrong with each in a last column, which another import leaves out: a
+ * Rows with an error as they were, and what is wrong with each in a last column, which another import leaves out: a
  * text with the separator and the encoding of the file that they are from, else a workbook. A row of a file has all of its
  * columns, with what was taken from the rows above, because these may be missing, and what a person has corrected.
  * Rows that were sent have the labels of their columns as headings.
@@ -85,14 +85,12 @@ const cellOf = ({ cells, numbers }: TextRow, name: string): WorkbookCell =>
 export async function refusedRowsFile(
   { path, sheet }: Sheeted,
   table: SheetTable,
-  checked: readonly CheckedRow[],
+  refused: readonly CheckedRow[],
 ): Promise<Response> {
   const { layout } = table
   const { headings, cellsOf } = table.lines ? ofFile(table) : await ofCall(table, { path, sheet })
   const wanted = headingText(context().language, 'errors')
-  const lines = checked.flatMap(({ row, action, errors }) =>
-    action === 'error' ? [[...cellsOf(row), errors.map(({ message }) => message).join('\n')]] : [],
-  )
+  const lines = refused.map(({ row, errors }) => [...cellsOf(row), errors.map(({ message }) => message).join('\n')])
   const first = [...headings, wanted]
   const form = { separator: layout?.separator, encoding: layout?.encoding?.value }
   return fileOf([first, ...lines], `${path}-refused`, form.separator ? 'csv' : 'xlsx', form)

@@ -17,6 +17,7 @@ import { filledDown } from './fill-down'
 import { missingColumns, withFixed } from './fixed-values'
 import { languageColumn, readersLabels } from './headings'
 import { columnsOf } from './plan-columns'
+import { refusedRows } from './refused-rows'
 import { refusedRowsFile, templateFile } from './sheet-files'
 import type { AnySheetPlan } from './sheet-plan'
 import { reportOf } from './sheet-report'
@@ -30,6 +31,8 @@ const minProgressRows = 2000
 
 interface Prepared {
   companyId: number
+  /** Of times that name none. */
+  timeZone: string
   table: SheetTable
   checked: CheckedSheet
   answer: SheetImport
@@ -62,7 +65,7 @@ export function sheetPart(plan: AnySheetPlan, services: Services, fileStore: Fil
     const errorKinds = body.dryRun ? await errorKindsOf(checked, companyId) : []
     const mended = { ...notes, ...(errorKinds.length > 0 && { errorKinds }) }
     const answer = { ...(await reportOf(checked, body)), ...readingOf(table, checked, body), ...mended }
-    return { companyId, table, checked, answer }
+    return { companyId, timeZone, table, checked, answer }
   }
 
   const importSheet = async ({ body }: AnyCall, prepared: Prepared): Promise<SheetImport> => {
@@ -111,9 +114,10 @@ export function sheetPart(plan: AnySheetPlan, services: Services, fileStore: Fil
     [`GET ${entity.path}/import`]: describe,
     [`GET ${entity.path}/import/template`]: template,
     [`POST ${entity.path}/import`]: preparing(check, importSheet),
-    [`POST ${entity.path}/import/refused`]: preparing(check, async (_, { table, checked }) =>
-      refusedRowsFile(entity, table, checked.rows),
-    ),
+    [`POST ${entity.path}/import/refused`]: preparing(check, async (_, { table, checked, timeZone }) => {
+      const refused = await refusedRows(checked, { ownNumber: plan.ownNumber?.column, timeZone, database })
+      return refusedRowsFile(entity, table, refused)
+    }),
   }
   return { handlers, tasks: importTask(plan, services, fileStore) }
 }

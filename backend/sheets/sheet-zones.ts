@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm'
+import type { Shape } from '@/contract/field-meta'
 import type { SheetZone } from '@/contract/sheet-forms'
 import type { Database } from '../db/database'
+import { equalsAny } from '../db/equals-any'
 import { sites } from '../db/schema/organisation'
 import type { PlanColumn } from './plan-columns'
 import { namesZone } from './read-times'
 import type { SheetFacts } from './sheet-facts'
+import type { PlanRow } from './sheet-plan'
 import type { TextRow } from './text-row'
 
 type ValuesOfRows = ReadonlyMap<TextRow, Readonly<Record<string, unknown>>>
@@ -42,10 +44,39 @@ async function zoneOfSite(
 ): Promise<string | undefined> {
   // A list's own export has its times as its reader saw them.
   if (ownNumber !== undefined && [...values.keys()].some(({ cells }) => cells[ownNumber])) return undefined
-  const column = [...columns.values()].find(({ meta }) => meta.kind === 'ref' && meta.to === 'sites')
+  const column = siteColumnIn(columns)
   if (!column) return undefined
   const [siteId, ...others] = new Set([...values.values()].flatMap((found) => found[column.name] ?? []))
   if (typeof siteId !== 'number' || others.length > 0) return undefined
-  const [site] = await database.sql.select({ timeZone: sites.timeZone }).from(sites).where(eq(sites.siteId, siteId))
-  return site?.timeZone ?? undefined
+  return (await zonesOfSites([siteId], database)).get(siteId)
+}
+
+/**
+ * The time zone that times of a row without one are of where it is a file of its own: that of its site, else the person's.
+ * Rows for which it is that of their file have it in every selection of them, too.
+ */
+export async function zonesAlone(
+  rows: readonly PlanRow<Shape>[],
+  { columns, ownNumber, timeZone, database }: Omit<Reading, 'sheet'>,
+): Promise<(row: PlanRow<Shape>) => string> {
+  const column = siteColumnIn(columns)
+  const siteOf = ({ values }: PlanRow<Shape>) => (column ? values[column.name] : undefined)
+  const siteIds = rows.flatMap((row) => {
+    const siteId = siteOf(row)
+    return typeof siteId === 'number' ? [siteId] : []
+  })
+  const zones = await zonesOfSites([...new Set(siteIds)], database)
+  const isOurs = ({ cells }: TextRow) => ownNumber !== undefined && Boolean(cells[ownNumber])
+  return (row) => (isOurs(row) ? undefined : zones.get(siteOf(row))) ?? timeZone
+}
+
+const siteColumnIn = (columns: Reading['columns']) =>
+  [...columns.values()].find(({ meta }) => meta.kind === 'ref' && meta.to === 'sites')
+
+/** The time zones of sites by their keys; one without a zone is missing. */
+async function zonesOfSites(siteIds: readonly number[], database: Database): Promise<ReadonlyMap<unknown, string>> {
+  if (siteIds.length === 0) return new Map()
+  const { siteId, timeZone } = sites
+  const found = await database.sql.select({ siteId, timeZone }).from(sites).where(equalsAny(siteId, siteIds))
+  return new Map(found.flatMap((site) => (site.timeZone ? [[site.siteId, site.timeZone] as const] : [])))
 }

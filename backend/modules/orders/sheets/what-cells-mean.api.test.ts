@@ -20,12 +20,14 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const fixed = { site: 'Lantern Home', currency: 'USD' }
-async function check(lines: readonly string[], more: object = {}): Promise<SheetImport> {
+async function answer(call: string, lines: readonly string[], more: object) {
   const form = new FormData()
   form.append('files', new File([lines.join('\n')], 'orders.csv'))
   const { url } = (await api.send('POST', 'files?category=imports', { as, body: form })).body[0]
-  return (await api.post('orders/import', { url, dryRun: true, columns: {}, fixed, ...more }, { as })).body
+  return api.post(call, { url, dryRun: true, columns: {}, fixed, ...more }, { as })
 }
+const check = async (lines: readonly string[], more: object = {}): Promise<SheetImport> =>
+  (await answer('orders/import', lines, more)).body
 /** What a column becomes, or its error with what was probably meant. */
 const meaning = ({ changes, errors }: SheetImport['rows'][number], column: string): string => {
   const error = errors.find(({ field }) => field === column)
@@ -107,6 +109,25 @@ describe('a time without a zone', () => {
     expect(timesIn(await check(named, byUser))).toEqual([['2026-03-05T13:30:00.000Z'], undefined])
     await setZone(null)
     expect(timesIn(await check(chosen, fixedSite))).toEqual([[ofUser, ofUser], own])
+  })
+
+  test('is the same in a file of refused rows, which say their offset where they would be of another zone', async () => {
+    await setZone('America/New_York')
+    const byUser = { fixed: bank, timeZone: 'Asia/Tokyo' }
+    const wrong = (number: string, site: string) => row(number, site).replace('MEAN-1', 'NOTHING-LIKE-IT')
+    const refused = async (...rows: string[]) => {
+      const { bytes } = await answer('orders/import/refused', [head, ...rows], byUser)
+      return Buffer.from(bytes).toString('utf-8').replace('\ufeff', '').split('\r\n')
+    }
+    const same = await refused(row('TZ-5', 'Lantern Home'), wrong('TZ-6', 'Lantern Home'))
+    expect(same[1]).toMatch(/^TZ-6,.*,2026-03-05 13:30,Lantern Home,/)
+    const ofTwo = [wrong('TZ-6', 'Lantern Home'), wrong('TZ-7', 'Lantern Style'), row('TZ-8', 'Lantern Style')]
+    const [headings = '', first = '', second = ''] = await refused(...ofTwo)
+    expect(first).toMatch(/^TZ-6,.*,2026-03-05 13:30 \+09:00,Lantern Home,/)
+    expect(second).toMatch(/^TZ-7,.*,2026-03-05 13:30,Lantern Style,/)
+    const mended = first.replaceAll('NOTHING-LIKE-IT', 'MEAN-1')
+    expect(timesIn(await check([headings, mended], byUser))).toEqual([['2026-03-05T04:30:00.000Z'], undefined])
+    await setZone(null)
   })
 })
 
