@@ -32,6 +32,7 @@ export function CheckedRows({ entity, check, report }: Props) {
   const { sheet, labelOf } = useSheet(entity)
   const { forms = [], zones = [] } = report
   const { action, isChecking, renames, confirmsAll } = check
+  const reading = { forms, zones, labelOf, isDisabled: isChecking, onForm: check.chooseForm }
   const hasWarnings = countOf(report, 'leftOut') > 0 || confirmsAll
   const pages = Math.max(1, Math.ceil(countOf(report, action) / sheetPageRows))
   return (
@@ -50,7 +51,8 @@ export function CheckedRows({ entity, check, report }: Props) {
       )}
       {report.headings && (
         <FixedValues
-          {...{ labelOf, isDisabled: isChecking, missing: report.missing ?? [] }}
+          reading={reading}
+          missing={report.missing ?? []}
           others={unsaidColumns(sheet, report)}
           onFix={check.fix}
         />
@@ -69,14 +71,12 @@ export function CheckedRows({ entity, check, report }: Props) {
       <ErrorKinds kinds={report.errorKinds ?? []} isDisabled={isChecking} onCorrect={check.correct} />
       {sheet && (
         <HeadingMatch
-          {...{ sheet, forms, zones, labelOf }}
+          {...{ sheet, reading }}
           headings={report.headings ?? []}
           composition={{ joins: report.joins ?? [], splits: report.splits ?? [] }}
           isFamiliar={report.profile !== undefined || report.matching !== undefined}
           onCompose={check.compose}
-          isDisabled={isChecking}
           onMatch={check.matchHeading}
-          onForm={check.chooseForm}
         />
       )}
       {sheet?.mayRename && (

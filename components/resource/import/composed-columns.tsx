@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import type { JoinedColumn, SplitHeading } from '@/contract/sheet-composition'
 import type { SheetDescription } from '@/contract/sheet-import'
+import { ColumnReading, type Reading } from './column-reading'
 import { JoinEditor, SplitEditor } from './composition-editors'
 import { useSeparatorName } from './use-separator-name'
 
@@ -17,17 +18,17 @@ interface Props {
   sheet: SheetDescription
   headings: readonly string[]
   composition: Composition
-  labelOf: (column: string) => string
-  isDisabled: boolean
+  reading: Reading
   onCompose: (composition: Composition) => void
 }
 
 /** Columns that are joined of several of the file, and columns of the file that are split; a person adds and removes them. */
-export function ComposedColumns({ sheet, headings, composition, labelOf, isDisabled, onCompose }: Props) {
+export function ComposedColumns({ sheet, headings, composition, reading, onCompose }: Props) {
   const t = useTranslations('sheets')
   const separatorName = useSeparatorName()
   const [editor, setEditor] = useState<'join' | 'split'>()
   const { joins, splits } = composition
+  const { labelOf, isDisabled } = reading
   const done = (change: Partial<Composition>) => {
     setEditor(undefined)
     onCompose({ ...composition, ...change })
@@ -53,6 +54,7 @@ export function ComposedColumns({ sheet, headings, composition, labelOf, isDisab
               separator: separatorName(join.separator),
             })}
           </span>
+          <ColumnReading column={join.column} reading={reading} />
           {remove(labelOf(join.column), { joins: joins.filter((one) => one !== join) })}
         </Line>
       ))}
@@ -65,6 +67,9 @@ export function ComposedColumns({ sheet, headings, composition, labelOf, isDisab
               separator: separatorName(split.separator),
             })}
           </span>
+          {split.columns.map(
+            (column) => column !== null && <ColumnReading key={column} column={column} reading={reading} />,
+          )}
           {remove(split.heading, { splits: splits.filter((one) => one !== split) })}
         </Line>
       ))}

@@ -5,13 +5,13 @@ import NativeSelect from '@mui/material/NativeSelect'
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
 import type { SheetMissing } from '@/contract/sheet-import'
+import { ColumnReading, type Reading } from './column-reading'
 
 interface Props {
   missing: readonly SheetMissing[]
   /** The columns that the file does not have and that could stand for all rows, too. */
   others: readonly { name: string; label: string }[]
-  labelOf: (column: string) => string
-  isDisabled: boolean
+  reading: Reading
   onFix: (column: string, value: string) => void
 }
 
@@ -19,14 +19,21 @@ interface Props {
 const maxButtons = 6
 
 /** What the file does not say of its rows: one value for all of them. */
-export function FixedValues({ missing, others, labelOf, isDisabled, onFix }: Props) {
+export function FixedValues({ missing, others, reading, onFix }: Props) {
   const t = useTranslations('sheets')
+  const { labelOf, isDisabled } = reading
   return (
     <Box component="section" aria-label={t('fixed')} sx={{ display: 'grid', gap: 2, fontSize: 13 }}>
       {missing.length > 0 && <span>{t('fixed')}</span>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 6, rowGap: 2 }}>
         {missing.map((one) => (
-          <FixedValue key={one.column} {...one} {...{ labelOf, isDisabled, onFix }} />
+          <Box
+            key={one.column}
+            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, maxWidth: '100%' }}
+          >
+            <FixedValue {...one} {...{ labelOf, isDisabled, onFix }} />
+            <ColumnReading column={one.column} reading={reading} />
+          </Box>
         ))}
         {others.length > 0 && (
           <NativeSelect
@@ -57,7 +64,7 @@ function FixedValue({
   labelOf,
   isDisabled,
   onFix,
-}: SheetMissing & Pick<Props, 'labelOf' | 'isDisabled' | 'onFix'>) {
+}: SheetMissing & Pick<Props, 'onFix'> & Pick<Reading, 'labelOf' | 'isDisabled'>) {
   const t = useTranslations('sheets')
   const isChoice = options !== undefined && options.length <= maxButtons && value === null
   return (

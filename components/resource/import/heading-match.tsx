@@ -2,25 +2,19 @@
 import Box from '@mui/material/Box'
 import NativeSelect from '@mui/material/NativeSelect'
 import { useTranslations } from 'next-intl'
-import type { FormValue, SheetForm, SheetZone } from '@/contract/sheet-forms'
+import type { FormValue, SheetForm } from '@/contract/sheet-forms'
 import type { SheetDescription, SheetImport } from '@/contract/sheet-import'
+import { ColumnReading, type Reading } from './column-reading'
 import { ComposedColumns, type Composition } from './composed-columns'
-import { FormSelect } from './form-choice'
 
 interface Props {
   sheet: SheetDescription
   headings: NonNullable<SheetImport['headings']>
-  /** How the columns are written. */
-  forms: readonly SheetForm[]
-  /** In which time zones their times are read. */
-  zones: readonly SheetZone[]
-  labelOf: (column: string) => string
+  reading: Reading
   composition: Composition
   /** Of a kind of file that is known, or that was matched before: what is left out was left out on purpose. */
   isFamiliar: boolean
-  isDisabled: boolean
   onMatch: (heading: string, column: string | null) => void
-  onForm: (key: string, value: FormValue) => void
   onCompose: (composition: Composition) => void
 }
 
@@ -32,10 +26,9 @@ const usual: ReadonlySet<FormValue | null> = new Set<FormValue>(['g', 'cm', 'ofR
 const isTelling = ({ kind, value }: SheetForm) => kind === 'mark' || kind === 'order' || !usual.has(value)
 
 /** What the headings of a file stand for, and how their columns are written; open at first where some stand for nothing or a form is worth a look. */
-export function HeadingMatch(props: Props) {
-  const { sheet, headings, forms, zones, labelOf, composition, isFamiliar, isDisabled } = props
-  const { onMatch, onForm, onCompose } = props
+export function HeadingMatch({ sheet, headings, reading, composition, isFamiliar, onMatch, onCompose }: Props) {
   const t = useTranslations('sheets')
+  const { forms, zones, isDisabled } = reading
   const { joins, splits } = composition
   const parts = new Set([...joins.flatMap((join) => join.headings), ...splits.map(({ heading }) => heading)])
   const left = headings.filter(({ heading, column }) => column === null && !parts.has(heading))
@@ -85,23 +78,12 @@ export function HeadingMatch(props: Props) {
                 ))}
               </NativeSelect>
             </Box>
-            {forms
-              .filter((form) => form.column === column)
-              .map((form) => (
-                <FormSelect key={form.key} {...{ form, labelOf, isDisabled }} onChoose={onForm} />
-              ))}
-            {zones
-              .filter((zone) => zone.column === column)
-              .map(({ timeZone, isOfSite }) => (
-                <Box key={timeZone} component="span" sx={{ color: 'text.secondary' }}>
-                  {t(isOfSite ? 'forms.zoneOfSite' : 'forms.zoneOfUser', { zone: timeZone })}
-                </Box>
-              ))}
+            {column !== null && <ColumnReading column={column} reading={reading} />}
           </Box>
         ))}
       </Box>
       <ComposedColumns
-        {...{ sheet, composition, labelOf, isDisabled, onCompose }}
+        {...{ sheet, composition, reading, onCompose }}
         headings={headings.map(({ heading }) => heading)}
       />
     </Box>

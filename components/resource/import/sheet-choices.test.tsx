@@ -176,6 +176,32 @@ test('shows beside a heading in which time zone its times are read', async () =>
   expect(dialog.getByText('Asia/Tokyo, your time zone')).toBeVisible()
 })
 
+test('shows time zone and form of a column that is joined, split off or the same in all rows', async () => {
+  const zones = [
+    { column: 'title', timeZone: 'Asia/Taipei', isOfSite: true },
+    { column: 'brand', timeZone: 'Asia/Tokyo', isOfSite: false },
+    { column: 'salePrice', timeZone: 'Asia/Seoul', isOfSite: false },
+  ]
+  const forms = [
+    {
+      ...{ key: 'title:order', column: 'title', kind: 'order', value: 'dmy', isMixed: false },
+      choices: ['dmy', 'mdy'].map((value) => ({ value, example: '05/03/2026', reads: '2026-03-05' })),
+    },
+  ]
+  const headings = ['First', 'Last', 'Preis'].map((heading) => ({ heading, column: null }))
+  const joins = [{ column: 'title', headings: ['First', 'Last'], separator: ' ' }]
+  const splits = [{ heading: 'Preis', separator: '/', columns: ['brand', null] }]
+  const missing = [{ column: 'salePrice', value: '2026-03-05 13:30' }]
+  const { dialog, last } = await checked({ zones, forms, headings, joins, splits, missing })
+  const besideOf = (zone: string) => dialog.getByText(zone).parentElement
+  expect(besideOf('Asia/Taipei, the site’s time zone')).toHaveTextContent('Title combines First + Last')
+  expect(besideOf('Asia/Tokyo, your time zone')).toHaveTextContent('Preis is split into Brand, –')
+  const fixed = within(besideOf('Asia/Seoul, your time zone') ?? document.body)
+  expect(fixed.getByRole('textbox', { name: 'Sale price' })).toHaveValue('2026-03-05 13:30')
+  choose(dialog.getByRole('combobox', { name: 'Format of Title' }), 'mdy')
+  await waitFor(() => expect(last()).toMatchObject({ forms: { 'title:order': 'mdy' } }))
+})
+
 test('offers renames where a list has them', async () => {
   const { dialog } = await checked()
   expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument()
