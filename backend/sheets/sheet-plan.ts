@@ -75,6 +75,11 @@ export interface SheetPlan<Columns extends Shape, Prepared, Item> {
   piecesOf?(item: Item): Item[]
   /** How much of a portion an item is, which holds 100 at most. Default: 1. */
   weightOf?(item: Item): number
+  /**
+   * Locks what storing these items needs, in the order of locks, before any of them is stored: after a refusal they go on one
+   * by one in the same transaction, each with the rows that it has locked. Default: `apply` takes its locks itself.
+   */
+  lock?(items: readonly Item[], sheet: SheetOwner): Promise<void>
   /** So many portions at most are stored as one while none is refused. Default: 1. */
   maxTogether?: number
   /**

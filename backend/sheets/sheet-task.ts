@@ -33,6 +33,8 @@ interface Piece {
   item: unknown
 }
 
+const itemsOf = (pieces: readonly Piece[]) => pieces.map(({ item }) => item)
+
 /** Some 100 ms of work, but for one piece alone. */
 const maxWeight = 100
 /** So many refusals and keys are named; more of them are only counted. */
@@ -67,6 +69,7 @@ export function importTask(
         return { state, outcome, progressRate: 100, isDone: true }
       }
       const parts = await readParts(backgroundTaskId, { from: done, to: Math.min(done + size, portions) }, database)
+      await plan.lock?.(itemsOf(parts.flat()), { companyId })
       const { count, ...stored } = await applyParts(plan, parts, { companyId, carried }, database)
       const next = done + count
       await removeParts(backgroundTaskId, next, database)
@@ -140,12 +143,7 @@ async function tryPieces(
   database: Database,
 ): Promise<AppliedItems | Problem> {
   try {
-    return await database.savepoint(() =>
-      plan.apply(
-        pieces.map(({ item }) => item),
-        portion,
-      ),
-    )
+    return await database.savepoint(() => plan.apply(itemsOf(pieces), portion))
   } catch (cause) {
     const problem = problemOf(cause)
     if (problem.status >= 500) throw cause

@@ -92,6 +92,33 @@ describe('a product that is voided', () => {
   })
 })
 
+test('the adding of products is locked before any product, also where they are stored one by one', async () => {
+  await api.runTasks()
+  const made = async (title: string, skuCode: string): Promise<number> => {
+    const { body } = await api.post('products', { title }, { as })
+    await api.post(`products/${body.productId}/skus`, [{ skuCode, salePrice: 5 }], { as })
+    return body.productId
+  }
+  await made('Locked and changed', 'LOCK-1')
+  const voided = await made('Locked and voided', 'LOCK-2')
+  const { body } = await start([
+    ['title', 'skuCode', 'salePrice'],
+    ['Locked and changed', 'LOCK-1', 6],
+    ['Locked and voided', 'LOCK-2', 6],
+    ['Added without a code', '', ''],
+  ])
+  await api.post(`products/${voided}/void`, {}, { as })
+  const statements = jest.spyOn(api.services.database, 'rows')
+  await api.runTasks()
+  const locks = statements.mock.calls.flatMap(([text, values]) => {
+    if (text.includes('own_locks') && values[0] === 'products') return ['adding']
+    return text.includes(' from "products"') && text.endsWith(' for no key update') ? ['rows'] : []
+  })
+  statements.mockRestore()
+  expect((await taskOf(body.backgroundTaskId)).outcome).toMatchObject({ done: 2, refused: 1 })
+  expect([locks.indexOf('adding'), locks.lastIndexOf('adding'), locks.includes('rows')]).toEqual([0, 0, true])
+})
+
 test('a product with more than a thousand SKUs is stored in several portions, and its codes may change places', async () => {
   const count = 1050
   const numbers = Array.from({ length: count }, (_, index) => index)

@@ -13,7 +13,7 @@ import { likelyCurrencies } from './likely-currencies'
 import { planProduct } from './plan-product'
 import { piecesOfProduct, weightOfProduct } from './product-pieces'
 import { fieldOf, priceColumns } from './product-values'
-import { productStore } from './store-products'
+import { lockProducts, productStore } from './store-products'
 
 /** Sheets of products with a row for each SKU. */
 export const productSheetPlan = ({ database }: Services) =>
@@ -39,6 +39,7 @@ export const productSheetPlan = ({ database }: Services) =>
     plan: planProduct,
     piecesOf: piecesOfProduct,
     weightOf: weightOfProduct,
+    lock: (items, { companyId }) => lockProducts(items, companyId, database),
     apply: productStore(database),
     rowsOf: (keys) => rowsOfProducts(keys as readonly number[], database),
   })

@@ -6,6 +6,7 @@ import { refuseFrozen } from '../../../crud/state-moves'
 import type { Database } from '../../../db/database'
 import { isAmong } from '../../../db/equals-any'
 import { takeLock } from '../../../db/own-lock'
+import { readRowsBy } from '../../../db/read-rows'
 import { products } from '../../../db/schema/catalogue'
 import { groupBy } from '../../../group-by'
 import { invalid } from '../../../http/parse'
@@ -14,7 +15,18 @@ import type { AppliedItems, ImportPortion } from '../../../sheets/sheet-plan'
 import { saveSkus } from '../product-skus'
 import type { ProductItem } from './product-pieces'
 
-/** Stores products and their SKUs by the rules of their calls. */
+/** Locks the adding of products without codes, where one is among these, then those that change, by their keys. */
+export async function lockProducts(
+  items: readonly ProductItem[],
+  companyId: number,
+  database: Database,
+): Promise<void> {
+  if (addedWithoutCodes(items).length > 0) await takeLock(database, 'products', companyId)
+  const keys = items.flatMap(({ productId }) => productId ?? [])
+  if (keys.length > 0) await readRowsBy(products, 'productId', keys, database, { lock: true })
+}
+
+/** Stores products and their SKUs by the rules of their calls; they are locked by `lockProducts`. */
 export function productStore(database: Database) {
   const records = new Records(entity, products, database)
   return async (items: readonly ProductItem[], { companyId, carried }: ImportPortion): Promise<AppliedItems> => {
@@ -31,17 +43,20 @@ export function productStore(database: Database) {
   }
 }
 
+/** New products that no index refuses a second time. */
+const addedWithoutCodes = (items: readonly ProductItem[]) =>
+  items.flatMap(({ productId, isContinued, fields, skus, twins = 0 }) => {
+    const isGuarded = productId !== undefined || isContinued || skus.some(({ skuCode }) => skuCode)
+    return isGuarded ? [] : [{ title: String(fields.title), twins }]
+  })
+
 /**
  * Two products may have one title, so no index refuses the second, unless their SKUs have codes. A file that is sent again
  * while it is stored must not add what was added since it was checked, other than by its own rows.
  */
 async function refuseAddedSince(items: readonly ProductItem[], companyId: number, database: Database): Promise<void> {
-  const added = items.flatMap(({ productId, isContinued, fields, skus, twins = 0 }) => {
-    const isGuarded = productId !== undefined || isContinued || skus.some(({ skuCode }) => skuCode)
-    return isGuarded ? [] : [{ title: String(fields.title), twins }]
-  })
+  const added = addedWithoutCodes(items)
   if (added.length === 0) return
-  await takeLock(database, 'products', companyId)
   const titles = added.map(({ title }) => title)
   const found = await database.sql
     .select({ title: products.title })

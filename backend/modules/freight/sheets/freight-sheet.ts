@@ -79,8 +79,8 @@ export const freightSheetPlan = ({ database }: Services) =>
     unique: [['carrier', 'country', 'subdivision', 'minWeight', 'maxWeight']],
     before: (rows, { companyId }) => readKnown(rows, companyId, database),
     plan: ([row], input) => planFreight(row, input),
+    lock: (items) => lockRows(items, database),
     apply: async (items) => {
-      await lockRows(items, database)
       const keys: number[] = []
       for (const item of items) keys.push(await store(item, database))
       return { keys }

@@ -5,6 +5,7 @@ import { Records } from '../../../crud/records'
 import type { Database } from '../../../db/database'
 import { equalsAny, isAmong } from '../../../db/equals-any'
 import { takeLock } from '../../../db/own-lock'
+import { readRowsBy } from '../../../db/read-rows'
 import { suppliers } from '../../../db/schema/plain'
 import { groupBy } from '../../../group-by'
 import { invalid } from '../../../http/parse'
@@ -39,6 +40,7 @@ export const supplierSheetPlan = ({ database }: Services) => {
         database,
       ),
     plan: ([row], input) => planSupplier(row, input),
+    lock: (items, { companyId }) => lockSuppliers(items, companyId, database),
     apply: async (items, { companyId: owner }) => {
       await refuseAddedSince(items, owner, database)
       const keys: number[] = []
@@ -68,14 +70,23 @@ async function suppliersNamed(given: readonly string[], companyId: number, datab
   return groupBy(found, ({ name }) => keyOf(name ?? ''))
 }
 
+const namesAdded = (items: readonly SupplierItem[]) =>
+  items.flatMap(({ supplierId, values }) => (supplierId === undefined ? (values.name ?? []) : []))
+
+/** Locks the adding of suppliers, where one is among these, then those that change, by their keys. */
+async function lockSuppliers(items: readonly SupplierItem[], companyId: number, database: Database): Promise<void> {
+  if (namesAdded(items).length > 0) await takeLock(database, 'suppliers', companyId)
+  const keys = items.flatMap(({ supplierId }) => supplierId ?? [])
+  if (keys.length > 0) await readRowsBy(suppliers, 'supplierId', keys, database, { lock: true })
+}
+
 /**
  * Two suppliers may have one name, so no index refuses the second. A file that is sent again while it is stored must not add
  * what was added since it was checked.
  */
 async function refuseAddedSince(items: readonly SupplierItem[], companyId: number, database: Database): Promise<void> {
-  const names = items.flatMap(({ supplierId, values }) => (supplierId === undefined ? (values.name ?? []) : []))
+  const names = namesAdded(items)
   if (names.length === 0) return
-  await takeLock(database, 'suppliers', companyId)
   const added = await suppliersNamed(names, companyId, database)
   if (added.size > 0) throw invalid([{ field: 'name', text: 'taken' }])
 }
