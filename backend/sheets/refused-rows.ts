@@ -1,42 +1,68 @@
+import type { Shape } from '@/contract/field-meta'
 import type { Database } from '../db/database'
 import type { CheckedRow, CheckedSheet } from './check-sheet'
 import { withTexts } from './corrections'
+import { formKey } from './forms/column-forms'
 import { namesZone, withOffset } from './read-times'
+import type { SheetFacts } from './sheet-facts'
+import type { PlanRow } from './sheet-plan'
 import { zonesAlone } from './sheet-zones'
+import type { TextRow } from './text-row'
 
 interface Reading {
   /** The column of our own number. */
   ownNumber: string | undefined
   /** Of the person who imports the sheet. */
   timeZone: string
+  sheet: Pick<SheetFacts, 'formsBefore' | 'formsOfProfile'>
   database: Database
 }
 
+type Row = PlanRow<Shape>
+/** What a row has in the file instead. */
+type Texts = readonly (readonly [column: string, text: string])[]
+
 /**
  * The rows with an error, as a file of their own means the same by them: a time that names no zone, and would be of
- * another one there, names its offset.
+ * another one there, names its offset; a part of an amount that was taken from above is blank again.
  */
-export async function refusedRows(
-  { rows, columns, zones }: CheckedSheet,
+export async function refusedRows(checked: CheckedSheet, reading: Reading): Promise<CheckedRow[]> {
+  const refused = checked.rows.filter(({ action }) => action === 'error')
+  const rows = refused.map(({ row }) => row)
+  const timesIn = await timesOf(rows, checked, reading)
+  const partsIn = takenParts(checked, reading.sheet)
+  return refused.map((one) => ({ ...one, row: withTexts(one.row, [...timesIn(one.row), ...partsIn(one.row)]) }))
+}
+
+async function timesOf(
+  rows: readonly Row[],
+  { columns, zones }: CheckedSheet,
   reading: Reading,
-): Promise<readonly CheckedRow[]> {
-  const refused = rows.filter(({ action }) => action === 'error')
+): Promise<(row: Row) => Texts> {
   const times = [...columns.values()].flatMap(({ name, meta }) => (meta.kind === 'time' ? [name] : []))
-  if (times.length === 0) return refused
-  const zoneAlone = await zonesAlone(
-    refused.map(({ row }) => row),
-    { ...reading, columns },
-  )
+  if (times.length === 0) return () => []
+  const zoneAlone = await zonesAlone(rows, { ...reading, columns })
   const zoneOf = new Map(zones.map(({ column, timeZone }) => [column, timeZone]))
-  return refused.map((checked) => {
-    const { row } = checked
-    const texts = times.flatMap((name) => {
+  return (row) =>
+    times.flatMap((name) => {
       const [text = '', time] = [row.cells[name], row.values[name]]
       const zone = zoneOf.get(name) ?? reading.timeZone
       // A time that could not be read is written anew by a person.
       const isKept = typeof time !== 'string' || namesZone(text) || zone === zoneAlone(row)
       return isKept ? [] : [[name, withOffset(text, time, zone)] as const]
     })
-    return { ...checked, row: withTexts(row, texts) }
-  })
+}
+
+/** Where rows have their parts of an amount, what was taken from above counts once; written out it would count again. */
+function takenParts(
+  { forms }: CheckedSheet,
+  { formsBefore = {}, formsOfProfile = {} }: Reading['sheet'],
+): (row: TextRow) => Texts {
+  const found = new Map(forms.map(({ key, value }) => [key, value]))
+  const isInParts = (column: string) => {
+    const key = formKey(column, 'scope')
+    const scope = found.has(key) ? found.get(key) : (formsBefore[key] ?? formsOfProfile[key])
+    return scope === 'ofRow' || scope === null
+  }
+  return ({ filled = [] }) => [...filled].flatMap((column) => (isInParts(column) ? [[column, ''] as const] : []))
 }

@@ -18,6 +18,7 @@ import { missingColumns, withFixed } from './fixed-values'
 import { languageColumn, readersLabels } from './headings'
 import { columnsOf } from './plan-columns'
 import { refusedRows } from './refused-rows'
+import type { SheetFacts } from './sheet-facts'
 import { refusedRowsFile, templateFile } from './sheet-files'
 import type { AnySheetPlan } from './sheet-plan'
 import { reportOf } from './sheet-report'
@@ -34,6 +35,7 @@ interface Prepared {
   /** Of times that name none. */
   timeZone: string
   table: SheetTable
+  sheet: SheetFacts
   checked: CheckedSheet
   answer: SheetImport
 }
@@ -65,7 +67,7 @@ export function sheetPart(plan: AnySheetPlan, services: Services, fileStore: Fil
     const errorKinds = body.dryRun ? await errorKindsOf(checked, companyId) : []
     const mended = { ...notes, ...(errorKinds.length > 0 && { errorKinds }) }
     const answer = { ...(await reportOf(checked, body)), ...readingOf(table, checked, body), ...mended }
-    return { companyId, timeZone, table, checked, answer }
+    return { companyId, timeZone, table, sheet, checked, answer }
   }
 
   const importSheet = async ({ body }: AnyCall, prepared: Prepared): Promise<SheetImport> => {
@@ -114,8 +116,8 @@ export function sheetPart(plan: AnySheetPlan, services: Services, fileStore: Fil
     [`GET ${entity.path}/import`]: describe,
     [`GET ${entity.path}/import/template`]: template,
     [`POST ${entity.path}/import`]: preparing(check, importSheet),
-    [`POST ${entity.path}/import/refused`]: preparing(check, async (_, { table, checked, timeZone }) => {
-      const refused = await refusedRows(checked, { ownNumber: plan.ownNumber?.column, timeZone, database })
+    [`POST ${entity.path}/import/refused`]: preparing(check, async (_, { timeZone, table, sheet, checked }) => {
+      const refused = await refusedRows(checked, { ownNumber: plan.ownNumber?.column, timeZone, sheet, database })
       return refusedRowsFile(entity, table, refused)
     }),
   }

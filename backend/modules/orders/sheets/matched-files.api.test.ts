@@ -210,6 +210,18 @@ describe('the rows of a dry run', () => {
     expect(again).toMatchObject({ profile: 'Shopify: orders', total: 2, errorCount: 2 })
   })
 
+  test('come back without the part of an amount that was taken from above, which would count once more', async () => {
+    const text = [
+      'originalOrderId,skuCode,qty,price,freightAmount',
+      ...['SHARE-1,MATCH-1,1,5,2', 'SHARE-1,MATCH-2,1,5,3', 'SHARE-2,MATCH-1,1,5,4', 'SHARE-2,MATCH-X,1,5,'],
+    ].join('\r\n')
+    const body = { url: await upload(text), dryRun: true, columns: {}, fixed }
+    const file = await api.post('orders/import/refused', body, { as })
+    const [, ...rows] = Buffer.from(file.bytes).toString('utf-8').split('\r\n')
+    const cells = rows.map((row) => row.split(',').slice(0, 5).join(','))
+    expect(cells).toEqual(['SHARE-2,MATCH-1,1,5,4', 'SHARE-2,MATCH-X,1,5,'])
+  })
+
   test('come back with what was corrected in columns that are joined and split, and are read as before', async () => {
     const text = [
       'originalOrderId,skuCode,qty,price,First,Last,Place',
