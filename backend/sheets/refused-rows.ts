@@ -14,7 +14,7 @@ interface Reading {
   ownNumber: string | undefined
   /** Of the person who imports the sheet. */
   timeZone: string
-  sheet: Pick<SheetFacts, 'formsBefore' | 'formsOfProfile'>
+  sheet: Pick<SheetFacts, 'formsBefore' | 'formsOfProfile' | 'epoch'>
   database: Database
 }
 
@@ -24,14 +24,31 @@ type Texts = readonly (readonly [column: string, text: string])[]
 
 /**
  * The rows with an error, as a file of their own means the same by them: a time that names no zone, and would be of
- * another one there, names its offset; a part of an amount that was taken from above is blank again.
+ * another one there, names its offset; a part of an amount that was taken from above is blank again; serial numbers of a
+ * workbook that counts from 1904 are written out, as ours count from 1900.
  */
 export async function refusedRows(checked: CheckedSheet, reading: Reading): Promise<CheckedRow[]> {
   const refused = checked.rows.filter(({ action }) => action === 'error')
   const rows = refused.map(({ row }) => row)
   const timesIn = await timesOf(rows, checked, reading)
+  const daysIn = serialDays(checked, reading.sheet)
   const partsIn = takenParts(checked, reading.sheet)
-  return refused.map((one) => ({ ...one, row: withTexts(one.row, [...timesIn(one.row), ...partsIn(one.row)]) }))
+  return refused.map((one) => {
+    const { row } = one
+    return { ...one, row: withTexts(row, [...timesIn(row), ...daysIn(row), ...partsIn(row)]) }
+  })
+}
+
+const isForeignSerial = ({ numbers }: TextRow, column: string, { epoch }: Reading['sheet']) =>
+  epoch === 1904 && numbers?.has(column) === true
+
+function serialDays({ columns }: CheckedSheet, sheet: Reading['sheet']): (row: Row) => Texts {
+  const dates = [...columns.values()].flatMap(({ name, meta }) => (meta.kind === 'date' ? [name] : []))
+  return (row) =>
+    dates.flatMap((name) => {
+      const day = row.values[name]
+      return isForeignSerial(row, name, sheet) && typeof day === 'string' ? [[name, day] as const] : []
+    })
 }
 
 async function timesOf(
@@ -47,9 +64,9 @@ async function timesOf(
     times.flatMap((name) => {
       const [text = '', time] = [row.cells[name], row.values[name]]
       const zone = zoneOf.get(name) ?? reading.timeZone
+      const isAlike = namesZone(text) || (zone === zoneAlone(row) && !isForeignSerial(row, name, reading.sheet))
       // A time that could not be read is written anew by a person.
-      const isKept = typeof time !== 'string' || namesZone(text) || zone === zoneAlone(row)
-      return isKept ? [] : [[name, withOffset(text, time, zone)] as const]
+      return isAlike || typeof time !== 'string' ? [] : [[name, withOffset(text, time, zone)] as const]
     })
 }
 
