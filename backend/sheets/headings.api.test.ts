@@ -167,4 +167,15 @@ describe('what is wrong with a cell', () => {
     expect(headings).toMatch(/^标题;SKU 编码;售价;/)
     expect(row).toMatch(/^坏灯;WRONG-2;很多;.*很多/)
   })
+
+  test('comes back with the separator that its text names itself, and is read again', async () => {
+    const url = await upload('sep=|\ntitle|skuCode|salePrice\nBar lamp|BAR-1|much\n')
+    const file = await api.post('products/import/refused', { url }, { as })
+    const [declaration, headings, row] = Buffer.from(file.bytes).toString('utf-8').replace('\ufeff', '').split('\r\n')
+    expect([declaration, headings]).toEqual(['sep=|', expect.stringMatching(/^title\|skuCode\|salePrice\|/)])
+    expect(row).toMatch(/^Bar lamp\|BAR-1\|much\|/)
+    const again = await tryFile(new Uint8Array(file.bytes))
+    expect(again.body).toMatchObject({ total: 1, errorCount: 1 })
+    expect(again.body.rows[0].errors[0]).toMatchObject({ field: 'salePrice', value: 'much' })
+  })
 })

@@ -53,7 +53,9 @@ function csvOf(
   { separator = ',', encoding = 'utf-8' }: TextForm,
 ): string | Uint8Array<ArrayBuffer> {
   const cells = lines.map((line) => line.map((cell) => escapeFormula(String(cell ?? ''))))
-  const text = papaparse.unparse(cells, { delimiter: separator })
+  // Files name it themselves where it is none that is looked for.
+  const declaration = separator === '|' ? 'sep=|\r\n' : ''
+  const text = declaration + papaparse.unparse(cells, { delimiter: separator })
   if (isUnicode({ encoding })) return byteOrderMark + text
   const bytes = iconv.encode(text, encoding, { addBOM: encoding.startsWith('utf-16') })
   return iconv.decode(bytes, encoding) === text ? new Uint8Array(bytes) : byteOrderMark + text
