@@ -32,7 +32,7 @@ const shownRow = z.object({ row: z.int(), text: z.string() })
 
 /** How a file was read, and what else it could have been. */
 export const sheetLayout = z.object({
-  /** Of a text with other letters than those of English. */
+  /** Of a text with other letters than those of English, unless it is UTF-8. */
   encoding: z
     .object({
       value: z.enum(sheetEncodings),

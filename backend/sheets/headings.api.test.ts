@@ -157,13 +157,15 @@ describe('what is wrong with a cell', () => {
     expect(body.rows[0]).toMatchObject({ row: 2, errors: [{ field: 'salePrice', value: 'much' }] })
   })
 
-  test('comes back in the separator and the encoding of its text', async () => {
-    const bytes = iconv.encode('标题;SKU 编码;售价\n好灯;GOOD-2;12\n坏灯;WRONG-2;很多\n', 'gb18030')
+  const encodings = ['gb18030', 'utf-16le', 'utf-16be']
+  test.each(encodings)('comes back in the separator and the encoding of its text (%s)', async (encoding) => {
+    const text = '标题;SKU 编码;售价\n好灯;GOOD-2;12\n坏灯;WRONG-2;很多\n'
+    const bytes = iconv.encode(text, encoding, { addBOM: encoding.startsWith('utf-16') })
     const url = await upload(new Uint8Array(bytes), 'products.csv', '?category=imports')
     const headers = { 'accept-language': 'zh-CN' }
     const file = await api.post('products/import/refused', { url }, { as, headers })
     expect(file.headers.get('content-disposition')).toContain('products-refused.csv')
-    const [headings, row] = iconv.decode(Buffer.from(file.bytes), 'gb18030').split('\r\n')
+    const [headings, row] = iconv.decode(Buffer.from(file.bytes), encoding).split('\r\n')
     expect(headings).toMatch(/^标题;SKU 编码;售价;/)
     expect(row).toMatch(/^坏灯;WRONG-2;很多;.*很多/)
   })

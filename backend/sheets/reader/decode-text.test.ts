@@ -43,7 +43,12 @@ test('reads UTF-8 and UTF-16, with their mark and without, and ASCII as it is', 
     ...[Buffer.from(western), Buffer.from(`\ufeff${western}`), wide('\ufeff'), wide('')],
     ...[wide('\ufeff').swap16(), wide('').swap16()],
   ]
-  expect(inputs.map((bytes) => decodeText(bytes).text)).toEqual(inputs.map(() => western))
+  const found = inputs.map((bytes) => decodeText(bytes))
+  expect(found.map(({ text }) => text)).toEqual(inputs.map(() => western))
+  expect(found.map(({ encoding }) => encoding && [encoding.value, encoding.isOpen])).toEqual([
+    ...[undefined, undefined],
+    ...['utf-16le', 'utf-16le', 'utf-16be', 'utf-16be'].map((value) => [value, false]),
+  ])
   expect(decodeText(Buffer.from('title\nApron\n'))).toEqual({ text: 'title\nApron\n' })
 })
 

@@ -4,7 +4,7 @@ import { likelihoodOf } from './common-characters'
 
 export interface DecodedText {
   text: string
-  /** Left out where every encoding reads the same. */
+  /** Left out where every encoding reads the same, and of UTF-8. */
   encoding?: NonNullable<SheetLayout['encoding']>
 }
 
@@ -31,7 +31,7 @@ const [sampleLines, sampleLength] = [3, 200]
  */
 export function decodeText(bytes: Buffer, { knownIn = () => 0, chosen, declared }: Options = {}): DecodedText {
   const certain = certainEncoding(bytes)
-  if (certain && !chosen) return { text: decodedAs(bytes, certain) ?? '' }
+  if (certain && !chosen) return certainText(bytes, certain)
   if (!chosen && isAscii(bytes)) return { text: bytes.toString('latin1') }
   const found = [...guessed, ...(certain ? [certain] : [])].flatMap((value) => {
     const text = decodedAs(bytes, value)
@@ -47,6 +47,13 @@ export function decodeText(bytes: Buffer, { knownIn = () => 0, chosen, declared 
   const isOpen = wanted !== best.value && (isClose || best.likelihood < minLikelihood)
   const choices = found.map(({ value, text }) => ({ value, sample: sampleOf(text) }))
   return { text: best.text, encoding: { value: best.value, isOpen, choices } }
+}
+
+/** A text whose encoding is no choice; that of UTF-16 is named, as its refused rows come back in it. */
+function certainText(bytes: Buffer, value: SheetEncoding): DecodedText {
+  const text = decodedAs(bytes, value) ?? ''
+  if (value === 'utf-8') return { text }
+  return { text, encoding: { value, isOpen: false, choices: [{ value, sample: sampleOf(text) }] } }
 }
 
 /** By a byte order mark, by where zero bytes stand, or because all of it is UTF-8. */
