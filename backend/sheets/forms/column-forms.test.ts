@@ -49,6 +49,8 @@ const table: readonly (readonly [texts: readonly string[], given: Given, form: F
   [['500', '1200'], { meta: grams }, 'g'],
   [['0.5 kg', '2'], { meta: grams }, null],
   [['0.5 kg', '2'], { meta: grams, before: 'kg' }, 'kg'],
+  [['0.5 kg', '700 g'], { meta: grams }, undefined],
+  [['0.5 kg', '700 g'], { meta: grams, before: 'kg' }, undefined],
   [['0.5', '2'], { meta: grams, unit: 'kg' }, 'kg'],
   [['0.5', '2'], { meta: grams }, 'g'],
   [['0.5', '2'], { meta: parcels }, null],

@@ -141,14 +141,15 @@ function unitForm(
   const key = formKey(name, 'unit')
   const units = unitsLike(field)
   const filled = rows.flatMap((row) => (row.cells[name] ? [row.cells[name]] : []))
-  if (filled.length === 0) return undefined
   const measures = filled.map((text) => measureText(text, field))
   const bare = measures.filter((measure) => measure.unit === undefined)
+  // Where every cell names its own, that of the next file's bare numbers would be remembered from nothing.
+  if (bare.length === 0) return undefined
   const isNamed = bare.length < measures.length
   const largest = Math.max(...bare.map(({ number }) => largestOf(number)))
   const isUnlikely = isFile && meta.asksBelow !== undefined && largest > 0 && largest < meta.asksBelow
-  const guessed = bare.length > 0 && (isNamed || isUnlikely) ? null : field
-  const example = bare[0]?.number ?? filled[0] ?? ''
+  const guessed = isNamed || isUnlikely ? null : field
+  const example = bare[0]?.number ?? ''
   const amount = largestOf(example)
   const choices = units.map((value) => ({
     ...{ value, example, reads: `${convertedMeasure(amount, value, field)} ${field}` },
