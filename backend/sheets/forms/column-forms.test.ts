@@ -64,6 +64,18 @@ const table: readonly (readonly [texts: readonly string[], given: Given, form: F
   [['05/03/2026', '25/03/2026'], { meta: date, chosen: 'dmy' }, 'dmy'],
 ]
 
+test('amounts of one currency are written as those of the currency in a file that had several', () => {
+  const formIn = (text: string, currency: string) =>
+    columnForms({ name: 'x', meta: { kind: 'money' } as FieldMeta }, [{ row: 2, cells: { x: text } }], {
+      ...{ chosen: {}, before: { 'x:mark:EUR': ',', 'x:mark:HKD': '.' } as const, isFile: true },
+      ...{ currencyOf: () => currency, decimalsOf: () => 2 },
+    }).found.map(({ key, value, isMixed }) => [key, value, isMixed])
+  expect(formIn('1.234', 'EUR')).toEqual([['x:mark', ',', false]])
+  expect(formIn('1.234', 'HKD')).toEqual([['x:mark', '.', false]])
+  expect(formIn('1.234', 'USD')).toEqual([['x:mark', null, false]])
+  expect(formIn('12.5', 'EUR')).toEqual([['x:mark', null, true]])
+})
+
 test('a column tells its form, a person says it, or an earlier file had it; what contradicts is a question', () => {
   const wrong = table.filter(([texts, given, form]) => formOf(texts, given) !== form)
   expect(wrong.map(([texts, given, form]) => [texts, given, form, formOf(texts, given)])).toEqual([])

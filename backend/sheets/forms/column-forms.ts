@@ -89,11 +89,17 @@ function dateForms({ name }: FormColumn, rows: readonly TextRow[], options: Opti
   }
 }
 
+/** The mark of an earlier file, which may have had amounts of several currencies where this one has those of one. */
+function earlierMark(key: string, keyOfCurrency: string, before: Options['before']): Options['before'] {
+  const mark = before[key] ?? before[keyOfCurrency]
+  return mark === undefined ? {} : { [key]: mark }
+}
+
 /** Amounts of each currency have a mark of their own, as its decimals may tell it. */
 function markForms(
   column: FormColumn,
   rows: readonly TextRow[],
-  { currencyOf, decimalsOf, ...chosen }: Options,
+  { currencyOf, decimalsOf, chosen, before, ofProfile }: Options,
 ): ColumnForms {
   const { name, meta } = column
   const isAmount = meta.kind === 'money'
@@ -114,8 +120,9 @@ function markForms(
     if (!form) continue
     const named = groups.size > 1 ? currency : undefined
     const key = formKey(name, 'mark', named)
+    const known = { chosen, before: earlierMark(key, formKey(name, 'mark', currency), before), ofProfile }
     forms.set(currency, {
-      ...{ ...form, key, column: name, kind: 'mark', ...settled(key, form, chosen) },
+      ...{ ...form, key, column: name, kind: 'mark', ...settled(key, form, known) },
       ...(named !== undefined && { currency: named }),
     })
   }
