@@ -1,3 +1,4 @@
+import { isSame } from '../crud/timeline/changes'
 import type { CellChange } from './sheet-plan'
 
 type Cells<Name extends string> = { readonly [Column in Name]?: unknown }
@@ -15,7 +16,11 @@ export const cellChanges = <Name extends string>(
   stored: Cells<Name> | undefined,
 ): CellChange<Name>[] =>
   names.flatMap((field) =>
-    values[field] === undefined || values[field] === stored?.[field]
+    values[field] === undefined || isSameInCell(values[field], stored?.[field])
       ? []
       : [{ field, old: stored?.[field] ?? null, new: values[field] }],
   )
+
+/** Blanks at the ends of a stored text are no change: cells are read without them. */
+export const isSameInCell = (value: unknown, stored: unknown): boolean =>
+  isSame(value, stored) || (typeof stored === 'string' && isSame(value, stored.trim() || null))

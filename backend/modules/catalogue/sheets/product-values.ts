@@ -4,7 +4,7 @@ import {
   type SkuColumn,
   skuColumns,
 } from '@/contract/entities/catalogue/product-sheet'
-import { isSame } from '../../../crud/timeline/changes'
+import { isSameInCell } from '../../../sheets/cell-changes'
 import type { Product, Sku } from './known-products'
 import type { ProductRow } from './product-row'
 
@@ -64,7 +64,3 @@ export function skuValues({ cells, values }: ProductRow, sku: Sku | undefined): 
   }
   return changed
 }
-
-/** Blanks at the ends of a stored text are no change: cells are read without them. */
-export const isSameInCell = (value: unknown, stored: unknown): boolean =>
-  isSame(value, stored) || (typeof stored === 'string' && isSame(value, stored.trim() || null))

@@ -1,8 +1,8 @@
+import { isSameInCell } from '../../../sheets/cell-changes'
 import { codecOf } from '../../../sheets/cell-codecs'
 import type { RowErrors } from '../../../sheets/row-errors'
 import type { Product, Sku } from './known-products'
 import type { ProductRow } from './product-row'
-import { isSameInCell } from './product-values'
 
 interface Renamed {
   row: ProductRow

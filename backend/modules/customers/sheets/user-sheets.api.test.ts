@@ -160,6 +160,13 @@ describe('an import of suppliers', () => {
     expect(again).toMatchObject({ unchanged: 2, added: 0 })
   })
 
+  test('changes no text for the blanks at its ends, which cells are read without', async () => {
+    const bowls = { name: 'Sheet Bowls Ltd', description: ' Bowls of wood\n' }
+    expect((await api.post('suppliers', bowls, { as: who })).body).toMatchObject({ name: bowls.name })
+    const same: Cells[] = [{ name: 'Sheet Bowls Ltd', description: 'Bowls of wood' }]
+    expect(await importRows('suppliers', same, { dryRun: true }, who)).toMatchObject({ unchanged: 1, changed: 0 })
+  })
+
   test('leaves out a name that another import has added since the check', async () => {
     const lids: Cells = { name: 'Sheet Lids Ltd', contact: 'Mei' }
     const first = await importRows('suppliers', [lids], {}, who)
