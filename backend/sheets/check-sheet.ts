@@ -81,9 +81,10 @@ export async function checkSheet(
   const ofAmounts = plan.forms?.(rows, { prepared, sheet: facts }) ?? []
   const forms = [...ofCells, ...ofAmounts]
   const chosen = new Map(ofAmounts.flatMap(({ key, value }) => (value === null ? [] : [[key, value] as const])))
+  const openForms = new Set(ofAmounts.flatMap(({ key, value }) => (value === null ? [key] : [])))
   const input: PlanInput<unknown> = {
     ...{ companyId, renames, prepared, errors, pause },
-    ...{ forms: chosen, profile: facts.profile ?? null },
+    ...{ forms: chosen, openForms, profile: facts.profile ?? null },
   }
   const checked = new Map<TextRow, CheckedRow>()
   const items: CheckedSheet['items'] = []

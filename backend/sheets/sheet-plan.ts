@@ -130,6 +130,8 @@ export interface PlanInput<Prepared> extends SheetOwner {
   profile: string | null
   /** What `forms` of the plan has found or a person has chosen, by their keys. */
   forms: ReadonlyMap<string, FormValue>
+  /** The keys of those that are a question. */
+  openForms: ReadonlySet<string>
   /** Whether a row may rename what it finds by its code. */
   renames: boolean
   /** For work that takes longer than some milliseconds. */

@@ -8,7 +8,7 @@ import type { OrderDraft } from '../create-order'
 import { differencesOf } from './differences'
 import { type KnownOrders, nameOfOrder, type OrderInput, type StoredOrder } from './known-orders'
 import { newRows } from './new-order-rows'
-import { type OrderAmounts, orderAmounts, type ScopedColumn, scopeKey } from './order-amounts'
+import { type OrderAmounts, orderAmounts, type ScopedColumn, scopedColumns, scopeKey, taxKey } from './order-amounts'
 import { checkPayment, type OrderPayment, paymentOf } from './order-payment'
 import type { OrderRow } from './order-row'
 
@@ -110,7 +110,8 @@ function checkNew(rows: Rows, input: OrderInput): void {
 }
 
 /** Amounts have no more decimals than their currency, and a discount is not above what it is taken off. */
-function checkAmounts(rows: Rows, { prepared: known, forms, errors }: OrderInput): void {
+function checkAmounts(rows: Rows, input: OrderInput): void {
+  const { prepared: known, forms, errors } = input
   const [first] = rows
   const unit = known.unitOf(first.values.currency ?? '')
   const isSound = rows.map((row) => {
@@ -123,6 +124,7 @@ function checkAmounts(rows: Rows, { prepared: known, forms, errors }: OrderInput
   if (isSound.includes(false)) return
   for (const row of rows) checkLine(row, unit, errors)
   const amounts = orderAmounts(rows, unit, forms)
+  refuseOpen(rows, amounts, input)
   const { goods, freight, discount, total, stated } = amounts
   const text = (minor: number) => String(fromMinor(minor, unit))
   if (goods < 0) errors.add(first, 'taxAmount', 'high', { n: text(total) })
@@ -130,6 +132,16 @@ function checkAmounts(rows: Rows, { prepared: known, forms, errors }: OrderInput
   if (stated !== undefined && stated !== total)
     errors.add(first, 'totalAmount', 'otherTotal', { given: text(stated), total: text(total) })
   checkPayment(first, { amounts, unit }, known.channels, errors)
+}
+
+/** Amounts whose form is a question, where both answers are possible: a total that is stated says which tax it has. */
+function refuseOpen(rows: Rows, { tax, stated }: OrderAmounts, { openForms, errors }: OrderInput): void {
+  const [first] = rows
+  for (const column of scopedColumns) {
+    const parts = rows.filter(({ values, filled }) => (values[column] ?? null) !== null && !filled?.has(column))
+    if (parts.length > 1 && openForms.has(scopeKey(column))) errors.add(first, column, 'sheetMixed')
+  }
+  if (tax !== 0 && stated === undefined && openForms.has(taxKey)) errors.add(first, 'taxAmount', 'sheetMixed')
 }
 
 /** A row with a price and a total says the same by both. */

@@ -345,6 +345,27 @@ describe('amounts that stand in the rows of an order', () => {
     expect(await trade.ledger()).toEqual([])
   })
 
+  test('ask where they are not as in the file before, and make no order until that is answered', async () => {
+    const file = (...rows: string[]) => [`${head}freightAmount,customerName`, ...rows].join('\n')
+    const order = (number: string, ...parts: number[]) =>
+      parts.map((part) => `${number},CUP-1,1,10,USD,US,${part},Ann`).join('\n')
+    await run(file(order('ROW-4', 5, 5)), 'once.csv', { forms: { 'freightAmount:scope': 'ofRecord' } })
+    const text = file(order('ROW-5', 4, 3), order('ROW-6', 5, 5), order('ROW-7', 5))
+    const asked = await check(text)
+    expect(asked.forms?.find(({ key }) => key === 'freightAmount:scope')).toMatchObject({ value: null, isMixed: true })
+    expect(asked.rows.map(({ action }) => action)).toEqual(['error', 'error', 'error', 'error', 'added'])
+    const answered = await check(text, { forms: { 'freightAmount:scope': 'ofRow' } })
+    expect(answered).toMatchObject({ added: 5, errorCount: 0 })
+  })
+
+  test('ask where a tax is not as in the file before, and make no order whose total does not tell it', async () => {
+    const file = (...rows: string[]) => [`${head}taxAmount,totalAmount,customerName`, ...rows].join('\n')
+    await run(file('TAX-4,CUP-1,1,12,EUR,DE,2,12,Ann'), 'contained.csv', { forms: { 'taxAmount:tax': 'contained' } })
+    const asked = await check(file('TAX-5,CUP-1,1,10,EUR,DE,2,12,Ann', 'TAX-6,CUP-1,1,10,EUR,DE,2,,Ann'))
+    expect(asked.forms?.find(({ key }) => key === 'taxAmount:tax')).toMatchObject({ value: null, isMixed: true })
+    expect(asked.rows.map(({ errors }) => errors.map(({ field }) => field))).toEqual([[], ['taxAmount']])
+  })
+
   test('ask where one order says this and another one that', async () => {
     const text = `${head}taxAmount,totalAmount\nTAX-2,CUP-1,1,10,EUR,DE,2,12\nTAX-3,CUP-1,1,12,EUR,DE,2,12\n`
     const asked = await check(text)
