@@ -70,19 +70,19 @@ export function sheetPart(plan: AnySheetPlan, services: Services, fileStore: Fil
     return { companyId, timeZone, table, sheet, checked, answer }
   }
 
-  const importSheet = async ({ body }: AnyCall, prepared: Prepared): Promise<SheetImport> => {
-    const { dryRun, goodRowsOnly } = body as SheetImportBody
+  const importSheet = async (call: AnyCall, prepared: Prepared): Promise<SheetImport> => {
+    const body = call.body as SheetImportBody
+    const { dryRun, goodRowsOnly, url, columns } = body
     const { companyId, table, checked, answer } = prepared
     if (dryRun) return answer
     if (table.layout?.encoding?.isOpen) throw new Problem('sheetEncoding')
     if (answer.errorCount > 0 && !goodRowsOnly) throw rejectedSheet(checked.rows)
-    const { url, columns } = body as SheetImportBody
-    if (url !== undefined && columns !== undefined && table.headings)
-      await keepMatching(
-        { companyId, path: entity.path, headings: table.headings, url },
-        body as SheetImportBody,
-        database,
-      )
+    if (url !== undefined && columns !== undefined && table.headings) {
+      const used = { companyId, path: entity.path, headings: table.headings, url }
+      // A file that does not tell a form leaves what earlier ones have told.
+      const forms = { ...table.matching?.forms, ...body.forms }
+      await keepMatching(used, { ...body, forms }, database)
+    }
     const { backgroundTaskId } = await startImport(plan, checked.items, { companyId, upload: table.upload }, database)
     context().status = 202
     return { ...answer, backgroundTaskId }

@@ -89,9 +89,9 @@ function dateForms({ name }: FormColumn, rows: readonly TextRow[], options: Opti
   }
 }
 
-/** The mark of an earlier file, which may have had amounts of several currencies where this one has those of one. */
+/** The mark of earlier files, which may have had amounts of several currencies where this one has those of one. */
 function earlierMark(key: string, keyOfCurrency: string, before: Options['before']): Options['before'] {
-  const mark = before[key] ?? before[keyOfCurrency]
+  const mark = before[keyOfCurrency] ?? before[key]
   return mark === undefined ? {} : { [key]: mark }
 }
 
