@@ -62,6 +62,37 @@ test('a sheet of stock receives pieces at their cost, on a shelf and on the floo
   expect(await trade.ledger()).toEqual([])
 })
 
+test('a receipt that was booked before is left out until it is confirmed as another one', async () => {
+  const sku = await codedSku()
+  const rows = [{ skuCode: sku.code, warehouse, received: 5, reason: 'Container 12' }]
+  await run(rows)
+  const { body: again } = await importRows(rows, { dryRun: true })
+  expect(again).toMatchObject({ leftOut: 1, changed: 0, errorCount: 0 })
+  expect(again.rows[0].warnings).toEqual([expect.stringMatching(/^Received here before, .*: 5 .*Container 12/)])
+  await importRows(rows)
+  await api.runTasks()
+  expect(await stockOf(sku.key)).toMatchObject([{ onHand: 5 }])
+  // Other pieces, or another reason, are no repetition.
+  const { body: other } = await importRows([{ ...rows[0], reason: 'Container 13' }], { dryRun: true })
+  expect(other).toMatchObject({ changed: 1, errorCount: 0 })
+  await importRows(rows, { withWarnings: true })
+  await api.runTasks()
+  expect(await stockOf(sku.key)).toMatchObject([{ onHand: 10 }])
+  expect(await trade.ledger()).toEqual([])
+})
+
+test('of a file of receipts that is sent twice at once, one is booked', async () => {
+  const sku = await codedSku()
+  await trade.receive(sku.key, 1)
+  const rows = [{ skuCode: sku.code, warehouse, received: 5, reason: 'Container 12' }]
+  const [first, second] = [await importRows(rows), await importRows(rows)]
+  expect([first.status, second.status]).toEqual([202, 202])
+  await api.runTasks()
+  expect(await stockOf(sku.key)).toMatchObject([{ onHand: 6 }])
+  const { body: task } = await api.get(`backgroundtasks/${second.body.backgroundTaskId}`, { as })
+  expect(JSON.stringify(task)).toMatch(/Received here before/)
+})
+
 test('a sheet of stock counts what differs once, and orders lose pieces that are not there', async () => {
   const sku = await codedSku()
   await trade.receive(sku.key, 6)

@@ -11,6 +11,7 @@ import { minorUnitsOf } from '../money/currency-units'
 import { refuseDecimals } from '../money/refuse-decimals'
 import { type Minimum, readMinimums } from './minimum'
 import type { StockPlace } from './movement-places'
+import { type ReceiptsOfLate, readReceipts, repeatWarning } from './repeated-receipts'
 import { packedOf } from './stock-facts'
 
 type Columns = typeof inventorySheet
@@ -21,6 +22,8 @@ export interface StockItem {
   place: StockPlace
   /** Left out: its minimum alone. */
   movement?: MovementOfRow
+  /** The same was received before, and this is another receipt. */
+  isAnother?: true
   minimum?: Minimum
 }
 
@@ -38,6 +41,7 @@ interface KnownStock {
   shelves: ReadonlyMap<string, number>
   codesIn: (warehouseId: number) => string[]
   places: ReadonlyMap<string, KnownPlace>
+  receivedOf: ReceiptsOfLate
   minimumOf: (place: StockPlace) => Required<Minimum>
   /** Decimals of the company's currency. */
   unit: number
@@ -58,10 +62,13 @@ export async function readKnownStock(
     .from(shelves)
     .where(equalsAny(shelves.warehouseId, warehouseIds))
   const skuIds = [...new Set(rows.flatMap(({ values }) => values.skuCode ?? []))]
+  const places = await readPlaces(skuIds, warehouseIds, database)
+  const keys = [...places.values()].map(({ inventoryId }) => inventoryId)
   return {
     shelves: new Map(known.map(({ warehouseId, code, shelfId }) => [shelfName(warehouseId, code), shelfId])),
     codesIn: (warehouse) => known.filter(({ warehouseId }) => warehouseId === warehouse).map(({ code }) => code),
-    places: await readPlaces(skuIds, warehouseIds, database),
+    places,
+    receivedOf: await readReceipts(keys, database),
     minimumOf: await readMinimums(skuIds, warehouseIds, database),
     unit: await unitOf(companyId, database),
   }
@@ -132,13 +139,26 @@ export function planStock(rows: PlanRows<Columns>, input: PlanInput<KnownStock>)
   const stored = known.places.get(nameOf(place))
   const changes = [...(moved?.changes ?? []), ...planned.changes]
   const action = changes.length === 0 ? 'unchanged' : stored ? 'changed' : 'added'
+  const warnings = warningsOf(moved?.movement, stored, known)
   return {
     rows: rows.map((one) => ({
-      ...{ row: one, action, ...(stored && { id: stored.inventoryId }) },
+      ...{ row: one, action, ...(stored && { id: stored.inventoryId }), warnings },
       changes: () => (one === row ? changes : []),
     })),
-    ...(changes.length > 0 && { item: { place, movement: moved?.movement, minimum: planned.minimum } }),
+    ...(changes.length > 0 && {
+      item: {
+        ...{ place, movement: moved?.movement, minimum: planned.minimum },
+        ...(warnings.length > 0 && { isAnother: true as const }),
+      },
+    }),
   }
+}
+
+/** A receipt that was booked before is another one only once that is confirmed. */
+function warningsOf(movement: MovementOfRow | undefined, stored: KnownPlace | undefined, known: KnownStock): string[] {
+  if (movement?.kind !== 'Receipt') return []
+  const time = known.receivedOf(stored?.inventoryId, movement)
+  return time ? [repeatWarning(time, movement)] : []
 }
 
 interface PlannedPieces {

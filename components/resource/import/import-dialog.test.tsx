@@ -238,6 +238,7 @@ test('imports the good rows with the headings that were shown, and tells what wa
   expect(await page.dialog.findByText('Saving: 40%')).toBeInTheDocument()
   expect(await page.dialog.findByText('1 record was saved.')).toBeInTheDocument()
   expect(page.dialog.getByText('Row 3: It was voided.')).toBeInTheDocument()
+  expect(page.dialog.getByText(/^1 row with errors was not imported/)).toBeInTheDocument()
   expect(page.dialog.getByRole('link', { name: 'View this record' })).toHaveAttribute('href', '/products?ids=12')
   expect(sessionStorage).toHaveLength(0)
 })

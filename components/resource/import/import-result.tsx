@@ -21,7 +21,7 @@ interface Props {
   entity: EntityShape
   taskId: number
   /** Its rows are those that were left out because of their warnings, as many as are named. */
-  started: Pick<SheetImport, 'leftOut' | 'rows'>
+  started: Pick<SheetImport, 'leftOut' | 'rows' | 'errorCount'>
   onAgain: () => void
   onClose: () => void
 }
@@ -51,6 +51,10 @@ export function ImportResult({ entity, taskId, started, onAgain, onClose }: Prop
         {error !== undefined && <InlineAlert tone="error">{explanation(error)}</InlineAlert>}
         {end && <Outcome {...end} />}
         <LeftOut {...started} />
+        {/* Also those that have become errors since the check. */}
+        {started.errorCount > 0 && (
+          <Typography color="error">{t('errorRows', { count: started.errorCount })}</Typography>
+        )}
       </DialogContent>
       <DialogActions>
         {!isRunning && <Button onClick={onAgain}>{t('another')}</Button>}
@@ -67,7 +71,7 @@ export function ImportResult({ entity, taskId, started, onAgain, onClose }: Prop
   )
 }
 
-function LeftOut({ leftOut = 0, rows }: Props['started']) {
+function LeftOut({ leftOut = 0, rows }: Pick<SheetImport, 'leftOut' | 'rows'>) {
   const t = useTranslations('sheets')
   if (leftOut === 0) return null
   return (
