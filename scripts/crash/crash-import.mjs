@@ -4,6 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const pollMs = 50
 const deadlineMs = 300_000
+/** A busy API refuses a call after some seconds. */
+const [busyTries, busyMs] = [5, 1000]
 const skusEach = 2
 
 /**
@@ -70,12 +72,19 @@ async function storedProducts(api) {
   return products.map(({ findings: _, ...product }) => product)
 }
 
-/** Stores a file to be imported, as the console does, which is deleted by its import; returns its address. */
+/**
+ * Stores a file to be imported, as the console does, which is deleted by its import; returns its address. An API that is busy
+ * with what the kill has interrupted is asked again, as people do.
+ */
 export async function uploadSheet(api, text) {
-  const body = new FormData()
-  body.append('files', new File([text], 'sheet.csv'))
   const headers = { authorization: `Bearer ${api.token}` }
-  const response = await fetch(`${api.url}/api/v1/files?category=imports`, { method: 'POST', headers, body })
+  let response
+  for (let tried = 0; response === undefined || (response.status === 503 && tried < busyTries); tried++) {
+    if (tried > 0) await pause(busyMs)
+    const body = new FormData()
+    body.append('files', new File([text], 'sheet.csv'))
+    response = await fetch(`${api.url}/api/v1/files?category=imports`, { method: 'POST', headers, body })
+  }
   if (!response.ok) throw new Error(`The sheet could not be stored: ${response.status}`)
   return (await response.json())[0].url
 }
