@@ -124,7 +124,7 @@ describe('a time without a zone', () => {
     const ofTwo = [wrong('TZ-6', 'Lantern Home'), wrong('TZ-7', 'Lantern Style'), row('TZ-8', 'Lantern Style')]
     const [headings = '', first = '', second = ''] = await refused(...ofTwo)
     expect(first).toMatch(/^TZ-6,.*,2026-03-05 13:30 \+09:00,Lantern Home,/)
-    expect(second).toMatch(/^TZ-7,.*,2026-03-05 13:30,Lantern Style,/)
+    expect(second).toMatch(/^TZ-7,.*,2026-03-05 13:30 \+09:00,Lantern Style,/)
     const mended = first.replaceAll('NOTHING-LIKE-IT', 'MEAN-1')
     expect(timesIn(await check([headings, mended], byUser))).toEqual([['2026-03-05T04:30:00.000Z'], undefined])
     await setZone(null)
