@@ -16,6 +16,7 @@ import {
 import { readStored, writeStored } from './browser-storage'
 import { createPageStateStore, type PageStateStore } from './page-state-store'
 import { useSession } from './session-context'
+import { useIsHydrated } from './use-is-hydrated'
 
 const PageStateContext = createContext<PageStateStore | null>(null)
 
@@ -37,16 +38,6 @@ export function usePageStateStore(): PageStateStore {
   return store
 }
 
-const never = () => () => {}
-
-/** Whether the render must match the server's HTML. */
-const useIsHydrating = () =>
-  useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  )
-
 /**
  * State that is restored when the page is opened again by its tag or reloaded. Refreshing or closing the tag drops it.
  * The setter also works after unmount, for requests that end later.
@@ -59,7 +50,7 @@ export function usePageState<T>(name: string, initial: T): [T, Dispatch<SetState
   const [tag] = useState(pathname)
   const [fallback] = useState(() => initial)
   const read = useCallback(() => (store.read(tag, name) as T | undefined) ?? fallback, [fallback, name, store, tag])
-  const isHydrating = useIsHydrating()
+  const isHydrating = !useIsHydrated()
   const [value, setValue] = useState(() => (isHydrating ? fallback : read()))
   const isMounted = useRef(false)
   useLayoutEffect(() => {

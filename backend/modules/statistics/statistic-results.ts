@@ -87,7 +87,7 @@ export async function resultsOf(
     dataUnit: row.dataUnit,
     combine: row.combine,
     timeZone,
-    ...(await endsOf(period, database)),
+    ...endsOf(asked, timeZone),
     answeredTime: row.lastExecutionError === null ? (row.lastExecutionTime?.toISOString() ?? null) : null,
     lastExecutionTime: row.lastExecutionTime?.toISOString() ?? null,
     // The reason may name columns and values, which are for those who write the SQL.

@@ -1,3 +1,6 @@
+import { TZDate } from '@date-fns/tz'
+import { addDays } from 'date-fns/addDays'
+import { startOfDay } from 'date-fns/startOfDay'
 import { type SQL, sql } from 'drizzle-orm'
 import { maxTotals, type StatisticSum, type StatisticTotal } from '@/contract/entities/statistics'
 import type { EnumValue } from '@/contract/enums'
@@ -35,12 +38,14 @@ export function periodOf({ from, to, days }: AskedPeriod, timeZone: string): Per
 }
 
 /** The ends of a period as ISO times: `from` is null where it has no beginning; without an end, it ends now. */
-export async function endsOf({ from, to }: Period, database: Database): Promise<{ from: string | null; to: string }> {
-  const millisecondsOf = (time: SQL) => sql`(extract(epoch from ${time}) * 1000)::float8`
-  const { rows } = await database.sql.execute<{ from_ms: number | null; to_ms: number }>(sql`
-    select ${millisecondsOf(from ?? sql`null::timestamptz`)} as from_ms, ${millisecondsOf(to ?? sql`now()`)} as to_ms`)
-  const { from_ms, to_ms } = rows[0] ?? { from_ms: null, to_ms: Date.now() }
-  return { from: from_ms === null ? null : new Date(from_ms).toISOString(), to: new Date(to_ms).toISOString() }
+export function endsOf(
+  { from, to, days }: AskedPeriod,
+  timeZone: string,
+  now = new Date(),
+): { from: string | null; to: string } {
+  const end = to ? new Date(to) : now
+  const first = days ? startOfDay(addDays(new TZDate(now, timeZone), 1 - days)).getTime() : from
+  return { from: first ? new Date(first).toISOString() : null, to: end.toISOString() }
 }
 
 interface Totals {

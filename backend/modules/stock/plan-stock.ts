@@ -30,6 +30,7 @@ export interface StockItem {
 /** A place as it was when the sheet was checked. */
 interface KnownPlace {
   inventoryId: number
+  productSkuId: number
   onHand: number
   packed: number
   newestMovementId: number | null
@@ -63,7 +64,8 @@ export async function readKnownStock(
     .where(equalsAny(shelves.warehouseId, warehouseIds))
   const skuIds = [...new Set(rows.flatMap(({ values }) => values.skuCode ?? []))]
   const places = await readPlaces(skuIds, warehouseIds, database)
-  const keys = [...places.values()].map(({ inventoryId }) => inventoryId)
+  const receiving = new Set(rows.flatMap(({ values }) => (values.received ? (values.skuCode ?? []) : [])))
+  const keys = [...places.values()].flatMap((one) => (receiving.has(one.productSkuId) ? one.inventoryId : []))
   return {
     shelves: new Map(known.map(({ warehouseId, code, shelfId }) => [shelfName(warehouseId, code), shelfId])),
     codesIn: (warehouse) => known.filter(({ warehouseId }) => warehouseId === warehouse).map(({ code }) => code),
@@ -92,7 +94,7 @@ async function readPlaces(skuIds: readonly number[], warehouseIds: readonly numb
     rows.map((row): [string, KnownPlace] => [
       nameOf(row),
       {
-        ...{ inventoryId: row.inventoryId, onHand: row.onHand },
+        ...{ inventoryId: row.inventoryId, productSkuId: row.productSkuId, onHand: row.onHand },
         packed: packed.get(row.inventoryId) ?? 0,
         newestMovementId: newest.get(row.inventoryId) ?? null,
       },
@@ -142,7 +144,9 @@ export function planStock(rows: PlanRows<Columns>, input: PlanInput<KnownStock>)
   const warnings = warningsOf(moved?.movement, stored, known)
   return {
     rows: rows.map((one) => ({
-      ...{ row: one, action, ...(stored && { id: stored.inventoryId }), warnings },
+      ...{ row: one, action, ...(stored && { id: stored.inventoryId }) },
+      // Rows that are a piece each are one receipt.
+      ...(one === row && { warnings }),
       changes: () => (one === row ? changes : []),
     })),
     ...(changes.length > 0 && {

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, max, sql } from 'drizzle-orm'
 import type { MovementOfRow } from '@/contract/entities/inventories'
-import { formatDate } from '@/contract/text/time-text'
+import { formatTime } from '@/contract/text/time-text'
 import { context } from '../../context'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
@@ -54,7 +54,8 @@ export async function readReceipts(
 /** Says that the same was received before: a file that is sent twice would book its pieces twice. */
 export const repeatWarning = (time: Date, { qty, reason }: Receipt): string =>
   warningText(context().language, 'receivedBefore', {
-    ...{ date: formatDate(time.toISOString(), 'UTC'), n: String(qty), reason },
+    // To the minute, and with its zone, which the day alone would hide.
+    ...{ date: `${formatTime(time.toISOString(), 'UTC').slice(0, 16)} UTC`, n: String(qty), reason },
   })
 
 /**

@@ -19,6 +19,8 @@ export interface FirstPanels {
 /** So many results go into a page; the browser reads the others itself. */
 const maxItems = 2000
 
+const isChart = ({ kind }: StatisticPanel) => kind !== 'number' && kind !== 'table'
+
 /**
  * Reads the panels of a document's user and their results: the page has them painted before its scripts are there, charts
  * too. Undefined for navigation within the console and where the API does not answer: the screen reads itself.
@@ -27,7 +29,9 @@ export async function firstPanels(companyId: string): Promise<FirstPanels | unde
   if (!isDocumentRequest(await headers())) return undefined
   const panels = await read('GET statistics/panels', 'statistics/panels').catch(() => undefined)
   if (!panels) return undefined
-  const ids = [...new Set(panels.map(({ statisticId }) => statisticId))]
+  // Numbers and tables first: they are what a page without its scripts is read for.
+  const inOrder = [...panels].sort((one, other) => Number(isChart(one)) - Number(isChart(other)))
+  const ids = [...new Set(inOrder.map(({ statisticId }) => statisticId))]
   const search = toSearch({ days: daysOf(firstPeriod), companyId })
   const answers = await Promise.all(
     ids.map((id) => read('GET statistics/{slug}/results', `statistics/${id}/results${search}`).catch(() => undefined)),

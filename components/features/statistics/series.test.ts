@@ -8,7 +8,13 @@ const result = (time: string, value: number, key = '', company: number | null = 
   companyName: company === null ? null : `Company ${company}`,
 })
 type Item = ReturnType<typeof result>
-const ending = (items: Item[]) => ({ from: null, to: items.at(-1)?.time ?? '', answeredTime: null, sums: [] })
+const ending = (items: Item[]) => ({
+  from: null,
+  to: items.at(-1)?.time ?? '',
+  answeredTime: null,
+  isCut: false,
+  sums: [],
+})
 const plot = (name: string, items: Item[], keyLabels = {}, combine: 'Average' | 'Sum' = 'Average') =>
   seriesOf({ name, items, keyLabels, timeZone: 'UTC', combine, ...ending(items) })
 /** Of series, what a legend and a line show. */

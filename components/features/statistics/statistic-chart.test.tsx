@@ -22,10 +22,16 @@ const results: StatisticResults = {
   ),
 }
 
-const htmlOf = (kind: ChartKind, usual?: { width: number; height: number }) =>
+const htmlOf = (kind: ChartKind, usual?: { width: number; height: number }, changes: Partial<StatisticResults> = {}) =>
   renderToString(
     <NextIntlClientProvider locale="en" messages={{}} timeZone="UTC">
-      <StatisticChart results={results} kind={kind} height={240} label="Chart of Orders" usual={usual} />
+      <StatisticChart
+        results={{ ...results, ...changes }}
+        kind={kind}
+        height={240}
+        label="Chart of Orders"
+        usual={usual}
+      />
     </NextIntlClientProvider>,
   )
 
@@ -43,6 +49,20 @@ test('names of days below bars do not overlap where they cannot be measured', ()
   const shown = htmlOf('bar', { width: 480, height: 240 }).match(/Nov \d+/g) ?? []
   expect(shown.length).toBeGreaterThan(3)
   expect(shown.length).toBeLessThanOrEqual(480 / 60)
+})
+
+test('nor do those of the bars of one time', () => {
+  const keys = Array.from({ length: 20 }, (_, at) => `Article ${at}`)
+  const [total] = results.totals
+  if (!total) throw new Error('There is a total.')
+  const one = {
+    combine: 'Last' as const,
+    totals: keys.map((key) => ({ ...total, key })),
+    items: results.items.slice(0, 1),
+  }
+  const shown = htmlOf('bar', { width: 480, height: 240 }, one).match(/Article \d+/g) ?? []
+  expect(new Set(shown).size).toBeGreaterThan(3)
+  expect(new Set(shown).size).toBeLessThanOrEqual(480 / 60)
 })
 
 test('without a usual place it waits for its measure', () => {

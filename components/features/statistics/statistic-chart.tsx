@@ -4,7 +4,7 @@ import { BarChart } from '@mui/x-charts/BarChart'
 import { LineChart } from '@mui/x-charts/LineChart'
 import { PieChart } from '@mui/x-charts/PieChart'
 import { useFormatter } from 'next-intl'
-import { useSyncExternalStore } from 'react'
+import { useIsHydrated } from '@/components/state/use-is-hydrated'
 import { chartColors } from '@/components/theme/theme'
 import type { StatisticResults } from '@/contract/entities/statistics'
 import { formatDecimal } from '@/lib/format/number'
@@ -47,16 +47,6 @@ const scaled = {
   '& .MuiChartsSurface-root': { width: '100%', height: '100%', minWidth: 0 },
 }
 
-const never = () => () => undefined
-
-/** The given size on the server and while its page is hydrated; undefined in a console that can measure. */
-const useServerSize = (usual: ChartSize | undefined): ChartSize | undefined =>
-  useSyncExternalStore<ChartSize | undefined>(
-    never,
-    () => undefined,
-    () => usual,
-  )
-
 /** A tick has little room. */
 const axisText = (value: number): string =>
   Math.abs(value) >= 100_000 ? `${formatDecimal(value / 1000)}k` : formatDecimal(value)
@@ -80,7 +70,8 @@ function coloursOf(marks: readonly Mark[], { keyLabels }: StatisticResults): (st
 function Chart({ results, kind, usual }: Omit<Props, 'label' | 'height'>) {
   const format = useFormatter()
   const valueText = useValueFormat(results)
-  const size = useServerSize(usual)
+  const canMeasure = useIsHydrated()
+  const size = canMeasure ? undefined : usual
   const shared = { skipAnimation: true, colors: [...chartColors], ...size, ...(size && { sx: scaled }) } as const
   if (kind === 'pie') {
     const slices = slicesOf(results).slice(0, maxSlices)

@@ -4,7 +4,7 @@ const day = (date: string) => `2026-11-${date}T00:00:00.000Z`
 const axis = (days: readonly string[], changes: object = {}) =>
   timeAxisOf({
     items: days.map((time) => ({ time, value: 1, key: '', companyId: null, companyName: null })),
-    ...{ sums: [], timeZone: 'UTC', combine: 'Sum', answeredTime: null },
+    ...{ isCut: false, sums: [], timeZone: 'UTC', combine: 'Sum', answeredTime: null },
     ...{ from: day('01'), to: '2026-11-06T09:30:00.000Z' },
     ...changes,
   })
@@ -37,11 +37,27 @@ test('days are those of the zone, also where the clocks change before the first 
 test('a day without a value is zero where days add up, and a gap where the SQL may not reach it or has not run', () => {
   const days = [day('03'), day('05')]
   const answeredTime = '2026-11-06T09:00:00.000Z'
-  expect(zeros(days, { sums, answeredTime })).toEqual(['01', '02', '03', '04', '05', '06'])
-  expect(zeros(days, { answeredTime })).toEqual(['03', '04', '05', '06'])
-  expect(zeros(days, { sums, answeredTime: '2026-11-05T09:00:00.000Z' })).not.toContain('06')
+  expect(zeros(days, { sums, answeredTime })).toEqual(['01', '02', '03', '04', '05'])
+  expect(zeros(days, { answeredTime })).toEqual(['03', '04', '05'])
+  // The sixth was not over at the last run.
+  expect(zeros(days, { sums, answeredTime: '2026-11-07T00:05:00.000Z' })).toContain('06')
   expect(zeros(days, { sums })).toEqual(['01', '02', '03', '04', '05'])
   for (const combine of ['Average', 'Max', 'Last']) expect(zeros(days, { sums, answeredTime, combine })).toEqual([])
+})
+
+test('of more results than are answered, the days of the newest are shown, the first of which may be cut', () => {
+  const { times, isZero } = axis([day('03'), day('05')], { sums, isCut: true })
+  expect(times).toEqual(week.slice(2))
+  expect(times.filter(isZero)).toEqual([day('04'), day('05')])
+})
+
+test('days begin at their midnights again after one that the clocks skip', () => {
+  const first = '2026-09-05T04:00:00.000Z'
+  const { times } = axis([first, '2026-09-08T03:00:00.000Z'], {
+    ...{ timeZone: 'America/Santiago', from: first, to: '2026-09-09T12:00:00.000Z' },
+  })
+  expect(new Set(times.slice(2).map((time) => time.slice(11)))).toEqual(new Set(['03:00:00.000Z']))
+  expect(new Set(times).size).toBe(5)
 })
 
 test('a snapshot stays one time, and times of no day get none between them but the whole period', () => {

@@ -4,7 +4,10 @@ import type { StatisticResults } from '@/contract/entities/statistics'
 import { formatTime } from '@/contract/text/time-text'
 
 /** Results of a period, as far as the axis of their chart follows from them. */
-export type Timed = Pick<StatisticResults, 'items' | 'sums' | 'timeZone' | 'combine' | 'from' | 'to' | 'answeredTime'>
+export type Timed = Pick<
+  StatisticResults,
+  'items' | 'isCut' | 'sums' | 'timeZone' | 'combine' | 'from' | 'to' | 'answeredTime'
+>
 
 /** Times are ISO texts, the oldest first. */
 export interface TimeAxis {
@@ -20,36 +23,42 @@ export const isDay = (time: string, timeZone: string): boolean => formatTime(tim
 
 /**
  * The axis of results over time. Where they are of days, it has every day of the period. A day without a value is zero
- * where days add up; not after the last run, and not before the first value where the period before has none either, as
- * the SQL may not reach so far.
+ * where days add up; not while it was not over at the last run, and not before the first value where the period before has
+ * none either, as the SQL may not reach so far. Of more results than are answered, the axis has the days of the newest.
  */
-export function timeAxisOf({ items, sums, timeZone, combine, from, to, answeredTime }: Timed): TimeAxis {
+export function timeAxisOf({ items, isCut, sums, timeZone, combine, from, to, answeredTime }: Timed): TimeAxis {
   const known = [...new Set(items.map(({ time }) => time))].sort()
   const [first, last] = [known[0], known.at(-1)]
   if (first === undefined || last === undefined) return { times: known, ends: undefined, isZero: () => false }
   const end = to > last ? to : last
   const isSnapshot = first === last && combine === 'Last'
   if (isSnapshot || !known.every((time) => isDay(time, timeZone)))
-    return { times: known, ends: [from ?? first, end], isZero: () => false }
-  const times = [...new Set([...daysAround(first, from ?? first, end, timeZone), ...known])].sort()
+    return { times: known, ends: [(isCut ? first : from) ?? first, end], isZero: () => false }
+  const times = [...new Set([...daysAround(first, (isCut ? first : from) ?? first, end, timeZone), ...known])].sort()
   const hasEarlier = sums.some(({ before }) => before !== null)
-  const isKnown = (time: string) => time <= (answeredTime ?? last) && (hasEarlier || time >= first)
+  const isOver = (time: string) => time <= last || (answeredTime !== null && dayAfter(time, timeZone) <= answeredTime)
+  const reaches = (time: string) => (isCut ? time > first : hasEarlier || time >= first)
   return {
     times,
     ends: [times[0] ?? first, times.at(-1) ?? last],
-    isZero: (time) => combine === 'Sum' && isKnown(time),
+    isZero: (time) => combine === 'Sum' && isOver(time) && reaches(time),
   }
 }
 
 /** The days from one time to another, as far from a known one as whole days. */
 function daysAround(known: string, from: string, to: string, timeZone: string): string[] {
   const [begin, end] = [Date.parse(from), Date.parse(to)]
-  let day = new TZDate(known, timeZone)
-  for (let before = addDays(day, -1); before.getTime() >= begin; before = addDays(day, -1)) day = before
+  const middle = new TZDate(known, timeZone)
+  // Each is counted from the known one: after a midnight that the clocks skip, days that follow it would begin an hour late.
+  const at = (count: number) => addDays(middle, count).getTime()
   const days: string[] = []
-  for (; day.getTime() <= end; day = addDays(day, 1)) days.push(new Date(day.getTime()).toISOString())
+  for (let count = -1; at(count) >= begin; count -= 1) days.unshift(isoOf(at(count)))
+  for (let count = 0; at(count) <= end; count += 1) days.push(isoOf(at(count)))
   return days
 }
+
+const isoOf = (time: number) => new Date(time).toISOString()
+const dayAfter = (time: string, timeZone: string) => isoOf(addDays(new TZDate(time, timeZone), 1).getTime())
 
 const maxTicks = 7
 

@@ -1,11 +1,11 @@
 'use client'
 import Box from '@mui/material/Box'
 import { useTranslations } from 'next-intl'
-import { useSyncExternalStore } from 'react'
 import { figure } from '@/components/fields/figure'
 import { StoredImage } from '@/components/fields/pictures/image'
 import { RecordLink } from '@/components/fields/quick-views/record-link'
 import { useSession } from '@/components/state/session-context'
+import { useIsHydrated } from '@/components/state/use-is-hydrated'
 import type { inventories } from '@/contract/entities/inventories'
 import type { RecordOf } from '@/contract/entity'
 import { formatDate } from '@/contract/text/time-text'
@@ -88,18 +88,12 @@ export function AvailablePieces({ available, minStock, shortOfMinimum, ...row }:
   )
 }
 
-const never = () => () => {}
-
 /** Since when the oldest pieces lie there, and for how many days. */
 export function StockAge({ oldestReceiptTime }: Pick<InventoryRow, 'oldestReceiptTime'>) {
   const t = useTranslations('stock')
   const { timeZone } = useSession()
   // The server does not know when the page is read.
-  const isRead = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const isRead = useIsHydrated()
   if (!oldestReceiptTime) return '–'
   return (
     <time dateTime={oldestReceiptTime} title={timeZone}>

@@ -1,10 +1,8 @@
 'use client'
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
-import { useSyncExternalStore } from 'react'
 import { useSession } from '@/components/state/session-context'
+import { useIsHydrated } from '@/components/state/use-is-hydrated'
 import { formatDate } from '@/contract/text/time-text'
-
-const never = () => () => {}
 
 /**
  * How many days ago a day (`yyyy-MM-dd`) or a time was, by the calendar of the reader; 0 for today, for what is to come, and
@@ -12,11 +10,7 @@ const never = () => () => {}
  */
 export function useDaysSince(): (since: string | null | undefined) => number {
   const { timeZone } = useSession()
-  const isRead = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const isRead = useIsHydrated()
   return (since) => {
     if (!since || !isRead) return 0
     const day = since.length > 10 ? formatDate(since, timeZone) : since
