@@ -53,7 +53,9 @@ export const sheetZone = z.object({
 export type SheetZone = z.infer<typeof sheetZone>
 
 const maxKeyLength = 120
+/** So many forms a call sends, and so many are stored for the next file. */
+export const maxForms = 300
 /** Chosen forms by their keys. */
 export const chosenForms = z
   .record(z.string().max(maxKeyLength), z.enum(formValues))
-  .refine((forms) => Object.keys(forms).length <= 300)
+  .refine((forms) => Object.keys(forms).length <= maxForms)

@@ -42,6 +42,8 @@ export interface CheckedSheet {
   forms: SheetForm[]
   /** In which time zones its times are that name none. */
   zones: SheetZone[]
+  /** By which keys forms are stored for the next file, where these may be others. */
+  storedKeys: ReadonlyMap<string, string>
 }
 
 interface Options {
@@ -75,7 +77,8 @@ export async function checkSheet(
   const columns = columnsOf(plan, database)
   const ownNumber = plan.ownNumber?.column
   const reading = { columns, ownNumber, errors, companyId, timeZone, pause, sheet: facts, database }
-  const { rows, forms: ofCells, zones } = await readValues(texts, { ...reading, onPart: (part) => onPart(part / 2) })
+  const read = await readValues(texts, { ...reading, onPart: (part) => onPart(part / 2) })
+  const { rows, forms: ofCells, zones, storedKeys } = read
   for (const unique of plan.unique ?? []) refuseTwins(rows, unique, errors)
   const prepared: unknown = await plan.before(rows, { companyId })
   const ofAmounts = plan.forms?.(rows, { prepared, sheet: facts }) ?? []
@@ -106,7 +109,7 @@ export async function checkSheet(
   const refused = (row: PlanRow<Shape>): CheckedRow => {
     return { row, action: 'error', changes: () => [], errors: errors.of(row) }
   }
-  return { rows: rows.map((row) => checked.get(row) ?? refused(row)), items, columns, forms, zones }
+  return { rows: rows.map((row) => checked.get(row) ?? refused(row)), items, columns, forms, zones, storedKeys }
 }
 
 /** The rows of each record, in the order in which records begin. */

@@ -38,6 +38,8 @@ interface ReadRows {
   forms: SheetForm[]
   /** In which time zones their times are that name none. */
   zones: SheetZone[]
+  /** By which keys forms are stored for the next file, where these may be others. */
+  storedKeys: ReadonlyMap<string, string>
 }
 
 const lateKinds: ReadonlySet<FieldKind> = new Set(['money', 'time'])
@@ -48,6 +50,7 @@ export async function readValues(rows: readonly TextRow[], reading: Reading): Pr
   const money = await currenciesOf(reading)
   const forms: SheetForm[] = []
   const zones: SheetZone[] = []
+  const storedKeys = new Map<string, string>()
   // Amounts after the currencies that they are in, postal codes after their countries, times after their sites.
   const columns = [...reading.columns.values()]
   const isLate = ({ meta }: PlanColumn) => lateKinds.has(meta.kind) || meta.code !== undefined
@@ -56,11 +59,13 @@ export async function readValues(rows: readonly TextRow[], reading: Reading): Pr
     const zone = await zoneOf(column, values, reading)
     if (zone) zones.push(zone)
     const { timeZone } = zone ?? reading
-    forms.push(...(await readColumn(column, values, { ...reading, ...money, timeZone })))
+    const { found, storedKeys: ofColumn = [] } = await readColumn(column, values, { ...reading, ...money, timeZone })
+    forms.push(...found)
+    for (const [key, storedKey] of ofColumn) storedKeys.set(key, storedKey)
     reading.onPart((at + 1) / ordered.length)
   }
   // The rows themselves, because errors are stored by row.
-  return { rows: rows.map((row) => Object.assign(row, { values: values.get(row) ?? {} })), forms, zones }
+  return { rows: rows.map((row) => Object.assign(row, { values: values.get(row) ?? {} })), forms, zones, storedKeys }
 }
 
 interface Currencies {
@@ -87,7 +92,7 @@ async function readColumn(
   column: PlanColumn,
   values: ReadonlyMap<TextRow, Record<string, unknown>>,
   reading: ReadingCells,
-): Promise<readonly SheetForm[]> {
+): Promise<ColumnForms> {
   const { name, schema } = column
   const isRequired = !schema.safeParse(undefined).success
   const isClearable = schema.safeParse(null).success
@@ -107,7 +112,7 @@ async function readColumn(
     }
     await reading.pause.ifDue()
   }
-  return forms.found
+  return forms
 }
 
 const defaultDecimals = 2

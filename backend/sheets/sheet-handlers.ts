@@ -15,6 +15,7 @@ import { correctedRows, correctionsOf } from './corrections'
 import { errorKindsOf } from './error-kinds'
 import { filledDown } from './fill-down'
 import { missingColumns, withFixed } from './fixed-values'
+import { keptForms } from './forms/kept-forms'
 import { languageColumn, readersLabels } from './headings'
 import { columnsOf } from './plan-columns'
 import { refusedRows } from './refused-rows'
@@ -79,8 +80,7 @@ export function sheetPart(plan: AnySheetPlan, services: Services, fileStore: Fil
     if (answer.errorCount > 0 && !goodRowsOnly) throw rejectedSheet(checked.rows)
     if (url !== undefined && columns !== undefined && table.headings) {
       const used = { companyId, path: entity.path, headings: table.headings, url }
-      // A file that does not tell a form leaves what earlier ones have told.
-      const forms = { ...table.matching?.forms, ...body.forms }
+      const forms = keptForms(body.forms, table.matching?.forms, checked.storedKeys)
       await keepMatching(used, { ...body, forms }, database)
     }
     const { backgroundTaskId } = await startImport(plan, checked.items, { companyId, upload: table.upload }, database)

@@ -76,6 +76,20 @@ test('amounts of one currency are written as those of the currency in a file tha
   expect(formIn('12.5', 'EUR')).toEqual([['x:mark', null, true]])
 })
 
+test('the mark of amounts is stored by their currency, also where a file has one, and that of numbers by their column', () => {
+  const keysOf = (kind: 'money' | 'decimal', ...texts: string[]) => {
+    const rows = texts.map((text, at) => ({ row: at + 2, cells: { x: text } }))
+    const { found, storedKeys } = columnForms({ name: 'x', meta: { kind } as FieldMeta }, rows, {
+      ...{ chosen: {}, before: {}, isFile: true, decimalsOf: () => 2 },
+      currencyOf: ({ row }) => (row === 2 ? 'EUR' : 'HKD'),
+    })
+    return found.map(({ key }) => [key, storedKeys?.get(key)])
+  }
+  expect(keysOf('money', '12,50')).toEqual([['x:mark', 'x:mark:EUR']])
+  expect(keysOf('money', '12,50', '12.50')).toEqual(['EUR', 'HKD'].map((code) => [`x:mark:${code}`, `x:mark:${code}`]))
+  expect(keysOf('decimal', '12,50')).toEqual([['x:mark', 'x:mark']])
+})
+
 test('a column tells its form, a person says it, or an earlier file had it; what contradicts is a question', () => {
   const wrong = table.filter(([texts, given, form]) => formOf(texts, given) !== form)
   expect(wrong.map(([texts, given, form]) => [texts, given, form, formOf(texts, given)])).toEqual([])

@@ -10,6 +10,8 @@ import { numberText } from './number-text'
 export interface ColumnForms {
   found: readonly SheetForm[]
   of: (row: TextRow) => CellForms
+  /** By which keys its forms are stored, where these may be others: the mark of amounts by their currency, even the only one. */
+  storedKeys?: ReadonlyMap<string, string>
 }
 
 /** A column of a sheet, as far as its forms depend on it. */
@@ -52,6 +54,7 @@ export function columnForms(column: FormColumn, rows: readonly TextRow[], option
     // Rows that a call brings along have the unit of the field: there is nothing to choose.
     found: [...(units && options.isFile ? [units] : []), ...marks.found],
     of: (row) => ({ ...marks.of(row), unit: unit as SheetUnit | null }),
+    storedKeys: marks.storedKeys,
   }
 }
 
@@ -89,9 +92,9 @@ function dateForms({ name }: FormColumn, rows: readonly TextRow[], options: Opti
   }
 }
 
-/** The mark of earlier files, which may have had amounts of several currencies where this one has those of one. */
-function earlierMark(key: string, keyOfCurrency: string, before: Options['before']): Options['before'] {
-  const mark = before[keyOfCurrency] ?? before[key]
+/** The mark of an earlier file under the key of this one; earlier releases stored that of a single currency without it. */
+function earlierMark(key: string, storedKey: string, before: Options['before']): Options['before'] {
+  const mark = before[storedKey] ?? before[key]
   return mark === undefined ? {} : { [key]: mark }
 }
 
@@ -115,12 +118,15 @@ function markForms(
     else groups.set(currency, [cell])
   }
   const forms = new Map<string, SheetForm>()
+  const storedKeys = new Map<string, string>()
   for (const [currency, cells] of groups) {
     const form = markFormOf(cells)
     if (!form) continue
     const named = groups.size > 1 ? currency : undefined
     const key = formKey(name, 'mark', named)
-    const known = { chosen, before: earlierMark(key, formKey(name, 'mark', currency), before), ofProfile }
+    const storedKey = formKey(name, 'mark', isAmount ? currency : undefined)
+    storedKeys.set(key, storedKey)
+    const known = { chosen, before: earlierMark(key, storedKey, before), ofProfile }
     forms.set(currency, {
       ...{ ...form, key, column: name, kind: 'mark', ...settled(key, form, known) },
       ...(named !== undefined && { currency: named }),
@@ -133,6 +139,7 @@ function markForms(
       if (!form) return plain
       return { ...plain, mark: form.value as DecimalMark | null, isMixed: form.isMixed }
     },
+    storedKeys,
   }
 }
 

@@ -249,6 +249,25 @@ test('what a person has matched is remembered for files with the same headings, 
   expect(anew.matching).toBeUndefined()
 })
 
+test('the last answer about the mark of a currency is that of the next file, and other currencies keep theirs', async () => {
+  const file = (...rows: string[]) => ['Ref;Art;Count;Each;Money', ...rows, ''].join('\n')
+  const columns = { Ref: 'originalOrderId', Art: 'skuCode', Count: 'qty', Each: 'price', Money: 'currency' }
+  const more = { columns, fixed: { ...fixed, country: 'Hong Kong' } }
+  const marksIn = async (...rows: string[]) => {
+    const { forms = [] } = await importOf({ url: await upload(file(...rows), 'next.csv'), dryRun: true, columns: {} })
+    return forms.map(({ key, value, isMixed }) => [key, value, isMixed])
+  }
+  const first = file('M-1;CUP-1;1;1.234,50;EUR', 'M-2;CUP-1;1;12.50;HKD')
+  await run(first, 'first.csv', { ...more, forms: { 'price:mark:EUR': ',', 'price:mark:HKD': '.' } })
+  const second = 'M-3;CUP-1;1;12.50;EUR'
+  expect(await marksIn(second)).toEqual([['price:mark', null, true]])
+  await run(file(second), 'second.csv', { ...more, forms: { 'price:mark': '.' } })
+  expect(await marksIn('M-4;CUP-1;1;1.234;EUR')).toEqual([['price:mark', '.', false]])
+  expect(await marksIn('M-4;CUP-1;1;13.50;EUR')).toEqual([['price:mark', '.', false]])
+  expect(await marksIn('M-4;CUP-1;1;13,50;EUR')).toEqual([['price:mark', null, true]])
+  expect(await marksIn('M-5;CUP-1;1;1,234;HKD')).toEqual([['price:mark', '.', false]])
+})
+
 describe('an order that the file says is paid', () => {
   const file = (lines: readonly string[], more = 'paidTime,transactionId') =>
     [`originalOrderId,skuCode,qty,price,currency,country,${more}`, ...lines].join('\n')
