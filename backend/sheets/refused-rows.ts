@@ -23,7 +23,7 @@ type Row = PlanRow<Shape>
 type Texts = readonly (readonly [column: string, text: string])[]
 
 /**
- * The rows with an error, as a file of their own means the same by them: a time that names no zone, and would be of
+ * The rows with an error, as a file of their own means the same by them: a time that names no zone, and would or may be of
  * another one there, names its offset; a part of an amount that was taken from above is blank again; serial numbers of a
  * workbook that counts from 1904 are written out, as ours count from 1900.
  */

@@ -52,22 +52,28 @@ async function zoneOfSite(
 }
 
 /**
- * The time zone that times of a row without one are of where it is a file of its own: that of its site, else the person's.
- * Rows for which it is that of their file have it in every selection of them, too.
+ * The time zone that times of a row without one are of where it is a file of its own: that of its site; the person's where
+ * its site has none, the list has no sites, or the row names our number. Rows for which it is that of their file have it in
+ * every selection of them, too. Undefined where the site of the row is missing or could not be read: its zone would be that
+ * of whichever rows stand beside it, so that its times have to name their offset.
  */
 export async function zonesAlone(
   rows: readonly PlanRow<Shape>[],
   { columns, ownNumber, timeZone, database }: Omit<Reading, 'sheet'>,
-): Promise<(row: PlanRow<Shape>) => string> {
+): Promise<(row: PlanRow<Shape>) => string | undefined> {
   const column = siteColumnIn(columns)
-  const siteOf = ({ values }: PlanRow<Shape>) => (column ? values[column.name] : undefined)
-  const siteIds = rows.flatMap((row) => {
-    const siteId = siteOf(row)
-    return typeof siteId === 'number' ? [siteId] : []
-  })
-  const zones = await zonesOfSites([...new Set(siteIds)], database)
+  if (!column) return () => timeZone
+  const siteOf = ({ values }: PlanRow<Shape>) => {
+    const siteId = values[column.name]
+    return typeof siteId === 'number' ? siteId : undefined
+  }
+  const zones = await zonesOfSites([...new Set(rows.flatMap((row) => siteOf(row) ?? []))], database)
   const isOurs = ({ cells }: TextRow) => ownNumber !== undefined && Boolean(cells[ownNumber])
-  return (row) => (isOurs(row) ? undefined : zones.get(siteOf(row))) ?? timeZone
+  return (row) => {
+    const siteId = siteOf(row)
+    if (isOurs(row)) return timeZone
+    return siteId === undefined ? undefined : (zones.get(siteId) ?? timeZone)
+  }
 }
 
 const siteColumnIn = (columns: Reading['columns']) =>

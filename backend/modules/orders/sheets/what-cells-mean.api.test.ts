@@ -121,12 +121,22 @@ describe('a time without a zone', () => {
     }
     const same = await refused(row('TZ-5', 'Lantern Home'), wrong('TZ-6', 'Lantern Home'))
     expect(same[1]).toMatch(/^TZ-6,.*,2026-03-05 13:30,Lantern Home,/)
-    const ofTwo = [wrong('TZ-6', 'Lantern Home'), wrong('TZ-7', 'Lantern Style'), row('TZ-8', 'Lantern Style')]
+    const good = row('TZ-8', 'Lantern Style')
+    const ofTwo = [wrong('TZ-6', 'Lantern Home'), wrong('TZ-7', 'Lantern Style'), good]
     const [headings = '', first = '', second = ''] = await refused(...ofTwo)
     expect(first).toMatch(/^TZ-6,.*,2026-03-05 13:30 \+09:00,Lantern Home,/)
     expect(second).toMatch(/^TZ-7,.*,2026-03-05 13:30 \+09:00,Lantern Style,/)
     const mended = first.replaceAll('NOTHING-LIKE-IT', 'MEAN-1')
-    expect(timesIn(await check([headings, mended], byUser))).toEqual([['2026-03-05T04:30:00.000Z'], undefined])
+    const asBefore = [['2026-03-05T04:30:00.000Z'], undefined]
+    expect(timesIn(await check([headings, mended], byUser))).toEqual(asBefore)
+    // In their file, TZ-6 alone names a site: the others would be of its zone.
+    const unsure = [wrong('TZ-6', 'Lantern Home'), row('TZ-9', 'Nobody knows it'), row('TZ-10', ''), good]
+    const [, ofSite = '', unread = '', blank = ''] = await refused(...unsure)
+    expect(ofSite).toMatch(/^TZ-6,.*,2026-03-05 13:30 \+09:00,Lantern Home,/)
+    expect(unread).toMatch(/^TZ-9,.*,2026-03-05 13:30 \+09:00,Nobody knows it,/)
+    expect(blank).toMatch(/^TZ-10,.*,2026-03-05 13:30 \+09:00,,/)
+    const named = unread.replaceAll('Nobody knows it', 'Lantern Home')
+    expect(timesIn(await check([headings, named], byUser))).toEqual(asBefore)
     await setZone(null)
   })
 })
