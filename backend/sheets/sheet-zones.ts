@@ -1,8 +1,7 @@
 import type { Shape } from '@/contract/field-meta'
 import type { SheetZone } from '@/contract/sheet-forms'
 import type { Database } from '../db/database'
-import { equalsAny } from '../db/equals-any'
-import { sites } from '../db/schema/organisation'
+import { zonesBySite } from '../db/zones-by-site'
 import type { PlanColumn } from './plan-columns'
 import { namesZone } from './read-times'
 import type { SheetFacts } from './sheet-facts'
@@ -48,7 +47,7 @@ async function zoneOfSite(
   if (!column) return undefined
   const [siteId, ...others] = new Set([...values.values()].flatMap((found) => found[column.name] ?? []))
   if (typeof siteId !== 'number' || others.length > 0) return undefined
-  return (await zonesOfSites([siteId], database)).get(siteId)
+  return (await zonesBySite([siteId], database)).get(siteId)
 }
 
 /**
@@ -67,7 +66,10 @@ export async function zonesAlone(
     const siteId = values[column.name]
     return typeof siteId === 'number' ? siteId : undefined
   }
-  const zones = await zonesOfSites([...new Set(rows.flatMap((row) => siteOf(row) ?? []))], database)
+  const zones = await zonesBySite(
+    rows.flatMap((row) => siteOf(row) ?? []),
+    database,
+  )
   const isOurs = ({ cells }: TextRow) => ownNumber !== undefined && Boolean(cells[ownNumber])
   return (row) => {
     const siteId = siteOf(row)
@@ -78,11 +80,3 @@ export async function zonesAlone(
 
 const siteColumnIn = (columns: Reading['columns']) =>
   [...columns.values()].find(({ meta }) => meta.kind === 'ref' && meta.to === 'sites')
-
-/** The time zones of sites by their keys; one without a zone is missing. */
-async function zonesOfSites(siteIds: readonly number[], database: Database): Promise<ReadonlyMap<unknown, string>> {
-  if (siteIds.length === 0) return new Map()
-  const { siteId, timeZone } = sites
-  const found = await database.sql.select({ siteId, timeZone }).from(sites).where(equalsAny(siteId, siteIds))
-  return new Map(found.flatMap((site) => (site.timeZone ? [[site.siteId, site.timeZone] as const] : [])))
-}
