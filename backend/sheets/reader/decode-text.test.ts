@@ -52,6 +52,18 @@ test('reads UTF-8 and UTF-16, with their mark and without, and ASCII as it is', 
   expect(decodeText(Buffer.from('title\nApron\n'))).toEqual({ text: 'title\nApron\n' })
 })
 
+test('reads no other encodings where the certain one comes back as chosen', () => {
+  const inputs = [
+    ['utf-8', Buffer.from(western)],
+    ['utf-16le', Buffer.from(`\ufeff${western}`, 'utf16le')],
+    ['utf-16be', Buffer.from(western, 'utf16le').swap16()],
+  ] as const
+  const compared = jest.fn(() => 0)
+  for (const [chosen, bytes] of inputs)
+    expect(decodeText(bytes, { chosen, knownIn: compared })).toEqual(decodeText(bytes))
+  expect(compared).not.toHaveBeenCalled()
+})
+
 test('asks where two encodings are about as likely, and takes what is chosen', () => {
   // «Ñ€» of two letters could be either.
   const bytes = Buffer.from([...Buffer.from('A,B\n1,'), 0xd1, 0xee, 0x0a])

@@ -31,7 +31,8 @@ const [sampleLines, sampleLength] = [3, 200]
  */
 export function decodeText(bytes: Buffer, { knownIn = () => 0, chosen, declared }: Options = {}): DecodedText {
   const certain = certainEncoding(bytes)
-  if (certain && !chosen) return certainText(bytes, certain)
+  // It comes back as chosen, too: an import sends what its dry run has shown.
+  if (certain && (!chosen || chosen === certain)) return certainText(bytes, certain)
   if (!chosen && isAscii(bytes)) return { text: bytes.toString('latin1') }
   const found = [...guessed, ...(certain ? [certain] : [])].flatMap((value) => {
     const text = decodedAs(bytes, value)

@@ -161,6 +161,23 @@ test('counts errors by kind, and mends all rows of one with a click', async () =
   await waitFor(() => expect(last()).toMatchObject({ corrections: { salePrice: { much: '', '': '' } } }))
 })
 
+const layoutOf = (...values: string[]) => {
+  const choices = values.map((value) => ({ value, sample: '1,ñ' }))
+  return { ...report.layout, encoding: { value: values[0], isOpen: false, choices } }
+}
+
+test('names the encoding of a file that can be read in no other', async () => {
+  const { dialog } = await checked({ layout: layoutOf('utf-16le') })
+  expect(dialog.getByText('UTF-16')).toBeVisible()
+  expect(dialog.queryByRole('combobox', { name: 'Encoding' })).not.toBeInTheDocument()
+})
+
+test('offers the encodings in which a file can be read', async () => {
+  const { dialog, last } = await checked({ layout: layoutOf('big5', 'gb18030') })
+  choose(dialog.getByRole('combobox', { name: 'Encoding' }), 'gb18030')
+  await waitFor(() => expect(last()).toMatchObject({ reading: { encoding: 'gb18030' } }))
+})
+
 test('shows beside a heading in which time zone its times are read', async () => {
   const zones = [
     { column: 'title', timeZone: 'Asia/Taipei', isOfSite: true },

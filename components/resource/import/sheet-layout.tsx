@@ -32,15 +32,7 @@ export function SheetLayout({ report, layout, isDisabled, onRead, onAnew }: Prop
       {encoding?.isOpen && <EncodingQuestion encoding={encoding} isDisabled={isDisabled} onRead={onRead} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 6, rowGap: 1 }}>
         {profile !== undefined && <span>{t('profile', { name: profile })}</span>}
-        {encoding && (
-          <Choice
-            label={t('encoding')}
-            value={encoding.value}
-            options={encoding.choices.map(({ value }) => ({ value, label: t(`encodings.${value}`) }))}
-            isDisabled={isDisabled}
-            onChoose={(value) => onRead({ encoding: value })}
-          />
-        )}
+        {encoding && <Encoding {...{ encoding, isDisabled, onRead }} />}
         {worksheet && (
           <Choice
             label={t('worksheet')}
@@ -132,12 +124,33 @@ function Choice<Value extends string>({ label, value, options, isDisabled, onCho
   )
 }
 
+type EncodingProps = Pick<Props, 'isDisabled' | 'onRead'> & { encoding: NonNullable<Layout['encoding']> }
+
+/** In which encoding the file was read; a choice where it could be another. */
+function Encoding({ encoding: { value, choices }, isDisabled, onRead }: EncodingProps) {
+  const t = useTranslations('sheets')
+  if (choices.length > 1)
+    return (
+      <Choice
+        label={t('encoding')}
+        value={value}
+        options={choices.map((choice) => ({ value: choice.value, label: t(`encodings.${choice.value}`) }))}
+        isDisabled={isDisabled}
+        onChoose={(chosen) => onRead({ encoding: chosen })}
+      />
+    )
+  return (
+    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+      <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+        {t('encoding')}
+      </Box>
+      <span>{t(`encodings.${value}`)}</span>
+    </Box>
+  )
+}
+
 /** Nothing is imported until it is answered. */
-function EncodingQuestion({
-  encoding: { choices },
-  isDisabled,
-  onRead,
-}: Pick<Props, 'isDisabled' | 'onRead'> & { encoding: NonNullable<Layout['encoding']> }) {
+function EncodingQuestion({ encoding: { choices }, isDisabled, onRead }: EncodingProps) {
   const t = useTranslations('sheets')
   return (
     <InlineAlert tone="warning">
