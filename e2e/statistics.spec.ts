@@ -57,10 +57,8 @@ test('a statistic is written, tried, run and put on the dashboard', async ({ pag
 
 test('the start page has its charts before its scripts', async ({ browser, page, openAs, server }) => {
   await openAs('trade.staff', '/')
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    storageState: await page.context().storageState(),
-  })
+  const context = await browser.newContext({ storageState: await page.context().storageState() })
+  await context.route('**/*.js', (route) => route.abort())
   const plain = await context.newPage()
   await plain.goto(server.url)
   const chart = plain.getByRole('group', { name: 'Chart of Turnover' }).first()

@@ -7,12 +7,12 @@ import { refreshAfterMs, relativeTime } from '@/lib/format/relative-time'
 
 interface Props {
   iso: string
-  /** Format after a week. */
+  /** Format after a week, and before hydration. */
   later?: 'date' | 'time'
 }
 
 /**
- * Relative time, updated while mounted. The exact time is in the tooltip, and rendered until hydration, because the
+ * Relative time, updated while mounted. The exact time is in the tooltip. Until hydration it is as after a week, because the
  * server does not know the reading time.
  */
 export function TimeAgo({ iso, later = 'date' }: Props) {
@@ -27,7 +27,7 @@ export function TimeAgo({ iso, later = 'date' }: Props) {
   const exact = formatTime(iso, timeZone)
   const old = later === 'date' ? formatDate(iso, timeZone) : exact
   const relative = now === undefined ? null : relativeTime(iso, now, language)
-  const text = relative ?? (now === undefined ? exact : old)
+  const text = relative ?? old
   return (
     <time dateTime={iso} lang={relative ? language : undefined} title={`${exact} ${timeZone}`}>
       {text}
