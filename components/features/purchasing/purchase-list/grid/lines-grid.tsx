@@ -92,6 +92,8 @@ function heightOfRefused(line: OrderPurchase, refusal: UnavailableLine, isNarrow
 const hasNeeds = ({ minOrderQty, piecesPerLot }: NextBinding) => minOrderQty > 1 || piecesPerLot > 1
 
 const narrowQuery = '(max-width: 1439.98px)'
+/** Up to here the figures leave remedies no more room than a narrow screen has. */
+const tightQuery = '(max-width: 1639.98px)'
 
 /** What is being typed, which prices follow, and whether it is. */
 function useTyping(onTyping: Props['onTyping']) {
@@ -120,6 +122,7 @@ export function LinesGrid({ label, rows, isAllChecked, isDense, mayReadFacts, on
   const hasActual = lines.some(({ line, actual }) => (line.checked && actual) || line.previewedTime)
   const hasRemarks = lines.some(({ line }) => line.remark)
   const hasFacts = mayReadFacts && !isNarrow && !isCompact
+  const isTight = useMediaQuery(tightQuery) && (isNarrow || hasFacts)
   const columns = useLineColumns({ ...options, isCompact, hasActual, hasRemarks, hasFacts })
   const idOf = useCallback((row: PurchaseListRow) => row.id, [])
   const isGroup = useCallback((row: PurchaseListRow) => row.kind === 'group', [])
@@ -129,10 +132,10 @@ export function LinesGrid({ label, rows, isAllChecked, isDense, mayReadFacts, on
       if (row.kind === 'group') return isCompact ? groupCompactHeight : isTouched ? touchTarget : groupHeight
       if (isCompact) return compactHeight(row)
       if (!row.actual?.refusal || !row.line.checked) return isDense ? denseHeight : lineHeight
-      const height = heightOfRefused(row.line, row.actual.refusal, isNarrow)
+      const height = heightOfRefused(row.line, row.actual.refusal, isTight)
       return height + (isFresh ? 0 : outdatedHeight) + (isTouched ? touchedHeight : 0)
     },
-    [isCompact, isDense, isNarrow, isTouched, isFresh],
+    [isCompact, isDense, isTight, isTouched, isFresh],
   )
   const { typed, onEditEnd, onChange } = useTyping(onTyping)
   const grid = useMemo(
