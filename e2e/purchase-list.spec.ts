@@ -248,6 +248,34 @@ test('shows the names of site and target warehouse whole', async ({ page, server
   }
 })
 
+for (const locale of ['en-GB', 'zh-CN', 'zh-TW']) {
+  test.describe(`the search in ${locale}`, () => {
+    test.use({ locale })
+
+    test('shows its text whole, also beside the longest name of a warehouse', async ({ page, server }) => {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await openList(page, server.url)
+      const main = page.getByRole('main')
+      // After the site.
+      await main.getByRole('combobox').nth(1).click()
+      await expect(page.getByRole('option').first()).toBeVisible()
+      const lengths = (await page.getByRole('option').allTextContents()).map(({ length }) => length)
+      await page.getByRole('option').nth(lengths.indexOf(Math.max(...lengths))).click()
+      const search = main.getByRole('searchbox')
+      const text = (await search.getAttribute('placeholder')) ?? ''
+      expect(text).not.toBe('')
+      for (const width of [1440, 1024, 390]) {
+        await page.setViewportSize({ width, height: 900 })
+        // A field does not tell whether the text of its emptiness is cut, but of a value it does.
+        await search.fill(text)
+        const cut = await search.evaluate((input) => input.scrollWidth - input.clientWidth)
+        expect(cut, `${width} wide`).toBeLessThanOrEqual(0)
+        await search.fill('')
+      }
+    })
+  })
+}
+
 test('keeps the result of a preview and Place in sight, and fits the suppliers of a line to its width', async ({
   page,
   server,

@@ -58,18 +58,32 @@ const widthFor = (chosen: SiteAndWarehouse | null, least: number): number => {
   return Math.min(most, Math.max(least, Math.ceil(textWidth(chosen?.name ?? '', fontSize)) + buttons))
 }
 
-/** On a phone the search is there at once; the others stand below it once they are opened. */
+/** Shows the text of an empty search whole, beside its icon and the cross of browsers, which keeps its room. */
+const widthOfSearch = (text: string): number => {
+  const [fontSize, around] = [14, 72]
+  return Math.ceil(textWidth(text, fontSize)) + around
+}
+
+/** With more room than its text needs, the search becomes so wide, in pixels. */
+const usualSearch = 180
+
+/**
+ * Filter and search stand together at the end: where they do not fit beside the others, both go below them. On a phone the
+ * search is there at once; the others stand below it once they are opened.
+ */
 const look = {
   display: 'flex',
   flexWrap: 'wrap',
   gap: 2,
   mb: 3,
   alignItems: 'center',
+  '& > [data-end]': { flex: '1 0 auto', display: 'flex', gap: 2, alignItems: 'center', justifyContent: 'flex-end' },
   [`@media ${smallQuery}`]: {
     mt: -2,
     mb: 2,
-    '& > [data-first]': { order: -1 },
-    '&:not([data-open]) > :not([data-first])': { display: 'none' },
+    '& > [data-end]': { display: 'contents' },
+    '& > [data-end] > [data-first]': { order: -1 },
+    '&:not([data-open]) > :not([data-end]), &:not([data-open]) > [data-end] > :not([data-first])': { display: 'none' },
   },
 } as const
 
@@ -140,16 +154,18 @@ export function Toolbar(props: Props) {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />
-      <FilterSelect filter={filter} onFilter={onFilter} />
-      <FindInput find={find} onFind={onFind} />
-      <ToolsButton isOpen={isOpen} isUsed={grouping !== null || filter !== null} onToggle={() => setOpen(!isOpen)} />
+      <div data-end>
+        <FilterSelect filter={filter} onFilter={onFilter} />
+        <FindInput find={find} onFind={onFind} />
+        <ToolsButton isOpen={isOpen} isUsed={grouping !== null || filter !== null} onToggle={() => setOpen(!isOpen)} />
+      </div>
     </Box>
   )
 }
 
 function FindInput({ find, onFind }: Pick<Props, 'find' | 'onFind'>) {
   const t = useTranslations('purchaseList')
+  const width = widthOfSearch(t('find'))
   return (
     <OutlinedInput
       data-first
@@ -165,7 +181,8 @@ function FindInput({ find, onFind }: Pick<Props, 'find' | 'onFind'>) {
         </InputAdornment>
       }
       sx={{
-        ...{ width: { xs: 'calc(100% - 52px)', sm: 'auto' }, flex: { sm: '1 1 130px' }, maxWidth: { sm: 180 } },
+        ...{ width: { xs: 'calc(100% - 52px)', sm: width }, flex: { sm: '1 0 auto' } },
+        maxWidth: { sm: Math.max(width, usualSearch) },
         bgcolor: 'background.paper',
       }}
     />
