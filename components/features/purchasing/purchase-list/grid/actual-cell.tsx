@@ -14,7 +14,8 @@ import { type Actual, type Difference, differencesOf } from '../rules/purchase-l
 import type { LineRow } from '../rules/purchase-list-rows'
 import { type Remedy, remediesOf } from '../rules/remedies'
 import { useRemedyLabel } from '../use-remedy-label'
-import { isShared, RefusalText } from './refusal-text'
+import { RefusalText } from './refusal-text'
+import { mostReasonLines, remedyLook } from './refused-height'
 
 export interface Remedies {
   mend: (line: OrderPurchase, remedy: Remedy) => void
@@ -176,12 +177,13 @@ const onLine = (act: () => void) => (event: React.MouseEvent<HTMLElement>) => {
 function Refusal({ line, actual, refusal, isFresh, remedies, mayWrite }: RefusalProps) {
   const t = useTranslations('purchaseList')
   const labelOf = useRemedyLabel()
-  const button = { size: 'small', tabIndex: -1, sx: { minHeight: 26, py: 0, px: 2, fontSize: 12.5 } } as const
+  const { minHeight, fontSize, lineHeight } = remedyLook
+  const button = { size: 'small', tabIndex: -1, sx: { minHeight, py: 0, px: 2, fontSize } } as const
   return (
     <Box sx={{ minWidth: 0 }}>
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', color: 'error.main' }}>
         <ErrorOutlineIcon sx={{ fontSize: 18, flexShrink: 0 }} />
-        <Typography variant="body2" title={refusal.errorMessage} sx={atMostLines(isShared(line, refusal) ? 4 : 3)}>
+        <Typography variant="body2" title={refusal.errorMessage} sx={atMostLines(mostReasonLines)}>
           <RefusalText line={line} refusal={refusal} isFresh={isFresh} />
         </Typography>
       </Box>
@@ -194,7 +196,7 @@ function Refusal({ line, actual, refusal, isFresh, remedies, mayWrite }: Refusal
               variant="outlined"
               onClick={onLine(() => remedies.mend(line, remedy))}
               // A price is never cut.
-              sx={{ ...button.sx, lineHeight: 1.3, textAlign: 'start' }}
+              sx={{ ...button.sx, lineHeight, textAlign: 'start' }}
             >
               {labelOf(remedy)}
             </Button>

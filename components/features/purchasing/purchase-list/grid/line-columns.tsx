@@ -13,6 +13,7 @@ import { CheckAllCheckbox, CheckboxCell } from './checkbox-cell'
 import { FactsCell } from './facts-cell'
 import { GroupTitle, groupNameOf } from './group-title'
 import { Bound, nameOf, OwnProduct, Quantity, Remark } from './line-fields'
+import { foundWidths } from './refused-height'
 
 /** What the columns depend on; a new one renders every cell again. */
 export interface ColumnOptions {
@@ -205,7 +206,7 @@ const widthsOf = ({
   product: { flex: hasActual ? 2.45 : 2.2, minWidth: isCompact ? 150 : hasActual ? 180 : 208 },
   // Room for the supplier's name beside the fee, which is never cut.
   bound: { flex: hasActual ? 3.65 : 3.9, minWidth: 250 },
-  actual: hasActual ? { flex: 3, minWidth: 190 } : { flex: 0.9, minWidth: 112 },
+  actual: hasActual ? { flex: 3, minWidth: foundWidths.tight } : { flex: 0.9, minWidth: 112 },
   remark: hasRemarks ? { flex: 1, minWidth: 100 } : { flex: 0.4, minWidth: 76 },
 })
 

@@ -5,13 +5,13 @@ import { type ChangeEvent, useCallback, useMemo, useState } from 'react'
 import { ArticleHeightContext, atMostLines } from '@/components/bindings/line-cells'
 import { LazyGroupedGrid } from '@/components/grid/lazy-grouped-grid'
 import { phoneQuery, touchQuery } from '@/components/theme/theme'
-import type { NextBinding } from '@/contract/entities/purchasing/next-binding'
-import type { OrderPurchase, UnavailableLine } from '@/contract/entities/purchasing/order-purchases'
 import type { LineRow, PurchaseListRow } from '../rules/purchase-list-rows'
 import { AllCheckedContext } from './checkbox-cell'
 import { type ColumnOptions, useLineColumns } from './line-columns'
 import { isShared } from './refusal-text'
+import { foundWidths, remedyLook } from './refused-height'
 import { createTypedQuantity, TypedQuantityContext } from './typed-quantity'
+import { useRefusedHeights } from './use-refused-heights'
 
 interface Props extends Omit<ColumnOptions, 'isCompact' | 'hasActual' | 'hasRemarks' | 'hasFacts'> {
   label: string
@@ -50,23 +50,6 @@ const Cells = styled('div')(({ theme }) => ({
 const lineHeight = 56
 const denseHeight = 40
 const groupHeight = 40
-/**
- * Height for the reason why a line is unavailable and its remedies: two rows of buttons, or three in narrow columns.
- */
-const refusedHeight = 104
-const refusedNarrowHeight = 152
-/** Height for a line's share of an article that several lines contain. */
-const sharedHeight = 40
-/** Extra height of three rows of buttons in touch size. */
-const touchedHeight = 54
-/** Extra height for the supplier that delivers instead. */
-const nextHeight = 46
-const nextNarrowHeight = 62
-/** Extra height where "Outdated" stands before the reason, which then takes one more line. */
-const outdatedHeight = 18
-/** Extra height for its minimum and its lots. */
-const needsHeight = 18
-const needsNarrowHeight = 36
 const touchTarget = 44
 /** On a phone what a group costs stands below its name. */
 const groupCompactHeight = 56
@@ -79,17 +62,6 @@ function compactHeight({ line, actual, tiers, batchMore }: LineRow): number {
   const terms = tiers || batchMore !== null ? 1 : 0
   return 90 + captionLine * ((line.price === null ? 0 : 1) + terms + (line.remark ? 2 : 0) + refused)
 }
-
-/** The height of an unavailable line, with the reason and its remedies. */
-function heightOfRefused(line: OrderPurchase, refusal: UnavailableLine, isNarrow: boolean): number {
-  const next = refusal.nextBindings ?? []
-  const forNext = next.length > 0 ? (isNarrow ? nextNarrowHeight : nextHeight) : 0
-  const forNeeds = next.some(hasNeeds) ? (isNarrow ? needsNarrowHeight : needsHeight) : 0
-  const own = isNarrow ? refusedNarrowHeight : refusedHeight
-  return own + forNext + forNeeds + (isShared(line, refusal) ? sharedHeight : 0)
-}
-
-const hasNeeds = ({ minOrderQty, piecesPerLot }: NextBinding) => minOrderQty > 1 || piecesPerLot > 1
 
 const narrowQuery = '(max-width: 1439.98px)'
 /** Up to here the figures leave remedies no more room than a narrow screen has. */
@@ -126,16 +98,18 @@ export function LinesGrid({ label, rows, isAllChecked, isDense, mayReadFacts, on
   const columns = useLineColumns({ ...options, isCompact, hasActual, hasRemarks, hasFacts })
   const idOf = useCallback((row: PurchaseListRow) => row.id, [])
   const isGroup = useCallback((row: PurchaseListRow) => row.kind === 'group', [])
-  const { isFresh } = options
+  const { isFresh, mayWrite } = options
+  const width = isTight ? foundWidths.tight : foundWidths.wide
+  const buttonHeight = isTouched ? touchTarget : remedyLook.minHeight
+  const heightOfRefused = useRefusedHeights({ width, buttonHeight, isFresh, mayWrite })
   const heightOf = useCallback(
     (row: PurchaseListRow) => {
       if (row.kind === 'group') return isCompact ? groupCompactHeight : isTouched ? touchTarget : groupHeight
       if (isCompact) return compactHeight(row)
       if (!row.actual?.refusal || !row.line.checked) return isDense ? denseHeight : lineHeight
-      const height = heightOfRefused(row.line, row.actual.refusal, isTight)
-      return height + (isFresh ? 0 : outdatedHeight) + (isTouched ? touchedHeight : 0)
+      return Math.max(lineHeight, heightOfRefused(row, row.actual.refusal))
     },
-    [isCompact, isDense, isTight, isTouched, isFresh],
+    [heightOfRefused, isCompact, isDense, isTouched],
   )
   const { typed, onEditEnd, onChange } = useTyping(onTyping)
   const grid = useMemo(

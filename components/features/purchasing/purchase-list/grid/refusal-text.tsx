@@ -1,5 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import { useCallback } from 'react'
 import { Outdated } from '@/components/bindings/line-cells'
 import type { OrderPurchase, UnavailableLine } from '@/contract/entities/purchasing/order-purchases'
 import { formatNumber } from '@/lib/format/number'
@@ -12,11 +13,31 @@ interface Props {
   isFresh: boolean
 }
 
-/** Why a line is unavailable. For a shared article: its share of the total, and the correction. */
-export function RefusalText({ line, refusal, isFresh }: Props) {
+/**
+ * Why a line is unavailable, in words. For a shared article, as long as the preview holds: also its share of the total, and
+ * the correction.
+ */
+export function useRefusalText(): (line: OrderPurchase, refusal: UnavailableLine, isFresh: boolean) => string {
   const t = useTranslations('purchaseList')
-  const { change } = quantityRemedy(line, refusal)
-  const { wantedQty } = refusal
+  return useCallback(
+    (line, refusal, isFresh) => {
+      const { errorMessage, wantedQty } = refusal
+      if (!isFresh) return errorMessage
+      const { change } = quantityRemedy(line, refusal)
+      const texts = [errorMessage]
+      if (isShared(line, refusal))
+        texts.push(t('shareHere', { qty: formatNumber(line.qty, 0), total: formatNumber(wantedQty ?? 0, 0) }))
+      if (change !== null)
+        texts.push(t(change > 0 ? 'addToOneLine' : 'takeFromLines', { count: formatNumber(Math.abs(change), 0) }))
+      return texts.join(' ')
+    },
+    [t],
+  )
+}
+
+/** Why a line is unavailable, after a mark where the preview no longer holds. */
+export function RefusalText({ line, refusal, isFresh }: Props) {
+  const textOf = useRefusalText()
   return (
     <>
       {!isFresh && (
@@ -25,13 +46,7 @@ export function RefusalText({ line, refusal, isFresh }: Props) {
           {' · '}
         </>
       )}
-      {refusal.errorMessage}
-      {isFresh && isShared(line, refusal) && (
-        <> {t('shareHere', { qty: formatNumber(line.qty, 0), total: formatNumber(wantedQty ?? 0, 0) })}</>
-      )}
-      {isFresh && change !== null && (
-        <> {t(change > 0 ? 'addToOneLine' : 'takeFromLines', { count: formatNumber(Math.abs(change), 0) })}</>
-      )}
+      {textOf(line, refusal, isFresh)}
     </>
   )
 }
