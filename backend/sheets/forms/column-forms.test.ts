@@ -58,6 +58,16 @@ const table: readonly (readonly [texts: readonly string[], given: Given, form: F
   [['500', '2'], { meta: parcels }, 'g'],
   [['500', '2'], { meta: parcels, before: 'kg' }, null],
   [['0.5', '2'], { meta: parcels, chosen: 'g' }, 'g'],
+  [['0.35', '2.5'], { meta: parcels, before: 'g' }, null],
+  [['0.35', '2.5'], { meta: parcels, before: 'oz' }, null],
+  [['0.35', '2.5'], { meta: parcels, before: 'lb' }, 'lb'],
+  [['0.35', '2.5'], { meta: parcels, before: 'kg' }, 'kg'],
+  [['0.35', '2.5'], { meta: parcels, before: 'g', chosen: 'g' }, 'g'],
+  [['0.35', '2.5'], { meta: parcels, before: 'g', unit: 'g' }, 'g'],
+  [['0.35', '2.5'], { meta: grams, before: 'g' }, 'g'],
+  [['500', '2.5'], { meta: parcels, before: 'g' }, 'g'],
+  [['0.08'], { meta: parcels, before: 'kg' }, 'kg'],
+  [['0.5 kg', '2'], { meta: parcels, before: 'g' }, null],
   [['05/03/2026', '06/04/2026'], { meta: date }, null],
   [['05/03/2026', '06/04/2026'], { meta: date, before: 'dmy' }, 'dmy'],
   [['05/03/2026', '25/03/2026'], { meta: date, before: 'mdy' }, null],
@@ -74,6 +84,19 @@ test('amounts of one currency are written as those of the currency in a file tha
   expect(formIn('1.234', 'HKD')).toEqual([['x:mark', '.', false]])
   expect(formIn('1.234', 'USD')).toEqual([['x:mark', null, false]])
   expect(formIn('12.5', 'EUR')).toEqual([['x:mark', null, true]])
+})
+
+test('a unit of an earlier file in which the weights are unlikely is a question, as for other forms that contradict', () => {
+  const formIn = (...texts: string[]) => {
+    const rows = texts.map((text, at) => ({ row: at + 2, cells: { x: text } }))
+    const { found } = columnForms({ name: 'x', meta: { kind: 'decimal', ...parcels } as FieldMeta }, rows, {
+      ...{ chosen: {}, before: { 'x:unit': 'g' } as const, isFile: true },
+      ...{ currencyOf: () => 'HKD', decimalsOf: () => 2 },
+    })
+    return found.flatMap(({ key, value, isMixed }) => (key === 'x:unit' ? [[value, isMixed]] : []))
+  }
+  expect(formIn('350', '2500')).toEqual([['g', false]])
+  expect(formIn('0.35', '2.5')).toEqual([[null, true]])
 })
 
 test('the mark of amounts is stored by their currency, also where a file has one, and that of numbers by their column', () => {

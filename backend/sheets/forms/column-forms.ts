@@ -143,7 +143,10 @@ function markForms(
   }
 }
 
-/** The unit of bare numbers: that of the heading, else of the field, unless other cells name one or it is unlikely. */
+/**
+ * The unit of bare numbers: that of the heading, else of the field, unless other cells name one or it is unlikely. That of an
+ * earlier file is contradicted where it would be unlikely.
+ */
 function unitForm(
   column: FormColumn,
   rows: readonly TextRow[],
@@ -161,15 +164,30 @@ function unitForm(
   if (bare.length === 0) return undefined
   const isNamed = bare.length < measures.length
   const largest = Math.max(...bare.map(({ number }) => largestOf(number)))
-  const isUnlikely = isFile && meta.asksBelow !== undefined && largest > 0 && largest < meta.asksBelow
-  const guessed = isNamed || isUnlikely ? null : field
+  const guessed = isNamed || (isFile && isUnlikelyIn(field, largest, meta)) ? null : field
+  const stored = units.find((one) => one === chosen.before[key])
+  const isMixed = unit === undefined && isFile && stored !== undefined && contradictsUnit(stored, largest, meta)
   const example = bare[0]?.number ?? ''
   const amount = largestOf(example)
   const choices = units.map((value) => ({
     ...{ value, example, reads: `${convertedMeasure(amount, value, field)} ${field}` },
   }))
-  const found = settled(key, { value: unit ?? guessed, isMixed: false, choices }, chosen)
+  const found = settled(key, { value: unit ?? guessed, isMixed, choices }, chosen)
   return { key, column: name, kind: 'unit', ...found, choices }
+}
+
+/** Whether the largest measure of a column, were it in this unit, is below what it is rarely below. */
+function isUnlikelyIn(unit: SheetUnit, largest: number, { unit: field, asksBelow }: FieldMeta): boolean {
+  if (field === undefined || asksBelow === undefined || largest <= 0) return false
+  return convertedMeasure(largest, unit, field) < asksBelow
+}
+
+/** Whether a column is unlikely in the unit of an earlier file, and another one would make more of it. */
+function contradictsUnit(stored: SheetUnit, largest: number, meta: FieldMeta): boolean {
+  const { unit: field } = meta
+  if (field === undefined || !isUnlikelyIn(stored, largest, meta)) return false
+  const inField = (unit: SheetUnit) => convertedMeasure(largest, unit, field)
+  return unitsLike(field).some((unit) => inField(unit) > inField(stored))
 }
 
 function largestOf(text: string): number {
