@@ -66,6 +66,10 @@ const table: readonly (readonly [texts: readonly string[], given: Given, form: F
   [['0.35', '2.5'], { meta: parcels, before: 'g', unit: 'g' }, 'g'],
   [['0.35', '2.5'], { meta: grams, before: 'g' }, 'g'],
   [['500', '2.5'], { meta: parcels, before: 'g' }, 'g'],
+  [['0.350', '2.500'], { meta: parcels }, null],
+  [['0.350', '2.500'], { meta: parcels, before: 'kg' }, 'kg'],
+  [['350', '2.500'], { meta: parcels, before: 'g' }, 'g'],
+  [['250', '1234.5'], { meta: parcels, numbers: true }, 'g'],
   [['0.08'], { meta: parcels, before: 'kg' }, 'kg'],
   [['0.5 kg', '2'], { meta: parcels, before: 'g' }, null],
   [['05/03/2026', '06/04/2026'], { meta: date }, null],
@@ -97,6 +101,7 @@ test('a unit of an earlier file in which the weights are unlikely is a question,
   }
   expect(formIn('350', '2500')).toEqual([['g', false]])
   expect(formIn('0.35', '2.5')).toEqual([[null, true]])
+  expect(formIn('0,350', '2,500')).toEqual([[null, true]])
 })
 
 test('the mark of amounts is stored by their currency, also where a file has one, and that of numbers by their column', () => {

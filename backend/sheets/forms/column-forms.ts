@@ -47,8 +47,11 @@ export function columnForms(column: FormColumn, rows: readonly TextRow[], option
   const { kind } = column.meta
   if (dateKinds.has(kind)) return dateForms(column, rows, options)
   if (!numberKinds.has(kind)) return { found: [], of: () => plain }
-  const units = unitForm(column, rows, options)
   const marks = markForms(column, rows, options)
+  const units = unitForm(column, rows, {
+    ...options,
+    markOf: (row) => (row.numbers?.has(column.name) ? '.' : marks.of(row).mark),
+  })
   const unit = units?.value ?? null
   return {
     // Rows that a call brings along have the unit of the field: there is nothing to choose.
@@ -150,25 +153,28 @@ function markForms(
 function unitForm(
   column: FormColumn,
   rows: readonly TextRow[],
-  { unit, isFile, ...chosen }: Options,
+  { unit, isFile, markOf, ...chosen }: Options & { markOf: (row: TextRow) => DecimalMark | null },
 ): SheetForm | undefined {
   const { name, meta } = column
   const field = meta.unit
   if (!field) return undefined
   const key = formKey(name, 'unit')
   const units = unitsLike(field)
-  const filled = rows.flatMap((row) => (row.cells[name] ? [row.cells[name]] : []))
-  const measures = filled.map((text) => measureText(text, field))
+  const measures = rows.flatMap((row) => {
+    const text = row.cells[name]
+    return text ? [{ ...measureText(text, field), mark: markOf(row) }] : []
+  })
   const bare = measures.filter((measure) => measure.unit === undefined)
+  const [first] = bare
   // Where every cell names its own, that of the next file's bare numbers would be remembered from nothing.
-  if (bare.length === 0) return undefined
+  if (!first) return undefined
   const isNamed = bare.length < measures.length
-  const largest = Math.max(...bare.map(({ number }) => largestOf(number)))
+  const largest = Math.max(...bare.map(sizeOf))
   const guessed = isNamed || (isFile && isUnlikelyIn(field, largest, meta)) ? null : field
   const stored = units.find((one) => one === chosen.before[key])
   const isMixed = unit === undefined && isFile && stored !== undefined && contradictsUnit(stored, largest, meta)
-  const example = bare[0]?.number ?? ''
-  const amount = largestOf(example)
+  const example = first.number
+  const amount = sizeOf(first)
   const choices = units.map((value) => ({
     ...{ value, example, reads: `${convertedMeasure(amount, value, field)} ${field}` },
   }))
@@ -190,7 +196,9 @@ function contradictsUnit(stored: SheetUnit, largest: number, meta: FieldMeta): b
   return unitsLike(field).some((unit) => inField(unit) > inField(stored))
 }
 
-function largestOf(text: string): number {
-  const number = numberText(text)
-  return Math.max(number?.['.'] ?? 0, number?.[','] ?? 0)
+/** A number by the mark of its column; where that is open, the larger of its readings. */
+function sizeOf({ number, mark }: { number: string; mark: DecimalMark | null }): number {
+  const found = numberText(number)
+  if (mark) return found?.[mark] ?? 0
+  return Math.max(found?.['.'] ?? 0, found?.[','] ?? 0)
 }
