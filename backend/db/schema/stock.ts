@@ -101,6 +101,9 @@ export const inventoryMovements = pgTable(
     index('inventory_movements_row').on(table.inventoryId, table.inventoryMovementId),
     index('inventory_movements_company').on(table.companyId, table.createdTime),
     index('inventory_movements_document').on(table.documentType, table.documentId),
+    index('inventory_movements_receipts')
+      .on(table.inventoryId, table.createdTime)
+      .where(sql`${table.kind} = 'Receipt' and ${table.documentType} is null`),
   ],
 )
 

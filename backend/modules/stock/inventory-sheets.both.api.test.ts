@@ -1,6 +1,7 @@
 import type { SheetImport } from '@/contract/sheet-import'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 import { Trade } from '../../testing/trade'
+import { receiptsIn } from './repeated-receipts'
 
 let api: TestApi
 let trade: Trade
@@ -91,6 +92,21 @@ test('of a file of receipts that is sent twice at once, one is booked', async ()
   expect(await stockOf(sku.key)).toMatchObject([{ onHand: 6 }])
   const { body: task } = await api.get(`backgroundtasks/${second.body.backgroundTaskId}`, { as })
   expect(JSON.stringify(task)).toMatch(/Received here before/)
+})
+
+test('receipts of late are found by the index of those by hand, also where one plan is for all values', async () => {
+  const { database } = api.store
+  const { sql: text } = receiptsIn([1, 2, 3], database).toSQL()
+  const plan = await database.transaction(async () => {
+    for (const setting of ['enable_seqscan = off', 'plan_cache_mode = force_generic_plan'])
+      await database.rows(`set local ${setting}`, [])
+    await database.rows('analyze inventory_movements', [])
+    await database.rows(`prepare receipts_of_late as ${text}`, [])
+    const found = await database.rows("explain (format json) execute receipts_of_late('{1,2,3}', 30)", [])
+    await database.rows('deallocate receipts_of_late', [])
+    return JSON.stringify(found)
+  })
+  expect(plan).toContain('inventory_movements_receipts')
 })
 
 test('a sheet of stock counts what differs once, and orders lose pieces that are not there', async () => {

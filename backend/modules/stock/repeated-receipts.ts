@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, max, sql } from 'drizzle-orm'
+import { and, isNull, lte, max, sql } from 'drizzle-orm'
 import type { MovementOfRow } from '@/contract/entities/inventories'
 import { formatTime } from '@/contract/text/time-text'
 import { context } from '../../context'
@@ -20,7 +20,30 @@ const nameOf = (inventoryId: number, { qty, reason }: Pick<Receipt, 'qty' | 'rea
   JSON.stringify([inventoryId, qty, reason || null])
 
 /**
- * Reads the receipts that people have booked of late in these places; those of checks of parcels are none of them.
+ * The statement that reads the receipts that people have booked of late in these places; those of checks of parcels are none
+ * of them.
+ * @param last the newest movement that counts; left out: all
+ */
+export function receiptsIn(inventoryIds: readonly number[], database: Database, last?: number) {
+  const { inventoryId, inventoryMovementId, kind, documentType, change, reason, createdTime } = inventoryMovements
+  return database.sql
+    .select({ inventoryId, qty: change, reason, time: max(createdTime) })
+    .from(inventoryMovements)
+    .where(
+      and(
+        equalsAny(inventoryId, inventoryIds),
+        // In the text, because a plan for any kind cannot use the index of receipts by hand.
+        sql`${kind} = 'Receipt'`,
+        isNull(documentType),
+        sql`${createdTime} > now() - make_interval(days => ${askedDays})`,
+        last === undefined ? undefined : lte(inventoryMovementId, last),
+      ),
+    )
+    .groupBy(inventoryId, change, reason)
+}
+
+/**
+ * Reads the receipts of late in these places.
  * @param last the newest movement that counts; left out: all
  */
 export async function readReceipts(
@@ -28,20 +51,7 @@ export async function readReceipts(
   database: Database,
   last?: number,
 ): Promise<ReceiptsOfLate> {
-  const { inventoryId, inventoryMovementId, kind, documentType, change, reason, createdTime } = inventoryMovements
-  const rows = await database.sql
-    .select({ inventoryId, qty: change, reason, time: max(createdTime) })
-    .from(inventoryMovements)
-    .where(
-      and(
-        equalsAny(inventoryId, inventoryIds),
-        eq(kind, 'Receipt'),
-        isNull(documentType),
-        sql`${createdTime} > now() - make_interval(days => ${askedDays})`,
-        last === undefined ? undefined : lte(inventoryMovementId, last),
-      ),
-    )
-    .groupBy(inventoryId, change, reason)
+  const rows = await receiptsIn(inventoryIds, database, last)
   const found = new Map(
     rows.map(({ inventoryId: id, qty, reason: why, time }) => [
       nameOf(id, { qty, reason: why ?? '' }),

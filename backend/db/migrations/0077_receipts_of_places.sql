@@ -1,0 +1,1 @@
+CREATE INDEX "inventory_movements_receipts" ON "inventory_movements" USING btree ("inventory_id","created_time") WHERE "inventory_movements"."kind" = 'Receipt' and "inventory_movements"."document_type" is null;
