@@ -40,6 +40,11 @@ async function run(rows: readonly Cells[]) {
   await api.runTasks()
   return { body, task: (await api.get(`backgroundtasks/${body.backgroundTaskId}`, { as })).body }
 }
+async function upload(content: BlobPart, name: string): Promise<string> {
+  const form = new FormData()
+  form.append('files', new File([content], name))
+  return (await api.send('POST', 'files?category=imports', { as, body: form })).body[0].url
+}
 const stockOf = async (sku: number) => (await api.get(`inventories?productSkuId=${sku}`, { as })).body.items
 const placesIn = ({ rows }: SheetImport) => rows.flatMap(({ row, errors }) => errors.map(({ field }) => [row, field]))
 
@@ -92,6 +97,43 @@ test('of a file of receipts that is sent twice at once, one is booked', async ()
   expect(await stockOf(sku.key)).toMatchObject([{ onHand: 6 }])
   const { body: task } = await api.get(`backgroundtasks/${second.body.backgroundTaskId}`, { as })
   expect(JSON.stringify(task)).toMatch(/Received here before/)
+})
+
+/** Imports a file whose rows are a received piece each. */
+async function importPieces(lines: readonly string[], more: object = {}): Promise<SheetImport> {
+  const url = await upload(lines.join('\n'), 'received.csv')
+  const fixed = { warehouse, received: '1', counted: '', reason: 'Container 14' }
+  return (await api.post('inventories/import', { url, columns: {}, fixed, ...more }, { as })).body
+}
+
+test('rows of a received piece each are one receipt, whose one warning is confirmed once for all of them', async () => {
+  const sku = await codedSku()
+  const lines = ['skuCode', sku.code, sku.code.toLowerCase(), sku.code]
+  const receiptsOf = async () => {
+    const [{ inventoryId, onHand }] = await stockOf(sku.key)
+    const { items } = (await api.get(`inventories/${inventoryId}/movements`, { as })).body
+    return [onHand, items.map(({ kind, change }: { kind: string; change: number }) => [kind, change])]
+  }
+  expect(await importPieces(lines)).toMatchObject({ total: 3, added: 3, errorCount: 0 })
+  await api.runTasks()
+  expect(await receiptsOf()).toEqual([3, [['Receipt', 3]]])
+  const again = await importPieces(lines, { dryRun: true })
+  expect(again).toMatchObject({ total: 3, leftOut: 3, changed: 0, errorCount: 0 })
+  expect(again.rows.map(({ row, action, warnings }) => [row, action, warnings])).toEqual([
+    [2, 'leftOut', [expect.stringMatching(/^Received here before, .*: 3 .*Container 14/)]],
+    [3, 'leftOut', undefined],
+    [4, 'leftOut', undefined],
+  ])
+  await importPieces(lines)
+  await api.runTasks()
+  expect(await receiptsOf()).toEqual([3, [['Receipt', 3]]])
+  expect(await importPieces(lines, { withWarnings: [2] })).toMatchObject({ changed: 3, errorCount: 0 })
+  await api.runTasks()
+  const twice = ['Receipt', 3]
+  expect(await receiptsOf()).toEqual([6, [twice, twice]])
+  // One piece more is another receipt.
+  expect(await importPieces([...lines, sku.code], { dryRun: true })).toMatchObject({ changed: 4, errorCount: 0 })
+  expect(await trade.ledger()).toEqual([])
 })
 
 test('receipts of late are found by the index of those by hand, also where one plan is for all values', async () => {
@@ -202,9 +244,7 @@ test('reads the workbook of all stock back unchanged, also of SKUs without a cod
   const { body } = await api.post('inventories/export', { query: {} }, { as })
   await api.runTasks()
   const file = await api.get(`backgroundtasks/${body.backgroundTaskId}/result`, { as })
-  const form = new FormData()
-  form.append('files', new File([new Uint8Array(file.bytes)], 'stock.xlsx'))
-  const { url } = (await api.send('POST', 'files?category=imports', { as, body: form })).body[0]
+  const url = await upload(new Uint8Array(file.bytes), 'stock.xlsx')
   const again: SheetImport = (await api.post('inventories/import', { url, dryRun: true, columns: {} }, { as })).body
   expect(again.rows.flatMap(({ row, errors, changes }) => [...errors, ...changes].map((one) => [row, one]))).toEqual([])
   expect([again.unchanged, again.added, again.changed]).toEqual([again.total, 0, 0])
