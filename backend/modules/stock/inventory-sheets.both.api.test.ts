@@ -136,6 +136,22 @@ test('rows of a received piece each are one receipt, whose one warning is confir
   expect(await trade.ledger()).toEqual([])
 })
 
+test('rows of a received piece each have one reason and one cost, or an error where they name another', async () => {
+  const { code } = await codedSku()
+  const errorsOf = async (...lines: string[]) => placesIn(await importPieces(lines, { dryRun: true }))
+  expect(await errorsOf('skuCode,reason', `${code},Container 15`, `${code},Container 16`)).toEqual([
+    [2, ''],
+    [3, 'reason'],
+  ])
+  const costs = ['skuCode,cost', `${code},2.5`, `${code},`, `${code},3`]
+  expect(await errorsOf(...costs)).toEqual([
+    [2, ''],
+    [3, ''],
+    [4, 'cost'],
+  ])
+  expect(await errorsOf(...costs.slice(0, -1))).toEqual([])
+})
+
 test('receipts of late are found by the index of those by hand, also where one plan is for all values', async () => {
   const { database } = api.store
   const { sql: text } = receiptsIn([1, 2, 3], database).toSQL()

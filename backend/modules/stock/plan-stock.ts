@@ -126,6 +126,18 @@ function addedUp([first, ...others]: PlanRows<Columns>): StockRow {
   return Object.assign(first, { values: { ...first.values, ...sum('counted'), ...sum('received') } })
 }
 
+/** Pieces that are added up are one receipt, with one reason and one cost: a row that names another has an error. */
+function refuseOthers([first, ...others]: PlanRows<Columns>, { errors }: PlanInput<KnownStock>): void {
+  const { values } = first
+  if (!values.received) return
+  for (const row of others) {
+    for (const column of ['reason', 'cost'] as const) {
+      const own = row.values[column] ?? values[column]
+      if (own !== values[column]) errors.add(row, column, 'differs', { n: first.row })
+    }
+  }
+}
+
 /** What rows book: a count of what differs, or a receipt, and beside it minimum and target where they differ. */
 export function planStock(rows: PlanRows<Columns>, input: PlanInput<KnownStock>): SheetRecord<Columns, StockItem> {
   const { prepared: known, errors } = input
@@ -133,6 +145,7 @@ export function planStock(rows: PlanRows<Columns>, input: PlanInput<KnownStock>)
   const { skuCode: productSkuId, warehouse: warehouseId } = row.values
   const shelfId = shelfOf(row, input)
   checkPieces(row, input)
+  refuseOthers(rows, input)
   if (errors.of(row).length > 0 || !productSkuId || !warehouseId) return { rows: [] }
   const place: StockPlace = { productSkuId, warehouseId, shelfId }
   const planned = planMinimum(row, known.minimumOf(place), input)
