@@ -6,7 +6,7 @@ import { useAction } from '@/components/feedback/use-action'
 import { BusyButton } from '@/components/ui/busy-button'
 import type { SheetImport } from '@/contract/sheet-import'
 import { saveFile } from '@/lib/api/save-file'
-import { changingIn } from './report-counts'
+import { areStored, changingIn } from './report-counts'
 import type { SheetCheck } from './use-sheet-check'
 
 interface Props {
@@ -17,10 +17,10 @@ interface Props {
   onAgain: () => void
 }
 
-/** What can be done with a sheet that was checked: store its good rows, save the others, take another. */
+/** What can be done with a sheet that was checked: store its good rows or how it was read, save the others, take another. */
 export function ReportActions({ path, check, onStarted, onAgain }: Props) {
   const t = useTranslations('sheets')
-  const { report, error, isChecking, refusedBody } = check
+  const { report, error, isChecking, refusedBody, hasAnswers } = check
   const { isBusy, run } = useAction()
   const start = () =>
     run({
@@ -29,6 +29,8 @@ export function ReportActions({ path, check, onStarted, onAgain }: Props) {
     })
   const save = () => run({ work: () => saveFile(`${path}/import/refused`, refusedBody) })
   const count = report ? changingIn(report) : 0
+  // An import of such a file stores no rows, but how it was read.
+  const keepsAnswers = report !== undefined && hasAnswers && areStored(report)
   const hasErrors = report !== undefined && report.errorCount > 0
   const isOff = isChecking || isBusy
   return (
@@ -44,11 +46,13 @@ export function ReportActions({ path, check, onStarted, onAgain }: Props) {
       {report && (
         <BusyButton
           variant="contained"
-          disabled={isOff || error !== undefined || count === 0 || report.layout?.encoding?.isOpen}
+          disabled={isOff || error !== undefined || (count === 0 && !keepsAnswers) || report.layout?.encoding?.isOpen}
           loading={isBusy}
           onClick={() => void start()}
         >
-          {count === 0 ? t('nothing') : t(hasErrors ? 'importGood' : 'importRows', { count })}
+          {count === 0
+            ? t(keepsAnswers ? 'keepAnswers' : 'nothing')
+            : t(hasErrors ? 'importGood' : 'importRows', { count })}
         </BusyButton>
       )}
     </DialogActions>

@@ -97,6 +97,28 @@ test('splits a column of the file at a sign, and leaves a part out', async () =>
   expect(await dialog.findByText('First is split into Title, –, Brand at /')).toBeInTheDocument()
 })
 
+test('remembers the choices for a file whose rows are all there already, and offers nothing where none was made', async () => {
+  const { user, dialog, last } = await checked(({ fixed }) => {
+    const { brand = null } = fixed as Record<string, string>
+    return { added: 0, unchanged: 1, missing: [{ column: 'brand', value: brand, options: ['Acme', 'Zeta'] }] }
+  })
+  expect(dialog.getByRole('button', { name: 'Nothing to import' })).toBeDisabled()
+  await user.click(within(dialog.getByRole('group', { name: 'Brand' })).getByRole('button', { name: 'Zeta' }))
+  const remember = await dialog.findByRole('button', { name: 'Remember these choices for the next file' })
+  await waitFor(() => expect(remember).toBeEnabled())
+  await user.click(remember)
+  await waitFor(() => expect(last()).not.toHaveProperty('dryRun'))
+  expect(last()).toMatchObject({ fixed: { brand: 'Zeta' }, columns: { Preis: 'salePrice' } })
+})
+
+test('offers no choices to remember while rows are wrong', async () => {
+  const missing = [{ column: 'brand', value: null, options: ['Acme', 'Zeta'] }]
+  const { user, dialog, last } = await checked({ added: 0, errorCount: 1, missing })
+  await user.click(within(dialog.getByRole('group', { name: 'Brand' })).getByRole('button', { name: 'Zeta' }))
+  await waitFor(() => expect(last()).toMatchObject({ fixed: { brand: 'Zeta' } }))
+  expect(dialog.getByRole('button', { name: 'Nothing to import' })).toBeDisabled()
+})
+
 test('offers few values as buttons, and another column for all rows', async () => {
   const missing = [{ column: 'brand', value: null, options: ['Acme', 'Zeta'] }]
   const { user, dialog, last } = await checked({ missing })

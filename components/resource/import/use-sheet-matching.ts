@@ -39,6 +39,7 @@ export function useSheetMatching(recheck: (change: () => void) => void) {
   const { columns, reading, forms, corrections, fixed, joins, splits } = matching
   return {
     matching,
+    hasAnswers: isAnswered(matching),
     /** A column that another heading has stood for is taken from it. */
     matchHeading: (heading: string, column: string | null, headings: SheetImport['headings'] = []) => {
       const others = headings.filter((other) => column !== null && other.column === column)
@@ -66,6 +67,13 @@ export function useSheetMatching(recheck: (change: () => void) => void) {
       change({ corrections: { ...corrections, [column]: { ...corrections[column], ...pairs } } })
     },
   }
+}
+
+/** Whether a person has chosen something that is remembered for the next file. */
+function isAnswered({ columns, forms, fixed, joins, splits, reading }: SheetMatching): boolean {
+  const { worksheet, keepsTotals, keepsBlanks, states } = reading
+  const hasSome = [columns, forms, fixed].some((given) => Object.keys(given).length > 0)
+  return hasSome || [joins, splits, worksheet, keepsTotals, keepsBlanks, states].some((one) => one !== undefined)
 }
 
 const otherHeadings = { columns: {}, joins: undefined, splits: undefined }

@@ -271,6 +271,29 @@ test('what a company has matched is remembered for its own files, and says nothi
   expect(other.headings?.map(({ column }) => column)).toEqual([null, null, null, null])
 })
 
+test('how a file is read is remembered when its import is sent, also where that stores none of its rows', async () => {
+  const columns = { Key: 'originalOrderId', Many: 'qty', Each: 'price' }
+  const forms = { 'price:mark': ',' }
+  const row = { originalOrderId: 'THERE-1', skuCode: 'MATCH-1', qty: 1, price: 1234, ...fixed }
+  await send('orders', { rows: [row] })
+  await api.runTasks()
+  const there = (number: string) => `Key;Goods;Many;Each\n${number};MATCH-1;1;1.234\n`
+  const again = { url: await upload(there('THERE-1')), columns: { ...columns, Goods: 'skuCode' }, forms, fixed }
+  expect(await send('orders', again)).toMatchObject({ total: 1, unchanged: 1 })
+  expect(await check(there('THERE-2'))).toMatchObject({ added: 1, errorCount: 0, matching: { name: 'orders.csv' } })
+
+  const wrong = (code: string) => `Key;Thing;Many;Each\nWRONG-1;${code};1;1.234\n`
+  const refused = async (more: object = {}) => {
+    const url = await upload(wrong('NO-SUCH-CODE'))
+    const given = { url, columns: { ...columns, Thing: 'skuCode' }, forms, fixed, ...more }
+    return (await api.post('orders/import', given, { as })).status
+  }
+  expect(await refused()).toBe(400)
+  expect((await check(wrong('MATCH-1'))).matching).toBeUndefined()
+  expect(await refused({ goodRowsOnly: true })).toBe(202)
+  expect(await check(wrong('MATCH-1'))).toMatchObject({ added: 1, errorCount: 0, matching: { name: 'orders.csv' } })
+})
+
 test('an order has at most 500 rows', async () => {
   const file = (rows: number) =>
     ['originalOrderId,skuCode,qty,price', ...Array(rows).fill('LONG-1,MATCH-1,1,5')].join('\n')
