@@ -8,7 +8,7 @@ import { firstPanels } from '@/components/features/statistics/first-panels'
 import { homeColumns } from '@/components/theme/home-styles'
 import { withMessages } from '@/i18n/page-messages'
 import { toSearch } from '@/lib/api/api'
-import { currentSession, orLogIn, read } from '@/lib/api/api-server'
+import { currentSession, orLogIn, readInTime } from '@/lib/api/api-server'
 import { scopeOfVisitor } from '@/lib/session/preferences'
 import { profileOf } from '@/lib/session/profile'
 
@@ -18,7 +18,7 @@ async function DashboardPage() {
   const profile = await orLogIn(profileOf(await currentSession()))
   const companyId = await scopeOfVisitor()
   const [counts, panels] = await Promise.all([
-    read('GET dashboard/waiting', `dashboard/waiting${toSearch({ companyId })}`).catch(() => undefined),
+    readInTime('GET dashboard/waiting', `dashboard/waiting${toSearch({ companyId })}`),
     firstPanels(companyId),
   ])
   return (

@@ -1,3 +1,4 @@
+import { collectReads } from '../session/failed-reads'
 import { token } from '../testing/console'
 import { loadWith } from '../testing/load-with'
 import { StandIn } from '../testing/stand-in'
@@ -48,6 +49,16 @@ test.each([['*/*'], [undefined]])('requests nothing for a page opened by a link 
 test.each([404, 500])('leaves a record refused with %i to the screen', async (status) => {
   api.respond(status, { code: status * 1_000_000 + 1, message: 'No.' })
   expect(await first(ofBrowser)).toBeUndefined()
+})
+
+test('a read that its page does not wait for any more ends, and is no failure of the page', async () => {
+  const wait = new AbortController()
+  api.behave(() => wait.abort())
+  sent = new Headers({ cookie })
+  const reads = { failed: false }
+  const read = () => lib.read('GET sites/suggestions', 'sites/suggestions', wait.signal)
+  await expect(collectReads(reads, read)).rejects.toThrow('did not respond')
+  expect([reads.failed, api.seen.length]).toEqual([false, 1])
 })
 
 describe('a page of an account that was disabled after the middleware had passed it', () => {

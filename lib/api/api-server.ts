@@ -4,6 +4,7 @@ import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import type { EndpointName, ResponseOf } from '@/contract/endpoints'
 import { chosenLanguage } from '@/lib/session/chosen-language'
+import { patience } from '@/runtime/patience'
 import { clientAddress } from '../http/client-address'
 import { isDocumentRequest } from '../http/is-document-request'
 import { loginPath } from '../session/login-path'
@@ -30,10 +31,14 @@ export async function orLogIn<T>(reading: Promise<T>): Promise<T> {
   }
 }
 
-/** Reads from the API during a render, as the user and in the language of the page. */
+/**
+ * Reads from the API during a render, as the user and in the language of the page.
+ * @param signal aborted when the page does not wait for it any more
+ */
 export async function read<Name extends EndpointName & `GET ${string}`>(
   _name: Name,
   path: string,
+  signal?: AbortSignal,
 ): Promise<ResponseOf<Name>> {
   const requestHeaders = await headers()
   const from = {
@@ -41,8 +46,21 @@ export async function read<Name extends EndpointName & `GET ${string}`>(
     address: clientAddress(requestHeaders),
     requestId: requestHeaders.get('x-request-id'),
   }
-  return (await orLogIn(getJson(path, await currentSession(), from))) as ResponseOf<Name>
+  return (await orLogIn(getJson(path, await currentSession(), from, signal))) as ResponseOf<Name>
 }
+
+/** So long a page waits for what its screen requests itself where it is missing; longer in tests (`PATIENCE`). */
+const firstReadMs = 1500
+
+/**
+ * Initial data of a part of a page. Undefined if it fails or is slow: the screen requests it again and shows the error. A
+ * page that waits has one of the few places of pages in progress (decision 0028), which a slow part must not keep.
+ */
+export const readInTime = <Name extends EndpointName & `GET ${string}`>(
+  name: Name,
+  path: string,
+): Promise<ResponseOf<Name> | undefined> =>
+  read(name, path, AbortSignal.timeout(firstReadMs * patience())).catch(() => undefined)
 
 /**
  * Initial data of a record's page. Null if it fails: the screen requests it again and shows the error. Null, too, for

@@ -17,10 +17,13 @@ export class UpstreamRefusal extends Error {
 const passes = (cause: unknown): boolean =>
   cause instanceof UpstreamFailure || (cause instanceof UpstreamRefusal && [429, 502, 503, 504].includes(cause.status))
 
-/** Reads JSON from the API. Throws UpstreamRefusal for any other response, UpstreamFailure without one. */
-export const getJson = (path: string, session: Session, from: Origin = {}): Promise<unknown> =>
-  again(() => getOnce(path, session, from)).catch((cause) => {
-    if (passes(cause)) noteFailedRead()
+/**
+ * Reads JSON from the API. Throws UpstreamRefusal for any other response, UpstreamFailure without one.
+ * @param signal aborted when nobody waits for it any more, which is no failure of the API
+ */
+export const getJson = (path: string, session: Session, from: Origin = {}, signal?: AbortSignal): Promise<unknown> =>
+  again(() => getOnce(path, session, from, signal), signal).catch((cause) => {
+    if (passes(cause) && !signal?.aborted) noteFailedRead()
     throw cause
   })
 
@@ -35,7 +38,7 @@ export interface Origin {
 /** More than any page's initial data. */
 const maxBytes = 16 * 1024 * 1024
 
-async function getOnce(path: string, session: Session, from: Origin): Promise<unknown> {
+async function getOnce(path: string, session: Session, from: Origin, signal?: AbortSignal): Promise<unknown> {
   const { language = 'en', address = '127.0.0.1', requestId } = from
   const response = await callUpstream({
     method: 'GET',
@@ -48,6 +51,7 @@ async function getOnce(path: string, session: Session, from: Origin): Promise<un
       ...(requestId && { 'x-request-id': requestId }),
     },
     send: (request) => request.end(),
+    signal,
   })
   const body = await readBody(response, maxBytes).catch((cause) => {
     throw cause instanceof UpstreamFailure ? cause : new UpstreamFailure(502, cause)

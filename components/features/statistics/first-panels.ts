@@ -3,7 +3,7 @@ import { headers } from 'next/headers'
 import type { StatisticPanel } from '@/contract/calls/statistic-panels'
 import type { StatisticResults } from '@/contract/entities/statistics'
 import { toSearch } from '@/lib/api/api'
-import { read } from '@/lib/api/api-server'
+import { readInTime } from '@/lib/api/api-server'
 import { isDocumentRequest } from '@/lib/http/is-document-request'
 import { daysOf, firstPeriod, type Period } from './period'
 
@@ -23,18 +23,19 @@ const isChart = ({ kind }: StatisticPanel) => kind !== 'number' && kind !== 'tab
 
 /**
  * Reads the panels of a document's user and their results: the page has them painted before its scripts are there, charts
- * too. Undefined for navigation within the console and where the API does not answer: the screen reads itself.
+ * too. Undefined for navigation within the console and where the API does not answer in time: the screen reads itself, as a
+ * panel does whose results are missing.
  */
 export async function firstPanels(companyId: string): Promise<FirstPanels | undefined> {
   if (!isDocumentRequest(await headers())) return undefined
-  const panels = await read('GET statistics/panels', 'statistics/panels').catch(() => undefined)
+  const panels = await readInTime('GET statistics/panels', 'statistics/panels')
   if (!panels) return undefined
   // Numbers and tables first: they are what a page without its scripts is read for.
   const inOrder = [...panels].sort((one, other) => Number(isChart(one)) - Number(isChart(other)))
   const ids = [...new Set(inOrder.map(({ statisticId }) => statisticId))]
   const search = toSearch({ days: daysOf(firstPeriod), companyId })
   const answers = await Promise.all(
-    ids.map((id) => read('GET statistics/{slug}/results', `statistics/${id}/results${search}`).catch(() => undefined)),
+    ids.map((id) => readInTime('GET statistics/{slug}/results', `statistics/${id}/results${search}`)),
   )
   let left = maxItems
   const results: Record<string, StatisticResults> = {}
