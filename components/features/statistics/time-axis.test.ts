@@ -51,6 +51,17 @@ test('of more results than are answered, the days of the newest are shown, the f
   expect(times.filter(isZero)).toEqual([day('04'), day('05')])
 })
 
+test('results that lie further apart than a chart can show have no days between them', () => {
+  const never = '9999-12-31T00:00:00.000Z'
+  const { times, ends, isZero } = axis([day('03'), never], { sums })
+  expect([times, ends]).toEqual([
+    [day('03'), never],
+    [day('01'), never],
+  ])
+  expect(times.some(isZero)).toBe(false)
+  expect(axis(['2024-11-05T00:00:00.000Z', day('05')], { from: null }).times).toHaveLength(732)
+})
+
 test('days begin at their midnights again after one that the clocks skip', () => {
   const first = '2026-09-05T04:00:00.000Z'
   const { times } = axis([first, '2026-09-08T03:00:00.000Z'], {

@@ -18,23 +18,32 @@ export interface TimeAxis {
   isZero: (time: string) => boolean
 }
 
+/**
+ * Three years; results are kept for two. SQL may answer any time, such as 9999-12-31 for what never ends: its millions of days
+ * would stop the server, which draws the charts of the start page.
+ */
+const [maxDays, dayMs] = [1096, 86_400_000]
+
 /** Whether a day begins at a time. */
 export const isDay = (time: string, timeZone: string): boolean => formatTime(time, timeZone).endsWith(' 00:00:00')
 
 /**
  * The axis of results over time. Where they are of days, it has every day of the period. A day without a value is zero
  * where days add up; not while it was not over at the last run, and not before the first value where the period before has
- * none either, as the SQL may not reach so far. Of more results than are answered, the axis has the days of the newest.
+ * none either, as the SQL may not reach so far. Of more results than are answered, the axis has the days of the newest. Where
+ * results lie further apart than `maxDays`, it has their own times alone.
  */
 export function timeAxisOf({ items, isCut, sums, timeZone, combine, from, to, answeredTime }: Timed): TimeAxis {
   const known = [...new Set(items.map(({ time }) => time))].sort()
   const [first, last] = [known[0], known.at(-1)]
   if (first === undefined || last === undefined) return { times: known, ends: undefined, isZero: () => false }
   const end = to > last ? to : last
+  const begin = (isCut ? first : from) ?? first
   const isSnapshot = first === last && combine === 'Last'
-  if (isSnapshot || !known.every((time) => isDay(time, timeZone)))
-    return { times: known, ends: [(isCut ? first : from) ?? first, end], isZero: () => false }
-  const times = [...new Set([...daysAround(first, (isCut ? first : from) ?? first, end, timeZone), ...known])].sort()
+  const isTooLong = Date.parse(end) - Date.parse(begin) > maxDays * dayMs
+  if (isSnapshot || isTooLong || !known.every((time) => isDay(time, timeZone)))
+    return { times: known, ends: [begin, end], isZero: () => false }
+  const times = [...new Set([...daysAround(first, begin, end, timeZone), ...known])].sort()
   const hasEarlier = sums.some(({ before }) => before !== null)
   const isOver = (time: string) => time <= last || (answeredTime !== null && dayAfter(time, timeZone) <= answeredTime)
   const reaches = (time: string) => (isCut ? time > first : hasEarlier || time >= first)
