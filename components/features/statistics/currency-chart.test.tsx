@@ -3,11 +3,13 @@ import { renderScreen } from '@/components/testing/page'
 import type { StatisticResults } from '@/contract/entities/statistics'
 import { CurrencyChart } from './currency-chart'
 
+const mockDraw = jest.fn()
 // jsdom cannot draw charts.
 jest.mock('./statistic-chart', () => ({
-  StatisticChart: ({ results }: { results: StatisticResults }) => (
-    <p>{`Drawn: ${results.items.map(({ key, value }) => `${key} ${value}`).join(', ')}`}</p>
-  ),
+  StatisticChart: ({ results }: { results: StatisticResults }) => {
+    mockDraw()
+    return <p>{`Drawn: ${results.items.map(({ key, value }) => `${key} ${value}`).join(', ')}`}</p>
+  },
 }))
 
 const result = (day: string, key: string, value: number) => ({
@@ -54,4 +56,15 @@ test.each<[string, Partial<StatisticResults>]>([
   const drawn = await screen.findByText(/^Drawn/)
   for (const { key, value } of results.items) expect(drawn).toHaveTextContent(`${key} ${value}`)
   expect(screen.queryByRole('group', { name: 'Currency' })).not.toBeInTheDocument()
+})
+
+test('an update around a chart does not reach it, as it would discard what the server has drawn', async () => {
+  const results = resultsIn()
+  const { rerender } = await open(results)
+  await screen.findByText(/^Drawn/)
+  mockDraw.mockClear()
+  rerender(<CurrencyChart results={results} kind="line" height={200} />)
+  expect(mockDraw).not.toHaveBeenCalled()
+  rerender(<CurrencyChart results={{ ...results }} kind="line" height={200} />)
+  expect(mockDraw).toHaveBeenCalled()
 })

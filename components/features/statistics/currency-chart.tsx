@@ -4,7 +4,7 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
 import type { StatisticResults } from '@/contract/entities/statistics'
 import { currenciesIn, inCurrency } from './series'
@@ -26,8 +26,12 @@ interface Props {
 /** In pixels: of the choice of a currency, with its gap. */
 const choiceHeight = 36
 
-/** The chart of a statistic. Amounts in several currencies do not compare: it shows one, and names the others. */
-export function CurrencyChart({ results, kind, height, usualWidth }: Props) {
+/**
+ * The chart of a statistic. Amounts in several currencies do not compare: it shows one, and names the others. Memoized, as an
+ * update from around it, such as the next answer about panels, would replace what the server has drawn by a skeleton until
+ * the script of charts is there.
+ */
+export const CurrencyChart = memo(function CurrencyChart({ results, kind, height, usualWidth }: Props) {
   const t = useTranslations('statistics')
   const currencies = currenciesIn(results)
   const [chosen, setChosen] = useState<string>()
@@ -63,4 +67,4 @@ export function CurrencyChart({ results, kind, height, usualWidth }: Props) {
       </Box>
     </Box>
   )
-}
+})
