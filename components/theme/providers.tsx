@@ -25,11 +25,15 @@ export function Providers({ locale, nonce: given, appearance, children }: Props)
   return (
     <NonceContext value={nonce}>
       <LanguageProvider value={locale}>
-        {/* The variables are in the style sheet of the build (`theme-styles.tsx`). */}
+        {/*
+          The variables are in the style sheet of the build (`theme-styles.tsx`). Without `noSsr` the mode is told to all after
+          hydration, an urgent update that discards the server's HTML of parts whose scripts are not there yet, such as charts.
+        */}
         <ThemeProvider
           theme={useConsoleTheme(locale)}
           defaultMode={appearance}
           storageManager={null}
+          noSsr
           disableStyleSheetGeneration
         >
           {children}

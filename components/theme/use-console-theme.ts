@@ -1,6 +1,6 @@
 'use client'
 import type { Theme } from '@mui/material/styles'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { isRightToLeft, type Locale } from '@/i18n/locales'
 import { consoleTheme, themeWithTexts } from './theme'
 
@@ -12,7 +12,10 @@ export function useConsoleTheme(locale: Locale): Theme {
     if (locale === 'en') return setTheme(undefined)
     let isCurrent = true
     void import('./control-texts').then(
-      ({ controlTexts: { [locale]: texts } }) => isCurrent && setTheme(texts && themeWithTexts(isMirrored, texts)),
+      ({ controlTexts: { [locale]: texts } }) => {
+        // An urgent update would discard the server's HTML of parts that are not yet hydrated.
+        if (isCurrent) startTransition(() => setTheme(texts && themeWithTexts(isMirrored, texts)))
+      },
       () => {},
     )
     return () => {
