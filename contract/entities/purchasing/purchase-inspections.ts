@@ -111,7 +111,11 @@ export const purchaseInspectionEndpoints = {
   }),
   'GET purchaseinspections/expected': endpoint({
     area: 'inspections',
+    query: z.strictObject({
+      /** Whose day is today. Default: UTC. */
+      timeZone: z.string().max(64).optional(),
+    }),
     response: z.array(scanHit),
-    summary: `Parcels that are expected by today and have not arrived, and open inspections. ${enough}, of each`,
+    summary: `Parcels expected by today in a time zone that have not arrived, and open inspections. ${enough}, of each`,
   }),
 }

@@ -3,6 +3,7 @@ import { purchaseInspections as entity } from '@/contract/entities/purchasing/pu
 import { maxScanHits } from '@/contract/entities/purchasing/scan-limits'
 import { enums } from '@/contract/enums'
 import { cellsOf } from '@/contract/testing/cells-of'
+import { formatDate } from '@/contract/text/time-text'
 import { type Bought, Buying, fieldsOf, found } from '../../../testing/buying'
 import { startTestApi, type TestApi } from '../../../testing/test-api'
 
@@ -361,6 +362,27 @@ test("an order shows the pictures that checks took of its pieces, with a piece's
 test('says what is expected today and what waits for its check', async () => {
   const hits: Hit[] = await buying.call('GET', 'purchaseinspections/expected')
   expect(new Set(hits.map(({ kind }) => kind))).toEqual(new Set(['Inspection', 'Package']))
+})
+
+test('today is that of a time zone', async () => {
+  // These two are a day or two apart at any time.
+  const [early, late] = ['Pacific/Kiritimati', 'Pacific/Niue']
+  const { purchaseOrderId } = await buying.paidPurchase([{ sku: await buying.sku(), qty: 1 }])
+  const expectedDate = formatDate(new Date().toISOString(), early)
+  const announced = { carrier: 'YTO', trackingNo: 'YTTODAY1', expectedDate }
+  const parcels = await buying.call('POST', `purchaseorders/${purchaseOrderId}/packages`, announced)
+  const { purchaseOrderPackageId } = parcels.at(-1)
+  // The most overdue come first, of which there may be more than are listed.
+  await api.store.database.sql.execute(sql`update purchase_order_packages set expected_date = '9999-01-01'
+    where arrived_time is null and purchase_order_package_id <> ${purchaseOrderPackageId}`)
+  const isExpected = async (timeZone: string) => {
+    const path = `purchaseinspections/expected?timeZone=${encodeURIComponent(timeZone)}`
+    const hits: Hit[] = await buying.call('GET', path)
+    return hits.some((hit) => hit.purchaseOrderPackageId === purchaseOrderPackageId)
+  }
+  expect([await isExpected(early), await isExpected(late)]).toEqual([true, false])
+  const refused = await api.get('purchaseinspections/expected?timeZone=Nowhere/Unknown', { as: 'trade.staff' })
+  expect([refused.status, fieldsOf(refused)]).toEqual([400, ['timeZone']])
 })
 
 test("another company's parcels are neither seen nor found", async () => {

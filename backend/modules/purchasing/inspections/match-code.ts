@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { ScanHit } from '@/contract/entities/purchasing/purchase-inspections'
 import { maxScanHits } from '@/contract/entities/purchasing/scan-limits'
+import { formatDate, isTimeZone } from '@/contract/text/time-text'
 import { goodsCode, trackingKey } from '@/contract/text/tracking-key'
 import { context } from '../../../context'
 import { scopeOf } from '../../../crud/scope'
@@ -10,6 +11,7 @@ import { equalsAny } from '../../../db/equals-any'
 import { productSkus, products } from '../../../db/schema/catalogue'
 import { purchaseInspections, purchaseOrderPackages } from '../../../db/schema/purchase-documents'
 import { purchaseOrderLines, purchaseOrders } from '../../../db/schema/purchasing'
+import { invalid } from '../../../http/parse'
 import { enumText } from '../../../messages/texts'
 
 const maxHits = maxScanHits + 1
@@ -47,9 +49,13 @@ async function allOf(code: string, database: Database): Promise<ScanHit[]> {
   return ofPurchases(await withGoods(code, database), database, false)
 }
 
-/** What is expected by today and has not arrived, the most overdue first, and what waits for its check. */
-export async function expectedNow(database: Database): Promise<ScanHit[]> {
-  const today = new Date().toISOString().slice(0, 10)
+/**
+ * What is expected by today and has not arrived, the most overdue first, and what waits for its check.
+ * @param timeZone whose day is today: of the person, as warehouses have none. Throws where it is unknown.
+ */
+export async function expectedNow(timeZone: string, database: Database): Promise<ScanHit[]> {
+  if (!isTimeZone(timeZone)) throw invalid([{ field: 'timeZone', text: 'format' }])
+  const today = formatDate(new Date().toISOString(), timeZone)
   return hitsOf(
     {
       inspections: inArray(purchaseInspections.status, ['Open', 'Unclaimed']),

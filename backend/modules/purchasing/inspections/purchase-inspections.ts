@@ -49,7 +49,7 @@ export function purchaseInspectionPart(services: Services): ModulePart {
           qr: qrSvg(row.businessCode),
         }
       },
-      'GET purchaseinspections/expected': () => expectedNow(database),
+      'GET purchaseinspections/expected': ({ query: { timeZone = 'UTC' } }) => expectedNow(timeZone, database),
     }),
   })
 }

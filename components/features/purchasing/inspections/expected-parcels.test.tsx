@@ -19,3 +19,16 @@ test('counts what is late and expected today, and says of which there are more',
   expect(await screen.findByRole('heading', { name: 'Late (2)' })).toBeInTheDocument()
   expect(screen.getByRole('heading', { name: 'Expected today (48+)' })).toBeInTheDocument()
 })
+
+test.each([
+  ['Asia/Hong_Kong', ['Late (1)', 'Expected today (2)']],
+  ['America/New_York', ['Expected today (1)']],
+])('has the day of a person in %s', async (timeZone, expected) => {
+  jest.useFakeTimers({ now: Date.parse(`${today}T23:00:00Z`), advanceTimers: true })
+  const sent = mockApi({ 'GET purchaseinspections/expected': { body: [...hits(1, today), ...hits(2, '2026-03-03')] } })
+  await renderScreen(<ExpectedParcels onOpen={jest.fn()} />, { timeZone })
+  await screen.findByRole('heading', { name: /Expected today/ })
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(expected)
+  const asked = sent.filter(({ name }) => name === 'GET purchaseinspections/expected')
+  expect(asked.map(({ query }) => query)).toEqual([{ timeZone }])
+})
