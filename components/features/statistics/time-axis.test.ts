@@ -1,4 +1,4 @@
-import { ticksOf, timeAxisOf } from './time-axis'
+import { isDay, ticksOf, timeAxisOf } from './time-axis'
 
 const day = (date: string) => `2026-11-${date}T00:00:00.000Z`
 const axis = (days: readonly string[], changes: object = {}) =>
@@ -69,6 +69,44 @@ test('days begin at their midnights again after one that the clocks skip', () =>
   })
   expect(new Set(times.slice(2).map((time) => time.slice(11)))).toEqual(new Set(['03:00:00.000Z']))
   expect(new Set(times).size).toBe(5)
+})
+
+test.each([
+  ['America/Santiago', '2026-09-05T04:00:00.000Z', true],
+  ['America/Santiago', '2026-09-06T04:00:00.000Z', true],
+  ['America/Santiago', '2026-09-06T05:00:00.000Z', false],
+  ['America/Santiago', '2026-09-07T04:00:00.000Z', false],
+  ['Africa/Cairo', '2026-04-23T22:00:00.000Z', true],
+  ['America/Havana', '2026-11-01T04:00:00.000Z', true],
+  ['America/Havana', '2026-11-01T05:00:00.000Z', true],
+])('in %s, a day begins at %s: %s', (timeZone, time, expected) => {
+  expect(isDay(time, timeZone)).toBe(expected)
+})
+
+test('a value on a day whose midnight the clocks skip leaves all others their midnights and zeros', () => {
+  const skipped = '2026-09-06T04:00:00.000Z'
+  const period = {
+    ...{ timeZone: 'America/Santiago', sums, answeredTime: '2026-09-08T03:00:00.000Z' },
+    ...{ from: '2026-09-04T04:00:00.000Z', to: '2026-09-08T12:00:00.000Z' },
+  }
+  expect(axis([skipped], period).times).toEqual([
+    ...['2026-09-04T04:00:00.000Z', '2026-09-05T04:00:00.000Z', skipped],
+    ...['2026-09-07T03:00:00.000Z', '2026-09-08T03:00:00.000Z'],
+  ])
+  expect(zeros([skipped], period)).toEqual(['04', '05', '06', '07'])
+  // It is over at the next midnight, 23 hours after it began.
+  const isOverAt = (answeredTime: string) => zeros(['2026-09-05T04:00:00.000Z'], { ...period, answeredTime })
+  expect(isOverAt('2026-09-07T03:00:00.000Z')).toContain('06')
+  expect(isOverAt('2026-09-07T02:59:59.000Z')).not.toContain('06')
+})
+
+test('a day whose midnight comes twice is there once, as its value has it', () => {
+  const period = { timeZone: 'America/Havana', from: '2026-10-31T04:00:00.000Z', to: '2026-11-03T12:00:00.000Z' }
+  for (const midnight of ['2026-11-01T04:00:00.000Z', '2026-11-01T05:00:00.000Z']) {
+    expect(axis([midnight, '2026-11-03T05:00:00.000Z'], period).times).toEqual([
+      ...['2026-10-31T04:00:00.000Z', midnight, '2026-11-02T05:00:00.000Z', '2026-11-03T05:00:00.000Z'],
+    ])
+  }
 })
 
 test('a snapshot stays one time, and times of no day get none between them but the whole period', () => {

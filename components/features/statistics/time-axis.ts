@@ -1,7 +1,8 @@
 import { TZDate } from '@date-fns/tz'
 import { addDays } from 'date-fns/addDays'
+import { startOfDay } from 'date-fns/startOfDay'
 import type { StatisticResults } from '@/contract/entities/statistics'
-import { formatTime } from '@/contract/text/time-text'
+import { formatDate, formatTime } from '@/contract/text/time-text'
 
 /** Results of a period, as far as the axis of their chart follows from them. */
 export type Timed = Pick<
@@ -24,8 +25,10 @@ export interface TimeAxis {
  */
 const [maxDays, dayMs] = [1096, 86_400_000]
 
-/** Whether a day begins at a time. */
-export const isDay = (time: string, timeZone: string): boolean => formatTime(time, timeZone).endsWith(' 00:00:00')
+/** Whether a day begins at a time: at midnight, or at one o'clock where the clocks skip that, as in Chile and Egypt. */
+export const isDay = (time: string, timeZone: string): boolean =>
+  formatTime(time, timeZone).endsWith(' 00:00:00') ||
+  formatDate(isoOf(Date.parse(time) - 1), timeZone) !== formatDate(time, timeZone)
 
 /**
  * The axis of results over time. Where they are of days, it has every day of the period. A day without a value is zero
@@ -43,7 +46,10 @@ export function timeAxisOf({ items, isCut, sums, timeZone, combine, from, to, an
   const isTooLong = Date.parse(end) - Date.parse(begin) > maxDays * dayMs
   if (isSnapshot || isTooLong || !known.every((time) => isDay(time, timeZone)))
     return { times: known, ends: [begin, end], isZero: () => false }
-  const times = [...new Set([...daysAround(first, begin, end, timeZone), ...known])].sort()
+  // A midnight that comes twice is one day, too.
+  const knownDays = new Set(known.map((time) => formatDate(time, timeZone)))
+  const others = daysAround(first, begin, end, timeZone).filter((time) => !knownDays.has(formatDate(time, timeZone)))
+  const times = [...others, ...known].sort()
   const hasEarlier = sums.some(({ before }) => before !== null)
   const isOver = (time: string) => time <= last || (answeredTime !== null && dayAfter(time, timeZone) <= answeredTime)
   const reaches = (time: string) => (isCut ? time > first : hasEarlier || time >= first)
@@ -57,17 +63,23 @@ export function timeAxisOf({ items, isCut, sums, timeZone, combine, from, to, an
 /** The days from one time to another, as far from a known one as whole days. */
 function daysAround(known: string, from: string, to: string, timeZone: string): string[] {
   const [begin, end] = [Date.parse(from), Date.parse(to)]
-  const middle = new TZDate(known, timeZone)
-  // Each is counted from the known one: after a midnight that the clocks skip, days that follow it would begin an hour late.
-  const at = (count: number) => addDays(middle, count).getTime()
+  // Counted from a noon, which clocks never skip: from a midnight that they do, all days would begin an hour late.
+  const noon = new TZDate(Date.parse(known) + dayMs / 2, timeZone)
+  const at = (count: number) => startOfDay(addDays(noon, count)).getTime()
   const days: string[] = []
-  for (let count = -1; at(count) >= begin; count -= 1) days.unshift(isoOf(at(count)))
-  for (let count = 0; at(count) <= end; count += 1) days.push(isoOf(at(count)))
+  for (let count = -1, day = at(-1); day >= begin; day = at(count)) {
+    days.unshift(isoOf(day))
+    count -= 1
+  }
+  for (let count = 0, day = at(0); day <= end; day = at(count)) {
+    days.push(isoOf(day))
+    count += 1
+  }
   return days
 }
 
 const isoOf = (time: number) => new Date(time).toISOString()
-const dayAfter = (time: string, timeZone: string) => isoOf(addDays(new TZDate(time, timeZone), 1).getTime())
+const dayAfter = (time: string, timeZone: string) => isoOf(startOfDay(addDays(new TZDate(time, timeZone), 1)).getTime())
 
 const maxTicks = 7
 
