@@ -1,4 +1,4 @@
-import { columnsIn, composerOf, decomposerOf, headingsIn, possibleIn } from './compose-columns'
+import { columnsIn, composerOf, decomposerOf, headingsIn, isWholePart, possibleIn } from './compose-columns'
 
 const split = (separator: string, ...columns: (string | null)[]) => ({
   joins: [],
@@ -65,4 +65,20 @@ describe('changed cells of columns that are made of parts', () => {
   test('stay as they were where they would be read as other parts', () => {
     expect(write({ length: '30 × 5' })).toEqual([])
   })
+
+  test('are written although those of another heading stay as they were', () => {
+    const named = [
+      [0, 'Ann Mary Lee'],
+      [1, ''],
+    ]
+    expect(write({ name: 'Ann Mary Lee', length: '30 × 5' })).toEqual(named)
+  })
+})
+
+test('a text is whole as a part unless it is cut, which the last part never is', () => {
+  const { splits } = split('-', 'time', 'note')
+  const isWhole = (column: string, text: string) => isWholePart(column, text, { joins, splits })
+  expect([isWhole('time', '5/3/2026 -08:00'), isWhole('time', '2026/03/05T21:30:00Z')]).toEqual([false, true])
+  expect([isWhole('note', 'a - b'), isWhole('name', 'a - b')]).toEqual([true, true])
+  expect(isWholePart('time', '2026-03-05 00:00:00', split(' ', 'time', 'note'))).toBe(false)
 })

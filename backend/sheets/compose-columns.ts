@@ -56,6 +56,13 @@ function partsOf(text: string, separator: string, count: number): string[] {
   return parts
 }
 
+/** Whether a text is read back whole as a column's part of a split cell. The last part is, as it has all that is left. */
+export const isWholePart = (column: string, text: string, { splits }: Composition): boolean =>
+  splits.every(({ separator, columns }) => {
+    const at = columns.indexOf(column)
+    return at === -1 || at === columns.length - 1 || partsOf(text, separator, 2).length === 1
+  })
+
 /** The cells of the columns that are made of parts, from the texts of a row. */
 export function composerOf(
   headings: readonly string[],
@@ -81,7 +88,8 @@ export function composerOf(
 
 /**
  * Turns changed cells of columns that are made of parts into the texts of the headings that they are made of, by the places
- * of these. A joined text stands in the first heading, the others are blank; what would not be read back alike stays as it was.
+ * of these. A joined text stands in the first heading, the others are blank; what would not be read back alike stays as it
+ * was, without keeping the texts of other headings back.
  * @param cells of the row, with those that differ from what its texts say
  */
 export function decomposerOf(
@@ -91,20 +99,30 @@ export function decomposerOf(
   const compose = composerOf(headings, composition)
   const placeOf = (heading: string) => headings.indexOf(heading)
   return (texts, cells) => {
-    const before = compose(texts)
-    const isChanged = (column: string | null) => column !== null && cells[column] !== before[column]
-    const written = new Map<number, string>()
-    for (const { column, headings: parts } of composition.joins)
-      if (isChanged(column))
-        for (const [at, place] of parts.map(placeOf).entries())
-          written.set(place, at === 0 ? (cells[column] ?? '') : '')
+    const changedIn = (written: ReadonlyMap<number, string>) => {
+      const found = compose(headings.map((_, place) => written.get(place) ?? texts[place] ?? ''))
+      return new Set<string | null>(Object.keys(found).filter((column) => found[column] !== cells[column]))
+    }
+    let written: ReadonlyMap<number, string> = new Map()
+    let changed = changedIn(written)
+    const take = (columns: readonly (string | null)[], more: readonly (readonly [number, string])[]) => {
+      const tried = new Map([...written, ...more])
+      const left = changedIn(tried)
+      if (columns.some((column) => left.has(column)) || [...left].some((column) => !changed.has(column))) return
+      written = tried
+      changed = left
+    }
+    for (const { column, headings: parts } of composition.joins) {
+      if (!changed.has(column)) continue
+      const joined = parts.map((part, at) => [placeOf(part), at === 0 ? (cells[column] ?? '') : ''] as const)
+      take([column], joined)
+    }
     for (const { heading, separator, columns } of composition.splits) {
-      if (!columns.some(isChanged)) continue
+      if (!columns.some((column) => changed.has(column))) continue
       const old = partsOf(texts[placeOf(heading)] ?? '', separator, columns.length)
       const parts = columns.map((column, at) => (column === null ? old[at] : cells[column]) ?? '')
-      written.set(placeOf(heading), parts.join(separator).trimEnd())
+      take(columns, [[placeOf(heading), parts.join(separator).trimEnd()]])
     }
-    const after = compose(headings.map((_, place) => written.get(place) ?? texts[place] ?? ''))
-    return Object.keys(before).every((column) => after[column] === cells[column]) ? written : new Map()
+    return written
   }
 }

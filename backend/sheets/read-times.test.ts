@@ -1,4 +1,4 @@
-import { readDate, readTime, withOffset } from './read-times'
+import { inUtc, readDate, readTime, withOffset } from './read-times'
 
 const forms = { mark: '.', isMixed: false, order: null, unit: null } as const
 const read = (text: string, timeZone: string) => readTime(text, { timeZone, isNumber: false, epoch: 1900, forms })
@@ -58,6 +58,11 @@ test('a time with its offset is the same moment in every zone', () => {
     expect([text, withOffset(text, time, timeZone)]).toEqual([text, written])
     for (const other of ['UTC', 'Pacific/Auckland']) expect([text, read(written, other)]).toEqual([text, found])
   }
+})
+
+test.each(['2026-03-05T21:30:00.000Z', '2026-03-05T21:30:15.250Z'])('%s is read alike without hyphens', (value) => {
+  expect(inUtc(value, '/')).not.toMatch(/[-\s]/)
+  expect([inUtc(value, '/'), inUtc(value, '.')].map((text) => read(text, 'Asia/Tokyo'))).toEqual([{ value }, { value }])
 })
 
 test('what is no time is said to be none', () => {

@@ -59,6 +59,14 @@ export function withOffset(text: string, time: string, timeZone: string): string
   return `${isShown ? text : local} ${minutes < 0 ? '-' : '+'}${hours}:${rest}`
 }
 
+/**
+ * A time in UTC as a text of which readers make the same moment. It has no blank and no hyphen, so that cells that are split
+ * there do not cut it.
+ * @param time ISO 8601 in UTC
+ * @param sign stands between the numbers of its day
+ */
+export const inUtc = (time: string, sign: '/' | '.'): string => time.replace('.000Z', 'Z').replaceAll('-', sign)
+
 /** The moment at which clocks of a time zone show a local time. */
 function timeIn(local: string, timeZone: string): Date {
   const asUtc = new Date(`${local}Z`)

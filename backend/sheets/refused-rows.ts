@@ -1,9 +1,10 @@
 import type { Shape } from '@/contract/field-meta'
 import type { Database } from '../db/database'
 import type { CheckedRow, CheckedSheet } from './check-sheet'
+import { type Composition, isWholePart } from './compose-columns'
 import { withTexts } from './corrections'
 import { formKey } from './forms/column-forms'
-import { namesZone, withOffset } from './read-times'
+import { inUtc, namesZone, withOffset } from './read-times'
 import type { SheetFacts } from './sheet-facts'
 import type { PlanRow } from './sheet-plan'
 import { zonesAlone } from './sheet-zones'
@@ -15,7 +16,15 @@ interface Reading {
   /** Of the person who imports the sheet. */
   timeZone: string
   sheet: Pick<SheetFacts, 'formsBefore' | 'formsOfProfile' | 'epoch'>
+  /** Which of its columns are parts of cells. */
+  composition?: Composition
   database: Database
+}
+
+export interface RefusedRows {
+  rows: CheckedRow[]
+  /** The columns of which rows have another text than in the sheet; their file needs them, even if the sheet has none. */
+  columns: ReadonlySet<string>
 }
 
 type Row = PlanRow<Shape>
@@ -24,19 +33,23 @@ type Texts = readonly (readonly [column: string, text: string])[]
 
 /**
  * The rows with an error, as a file of their own means the same by them: a time that names no zone, and would or may be of
- * another one there, names its offset; a part of an amount that was taken from above is blank again; serial numbers of a
- * workbook that counts from 1904 are written out, as ours count from 1900.
+ * another one there, names its offset, or is in UTC where its cell would be cut at that; a part of an amount that was taken
+ * from above is blank again; serial numbers of a workbook that counts from 1904 are written out, as ours count from 1900.
  */
-export async function refusedRows(checked: CheckedSheet, reading: Reading): Promise<CheckedRow[]> {
+export async function refusedRows(checked: CheckedSheet, reading: Reading): Promise<RefusedRows> {
   const refused = checked.rows.filter(({ action }) => action === 'error')
   const rows = refused.map(({ row }) => row)
   const timesIn = await timesOf(rows, checked, reading)
   const daysIn = serialDays(checked, reading.sheet)
   const partsIn = takenParts(checked, reading.sheet)
-  return refused.map((one) => {
+  const columns = new Set<string>()
+  const written = refused.map((one) => {
     const { row } = one
-    return { ...one, row: withTexts(row, [...timesIn(row), ...daysIn(row), ...partsIn(row)]) }
+    const texts = [...timesIn(row), ...daysIn(row), ...partsIn(row)]
+    for (const [column] of texts) columns.add(column)
+    return { ...one, row: withTexts(row, texts) }
   })
+  return { rows: written, columns }
 }
 
 const isForeignSerial = ({ numbers }: TextRow, column: string, { epoch }: Reading['sheet']) =>
@@ -66,7 +79,11 @@ async function timesOf(
       const zone = zoneOf.get(name) ?? reading.timeZone
       const isAlike = namesZone(text) || (zone === zoneAlone(row) && !isForeignSerial(row, name, reading.sheet))
       // A time that could not be read is written anew by a person.
-      return isAlike || typeof time !== 'string' ? [] : [[name, withOffset(text, time, zone)] as const]
+      if (isAlike || typeof time !== 'string') return []
+      const local = withOffset(text, time, zone)
+      const texts = [local, inUtc(time, '/'), inUtc(time, '.')]
+      const isWhole = (one: string) => !reading.composition || isWholePart(name, one, reading.composition)
+      return [[name, texts.find(isWhole) ?? local] as const]
     })
 }
 

@@ -6,9 +6,9 @@ import { escapeFormula } from '@/contract/text/spreadsheet-text'
 import { context } from '../context'
 import { type WorkbookCell, workbookBytes } from '../crud/lists/workbook'
 import { headingText, languages } from '../messages/texts'
-import type { CheckedRow } from './check-sheet'
-import { decomposerOf } from './compose-columns'
+import { columnsIn, decomposerOf } from './compose-columns'
 import { languageColumn, readersLabels } from './headings'
+import type { RefusedRows } from './refused-rows'
 import type { SheetTable } from './sheet-table'
 import type { TextRow } from './text-row'
 
@@ -81,18 +81,23 @@ const cellOf = ({ cells, numbers }: TextRow, name: string): WorkbookCell =>
 /**
  * Rows with an error as they were, and what is wrong with each in a last column, which another import leaves out: a
  * text with the separator and the encoding of the file that they are from, else a workbook. A row of a file has all of its
- * columns, with what was taken from the rows above, because these may be missing, and what a person has corrected.
+ * columns, with what was taken from the rows above, because these may be missing, and what a person has corrected. A time
+ * that was fixed for all rows, and would be another one in this file, has a column of its own.
  * Rows that were sent have the labels of their columns as headings.
  */
 export async function refusedRowsFile(
   { path, sheet }: Sheeted,
   table: SheetTable,
-  refused: readonly CheckedRow[],
+  { rows, columns }: RefusedRows,
 ): Promise<Response> {
   const { layout } = table
-  const { headings, cellsOf } = table.lines ? ofFile(table) : await ofCall(table, { path, sheet })
+  const labels = await readersLabels(path, sheet)
+  const labelOf = (name: string) => labels.get(name) ?? name
+  const { headings, cellsOf } = table.lines
+    ? ofFile(table, { needed: columns, labelOf })
+    : ofCall(table, { names: Object.keys(sheet), labelOf })
   const wanted = headingText(context().language, 'errors')
-  const lines = refused.map(({ row, errors }) => [...cellsOf(row), errors.map(({ message }) => message).join('\n')])
+  const lines = rows.map(({ row, errors }) => [...cellsOf(row), errors.map(({ message }) => message).join('\n')])
   const first = [...headings, wanted]
   const form = { separator: layout?.separator, encoding: layout?.encoding?.value }
   return fileOf([first, ...lines], `${path}-refused`, form.separator ? 'csv' : 'xlsx', form)
@@ -103,36 +108,49 @@ interface Written {
   cellsOf: (row: TextRow) => WorkbookCell[]
 }
 
-async function ofCall({ rows }: SheetTable, { path, sheet }: Sheeted): Promise<Written> {
-  const labels = await readersLabels(path, sheet)
-  const used = new Set(rows.flatMap(({ cells }) => Object.keys(cells)))
-  const names = Object.keys(sheet).filter((name) => used.has(name))
+interface Labelled {
+  /** The heading of a column that has none. */
+  labelOf: (name: string) => string
+}
+
+function ofCall({ rows }: SheetTable, { names, labelOf }: Labelled & { names: readonly string[] }): Written {
+  const isUsed = new Set(rows.flatMap(({ cells }) => Object.keys(cells)))
+  const used = names.filter((name) => isUsed.has(name))
   return {
-    headings: names.map((name) => labels.get(name) ?? name),
-    cellsOf: (row) => names.map((name) => cellOf(row, name)),
+    headings: used.map(labelOf),
+    cellsOf: (row) => used.map((name) => cellOf(row, name)),
   }
 }
 
-/** All columns but one of earlier errors. */
-function ofFile({ lines, written = [], composition }: SheetTable): Written {
+/**
+ * All columns but one of earlier errors.
+ * @param needed columns that it has in any case
+ */
+function ofFile(
+  { lines, written = [], composition }: SheetTable,
+  { needed, labelOf }: Labelled & { needed: ReadonlySet<string> },
+): Written {
   const isOfErrors = new Set(languages.map((language) => headingText(language, 'errors')))
   const places = written.flatMap(({ heading, column }, at) =>
     heading === '' || isOfErrors.has(heading) ? [] : [{ heading, column, at }],
   )
   const all = written.map(({ heading }) => heading)
   const decompose = composition && decomposerOf(all, composition)
+  const ofParts = composition ? columnsIn(composition) : new Set<string>()
+  const more = [...needed].filter((name) => !ofParts.has(name) && !written.some(({ column }) => column === name))
   return {
-    headings: places.map(({ heading }) => heading),
+    headings: [...places.map(({ heading }) => heading), ...more.map(labelOf)],
     cellsOf: (row) => {
       const { texts = [], numbers = [] } = lines?.get(row.row) ?? {}
-      const ofParts = decompose?.(texts, row.cells)
-      return places.map(({ column, at }) => {
+      const parts = decompose?.(texts, row.cells)
+      const cells = places.map(({ column, at }) => {
         const text = texts[at] ?? ''
-        const part = ofParts?.get(at)
+        const part = parts?.get(at)
         if (part !== undefined) return part || null
         if (column !== null && row.cells[column] !== text) return cellOf(row, column)
         return numbers.includes(at) ? Number(text) : text || null
       })
+      return [...cells, ...more.map((name) => cellOf(row, name))]
     },
   }
 }

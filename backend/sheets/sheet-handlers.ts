@@ -117,8 +117,9 @@ export function sheetPart(plan: AnySheetPlan, services: Services, fileStore: Fil
     [`GET ${entity.path}/import/template`]: template,
     [`POST ${entity.path}/import`]: preparing(check, importSheet),
     [`POST ${entity.path}/import/refused`]: preparing(check, async (_, { timeZone, table, sheet, checked }) => {
-      const refused = await refusedRows(checked, { ownNumber: plan.ownNumber?.column, timeZone, sheet, database })
-      return refusedRowsFile(entity, table, refused)
+      const { composition } = table
+      const reading = { ownNumber: plan.ownNumber?.column, timeZone, sheet, composition, database }
+      return refusedRowsFile(entity, table, await refusedRows(checked, reading))
     }),
   }
   return { handlers, tasks: importTask(plan, services, fileStore) }

@@ -139,6 +139,39 @@ describe('a time without a zone', () => {
     expect(timesIn(await check([headings, named], byUser))).toEqual(asBefore)
     await setZone(null)
   })
+
+  /** The rows of TZ-1 and TZ-2 in a file of one site and the other, whose first comes back, and what it says once mended. */
+  async function backAndMended(columns: string, cells: string, more: object) {
+    const rowOf = (number: string, site: string) => `${number},NOTHING-LIKE-IT,1,5,US,${site}${cells}`
+    const lines = [`originalOrderId,skuCode,qty,price,country,site${columns}`]
+    lines.push(rowOf('TZ-1', 'Lantern Home'), rowOf('TZ-2', 'Lantern Style'))
+    const { bytes } = await answer('orders/import/refused', lines, more)
+    const [headings = '', first = ''] = Buffer.from(bytes).toString('utf-8').replace('\ufeff', '').split('\r\n')
+    const mended = first.replaceAll('NOTHING-LIKE-IT', 'MEAN-1')
+    return { headings, first, read: timesIn(await check([headings, mended], more)) }
+  }
+
+  test('is the same in such a file where its cell is split at a sign of its offset', async () => {
+    await setZone('America/New_York')
+    const splits = [{ heading: 'Paid', separator: '-', columns: ['paidTime', 'transactionId'] }]
+    const byUser = { fixed: bank, timeZone: 'America/Los_Angeles', splits }
+    const { first, read } = await backAndMended(',Paid', ',2026/03/05 13:30 - 4711', byUser)
+    expect(first).toMatch(/^TZ-1,.*,Lantern Home,2026\/03\/05T21:30:00Z-4711,/)
+    expect(read).toEqual([['2026-03-05T21:30:00.000Z'], undefined])
+    await setZone(null)
+  })
+
+  test('is the same in such a file where it stands in all rows, for which it gets a column', async () => {
+    await setZone('America/New_York')
+    const byUser = { fixed: { ...bank, paidTime: '2026-03-05 13:30' }, timeZone: 'Asia/Tokyo' }
+    const { headings, first, read } = await backAndMended('', '', byUser)
+    expect(headings).toMatch(/^originalOrderId,skuCode,qty,price,country,site,Paid on,/)
+    expect(first).toMatch(/^TZ-1,.*,Lantern Home,2026-03-05 13:30 \+09:00,/)
+    expect(read).toEqual([['2026-03-05T04:30:00.000Z'], undefined])
+    await setZone(null)
+    const { headings: same } = await backAndMended('', '', byUser)
+    expect(same).not.toContain('Paid on')
+  })
 })
 
 describe('the same or another', () => {
