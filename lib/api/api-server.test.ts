@@ -21,7 +21,7 @@ beforeAll(async () => {
     ...(await import('../session/session')),
     ...(await import('../session/profile')),
   })
-  const loaded = await loadWith({ API_URL: api.url }, load)
+  const loaded = await loadWith({ API_URL: api.url, PATIENCE: '1' }, load)
   lib = loaded
   const [kept = ''] = await loaded.keepSession({ token, name: 'Noah Lin' })
   cookie = kept.split(';')[0] ?? ''
@@ -49,6 +49,15 @@ test.each([['*/*'], [undefined]])('requests nothing for a page opened by a link 
 test.each([404, 500])('leaves a record refused with %i to the screen', async (status) => {
   api.respond(status, { code: status * 1_000_000 + 1, message: 'No.' })
   expect(await first(ofBrowser)).toBeUndefined()
+})
+
+test('leaves a record that takes longer than three seconds to the screen', async () => {
+  const wait = new AbortController()
+  const limit = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(wait.signal)
+  api.behave(() => wait.abort())
+  expect(await first(ofBrowser)).toBeUndefined()
+  expect([limit.mock.calls, api.seen.length]).toEqual([[[3000]], 1])
+  limit.mockRestore()
 })
 
 test('a read that its page does not wait for any more ends, and is no failure of the page', async () => {

@@ -49,27 +49,32 @@ export async function read<Name extends EndpointName & `GET ${string}`>(
   return (await orLogIn(getJson(path, await currentSession(), from, signal))) as ResponseOf<Name>
 }
 
-/** So long a page waits for what its screen requests itself where it is missing; longer in tests (`PATIENCE`). */
-const firstReadMs = 1500
-
 /**
- * Initial data of a part of a page. Undefined if it fails or is slow: the screen requests it again and shows the error. A
- * page that waits has one of the few places of pages in progress (decision 0028), which a slow part must not keep.
+ * So many milliseconds a page waits for what its screen requests itself where it is missing: for what it is opened for, and
+ * for each other part; longer in tests (`PATIENCE`). A page that waits has one of the few places of pages in progress, which
+ * a slow read must not keep (decision 0028).
  */
+const waitsMs = { content: 3000, part: 1500 }
+type Waited = keyof typeof waitsMs
+
+/** Is aborted when a page that is rendered does not wait for a read any more. */
+export const endOfWait = (what: Waited = 'part'): AbortSignal => AbortSignal.timeout(waitsMs[what] * patience())
+
+/** Initial data of a page or its part. Undefined if it fails or is slow: the screen requests it again, and shows the error. */
 export const readInTime = <Name extends EndpointName & `GET ${string}`>(
   name: Name,
   path: string,
-): Promise<ResponseOf<Name> | undefined> =>
-  read(name, path, AbortSignal.timeout(firstReadMs * patience())).catch(() => undefined)
+  what: Waited = 'part',
+): Promise<ResponseOf<Name> | undefined> => read(name, path, endOfWait(what)).catch(() => undefined)
 
 /**
- * Initial data of a record's page. Null if it fails: the screen requests it again and shows the error. Null, too, for
- * navigation within the console: such a page starts with the list's row and requests the rest itself, so that it can be
- * prefetched and does not get stale.
+ * Initial data of a record's page. Undefined if it fails or is slow: the screen requests it again and shows the error.
+ * Undefined, too, for navigation within the console: such a page starts with the list's row and requests the rest itself, so
+ * that it can be prefetched and does not get stale.
  */
 export async function firstRecord<Name extends EndpointName & `GET ${string}`>(
   name: Name,
   path: string,
 ): Promise<ResponseOf<Name> | undefined> {
-  return isDocumentRequest(await headers()) ? read(name, path).catch(() => undefined) : undefined
+  return isDocumentRequest(await headers()) ? readInTime(name, path, 'content') : undefined
 }

@@ -14,24 +14,18 @@ import SmsOutlined from '@mui/icons-material/SmsOutlined'
 import Paper from '@mui/material/Paper'
 import { headers } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
-import { countsQuery } from '@/components/resource/search/built-in-searches'
-import { scopedTerms } from '@/components/resource/search/company-terms'
 import { pageRows } from '@/components/theme/home-styles'
 import { sizes } from '@/components/theme/sizes'
 import { PageHeader } from '@/components/ui/page-header'
 import { PageRow } from '@/components/ui/page-row'
-import { entities } from '@/contract/entity-list'
-import type { AnyEntity } from '@/contract/entity-types'
-import type { ListCounts } from '@/contract/list-counts'
-import { shapeOf } from '@/contract/shape'
 import type { Messages } from '@/i18n/messages'
-import { toSearch } from '@/lib/api/api'
 import { currentSession, orLogIn } from '@/lib/api/api-server'
 import { formatTotal } from '@/lib/format/number'
 import { menuOf } from '@/lib/routes/navigation'
 import { isAdminDomain } from '@/lib/session/guard'
 import { scopeOfVisitor } from '@/lib/session/preferences'
-import { getJson, profileOf } from '@/lib/session/profile'
+import { profileOf } from '@/lib/session/profile'
+import { recordCounts } from './record-counts'
 
 type Named = keyof Messages['pages']['settings']
 
@@ -59,7 +53,7 @@ export async function SettingsPage() {
   const rows = await Promise.all(
     items.map(async ({ href, title }) => {
       const name = href.split('/').at(-1) as Named
-      return { href, title, name, counts: await countsOf(name, companyId) }
+      return { href, title, name, counts: await recordCounts(name, companyId) }
     }),
   )
   return (
@@ -90,16 +84,4 @@ export async function SettingsPage() {
       </Paper>
     </>
   )
-}
-
-const shapes = new Map((entities as readonly AnyEntity[]).map((entity) => [entity.path, shapeOf(entity)]))
-
-/** The numbers of a list as its tabs show them; undefined where they cannot be read now. */
-async function countsOf(path: string, companyId: string): Promise<ListCounts | undefined> {
-  const shape = shapes.get(path)
-  if (!shape) return undefined
-  const search = toSearch(countsQuery(shape, scopedTerms({}, shape, companyId)))
-  return (await getJson(`${path}/counts${search}`, await currentSession()).catch(() => undefined)) as
-    | ListCounts
-    | undefined
 }

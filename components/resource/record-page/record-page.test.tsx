@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { mockApi, renderScreen } from '@/components/testing/page'
+import { deferred, mockApi, renderScreen } from '@/components/testing/page'
 import { suppliers } from '@/contract/entities/purchasing/suppliers'
 import { type EntityShape, shapeOf } from '@/contract/shape'
 import { recordPage } from './record-page'
@@ -56,6 +56,16 @@ test('is headed by the number of a record without a name', async () => {
   mockApi({})
   await open(shapeOf(suppliers), { ...supplier, name: null })
   expect(screen.getByRole('heading', { level: 1, name: 'Supplier 4' })).toBeInTheDocument()
+})
+
+test('requests a record that the server has not sent, and does not say before that it is missing', async () => {
+  const { answer, come } = deferred()
+  const calls = mockApi({ 'GET suppliers/4': answer })
+  await renderScreen(<Page entity={shapeOf(suppliers)} id={4} initial={undefined} />)
+  expect(calls.map(({ name }) => name)).toContain('GET suppliers/4')
+  expect(screen.queryByText(/does not exist/)).not.toBeInTheDocument()
+  come({ body: supplier })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Yiwu Weavers' })).toBeInTheDocument()
 })
 
 test('offers the action that comes next as its filled button, and all others in a menu', async () => {
