@@ -160,7 +160,7 @@ test('a restored draft of SKUs marks what a colleague has saved since, and asks 
   await expect(price(0)).toContainText('Theirs: 222')
   await expect(price(1)).toContainText('Was 88')
   await page.keyboard.press('Control+s')
-  const dialog = page.getByRole('dialog', { name: 'This record has been changed by another user' })
+  const dialog = page.getByRole('dialog', { name: 'A colleague has changed this record' })
   await expect(dialog.getByRole('radiogroup', { name: 'White: Sale price' })).toContainText('222')
   await dialog.getByRole('radio', { name: 'Theirs' }).check()
   await dialog.getByRole('button', { name: 'Save' }).click()

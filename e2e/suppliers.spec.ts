@@ -101,7 +101,7 @@ test.describe('one supplier', () => {
 
     await callApi(page, server.url, 'POST', 'suppliers/3', { imAddress: 'changed-meanwhile' })
     await drawer.getByRole('button', { name: 'Save' }).click()
-    const conflict = page.getByRole('dialog', { name: /This record has been changed by another user/ })
+    const conflict = page.getByRole('dialog', { name: /A colleague has changed this record/ })
     await expect(conflict).toContainText('changed-meanwhile')
     const { body } = await callApi(page, server.url, 'GET', 'suppliers/3')
     expect(body).toMatchObject({ imAddress: 'changed-meanwhile' })

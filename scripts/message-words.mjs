@@ -24,6 +24,8 @@ const replaced = [
   [/\bleave[s]? (?:\w+ )?out\b|\bleft out\b/i, 'skip'],
   [/\bby itself\b/i, 'automatically'],
   [/[a-z]'[a-z]/, '’'],
+  [/\banother user\b/i, 'a colleague: users are the customers'],
+  [/\bsay above\b/i, 'choose above'],
   [/CN¥/, 'the symbol of the currency table'],
   [/^(?:by|for|of|with)$/i, 'a noun, as nothing follows in a heading'],
 ]

@@ -17,6 +17,8 @@ test.each([
   ['Nobody knows', 'no one'],
   ['Packed anew', 'again'],
   ['In part received', 'partly'],
+  ['Changed by another user', 'colleague'],
+  ['Say above how it is written', 'choose'],
   ['CN¥ 20', 'symbol'],
   ['Cover picture', 'image'],
   ['Ids of products', 'ID'],

@@ -85,7 +85,7 @@ describe('a call on several records', () => {
       .where(eq(backgroundTasks.backgroundTaskId, started.body.backgroundTaskId))
     expect(task).toMatchObject({
       status: 'Failed',
-      error: expect.stringMatching(/^This has been changed by another user/),
+      error: expect.stringMatching(/^A colleague has changed this in the meantime/),
     })
     expect((await api.get(`suppliers/${ids[0]}`, { as })).body.status).toBe('Enabled')
     expect((await send('POST', `suppliers/${ids.join()}/disable`, {}, '*')).status).toBe(202)

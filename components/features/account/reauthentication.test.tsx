@@ -110,7 +110,7 @@ test('does not run the calls of one user as another', async () => {
   const user = await open()
   await dialog()
   await logIn(user)
-  const otherDialog = await screen.findByRole('alertdialog', { name: 'Another user is logged in' })
+  const otherDialog = await screen.findByRole('alertdialog', { name: 'A different account is logged in' })
   expect(otherDialog).toHaveTextContent('Mei Chan is logged in.')
   await waitFor(() => expect(button('Continue as Mei Chan')).toHaveFocus())
   await user.keyboard('{Escape}')
@@ -125,7 +125,7 @@ test('runs the calls when the former user logs in again', async () => {
   const user = await open()
   await dialog()
   await logIn(user)
-  await screen.findByRole('alertdialog', { name: 'Another user is logged in' })
+  await screen.findByRole('alertdialog', { name: 'A different account is logged in' })
   next = mine
   await user.click(button('Log in as Noah Lin'))
   await logIn(user)
@@ -261,7 +261,7 @@ test('warns a user who returns after another user has logged in in another tab, 
   who = other
   nameIs('Mei%20Chan')
   await focusAgain()
-  expect(await screen.findByRole('alertdialog', { name: 'Another user is logged in' })).toBeInTheDocument()
+  expect(await screen.findByRole('alertdialog', { name: 'A different account is logged in' })).toBeInTheDocument()
   who = mine
   await focusAgain()
   await closed()

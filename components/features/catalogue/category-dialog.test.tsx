@@ -42,13 +42,13 @@ test('a move is bound to the place that the dialog shows', async () => {
 })
 
 test('a category that was moved meanwhile stays there, and moves when it is sent again from where it is', async () => {
-  const answers = [refused(412, 'This has been changed by another user.'), { body: { categoryId: 3 } }]
+  const answers = [refused(412, 'A colleague has changed this in the meantime.'), { body: { categoryId: 3 } }]
   const { user, calls, onPlaced } = await open([at(1, 'Garden / Tools', 4), at(2, 'Shed / Tools', 5)], () => {
     return answers.shift() ?? 'dead'
   })
   await user.click((await dialogOf('Garden / Tools')).getByRole('button', { name: 'Move to' }))
   const again = await dialogOf('Shed / Tools')
-  expect(await screen.findByText(/changed by another user/)).toBeInTheDocument()
+  expect(await screen.findByText(/A colleague has changed this/)).toBeInTheDocument()
   expect(onPlaced).not.toHaveBeenCalled()
   await user.click(again.getByRole('button', { name: 'Move to' }))
   await waitFor(() => expect(onPlaced).toHaveBeenCalled())

@@ -88,7 +88,7 @@ const open = async ({ theirs, responses = [refused(412, 'Stale.')], ...given }: 
   }
 }
 
-const dialog = () => screen.findByRole('dialog', { name: 'This record has been changed by another user' })
+const dialog = () => screen.findByRole('dialog', { name: 'A colleague has changed this record' })
 const inDialog = async () => within(await dialog())
 
 test('merges changes of one side and asks about those of both', async () => {

@@ -252,7 +252,7 @@ describe('a change by another user', () => {
       await user.type(column1.getByRole('textbox', { name }), text)
     }
     await user.click(column1.getByRole('button', { name: /^Save/ }))
-    const dialog = await screen.findByRole('dialog', { name: 'German has been changed by another user' })
+    const dialog = await screen.findByRole('dialog', { name: 'A colleague has changed German' })
     const press = (name: string) => user.click(within(dialog).getByRole('button', { name }))
     return { ...page, sent, dialog: within(dialog), press }
   }
@@ -374,7 +374,7 @@ describe('a change by another user', () => {
     await column('German')
     german = { name: 'Fackel', etag: '"2"' }
     await openDialog()
-    expect(await screen.findByText(/^German has been changed by another user/)).toBeInTheDocument()
+    expect(await screen.findByText(/^A colleague has changed German/)).toBeInTheDocument()
     expect((await values())[0]).toBe('Fackel')
     await openDialog()
     expect(await screen.findByText('The deletion was successful.')).toBeInTheDocument()

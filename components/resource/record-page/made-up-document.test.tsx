@@ -137,7 +137,7 @@ describe('the page of a document that is only described', () => {
     })
     await page.user.type(await edit(page), '!')
     await press(page, 'Save')
-    const dialog = within(await screen.findByRole('dialog', { name: /changed by another user/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: /^A colleague has changed/ }))
     expect(dialog.getByText('Handle with care')).toBeInTheDocument()
     await page.user.click(dialog.getByRole('radio', { name: 'Mine Mei!' }))
     await page.user.click(dialog.getByRole('button', { name: 'Save' }))

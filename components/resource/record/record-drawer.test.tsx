@@ -123,7 +123,7 @@ test('does not revalidate a form when the window regains focus', async () => {
   expect(calls.find(({ name }) => name.startsWith('POST'))?.headers.get('if-match')).toBe('"1"')
 
   // Saving shows the other user's values beside the input.
-  const dialog = await screen.findByRole('dialog', { name: /This record has been changed by another user/ })
+  const dialog = await screen.findByRole('dialog', { name: /A colleague has changed this record/ })
   expect(within(dialog).getByRole('radio', { name: 'Theirs Mr Other' })).toBeInTheDocument()
   expect(within(dialog).getByRole('radio', { name: 'Mine Ms Ito and son' })).toBeInTheDocument()
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))

@@ -69,7 +69,7 @@ test.each([
   [
     'the change of a colleague',
     refused(412, 'Stale.'),
-    'The product has been changed by another user. Check both sides and split again.',
+    'A colleague has changed this product. Check both sides and split again.',
     1,
   ],
 ])('keeps both sides after %s and says why', async (_, response, message, reloads) => {

@@ -86,7 +86,7 @@ test("Discard after a conflict shows the colleague's chart, and the next save is
   await retype('90')
   newest = answer(92, '"5"')
   await press('Save')
-  await screen.findByText(/Another user has saved this chart/)
+  await screen.findByText(/A colleague has saved this chart/)
   await press('Discard')
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
@@ -189,7 +189,7 @@ test('a chart that was left unsaved is offered at the next visit, and is continu
   expect(cell).toHaveValue('90')
   await press('Save')
   expect(calls.at(-2)?.headers.get('If-Match')).toBe('"1"')
-  expect(await screen.findByText(/Another user has saved this chart/)).toBeVisible()
+  expect(await screen.findByText(/A colleague has saved this chart/)).toBeVisible()
 })
 
 test('a discarded draft of a chart is not offered again', async () => {

@@ -58,7 +58,7 @@ test("shows a colleague's values by property names, asks, and overwrites only wh
   await type('Fabric', 'Silk')
   await type('Value', 'Hot')
   await press('Save')
-  const dialog = await screen.findByRole('dialog', { name: 'Specifications has been changed by another user' })
+  const dialog = await screen.findByRole('dialog', { name: 'A colleague has changed Specifications' })
   const side = (name: string, value: string) =>
     within(within(dialog).getByRole('radiogroup', { name })).getByRole('radio', { name: new RegExp(value) })
   expect(within(dialog).getByText('Season')).toBeInTheDocument()

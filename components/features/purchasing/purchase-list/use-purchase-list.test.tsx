@@ -181,7 +181,7 @@ const online = async () => {
   await settle()
 }
 
-const stale = refused(412, 'This has been changed by another user.')
+const stale = refused(412, 'A colleague has changed this in the meantime.')
 
 describe('a write', () => {
   const mockWrites = (theirs: OrderPurchase[], writes: MockResponse[]) => {
