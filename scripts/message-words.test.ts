@@ -35,7 +35,7 @@ test.each([
 
 test.each([
   '{count, plural, one {# order is} other {# orders are}} on hold',
-  '{count} of {total, plural, one {# parcel} other {# parcels}} need attention:',
+  '{count} of {total, plural, one {# parcel} other {# parcels}} {count, plural, one {needs} other {need}} attention:',
   '{name} has no piece left',
   '{n} pcs',
   'At most {count} files are read',

@@ -23,6 +23,12 @@ test('names the parcels of a batch with what is open of each', async () => {
   ])
 })
 
+test('says of one parcel of several that it needs attention', async () => {
+  mockApi({ 'GET orderpackages/shippingchecks': { body: [check(5, { hasStreet: false })] } })
+  await renderScreen(<ShipNotices ids={[4, 5]} />)
+  expect(await screen.findByRole('alert')).toHaveTextContent('1 of 2 parcels needs attention:')
+})
+
 test('says nothing of parcels with which all is well', async () => {
   const calls = mockApi({ 'GET orderpackages/shippingchecks': { body: [] } })
   await renderScreen(<ShipNotices ids={[4]} />)

@@ -86,6 +86,12 @@ test('a voided product cannot be split', async () => {
   expect(screen.getByRole('checkbox', { name: 'Move Blue to the new product' })).toBeDisabled()
 })
 
+test('says how many SKUs move and how many stay', async () => {
+  const { user } = await open({ body: {} })
+  await user.click(screen.getByRole('checkbox', { name: 'Move Blue to the new product' }))
+  expect(screen.getByText(/^1 SKU moves, 1 stays\. /)).toBeInTheDocument()
+})
+
 test('a tick moves a SKU and leaves the focus on the next one, or on the last', async () => {
   const { user } = await open({ body: {} }, { skus: [sku(1, 'White'), sku(2, 'Blue'), sku(3, 'Red')] })
   act(() => screen.getByRole('checkbox', { name: 'Move Blue to the new product' }).focus())

@@ -86,6 +86,8 @@ test('counts SMS segments once a second one is near', async () => {
   expect(screen.queryByText(/segment/)).toBeNull()
   await user.paste('a')
   expect(screen.getByText('1 segment, 20 characters left')).toBeInTheDocument()
+  await user.paste('a'.repeat(19))
+  expect(screen.getByText('1 segment, 1 character left')).toBeInTheDocument()
 })
 
 test('refuses an SMS of more than 30 segments', async () => {
