@@ -99,7 +99,7 @@ test('lists the variables of a scene in the caller’s language', async () => {
     headers: { 'accept-language': 'zh-Hans' },
   })
   expect(body.map(({ name }: { name: string }) => name)).toEqual(['siteName', 'customerName', 'code', 'validMinutes'])
-  expect(body[0]).toEqual({ name: 'siteName', label: '网站名称', sample: '灯笼家居' })
+  expect(body[0]).toEqual({ name: 'siteName', label: '站点名称', sample: '灯笼家居' })
 })
 
 test('suggests enabled templates with content and preview to every account of the company, the first one the one that counts', async () => {
