@@ -43,11 +43,11 @@ test('an order is copied, accepted, held and cut down, and its page says what is
   })
 
   await test.step('is noted', async () => {
-    await page.getByRole('button', { name: 'Edit notes' }).click()
+    await page.getByRole('button', { name: 'Edit remark' }).click()
     const dialog = page.getByRole('dialog', { name: 'Remark' })
     await dialog.getByRole('textbox').fill('Call before the delivery')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByRole('region', { name: 'Notes' })).toContainText('Call before the delivery')
+    await expect(page.getByRole('region', { name: 'Remark' })).toContainText('Call before the delivery')
     await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Put on hold')
   })
 })

@@ -326,7 +326,7 @@ test('names the move and the warnings of a row, leaves it out until it is ticked
   const cell = await dialog.findByText('Not paid: A-2')
   expect(cell.closest('tr')).toHaveTextContent('2Skipped: has warningsPacked → ShippedNot paid: A-2Title – → T-2')
   expect(dialog.getByRole('button', { name: 'Nothing to import' })).toBeDisabled()
-  await user.click(dialog.getByRole('checkbox', { name: 'Apply row 3 despite its warnings' }))
+  await user.click(dialog.getByRole('checkbox', { name: 'Import row 3 despite its warnings' }))
   await user.click(await dialog.findByRole('button', { name: 'Import 1 row' }))
   expect(page.imports().at(-1)).toMatchObject({ withWarnings: [3], action: 'leftOut' })
   expect(await dialog.findByText('1 row with warnings was skipped:')).toBeInTheDocument()
@@ -343,7 +343,7 @@ test('confirms the warnings of all rows at once, and asks again once a column st
     },
   })
   await page.user.upload(page.dialog.getByLabelText('Spreadsheet'), new File(['Title,Preis'], 'products.csv'))
-  await page.user.click(await page.dialog.findByRole('checkbox', { name: 'Apply all rows with warnings as well' }))
+  await page.user.click(await page.dialog.findByRole('checkbox', { name: 'Import all rows with warnings as well' }))
   expect(await page.dialog.findByRole('button', { name: 'Import 1 row' })).toBeEnabled()
   expect(page.imports().at(-1)).toMatchObject({ withWarnings: true })
   fireEvent.change(page.dialog.getByRole('combobox', { name: /Preis/ }), { target: { value: 'title' } })

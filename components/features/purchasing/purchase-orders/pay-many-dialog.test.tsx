@@ -20,7 +20,7 @@ async function open(selected = [order(1), order(2, { domesticShippingFee: null }
     'POST purchaseorders/paymany': { body: [] },
   })
   const { user } = await renderScreen(<PayManyDialog ids={[1, 2, 3]} onClose={onClose} />)
-  const dialog = await screen.findByRole('dialog', { name: 'Pay purchase orders' })
+  const dialog = await screen.findByRole('dialog', { name: 'Record payments' })
   await within(dialog).findByRole('table')
   const field = (name: string) => within(dialog).getByRole('textbox', { name })
   const pay = () => within(dialog).getByRole('button', { name: /^Record/ })
