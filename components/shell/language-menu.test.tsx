@@ -108,8 +108,8 @@ test('says of each further language which parts are in it', async () => {
   await user.click(screen.getByRole('menuitem', { name: 'More languages' }))
   const note = (name: RegExp) => screen.getByRole('menuitem', { name })
   expect(note(/^Deutsch/)).toHaveTextContent(
-    'Interface in English; controls, tables, calendars, dates, schedules in its own words',
+    'Interface in English; translated: controls, tables, calendars, dates, schedules',
   )
-  expect(note(/^Melayu|^Bahasa Melayu/)).toHaveTextContent('Interface in English; controls, dates in its own words')
+  expect(note(/^Melayu|^Bahasa Melayu/)).toHaveTextContent('Interface in English; translated: controls, dates')
   expect(note(/^ລາວ/)).toHaveTextContent(/Interface in English$/)
 })

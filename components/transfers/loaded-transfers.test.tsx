@@ -42,7 +42,7 @@ test('pays the selected orders of which something is due by one transfer', async
 })
 
 test.each([
-  ['nothing is due', [order(1, 0), order(2, -5)], [1, 2], 'Nothing is due of these orders.'],
+  ['nothing is due', [order(1, 0), order(2, -5)], [1, 2], 'Nothing is due on these orders.'],
   ['they are of several companies', [order(1, 5), order(2, 5, { companyId: 6 })], [1, 2], /several companies/],
   ['they are too many', [], Array.from({ length: 101 }, (_, id) => id + 1), /at most 100 orders/],
 ])('opens nothing where %s, and says so', async (_, orders, ids, sentence) => {
@@ -74,6 +74,6 @@ test('a customer who owes nothing is said to', async () => {
   answers([])
   const onClose = jest.fn()
   await renderScreen(<TransferOfUser record={user} onClose={onClose} />, { currencies })
-  expect(await screen.findByText(/Nothing is due of this customer/)).toBeInTheDocument()
+  expect(await screen.findByText(/Nothing is due on this customer/)).toBeInTheDocument()
   expect(onClose).toHaveBeenCalledTimes(1)
 })

@@ -160,7 +160,7 @@ for (const [name, handOf] of Object.entries(hands)) {
       const part = await setup.order([{ productSkuId: short, qty: 3 }])
       await page.goto(`${server.url}/orders/${part}`)
       await hand.press(page.getByRole('button', { name: 'Allocate', exact: true }).first())
-      await expect(dialog.getByText('1 of 3 pieces can be allocated. Not enough is free of:')).toBeVisible()
+      await expect(dialog.getByText('1 of 3 pieces can be allocated. Not enough free stock of:')).toBeVisible()
       await hand.press(dialog.getByRole('button', { name: 'Allocate', exact: true }))
       await expect(dialog).toBeHidden()
       const { lines } = await setup.call('GET', `orders/${part}`)

@@ -187,7 +187,7 @@ describe('the mixed batch of a shop', () => {
       expect.objectContaining({
         ...{ possibleQty: 12, mixedMore: 3 },
         errorMessage:
-          'The supplier sells at least 12, 8 wanted. Or 3 more pieces of this shop, and its mixed batch of 20 counts.',
+          'The supplier sells at least 12, 8 wanted. Or add 3 more from this shop to reach its mixed batch of 20.',
       }),
       expect.objectContaining({ possibleQty: 12, mixedMore: 3 }),
     ])

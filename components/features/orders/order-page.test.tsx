@@ -338,7 +338,7 @@ test('says how many can be allocated and allocates these, and shows a refusal ca
   })
   await user.click(next().getByRole('button', { name: 'Allocate' }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByText('2 of 3 pieces can be allocated. Not enough is free of:')).toBeVisible()
+  expect(dialog.getByText('2 of 3 pieces can be allocated. Not enough free stock of:')).toBeVisible()
   expect(dialog.getByText('Blue 1: 2 of 3')).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Allocate' }))
   expect(await dialog.findByText('Stock has moved.')).toBeVisible()

@@ -27,7 +27,7 @@ function Form({ trackingNo, onChange }: { trackingNo: string; onChange: (value: 
 test('offers the carriers whose numbers look like it, and chooses none of them', async () => {
   const onChange = jest.fn()
   const { user } = await renderScreen(<Form trackingNo="123456789012" onChange={onChange} />)
-  const fitting = within(screen.getByRole('group', { name: 'Carriers with numbers like this' }))
+  const fitting = within(screen.getByRole('group', { name: 'Carriers that match this number' }))
   expect(fitting.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['SF Express', 'STO', 'FedEx'])
   expect(onChange).not.toHaveBeenCalled()
   await user.click(fitting.getByRole('button', { name: 'STO' }))

@@ -65,7 +65,7 @@ test('pasted numbers are counted by kind, and those that nothing has are named',
   const { user, input } = await openPalette({ groups: [{ path: 'orders', ids: [3, 4] }], missing: ['X-1'] })
   await user.click(input)
   await user.paste('LH-3\nLH-4\nX-1')
-  expect(await screen.findByRole('option', { name: 'Open a list of 2 of Orders' })).toBeInTheDocument()
+  expect(await screen.findByRole('option', { name: 'Open 2 records in Orders' })).toBeInTheDocument()
   expect(screen.getByRole('note')).toHaveTextContent('Not found: X-1')
 })
 

@@ -56,7 +56,7 @@ test('pays all unpaid orders of a shop, and says which numbers are left', async 
   expect(pay()).toHaveTextContent('Record 2 payments')
   await user.click(field('Paste transaction numbers'))
   await user.paste('T-1\nT-2\nT-3')
-  expect(dialog).toHaveTextContent('1 number fits no order: T-3')
+  expect(dialog).toHaveTextContent('No order matches 1 number: T-3')
 })
 
 test('does not put pasted numbers over what was typed since', async () => {

@@ -64,9 +64,9 @@ test('pieces of the article on other lines count', async () => {
 
 test('says how many more pieces make a mixed batch, until it counts', async () => {
   const { type, container } = await open({ batchMore: 5 })
-  expect(container).toHaveTextContent('5 more pieces and the mixed batch counts')
+  expect(container).toHaveTextContent('5 more pieces to reach the mixed batch')
   type('7')
-  expect(container).toHaveTextContent('1 more piece and the mixed batch counts')
+  expect(container).toHaveTextContent('1 more piece to reach the mixed batch')
   type('8')
   expect(container).not.toHaveTextContent('mixed batch')
 })
