@@ -221,13 +221,14 @@ test('never truncates why a line is unavailable and how to correct it', async ({
     )
   }
   const widths = [1640, 1600, 1440, 1280, 1024, 390]
-  for (const width of widths) expect(await cutAt(width), `${width} wide`).toEqual([])
+  // The columns follow the window a frame later.
+  for (const width of widths) await expect.poll(() => cutAt(width), `${width} wide`).toEqual([])
   // Another warehouse makes the preview outdated, and its text is still readable.
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('combobox', { name: 'Target warehouse' }).click()
   await page.getByRole('option').nth(1).click()
   await expect(page.locator('[role=row]').getByText('Outdated').first()).toBeVisible()
-  for (const width of widths) expect(await cutAt(width), `outdated, ${width} wide`).toEqual([])
+  for (const width of widths) await expect.poll(() => cutAt(width), `outdated, ${width} wide`).toEqual([])
 })
 
 test('shows the names of site and target warehouse whole', async ({ page, server }) => {
