@@ -261,7 +261,10 @@ for (const locale of ['en-GB', 'zh-CN', 'zh-TW']) {
       await main.getByRole('combobox').nth(1).click()
       await expect(page.getByRole('option').first()).toBeVisible()
       const lengths = (await page.getByRole('option').allTextContents()).map(({ length }) => length)
-      await page.getByRole('option').nth(lengths.indexOf(Math.max(...lengths))).click()
+      await page
+        .getByRole('option')
+        .nth(lengths.indexOf(Math.max(...lengths)))
+        .click()
       const search = main.getByRole('searchbox')
       const text = (await search.getAttribute('placeholder')) ?? ''
       expect(text).not.toBe('')

@@ -12,7 +12,7 @@ async function CartsPage({ searchParams }: Props) {
   const jar = await cookies()
   const { siteId } = await searchParams
   const [lastSite, lastWarehouse] = [jar.get(siteCookie)?.value, jar.get(warehouseCookie)?.value]
-  return <PurchaseListPage {...await firstList({ siteId, lastSite, lastWarehouse })} />
+  return <PurchaseListPage {...(await firstList({ siteId, lastSite, lastWarehouse }))} />
 }
 
 export default withMessages({ namespaces: ['purchaseList'] }, CartsPage)

@@ -35,7 +35,10 @@ const spare = 1.05
 /** Characters that a line may end after, without a space: Chinese, Japanese and Korean. */
 const characters = '\u2e80-\u2fff\u3040-\u9fff\uac00-\ud7a3\uf900-\ufaff'
 /** What no line parts: a word, or one of these characters, with the punctuation that clings to it; and the spaces behind. */
-const unit = new RegExp(`[（「『“‘]*(?:[${characters}]|[^\\s${characters}（「『“‘]+)[，。：；！？、）」』”’]*\\s*`, 'gu')
+const unit = new RegExp(
+  `[（「『“‘]*(?:[${characters}]|[^\\s${characters}（「『“‘]+)[，。：；！？、）」』”’]*\\s*`,
+  'gu',
+)
 
 interface Letters {
   fontSize: number
