@@ -23,6 +23,10 @@ const table: readonly (readonly [rows: readonly string[], left: readonly string[
     ['#1|paid||', '#1|||', '#2|refunded||', '#2|||', '#3|paid||'],
     ['#1', '#1', '#3'],
   ],
+  [['#1|refunded||', '#1|paid||'], ['#1']],
+  [['#1|paid||', '#1|refunded||', '#1|||', '#1|paid||'], ['#1', '#1']],
+  [['#1|refunded||', '|paid||'], []],
+  [['so-1|refunded||', 'SO-1|||'], []],
   [['#1|partially_refunded||'], ['#1']],
   [['#1|paid||unfulfilled'], ['#1']],
   [['#1|pending||'], ['#1']],
@@ -45,6 +49,19 @@ test('counts them by reason', () => {
     { reason: 'Financial Status: refunded', rows: 2 },
     { reason: 'Cancelled at', rows: 2 },
   ])
+})
+
+test('leaves out an article of which no piece is left, and no other of its order', () => {
+  const rows = ['#1|CUP|0', '#1|POT|2', '#2|CUP|1', '#2|POT|0', '#3|CUP|0', '|POT|4']
+  const lines = rows.map((row, at) => ({ row: at, texts: row.split('|') }))
+  const found = withoutSkipped(lines, {
+    headings: ['Name', 'SKU', 'Qty'],
+    states: [{ heading: 'Qty', values: ['0'] }],
+    recordAt: 0,
+  })
+  // What stands below #3 without a number would be taken for a line of #2.
+  expect(found.lines.map(({ texts }) => texts.join('|'))).toEqual(['#1|POT|2', '#2|CUP|1'])
+  expect(found.skipped).toEqual([{ reason: 'Qty: 0', rows: 4 }])
 })
 
 describe('the states of a file of no known kind', () => {

@@ -13,10 +13,16 @@ export interface SkippedRows {
 /** A state of a profile, or the whole texts of one column that are left out. */
 type LeftOutState = SkippedState | { heading: string; values: ReadonlySet<string> }
 
+/** Why a row is left out, and the place of the column that says so. */
+interface Reason {
+  text: string
+  at: number
+}
+
 interface Options {
   headings: readonly string[]
   states: readonly LeftOutState[]
-  /** The place of the column that names the record: rows of the same one are left out together. */
+  /** The place of the column that names the record: a row of the same one that says no state has that of the row above. */
   recordAt: number | undefined
 }
 
@@ -29,15 +35,19 @@ export function withoutSkipped(lines: readonly SheetLine[], { headings, states, 
   })
   const counts = new Map<string, number>()
   // Of several states the first counts; one that a row alone has says nothing of the rows below.
-  let last: { record: string; reason: string | undefined } | undefined
+  let last: { record: string; reason: Reason | undefined } | undefined
   const left = lines.filter(({ texts }) => {
-    const record = recordAt === undefined ? '' : (texts[recordAt] ?? '')
+    const record = recordAt === undefined ? '' : (texts[recordAt] ?? '').toLowerCase()
     const isSame: boolean = last !== undefined && recordAt !== undefined && (record === '' || record === last.record)
     const own = known.find(({ at, values }) => isSkipped(texts[at] ?? '', values))
-    const inherited: string | undefined = isSame ? last?.reason : undefined
-    const reason: string | undefined = own ? reasonOf(own.heading, texts[own.at] ?? '', own.values) : inherited
+    const above: Reason | undefined = isSame ? last?.reason : undefined
+    // A row with a number and a state says it of its own line. One without a number is nothing without the rows above.
+    const inherited: Reason | undefined = above && (record === '' || !texts[above.at]) ? above : undefined
+    const reason: Reason | undefined = own
+      ? { text: reasonOf(own.heading, texts[own.at] ?? '', own.values), at: own.at }
+      : inherited
     last = { record: isSame ? (last?.record ?? '') : record, reason: own?.values === 'blank' ? inherited : reason }
-    if (reason !== undefined) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+    if (reason) counts.set(reason.text, (counts.get(reason.text) ?? 0) + 1)
     return reason === undefined
   })
   return { lines: left, skipped: [...counts].map(([reason, rows]) => ({ reason, rows })) }
