@@ -18,7 +18,7 @@ export const sheetReading = {
   headingRow: z.int().positive().max(1_048_576).optional(),
   /** Takes the rows below the table that look like its sums as rows. */
   keepsTotals: z.boolean().optional(),
-  /** Takes the rows of records that are cancelled, refunded or shipped already. */
+  /** Takes the rows of records that are cancelled, refunded or shipped already, but for those of `states`. */
   keepsSkipped: z.boolean().optional(),
   /** Whether the rows of records with these states are taken, by what the file says. */
   states: z.record(z.string().max(maxNameLength), z.boolean()).optional(),

@@ -52,7 +52,7 @@ export function sheetPart(plan: AnySheetPlan, services: Services, fileStore: Fil
     if (!isTimeZone(timeZone)) throw invalid([{ field: 'timeZone', text: 'format' }])
     const companyId = companyOf(entity, given)
     const { ownNumber, repeated } = plan
-    const source = { entity, recordBy: repeated?.by[0], ownNumber, companyId, services, fileStore }
+    const source = { entity, recordBy: repeated?.by ?? [], ownNumber, companyId, services, fileStore }
     const table = await sheetTableOf(call, source)
     const { units, epoch, matching, profile } = table
     const isFile = table.headings !== undefined

@@ -16,7 +16,7 @@ import { readSheet } from './read-sheet'
 import { headingKey } from './reader/known-headings'
 import type { SheetLine } from './reader/sheet-cells'
 import { ownSheetUpload, type SheetUpload } from './sheet-uploads'
-import { leftOutOf, statesIn, withoutSkipped } from './skip-rows'
+import { leftOutOf, statesIn, usuallyLeftOut, withoutSkipped } from './skip-rows'
 import { type FoundMatching, findMatching } from './stored-matchings'
 import type { TextRow } from './text-row'
 
@@ -51,8 +51,8 @@ export interface SheetTable {
 
 interface Source {
   entity: { path: string; sheet: Shape }
-  /** The column that names the record of a row, where its rows stand together. */
-  recordBy: string | undefined
+  /** The columns that name the record of a row, where its rows stand together: the first that the file has does. */
+  recordBy: readonly string[]
   ownNumber: OwnNumber | undefined
   companyId: number
   services: Services
@@ -97,15 +97,18 @@ export async function sheetTableOf({ body, request }: AnyCall, source: Source): 
   const free = new Set(matched.flatMap(({ heading, column }) => (column === null ? [heading] : [])))
   const isFree = (heading: string) => free.has(heading) && !headingsIn(composition).has(heading)
   const given = { ...matching?.reading.states, ...reading?.states }
-  const ownAt = places.find(([column]) => column === ownNumber?.column)?.[1]
+  const placeOf = (name: string | undefined) => places.find(([column]) => column === name)?.[1]
+  const ownAt = placeOf(ownNumber?.column)
   // Records that are there are not made again, whatever their states are.
   const areStored = ownAt !== undefined && lines.every(({ texts }) => texts[ownAt])
   const states = profile || areStored ? undefined : statesIn(lines, { path: entity.path, headings, isFree }, given)
-  const leftOut = profile?.skipped ?? (states ? [leftOutOf(states)] : [])
+  const isUnknown = !profile && !areStored
+  const usual = isUnknown ? usuallyLeftOut({ path: entity.path, headings, isFree, at: placeOf }) : []
+  const leftOut = reading?.keepsSkipped ? [] : (profile?.skipped ?? usual)
   const { lines: taken, skipped } = withoutSkipped(lines, {
     headings,
-    states: reading?.keepsSkipped ? [] : leftOut,
-    recordAt: places.find(([column]) => column === recordBy)?.[1],
+    states: [...(states ? [leftOutOf(states)] : []), ...leftOut],
+    recordAt: recordBy.flatMap((name) => placeOf(name) ?? [])[0],
   })
   const read = taken.map(rowReader(places, compose, profile))
   return {

@@ -1,4 +1,4 @@
-import { leftOutOf, statesIn, withoutSkipped } from './skip-rows'
+import { leftOutOf, statesIn, usuallyLeftOut, withoutSkipped } from './skip-rows'
 
 const headings = ['Name', 'Financial Status', 'Cancelled at', 'Fulfillment Status']
 const states = [
@@ -56,7 +56,7 @@ test('leaves out an article of which no piece is left, and no other of its order
   const lines = rows.map((row, at) => ({ row: at, texts: row.split('|') }))
   const found = withoutSkipped(lines, {
     headings: ['Name', 'SKU', 'Qty'],
-    states: [{ heading: 'Qty', values: ['0'] }],
+    states: [{ heading: 'Qty', values: 'zero' }],
     recordAt: 0,
   })
   // What stands below #3 without a number would be taken for a line of #2.
@@ -89,6 +89,23 @@ describe('the states of a file of no known kind', () => {
     })
     expect(left.lines.map(({ texts }) => texts[0])).toEqual(['1', '3'])
     expect(left.skipped[0]).toEqual({ reason: 'Order Status: Cancelled by buyer', rows: 2 })
+  })
+
+  test('are beside times at which orders were cancelled, and rows of which no piece is left', () => {
+    const headings = ['No', 'Pieces', 'Canceled On']
+    const leftOut = (isFree: boolean, at: number | undefined) =>
+      usuallyLeftOut({ path: 'orders', headings, isFree: () => isFree, at: () => at })
+    expect(leftOut(true, 1).map(({ heading }) => heading)).toEqual(['Canceled On', 'Pieces'])
+    expect(leftOut(false, undefined)).toEqual([])
+    expect(usuallyLeftOut({ path: 'products', headings, isFree: () => true, at: () => 1 })).toEqual([])
+    const rows = file('1|2|', '2|1|5 March 2026', '3|0 pcs|-', '4|0,00|', '5|0.5|0000-00-00', '6|05|n/a', '7|10|')
+    const { lines: left, skipped } = withoutSkipped(rows, { headings, states: leftOut(true, 1), recordAt: 0 })
+    expect(left.map(({ texts }) => texts[0])).toEqual(['1', '5', '6', '7'])
+    expect(skipped).toEqual([
+      { reason: 'Canceled On', rows: 1 },
+      { reason: 'Pieces: 0 pcs', rows: 1 },
+      { reason: 'Pieces: 0,00', rows: 1 },
+    ])
   })
 
   test('are none where their heading stands for a column, of another list, or of texts that are all different', () => {

@@ -55,7 +55,10 @@ export function withoutSkipped(lines: readonly SheetLine[], { headings, states, 
 
 function isSkipped(text: string, values: LeftOutState['values']): boolean {
   if (values === 'blank') return text === ''
-  if (text === '' || values === 'filled') return text !== ''
+  // A hyphen and zeros are no time.
+  if (values === 'filled') return /[1-9]/.test(text)
+  if (values === 'zero') return /^0+([.,]0+)?(?![\d.,])/.test(text.normalize('NFKC'))
+  if (text === '') return false
   return values instanceof Set ? values.has(text) : beginsWith(text, values as readonly string[])
 }
 
@@ -93,6 +96,29 @@ export function statesIn(
     return { value, rows, isTaken, isOpen: !isKnown && chosen[value] === undefined }
   })
   return { heading: headings[at] ?? '', values: values.sort((one, other) => other.rows - one.rows) }
+}
+
+/** What leaves rows of a file of no known kind out without a question. @param at the place of a column in the file */
+export function usuallyLeftOut({
+  path,
+  headings,
+  isFree,
+  at,
+}: {
+  path: string
+  headings: readonly string[]
+  isFree: (heading: string) => boolean
+  at: (column: string) => number | undefined
+}): LeftOutState[] {
+  const usual = usualStates[path]
+  if (!usual) return []
+  const keys = new Set(usual.cancelledAt.map(headingKey))
+  const cancelled = headings.filter((heading) => keys.has(headingKey(heading)) && isFree(heading))
+  const ofPieces = headings[at(usual.pieces) ?? -1]
+  return [
+    ...cancelled.map((heading): LeftOutState => ({ heading, values: 'filled' })),
+    ...(ofPieces ? [{ heading: ofPieces, values: 'zero' as const }] : []),
+  ]
 }
 
 /** What `statesIn` leaves out. */

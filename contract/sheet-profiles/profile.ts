@@ -4,8 +4,11 @@ import type { FormValue } from '../sheet-forms'
 /** Records with this state are left out: nothing is to be done about them any more. */
 export interface SkippedState {
   heading: string
-  /** What a state begins with, whatever its case; filled: any; blank: a row without it is none of a record. */
-  values: readonly string[] | 'filled' | 'blank'
+  /**
+   * What a state begins with, whatever its case; filled: any time, which has figures; blank: a row without it is none of a
+   * record; zero: no piece is left of the row.
+   */
+  values: readonly string[] | 'filled' | 'blank' | 'zero'
 }
 
 /** A kind of file that a shop, marketplace or forwarder writes. */

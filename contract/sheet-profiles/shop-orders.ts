@@ -72,7 +72,7 @@ export const amazonOrders: SheetProfile = {
   },
   fixed: { channelType: 'Site' },
   forms: { 'freightAmount:scope': 'ofRow' },
-  skipped: [{ heading: 'quantity-purchased', values: ['0'] }],
+  skipped: [{ heading: 'quantity-purchased', values: 'zero' }],
 }
 
 export const taobaoOrders: SheetProfile = {

@@ -5,6 +5,10 @@ interface UsualStates {
   taken: readonly string[]
   /** What a state begins with that says that nothing is to be done any more; goes before what is taken. */
   leftOut: readonly string[]
+  /** Headings of times at which a record was cancelled: a row that has one is left out. */
+  cancelledAt: readonly string[]
+  /** The column of pieces of which a row without any is left out. */
+  pieces: string
 }
 
 /** By the list that a file is imported into. An order that is cancelled or shipped already would be made as one to send. */
@@ -101,5 +105,11 @@ export const usualStates: Readonly<Record<string, UsualStates | undefined>> = {
         'ยกเลิก',
       ],
     ],
+    cancelledAt: [
+      ...['Cancelled at', 'Canceled at', 'Cancelled on', 'Canceled on', 'Cancelled date', 'Canceled date'],
+      ...['Cancellation date', 'Storniert am', 'Annulé le', 'Fecha de cancelación'],
+      ...['取消时间', '取消時間', 'キャンセル日'],
+    ],
+    pieces: 'qty',
   },
 }

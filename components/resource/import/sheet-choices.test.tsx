@@ -266,6 +266,18 @@ test('says where records that are there stay as they are', async () => {
   expect(dialog.getByRole('button', { name: 'Export all records for comparison' })).toBeInTheDocument()
 })
 
+test('names what is left out for another reason than its state', async () => {
+  const states = { heading: 'Status', values: [{ value: 'Odd', rows: 1, isTaken: false, isOpen: false }] }
+  const skipped = [
+    { reason: 'Status: Odd', rows: 1 },
+    { reason: 'Cancelled at', rows: 2 },
+  ]
+  const { user, dialog, last } = await checked({ states, skipped })
+  expect(dialog.getByText('Rows skipped because nothing is left to do: Cancelled at (2)')).toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: 'Import them as well' }))
+  await waitFor(() => expect(last()).toMatchObject({ reading: { keepsSkipped: true } }))
+})
+
 test('asks which states of a file of no known kind are imported, and keeps that for the import', async () => {
   const value = (name: string, isTaken: boolean, isOpen = false) => ({ value: name, rows: 1, isTaken, isOpen })
   const { user, dialog, last } = await checked(({ reading }) => {

@@ -22,9 +22,9 @@ interface Props {
 export function SheetLayout({ report, layout, isDisabled, onRead, onAnew }: Props) {
   const t = useTranslations('sheets')
   const { timeZone } = useSession()
-  const { profile, matching, filled = 0 } = report
-  // Those of a file with states are chosen state by state.
-  const skipped = report.states ? [] : (report.skipped ?? [])
+  const { profile, matching, states, filled = 0 } = report
+  // Those of a state are chosen state by state.
+  const skipped = (report.skipped ?? []).filter(({ reason }) => !states || !reason.startsWith(`${states.heading}: `))
   const { encoding, worksheet, headingRow, firstRows, totals, hiddenRows } = layout
   const rowOptions = firstRows.map(({ row, text }) => ({ value: String(row), label: t('rowOf', { row, text }) }))
   return (

@@ -261,6 +261,20 @@ test('orders of an unknown shop that are cancelled or sent already are left out,
   expect(next).toMatchObject({ total: 2, added: 2, matching: { name: 'orders.csv' } })
 })
 
+test('an order of an unknown shop that was cancelled at some time is left out, and so is an article without pieces', async () => {
+  const rows = ['GONE-1,MATCH-1,1,5,', 'GONE-2,MATCH-1,1,5,2026-03-05', 'GONE-3,MATCH-1,0,5,', 'GONE-3,MATCH-2,2,4,']
+  const text = ['originalOrderId,skuCode,qty,price,Cancelled at', ...rows].join('\n')
+  const shown = await check(text)
+  expect(shown).toMatchObject({ total: 2, added: 2 })
+  expect(shown.skipped).toEqual([
+    { reason: 'Cancelled at', rows: 1 },
+    { reason: 'qty: 0', rows: 1 },
+  ])
+  await run(text)
+  expect((await orderOf('GONE-3')).lines).toMatchObject([{ qty: 2, price: 4 }])
+  expect(await check(text, { reading: { keepsSkipped: true } })).toMatchObject({ total: 4, errorCount: 2 })
+})
+
 test('what a company has matched is remembered for its own files, and says nothing of those of others', async () => {
   const text = 'Ref;Art;Count;Each\nOWN-1;MATCH-1;1;5\n'
   await run(text, { columns: { Ref: 'originalOrderId', Art: 'skuCode', Count: 'qty', Each: 'price' } })
