@@ -35,6 +35,8 @@ export const purchases1688: SheetProfile = {
     ),
     ...leftOut('单位', '货号', '型号', 'Offer ID', 'SKU ID', '物料编号', '单品货号', '买家留言', '发票：购货单位名称'),
   },
+  // What is to be paid stands there before it is, and when it never will be.
+  skipped: [{ heading: '订单状态', values: ['等待买家付款', '交易关闭', '交易取消', '已取消', '退款', '已退款'] }],
 }
 
 export const forwarders: readonly SheetProfile[] = [

@@ -32,6 +32,39 @@ test('a sheet pays purchase orders and announces their parcels, once', async () 
   expect(await buying.ledger()).toEqual([])
 })
 
+test('a file of 1688 pays what was paid, and leaves out what is closed or waits for its payment', async () => {
+  const numbers = ['43100001', '43100002', '43100003']
+  const bought = []
+  for (const supplierOrderId of numbers) bought.push({ ...(await placed()), supplierOrderId })
+  await send(bought.map(({ businessCode, supplierOrderId }) => ({ businessCode, supplierOrderId })))
+  await api.runTasks()
+  const lines = [
+    '订单编号,卖家公司名,货品总价(元),运费(元),实付款(元),订单状态,货品标题,单价(元),数量,物流公司,运单号',
+    '43100001,甲,20.00,0.00,20.00,等待卖家发货,杯,10.00,1,,',
+    ',,,,,,壶,10.00,1,,',
+    '43100002,甲,20.00,0.00,20.00,交易关闭,杯,10.00,1,,',
+    // Without its number it would be taken for a parcel of the order above.
+    ',,,,,,壶,10.00,1,中通,ZTO75990000071',
+    '43100003,甲,20.00,0.00,20.00,等待买家付款,杯,10.00,2,,',
+  ]
+  const form = new FormData()
+  form.append('files', new File([lines.join('\n')], 'orders.csv'))
+  const { url } = (await api.send('POST', 'files?category=imports', { as: 'trade.staff', body: form })).body[0]
+  const { body } = await buying.post('purchaseorders/import', { url, columns: {} })
+  expect(body).toMatchObject({ profile: '1688: 订单', total: 1, changed: 1, errorCount: 0 })
+  expect(body.skipped).toEqual([
+    { reason: '订单状态: 交易关闭', rows: 2 },
+    { reason: '订单状态: 等待买家付款', rows: 1 },
+  ])
+  await api.runTasks()
+  const purchases = await Promise.all(bought.map(({ purchaseOrderId }) => buying.purchase(purchaseOrderId)))
+  expect(purchases.map(({ status, packages }) => [status, packages.length])).toEqual([
+    ['Paid', 0],
+    ['Unpaid', 0],
+    ['Unpaid', 0],
+  ])
+})
+
 test.each([
   ['an unknown number', { businessCode: 'PO-NONE', paidAmount: 1 }, 'businessCode'],
   ['neither number', { paidAmount: 1 }, 'businessCode'],
