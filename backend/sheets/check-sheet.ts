@@ -76,7 +76,8 @@ export async function checkSheet(
   onPart(0)
   const columns = columnsOf(plan, database)
   const ownNumber = plan.ownNumber?.column
-  const reading = { columns, ownNumber, errors, companyId, timeZone, pause, sheet: facts, database }
+  const { amountsOfRecords } = plan
+  const reading = { columns, ownNumber, amountsOfRecords, errors, companyId, timeZone, pause, sheet: facts, database }
   const read = await readValues(texts, { ...reading, onPart: (part) => onPart(part / 2) })
   const { rows, forms: ofCells, zones, storedKeys } = read
   for (const unique of plan.unique ?? []) refuseTwins(rows, unique, errors)

@@ -23,6 +23,8 @@ interface Reading extends SheetOwner {
   columns: ReadonlyMap<string, PlanColumn>
   /** A row that has this column needs no other. */
   ownNumber: string | undefined
+  /** Amounts are in currencies that are not known here. */
+  amountsOfRecords: true | undefined
   errors: RowErrors
   timeZone: string
   pause: Pause
@@ -155,7 +157,7 @@ async function readerOf(column: PlanColumn, values: ValuesOfRows, reading: Readi
 function readerOfTexts(
   { name, schema, meta, codec }: PlanColumn,
   values: ValuesOfRows,
-  { errors, timeZone, currency, forms, sheet: { isFile, epoch = 1900 } }: ReadingColumn,
+  { errors, timeZone, currency, amountsOfRecords, forms, sheet: { isFile, epoch = 1900 } }: ReadingColumn,
 ): ReadCell {
   const countryOf = (row: TextRow) => String(values.get(row)?.country ?? '')
   const restore = restorerOf(meta, name, [...values.keys()], countryOf)
@@ -171,7 +173,7 @@ function readerOfTexts(
     const ofRow = meta.currency && values.get(row)?.[meta.currency]
     const result = codec.read(text, meta, {
       ...{ timeZone, isNumber, epoch, forms: forms.of(row) },
-      ...(meta.kind === 'money' && { currency: String(ofRow ?? currency) }),
+      ...(meta.kind === 'money' && !amountsOfRecords && { currency: String(ofRow ?? currency) }),
     })
     if ('text' in result) {
       errors.add(row, name, result.text, { ...result.values, ...suggested(result.suggestion) })

@@ -4,6 +4,7 @@ import { trackingKey } from '@/contract/text/tracking-key'
 import { context } from '../../../context'
 import { warningText } from '../../../messages/texts'
 import { cellChanges } from '../../../sheets/cell-changes'
+import { numberText } from '../../../sheets/forms/number-text'
 import type { CellChange, PlannedRow, PlanRows, SheetRecord } from '../../../sheets/sheet-plan'
 import { type PurchaseFacts, purchaseState } from '../../ledger/purchase-pieces'
 import { refuseDecimals } from '../../money/refuse-decimals'
@@ -56,7 +57,10 @@ export function planPurchase(rows: Rows, input: PurchaseInput): SheetRecord<Colu
   const purchase = purchaseOf(rows[0], input)
   if (!purchase) return { rows: [] }
   refuseDifferences(rows, errors)
-  for (const row of rows) refuseHalfParcel(row, errors)
+  for (const row of rows) {
+    refuseHalfParcel(row, errors)
+    refuseOtherCurrency(row, purchase.row.currency, errors)
+  }
   const { row: stored } = purchase
   const { purchaseOrderId } = stored
   const paying = payingRow(rows, purchase, input)
@@ -124,6 +128,15 @@ function refuseHalfParcel(row: PurchaseRow, errors: PurchaseInput['errors']): vo
   if (expectedDate && !carrier && !trackingNo) errors.add(row, 'trackingNo', 'required')
   if (trackingNo && !carrier) errors.add(row, 'carrier', 'required')
   if (carrier && !trackingNo) errors.add(row, 'trackingNo', 'required')
+}
+
+/** An amount whose sign names another currency than that of its purchase order. */
+function refuseOtherCurrency(row: PurchaseRow, currency: string, errors: PurchaseInput['errors']): void {
+  for (const column of ['paidAmount', 'domesticShippingFee'] as const) {
+    const { currencies } = numberText(row.cells[column] ?? '') ?? {}
+    if (currencies && !currencies.includes(currency))
+      errors.add(row, column, 'sheetCurrency', { named: currencies.slice(0, 3).join(', '), currency })
+  }
 }
 
 /** What was paid already is corrected on its page, where its books are. Files have times to the minute. */

@@ -28,6 +28,7 @@ export const purchaseSheetPlan = ({ database }: Services) =>
     recognizedBy: [['businessCode'], ['supplierOrderId']],
     addsNone: true,
     unique: [['businessCode', 'trackingNo']],
+    amountsOfRecords: true,
     // Suppliers write what was paid in the first row of an order alone.
     repeated: {
       by: ['businessCode', 'supplierOrderId'],

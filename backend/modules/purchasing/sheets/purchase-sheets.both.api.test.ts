@@ -74,6 +74,18 @@ test.each([
   expect(body.rows[0].errors).toMatchObject([{ field }])
 })
 
+test('an amount may have the sign of the currency of its purchase order, and of no other', async () => {
+  const { businessCode } = await placed()
+  const rowOf = async (paidAmount: string) => {
+    const { body } = await send([{ businessCode, paidAmount }], { dryRun: true })
+    return body.rows[0]
+  }
+  for (const paid of ['￥20.00', '20元', 'CNY 20'])
+    expect((await rowOf(paid)).changes).toContainEqual(expect.objectContaining({ field: 'paidAmount', new: 20 }))
+  const { errors } = await rowOf('HK$20.00')
+  expect(errors).toMatchObject([{ field: 'paidAmount', message: expect.stringContaining('HKD') }])
+})
+
 test('refuses to pay another amount a second time, an uncertain freight, and half a parcel', async () => {
   const [paid, uncertain] = [await placed(), await placed(null)]
   await buying.must(`purchaseorders/${paid.purchaseOrderId}/pay`)
