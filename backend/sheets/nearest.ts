@@ -38,8 +38,18 @@ function distanceOf(one: string, other: string, limit: number): number {
 }
 
 /** Codes are often written without their hyphens and blanks, and spreadsheets take zeros from their beginning. */
-export const looseKey = (name: string): string =>
+const looseKey = (name: string): string =>
   name
     .toLowerCase()
     .replace(/[\s\-_./]/g, '')
     .replace(/^0+/, '')
+
+/** Finds the one name that differs from a text by case, hyphens, blanks and first zeros alone; undefined where several do. */
+export function nameLike(names: Iterable<string>): (text: string) => string | undefined {
+  const found = new Map<string, string | undefined>()
+  for (const name of names) {
+    const key = looseKey(name)
+    found.set(key, found.has(key) && found.get(key) !== name ? undefined : name)
+  }
+  return (text) => (looseKey(text) === '' ? undefined : found.get(looseKey(text)))
+}

@@ -10,7 +10,7 @@ import type { Values } from '../messages/texts'
 import { isGtin, lostDigitsIn, plainZip, restoredGtin, restoredZip } from './forms/code-text'
 import { type ColumnForms, columnForms } from './forms/column-forms'
 import type { Lookup, RefKey } from './lookups'
-import { looseKey, nearest } from './nearest'
+import { nameLike, nearest } from './nearest'
 import type { Pause } from './pause'
 import type { PlanColumn } from './plan-columns'
 import type { RowErrors } from './row-errors'
@@ -259,11 +259,10 @@ async function suggestionsFor(
 ): Promise<ReadonlyMap<string, string>> {
   if (missing.length === 0) return new Map()
   const names = await all()
-  const loose = new Map<string, string | undefined>()
-  for (const name of names) loose.set(looseKey(name), loose.has(looseKey(name)) ? undefined : name)
+  const like = nameLike(names)
   return new Map(
     missing.slice(0, maxSuggested).flatMap((text) => {
-      const suggestion = loose.get(looseKey(text)) ?? nearest(text, names)
+      const suggestion = like(text) ?? nearest(text, names)
       return suggestion === undefined ? [] : [[text, suggestion] as const]
     }),
   )

@@ -7,7 +7,7 @@ import { orders } from '../../../db/schema/ordering'
 import { orderPackageLines, orderPackages } from '../../../db/schema/parcels'
 import { groupBy } from '../../../group-by'
 import type { Problem } from '../../../problem'
-import { looseKey } from '../../../sheets/nearest'
+import { nameLike } from '../../../sheets/nearest'
 import type { PlanInput, PlanRow } from '../../../sheets/sheet-plan'
 import { minorUnitsOf } from '../../money/currency-units'
 import { goodsWeights } from '../light-parcels'
@@ -26,7 +26,7 @@ export interface KnownPackages {
   ofOrder: ReadonlyMap<string, readonly PackageRow[]>
   /** The numbers of shops that several orders have. */
   ofSeveralOrders: ReadonlySet<string>
-  /** The order with a packed parcel whose number is the same without hyphens and blanks. */
+  /** The number of an order with a packed parcel, ours or that of its shop, that is the same without hyphens and blanks. */
   orderLike: (number: string) => string | undefined
   /** Why a parcel may not leave, and what its move warns of. */
   refusalOf: (parcel: PackageRow) => Problem | undefined
@@ -149,17 +149,13 @@ const maxNumbers = 5000
 async function likeNumbers(missing: readonly string[], condition: SQL | undefined, database: Database) {
   if (missing.length === 0) return () => undefined
   const rows = await database.sql
-    .selectDistinct({ number: orders.friendlyOrderId })
+    .selectDistinct({ number: orders.friendlyOrderId, ofShop: orders.originalOrderId })
     .from(orders)
     .innerJoin(orderPackageLines, eq(orderPackageLines.orderId, orders.orderId))
     .innerJoin(orderPackages, eq(orderPackages.orderPackageId, orderPackageLines.orderPackageId))
     .where(condition)
     .limit(maxNumbers)
-  const byKey = groupBy(rows, ({ number }) => looseKey(number))
-  return (number: string) => {
-    const [only, ...others] = byKey.get(looseKey(number)) ?? []
-    return others.length === 0 ? only?.number : undefined
-  }
+  return nameLike(rows.flatMap(({ number, ofShop }) => (ofShop ? [number, ofShop] : [number])))
 }
 
 /** The parcel that a row names, by its number or that of its order; of several the one that is packed. */

@@ -50,7 +50,7 @@ test("a forwarder's sheet ships its rows, once, and corrects numbers of what has
 
 test('an order is meant by its number in any case or by that of its shop, and a number of a parcel without its hyphens', async () => {
   const [one, other] = [await packed(), await packed()]
-  const shop = `SHOP-${other.orderId}`
+  const shop = `SHOP-1-${other.orderId}`
   await api.store.database.sql.execute(
     sql`update orders set original_order_id = ${shop} where order_id = ${other.orderId}`,
   )
@@ -62,6 +62,7 @@ test('an order is meant by its number in any case or by that of its shop, and a 
     [shop, other.id],
     [shop.toLowerCase(), other.id],
     [`${one.orderNo.slice(0, 9)}-${one.orderNo.slice(9)}`, one.orderNo],
+    [`shop1${other.orderId}`, shop],
     ['NO-SUCH-ORDER', undefined],
   ] as const
   for (const [orderNo, meant] of table) {

@@ -1,10 +1,11 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { purchaseSheet } from '@/contract/entities/purchasing/purchase-sheet'
 import { scopeOf } from '../../../crud/scope'
 import type { Database } from '../../../db/database'
 import { equalsAny, isAmong } from '../../../db/equals-any'
 import { purchaseOrders } from '../../../db/schema/purchasing'
 import { groupBy } from '../../../group-by'
+import { nameLike } from '../../../sheets/nearest'
 import type { PlanInput, PlanRow } from '../../../sheets/sheet-plan'
 import { minorUnitsOf } from '../../money/currency-units'
 import { type LedgerPurchase, readPurchases } from '../purchase-ledger'
@@ -17,6 +18,8 @@ export type PurchaseRow = PlanRow<typeof purchaseSheet>
 export interface KnownPurchases {
   byCode: ReadonlyMap<string, LedgerPurchase>
   bySupplierOrder: ReadonlyMap<string, readonly LedgerPurchase[]>
+  /** The number of a purchase order, ours or the supplier's, that is the same without hyphens and blanks. */
+  numberLike: (number: string) => string | undefined
   unitOf: (currency: string) => number
   /** With pieces to come for cancelled orders. */
   isForCancelled: ReadonlySet<number>
@@ -43,12 +46,15 @@ export async function readKnownPurchases(
     .where(and(mayName, ne(status, 'Cancelled'), isAmong(sql`lower(${supplierOrderId})`, numbers)))
   const ids = [...new Set([...named, ...supplied].map((row) => row.purchaseOrderId))]
   const known = [...(await readPurchases(ids, database)).values()]
+  const byCode = new Map(known.map((purchase) => [purchase.row.businessCode.toUpperCase(), purchase]))
+  const bySupplierOrder = groupBy(
+    known.filter(({ row }) => row.status !== 'Cancelled'),
+    ({ row }) => row.supplierOrderId?.toLowerCase() ?? '',
+  )
+  const isMissing = codes.some((code) => !byCode.has(code)) || numbers.some((number) => !bySupplierOrder.has(number))
   return {
-    byCode: new Map(known.map((purchase) => [purchase.row.businessCode.toUpperCase(), purchase])),
-    bySupplierOrder: groupBy(
-      known.filter(({ row }) => row.status !== 'Cancelled'),
-      ({ row }) => row.supplierOrderId?.toLowerCase() ?? '',
-    ),
+    ...{ byCode, bySupplierOrder },
+    numberLike: isMissing ? await likeNumbers(and(mayName, ne(status, 'Cancelled')), database) : () => undefined,
     unitOf: await minorUnitsOf(
       known.map(({ row }) => row.currency),
       database,
@@ -57,12 +63,26 @@ export async function readKnownPurchases(
   }
 }
 
+/** So many numbers are compared with one that does not exist. */
+const maxNumbers = 5000
+
+async function likeNumbers(condition: SQL | undefined, database: Database) {
+  const { businessCode, supplierOrderId, purchaseOrderId } = purchaseOrders
+  const rows = await database.sql
+    .select({ businessCode, supplierOrderId })
+    .from(purchaseOrders)
+    .where(condition)
+    .orderBy(desc(purchaseOrderId))
+    .limit(maxNumbers)
+  return nameLike(rows.flatMap((row) => [row.businessCode, row.supplierOrderId ?? []].flat()))
+}
+
 /** The purchase order that a row names, by our number or the supplier's; undefined where that has an error. */
 export function purchaseOf(row: PurchaseRow, { prepared, errors }: PurchaseInput): LedgerPurchase | undefined {
   const { businessCode, supplierOrderId } = row.values
   if (businessCode) {
     const found = prepared.byCode.get(businessCode.toUpperCase())
-    if (!found) errors.add(row, 'businessCode', 'missingNamed')
+    if (!found) refuseMissing(row, 'businessCode', businessCode, { prepared, errors })
     return found
   }
   if (!supplierOrderId) {
@@ -71,7 +91,17 @@ export function purchaseOf(row: PurchaseRow, { prepared, errors }: PurchaseInput
     return undefined
   }
   const found = prepared.bySupplierOrder.get(supplierOrderId.toLowerCase()) ?? []
-  if (found.length === 0) errors.add(row, 'supplierOrderId', 'missingNamed')
+  if (found.length === 0) refuseMissing(row, 'supplierOrderId', supplierOrderId, { prepared, errors })
   if (found.length > 1) errors.add(row, 'supplierOrderId', 'severalNamed', { n: String(found.length) })
   return found.length === 1 ? found[0] : undefined
+}
+
+function refuseMissing(
+  row: PurchaseRow,
+  column: 'businessCode' | 'supplierOrderId',
+  number: string,
+  { prepared, errors }: Pick<PurchaseInput, 'prepared' | 'errors'>,
+): void {
+  const suggestion = prepared.numberLike(number)
+  errors.add(row, column, suggestion ? 'didYouMean' : 'missingNamed', suggestion ? { suggestion } : {})
 }

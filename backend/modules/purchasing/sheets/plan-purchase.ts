@@ -71,7 +71,9 @@ export function planPurchase(rows: Rows, input: PurchaseInput): SheetRecord<Colu
     ...{ status: stored.status, parcels: [], expected: [] },
   }
   const named = rows.find(({ values }) => values.supplierOrderId)?.values.supplierOrderId
-  const supplierOrderId = named && named !== stored.supplierOrderId ? named : undefined
+  // Case makes no other number.
+  const isOther = named?.toLowerCase() !== stored.supplierOrderId?.toLowerCase()
+  const supplierOrderId = named && isOther ? named : undefined
   const warnings = prepared.isForCancelled.has(purchaseOrderId)
     ? [warningText(context().language, 'orderCancelled')]
     : []

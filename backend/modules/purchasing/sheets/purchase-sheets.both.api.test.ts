@@ -74,6 +74,28 @@ test.each([
   expect(body.rows[0].errors).toMatchObject([{ field }])
 })
 
+test('a purchase order is meant by its numbers in any case, and suggested for one without their hyphens', async () => {
+  const { purchaseOrderId, businessCode } = await placed()
+  const supplierOrderId = `Sup-${purchaseOrderId}-A`
+  await send([{ businessCode, supplierOrderId }])
+  await api.runTasks()
+  /** The cell, and the purchase order that is meant or the number that is suggested. */
+  const table: readonly (readonly [cells: object, meant: number | string | undefined])[] = [
+    [{ businessCode: businessCode.toLowerCase() }, purchaseOrderId],
+    [{ businessCode: businessCode.replaceAll('-', '') }, businessCode],
+    [{ businessCode: `${businessCode}-NONE` }, undefined],
+    [{ supplierOrderId: supplierOrderId.toUpperCase() }, purchaseOrderId],
+    [{ supplierOrderId: supplierOrderId.replaceAll('-', ' ') }, supplierOrderId],
+    [{ supplierOrderId: 'Nothing like it' }, undefined],
+  ]
+  for (const [cells, meant] of table) {
+    const { body } = await send([cells], { dryRun: true })
+    const [{ id, action, changes, errors }] = body.rows
+    expect([cells, id ?? errors[0]?.suggestion]).toEqual([cells, meant])
+    if (id) expect([action, changes]).toEqual(['unchanged', []])
+  }
+})
+
 test('an amount may have the sign of the currency of its purchase order, and of no other', async () => {
   const { businessCode } = await placed()
   const rowOf = async (paidAmount: string) => {
