@@ -38,7 +38,7 @@ function distanceOf(one: string, other: string, limit: number): number {
 }
 
 /** Codes are often written without their hyphens and blanks, and spreadsheets take zeros from their beginning. */
-const looseKey = (name: string): string =>
+export const looseKey = (name: string): string =>
   name
     .toLowerCase()
     .replace(/[\s\-_./]/g, '')

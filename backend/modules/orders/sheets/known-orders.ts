@@ -9,6 +9,7 @@ import { customersOf } from '../../customers/customers-of'
 import { type Ban, bansOn } from '../../customers/user-bans'
 import { minorUnitsOf } from '../../money/currency-units'
 import { phonesOf } from '../../reference/sheet-phones'
+import { type LikeOrder, readLikeOrders } from './like-orders'
 import type { OrderRow } from './order-row'
 import { type PaidChannels, readChannels } from './paid-channels'
 
@@ -35,6 +36,8 @@ export interface KnownOrders {
   channels: PaidChannels
   /** The first row of a number whose site or channel cannot be read. */
   unclear: ReadonlyMap<string, OrderRow>
+  /** The order that a new one of a row probably is, by a number that is written otherwise. */
+  likeOf: (row: OrderRow) => LikeOrder | undefined
 }
 export type OrderInput = PlanInput<KnownOrders>
 
@@ -69,14 +72,18 @@ export async function readKnownOrders(
   const currencies = rows.flatMap(({ values }) => values.currency ?? [])
   // Before the orders: the payment of an order that another import of the file is just storing is not one of another order.
   const channels = await readChannels(rows, companyId, database)
+  const stored = await storedOrders(rows, companyId, database)
+  const phoneOf = (row: OrderRow) => phones.get(row)
+  const isThere = (row: OrderRow) => Boolean(row.values.friendlyOrderId) || stored.has(nameOfOrder(row) ?? '')
   return {
-    orders: await storedOrders(rows, companyId, database),
+    orders: stored,
     disabledSkus: await disabledSkus(rows, database),
     unitOf: await minorUnitsOf(currencies, database),
-    phoneOf: (row) => phones.get(row),
+    phoneOf,
     bans: await bansOfRows(rows, { companyId, phones }, database),
     channels,
     unclear: unclearRows(rows),
+    likeOf: await readLikeOrders(rows, { companyId, isThere, phoneOf }, database),
   }
 }
 

@@ -1,12 +1,15 @@
 import { orderColumns, type orderSheet, paymentColumns } from '@/contract/entities/order-sheet'
+import { context } from '../../../context'
 import { refuseIncomplete } from '../../../crud/address-rules'
-import type { PlanRows, SheetRecord } from '../../../sheets/sheet-plan'
+import { warningText } from '../../../messages/texts'
+import type { PlannedRow, PlanRows, SheetRecord } from '../../../sheets/sheet-plan'
 import { bannedBy } from '../../customers/user-bans'
 import { fromMinor, toMinor } from '../../money/minor-units'
 import { refuseDecimals } from '../../money/refuse-decimals'
 import type { OrderDraft } from '../create-order'
 import { differencesOf } from './differences'
 import { type KnownOrders, nameOfOrder, type OrderInput, type StoredOrder } from './known-orders'
+import { isSame, type LikeOrder } from './like-orders'
 import { newRows } from './new-order-rows'
 import { type OrderAmounts, orderAmounts, type ScopedColumn, scopedColumns, scopeKey, taxKey } from './order-amounts'
 import { checkPayment, type OrderPayment, paymentOf } from './order-payment'
@@ -45,10 +48,14 @@ export function planOrder(rows: Rows, input: OrderInput): SheetRecord<Columns, O
   if (stored) return errors.firstOf(rows) ? { rows: [] } : differencesOf(rows, stored, input)
   checkNew(rows, input)
   if (errors.firstOf(rows)) return { rows: [] }
-  return {
-    rows: newRows(rows, input),
-    item: itemOf(rows, input),
-  }
+  return { rows: warned(newRows(rows, input), known.likeOf(first)), item: itemOf(rows, input) }
+}
+
+/** The rows of a new order: it is left out until confirmed where it is probably one that is there. */
+function warned(rows: PlannedRow<Columns>[], like: LikeOrder | undefined): PlannedRow<Columns>[] {
+  if (!like) return rows
+  const warnings = [warningText(context().language, 'likeOrder', like)]
+  return rows.map((row, at) => (at === 0 ? { ...row, warnings } : row))
 }
 
 /**
@@ -60,11 +67,11 @@ function isOther(rows: Rows, { order, lines }: StoredOrder, { prepared: known, p
   const [first] = rows
   const { email, customerName } = first.values
   const pairs = [
-    [email?.toLowerCase(), order.email],
+    [email, order.email],
     [known.phoneOf(first), order.phone],
     [customerName, order.customerName],
   ].filter(([given, stored]) => given && stored)
-  const isOtherCustomer = pairs.length > 0 && pairs.every(([given, stored]) => given !== stored)
+  const isOtherCustomer = pairs.length > 0 && pairs.every(([given, stored]) => !isSame(given, stored))
   return (
     isOtherCustomer && !rows.some(({ values }) => lines.some(({ productSkuId }) => productSkuId === values.skuCode))
   )

@@ -215,11 +215,18 @@ describe('the same or another', () => {
       ['Same-1,bob@x.example,Bob Ray,MEAN-1,1,5,US', 'error'],
       ['Same-1,bob@x.example,Ann Lee,MEAN-1,1,5,US', 'differs'],
       ['Same-1,,,MEAN-1,1,5,US', 'differs'],
-      ['Same1,ann@x.example,Ann Lee,MEAN-1,1,5,US', 'added'],
+      ['Same-1,cy@x.example,ann lee,MEAN-1,1,5,US', 'differs'],
+      // The customer's own order by a number without its hyphen is asked about, that of another is not.
+      ['Same1,ann@x.example,Ann Lee,MEAN-1,1,5,US', 'leftOut'],
+      ['same 1,,ANN LEE,MEAN-1,1,5,US', 'leftOut'],
+      ['Same1,bob@x.example,Bob Ray,MEAN-1,1,5,US', 'added'],
       ['Same-2,ann@x.example,Ann Lee,MEAN-1,1,5,US', 'added'],
     ]
     const found = []
     for (const [row] of table) found.push((await check([head, row])).rows[0]?.action)
     expect(found).toEqual(table.map(([, action]) => action))
+    const [like = ''] = table.flatMap(([row, action]) => (action === 'leftOut' ? [row] : []))
+    expect((await check([head, like])).rows[0]?.warnings).toEqual([expect.stringContaining('has the number Same-1')])
+    expect(await check([head, like], { withWarnings: true })).toMatchObject({ added: 1 })
   })
 })

@@ -1,0 +1,59 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Database } from '../../../db/database'
+import { isAmong } from '../../../db/equals-any'
+import { orders } from '../../../db/schema/ordering'
+import { groupBy } from '../../../group-by'
+import { looseKey } from '../../../sheets/nearest'
+import type { OrderRow } from './order-row'
+
+const dayMs = 86_400_000
+/** A file is sent again within weeks; an older order of the customer is another one. */
+const lookedDays = 90
+
+/** An order whose number at its shop differs from that of a row by hyphens, blanks and first zeros alone. */
+export type LikeOrder = Readonly<Record<'name' | 'number', string>>
+
+interface Known {
+  companyId: number
+  /** Whether an order with the number of the row is there. */
+  isThere: (row: OrderRow) => boolean
+  phoneOf: (row: OrderRow) => string | null | undefined
+}
+
+/** Reads which rows probably name an order of their site and customer that is there, by a number that is written otherwise. */
+export async function readLikeOrders(
+  rows: readonly OrderRow[],
+  { companyId, isThere, phoneOf }: Known,
+  database: Database,
+): Promise<(row: OrderRow) => LikeOrder | undefined> {
+  const keyOf = ({ values }: OrderRow) => (values.originalOrderId ? looseKey(values.originalOrderId) : '')
+  const keys = [...new Set(rows.flatMap((row) => (isThere(row) ? [] : keyOf(row) || [])))]
+  if (keys.length === 0) return () => undefined
+  const { friendlyOrderId, originalOrderId, siteId, email, phone, customerName } = orders
+  // As `looseKey` makes them.
+  const plain = sql`ltrim(translate(lower(${originalOrderId}), ' -_./', ''), '0')`
+  const found = await database.sql
+    .select({ friendlyOrderId, originalOrderId, siteId, email, phone, customerName })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.companyId, companyId),
+        gt(orders.createdTime, new Date(Date.now() - lookedDays * dayMs)),
+        isAmong(plain, keys),
+      ),
+    )
+  const byKey = groupBy<(typeof found)[number], string>(found, (order) => looseKey(order.originalOrderId ?? ''))
+  return (row) => {
+    const { site, email: given, customerName: name } = row.values
+    const like = byKey.get(keyOf(row))?.find(
+      (order) =>
+        order.siteId === site &&
+        (isSame(given, order.email) || isSame(phoneOf(row), order.phone) || isSame(name, order.customerName)),
+    )
+    return like && { name: like.friendlyOrderId, number: like.originalOrderId ?? '' }
+  }
+}
+
+/** Whether both are there and the same; case says nothing. */
+export const isSame = (one: string | null | undefined, other: string | null | undefined): boolean =>
+  Boolean(one && other) && one?.trim().toLowerCase() === other?.trim().toLowerCase()
