@@ -1,8 +1,9 @@
-import type { orderSheet } from '@/contract/entities/order-sheet'
+import { type orderSheet, paymentColumns } from '@/contract/entities/order-sheet'
 import type { CellChange, PlannedRow, PlanRows } from '../../../sheets/sheet-plan'
 import type { OrderInput } from './known-orders'
 import type { LinePart } from './line-parts'
 import { orderAmounts } from './order-amounts'
+import { isPaid } from './order-payment'
 import type { OrderRow } from './order-row'
 
 type Columns = typeof orderSheet
@@ -35,7 +36,9 @@ function storedOf(row: OrderRow, parts: readonly LinePart[], { prepared: known }
   const ofOrder = Object.entries(stored).map(
     ([field, value]): Change => changeOf(field as keyof Columns, value ?? null),
   )
-  return [...ofOrder, ...lineChanges(parts)]
+  // Of an order that is not paid, nothing is stored of what stands in all rows or is still to come.
+  const unstored: ReadonlySet<string> = new Set(isPaid(row) ? [] : paymentColumns)
+  return [...ofOrder.filter(({ field }) => !unstored.has(field)), ...lineChanges(parts)]
 }
 
 /** The line of a row; two where its total does not divide; none where another row has its pieces. */

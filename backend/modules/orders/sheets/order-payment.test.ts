@@ -45,6 +45,12 @@ const cases: readonly Case[] = [
   },
   { what: 'a channel alone', values: {}, meant: [50, 'N-1'] },
   { what: 'a blank day where the file has days', values: {}, columns: ['paidTime'], meant: null },
+  {
+    ...{ what: 'a transaction that is still to come', values: { transactionId: 'T-8' }, columns: ['paidTime'] },
+    meant: null,
+  },
+  { what: 'a transaction in a file without days', values: { transactionId: 'T-9' }, meant: [50, 'T-9'] },
+  { what: 'a blank transaction in such a file', values: {}, columns: ['transactionId'], meant: null },
   { what: 'nothing of all', values: { paidAmount: 0 }, paid: 0, meant: null },
   {
     what: 'no channel',

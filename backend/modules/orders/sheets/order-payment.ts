@@ -15,17 +15,17 @@ export interface OrderPayment {
   paidTime: string | null
 }
 
-const telling = ['paidAmount', 'paidTime', 'transactionId'] as const satisfies readonly PaymentColumn[]
+const telling = ['paidAmount', 'paidTime'] as const satisfies readonly PaymentColumn[]
 
 /**
- * Whether a row says that its order is paid: where the file says when, how much or by which transaction, a row that says
- * none of it is not; where it has the channel alone, each is.
+ * Whether a row says that its order is paid: where the file says when or how much, a row that says neither is not, as shops
+ * number what is to come, too; else one with a transaction is, and where the file has the channel alone, each.
  */
 export function isPaid({ values, cells }: OrderRow): boolean {
   if (values.paidAmount === 0) return false
-  const isTold = telling.some((column) => (values[column] ?? null) !== null)
-  const isOpen = telling.every((column) => cells[column] === undefined)
-  return isTold || (isOpen && (values.paymentChannel ?? null) !== null)
+  const has = (column: PaymentColumn) => (values[column] ?? null) !== null
+  if (telling.some((column) => cells[column] !== undefined)) return telling.some(has)
+  return has(cells.transactionId === undefined ? 'paymentChannel' : 'transactionId')
 }
 
 interface Sum {

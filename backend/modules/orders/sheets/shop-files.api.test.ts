@@ -290,7 +290,10 @@ describe('an order that the file says is paid', () => {
       }),
     )
     expect(asked.rows.map(({ errors }) => errors.map(({ field }) => field))).toEqual([['paymentChannel'], []])
-    await run(text, 'paid.csv', byBank)
+    const shown = await run(text, 'paid.csv', byBank)
+    const fieldsOf = (row: SheetImport['rows'][number] | undefined) => row?.changes.map(({ field }) => field)
+    expect(fieldsOf(shown.rows[0])).toEqual(expect.arrayContaining(['paymentChannel', 'paidTime', 'transactionId']))
+    expect(fieldsOf(shown.rows[1])).not.toContain('paymentChannel')
     const [payment, ...others] = await paymentsOf('PAY-1')
     expect(others).toEqual([])
     expect(payment).toMatchObject({ status: 'Paid', amount: 15, orderAmount: 15, transactionId: 'TX-PAY-1', fee: null })
