@@ -100,6 +100,32 @@ test('a total becomes lines that add up to it', () => {
   expect(wrong.map(([qty, total, unit]) => [qty, total, linesOf(qty, total, unit)])).toEqual([])
 })
 
+/** A price beside a total, and the lines: the total counts where the price is its share, rounded up or down. */
+test.each<[qty: number, price: number, total: number, unit: number, lines: readonly (readonly [number, number])[]]>([
+  [2, 5, 10, 2, [[2, 5]]],
+  [
+    ...([3, 3.33, 10, 2] as const),
+    [
+      [2, 3.33],
+      [1, 3.34],
+    ],
+  ],
+  [
+    ...([3, 6.67, 20, 2] as const),
+    [
+      [1, 6.66],
+      [2, 6.67],
+    ],
+  ],
+  [3, 3.35, 10, 2, [[3, 3.35]]],
+  [3, 3.3, 10, 2, [[3, 3.3]]],
+  [3, 3.34, 9.99, 2, [[3, 3.34]]],
+  [3, 3.333, 10, 2, [[3, 3.333]]],
+])('%d at %d with a total of %d', (qty, price, lineAmount, unit, lines) => {
+  const found = partsOf({ values: { skuCode: 1, qty, price, lineAmount } }, unit)
+  expect(found.map((line) => [line.qty, line.price])).toEqual(lines)
+})
+
 test('a price goes before a total', () => {
   expect(partsOf({ values: { skuCode: 1, qty: 2, price: 5 } }, 2)).toEqual([{ productSkuId: 1, qty: 2, price: 5 }])
 })

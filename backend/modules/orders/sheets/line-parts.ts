@@ -10,16 +10,19 @@ export interface LinePart {
 
 /**
  * The lines of a row: one at its price; of a row with a total instead, two where that does not divide among its pieces,
- * so that their amounts add up to it to the minor unit: 3 for 10.00 are 2 × 3.33 and 1 × 3.34.
+ * so that their amounts add up to it to the minor unit: 3 for 10.00 are 2 × 3.33 and 1 × 3.34. They are the same where a
+ * price is beside the total that is nothing but its rounded share.
  * @param unit how many decimals the currency has
  */
 export function partsOf({ values }: Pick<OrderRow, 'values'>, unit: number): LinePart[] {
-  const { skuCode: productSkuId, qty = 0, price, lineAmount } = values
-  const isTotal = (price ?? null) === null && (lineAmount ?? null) !== null && qty >= 1
+  const { skuCode: productSkuId, qty = 0, price = null, lineAmount = null } = values
+  const single = [{ productSkuId, qty, price: price ?? 0 }]
   // One with too many decimals is an error of its cell.
-  if (!isTotal || !hasDecimals(lineAmount ?? 0, unit)) return [{ productSkuId, qty, price: price ?? 0 }]
-  const total = toMinor(lineAmount ?? 0, unit)
+  if (lineAmount === null || qty < 1 || !hasDecimals(lineAmount, unit)) return single
+  const total = toMinor(lineAmount, unit)
   const [low, rest] = [Math.floor(total / qty), total % qty]
+  const isShare = price === null || (rest !== 0 && [low, low + 1].some((minor) => fromMinor(minor, unit) === price))
+  if (!isShare) return single
   const part = (pieces: number, minor: number) => ({ productSkuId, qty: pieces, price: fromMinor(minor, unit) })
   return rest === 0 ? [part(qty, low)] : [part(qty - rest, low), part(rest, low + 1)]
 }

@@ -10,6 +10,7 @@ import type { OrderDraft } from '../create-order'
 import { differencesOf } from './differences'
 import { type KnownOrders, nameOfOrder, type OrderInput, type StoredOrder } from './known-orders'
 import { isSame, type LikeOrder } from './like-orders'
+import { partsOf } from './line-parts'
 import { newRows } from './new-order-rows'
 import { type OrderAmounts, orderAmounts, type ScopedColumn, scopedColumns, scopeKey, taxKey } from './order-amounts'
 import { checkPayment, type OrderPayment, paymentOf } from './order-payment'
@@ -151,11 +152,11 @@ function refuseOpen(rows: Rows, { tax, stated }: OrderAmounts, { openForms, erro
   if (tax !== 0 && stated === undefined && openForms.has(taxKey)) errors.add(first, 'taxAmount', 'sheetMixed')
 }
 
-/** A row with a price and a total says the same by both. */
+/** A row with a price and a total says the same by both, but for the rounding of its price. */
 function checkLine(row: OrderRow, unit: number, errors: OrderInput['errors']): void {
-  const { qty = 0, price = null, lineAmount = null } = row.values
+  const { price = null, lineAmount = null } = row.values
   if (price === null || lineAmount === null) return
-  const total = qty * toMinor(price, unit)
+  const total = partsOf(row, unit).reduce((sum, part) => sum + part.qty * toMinor(part.price, unit), 0)
   if (toMinor(lineAmount, unit) !== total)
     errors.add(row, 'lineAmount', 'otherTotal', { given: String(lineAmount), total: String(fromMinor(total, unit)) })
 }

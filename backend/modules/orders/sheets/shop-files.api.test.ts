@@ -370,6 +370,23 @@ describe('amounts that stand in the rows of an order', () => {
     expect(await trade.ledger()).toEqual([])
   })
 
+  test('are two lines where the price beside a total is rounded, and an error where it is another', async () => {
+    const file = (price: string) => `${head}lineAmount\nLINE-1,CUP-1,3,${price},USD,US,10.00\n`
+    const shown = await run(file('3.33'), 'lines.csv')
+    expect(shown.rows[0]?.changes).toContainEqual({
+      ...{ field: 'price', old: null, new: '2 × 3.33 + 1 × 3.34', cell: '3.33' },
+    })
+    expect(linesOf(await orderOf('LINE-1'))).toEqual([
+      [2, 3.33],
+      [1, 3.34],
+    ])
+    expect(await check(file('3.33'))).toMatchObject({ unchanged: 1, errorCount: 0 })
+    const other = await check(file('3.50').replace('LINE-1', 'LINE-2'))
+    expect(other.rows[0]?.errors).toEqual([
+      expect.objectContaining({ field: 'lineAmount', message: expect.stringContaining('come to 10.5') }),
+    ])
+  })
+
   test('ask where they are not as in the file before, and make no order until that is answered', async () => {
     const file = (...rows: string[]) => [`${head}freightAmount,customerName`, ...rows].join('\n')
     const order = (number: string, ...parts: number[]) =>
