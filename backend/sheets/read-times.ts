@@ -1,7 +1,7 @@
 import { dateOrders } from '@/contract/sheet-forms'
 import { formatTime } from '@/contract/text/time-text'
 import type { CellReader, CellReading } from './cell-reading'
-import { dateText, serialDate, serialTime } from './forms/date-text'
+import { dateText, serialDate, serialTime, type TimeText, timeText } from './forms/date-text'
 
 type Reader = Pick<CellReader, 'timeZone' | 'isNumber' | 'epoch' | 'forms'>
 
@@ -19,26 +19,21 @@ export function readDate(text: string, { epoch, isNumber, forms: { order, isMixe
   return value === undefined ? { text: 'sheetDateOrder' } : { value }
 }
 
-const timePattern = /^(.+?)[T ](\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)\s*(Z|(?:UTC|GMT)?[+-]\d{2}:?\d{2})?$/
-
 /** Whether a text says in which time zone its time is. */
-export const namesZone = (text: string): boolean => timePattern.exec(text)?.[3] !== undefined
+export const namesZone = (text: string): boolean => timeText(text)?.zone !== undefined
 
 /** A time as ISO 8601 in UTC. One without a zone is of the time zone; a day alone is its beginning. */
 export function readTime(text: string, reader: Reader): CellReading {
   const serial = serialTime(text, reader.isNumber ? reader.epoch : 1900)
   if (serial !== undefined) return { value: timeIn(serial, reader.timeZone).toISOString() }
-  const [, day = text, clock = '00:00', zone] = timePattern.exec(text) ?? []
+  const { day, clock, zone }: TimeText = timeText(text) ?? { day: text, clock: '00:00' }
   const date = readDate(day, reader)
   if (!('value' in date)) return date.text === 'sheetDate' ? { text: 'sheetTime' } : date
-  const local = `${date.value}T${padded(clock)}`
+  const local = `${date.value}T${clock}`
   const offset = zone?.replace(/^(?:UTC|GMT)/, '').replace(/^([+-]\d{2})(\d{2})$/, '$1:$2')
   const time = offset ? new Date(local + offset) : timeIn(local, reader.timeZone)
   return Number.isNaN(time.getTime()) ? { text: 'sheetTime' } : { value: time.toISOString() }
 }
-
-/** With an hour of two digits. */
-const padded = (clock: string) => (clock.indexOf(':') === 1 ? `0${clock}` : clock)
 
 const [minuteMs, clockLength] = [60_000, 'HH:MM:SS'.length]
 
@@ -54,8 +49,8 @@ export function withOffset(text: string, time: string, timeZone: string): string
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60].map((part) =>
     String(part).padStart(2, '0'),
   )
-  const clock = timePattern.exec(text)?.[2]
-  const isShown = clock !== undefined && local.split(' ')[1]?.startsWith(padded(clock).slice(0, clockLength))
+  const clock = timeText(text)?.clock
+  const isShown = clock !== undefined && local.split(' ')[1]?.startsWith(clock.slice(0, clockLength))
   return `${isShown ? text : local} ${minutes < 0 ? '-' : '+'}${hours}:${rest}`
 }
 

@@ -76,6 +76,8 @@ const table: readonly (readonly [texts: readonly string[], given: Given, form: F
   [['05/03/2026', '06/04/2026'], { meta: date, before: 'dmy' }, 'dmy'],
   [['05/03/2026', '25/03/2026'], { meta: date, before: 'mdy' }, null],
   [['05/03/2026', '25/03/2026'], { meta: date, chosen: 'dmy' }, 'dmy'],
+  [['05/03/2026, 1:30 PM', '25/03/2026, 9:05 AM'], { meta: date }, 'dmy'],
+  [['3/5/2026 下午 01:30', '4/6/2026 13:30'], { meta: date }, null],
 ]
 
 test('amounts of one currency are written as those of the currency in a file that had several', () => {

@@ -3,6 +3,7 @@ import type { DecimalMark, FormKind, FormValue, SheetForm, SheetUnit } from '@/c
 import type { CellForms } from '../cell-reading'
 import type { TextRow } from '../text-row'
 import { orderFormOf } from './date-forms'
+import { timeText } from './date-text'
 import { convertedMeasure, measureText, unitsLike } from './measure-text'
 import { markFormOf, type WrittenNumber } from './number-forms'
 import { numberText } from './number-text'
@@ -84,7 +85,8 @@ export function settled<Value extends FormValue>(
 }
 
 function dateForms({ name }: FormColumn, rows: readonly TextRow[], options: Options): ColumnForms {
-  const texts = rows.flatMap((row) => (isText(row, name) ? [row.cells[name]?.split(/[T ]\d{1,2}:/)[0] ?? ''] : []))
+  const dayIn = (text: string) => timeText(text)?.day ?? text
+  const texts = rows.flatMap((row) => (isText(row, name) ? [dayIn(row.cells[name] ?? '')] : []))
   const form = orderFormOf(texts)
   if (!form) return { found: [], of: () => plain }
   const key = formKey(name, 'order')

@@ -102,6 +102,48 @@ function isoOf(year: number, month: number, day: number): string | undefined {
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(date) ? date : undefined
 }
 
+/** A day with a time behind it. */
+export interface TimeText {
+  day: string
+  /** Of 24 hours, such as 09:05 or 13:30:15.250. */
+  clock: string
+  /** Such as Z, +0900 or UTC+08:00. */
+  zone?: string
+}
+
+const half = '[AaPp]\\.?[Mm]\\.?'
+const timePattern = new RegExp(
+  [
+    `^(.+?),?(?:[T ]+|(?<=日))(上午|午前|下午|午後|${half} )?`,
+    `\\s*(\\d{1,2})(:\\d{2}(?::\\d{2}(?:\\.\\d{1,3})?)?)\\s*(${half})?`,
+    '\\s*(Z|(?:UTC|GMT)?[+-]\\d{2}:?\\d{2})?$',
+  ].join(''),
+)
+const spokenClock = /(\d{1,2})\s*[时時点點]\s*(\d{1,2})\s*分(?:\s*(\d{1,2})\s*秒)?/
+
+/** Reads a day and a time as people write them, of 24 hours or of twice twelve; null where there is no time. */
+export function timeText(given: string): TimeText | null {
+  if (given.length > maxLength) return null
+  const text = given.normalize('NFKC').replace(spokenClock, (_, ...parts: (string | undefined)[]) =>
+    parts
+      .slice(0, 3)
+      .flatMap((part) => part?.padStart(2, '0') ?? [])
+      .join(':'),
+  )
+  const [, day = '', before, hour, rest = '', after, zone] = timePattern.exec(text) ?? []
+  const ofDay = hour === undefined ? undefined : hourOf(Number(hour), before ?? after)
+  if (ofDay === undefined) return null
+  return { day, clock: String(ofDay).padStart(2, '0') + rest, ...(zone !== undefined && { zone }) }
+}
+
+/** The hour of a day, of twelve of which one was in its first or second half; undefined where there is none such. */
+function hourOf(hour: number, ofHalf: string | undefined): number | undefined {
+  if (ofHalf === undefined) return hour
+  const isLate = /^(下午|午後|p)/i.test(ofHalf)
+  if (hour > 12) return isLate ? hour : undefined
+  return (hour % 12) + (isLate ? 12 : 0)
+}
+
 /** From 1954 to 2119: a smaller or larger number is no day of a business. */
 const [minSerial, maxSerial] = [20_000, 80_000]
 const epochs = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) }
