@@ -20,6 +20,10 @@ const table: readonly (readonly [text: string, point: number | undefined, comma:
   ['¥12.80', 12.8, undefined],
   ['￥1,299.00', 1299, undefined],
   ['HK$ 1,299.00', 1299, undefined],
+  ['US $1,299.00', 1299, undefined],
+  ['-US $ 12.5', -12.5, undefined],
+  ['CA$12.50', 12.5, undefined],
+  ['12,50 NZ$', undefined, 12.5],
   ['12.5元', 12.5, undefined],
   ['30件', 30, 30],
   ['12 pcs', 12, 12],
@@ -65,8 +69,9 @@ test('takes nothing else for a number', () => {
 })
 
 test('names the currencies that an amount may be of', () => {
-  const texts = ['HK$12', '12元', '¥12', '12 CNY', 'NT$12', '€12', 'usd 12', '12']
+  const texts = ['HK$12', '12元', '¥12', '12 CNY', 'NT$12', '€12', 'usd 12', '12', 'US $12', 'CA$12', '12 AU$', 'A$12']
   expect(texts.map((text) => numberText(text)?.currencies?.join(' '))).toEqual([
     ...['HKD', 'CNY HKD TWD MOP', 'CNY JPY', 'CNY', 'TWD', 'EUR', 'USD', undefined],
+    ...['USD', 'CAD', 'AUD', 'AUD'],
   ])
 })

@@ -11,8 +11,18 @@ export interface NumberText {
   currencies?: readonly string[]
 }
 
-/** What stands beside amounts, and the currencies that it may be of. */
+/** What stands beside amounts, and the currencies that it may be of; one that ends in another stands before it. */
 const signs: readonly (readonly [sign: string, currencies: string])[] = [
+  ...([
+    ['ca$', 'CAD'],
+    ['au$', 'AUD'],
+    ['nz$', 'NZD'],
+    ['sg$', 'SGD'],
+    ['mx$', 'MXN'],
+    ['人民幣', 'CNY'],
+    ['港幣', 'HKD'],
+    ['新台幣', 'TWD'],
+  ] as const),
   ...([
     ['hk$', 'HKD'],
     ['nt$', 'TWD'],
@@ -94,6 +104,8 @@ function cleaned(text: string): { digits: string; isNegative: boolean; currencie
     .replace(/[\u2212\u2013\ufe63]/g, '-')
     .replace(/[’‘ʼ´`]/g, "'")
     .toLowerCase()
+    // Marketplaces write US $12.
+    .replace(/(?<=[a-z])\s+(?=[$¥])/g, '')
     .trim()
   let isNegative = false
   let currencies: readonly string[] | undefined
