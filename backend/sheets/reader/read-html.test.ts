@@ -23,6 +23,12 @@ test.each<[string, string, (string | number)[][]]>([
     ],
   ],
   ['entities and breaks', table('<td>A &amp; B&nbsp;C<br>D'), [[1, 'A & B C\nD']]],
+  [
+    'names of letters and signs',
+    table('<td>M&uuml;ller &eacute;&yen;12 &euro;5 &ndash; &Uuml;&szlig; &unknown; &amp;uuml; &#20214;'),
+    [[1, 'Müller é¥12 €5 – Üß &unknown; &uuml; 件']],
+  ],
+  ['ends of lines in the source', table('<td>\n    Ann\n    Lee<br>\n    Hong Kong\n  '), [[1, 'Ann Lee\n Hong Kong']]],
   ['columns that a cell spans', table('<td colspan="2">Title</td><td>Price'), [[1, 'Title', '', 'Price']]],
   ['styles and scripts in a cell', table('<td><style>td{a:b}</style>Lamp<script >1>0</script >'), [[1, 'Lamp']]],
   [

@@ -1,6 +1,7 @@
 import { maxCellLength, maxSheetColumns } from '@/contract/sheet-limits'
+import { decodedHtml } from './html-entities'
 import { type ChosenRows, mostKnown, type TableChoice } from './read-xlsx'
-import { Attributes, decodedXml } from './scan-xml'
+import { Attributes } from './scan-xml'
 import { isBeyond, maxRows, type SheetLine, type SheetRows } from './sheet-cells'
 import { SheetRefusal } from './sheet-refusal'
 
@@ -54,9 +55,14 @@ class TableReader {
   private span = 1
   private isNumber = false
 
+  /** Blanks and ends of lines in the source are one blank, as browsers show them. */
   text(written: string): void {
+    if (this.cell !== undefined && written !== '') this.add(written.replace(/[ \t\r\n]+/g, ' '))
+  }
+
+  private add(text: string): void {
     if (this.cell === undefined) return
-    this.cell += written
+    this.cell += text
     if (this.cell.length > maxCellLength * 10) throw new SheetRefusal('sheetTooLong')
   }
 
@@ -76,7 +82,7 @@ class TableReader {
 
   private open(kind: string, attributes: Attributes): void {
     if (kind === 'table') this.openTable()
-    else if (kind === 'br') this.text('\n')
+    else if (kind === 'br') this.add('\n')
     else if (this.depth !== 1) return
     else if (kind === 'tr') this.startRow()
     else if (kind === 'td' || kind === 'th') this.startCell(attributes)
@@ -125,7 +131,7 @@ class TableReader {
     this.cell = undefined
     const table = this.tables.at(-1)
     if (cell === undefined || !row || !table) return
-    const text = decodedXml(cell.replaceAll('&nbsp;', ' ')).trim()
+    const text = decodedHtml(cell).trim()
     if (text.length > maxCellLength) throw new SheetRefusal('sheetTooLong')
     if (isBeyond(table, row.row, row.texts.length, text)) return
     const isNumber = this.isNumber && text !== '' && Number.isFinite(Number(text))
