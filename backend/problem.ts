@@ -43,6 +43,8 @@ const kinds = {
   sheetColumns: invalid,
   sheetTooSlow: invalid,
   sheetCellError: invalid,
+  sheetBrokenCell: invalid,
+  sheetLongCell: invalid,
   sheetMerged: invalid,
   sheetEmpty: invalid,
   sheetTwins: invalid,

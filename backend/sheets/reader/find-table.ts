@@ -1,7 +1,7 @@
 import type { SheetLayout, SheetReading } from '@/contract/sheet-layout'
 import { maxSheetRows } from '@/contract/sheet-limits'
 import { unwrapped } from '../forms/code-text'
-import { refuseTooWide, refuseUnclear, type SheetLine, type SheetRows } from './sheet-cells'
+import { refuseBroken, refuseTooWide, refuseUnclear, type SheetLine, type SheetRows } from './sheet-cells'
 import { SheetRefusal } from './sheet-refusal'
 
 /** The headings of a table and the rows below them. */
@@ -35,6 +35,7 @@ export function findTable(found: SheetRows, { isKnown, headingRow, keepsTotals =
     return cells.some(Boolean) ? [{ row, texts: cells, ...(numbers && { numbers }) }] : []
   })
   refuseUnclear(found, heading?.row ?? 1, headings)
+  refuseBroken(heading ? [heading, ...lines] : lines)
   const totals = keepsTotals ? [] : totalsIn(lines)
   const records = lines.slice(0, lines.length - totals.length)
   if (headings.some(Boolean) && records.length === 0) throw new SheetRefusal('sheetEmpty')

@@ -83,6 +83,18 @@ test('refuses a file without rows, but not yet one without headings, which is to
   expect(refusalOf('\n')).toBe('none')
 })
 
+test('refuses a cell with what no text has, in a text and in a workbook', () => {
+  const workbook = (text: string) => {
+    const row = (number: number, cell: string) => `<row r="${number}">${inlineCell(`A${number}`, cell)}</row>`
+    return packed(workbookFiles(row(1, 'title') + row(2, text)))
+  }
+  expect(refusalOf('title,skuCode\nApron,A\0B\n')).toBe('sheetBrokenCell')
+  expect(refusalOf('title,sku\0Code\nApron,AB\n')).toBe('sheetBrokenCell')
+  expect(refusalOf(workbook('A_x0000_B'), 'xlsx')).toBe('sheetBrokenCell')
+  expect(refusalOf(workbook('A_xD83D_'), 'xlsx')).toBe('sheetBrokenCell')
+  expect(refusalOf(workbook('A😀'), 'xlsx')).toBe('none')
+})
+
 test('refuses CSV whose quotation mark is never closed, or with a cell beyond the headings', () => {
   expect(refusalOf('title,skuCode\n"Apron,1\nGlove,2\nHat,3\n')).toBe('sheetUnreadable')
   expect(refusalOf('title,skuCode\nApron, red,1\n')).toBe('sheetColumns')

@@ -3,7 +3,7 @@ import { decodedHtml } from './html-entities'
 import { type ChosenRows, mostKnown, type TableChoice } from './read-xlsx'
 import { Attributes } from './scan-xml'
 import { isBeyond, maxRows, type SheetLine, type SheetRows } from './sheet-cells'
-import { SheetRefusal } from './sheet-refusal'
+import { longCell, SheetRefusal } from './sheet-refusal'
 
 const maxTables = 30
 const maxTagLength = 65_536
@@ -63,7 +63,7 @@ class TableReader {
   private add(text: string): void {
     if (this.cell === undefined) return
     this.cell += text
-    if (this.cell.length > maxCellLength * 10) throw new SheetRefusal('sheetTooLong')
+    if (this.cell.length > maxCellLength * 10) throw longCell()
   }
 
   /** Reads the tag or comment that begins here; returns the place behind it. */
@@ -132,7 +132,7 @@ class TableReader {
     const table = this.tables.at(-1)
     if (cell === undefined || !row || !table) return
     const text = decodedHtml(cell).trim()
-    if (text.length > maxCellLength) throw new SheetRefusal('sheetTooLong')
+    if (text.length > maxCellLength) throw longCell()
     if (isBeyond(table, row.row, row.texts.length, text)) return
     const isNumber = this.isNumber && text !== '' && Number.isFinite(Number(text))
     if (isNumber) row.numbers = [...(row.numbers ?? []), row.texts.length]

@@ -114,7 +114,7 @@ describe('a workbook is refused', () => {
     [
       'a cell longer than spreadsheets have',
       `<row r="2">${inlineCell('A2', 'x'.repeat(maxCellLength + 1))}</row>`,
-      'sheetTooLong',
+      'sheetLongCell',
     ],
     ['a row before the one above', '<row r="5"/><row r="4"/>', 'sheetUnreadable'],
     ['a row beyond the last', '<row r="99999999"/>', 'sheetUnreadable'],
@@ -163,8 +163,8 @@ describe('a hostile workbook ends like any other of its size', () => {
     ['comments without an end', sheet(many('<!--')), 'sheetUnreadable'],
     ['one tag of blanks', sheet(`<row ${many(' ')}`), 'sheetUnreadable'],
     ['one tag of attributes', sheet(`<row ${many('a="1" ')}>`), 'sheetUnreadable'],
-    ['a text of references', sheet(`<row r="1"><c r="A1" t="inlineStr"><is><t>${many('&')}</t>`), 'sheetTooLong'],
-    ['a text of pieces', sheet(`<row r="1"><c r="A1" t="inlineStr"><is>${many('<t>x</t>')}`), 'sheetTooLong'],
+    ['a text of references', sheet(`<row r="1"><c r="A1" t="inlineStr"><is><t>${many('&')}</t>`), 'sheetLongCell'],
+    ['a text of pieces', sheet(`<row r="1"><c r="A1" t="inlineStr"><is>${many('<t>x</t>')}`), 'sheetLongCell'],
     ['nesting without an end', sheet(many('<a>')), 'sheetUnreadable'],
   ])('of %s', (_, files: Record<string, string>, kind) => {
     expect(refusalOf(() => read(headings, files))).toBe(kind)

@@ -1,6 +1,6 @@
 import { maxCellLength } from '@/contract/sheet-limits'
 import { decodedXml, scanXml, type XmlVisitor } from './scan-xml'
-import { SheetRefusal } from './sheet-refusal'
+import { longCell } from './sheet-refusal'
 
 export type SharedTexts = readonly string[]
 
@@ -50,7 +50,7 @@ export class TextRuns implements Required<XmlVisitor> {
   text(written: string): void {
     if (!this.isInText || this.isPronunciation) return
     this.written += written
-    if (this.written.length > maxWrittenLength) throw new SheetRefusal('sheetTooLong')
+    if (this.written.length > maxWrittenLength) throw longCell()
   }
 
   /** As it was typed. Spreadsheets write control characters as `_x000D_`. */
@@ -58,7 +58,7 @@ export class TextRuns implements Required<XmlVisitor> {
     const text = decodedXml(this.written).replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) =>
       String.fromCharCode(Number.parseInt(hex, 16)),
     )
-    if (text.length > maxCellLength) throw new SheetRefusal('sheetTooLong')
+    if (text.length > maxCellLength) throw longCell()
     return text
   }
 }

@@ -168,6 +168,14 @@ export function refuseUnclear({ errors, merged }: SheetRows, headingRow: number,
   if (unclear !== undefined) throw new SheetRefusal('sheetMerged', { cells: unclear.slice(0, 20) })
 }
 
+/** Refuses what no store takes: a NUL or half of a letter, which only broken files have. */
+export function refuseBroken(lines: readonly SheetLine[]): void {
+  for (const { row, texts } of lines)
+    for (const [column, text] of texts.entries())
+      if (text.includes('\0') || !text.isWellFormed())
+        throw new SheetRefusal('sheetBrokenCell', { cell: `${nameOf(column)}${row}` })
+}
+
 function sharedText(texts: SharedTexts, place: string): string {
   const text = texts[Number(place)]
   if (text === undefined) throw new SheetRefusal('sheetUnreadable')

@@ -1,3 +1,5 @@
+import { maxCellLength } from '@/contract/sheet-limits'
+
 /** The problems of the API that a file may be. */
 export type SheetRefusalKind =
   | 'sheetTooLong'
@@ -6,6 +8,8 @@ export type SheetRefusalKind =
   | 'sheetEmpty'
   | 'sheetColumns'
   | 'sheetCellError'
+  | 'sheetBrokenCell'
+  | 'sheetLongCell'
   | 'sheetMerged'
   | 'sheetMacros'
   | 'sheetProtected'
@@ -20,3 +24,6 @@ export class SheetRefusal extends Error {
     super(kind)
   }
 }
+
+/** Of a cell with more letters than spreadsheets have. */
+export const longCell = () => new SheetRefusal('sheetLongCell', { max: String(maxCellLength) })
