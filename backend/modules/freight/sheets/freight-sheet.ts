@@ -15,6 +15,7 @@ import { type PlanInput, type PlanRow, type SheetRecord, type SheetValues, sheet
 import { minorUnitsOf } from '../../money/currency-units'
 import { refuseDecimals } from '../../money/refuse-decimals'
 import { type FreightRow, refuseOverlap as refuseStoredOverlap, refuseUnsound } from '../freights'
+import { readSubdivisions, type Subdivisions } from './subdivision-names'
 
 type Columns = typeof freightSheet
 type Row = PlanRow<Columns>
@@ -43,10 +44,12 @@ interface FreightItem {
 
 interface Known {
   countries: ReadonlyMap<string, number>
-  subdivisions: ReadonlyMap<string, number>
+  subdivisions: Subdivisions
   freights: ReadonlyMap<string, FreightRow>
   /** What is offered for a place of a carrier, with what the rows before add. */
   offered: Map<string, Offer[]>
+  /** The rows before, by what they name. */
+  taken: Map<string, Row>
   /** How many decimals a currency has. */
   unitOf: (currency: string) => number
 }
@@ -94,22 +97,17 @@ async function readKnown(rows: readonly Row[], companyId: number, database: Data
     .select({ countryId: countries.countryId, isoCode: countries.isoCode })
     .from(countries)
     .where(equalsAny(countries.isoCode, codes))
-  const parts = await database.sql
-    .select({ subdivisionId: subdivisions.subdivisionId, name: subdivisions.name, countryId: subdivisions.countryId })
-    .from(subdivisions)
-    .where(
-      equalsAny(
-        subdivisions.countryId,
-        places.map(({ countryId }) => countryId),
-      ),
-    )
   const stored = (await database.sql
     .select()
     .from(freights)
     .where(and(eq(freights.companyId, companyId), eq(freights.status, 'Enabled')))) as FreightRow[]
   return {
     countries: new Map(places.map(({ isoCode, countryId }) => [isoCode, countryId])),
-    subdivisions: new Map(parts.map((part) => [`${part.countryId} ${part.name.toLowerCase()}`, part.subdivisionId])),
+    subdivisions: await readSubdivisions(
+      places.map(({ countryId }) => countryId),
+      database,
+    ),
+    taken: new Map(),
     freights: new Map(stored.map((row) => [nameOf(row), row])),
     offered: groupBy<Offer & FreightRow, string>(stored, placeNameOf),
     unitOf: await minorUnitsOf(
@@ -125,6 +123,9 @@ function planFreight(row: Row, input: PlanInput<Known>): SheetRecord<Columns, Fr
   const known = input.prepared.freights.get(nameOf(place))
   const given = filledCells(prices, row.values)
   const changes = cellChanges(prices, given, known)
+  const twin = input.prepared.taken.get(nameOf(place))
+  if (twin) input.errors.add(row, 'carrier', 'rowTwin', { n: twin.row })
+  else input.prepared.taken.set(nameOf(place), row)
   if (!known) refuseOverlap(row, place, input)
   if (input.errors.of(row).length > 0) return { rows: [] }
   const planned = { row, changes: () => changes, ...(known && { id: known.freightId }) }
@@ -139,10 +140,11 @@ function planFreight(row: Row, input: PlanInput<Known>): SheetRecord<Columns, Fr
 function placeIn(row: Row, { prepared, errors }: PlanInput<Known>): Place | undefined {
   const { carrier, country, subdivision, minWeight, maxWeight, currency } = row.values
   const countryId = prepared.countries.get(country ?? '')
-  const subdivisionId = subdivision
-    ? prepared.subdivisions.get(`${countryId} ${subdivision.trim().toLowerCase()}`)
-    : null
-  if (subdivisionId === undefined) errors.add(row, 'subdivision', 'missingNamed')
+  const subdivisionId = subdivision ? prepared.subdivisions.find(countryId, subdivision) : null
+  if (subdivision && subdivisionId === undefined) {
+    const suggestion = prepared.subdivisions.like(countryId, subdivision)
+    errors.add(row, 'subdivision', suggestion ? 'didYouMean' : 'missingNamed', suggestion ? { suggestion } : {})
+  }
   if (minWeight !== undefined && maxWeight !== undefined && maxWeight < minWeight) {
     errors.add(row, 'maxWeight', 'low', { n: String(minWeight) })
   }

@@ -62,3 +62,38 @@ test('an import locks the carriers that it adds freights of by their keys', asyn
   )
   expect([await freightsOf(earlier), await freightsOf(later)].map((freights) => freights.length)).toEqual([1, 1])
 })
+
+interface Checked {
+  action: string
+  errors: { field: string; suggestion?: string }[]
+}
+
+test('a state is meant by its name in any language or by its code, and two rows of one place are told', async () => {
+  const name = 'Coast Vans'
+  await newCarrier(name)
+  const inState = (subdivision: string, firstPrice = 10) => ({
+    ...row(name, 0, firstPrice),
+    ...{ country: 'USA', subdivision },
+  })
+  const check = async (rows: readonly object[]): Promise<Checked[]> =>
+    (await api.post('freights/import', { rows, dryRun: true }, { as })).body.rows
+  /** The cell, and what becomes of the row or what is suggested. */
+  const table = [
+    ...['California', 'california ', '加利福尼亚州', '加利福尼亞州', 'US-CA', 'ca'].map((cell) => [cell, 'added']),
+    ['Californa', 'California'],
+    ['Nowhere', 'error'],
+  ]
+  const found = []
+  for (const [cell = ''] of table) {
+    const [one] = await check([inState(cell)])
+    found.push([cell, one?.errors[0]?.suggestion ?? one?.action])
+  }
+  expect(found).toEqual(table)
+  await importRows([inState('CA')])
+  await api.runTasks()
+  const twins = await check([inState('CA', 11), inState('California', 12)])
+  expect(twins.map(({ action, errors }) => [action, errors.length])).toEqual([
+    ['changed', 0],
+    ['error', 1],
+  ])
+})
