@@ -53,6 +53,7 @@ export const amazonOrders: SheetProfile = {
       currency: 'currency',
       'item-price': 'lineAmount',
       'shipping-price': 'freightAmount',
+      'item-promotion-discount': 'discountAmount',
     },
     ...{ 'recipient-name': 'customerName', 'ship-address-1': 'addressLine1', 'ship-address-2': 'addressLine2' },
     ...{ 'ship-address-3': 'addressLine3', 'ship-city': 'subdivisionName2', 'ship-state': 'subdivisionName1' },
@@ -68,10 +69,11 @@ export const amazonOrders: SheetProfile = {
         'delivery-Instructions',
       ],
       ...['buyer-tax-registration-id', 'sales-channel', 'is-prime', 'fulfilled-by', 'is-premium-order'],
+      ...['item-promotion-id', 'ship-promotion-id'],
     ),
   },
   fixed: { channelType: 'Site' },
-  forms: { 'freightAmount:scope': 'ofRow' },
+  forms: { 'freightAmount:scope': 'ofRow', 'discountAmount:scope': 'ofRow' },
   skipped: [{ heading: 'quantity-purchased', values: 'zero' }],
 }
 

@@ -91,6 +91,9 @@ const plainZips: readonly (readonly [text: string, country: string, meant: strin
   ...([
     ['〒150-0001', 'JP', '150-0001'],
     ['〒 1500001', 'JP', '1500001'],
+    ['〒１５０－０００１', 'JP', '150-0001'],
+    ['150\u22120001', 'JP', '150-0001'],
+    ["'SW1A 1AA", 'GB', 'SW1A 1AA'],
     ['999077', 'HK', null],
     ['0000', 'HK', null],
   ] as const),

@@ -49,9 +49,16 @@ const endsInZeros = (text: string) => /^0+$/.test(text.slice(keptDigits))
 /** What shops ask for where there are no postal codes: Hong Kong and Macao. */
 const fillerZip = /^(0{3,6}|9{3,6}|99907[78]|n\/?a|none|-|无|無|hk|hkg|mo)$/i
 
-/** A postal code without its sign; null where it fills a field that its country does not have. */
+/**
+ * A postal code without its sign or the apostrophe that keeps it a text, with plain figures and hyphens; null where it fills
+ * a field that its country does not have.
+ */
 export function plainZip(text: string, country: string): string | null {
-  const plain = text.replace(/^〒\s*/, '')
+  const plain = text
+    .normalize('NFKC')
+    .replace(/^['’]/, '')
+    .replace(/^〒\s*/, '')
+    .replace(/[\u2010-\u2015\u2212\u30fc]/g, '-')
   return ['HK', 'MO'].includes(country) && fillerZip.test(plain) ? null : plain
 }
 

@@ -135,6 +135,24 @@ test('an export of Amazon gets in, whose totals of lines become prices to the ce
   expect(again).toMatchObject({ unchanged: 1, added: 0 })
 })
 
+test('promotions of Amazon are taken off an order, and an article that was cancelled is no line of it', async () => {
+  const lines = [
+    'order-id,order-item-id,sku,quantity-purchased,currency,item-price,shipping-price,item-promotion-discount,ship-country',
+    '114-7002,1,CUP-1,0,USD,0.00,0.00,0.00,US',
+    '114-7002,2,POT-2,1,USD,20.00,3.00,2.00,US',
+    '114-7002,3,CUP-1,2,USD,15.00,3.00,2.00,US',
+  ]
+  const report = await run(lines.join('\n').replaceAll(',', '\t'), 'orders.txt')
+  expect(report).toMatchObject({ profile: 'Amazon: orders', total: 2, added: 2 })
+  expect(report.skipped).toEqual([{ reason: 'quantity-purchased: 0', rows: 1 }])
+  const order = await orderOf('114-7002')
+  expect(order).toMatchObject({ goodsAmount: 35, freightAmount: 6, discountAmount: 4, totalAmount: 37 })
+  expect(linesOf(order)).toEqual([
+    [1, 20],
+    [2, 7.5],
+  ])
+})
+
 test('an export in GBK from Taobao gets in', async () => {
   const text =
     '订单编号,买家会员名,收货人姓名,省份,城市,区县,邮编,收货地址,联系手机,订单状态,商家编码,购买数量,宝贝单价,买家应付邮费\n="2026030512345678901",小鱼,王小明,广东省,深圳市,南山区,518057,科技路1号,\'13800138000,已付款,CUP-1,2件,￥12.80,0.00\n合计,,,,,,,,,,,2,,\n'
