@@ -88,7 +88,7 @@ export async function checkSheet(
   const openForms = new Set(ofAmounts.flatMap(({ key, value }) => (value === null ? [key] : [])))
   const input: PlanInput<unknown> = {
     ...{ companyId, renames, prepared, errors, pause },
-    ...{ forms: chosen, openForms, profile: facts.profile ?? null },
+    ...{ forms: chosen, openForms, isFile: facts.isFile, profile: facts.profile ?? null },
   }
   const checked = new Map<TextRow, CheckedRow>()
   const items: CheckedSheet['items'] = []

@@ -128,6 +128,8 @@ export interface SheetOwner {
 export interface PlanInput<Prepared> extends SheetOwner {
   prepared: Prepared
   errors: RowErrors
+  /** The rows are of a file, in which a spreadsheet may have changed codes. */
+  isFile: boolean
   /** The name of the kind of file, where it is known by its headings. */
   profile: string | null
   /** What `forms` of the plan has found or a person has chosen, by their keys. */

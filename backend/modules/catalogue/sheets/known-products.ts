@@ -74,6 +74,12 @@ export async function areNamed(
   )
 }
 
+const maxLostZeros = 4
+
+/** The codes that a code of figures may have been before a spreadsheet took the zeros from its beginning; none of others. */
+export const withZeros = (code: string): string[] =>
+  /^\d{1,20}$/.test(code) ? Array.from({ length: maxLostZeros }, (_, at) => '0'.repeat(at + 1) + code) : []
+
 /** Reads the products of a company that these rows name, with their SKUs. */
 export async function readKnownProducts(
   rows: readonly ProductRow[],
@@ -83,10 +89,11 @@ export async function readKnownProducts(
   const valuesOf = <Value>(read: (values: ProductRow['values']) => Value) => [
     ...new Set(rows.flatMap(({ values }) => read(values) ?? [])),
   ]
+  const codes = valuesOf(({ skuCode }) => skuCode?.toLowerCase())
   const names = {
     productIds: valuesOf(({ productId }) => productId),
     productSkuIds: valuesOf(({ productSkuId }) => productSkuId),
-    codes: valuesOf(({ skuCode }) => skuCode?.toLowerCase()),
+    codes: codes.flatMap((code) => [code, ...withZeros(code)]),
     titles: valuesOf(({ title }) => title),
   }
   const found = await database.sql

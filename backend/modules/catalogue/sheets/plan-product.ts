@@ -6,7 +6,7 @@ import type { PlannedRow, PlanRows, SheetRecord } from '../../../sheets/sheet-pl
 import { refuseDecimals } from '../../money/refuse-decimals'
 import { checkSkus } from '../sku-plan'
 import { productOf } from './find-product'
-import type { KnownProducts, Product, ProductInput, Sku } from './known-products'
+import { type KnownProducts, type Product, type ProductInput, type Sku, withZeros } from './known-products'
 import type { ProductItem } from './product-pieces'
 import type { ProductRow } from './product-row'
 import {
@@ -115,7 +115,8 @@ function refuseDifferences(rows: Rows, errors: ProductInput['errors']): void {
 }
 
 /** The SKU of a row with the fields that differ from what is stored. */
-function skuOf(row: ProductRow, own: ReturnType<typeof findable>, { prepared: known, errors }: ProductInput): SkuRow {
+function skuOf(row: ProductRow, own: ReturnType<typeof findable>, input: ProductInput): SkuRow {
+  const { prepared: known, errors } = input
   const { cells, values } = row
   if (!hasSku(row)) return { row, sku: undefined, changed: undefined }
   const code = values.skuCode?.toLowerCase() ?? ''
@@ -127,10 +128,17 @@ function skuOf(row: ProductRow, own: ReturnType<typeof findable>, { prepared: kn
   const isForeign = holder && !own.byKey.has(holder.productSkuId)
   if (code && (isForeign || known.codes.has(code))) errors.add(row, 'skuCode', 'taken')
   if (code) known.codes.add(code)
+  if (code && !holder) refuseLostZeros(row, code, input)
   const changed = skuValues(row, sku)
   const currency = values.currency ?? sku?.currency
   if (currency) refuseDecimals(row, changed, priceColumns, known.unitOf(currency), errors)
   return { row, sku, changed }
+}
+
+/** A code of a file that there is not, but for the zeros that spreadsheets take from the beginning of numbers. */
+function refuseLostZeros(row: ProductRow, code: string, { prepared, errors, isFile }: ProductInput): void {
+  const [meant] = isFile ? withZeros(code).flatMap((one) => prepared.byCode.get(one)?.skuCode ?? []) : []
+  if (meant) errors.add(row, 'skuCode', 'sheetZeros', { suggestion: meant })
 }
 
 interface OfProduct {

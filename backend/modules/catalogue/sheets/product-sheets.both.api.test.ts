@@ -194,6 +194,18 @@ describe('an import of products', () => {
     expect(await found('=Apron of CSV')).toMatchObject([{ title: '=Apron of CSV' }])
   })
 
+  test('asks whether a code of figures has lost the zeros of one that is there', async () => {
+    await run(await upload('title,skuCode,unit\nZero mug,0070421,piece\n', 'products.csv'))
+    const url = await upload('title,skuCode,unit\nOther mug,70421,piece\nThird mug,70422,piece\n', 'products.csv')
+    const { body } = await importFile(url, { dryRun: true })
+    expect(body).toMatchObject({ added: 1, errorCount: 1 })
+    expect(body.rows[0].errors).toMatchObject([{ field: 'skuCode', suggestion: '0070421' }])
+    // What a call brings along is written as the API has it.
+    const rows = [{ title: 'Other mug', skuCode: '70421' }]
+    const sent = await api.post('products/import', { rows, dryRun: true }, { as })
+    expect(sent.body).toMatchObject({ added: 1, errorCount: 0 })
+  })
+
   test('changes no voided product and none of another company', async () => {
     const { body } = await api.post('products', { title: 'Voided for the sheet' }, { as })
     await api.post(`products/${body.productId}/void`, {}, { as })
