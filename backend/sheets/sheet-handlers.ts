@@ -52,7 +52,9 @@ export function sheetPart(plan: AnySheetPlan, services: Services, fileStore: Fil
     if (!isTimeZone(timeZone)) throw invalid([{ field: 'timeZone', text: 'format' }])
     const companyId = companyOf(entity, given)
     const { ownNumber, repeated } = plan
-    const source = { entity, recordBy: repeated?.by ?? [], ownNumber, companyId, services, fileStore }
+    // A product that is left out says nothing of its variants, which have states of their own.
+    const recordBy = repeated && !repeated.inProfiles ? repeated.by : []
+    const source = { entity, recordBy, ownNumber, companyId, services, fileStore }
     const table = await sheetTableOf(call, source)
     const { units, epoch, matching, profile } = table
     const isFile = table.headings !== undefined
