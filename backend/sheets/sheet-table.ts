@@ -16,7 +16,7 @@ import { readSheet } from './read-sheet'
 import { headingKey } from './reader/known-headings'
 import type { SheetLine } from './reader/sheet-cells'
 import { ownSheetUpload, type SheetUpload } from './sheet-uploads'
-import { leftOutOf, statesIn, usuallyLeftOut, withoutSkipped } from './skip-rows'
+import { leftOutBy, statesIn, usuallyLeftOut, withoutSkipped } from './skip-rows'
 import { type FoundMatching, findMatching } from './stored-matchings'
 import type { TextRow } from './text-row'
 
@@ -101,13 +101,13 @@ export async function sheetTableOf({ body, request }: AnyCall, source: Source): 
   const ownAt = placeOf(ownNumber?.column)
   // Records that are there are not made again, whatever their states are.
   const areStored = ownAt !== undefined && lines.every(({ texts }) => texts[ownAt])
-  const states = profile || areStored ? undefined : statesIn(lines, { path: entity.path, headings, isFree }, given)
   const isUnknown = !profile && !areStored
-  const usual = isUnknown ? usuallyLeftOut({ path: entity.path, headings, isFree, at: placeOf }) : []
-  const leftOut = reading?.keepsSkipped ? [] : (profile?.skipped ?? usual)
+  const ofFile = { path: entity.path, headings, isFree, at: placeOf }
+  const states = isUnknown ? statesIn(lines, ofFile, given) : undefined
+  const usual = isUnknown ? usuallyLeftOut(ofFile) : []
   const { lines: taken, skipped } = withoutSkipped(lines, {
     headings,
-    states: [...(states ? [leftOutOf(states)] : []), ...leftOut],
+    states: leftOutBy({ states, skipped: profile?.skipped ?? usual, keepsSkipped: reading?.keepsSkipped }),
     recordAt: recordBy.flatMap((name) => placeOf(name) ?? [])[0],
   })
   const read = taken.map(rowReader(places, compose, profile))

@@ -1,4 +1,4 @@
-import { leftOutOf, statesIn, usuallyLeftOut, withoutSkipped } from './skip-rows'
+import { leftOutBy, statesIn, usuallyLeftOut, withoutSkipped } from './skip-rows'
 
 const headings = ['Name', 'Financial Status', 'Cancelled at', 'Fulfillment Status']
 const states = [
@@ -84,7 +84,7 @@ describe('the states of a file of no known kind', () => {
     ])
     const left = withoutSkipped(lines, {
       headings: asked.headings,
-      states: states ? [leftOutOf(states)] : [],
+      states: leftOutBy({ states, skipped: [], keepsSkipped: undefined }),
       recordAt: 0,
     })
     expect(left.lines.map(({ texts }) => texts[0])).toEqual(['1', '3'])
@@ -106,6 +106,14 @@ describe('the states of a file of no known kind', () => {
       { reason: 'Pieces: 0 pcs', rows: 1 },
       { reason: 'Pieces: 0,00', rows: 1 },
     ])
+  })
+
+  test('are chosen one by one, and what is never asked about all at once', () => {
+    const states = statesIn(lines, asked)
+    const skipped = [{ heading: 'Cancelled at', values: 'filled' as const }]
+    const headingsOf = (keepsSkipped: boolean) =>
+      leftOutBy({ states, skipped, keepsSkipped }).map(({ heading }) => heading)
+    expect([headingsOf(false), headingsOf(true)]).toEqual([['Order Status', 'Cancelled at'], ['Order Status']])
   })
 
   test('are none where their heading stands for a column, of another list, or of texts that are all different', () => {

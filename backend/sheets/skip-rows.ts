@@ -121,8 +121,19 @@ export function usuallyLeftOut({
   ]
 }
 
+/** The states of a file that are not taken, and besides, unless a person takes them, those that are never asked about. */
+export const leftOutBy = ({
+  states,
+  skipped,
+  keepsSkipped = false,
+}: {
+  states: SheetStates | undefined
+  skipped: readonly LeftOutState[]
+  keepsSkipped: boolean | undefined
+}): LeftOutState[] => [...(states ? [leftOutOf(states)] : []), ...(keepsSkipped ? [] : skipped)]
+
 /** What `statesIn` leaves out. */
-export const leftOutOf = ({ heading, values }: SheetStates): LeftOutState => ({
+const leftOutOf = ({ heading, values }: SheetStates): LeftOutState => ({
   heading,
   values: new Set(values.flatMap(({ value, isTaken }) => (isTaken ? [] : [value]))),
 })
