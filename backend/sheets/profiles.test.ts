@@ -1,3 +1,4 @@
+import { sheetProfiles } from '@/contract/sheet-profiles/profiles'
 import { profileOf } from './profiles'
 
 const ofMarkets = ['Included / France', 'Price / France', 'Compare At Price / France', 'Price / International']
@@ -8,4 +9,12 @@ test('headings of a shop’s markets, channels and fields say nothing for its ki
   expect(profileOf('products', [...known, ...ofMarkets, ...ofShop], 1)?.name).toBe('Shopify: products')
   expect(profileOf('products', ['SKU code', ...ofMarkets, ...ofShop], 1)).toBeUndefined()
   expect(profileOf('products', [...known, 'Rack', 'Bin', 'Buyer', 'Season', 'Year'], 1)).toBeUndefined()
+})
+
+test('each kind of file is known by its headings, and none of them for another', () => {
+  const wrong = sheetProfiles.flatMap(({ path, name, headings }) => {
+    const found = profileOf(path, Object.keys(headings), 0)?.name
+    return found === name ? [] : [[name, found]]
+  })
+  expect(wrong).toEqual([])
 })
