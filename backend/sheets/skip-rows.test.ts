@@ -24,7 +24,10 @@ const table: readonly (readonly [rows: readonly string[], left: readonly string[
     ['#1', '#1', '#3'],
   ],
   [['#1|refunded||', '#1|paid||'], ['#1']],
-  [['#1|paid||', '#1|refunded||', '#1|||', '#1|paid||'], ['#1', '#1']],
+  [
+    ['#1|paid||', '#1|refunded||', '#1|||', '#1|paid||'],
+    ['#1', '#1'],
+  ],
   [['#1|refunded||', '|paid||'], []],
   [['so-1|refunded||', 'SO-1|||'], []],
   [['#1|partially_refunded||'], ['#1']],

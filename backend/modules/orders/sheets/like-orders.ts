@@ -45,11 +45,13 @@ export async function readLikeOrders(
   const byKey = groupBy<(typeof found)[number], string>(found, (order) => looseKey(order.originalOrderId ?? ''))
   return (row) => {
     const { site, email: given, customerName: name } = row.values
-    const like = byKey.get(keyOf(row))?.find(
-      (order) =>
-        order.siteId === site &&
-        (isSame(given, order.email) || isSame(phoneOf(row), order.phone) || isSame(name, order.customerName)),
-    )
+    const like = byKey
+      .get(keyOf(row))
+      ?.find(
+        (order) =>
+          order.siteId === site &&
+          (isSame(given, order.email) || isSame(phoneOf(row), order.phone) || isSame(name, order.customerName)),
+      )
     return like && { name: like.friendlyOrderId, number: like.originalOrderId ?? '' }
   }
 }
