@@ -123,7 +123,7 @@ export function LinesPanel({ list, isAllowed, find, ...rest }: Props) {
           <OrderingBar
             state={state}
             sums={sums}
-            isDisabled={isLost}
+            isDisabled={isLost || list.isLoading}
             onPreview={() => void commands.preview()}
             onPlace={() => void commands.beginPlacing()}
             onObstacle={(obstacle) => leadTo(obstacle, list)}

@@ -13,7 +13,7 @@ interface Props {
   state: PurchaseListState
   /** Of the selected lines. */
   sums: Sums
-  /** The API is unreachable. */
+  /** The API is unreachable, or the lines have not come yet. */
   isDisabled?: boolean
   onPreview: () => void
   onPlace: () => void
@@ -33,6 +33,8 @@ export function OrderingBar({ state, sums, isDisabled = false, onPreview, onPlac
   const place = useRef<HTMLButtonElement>(null)
   const bar = useKeptFocus<HTMLDivElement>({ next: () => (state.previewPassed ? place : preview).current })
   const obstacle = state.previewPassed ? null : obstacleOf('place', state)
+  // Whether lines are selected is not known before they have come.
+  const isSaid = obstacle !== 'nothingChecked' || state.page !== undefined
   // Pressed before it can be requested, a preview explains why and leads there: it is not the next step yet.
   const isPreviewNext = !state.previewPassed && obstacleOf('preview', { ...state, busy: null }) === null
   const placeLabel = state.previewPassed ? t('placeSum', { count: sums.orders, amount: totalLabel(sums) }) : t('place')
@@ -52,7 +54,7 @@ export function OrderingBar({ state, sums, isDisabled = false, onPreview, onPlac
         '& > .MuiButton-text': { flex: { xs: '1 1 90px', sm: '0 0 auto' }, lineHeight: { xs: 1.2, sm: 1.75 } },
       }}
     >
-      {obstacle && obstacle !== 'busy' && (
+      {obstacle && obstacle !== 'busy' && isSaid && (
         <Button size="small" color="warning" disabled={isDisabled} onClick={() => onObstacle(obstacle)}>
           <ObstacleText obstacle={obstacle} state={state} />
         </Button>

@@ -7,7 +7,7 @@ import { ActualCell } from './grid/actual-cell'
 import { CheckboxCell } from './grid/checkbox-cell'
 import { GroupTitle } from './grid/group-title'
 import { OrderingBar } from './ordering-bar'
-import type { PurchaseListState } from './purchase-list-state'
+import { initialState, type PurchaseListState } from './purchase-list-state'
 import { costsOf, type Sums, sumOf } from './rules/list-sums'
 import { actualsOf } from './rules/purchase-list-preview'
 import type { GroupRow } from './rules/purchase-list-rows'
@@ -213,6 +213,11 @@ describe('the selection bar', () => {
     const isNone = /^(0|No)\b/.test(selected)
     const off = ['Remark', 'Remove from list', 'Delete'].map((name) => (button(name) as HTMLButtonElement).disabled)
     expect(off).toEqual(Array(3).fill(isNone))
+  })
+
+  test('counts nothing before the lines have come', async () => {
+    const { container } = await open(initialState(undefined))
+    expect(container).not.toHaveTextContent(/No lines|piece/)
   })
 
   test.each([

@@ -45,6 +45,28 @@ async function open(
   return { user, writes: () => sent.filter(({ name }) => !name.startsWith('GET')) }
 }
 
+test('says neither how many lines there are nor that none is selected before they have come', async () => {
+  const lines = deferred()
+  mockApi({ 'GET orderpurchases': lines.answer })
+  const { container } = await renderScreen(
+    <PurchaseListScreen
+      site={{ id: 1, name: 'Lantern Home', companyId: 5 }}
+      warehouse={{ id: 4, name: 'Shenzhen', companyId: 5 }}
+      initial={undefined}
+      isSiteFocused={false}
+      onSite={() => {}}
+      onWarehouse={() => {}}
+    />,
+  )
+  const preview = screen.getByRole('button', { name: 'Preview' })
+  expect(container).not.toHaveTextContent(/No lines|0 lines|0 pieces|Select lines/)
+  expect(preview).toBeDisabled()
+  await act(async () => lines.come({ body: page([line(1)]) }))
+  await screen.findByRole('grid')
+  expect(container).toHaveTextContent(/1 line of this site.*0 of 1 selected.*0 pieces.*Select lines to preview/)
+  expect(preview).toBeEnabled()
+})
+
 const cell = (id: number, field: string) => {
   const found = document.querySelector<HTMLElement>(`[data-id="${id}"] [data-field="${field}"]`)
   if (!found) throw new Error(`No cell ${field} of line ${id}`)

@@ -62,7 +62,8 @@ export function PurchaseListScreen({ site, warehouse, initial, isSiteFocused, on
         badge={
           site && (
             <Typography color="textSecondary" data-site={site.name} sx={badgeLook}>
-              {t('linesHere', { count: state.isPartial ? total : state.lines.length })}
+              {/* Before its lines have come, a site may have any number of them. */}
+              {state.page && t('linesHere', { count: state.isPartial ? total : state.lines.length })}
             </Typography>
           )
         }

@@ -59,6 +59,8 @@ export function SelectionBar(props: Props) {
   const { onRemark, onCancel, onDelete, onQuote } = props
   const t = useTranslations('purchaseList')
   const isNone = counts.lines === 0
+  // Before the lines have come, none would be said to be there.
+  const isKnown = state.page !== undefined
   return (
     <Box
       sx={{
@@ -76,10 +78,10 @@ export function SelectionBar(props: Props) {
         hidden={hidden}
         hiddenBy={hiddenBy}
         onDeselectHidden={mayWrite ? onDeselectHidden : undefined}
-        label={t('selectedSummary', { checked: counts.lines, count: state.lines.length })}
+        label={isKnown ? t('selectedSummary', { checked: counts.lines, count: state.lines.length }) : ''}
       />
       <Typography variant="body2" color="textSecondary">
-        {t('pieces', { count: counts.pieces })}
+        {isKnown && t('pieces', { count: counts.pieces })}
       </Typography>
       <Others {...props} />
       {mayWrite && (
