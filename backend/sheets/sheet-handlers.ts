@@ -154,15 +154,16 @@ async function completedRows(
   { corrections = {}, fixed = {}, reading, columns }: Partial<SheetImportBody>,
   { plan, companyId, database }: { plan: AnySheetPlan; companyId: number; database: Database },
 ) {
-  const { headings, profile, matching } = table
+  const { headings, profile, matching, leftOut } = table
   const corrected = correctedRows(table.rows, corrections)
   if (!headings) return { rows: corrected }
   const keepsBlanks = reading?.keepsBlanks ?? matching?.reading.keepsBlanks
   const isRepeated = plan.repeated && (!plan.repeated.inProfiles || profile?.repeats)
   const fills = keepsBlanks || !isRepeated ? undefined : plan.repeated
-  const { rows, filled } = fills
-    ? filledDown(corrected, { ...fills, firstOnly: profile?.firstOnly })
-    : { rows: corrected, filled: 0 }
+  const whole = fills ? filledDown(corrected, { ...fills, firstOnly: profile?.firstOnly }).rows : corrected
+  // After the blank cells are filled: what a row that is left out says of its record is said of the rows below it, too.
+  const rows = leftOut ? whole.filter(({ row }) => !leftOut.has(row)) : whole
+  const filled = rows.filter((row) => row.filled).length
   const ownColumn = plan.ownNumber?.column
   // Nothing is made of rows that all name records that are there.
   const areStored = ownColumn !== undefined && rows.length > 0 && rows.every(({ cells }) => cells[ownColumn])

@@ -22,7 +22,10 @@ import type { TextRow } from './text-row'
 
 /** The rows of a sheet by the names of their columns. */
 export interface SheetTable {
+  /** Also those that are left out: rows below them may have blank cells that are as theirs. */
   rows: TextRow[]
+  /** The numbers of the rows that are left out. */
+  leftOut?: ReadonlySet<number>
   /** Of a file. */
   headings?: MatchedHeading[]
   /** Columns that are joined of several headings, and headings that have parts of several. */
@@ -110,12 +113,14 @@ export async function sheetTableOf({ body, request }: AnyCall, source: Source): 
     states: leftOutBy({ states, skipped: profile?.skipped ?? usual, keepsSkipped: reading?.keepsSkipped }),
     recordAt: recordBy.flatMap((name) => placeOf(name) ?? [])[0],
   })
-  const read = taken.map(rowReader(places, compose, profile))
+  const read = lines.map(rowReader(places, compose, profile))
+  const isTaken = new Set(taken)
+  const leftOut = new Set(lines.flatMap((line) => (isTaken.has(line) ? [] : [line.row])))
   return {
     ...{ rows: read.filter(isFilled), headings: matched.filter(({ heading }) => heading), waitedMs },
     ...(profile && { profile }),
     ...(matching && { matching }),
-    ...(skipped.length > 0 && { skipped }),
+    ...(skipped.length > 0 && { skipped, leftOut }),
     ...(states && { states }),
     ...{ layout, epoch, composition, units: unitsOf(matched, composition, entity.sheet) },
     ...{ lines: new Map(taken.map((line) => [line.row, line])), written: matched },

@@ -28,7 +28,15 @@ const table: readonly (readonly [rows: readonly string[], left: readonly string[
     ['#1|paid||', '#1|refunded||', '#1|||', '#1|paid||'],
     ['#1', '#1'],
   ],
-  [['#1|refunded||', '|paid||'], []],
+  [['#1|paid|2026-03-05 10:00|', '||-|'], []],
+  [
+    ['#1|refunded||', '|paid||', '|||'],
+    ['', ''],
+  ],
+  [
+    ['#1|paid||', '|refunded||', '|paid||'],
+    ['#1', ''],
+  ],
   [['so-1|refunded||', 'SO-1|||'], []],
   [['#1|partially_refunded||'], ['#1']],
   [['#1|paid||unfulfilled'], ['#1']],
@@ -55,16 +63,30 @@ test('counts them by reason', () => {
 })
 
 test('leaves out an article of which no piece is left, and no other of its order', () => {
-  const rows = ['#1|CUP|0', '#1|POT|2', '#2|CUP|1', '#2|POT|0', '#3|CUP|0', '|POT|4']
+  const rows = ['#1|CUP|0', '#1|POT|2', '#2|CUP|1', '#2|POT|0', '#3|CUP|0', '|POT|4', '|CUP|0', '|HAT|1']
   const lines = rows.map((row, at) => ({ row: at, texts: row.split('|') }))
   const found = withoutSkipped(lines, {
     headings: ['Name', 'SKU', 'Qty'],
     states: [{ heading: 'Qty', values: 'zero' }],
     recordAt: 0,
   })
-  // What stands below #3 without a number would be taken for a line of #2.
-  expect(found.lines.map(({ texts }) => texts.join('|'))).toEqual(['#1|POT|2', '#2|CUP|1'])
+  // What stands below without a number is as the row above, also where that is left out.
+  expect(found.lines.map(({ texts }) => texts.join('|'))).toEqual(['#1|POT|2', '#2|CUP|1', '|POT|4', '|HAT|1'])
   expect(found.skipped).toEqual([{ reason: 'Qty: 0', rows: 4 }])
+})
+
+test('leaves out what is below an article without pieces of an order that is left out', () => {
+  const rows = ['#1|refunded|1', '#1||0', '#1||2', '#2|paid|1']
+  const lines = rows.map((row, at) => ({ row: at, texts: row.split('|') }))
+  const found = withoutSkipped(lines, {
+    headings: ['Name', 'Status', 'Qty'],
+    states: [
+      { heading: 'Status', values: ['refunded'] },
+      { heading: 'Qty', values: 'zero' },
+    ],
+    recordAt: 0,
+  })
+  expect(found.lines.map(({ texts }) => texts.join('|'))).toEqual(['#2|paid|1'])
 })
 
 describe('the states of a file of no known kind', () => {

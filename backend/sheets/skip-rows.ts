@@ -17,12 +17,13 @@ type LeftOutState = SkippedState | { heading: string; values: ReadonlySet<string
 interface Reason {
   text: string
   at: number
+  isTime: boolean
 }
 
 interface Options {
   headings: readonly string[]
   states: readonly LeftOutState[]
-  /** The place of the column that names the record: a row of the same one that says no state has that of the row above. */
+  /** The place of the column that names the record: a row of the same one that has no state has that of the row above. */
   recordAt: number | undefined
 }
 
@@ -34,19 +35,21 @@ export function withoutSkipped(lines: readonly SheetLine[], { headings, states, 
     return at < 0 ? [] : [{ heading: headings[at] ?? heading, at, values }]
   })
   const counts = new Map<string, number>()
-  // Of several states the first counts; one that a row alone has says nothing of the rows below.
+  // Of several states the first counts; what a row says of itself alone says nothing of the rows below.
   let last: { record: string; reason: Reason | undefined } | undefined
   const left = lines.filter(({ texts }) => {
     const record = recordAt === undefined ? '' : (texts[recordAt] ?? '').toLowerCase()
     const isSame: boolean = last !== undefined && recordAt !== undefined && (record === '' || record === last.record)
     const own = known.find(({ at, values }) => isSkipped(texts[at] ?? '', values))
     const above: Reason | undefined = isSame ? last?.reason : undefined
-    // A row with a number and a state says it of its own line. One without a number is nothing without the rows above.
-    const inherited: Reason | undefined = above && (record === '' || !texts[above.at]) ? above : undefined
+    // A row with a state says it of its own line. Without a number, what is no time says nothing below one.
+    const isSilent = ({ at, isTime }: Reason) => !texts[at] || (isTime && record === '')
+    const inherited: Reason | undefined = above && isSilent(above) ? above : undefined
     const reason: Reason | undefined = own
-      ? { text: reasonOf(own.heading, texts[own.at] ?? '', own.values), at: own.at }
+      ? { text: reasonOf(own.heading, texts[own.at] ?? '', own.values), at: own.at, isTime: own.values === 'filled' }
       : inherited
-    last = { record: isSame ? (last?.record ?? '') : record, reason: own?.values === 'blank' ? inherited : reason }
+    const isOfRowAlone = own?.values === 'blank' || own?.values === 'zero'
+    last = { record: isSame ? (last?.record ?? '') : record, reason: isOfRowAlone ? inherited : reason }
     if (reason) counts.set(reason.text, (counts.get(reason.text) ?? 0) + 1)
     return reason === undefined
   })

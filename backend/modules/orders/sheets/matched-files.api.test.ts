@@ -275,6 +275,39 @@ test('an order of an unknown shop that was cancelled at some time is left out, a
   expect(await check(text, { reading: { keepsSkipped: true } })).toMatchObject({ total: 4, errorCount: 2 })
 })
 
+test('what a row that is left out says of its order is said of the rows below it, none of which are lost', async () => {
+  const text = [
+    'originalOrderId,customerName,freightAmount,skuCode,qty,price,Status',
+    'BELOW-1,Ann Lee,3,MATCH-1,1,5,Paid',
+    'BELOW-2,Bob Ray,6,MATCH-1,0,5,Paid',
+    ',,,MATCH-2,2,4,',
+    ',,,MATCH-1,0,5,',
+    ',,,MATCH-1,1,5,Paid',
+    'BELOW-3,Cy Fox,7,MATCH-1,1,5,Refunded',
+    'BELOW-3,,,MATCH-2,1,4,Paid',
+    'BELOW-4,Di Orr,8,MATCH-1,1,5,Refunded',
+    ',,,MATCH-2,1,4,',
+  ].join('\n')
+  const shown = await run(text)
+  expect(shown).toMatchObject({ total: 4, added: 4, filled: 3 })
+  const linesOf = ({ lines }: { lines: { qty: number; price: number }[] }) =>
+    lines.map(({ qty, price }) => [qty, price])
+  const made = await Promise.all(['BELOW-1', 'BELOW-2', 'BELOW-3'].map(orderOf))
+  expect(made.map((order) => [order.customerName, order.freightAmount, linesOf(order)])).toEqual([
+    ['Ann Lee', 3, [[1, 5]]],
+    [
+      ...['Bob Ray', 6],
+      [
+        [2, 4],
+        [1, 5],
+      ],
+    ],
+    ['Cy Fox', 7, [[1, 4]]],
+  ])
+  expect((await api.get('orders?keyword=BELOW-4', { as })).body.items).toEqual([])
+  expect(await check(text)).toMatchObject({ total: 4, unchanged: 4, added: 0 })
+})
+
 test('what a company has matched is remembered for its own files, and says nothing of those of others', async () => {
   const text = 'Ref;Art;Count;Each\nOWN-1;MATCH-1;1;5\n'
   await run(text, { columns: { Ref: 'originalOrderId', Art: 'skuCode', Count: 'qty', Each: 'price' } })
