@@ -100,7 +100,7 @@ test('a total becomes lines that add up to it', () => {
   expect(wrong.map(([qty, total, unit]) => [qty, total, linesOf(qty, total, unit)])).toEqual([])
 })
 
-/** A price beside a total, and the lines: the total counts where the price is its share, rounded up or down. */
+/** A price beside a total, and the lines: the total counts where the price is its share, rounded to the nearest. */
 test.each<[qty: number, price: number, total: number, unit: number, lines: readonly (readonly [number, number])[]]>([
   [2, 5, 10, 2, [[2, 5]]],
   [
@@ -117,6 +117,16 @@ test.each<[qty: number, price: number, total: number, unit: number, lines: reado
       [2, 6.67],
     ],
   ],
+  [
+    ...([2, 4, 7, 0] as const),
+    [
+      [1, 3],
+      [1, 4],
+    ],
+  ],
+  // Something else is in such a total, as in most where a minor unit is much of a price.
+  [3, 3.34, 10, 2, [[3, 3.34]]],
+  [100, 3, 399, 0, [[100, 3]]],
   [3, 3.35, 10, 2, [[3, 3.35]]],
   [3, 3.3, 10, 2, [[3, 3.3]]],
   [3, 3.34, 9.99, 2, [[3, 3.34]]],

@@ -11,7 +11,7 @@ export interface LinePart {
 /**
  * The lines of a row: one at its price; of a row with a total instead, two where that does not divide among its pieces,
  * so that their amounts add up to it to the minor unit: 3 for 10.00 are 2 × 3.33 and 1 × 3.34. They are the same where a
- * price is beside the total that is nothing but its rounded share.
+ * price is beside the total that is nothing but its share, rounded to the nearest minor unit.
  * @param unit how many decimals the currency has
  */
 export function partsOf({ values }: Pick<OrderRow, 'values'>, unit: number): LinePart[] {
@@ -21,7 +21,8 @@ export function partsOf({ values }: Pick<OrderRow, 'values'>, unit: number): Lin
   if (lineAmount === null || qty < 1 || !hasDecimals(lineAmount, unit)) return single
   const total = toMinor(lineAmount, unit)
   const [low, rest] = [Math.floor(total / qty), total % qty]
-  const isShare = price === null || (rest !== 0 && [low, low + 1].some((minor) => fromMinor(minor, unit) === price))
+  const nearest = [...(2 * rest <= qty ? [low] : []), ...(2 * rest >= qty ? [low + 1] : [])]
+  const isShare = price === null || (rest !== 0 && nearest.some((minor) => fromMinor(minor, unit) === price))
   if (!isShare) return single
   const part = (pieces: number, minor: number) => ({ productSkuId, qty: pieces, price: fromMinor(minor, unit) })
   return rest === 0 ? [part(qty, low)] : [part(qty - rest, low), part(rest, low + 1)]
