@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database'
-import { isAmong } from '../../../db/equals-any'
+import { equalsAny, isAmong } from '../../../db/equals-any'
 import { orders } from '../../../db/schema/ordering'
 import { groupBy } from '../../../group-by'
 import { looseKey } from '../../../sheets/nearest'
@@ -27,8 +27,10 @@ export async function readLikeOrders(
   database: Database,
 ): Promise<(row: OrderRow) => LikeOrder | undefined> {
   const keyOf = ({ values }: OrderRow) => (values.originalOrderId ? looseKey(values.originalOrderId) : '')
-  const keys = [...new Set(rows.flatMap((row) => (isThere(row) ? [] : keyOf(row) || [])))]
-  if (keys.length === 0) return () => undefined
+  const missing = rows.filter((row) => !isThere(row))
+  const keys = [...new Set(missing.flatMap((row) => keyOf(row) || []))]
+  const sites = [...new Set(missing.flatMap(({ values }) => values.site ?? []))]
+  if (keys.length === 0 || sites.length === 0) return () => undefined
   const { friendlyOrderId, originalOrderId, siteId, email, phone, customerName } = orders
   // As `looseKey` makes them.
   const plain = sql`ltrim(translate(lower(${originalOrderId}), ' -_./', ''), '0')`
@@ -38,22 +40,36 @@ export async function readLikeOrders(
     .where(
       and(
         eq(orders.companyId, companyId),
+        equalsAny(siteId, sites),
         gt(orders.createdTime, new Date(Date.now() - lookedDays * dayMs)),
         isAmong(plain, keys),
       ),
     )
   const byKey = groupBy<(typeof found)[number], string>(found, (order) => looseKey(order.originalOrderId ?? ''))
   return (row) => {
-    const { site, email: given, customerName: name } = row.values
+    const { site, originalOrderId: number, email: given, customerName: name } = row.values
     const like = byKey
       .get(keyOf(row))
       ?.find(
         (order) =>
           order.siteId === site &&
+          areCutAlike(number ?? '', order.originalOrderId ?? '') &&
           (isSame(given, order.email) || isSame(phoneOf(row), order.phone) || isSame(name, order.customerName)),
       )
     return like && { name: like.friendlyOrderId, number: like.originalOrderId ?? '' }
   }
+}
+
+/** Whether numbers that are the same without hyphens may be one: 1-11 and 11-1 are two, of which 111 may be either. */
+function areCutAlike(one: string, other: string): boolean {
+  const [parts = [], others = []] = [one, other].map((number) =>
+    number
+      .toLowerCase()
+      .replace(/^[\s\-_./0]+/, '')
+      .split(/[\s\-_./]+/)
+      .filter(Boolean),
+  )
+  return parts.length < 2 || others.length < 2 || parts.join(' ') === others.join(' ')
 }
 
 /** Whether both are there and the same; case says nothing. */

@@ -219,7 +219,10 @@ describe('the same or another', () => {
       // The customer's own order by a number without its hyphen is asked about, that of another is not.
       ['Same1,ann@x.example,Ann Lee,MEAN-1,1,5,US', 'leftOut'],
       ['same 1,,ANN LEE,MEAN-1,1,5,US', 'leftOut'],
+      ['00Same.1,,ANN LEE,MEAN-1,1,5,US', 'leftOut'],
       ['Same1,bob@x.example,Bob Ray,MEAN-1,1,5,US', 'added'],
+      // Shops that count within a day have 1-11 and 11-1.
+      ['Sa-me1,ann@x.example,Ann Lee,MEAN-1,1,5,US', 'added'],
       ['Same-2,ann@x.example,Ann Lee,MEAN-1,1,5,US', 'added'],
     ]
     const found = []
