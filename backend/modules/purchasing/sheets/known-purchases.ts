@@ -14,12 +14,15 @@ import { boughtForCancelled } from '../purchase-progress'
 /** A row of a sheet of purchase orders. */
 export type PurchaseRow = PlanRow<typeof purchaseSheet>
 
+/** The columns that name a purchase order: our number, and the supplier's. */
+type NumberColumn = 'businessCode' | 'supplierOrderId'
+
 /** What the rows of a sheet name, read at once for all of them. */
 export interface KnownPurchases {
   byCode: ReadonlyMap<string, LedgerPurchase>
   bySupplierOrder: ReadonlyMap<string, readonly LedgerPurchase[]>
-  /** The number of a purchase order, ours or the supplier's, that is the same without hyphens and blanks. */
-  numberLike: (number: string) => string | undefined
+  /** The number of a purchase order, of those that the column has, that is the same without hyphens and blanks. */
+  numberLike: (column: NumberColumn, number: string) => string | undefined
   unitOf: (currency: string) => number
   /** With pieces to come for cancelled orders. */
   isForCancelled: ReadonlySet<number>
@@ -74,7 +77,11 @@ async function likeNumbers(condition: SQL | undefined, database: Database) {
     .where(condition)
     .orderBy(desc(purchaseOrderId))
     .limit(maxNumbers)
-  return nameLike(rows.flatMap((row) => [row.businessCode, row.supplierOrderId ?? []].flat()))
+  const like = {
+    businessCode: nameLike(rows.map((row) => row.businessCode)),
+    supplierOrderId: nameLike(rows.flatMap((row) => row.supplierOrderId ?? [])),
+  }
+  return (column: NumberColumn, number: string) => like[column](number)
 }
 
 /** The purchase order that a row names, by our number or the supplier's; undefined where that has an error. */
@@ -98,10 +105,10 @@ export function purchaseOf(row: PurchaseRow, { prepared, errors }: PurchaseInput
 
 function refuseMissing(
   row: PurchaseRow,
-  column: 'businessCode' | 'supplierOrderId',
+  column: NumberColumn,
   number: string,
   { prepared, errors }: Pick<PurchaseInput, 'prepared' | 'errors'>,
 ): void {
-  const suggestion = prepared.numberLike(number)
+  const suggestion = prepared.numberLike(column, number)
   errors.add(row, column, suggestion ? 'didYouMean' : 'missingNamed', suggestion ? { suggestion } : {})
 }

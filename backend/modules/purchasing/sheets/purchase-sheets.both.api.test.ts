@@ -87,6 +87,9 @@ test('a purchase order is meant by its numbers in any case, and suggested for on
     [{ supplierOrderId: supplierOrderId.toUpperCase() }, purchaseOrderId],
     [{ supplierOrderId: supplierOrderId.replaceAll('-', ' ') }, supplierOrderId],
     [{ supplierOrderId: 'Nothing like it' }, undefined],
+    // In the other's column, neither number would be found once it is taken.
+    [{ businessCode: supplierOrderId }, undefined],
+    [{ supplierOrderId: businessCode }, undefined],
   ]
   for (const [cells, meant] of table) {
     const { body } = await send([cells], { dryRun: true })
