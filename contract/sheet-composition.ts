@@ -1,15 +1,19 @@
 import { z } from 'zod'
 
-const [maxHeadingLength, maxSeparatorLength, maxParts, maxComposed] = [500, 10, 10, 50]
+const [maxHeadingLength, maxSeparatorLength, maxComposed] = [500, 10, 50]
+/** A column is joined of at most so many headings, and a heading split into so many parts. */
+export const maxParts = 10
+/** What stands between the parts of an amount that is added up of several headings. */
+export const sumSeparator = ' + '
 const separator = z.string().max(maxSeparatorLength)
 const heading = z.string().max(maxHeadingLength)
 
-/** A column of which several headings have parts, such as first and last name. */
+/** A column of which several headings have parts, such as first and last name; those of an amount are added up. */
 export interface JoinedColumn {
   column: string
   /** In their order; blank cells are left out. */
   headings: string[]
-  /** What stands between the parts; '' where nothing does. */
+  /** What stands between the parts; '' where nothing does. Of an amount it says nothing. */
   separator: string
 }
 

@@ -225,6 +225,8 @@ export const sheetDescription = z.object({
       /** In the language of the reader. */
       label: z.string(),
       isRequired: z.boolean(),
+      /** It is an amount: of several headings that it is joined of, the parts are added up. */
+      isAmount: z.boolean().optional(),
       /** Set where it holds the texts of one further language. */
       language: z.string().optional(),
     }),

@@ -1,4 +1,12 @@
-import { columnsIn, composerOf, decomposerOf, headingsIn, isWholePart, possibleIn } from './compose-columns'
+import {
+  columnsIn,
+  composerOf,
+  decomposerOf,
+  headingsIn,
+  isWholePart,
+  numberSumsOf,
+  possibleIn,
+} from './compose-columns'
 
 const split = (separator: string, ...columns: (string | null)[]) => ({
   joins: [],
@@ -72,6 +80,53 @@ describe('changed cells of columns that are made of parts', () => {
       [1, ''],
     ]
     expect(write({ name: 'Ann Mary Lee', length: '30 × 5' })).toEqual(named)
+  })
+})
+
+describe('an amount of several headings', () => {
+  const headings = ['Goods', 'Freight', 'Note']
+  const composition = {
+    joins: [{ column: 'discount', headings: ['Goods', 'Freight'], separator: ' ' }],
+    splits: [],
+    sums: new Set(['discount']),
+  }
+  const compose = composerOf(headings, composition)
+
+  test('has its filled parts one behind the other', () => {
+    const cells = [compose(['2.00', '3.00']), compose(['', '3.00']), compose(['', ''])]
+    expect(cells.map(({ discount }) => discount)).toEqual(['2.00 + 3.00', '3.00', ''])
+  })
+
+  test('is a number where all of its parts are; beside a text, a number has a mark that is read alike by each', () => {
+    const numbers = numberSumsOf(headings, composition)
+    expect([numbers(['2.5', '3'], new Set([0, 1])), numbers(['2.5', ''], new Set([0]))]).toEqual([
+      ['discount'],
+      ['discount'],
+    ])
+    expect([numbers(['2.5', '3,00'], new Set([0])), numbers(['', ''], new Set())]).toEqual([[], []])
+    expect(compose(['2.5', '3'], new Set([0, 1]))).toEqual({ discount: '2.5 + 3' })
+    expect(compose(['2.5', '3,00'], new Set([0]))).toEqual({ discount: '2٫5 + 3,00' })
+  })
+
+  test('is written part by part, and nothing of it twice', () => {
+    const write = (discount: string) => [...decomposerOf(headings, composition)(['2.00', 'x', ''], { discount })]
+    expect(write('2.00 + x')).toEqual([])
+    const written = ['2.00 + 3.00', '5', '', '1 + 2 + 3'].map((text) => write(text).map(([, part]) => part))
+    expect(written).toEqual([
+      ['2.00', '3.00'],
+      ['5', ''],
+      ['', ''],
+      ['1 + 2 + 3', ''],
+    ])
+  })
+
+  test('is written so where its own row has a number in the place of a part', () => {
+    const decompose = decomposerOf(headings, composition)
+    expect([...decompose(['2.5', 'x', ''], { discount: '2.5 + 3.0' }, [0])]).toEqual([
+      [0, '2.5'],
+      [1, '3.0'],
+    ])
+    expect([...decompose(['2.5', '3,00', ''], { discount: '2٫5 + 3,00' }, [0])]).toEqual([])
   })
 })
 

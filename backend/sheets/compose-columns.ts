@@ -1,10 +1,13 @@
 import type { JoinedColumn, SplitHeading } from '@/contract/sheet-composition'
+import { sumParts, sumText } from './forms/sum-text'
 import { headingKey } from './reader/known-headings'
 
 /** Which columns are joined of several headings, and which headings have parts of several columns. */
 export interface Composition {
   joins: readonly JoinedColumn[]
   splits: readonly SplitHeading[]
+  /** The joined columns that are amounts: their parts are added up. */
+  sums?: ReadonlySet<string>
 }
 
 /** The headings whose cells are parts of columns, or have parts of several. */
@@ -63,21 +66,25 @@ export const isWholePart = (column: string, text: string, { splits }: Compositio
     return at === -1 || at === columns.length - 1 || partsOf(text, separator, 2).length === 1
   })
 
-/** The cells of the columns that are made of parts, from the texts of a row. */
+const noNumbers: ReadonlySet<number> = new Set()
+
+/** The cells of the columns that are made of parts, from the texts of a row and the places of its numbers. */
 export function composerOf(
   headings: readonly string[],
-  { joins, splits }: Composition,
-): (texts: readonly string[]) => Record<string, string> {
+  { joins, splits, sums }: Composition,
+): (texts: readonly string[], numbers?: ReadonlySet<number>) => Record<string, string> {
   const placeOf = (heading: string) => headings.indexOf(heading)
   const joined = joins.map((join) => ({ ...join, places: join.headings.map(placeOf) }))
   const split = splits.map((one) => ({ ...one, place: placeOf(one.heading) }))
-  return (texts) => {
+  return (texts, numbers = noNumbers) => {
     const cells: Record<string, string> = {}
-    for (const { column, places, separator } of joined)
-      cells[column] = places
-        .map((place) => texts[place] ?? '')
-        .filter(Boolean)
-        .join(separator)
+    for (const { column, places, separator } of joined) {
+      const parts = places.flatMap((place) => {
+        const text = texts[place]
+        return text ? [{ text, isNumber: numbers.has(place) }] : []
+      })
+      cells[column] = sums?.has(column) ? sumText(parts) : parts.map(({ text }) => text).join(separator)
+    }
     for (const { columns, place, separator } of split) {
       const parts = partsOf(texts[place] ?? '', separator, columns.length)
       for (const [at, column] of columns.entries()) if (column !== null) cells[column] = parts[at] ?? ''
@@ -86,21 +93,44 @@ export function composerOf(
   }
 }
 
+/** The amounts of a row that are added up of numbers alone, from its texts and the places of its numbers. */
+export function numberSumsOf(
+  headings: readonly string[],
+  { joins, sums }: Composition,
+): (texts: readonly string[], numbers: ReadonlySet<number>) => string[] {
+  const added = joins
+    .filter(({ column }) => sums?.has(column))
+    .map(({ column, headings: parts }) => ({ column, places: parts.map((part) => headings.indexOf(part)) }))
+  return (texts, numbers) =>
+    added.flatMap(({ column, places }) => {
+      const filled = places.filter((place) => texts[place])
+      return filled.length > 0 && filled.every((place) => numbers.has(place)) ? column : []
+    })
+}
+
 /**
  * Turns changed cells of columns that are made of parts into the texts of the headings that they are made of, by the places
- * of these. A joined text stands in the first heading, the others are blank; what would not be read back alike stays as it
- * was, without keeping the texts of other headings back.
+ * of these. A joined text stands in the first heading, the others are blank; each part of an amount stands in its own. What
+ * would not be read back alike stays as it was, without keeping the texts of other headings back.
  * @param cells of the row, with those that differ from what its texts say
+ * @param numbers the places of its texts that are numbers
  */
 export function decomposerOf(
   headings: readonly string[],
   composition: Composition,
-): (texts: readonly string[], cells: Readonly<Record<string, string | undefined>>) => ReadonlyMap<number, string> {
+): (
+  texts: readonly string[],
+  cells: Readonly<Record<string, string | undefined>>,
+  numbers?: readonly number[],
+) => ReadonlyMap<number, string> {
   const compose = composerOf(headings, composition)
   const placeOf = (heading: string) => headings.indexOf(heading)
-  return (texts, cells) => {
+  return (texts, cells, numbers = []) => {
     const changedIn = (written: ReadonlyMap<number, string>) => {
-      const found = compose(headings.map((_, place) => written.get(place) ?? texts[place] ?? ''))
+      const found = compose(
+        headings.map((_, place) => written.get(place) ?? texts[place] ?? ''),
+        new Set(numbers.filter((place) => !written.has(place))),
+      )
       return new Set<string | null>(Object.keys(found).filter((column) => found[column] !== cells[column]))
     }
     let written: ReadonlyMap<number, string> = new Map()
@@ -114,7 +144,10 @@ export function decomposerOf(
     }
     for (const { column, headings: parts } of composition.joins) {
       if (!changed.has(column)) continue
-      const joined = parts.map((part, at) => [placeOf(part), at === 0 ? (cells[column] ?? '') : ''] as const)
+      const text = cells[column] ?? ''
+      const amounts = composition.sums?.has(column) ? sumParts(text) : [text]
+      const spread = amounts.length <= parts.length ? amounts : [text]
+      const joined = parts.map((part, at) => [placeOf(part), spread[at] ?? ''] as const)
       take([column], joined)
     }
     for (const { heading, separator, columns } of composition.splits) {

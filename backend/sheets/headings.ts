@@ -134,7 +134,7 @@ export async function matchHeadings(
   }
   return {
     headings: matched.map(({ heading, column }) => ({ heading, column: (heading && column) || null })),
-    composition,
+    composition: { ...composition, sums: sumsIn(composition, sheet) },
     ...(profile && { profile }),
   }
 }
@@ -176,6 +176,16 @@ export const unitOf = (sheet: Shape, column: string) => {
   const schema = sheet[column]
   return schema && metaOf(schema).unit
 }
+
+/** Whether a column is an amount: where several headings have parts of it, they are added up. */
+export function isAmount(sheet: Shape, column: string): boolean {
+  const schema = sheet[column]
+  return schema !== undefined && metaOf(schema).kind === 'money'
+}
+
+/** The amounts of which several headings have parts. */
+const sumsIn = ({ joins }: Composition, sheet: Shape): ReadonlySet<string> =>
+  new Set(joins.flatMap(({ column }) => (isAmount(sheet, column) ? [column] : [])))
 
 /** The column of a heading with a unit behind it, such as `weight_kg`. */
 function measureColumn(heading: string, known: ReadonlyMap<string, string | null>, sheet: Shape): string | undefined {

@@ -14,6 +14,8 @@ export interface PlanColumn {
   codec: CellCodec
   /** How its references are named; undefined where it has none. */
   lookup: Lookup | undefined
+  /** The sign of an amount says nothing. */
+  isUnsigned: boolean
 }
 
 export function columnsOf(plan: AnySheetPlan, database: Database): ReadonlyMap<string, PlanColumn> {
@@ -21,7 +23,8 @@ export function columnsOf(plan: AnySheetPlan, database: Database): ReadonlyMap<s
     Object.entries(plan.entity.sheet as Shape).map(([name, schema]) => {
       const meta = metaOf(schema)
       const lookup = meta.kind === 'ref' ? (plan.lookups?.[name] ?? namedLookup(meta, database)) : undefined
-      return [name, { name, schema, meta, codec: plan.codecs?.[name] ?? codecOf(meta.kind), lookup }]
+      const isUnsigned = plan.unsigned?.includes(name) ?? false
+      return [name, { name, schema, meta, codec: plan.codecs?.[name] ?? codecOf(meta.kind), lookup, isUnsigned }]
     }),
   )
 }

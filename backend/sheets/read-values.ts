@@ -7,8 +7,10 @@ import { companies } from '../db/schema/organisation'
 import { currencies } from '../db/schema/system'
 import { check } from '../http/parse'
 import type { Values } from '../messages/texts'
+import type { CellReader } from './cell-reading'
 import { isGtin, lostDigitsIn, plainZip, restoredGtin, restoredZip } from './forms/code-text'
 import { type ColumnForms, columnForms } from './forms/column-forms'
+import { readSum } from './forms/sum-text'
 import type { Lookup, RefKey } from './lookups'
 import { nameLike, nearest } from './nearest'
 import type { Pause } from './pause'
@@ -121,12 +123,13 @@ const defaultDecimals = 2
 
 function formsOf(column: PlanColumn, values: ValuesOfRows, reading: ReadingCells): ColumnForms {
   const { currency, decimals } = reading
-  const { forms = {}, formsBefore = {}, formsOfProfile, isFile, units } = reading.sheet
+  const { forms = {}, formsBefore = {}, formsOfProfile, isFile, units, sums } = reading.sheet
   const named = column.meta.currency
   return columnForms(column, [...values.keys()], {
     ...{ chosen: forms, before: formsBefore, ofProfile: formsOfProfile, isFile, unit: units?.get(column.name) },
     currencyOf: (row) => String((named && values.get(row)?.[named]) ?? currency),
     decimalsOf: (code) => decimals.get(code) ?? defaultDecimals,
+    isSum: sums?.has(column.name),
   })
 }
 
@@ -155,9 +158,9 @@ async function readerOf(column: PlanColumn, values: ValuesOfRows, reading: Readi
 }
 
 function readerOfTexts(
-  { name, schema, meta, codec }: PlanColumn,
+  { name, schema, meta, codec, isUnsigned }: PlanColumn,
   values: ValuesOfRows,
-  { errors, timeZone, currency, amountsOfRecords, forms, sheet: { isFile, epoch = 1900 } }: ReadingColumn,
+  { errors, timeZone, currency, amountsOfRecords, forms, sheet: { isFile, epoch = 1900, sums } }: ReadingColumn,
 ): ReadCell {
   const countryOf = (row: TextRow) => String(values.get(row)?.country ?? '')
   const restore = restorerOf(meta, name, [...values.keys()], countryOf)
@@ -171,10 +174,12 @@ function readerOfTexts(
     }
     const isNumber = row.numbers?.has(name) ?? false
     const ofRow = meta.currency && values.get(row)?.[meta.currency]
-    const result = codec.read(text, meta, {
+    const reader: CellReader = {
       ...{ timeZone, isNumber, epoch, forms: forms.of(row) },
       ...(meta.kind === 'money' && !amountsOfRecords && { currency: String(ofRow ?? currency) }),
-    })
+    }
+    const readPart = (part: string) => codec.read(part, meta, reader)
+    const result = sums?.has(name) ? readSum(text, readPart, isUnsigned) : readPart(text)
     if ('text' in result) {
       errors.add(row, name, result.text, { ...result.values, ...suggested(result.suggestion) })
       return undefined

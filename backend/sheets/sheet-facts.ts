@@ -14,6 +14,8 @@ export interface SheetFacts {
   isFile: boolean
   /** The units in its headings, by their columns. */
   units?: ReadonlyMap<string, SheetUnit>
+  /** Its columns whose cells are added up of several headings. */
+  sums?: ReadonlySet<string>
   /** The first day of its serial numbers. */
   epoch?: 1900 | 1904
 }

@@ -136,16 +136,20 @@ function ofFile(
   )
   const all = written.map(({ heading }) => heading)
   const decompose = composition && decomposerOf(all, composition)
+  const addedTo = new Map(
+    composition?.joins.flatMap((join) => join.headings.map((heading) => [heading, join.column] as const)),
+  )
   const ofParts = composition ? columnsIn(composition) : new Set<string>()
   const more = [...needed].filter((name) => !ofParts.has(name) && !written.some(({ column }) => column === name))
   return {
     headings: [...places.map(({ heading }) => heading), ...more.map(labelOf)],
     cellsOf: (row) => {
       const { texts = [], numbers = [] } = lines?.get(row.row) ?? {}
-      const parts = decompose?.(texts, row.cells)
-      const cells = places.map(({ column, at }) => {
+      const parts = decompose?.(texts, row.cells, numbers)
+      const cells = places.map(({ heading, column, at }) => {
         const text = texts[at] ?? ''
         const part = parts?.get(at)
+        if (part && row.numbers?.has(addedTo.get(heading) ?? '')) return Number(part)
         if (part !== undefined) return part || null
         if (column !== null && row.cells[column] !== text) return cellOf(row, column)
         return numbers.includes(at) ? Number(text) : text || null

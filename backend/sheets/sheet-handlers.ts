@@ -16,7 +16,7 @@ import { errorKindsOf } from './error-kinds'
 import { filledDown } from './fill-down'
 import { missingColumns, withFixed } from './fixed-values'
 import { keptForms } from './forms/kept-forms'
-import { languageColumn, readersLabels } from './headings'
+import { isAmount, languageColumn, readersLabels } from './headings'
 import { columnsOf } from './plan-columns'
 import { refusedRows } from './refused-rows'
 import type { SheetFacts } from './sheet-facts'
@@ -56,10 +56,10 @@ export function sheetPart(plan: AnySheetPlan, services: Services, fileStore: Fil
     const recordBy = repeated && !repeated.inProfiles ? repeated.by : []
     const source = { entity, recordBy, ownNumber, companyId, services, fileStore }
     const table = await sheetTableOf(call, source)
-    const { units, epoch, matching, profile } = table
+    const { units, epoch, matching, profile, composition } = table
     const isFile = table.headings !== undefined
     const before = { formsBefore: matching?.forms, formsOfProfile: profile?.forms, profile: profile?.name }
-    const sheet = { ...before, forms: body.forms, isFile, units, epoch }
+    const sheet = { ...before, forms: body.forms, isFile, units, epoch, sums: composition?.sums }
     const { rows, ...notes } = await completedRows(table, body, { plan, companyId, database })
     const checked = await checkSheet(plan, rows, {
       ...{ companyId, renames, withWarnings, timeZone, sheet, database },
@@ -96,6 +96,7 @@ export function sheetPart(plan: AnySheetPlan, services: Services, fileStore: Fil
       name,
       label: labels.get(name) ?? name,
       isRequired: !entity.sheet[name].safeParse(undefined).success,
+      ...(isAmount(entity.sheet, name) && { isAmount: true }),
       ...(languageColumn(name) && { language: languageColumn(name)?.code }),
     }))
     return {

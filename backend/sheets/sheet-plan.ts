@@ -48,6 +48,8 @@ export interface SheetPlan<Columns extends Shape, Prepared, Item> {
     /** In files of a profile that says so alone: elsewhere a blank cell is a mistake. */
     inProfiles?: true
   }
+  /** Amounts whose sign says nothing, such as discounts, which some files have negative. */
+  unsigned?: readonly Column<Columns>[]
   /** Amounts are in the currencies of the records that rows name, which no column has: the plan compares their signs. */
   amountsOfRecords?: true
   /** Where a file has none of these, each of its rows is one piece: the first column stands for 1, and rows are added up. */

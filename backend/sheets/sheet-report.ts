@@ -84,7 +84,7 @@ function convertedCell(
   if (column.meta.kind === 'text' && text.length > maxLength) return undefined
   const isSame =
     typeof read === 'number'
-      ? Number(text) === read || (numbers?.has(field) === true && !column.meta.unit)
+      ? Number(text) === read || (numbers?.has(field) === true && !column.meta.unit && !Number.isNaN(Number(text)))
       : String(read).toLowerCase() === text.toLowerCase()
   return isSame ? undefined : text.slice(0, maxLength)
 }

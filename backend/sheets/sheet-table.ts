@@ -7,7 +7,7 @@ import type { FileStore } from '../files/file-store'
 import { readableFile } from '../files/readable-file'
 import type { AnyCall } from '../http/handlers'
 import type { Services } from '../services'
-import { type Composition, composerOf, headingsIn } from './compose-columns'
+import { type Composition, composerOf, headingsIn, numberSumsOf } from './compose-columns'
 import { headingUnit } from './forms/measure-text'
 import { knownHeadings, type MatchedHeading, matchHeadings, unitOf } from './headings'
 import { type OwnNumber, ownHeadings } from './own-number'
@@ -95,7 +95,7 @@ export async function sheetTableOf({ body, request }: AnyCall, source: Source): 
   const chosen = columns && { ...columnsOfMatching(matching, headings), ...ofList, ...columns }
   const found = { columns: chosen, given: { joins, splits }, earlier: matching, isDryRun: dryRun }
   const { headings: matched, composition, profile } = await matchHeadings(headings, entity, found)
-  const compose = composerOf(headings, composition)
+  const composing = { compose: composerOf(headings, composition), numberSums: numberSumsOf(headings, composition) }
   const places = matched.flatMap(({ column }, at) => (column === null ? [] : [[column, at] as const]))
   const free = new Set(matched.flatMap(({ heading, column }) => (column === null ? [heading] : [])))
   const isFree = (heading: string) => free.has(heading) && !headingsIn(composition).has(heading)
@@ -113,7 +113,7 @@ export async function sheetTableOf({ body, request }: AnyCall, source: Source): 
     states: leftOutBy({ states, skipped: profile?.skipped ?? usual, keepsSkipped: reading?.keepsSkipped }),
     recordAt: recordBy.flatMap((name) => placeOf(name) ?? [])[0],
   })
-  const read = lines.map(rowReader(places, compose, profile))
+  const read = lines.map(rowReader(places, composing, profile))
   const isTaken = new Set(taken)
   const leftOut = new Set(lines.flatMap((line) => (isTaken.has(line) ? [] : [line.row])))
   return {
@@ -131,21 +131,22 @@ export async function sheetTableOf({ body, request }: AnyCall, source: Source): 
 /**
  * Reads the cells of a line by the names of their columns.
  * @param places columns with the places of their headings
- * @param compose makes cells that are joined or split of several
+ * @param composing makes cells that are joined or split of several, and tells which amounts are added up of numbers
  * @param profile says which cells mean nothing, and which are filled from another column
  */
 function rowReader(
   places: readonly (readonly [string, number])[],
-  compose: (texts: readonly string[]) => Record<string, string>,
+  { compose, numberSums }: { compose: ReturnType<typeof composerOf>; numberSums: ReturnType<typeof numberSumsOf> },
   profile: FoundProfile | undefined,
 ): (line: SheetLine) => TextRow {
   const blanks = Object.entries(profile?.blanks ?? {})
   const filledFrom = Object.entries(profile?.filledFrom ?? {})
   return ({ row, texts, numbers = [] }) => {
-    const found = { ...Object.fromEntries(places.map(([column, at]) => [column, texts[at] ?? ''])), ...compose(texts) }
-    const cells = withoutBlanks(found, blanks)
     const isNumber = new Set(numbers)
-    const areNumbers = new Set(places.flatMap(([column, at]) => (isNumber.has(at) ? [column] : [])))
+    const single = Object.fromEntries(places.map(([column, at]) => [column, texts[at] ?? '']))
+    const cells = withoutBlanks({ ...single, ...compose(texts, isNumber) }, blanks)
+    const ofOne = places.flatMap(([column, at]) => (isNumber.has(at) ? [column] : []))
+    const areNumbers = new Set([...ofOne, ...numberSums(texts, isNumber)])
     for (const [column, other] of filledFrom) {
       const text = cells[other]
       if (cells[column] !== '' || !text) continue

@@ -3,10 +3,12 @@ import { and, eq } from 'drizzle-orm'
 import type { Shape } from '@/contract/field-meta'
 import type { SheetImportBody } from '@/contract/sheet-import'
 import { type StoredMatching, storedMatching } from '@/contract/sheet-matching'
+import { sheetProfiles } from '@/contract/sheet-profiles/profiles'
 import { caller } from '../context'
 import type { Database } from '../db/database'
 import { files, sheetMatchings } from '../db/schema/system'
 import { headingText, languages } from '../messages/texts'
+import { isAmount } from './headings'
 import { headingKey } from './reader/known-headings'
 
 interface Owner {
@@ -47,17 +49,35 @@ export async function findMatching(
   const matching = storedMatching.safeParse(found?.matching)
   if (!found || !matching.success) return undefined
   const isColumn = (column: string | null) => column === null || column in owner.sheet
-  const { joins, splits } = matching.data
+  const { columns, joins, splits, ...others } = withSums(matching.data, owner)
   const only = <Value>(values: Readonly<Record<string, Value>>, fits: (key: string, value: Value) => boolean) =>
     Object.fromEntries(Object.entries(values).filter(([key, value]) => fits(key, value)))
   return {
-    ...matching.data,
-    columns: only(matching.data.columns, (_, column) => isColumn(column)),
-    fixed: only(matching.data.fixed, isColumn),
+    ...others,
+    columns: only(columns, (_, column) => isColumn(column)),
+    fixed: only(others.fixed, isColumn),
     joins: joins?.filter(({ column }) => isColumn(column)),
     splits: splits?.filter(({ columns }) => columns.every(isColumn)),
     ...{ name: found.name, updatedTime: found.updatedTime.toISOString() },
   }
+}
+
+/**
+ * Earlier releases took one heading alone for an amount that a kind of file has in several, and stored the others as
+ * left out, so that the amount would go on being too small: such a heading gives way to the sum of all of them.
+ */
+function withSums(matching: StoredMatching, { path, sheet }: Owner & { sheet: Shape }): StoredMatching {
+  const { columns, joins = [] } = matching
+  const ofFiles = sheetProfiles.flatMap((profile) => (profile.path === path ? (profile.joins ?? []) : []))
+  const sums = ofFiles.filter(({ column, headings }) => {
+    const stored = headings.map((heading) => columns[headingKey(heading)])
+    const isWhole = stored.every((one) => one === column || one === null)
+    return isAmount(sheet, column) && isWhole && stored.filter((one) => one !== null).length === 1
+  })
+  if (sums.length === 0) return matching
+  const parts = new Set(sums.flatMap(({ headings }) => headings.map(headingKey)))
+  const left = Object.entries(columns).filter(([heading]) => !parts.has(heading))
+  return { ...matching, columns: Object.fromEntries(left), joins: [...joins, ...sums] }
 }
 
 interface Used extends Owner {

@@ -5,10 +5,11 @@ import { sheetProfiles } from './profiles'
 const sheetOf = (path: string) => (entities as readonly AnyEntity[]).find((entity) => entity.path === path)?.sheet ?? {}
 
 test('profiles name columns that their lists have', () => {
-  const foreign = sheetProfiles.flatMap(({ name, path, headings, fixed = {}, filledFrom = {} }) =>
-    [...Object.values(headings), ...Object.keys(fixed), ...Object.entries(filledFrom).flat()].flatMap((column) =>
-      column === null || column in sheetOf(path) ? [] : [[name, column]],
-    ),
+  const foreign = sheetProfiles.flatMap(({ name, path, headings, joins = [], fixed = {}, filledFrom = {} }) =>
+    [
+      ...[...Object.values(headings), ...joins.map(({ column }) => column)],
+      ...[...Object.keys(fixed), ...Object.entries(filledFrom).flat()],
+    ].flatMap((column) => (column === null || column in sheetOf(path) ? [] : [[name, column]])),
   )
   expect(foreign).toEqual([])
 })

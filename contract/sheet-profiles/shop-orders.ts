@@ -1,3 +1,4 @@
+import { sumSeparator } from '../sheet-composition'
 import { leftOut, type SheetProfile } from './profile'
 
 /** Orders of shops of one's own. */
@@ -53,7 +54,6 @@ export const amazonOrders: SheetProfile = {
       currency: 'currency',
       'item-price': 'lineAmount',
       'shipping-price': 'freightAmount',
-      'item-promotion-discount': 'discountAmount',
     },
     ...{ 'recipient-name': 'customerName', 'ship-address-1': 'addressLine1', 'ship-address-2': 'addressLine2' },
     ...{ 'ship-address-3': 'addressLine3', 'ship-city': 'subdivisionName2', 'ship-state': 'subdivisionName1' },
@@ -69,9 +69,17 @@ export const amazonOrders: SheetProfile = {
         'delivery-Instructions',
       ],
       ...['buyer-tax-registration-id', 'sales-channel', 'is-prime', 'fulfilled-by', 'is-premium-order'],
-      ...['item-promotion-id', 'ship-promotion-id'],
+      ...['item-promotion-id', 'item-promotion-discount', 'ship-promotion-id', 'ship-promotion-discount'],
     ),
   },
+  // What is taken off the goods, and off the freight of each row: free shipping is both in full.
+  joins: [
+    {
+      column: 'discountAmount',
+      headings: ['item-promotion-discount', 'ship-promotion-discount'],
+      separator: sumSeparator,
+    },
+  ],
   fixed: { channelType: 'Site' },
   forms: { 'freightAmount:scope': 'ofRow', 'discountAmount:scope': 'ofRow' },
   skipped: [{ heading: 'quantity-purchased', values: 'zero' }],

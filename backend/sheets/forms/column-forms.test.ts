@@ -10,9 +10,13 @@ interface Given {
   unit?: 'kg' | 'g'
   isFile?: boolean
   numbers?: boolean
+  isSum?: boolean
 }
 
-const formOf = (texts: readonly string[], { meta, chosen, before, ofProfile, unit, isFile = true, numbers }: Given) => {
+const formOf = (
+  texts: readonly string[],
+  { meta, chosen, before, ofProfile, unit, isFile = true, numbers, isSum }: Given,
+) => {
   const column = { name: 'x', meta: { kind: 'decimal', ...meta } as FieldMeta }
   const key =
     meta?.kind === 'date' ? 'x:order' : meta?.unit && texts.every((text) => !text.includes(',')) ? 'x:unit' : 'x:mark'
@@ -25,7 +29,7 @@ const formOf = (texts: readonly string[], { meta, chosen, before, ofProfile, uni
     chosen: chosen === undefined ? {} : { [key]: chosen },
     before: before === undefined ? {} : { [key]: before },
     ofProfile: ofProfile === undefined ? undefined : { [key]: ofProfile },
-    ...{ currencyOf: () => 'HKD', decimalsOf: () => 2, isFile, unit },
+    ...{ currencyOf: () => 'HKD', decimalsOf: () => 2, isFile, unit, isSum },
   })
   return forms.found.find((form) => form.key === key)?.value
 }
@@ -46,6 +50,10 @@ const table: readonly (readonly [texts: readonly string[], given: Given, form: F
   [['1,234', '12,5'], { before: '.', chosen: ',' }, ','],
   [['1,234.5', '12,5'], { before: '.' }, null],
   [['1,234'], { numbers: true }, undefined],
+  [['1,234 + 0,5'], {}, undefined],
+  [['1,234 + 0,5'], { isSum: true }, ','],
+  [['1,234', '2 + 0.5'], { isSum: true }, '.'],
+  [['1,234 + 2٫5'], { isSum: true }, null],
   [['500', '1200'], { meta: grams }, 'g'],
   [['0.5 kg', '2'], { meta: grams }, null],
   [['0.5 kg', '2'], { meta: grams, before: 'kg' }, 'kg'],

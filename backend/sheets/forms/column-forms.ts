@@ -7,6 +7,7 @@ import { timeText } from './date-text'
 import { convertedMeasure, measureText, unitsLike } from './measure-text'
 import { markFormOf, type WrittenNumber } from './number-forms'
 import { numberText } from './number-text'
+import { sumParts } from './sum-text'
 
 export interface ColumnForms {
   found: readonly SheetForm[]
@@ -36,6 +37,8 @@ interface Options {
   unit?: SheetUnit
   /** Files may have any unit; rows that a call brings along have that of the field. */
   isFile: boolean
+  /** Its cells are added up of several headings. */
+  isSum?: boolean
 }
 
 const wholeKinds: ReadonlySet<FieldKind> = new Set(['integer', 'id'])
@@ -107,7 +110,7 @@ function earlierMark(key: string, storedKey: string, before: Options['before']):
 function markForms(
   column: FormColumn,
   rows: readonly TextRow[],
-  { currencyOf, decimalsOf, chosen, before, ofProfile }: Options,
+  { currencyOf, decimalsOf, chosen, before, ofProfile, isSum = false }: Options,
 ): ColumnForms {
   const { name, meta } = column
   const isAmount = meta.kind === 'money'
@@ -118,9 +121,10 @@ function markForms(
     const text = meta.unit ? measureText(row.cells[name] ?? '', meta.unit).number : (row.cells[name] ?? '')
     const decimals = isAmount ? decimalsOf(currency) : undefined
     const group = groups.get(currency)
-    const cell = { text, isWhole: wholeKinds.has(meta.kind), decimals }
-    if (group) group.push(cell)
-    else groups.set(currency, [cell])
+    const isWhole = wholeKinds.has(meta.kind)
+    const written = (isSum ? sumParts(text) : [text]).map((part) => ({ text: part, isWhole, decimals }))
+    if (group) group.push(...written)
+    else groups.set(currency, written)
   }
   const forms = new Map<string, SheetForm>()
   const storedKeys = new Map<string, string>()

@@ -33,6 +33,7 @@ export function ComposedColumns({ sheet, headings, composition, reading, onCompo
     setEditor(undefined)
     onCompose({ ...composition, ...change })
   }
+  const isSum = (column: string) => sheet.columns.some(({ name, isAmount }) => name === column && isAmount)
   const shared = { headings, columns: sheet.columns, isDisabled, onCancel: () => setEditor(undefined) }
   const remove = (label: string, change: Partial<Composition>) => (
     <Button
@@ -49,7 +50,7 @@ export function ComposedColumns({ sheet, headings, composition, reading, onCompo
       {joins.map((join) => (
         <Line key={join.column}>
           <span>
-            {t('compose.joined', {
+            {t(isSum(join.column) ? 'compose.addedUp' : 'compose.joined', {
               ...{ column: labelOf(join.column), headings: join.headings.join(' + ') },
               separator: separatorName(join.separator),
             })}

@@ -5,7 +5,7 @@ import NativeSelect from '@mui/material/NativeSelect'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { offeredSeparators } from '@/contract/rules/offered-separators'
-import type { JoinedColumn, SplitHeading } from '@/contract/sheet-composition'
+import { type JoinedColumn, type SplitHeading, sumSeparator } from '@/contract/sheet-composition'
 import type { SheetDescription } from '@/contract/sheet-import'
 import { useSeparatorName } from './use-separator-name'
 
@@ -21,7 +21,7 @@ const [minParts, maxParts] = [2, 10]
 
 const joinSeparators = [' ', ', ', ' / ', ' | ', '-', '']
 
-/** Joins columns of the file to one of the list. */
+/** Joins columns of the file to one of the list; the parts of an amount are added up. */
 export function JoinEditor({
   headings,
   columns,
@@ -34,16 +34,17 @@ export function JoinEditor({
   const [parts, setParts] = useState<readonly string[]>([])
   const [separator, setSeparator] = useState(' ')
   const names = headings.map((heading) => ({ value: heading, text: heading }))
+  const isSum = columns.some(({ name, isAmount }) => name === column && isAmount)
   return (
     <Editor
       isReady={!isDisabled && column !== '' && parts.length >= minParts}
       text={t('compose.join')}
-      onDone={() => onJoin({ column, headings: [...parts], separator })}
+      onDone={() => onJoin({ column, headings: [...parts], separator: isSum ? sumSeparator : separator })}
       onCancel={onCancel}
     >
       <Select label={t('compose.column')} value={column} options={columnOptions(columns)} onChoose={setColumn} />
       <Parts labelKey="heading" parts={parts} options={names} onChange={setParts} />
-      <SeparatorSelect value={separator} separators={joinSeparators} onChoose={setSeparator} />
+      {!isSum && <SeparatorSelect value={separator} separators={joinSeparators} onChoose={setSeparator} />}
     </Editor>
   )
 }

@@ -72,6 +72,22 @@ test('joins columns of the file, keeps them for the import, and removes them', a
   await waitFor(() => expect(last()).toMatchObject({ joins, columns: { First: null, Last: null, Preis: 'salePrice' } }))
 })
 
+test('adds up columns of the file for an amount, without a sign between them', async () => {
+  const amounts = columns.map((column) => (column.name === 'salePrice' ? { ...column, isAmount: true } : column))
+  const { user, dialog, last } = await checked(composed, { columns: amounts })
+  await user.click(dialog.getByRole('button', { name: 'Combine columns' }))
+  const editor = within(dialog.getByRole('group', { name: 'Combine columns' }))
+  expect(editor.getByRole('combobox', { name: 'Separator' })).toBeInTheDocument()
+  choose(editor.getByRole('combobox', { name: 'Column…' }), 'salePrice')
+  expect(editor.queryByRole('combobox', { name: 'Separator' })).not.toBeInTheDocument()
+  choose(editor.getByRole('combobox', { name: 'File column 1…' }), 'First')
+  choose(editor.getByRole('combobox', { name: 'File column 2…' }), 'Last')
+  await user.click(editor.getByRole('button', { name: 'Combine columns' }))
+  const joins = [{ column: 'salePrice', headings: ['First', 'Last'], separator: ' + ' }]
+  await waitFor(() => expect(last()).toMatchObject({ joins }))
+  expect(await dialog.findByText('Sale price adds up First + Last')).toBeInTheDocument()
+})
+
 test('removes what is joined, and matches a part of it by hand instead', async () => {
   const joins = [{ column: 'title', headings: ['First', 'Last'], separator: ' | ' }]
   const { user, dialog, last } = await checked((given) => ({ joins: given.joins ?? joins, splits: [] }))

@@ -27,6 +27,7 @@ export const orderSheetPlan = ({ database }: Services) =>
     },
     keepsStored: true,
     pieces: ['qty'],
+    unsigned: ['discountAmount'],
     repeated: { by: ['originalOrderId', 'friendlyOrderId'], columns: [...orderColumns, ...paymentColumns] },
     asked: { paymentChannel: { by: ['paidAmount', 'paidTime', 'transactionId'] } },
     lookups: { skuCode: skuCodeLookup(database) },

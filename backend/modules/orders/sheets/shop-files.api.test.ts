@@ -153,6 +153,90 @@ test('promotions of Amazon are taken off an order, and an article that was cance
   ])
 })
 
+describe('promotions of Amazon on goods and on freight', () => {
+  const columns = [
+    ...['order-id', 'order-item-id', 'sku', 'quantity-purchased', 'currency', 'item-price', 'shipping-price'],
+    ...['item-promotion-discount', 'ship-promotion-discount', 'ship-country'],
+  ]
+  const file = (...lines: string[]) => [columns.join(','), ...lines].join('\n').replaceAll(',', '\t')
+  const check = async (content: string | Buffer, name = 'orders.txt', more: object = {}) =>
+    importOf({ url: await upload(content, name), dryRun: true, columns: {}, fixed, ...more })
+  const discountsIn = ({ rows }: SheetImport) =>
+    rows.map(({ changes }) => {
+      const change = changes.find(({ field }) => field === 'discountAmount')
+      return [change?.new, change?.cell]
+    })
+
+  test('are added up row by row, whatever their signs, and blank ones are nothing', async () => {
+    const text = file(
+      '114-7003,1,POT-2,1,USD,20.00,4.99,2.00,-4.99,US',
+      '114-7003,2,CUP-1,2,USD,15.00,3.00,,3.00,US',
+      '114-7004,3,CUP-1,1,USD,7.50,0.00,,,US',
+    )
+    const report = await run(text, 'orders.txt')
+    const headings = ['item-promotion-discount', 'ship-promotion-discount']
+    expect(report.joins).toEqual([{ column: 'discountAmount', headings, separator: ' + ' }])
+    expect(discountsIn(report)).toEqual([
+      [6.99, '2.00 + -4.99'],
+      [3, undefined],
+      [undefined, undefined],
+    ])
+    expect(await orderOf('114-7003')).toMatchObject({
+      ...{ goodsAmount: 35, freightAmount: 7.99, discountAmount: 9.99, totalAmount: 33 },
+    })
+    expect(await orderOf('114-7004')).toMatchObject({ discountAmount: 0, totalAmount: 7.5 })
+    expect(await check(text)).toMatchObject({ unchanged: 3, added: 0, errorCount: 0 })
+    const { body } = await api.get('orders/import', { as })
+    expect(body.columns.find(({ name }: { name: string }) => name === 'discountAmount').isAmount).toBe(true)
+  })
+
+  test('come back once each with the rows that are refused, also where one was corrected', async () => {
+    const text = file(
+      '114-7005,1,CUP-1,1,USD,20.00,4.99,2.00,4.99,US',
+      '114-7005,2,NO-SUCH,1,USD,5.00,3.00,1.00,x,US',
+    )
+    expect((await check(text)).rows[1]?.errors).toContainEqual(
+      expect.objectContaining({ field: 'discountAmount', value: '1.00 + x' }),
+    )
+    const corrections = { discountAmount: { '1.00 + x': '1.00 + 3.00' } }
+    const body = { url: await upload(text, 'orders.txt'), dryRun: true, columns: {}, fixed, corrections }
+    const refused = Buffer.from((await api.post('orders/import/refused', body, { as })).bytes)
+    const [, ...lines] = refused.toString('utf-8').split('\r\n')
+    expect(lines.map((line) => line.split('\t').slice(7, 9))).toEqual([
+      ['2.00', '4.99'],
+      ['1.00', '3.00'],
+    ])
+    const again = await check(refused, 'refused.txt', { corrections: { skuCode: { 'NO-SUCH': 'POT-2' } } })
+    expect(again).toMatchObject({ added: 2, errorCount: 0 })
+    expect(discountsIn(again).map(([value]) => value)).toEqual([6.99, 4])
+  })
+
+  test('are numbers in a workbook, also beside texts with another mark', async () => {
+    const rows = [
+      ['114-7006', '1', 'CUP-1', 1, 'USD', 7.5, 3, 2.5, 3, 'US'],
+      ['114-7007', '2', 'CUP-1', 1, 'USD', '7,50', 3, 2.5, '3,00', 'US'],
+    ]
+    const book = { SheetNames: ['Orders'], Sheets: { Orders: utils.aoa_to_sheet([columns, ...rows]) } }
+    const report = await check(Buffer.from(write(book, { type: 'buffer', bookType: 'xlsx' })), 'orders.xlsx')
+    expect(report).toMatchObject({ added: 2, errorCount: 0 })
+    expect(discountsIn(report)).toEqual([
+      [5.5, '2.5 + 3'],
+      [5.5, '2٫5 + 3,00'],
+    ])
+  })
+
+  test('are added up where an earlier import had one of them alone', async () => {
+    const ofTown = (line: string) => file(line).replace('ship-country', 'ship-country\tship-city')
+    const alone = { 'item-promotion-discount': 'discountAmount', 'ship-promotion-discount': null }
+    const first = ofTown('114-7008,1,CUP-1,1,USD,7.50,4.99,2.00,4.99,US,Austin')
+    await run(first, 'first.txt', { columns: alone, joins: [] })
+    expect(await orderOf('114-7008')).toMatchObject({ discountAmount: 2 })
+    const next = await check(ofTown('114-7009,1,CUP-1,1,USD,7.50,4.99,2.00,4.99,US,Austin'))
+    expect(next).toMatchObject({ matching: { name: 'first.txt' }, joins: [{ column: 'discountAmount' }] })
+    expect(discountsIn(next)).toEqual([[6.99, '2.00 + 4.99']])
+  })
+})
+
 test('an export in GBK from Taobao gets in', async () => {
   const text =
     '订单编号,买家会员名,收货人姓名,省份,城市,区县,邮编,收货地址,联系手机,订单状态,商家编码,购买数量,宝贝单价,买家应付邮费\n="2026030512345678901",小鱼,王小明,广东省,深圳市,南山区,518057,科技路1号,\'13800138000,已付款,CUP-1,2件,￥12.80,0.00\n合计,,,,,,,,,,,2,,\n'
