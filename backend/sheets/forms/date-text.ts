@@ -121,10 +121,14 @@ const timePattern = new RegExp(
 )
 const spokenClock = /(\d{1,2})\s*[时時点點]\s*(\d{1,2})\s*分(?:\s*(\d{1,2})\s*秒)?/
 
-/** Reads a day and a time as people write them, of 24 hours or of twice twelve; null where there is no time. */
+/**
+ * Reads a day and a time as people write them, of 24 hours or of twice twelve; null where there is no time. Several blanks
+ * are one, because the pattern would divide many of them among its parts in each way that there is.
+ */
 export function timeText(given: string): TimeText | null {
   if (given.length > maxLength) return null
-  const text = given.normalize('NFKC').replace(spokenClock, (_, ...parts: (string | undefined)[]) =>
+  const plain = given.normalize('NFKC').replace(/\s+/g, ' ')
+  const text = plain.replace(spokenClock, (_, ...parts: (string | undefined)[]) =>
     parts
       .slice(0, 3)
       .flatMap((part) => part?.padStart(2, '0') ?? [])
