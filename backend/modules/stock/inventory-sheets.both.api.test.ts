@@ -152,6 +152,18 @@ test('rows of a received piece each have one reason and one cost, or an error wh
   expect(await errorsOf(...costs.slice(0, -1))).toEqual([])
 })
 
+test('rows of a counted piece each have one reason, or an error where they name another', async () => {
+  const { code } = await codedSku()
+  const fixed = { warehouse, counted: '1' }
+  const count = (...lines: string[]) => importPieces(['skuCode,reason', ...lines], { dryRun: true, fixed })
+  expect(placesIn(await count(`${code},Shelf fell`, `${code},`, `${code},Found behind it`))).toEqual([
+    [2, ''],
+    [3, ''],
+    [4, 'reason'],
+  ])
+  expect(await count(`${code},Shelf fell`, `${code},`, `${code},Shelf fell`)).toMatchObject({ added: 3, errorCount: 0 })
+})
+
 test('receipts of late are found by the index of those by hand, also where one plan is for all values', async () => {
   const { database } = api.store
   const { sql: text } = receiptsIn([1, 2, 3], database).toSQL()

@@ -126,10 +126,10 @@ function addedUp([first, ...others]: PlanRows<Columns>): StockRow {
   return Object.assign(first, { values: { ...first.values, ...sum('counted'), ...sum('received') } })
 }
 
-/** Pieces that are added up are one receipt, with one reason and one cost: a row that names another has an error. */
+/** Pieces that are added up are one count or receipt, with one reason and cost: a row that names another has an error. */
 function refuseOthers([first, ...others]: PlanRows<Columns>, { errors }: PlanInput<KnownStock>): void {
   const { values } = first
-  if (!values.received) return
+  if (!values.received && typeof values.counted !== 'number') return
   for (const row of others) {
     for (const column of ['reason', 'cost'] as const) {
       const own = row.values[column] ?? values[column]
