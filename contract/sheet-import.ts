@@ -195,7 +195,10 @@ export const sheetImport = z.object({
   forms: z.array(sheetForm).optional(),
   /** Of a file, in which time zones its times are that name none. */
   zones: z.array(sheetZone).optional(),
-  /** Suggestions of its errors, those of most rows first; each stands for all rows that hold the same. */
+  /**
+   * Suggestions of its errors and of warnings that are not confirmed, those of most rows first; each stands for all rows
+   * that hold the same.
+   */
   corrections: z.array(sheetCorrection).optional(),
   /** Its errors by what is wrong, those of most rows first. */
   errorKinds: z.array(sheetErrorKind).optional(),

@@ -12,6 +12,7 @@ import type { SheetFacts } from './sheet-facts'
 import type {
   AnySheetPlan,
   CellChange,
+  CellSuggestion,
   PlanInput,
   PlannedRow,
   PlanRow,
@@ -28,6 +29,7 @@ export interface CheckedRow {
   id?: number | string
   move?: StateMove
   warnings?: readonly string[]
+  suggestions?: readonly CellSuggestion[]
   changes: () => readonly CellChange[]
   errors: readonly RowError[]
 }
@@ -138,8 +140,8 @@ function rowsOf({ rows }: SheetRecord<Shape, unknown>, group: PlanRows<Shape>, e
   const planned = new Map(rows.map((row) => [row.row, row]))
   return group.map((row) => {
     if (errors.of(row).length === 0) errors.add(row, '', 'rowOfRecord', { n: wrong.row })
-    const { id, changes = () => [] } = planned.get(row) ?? {}
-    return { row, action: 'error', ...(id !== undefined && { id }), changes, errors: errors.of(row) }
+    const { id, changes = () => [], suggestions = [] } = planned.get(row) ?? {}
+    return { row, action: 'error', ...(id !== undefined && { id }), changes, suggestions, errors: errors.of(row) }
   })
 }
 

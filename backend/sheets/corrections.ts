@@ -1,5 +1,5 @@
 import type { SheetCorrection, SheetCorrections } from '@/contract/sheet-import'
-import type { RowError } from './row-errors'
+import type { CheckedRow } from './check-sheet'
 import type { TextRow } from './text-row'
 
 /** The rows with the texts that a person has taken for cells of theirs. */
@@ -29,11 +29,13 @@ export function withTexts<Row extends TextRow>(
 
 const maxCorrections = 2000
 
-/** The suggestions among the errors of a sheet, those of most rows first. */
-export function correctionsOf(checked: readonly { row: TextRow; errors: readonly RowError[] }[]): SheetCorrection[] {
+/** The suggestions of the errors of a sheet, and of its warnings that are not confirmed, those of most rows first. */
+export function correctionsOf(checked: readonly CheckedRow[]): SheetCorrection[] {
   const found = new Map<string, SheetCorrection>()
-  for (const { row, errors } of checked)
-    for (const { field: column, suggestion } of errors) {
+  for (const { row, action, errors, suggestions = [] } of checked) {
+    const ofErrors = errors.map(({ field: column, suggestion }) => ({ column, suggestion }))
+    const isOpen = action === 'leftOut' || action === 'error'
+    for (const { column, suggestion } of isOpen ? [...ofErrors, ...suggestions] : ofErrors) {
       const value = row.cells[column]
       if (!suggestion || !value) continue
       const name = JSON.stringify([column, value])
@@ -41,5 +43,6 @@ export function correctionsOf(checked: readonly { row: TextRow; errors: readonly
       if (correction) correction.rows += 1
       else found.set(name, { column, value, suggestion, rows: 1 })
     }
+  }
   return [...found.values()].sort((one, other) => other.rows - one.rows).slice(0, maxCorrections)
 }

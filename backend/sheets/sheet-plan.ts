@@ -153,6 +153,12 @@ export interface CellChange<Name extends string = string> {
   shown?: string
 }
 
+/** What was probably meant by a cell. */
+export interface CellSuggestion<Name extends string = string> {
+  column: Name
+  suggestion: string
+}
+
 export interface StateMove {
   states: EnumName
   from: string
@@ -169,6 +175,8 @@ export interface PlannedRow<Columns extends Shape> {
   move?: StateMove
   /** What the dialog of the move would warn of, in the language of the caller; not confirmed, the record is left out. */
   warnings?: readonly string[]
+  /** What the cells that its warnings are about probably mean instead. */
+  suggestions?: readonly CellSuggestion<Column<Columns>>[]
   /** Called for the rows that are shown. */
   changes: () => readonly CellChange<Column<Columns>>[]
 }

@@ -1,7 +1,9 @@
 import type { productSheet } from '@/contract/entities/catalogue/product-sheet'
 import type { ProductSkuDraft } from '@/contract/entities/catalogue/product-skus'
 import { products as entity } from '@/contract/entities/catalogue/products'
+import { context } from '../../../context'
 import { refuseFrozen } from '../../../crud/state-moves'
+import { warningText } from '../../../messages/texts'
 import type { PlannedRow, PlanRows, SheetRecord } from '../../../sheets/sheet-plan'
 import { refuseDecimals } from '../../money/refuse-decimals'
 import { checkSkus } from '../sku-plan'
@@ -31,6 +33,8 @@ interface SkuRow {
   sku: Sku | undefined
   /** Its new values; undefined where the row says nothing of a SKU. */
   changed: SkuValues | undefined
+  /** The code that is probably meant by that of the row. */
+  meant?: string
 }
 
 /** Works out what the rows of one product change; what is wrong with them is in `errors` afterwards. */
@@ -70,7 +74,7 @@ function countTwins(title: unknown, { titled }: Pick<KnownProducts, 'titled'>): 
 }
 
 function plannedRow(
-  { row, sku, changed }: SkuRow,
+  { row, sku, changed, meant }: SkuRow,
   product: Product | undefined,
   changes: readonly ProductChange[],
 ): PlannedRow<Columns> {
@@ -81,6 +85,10 @@ function plannedRow(
     row,
     action: isRenamed ? 'renamed' : isAdded ? 'added' : isChanged ? 'changed' : 'unchanged',
     ...(product && { id: product.productId }),
+    ...(meant !== undefined && {
+      warnings: [warningText(context().language, 'lostZeros', { code: row.cells.skuCode ?? '', meant })],
+      suggestions: [{ column: 'skuCode' as const, suggestion: meant }],
+    }),
     changes: () => [
       ...productChanges(row, product).map(({ column, old, new: next }) => ({ field: column, old, new: next })),
       ...Object.entries(changed ?? {}).map(([name, value]) => {
@@ -128,18 +136,19 @@ function skuOf(row: ProductRow, own: ReturnType<typeof findable>, input: Product
   const isForeign = holder && !own.byKey.has(holder.productSkuId)
   if (code && (isForeign || known.codes.has(code))) errors.add(row, 'skuCode', 'taken')
   if (code) known.codes.add(code)
-  if (code && !holder) refuseLostZeros(row, code, input)
+  const meant = code && !holder ? codeWithZeros(code, input) : undefined
   const changed = skuValues(row, sku)
   const currency = values.currency ?? sku?.currency
   if (currency) refuseDecimals(row, changed, priceColumns, known.unitOf(currency), errors)
-  return { row, sku, changed }
+  return { row, sku, changed, ...(meant !== undefined && { meant }) }
 }
 
-/** A code of a file that there is not, but for the zeros that spreadsheets take from the beginning of numbers. */
-function refuseLostZeros(row: ProductRow, code: string, { prepared, errors, isFile }: ProductInput): void {
-  const [meant] = isFile ? withZeros(code).flatMap((one) => prepared.byCode.get(one)?.skuCode ?? []) : []
-  if (meant) errors.add(row, 'skuCode', 'sheetZeros', { suggestion: meant })
-}
+/**
+ * The stored code that a new code of a file is without its first zeros, which spreadsheets take from numbers. It may be
+ * another one, too, so that a person says which is meant.
+ */
+const codeWithZeros = (code: string, { prepared, isFile }: ProductInput): string | undefined =>
+  isFile ? withZeros(code).flatMap((one) => prepared.byCode.get(one)?.skuCode ?? [])[0] : undefined
 
 interface OfProduct {
   first: ProductRow

@@ -194,16 +194,33 @@ describe('an import of products', () => {
     expect(await found('=Apron of CSV')).toMatchObject([{ title: '=Apron of CSV' }])
   })
 
-  test('asks whether a code of figures has lost the zeros of one that is there', async () => {
-    await run(await upload('title,skuCode,unit\nZero mug,0070421,piece\n', 'products.csv'))
+  test('asks whether a code of figures has lost the zeros of one that is there, until it is confirmed', async () => {
+    await run(await upload('title,skuCode,properties,unit\nZero mug,0070421,Blue,piece\n', 'products.csv'))
     const url = await upload('title,skuCode,unit\nOther mug,70421,piece\nThird mug,70422,piece\n', 'products.csv')
     const { body } = await importFile(url, { dryRun: true })
-    expect(body).toMatchObject({ added: 1, errorCount: 1 })
-    expect(body.rows[0].errors).toMatchObject([{ field: 'skuCode', suggestion: '0070421' }])
+    expect(body).toMatchObject({ added: 1, leftOut: 1, errorCount: 0 })
+    expect(body.rows[0].warnings).toEqual([expect.stringMatching(/^“70421” is the SKU code 0070421/)])
+    const corrections = [{ column: 'skuCode', value: '70421', suggestion: '0070421', rows: 1 }]
+    expect(body.corrections).toEqual(corrections)
+    // The code that was meant is that of a product with another title.
+    const taken = await importFile(url, { dryRun: true, corrections: { skuCode: { 70421: '0070421' } } })
+    expect([placesIn(taken.body), taken.body.corrections]).toEqual([[[2, 'title']], undefined])
+    const confirmed = await importFile(url, { dryRun: true, withWarnings: [2] })
+    expect(confirmed.body).toMatchObject({ added: 2, errorCount: 0 })
+    expect(confirmed.body.corrections).toBeUndefined()
+    // A row that has an error besides keeps its suggestion.
+    const renaming = await upload('title,skuCode,properties\nZero mug,70421,Blue\n', 'products.csv')
+    const { body: wrong } = await importFile(renaming, { dryRun: true })
+    expect(wrong).toMatchObject({ errorCount: 1, corrections })
     // What a call brings along is written as the API has it.
     const rows = [{ title: 'Other mug', skuCode: '70421' }]
     const sent = await api.post('products/import', { rows, dryRun: true }, { as })
     expect(sent.body).toMatchObject({ added: 1, errorCount: 0 })
+    const titles = async () => (await found('Other mug')).map(({ title }) => title)
+    await run(url)
+    expect(await titles()).not.toContain('Other mug')
+    await run(url, { withWarnings: true })
+    expect(await titles()).toContain('Other mug')
   })
 
   test('changes no voided product and none of another company', async () => {
