@@ -191,10 +191,7 @@ describe('promotions of Amazon on goods and on freight', () => {
   })
 
   test('come back once each with the rows that are refused, also where one was corrected', async () => {
-    const text = file(
-      '114-7005,1,CUP-1,1,USD,20.00,4.99,2.00,4.99,US',
-      '114-7005,2,NO-SUCH,1,USD,5.00,3.00,1.00,x,US',
-    )
+    const text = file('114-7005,1,CUP-1,1,USD,20.00,4.99,2.00,4.99,US', '114-7005,2,NO-SUCH,1,USD,5.00,3.00,1.00,x,US')
     expect((await check(text)).rows[1]?.errors).toContainEqual(
       expect.objectContaining({ field: 'discountAmount', value: '1.00 + x' }),
     )
