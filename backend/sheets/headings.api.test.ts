@@ -110,7 +110,7 @@ test('a template has the headings of the language that reads back', async () => 
 
 test('the columns are described in the language of the reader', async () => {
   const { body } = await api.get('products/import', { as, headers: { 'accept-language': 'zh-CN' } })
-  expect(body.columns).toContainEqual({ name: 'salePrice', label: '售价', isRequired: false })
+  expect(body.columns).toContainEqual({ name: 'salePrice', label: '售价', isRequired: false, isAmount: true })
   expect(body.recognizedBy).toContainEqual(['skuCode'])
 })
 
