@@ -136,14 +136,18 @@ describe('the title of a group', () => {
 describe('the sums of a group', () => {
   const sums: Sums = {
     ...{ lines: 2, pieces: 40, orders: 1, isQuoted: true },
-    amounts: [{ currency: 'CNY', goods: 420, freight: 6, total: 426, unknownOrders: 0 }],
+    amounts: [{ currency: 'CNY', goods: 420, freight: 6, total: 426, unknownOrders: 0, freeOrders: 0 }],
   }
-  const unknown = [{ currency: 'CNY', goods: 420, freight: 6, total: 426, unknownOrders: 3 }]
+  const unknown = [{ currency: 'CNY', goods: 420, freight: 6, total: 426, unknownOrders: 3, freeOrders: 0 }]
+  const free = unknown.map((sum) => ({ ...sum, unknownOrders: 0, freeOrders: 1 }))
+  const both = unknown.map((sum) => ({ ...sum, freeOrders: 2 }))
   const row = { kind: 'group', grouping: 'supplier', id: 'group 1', key: '1', name: 'Yiwu' } as const
   test.each<[string, Partial<GroupRow>, string]>([
     ['selected', { sums }, '40 pieces · ¥420.00 + shipping ¥6.00 · ¥426.00'],
     ['before a preview', { sums: { ...sums, isQuoted: false } }, 'at linked prices · 40 pieces · '],
     ['none selected', { sums, checkedCount: 0 }, 'if selected · 40 pieces · '],
+    ['free shipping', { sums: { ...sums, amounts: free } }, '+ shipping ¥6.00 (1 order shipped free) · ¥426.00'],
+    ['both', { sums: { ...sums, amounts: both } }, 'from ¥6.00 (3 orders unknown, 2 orders shipped free) · from'],
     [
       'unknown shipping',
       { sums: { ...sums, amounts: unknown } },

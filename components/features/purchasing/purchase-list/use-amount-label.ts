@@ -10,9 +10,15 @@ import type { CurrencySum, Sums } from './rules/list-sums'
 export function useAmountLabel(codes?: ReadonlySet<string>) {
   const t = useTranslations('purchaseList')
   const money = useMoney(codes)
-  const shippingText = ({ currency, freight, unknownOrders: count }: CurrencySum) => {
-    if (count === 0) return t('plusShipping', { fee: money(freight, currency) })
-    return freight === 0 ? t('shippingUnknown') : t('plusUncertainShipping', { fee: money(freight, currency), count })
+  const shippingText = ({ currency, freight, unknownOrders, freeOrders }: CurrencySum) => {
+    if (unknownOrders > 0 && freight === 0 && freeOrders === 0) return t('shippingUnknown')
+    const notes = [
+      unknownOrders > 0 && t('ordersUnknown', { count: unknownOrders }),
+      freeOrders > 0 && t('ordersShippedFree', { count: freeOrders }),
+    ].filter(Boolean)
+    const fee = money(freight, currency)
+    if (notes.length === 0) return t('plusShipping', { fee })
+    return t(unknownOrders > 0 ? 'plusUncertainShipping' : 'plusPartlyFreeShipping', { fee, notes: notes.join(', ') })
   }
   const totalText = ({ currency, total, unknownOrders }: CurrencySum) =>
     unknownOrders === 0 ? money(total, currency) : t('fromAmount', { amount: money(total, currency) })

@@ -68,7 +68,7 @@ export function useFactTexts() {
       if (!need) return '–'
       return [
         need.promisedDate && t('factPromised', { day: need.promisedDate }),
-        t('factStock', { count: formatNumber(need.stock, 0) }),
+        t(isInStock({ need }) ? 'factFreeStock' : 'factStock', { count: formatNumber(need.stock, 0) }),
         t('factComing', { count: formatNumber(need.onItsWay, 0) }),
       ]
         .filter(Boolean)
@@ -76,6 +76,10 @@ export function useFactTexts() {
     },
   }
 }
+
+/** Whether a line buys for an order while free pieces lie in stock, which may be allocated instead. */
+export const isInStock = ({ need }: Pick<LineFacts, 'need'>): boolean =>
+  need !== null && need.orderId !== null && need.stock > 0
 
 /** What the customer has paid for a piece, in this currency; null where no approved rate says it. */
 export function soldIn({ sold }: LineFacts, currency: string | null): number | null {

@@ -9,7 +9,7 @@ jest.mock('next/navigation', () => jest.requireActual('@/components/testing/addr
 
 const sums = (goods: number, freight: number, unknownOrders = 0) => ({
   ...{ lines: 2, pieces: 9, orders: 1, isQuoted: true },
-  amounts: [{ currency: 'CNY', goods, freight, total: goods + freight, unknownOrders }],
+  amounts: [{ currency: 'CNY', goods, freight, total: goods + freight, unknownOrders, freeOrders: 0 }],
 })
 const orders: OrderToPlace[] = [
   { firstLine: 1, supplierName: 'Yiwu', channelType: 'Taobao', sums: sums(420, 6), rises: null },

@@ -19,7 +19,7 @@ const known: LineFacts = {
   lastPaid: { price: 10, currency: 'CNY', time: today },
   seller: { purchases: 3, days: 4, defectShare: 0.0125 },
   others: [other()],
-  need: { orderId: 5, orderName: 'L5', promisedDate: '2026-03-04', stock: 2, onItsWay: 1200 },
+  need: { orderId: 5, orderName: 'L5', promisedDate: '2026-03-04', stock: 0, onItsWay: 1200 },
   sold: { price: 8, currency: 'CNY', inBought: 8, boughtIn: 'CNY' },
 }
 const row = rowOf(line(1, { qty: 3, price: 8.9 }), { freightShare: 0 })
@@ -46,7 +46,7 @@ test('says what was paid before, how the seller delivers, who is cheaper landed,
   const { container, user } = await open({ sold: null })
   expect(container).toHaveTextContent('Last ¥10.00 (-11%) · 4 days, 1.3% defective')
   expect(container).toHaveTextContent('Other landed ¥24.00 (-¥2.70) · Suzhou')
-  expect(container).toHaveTextContent('promised 2026-03-04 · stock 2 · coming 1,200')
+  expect(container).toHaveTextContent('promised 2026-03-04 · stock 0 · coming 1,200')
   expect(container).not.toHaveTextContent('Below cost')
   await user.click(screen.getByRole('button', { name: 'Figures of Harbour mug Navy, 300 ml' }))
   expect(onOpen).toHaveBeenCalledWith(row)
@@ -89,6 +89,17 @@ test('shows no difference to a line whose share of the freight is not known, as 
   const { container } = await open({}, true, { ...row, freightShare: null })
   expect(container).toHaveTextContent('¥24.00 · Suzhou')
   expect(container).toHaveTextContent('Below cost')
+})
+
+test.each([
+  ['an order', { orderId: 5, stock: 2 }, '2 free in stock', true],
+  ['an order of which nothing is free', { orderId: 5, stock: 0 }, 'stock 0', false],
+  ['stock', { orderId: null, stock: 2 }, 'stock 2', false],
+] as const)('says first what is free of what is bought for %s', async (_, need, words, isFirst) => {
+  const { container } = await open({ sold: null, need: { ...known.need, ...need } as LineFacts['need'] })
+  expect(container).toHaveTextContent(words)
+  const [first] = screen.getByRole('button').children
+  expect(first?.className).toBe(isFirst ? 'in-stock' : '')
 })
 
 test.each([

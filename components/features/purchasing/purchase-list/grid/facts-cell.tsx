@@ -7,7 +7,7 @@ import { tellWhole } from '@/components/list-table/cell-text'
 import { useLineFacts } from '../line-facts'
 import { landedPrices, type ordersOf } from '../rules/landed-price'
 import type { LineRow } from '../rules/purchase-list-rows'
-import { isBelowCost, useFactTexts } from '../use-fact-texts'
+import { isBelowCost, isInStock, useFactTexts } from '../use-fact-texts'
 import { nameOf } from './line-fields'
 
 /** The purchase orders of the selected lines, whose freight a line of another supplier would share. */
@@ -34,13 +34,16 @@ export function FactsCell({ row, onOpen }: { row: LineRow; onOpen: (row: LineRow
   const { amount, unit } = landedOfRow(row)
   const [cheapest] = landedPrices(facts.others ?? [], row.line, orders, row.currency)
   const isLoss = isBelowCost(facts, unit, row.currency)
-  const texts = [
+  const isFree = isInStock(facts)
+  const need = needText(facts)
+  const others = [
     [lastText(facts, row.price, row.currency), facts.seller && sellerText(facts)].filter(Boolean).join(' · '),
     cheapest
       ? t('factElsewhere', { text: landedText(cheapest, { qty: row.line.qty, amount, currency: row.currency }) })
       : t('factNoOther'),
-    needText(facts),
   ]
+  // What may save the purchase comes before what is cut.
+  const texts = isFree ? [need, ...others] : [...others, need]
   return (
     <button
       type="button"
@@ -56,7 +59,7 @@ export function FactsCell({ row, onOpen }: { row: LineRow; onOpen: (row: LineRow
       )}
       {texts.slice(0, isDense || isLoss ? 2 : 3).map((text) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: cut text is shown as a title
-        <span key={text} onMouseEnter={tellWhole}>
+        <span key={text} className={isFree && text === need ? 'in-stock' : undefined} onMouseEnter={tellWhole}>
           {text}
         </span>
       ))}

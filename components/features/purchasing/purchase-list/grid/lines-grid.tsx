@@ -43,6 +43,7 @@ const Cells = styled('div')(({ theme }) => ({
   },
   '& .facts > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& .facts > .below-cost': { color: theme.vars?.palette.error.main, fontWeight: 600 },
+  '& .facts > .in-stock': { color: theme.vars?.palette.warning.main, fontWeight: 600 },
   '& .remark > span': { ...theme.typography.body2, ...atMostLines(3) },
   '&[data-dense] .remark > span': atMostLines(1),
 }))

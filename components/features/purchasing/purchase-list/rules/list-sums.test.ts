@@ -22,12 +22,15 @@ describe('sums before a preview', () => {
     [
       'the highest fee of the articles of an order, once',
       [line(1, { qty: 3, price: 8.9 }), line(2, { qty: 1, price: 1, domesticShippingFee: 9 })],
-      { orders: 1, amounts: [{ currency: 'CNY', goods: 27.7, freight: 9, total: 36.7, unknownOrders: 0 }] },
+      {
+        orders: 1,
+        amounts: [{ currency: 'CNY', goods: 27.7, freight: 9, total: 36.7, unknownOrders: 0, freeOrders: 0 }],
+      },
     ],
     [
       'an order for each channel and currency of a supplier',
       [line(1, { qty: 1, price: 1 }), line(2, { qty: 1, price: 1, channelType: 'Alibaba1688' })],
-      { orders: 2, amounts: [{ currency: 'CNY', goods: 2, freight: 12, total: 14, unknownOrders: 0 }] },
+      { orders: 2, amounts: [{ currency: 'CNY', goods: 2, freight: 12, total: 14, unknownOrders: 0, freeOrders: 0 }] },
     ],
     [
       'no fee of an order of which one is unknown',
@@ -36,7 +39,7 @@ describe('sums before a preview', () => {
         line(2, { qty: 1, price: 1, domesticShippingFee: null }),
         line(3, { qty: 1, price: 1, supplierId: 2, domesticShippingFee: 5 }),
       ],
-      { orders: 2, amounts: [{ currency: 'CNY', goods: 3, freight: 5, total: 8, unknownOrders: 1 }] },
+      { orders: 2, amounts: [{ currency: 'CNY', goods: 3, freight: 5, total: 8, unknownOrders: 1, freeOrders: 0 }] },
     ],
     [
       'sums that binary numbers get wrong',
@@ -44,7 +47,7 @@ describe('sums before a preview', () => {
         line(1, { qty: 1, price: 0.1, domesticShippingFee: 0 }),
         line(2, { qty: 1, price: 0.2, domesticShippingFee: 0 }),
       ],
-      { amounts: [{ currency: 'CNY', goods: 0.3, freight: 0, total: 0.3, unknownOrders: 0 }] },
+      { amounts: [{ currency: 'CNY', goods: 0.3, freight: 0, total: 0.3, unknownOrders: 0, freeOrders: 0 }] },
     ],
     [
       'no line without a supplier or a price',
@@ -79,7 +82,7 @@ describe('sums after a preview', () => {
     const found = preview([order([offer([1], { price: 10, domesticShippingFee: 2 })])], [refusal([2])])
     expect(sumOf(costsOf(lines, known(lines, found)).values())).toEqual({
       ...{ lines: 1, pieces: 3, orders: 1, isQuoted: true },
-      amounts: [{ currency: 'CNY', goods: 30, freight: 2, total: 32, unknownOrders: 0 }],
+      amounts: [{ currency: 'CNY', goods: 30, freight: 2, total: 32, unknownOrders: 0, freeOrders: 0 }],
     })
   })
 
@@ -134,17 +137,18 @@ describe('prices by quantity', () => {
   })
 })
 
-test.each<[string, (number | null)[], (number | null)[], number, number]>([
-  ['free from an amount on', [6, 9], [50, 53.4], 0, 0],
-  ['the highest fee below it', [6, 9], [50, 53.41], 9, 0],
-  ['the highest fee where one article says none', [6, 9], [1, null], 9, 0],
-  ['known to be free though a fee is unknown', [6, null], [50, 50], 0, 0],
-  ['unknown below the amount', [6, null], [50, 99], 0, 1],
-])('shipping is %s', (_, fees, from, freight, unknownOrders) => {
+test.each<[string, (number | null)[], (number | null)[], number, number, number]>([
+  ['free from an amount on', [6, 9], [50, 53.4], 0, 0, 1],
+  ['nothing where none is asked, which is no gift', [0, 0], [50, 53.4], 0, 0, 0],
+  ['the highest fee below it', [6, 9], [50, 53.41], 9, 0, 0],
+  ['the highest fee where one article says none', [6, 9], [1, null], 9, 0, 0],
+  ['known to be free though a fee is unknown', [6, null], [50, 50], 0, 0, 1],
+  ['unknown below the amount', [6, null], [50, 99], 0, 1, 0],
+])('shipping is %s', (_, fees, from, freight, unknownOrders, freeOrders) => {
   const lines = fees.map((domesticShippingFee, at) =>
     line(at + 1, { domesticShippingFee, shopFreeFreightFrom: from[at] ?? null }),
   )
-  expect(sumBefore(lines).amounts[0]).toMatchObject({ freight, unknownOrders })
+  expect(sumBefore(lines).amounts[0]).toMatchObject({ freight, unknownOrders, freeOrders })
 })
 
 /** A line as a supplier offers it, with the article that the API knows. */
@@ -262,7 +266,14 @@ test('rows, bar, table and stored orders agree to the last unit on 200 lists in 
           ),
         )
       const stored = orders.map(({ currency, amount, domesticShippingFee }) => ({
-        amounts: [{ ...{ currency, goods: amount, freight: domesticShippingFee ?? 0 }, total: 0, unknownOrders: 0 }],
+        amounts: [
+          {
+            ...{ currency, goods: amount, freight: domesticShippingFee ?? 0 },
+            total: 0,
+            unknownOrders: 0,
+            freeOrders: 0,
+          },
+        ],
       }))
       expect(unitsOf([bar])).toEqual(unitsOf(stored))
       const table = ordersToPlace(found, lines, actuals, costs).map(({ sums }) => sums)

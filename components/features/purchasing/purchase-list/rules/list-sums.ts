@@ -30,6 +30,8 @@ export interface LineCost {
   freeFrom: number | null
   /** Whether the shipping of its order is known. */
   isFreightKnown: boolean
+  /** Whether its order costs no shipping, although its articles ask for some, as it is large enough. */
+  isFreightWaived: boolean
   /** Whether the supplier was asked for the price; otherwise it is the bound one. */
   isQuoted: boolean
 }
@@ -44,6 +46,8 @@ export interface CurrencySum {
   total: number
   /** The number of orders whose domestic shipping is not known. */
   unknownOrders: number
+  /** The number of orders that their shops ship for nothing, although their articles ask for shipping. */
+  freeOrders: number
 }
 
 /** What lines cost together. */
@@ -104,7 +108,7 @@ export function costsOf(lines: readonly OrderPurchase[], known: Known): Readonly
     const fee = charged === null ? null : exact(charged)
     const cost: LineCost = {
       ...{ qty: line.qty, articleQty, price, currency, goods: exact(price) * line.qty, freight: 0 },
-      ...{ order: key, fee, freeFrom, isFreightKnown: charged !== null, isQuoted },
+      ...{ order: key, fee, freeFrom, isFreightKnown: charged !== null, isFreightWaived: false, isQuoted },
     }
     costs.set(line.orderPurchaseId, cost)
     const order = orders.get(key)
@@ -148,8 +152,12 @@ function orderOf(
 /** Divides an order's fee by goods in the currency's smallest unit, the largest remainders first. */
 function spreadFreight({ fee: charged, freeFrom, costs }: OpenOrder, decimalsOf: Known['decimalsOf']): void {
   const goods = costs.reduce((sum, cost) => sum + cost.goods, 0)
-  const fee = isFreightFree(goods / scale, freeFrom) ? 0 : charged
-  for (const cost of costs) cost.isFreightKnown = fee !== null
+  const isFree = isFreightFree(goods / scale, freeFrom)
+  const fee = isFree ? 0 : charged
+  for (const cost of costs) {
+    cost.isFreightKnown = fee !== null
+    cost.isFreightWaived = isFree && charged !== 0
+  }
   const [first] = costs
   if (!fee || !first) return
   const decimals = Math.min(decimalsOf(first.currency), decimalsOfScale)
@@ -173,29 +181,36 @@ function spreadFreight({ fee: charged, freeFrom, costs }: OpenOrder, decimalsOf:
 
 /** The sum of some lines; the sums of the parts of a list are the sum of the list, to the last unit. */
 export function sumOf(costs: Iterable<LineCost>): Sums {
-  const amounts = new Map<string, { goods: number; freight: number; unknown: Set<string> }>()
+  const amounts = new Map<string, { goods: number; freight: number; unknown: Set<string>; free: Set<string> }>()
   const orders = new Set<string>()
   const sums = { lines: 0, pieces: 0, isQuoted: true }
-  for (const { qty, currency, goods, freight, order, isFreightKnown, isQuoted } of costs) {
+  for (const { qty, currency, goods, freight, order, isFreightKnown, isFreightWaived, isQuoted } of costs) {
     sums.lines += 1
     sums.pieces += qty
     sums.isQuoted &&= isQuoted
     orders.add(order)
-    const amount = amounts.get(currency) ?? { goods: 0, freight: 0, unknown: new Set<string>() }
+    const amount = amounts.get(currency) ?? {
+      goods: 0,
+      freight: 0,
+      unknown: new Set<string>(),
+      free: new Set<string>(),
+    }
     amount.goods += goods
     amount.freight += freight
     if (!isFreightKnown) amount.unknown.add(order)
+    if (isFreightWaived) amount.free.add(order)
     amounts.set(currency, amount)
   }
   return {
     ...sums,
     orders: orders.size,
-    amounts: [...amounts].map(([currency, { goods, freight, unknown }]) => ({
+    amounts: [...amounts].map(([currency, { goods, freight, unknown, free }]) => ({
       currency,
       goods: goods / scale,
       freight: freight / scale,
       total: (goods + freight) / scale,
       unknownOrders: unknown.size,
+      freeOrders: free.size,
     })),
   }
 }
@@ -234,7 +249,7 @@ export function knownActuals(
 export function addSums(all: readonly Sums[]): Sums {
   const amounts = new Map<string, CurrencySum>()
   const add = (a: number, b: number) => (exact(a) + exact(b)) / scale
-  for (const { currency, goods, freight, total, unknownOrders } of all.flatMap((sums) => sums.amounts)) {
+  for (const { currency, goods, freight, total, unknownOrders, freeOrders } of all.flatMap((sums) => sums.amounts)) {
     const sum = amounts.get(currency)
     amounts.set(currency, {
       currency,
@@ -242,6 +257,7 @@ export function addSums(all: readonly Sums[]): Sums {
       freight: add(sum?.freight ?? 0, freight),
       total: add(sum?.total ?? 0, total),
       unknownOrders: (sum?.unknownOrders ?? 0) + unknownOrders,
+      freeOrders: (sum?.freeOrders ?? 0) + freeOrders,
     })
   }
   const count = (of: 'lines' | 'pieces' | 'orders') => all.reduce((sum, sums) => sum + sums[of], 0)
