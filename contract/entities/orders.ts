@@ -40,6 +40,8 @@ const goods = lines(
       orderLineId: key(),
       productId: integer(),
       name: text(300),
+      /** The product's name of now in the language of the reader, where it is another one. */
+      nameNow: text(300).nullish(),
       skuName: text(300).nullish(),
       skuCode: text(60).nullish(),
       coverUrl: image().nullish(),

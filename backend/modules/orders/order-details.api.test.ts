@@ -48,6 +48,19 @@ describe('the name of a customer with a comma', () => {
   })
 })
 
+test('the lines of an order name their products as the reader calls them now, beside what was ordered', async () => {
+  const { orderId } = await trade.order([{ sku: await trade.sku(), qty: 1 }])
+  const read = async (language: string) =>
+    (await api.get(`orders/${orderId}`, { as: 'trade.admin', headers: { 'accept-language': language } })).body.lines[0]
+  const { productId, name } = await read('en')
+  const texts = { code: 'zh-Hans', title: '如今的名称' }
+  expect(await api.post(`products/${productId}/localizations`, texts, { as: 'trade.admin' })).toMatchObject({
+    status: 200,
+  })
+  expect(await read('zh-Hans')).toMatchObject({ name, nameNow: '如今的名称' })
+  expect(await read('en')).toMatchObject({ name, nameNow: null })
+})
+
 describe('the address of an order', () => {
   test('is laid out as its country writes it, in the language of the caller', async () => {
     const { orderId } = await trade.order([{ sku: await trade.sku(), qty: 1 }])

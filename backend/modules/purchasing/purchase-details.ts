@@ -8,6 +8,7 @@ import { build, JoinedReads } from '../../db/joined-reads'
 import { orders } from '../../db/schema/ordering'
 import { purchaseInspections, purchaseRefunds } from '../../db/schema/purchase-documents'
 import { enumText } from '../../messages/texts'
+import { otherName } from '../catalogue/other-name'
 import type { PurchaseLineRow } from '../ledger/ledger-rows'
 import { announcedOf, arrivedUnchecked, outstandingOf, type PurchaseOrderRow } from '../ledger/purchase-pieces'
 import { factsOf, type InspectionRow } from './purchase-ledger'
@@ -116,8 +117,6 @@ function wrongPieces(
 /** Whether its order is cancelled, pieces of it are to come, and it is not decided that they stay. */
 const isForCancelledOrder = (line: PurchaseLineRow, cancelled: ReadonlySet<number>): boolean =>
   line.orderId !== null && cancelled.has(line.orderId) && !line.isKept && outstandingOf(line) > 0
-
-const otherName = (name: string | null | undefined, ordered: unknown) => (name && name !== ordered ? name : null)
 
 /** What came back of a refund, spread over its lines by their requested amounts; evenly where none has one. */
 export function spreadRefund(

@@ -19,6 +19,7 @@ import { documentNumber, reserveKeys } from '../ledger/document-numbers'
 import { announcedOf, arrivedUnchecked, outstandingOf, type PurchaseOrderRow } from '../ledger/purchase-pieces'
 import { zonesOfSites } from '../reference/site-zones'
 import { ownerOf } from '../stock/movement-places'
+import { goodsSummary } from './goods-summary'
 import {
   type InspectionRow,
   type LedgerPurchase,
@@ -200,11 +201,15 @@ async function receive(
   const ordered = [...parts].sort((one) => (one.purchaseOrderId === id ? -1 : 0))
   const siteOf = (part: SupplierPackageRow) => purchases.get(part.purchaseOrderId)?.row.siteId ?? 0
   const zoneOf = await zonesOfSites(parts.map(siteOf), database)
+  const summaryOf = (part: SupplierPackageRow) => {
+    const bought = purchases.get(part.purchaseOrderId)
+    return bought ? goodsSummary(part.lines, bought) : ''
+  }
   const values = ordered.map((part, index) => ({
     ...{ purchaseInspectionId: Number(keys[index]), companyId: part.companyId, warehouseId: house },
     ...{ purchaseOrderId: part.purchaseOrderId, purchaseOrderPackageId: part.purchaseOrderPackageId },
     businessCode: documentNumber('PI', Number(keys[index]), arrivedTime, zoneOf(siteOf(part))),
-    summary: purchases.get(part.purchaseOrderId)?.row.summary ?? '',
+    summary: summaryOf(part),
     ...{ carrier: part.carrier, trackingNo: part.trackingNo, trackingKey: part.trackingKey },
     status: 'Open' as const,
   }))

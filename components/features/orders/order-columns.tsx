@@ -9,11 +9,11 @@ type Line = OneOf<typeof orders>['lines'][number]
 const columnsOf = (isPending: boolean) => [
   {
     field: 'name' as const,
-    render: ({ coverUrl, name, skuName, skuCode, productId }: Line) => (
+    render: ({ coverUrl, name, nameNow, skuName, skuCode, productId }: Line) => (
       <Goods
         picture={coverUrl}
-        title={name}
-        text={[skuName, skuCode].filter(Boolean).join(' · ')}
+        title={nameNow ?? name}
+        text={[nameNow && name, skuName, skuCode].filter(Boolean).join(' · ')}
         productId={productId}
       />
     ),

@@ -300,6 +300,23 @@ test('finds what a code is of: parcel, inspection, purchase order, supplier orde
   expect(await match('NOBODY-KNOWS-THIS')).toEqual([])
 })
 
+test('names the goods of its parcel, not of its whole purchase order, where they are announced', async () => {
+  const sku = await buying.sku()
+  const { purchaseOrderId, lines } = await buying.paidPurchase([{ sku, qty: 9 }])
+  const path = `purchaseorders/${purchaseOrderId}/packages`
+  const { summary } = await buying.call('GET', `purchaseorders/${purchaseOrderId}`)
+  const came = async (trackingNo: string, announced?: object[]) => {
+    await buying.call('POST', path, { carrier: 'JD', trackingNo, lines: announced })
+    const parcels: { purchaseOrderPackageId: number; trackingNo: string }[] = await buying.call('GET', path)
+    const parcel = parcels.find((one) => one.trackingNo === trackingNo)
+    const [opened] = await buying.call('POST', `${path}/${parcel?.purchaseOrderPackageId}/receive`)
+    return (await buying.call('GET', `purchaseinspections/${opened.purchaseInspectionId}`)).summary
+  }
+  const announced = [{ purchaseOrderLineId: lines[0]?.purchaseOrderLineId, qty: 3 }]
+  expect(await came('JDPART0001112', announced)).toMatch(/^.+ × 3$/)
+  expect(await came('JDPART0001113')).toBe(summary)
+})
+
 test('says that more match than it names, by one more, of each parcel of several purchase orders once', async () => {
   const sku = await buying.sku()
   const { purchaseOrderId, lines } = await buying.paidPurchase([{ sku, qty: 200 }])

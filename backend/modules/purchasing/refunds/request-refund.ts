@@ -18,6 +18,7 @@ import { outstandingOf, refundedReceived } from '../../ledger/purchase-pieces'
 import { minorUnitsOf } from '../../money/currency-units'
 import { fromMinor, hasDecimals, toMinor } from '../../money/minor-units'
 import { zonesOfSites } from '../../reference/site-zones'
+import { goodsSummary } from '../goods-summary'
 import { standingRefunds } from '../pay-purchases'
 import {
   type InspectionRow,
@@ -75,7 +76,7 @@ export async function requestedRefund(draft: Draft, database: Database): Promise
     ...values,
     ...{ purchaseRefundId: id, purchaseOrderId, companyId: row.companyId, currency: row.currency, reason, amount },
     businessCode: documentNumber('RF', id, new Date(), zoneOf(row.siteId)),
-    summary: summaryOf(wanted, purchase),
+    summary: goodsSummary(wanted, purchase),
     ...(source && { imageUrls: source.imageUrls }),
   }
 }
@@ -189,16 +190,4 @@ export function refuseAbovePaid(purchase: LedgerPurchase, amount: number, unit: 
   if (toMinor(amount, unit) > left) {
     throw invalid([{ field: 'amount', text: 'high', values: { n: String(fromMinor(Math.max(0, left), unit)) } }])
   }
-}
-
-const maxInSummary = 3
-
-function summaryOf(lines: readonly WantedLine[], { lines: bought, row }: LedgerPurchase): string {
-  if (lines.length === 0) return row.summary
-  const texts = lines.map(({ purchaseOrderLineId, qty }) => {
-    const line = bought.find((one) => one.purchaseOrderLineId === purchaseOrderLineId)
-    return `${(line?.productName ?? '').slice(0, 120)} × ${qty}`
-  })
-  const more = texts.length - maxInSummary
-  return [...texts.slice(0, maxInSummary), ...(more > 0 ? [`+${more}`] : [])].join('; ')
 }

@@ -17,6 +17,7 @@ import { purchaseOrders } from '../../../db/schema/purchasing'
 import { inventoryMovements } from '../../../db/schema/stock'
 import { documentNumber } from '../../../modules/ledger/document-numbers'
 import { leaving } from '../../../modules/ledger/stock-value'
+import { goodsSummary } from '../../../modules/purchasing/goods-summary'
 import { ledgerLine } from '../../../modules/purchasing/inspections/book-check'
 import type { CheckLine } from '../../../modules/purchasing/inspections/check-lines'
 import {
@@ -196,11 +197,12 @@ class DemoPurchases {
   }
 
   private inspect(purchase: LedgerPurchase, parcel: SupplierPackageRow, check: DemoCheck): void {
-    const { companyId, warehouseId, purchaseOrderId, summary, placedBy } = purchase.row
+    const { companyId, warehouseId, purchaseOrderId, placedBy } = purchase.row
     const inspection = this.addInspection({
-      ...{ companyId, warehouseId, purchaseOrderId, summary, carrier: parcel.carrier },
-      ...{ purchaseOrderPackageId: parcel.purchaseOrderPackageId, trackingNo: parcel.trackingNo },
-      ...{ trackingKey: parcel.trackingKey, createdTime: parcel.arrivedTime ?? new Date() },
+      ...{ companyId, warehouseId, purchaseOrderId, summary: goodsSummary(parcel.lines, purchase) },
+      ...{ purchaseOrderPackageId: parcel.purchaseOrderPackageId, carrier: parcel.carrier },
+      ...{ trackingNo: parcel.trackingNo, trackingKey: parcel.trackingKey },
+      createdTime: parcel.arrivedTime ?? new Date(),
     })
     purchase.inspections.push(inspection)
     if (check.isOpen) return
@@ -211,11 +213,8 @@ class DemoPurchases {
     }
     const checkedTime = addHours(parcel.arrivedTime ?? new Date(), 2)
     const sum = (count: (line: CheckLine) => number) => lines.reduce((total, line) => total + count(line), 0)
-    const [accepted, defective, wrong] = [
-      sum((line) => line.accepted),
-      sum((line) => line.defective),
-      sum((line) => line.wrong?.qty ?? 0),
-    ]
+    const [accepted, defective] = [sum((line) => line.accepted), sum((line) => line.defective)]
+    const wrong = sum((line) => line.wrong?.qty ?? 0)
     Object.assign(inspection, {
       bookings: lines.flatMap((line) => ledgerLine(line, purchase, context)),
       results: lines.map(({ inspection: _, goodPlace, defectPlace, wrongPlace, ...line }) => line),

@@ -6,6 +6,7 @@ import { FactsDrawer } from '../drawers/facts-drawer'
 import { createLineFacts, LineFactsContext } from '../line-facts'
 import { line, rowOf } from '../testing/lines'
 import { FactsCell } from './facts-cell'
+import { OwnProduct } from './line-fields'
 
 const today = '2026-03-02T04:00:00Z'
 const other = (changes: Partial<OtherBinding> = {}): OtherBinding => ({
@@ -100,6 +101,22 @@ test.each([
   expect(container).toHaveTextContent(words)
   const [first] = screen.getByRole('button').children
   expect(first?.className).toBe(isFirst ? 'in-stock' : '')
+})
+
+test.each([
+  ['says so beside the order', { hasFacts: false, orderId: 5 }, true],
+  ['leaves it to the column of figures', { hasFacts: true, orderId: 5 }, false],
+  ['says nothing of what is bought for stock', { hasFacts: false, orderId: null }, false],
+] as const)('a line whose pieces are free in stock %s', async (_, { hasFacts, orderId }, isSaid) => {
+  const store = createLineFacts(async () => [{ ...known, need: { ...known.need, orderId, stock: 2 } } as LineFacts])
+  const own = { ...row, line: { ...row.line, orderId, orderName: orderId === null ? null : 'L5' } }
+  const { container } = await renderScreen(
+    <LineFactsContext.Provider value={store}>
+      <OwnProduct row={own} isCompact={false} isFresh hasFacts={hasFacts} />
+    </LineFactsContext.Provider>,
+  )
+  if (isSaid) expect(await screen.findByTitle('2 free in stock')).toHaveTextContent('2 free ·')
+  else expect(container).not.toHaveTextContent('free')
 })
 
 test.each([

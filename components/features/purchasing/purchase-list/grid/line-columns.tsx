@@ -93,7 +93,7 @@ function checkedColumn({ t, commands: { toggleRow }, mayWrite, onToggleAll }: Pa
   }
 }
 
-function productColumn({ t, commands, widths, isCompact, isFresh }: Parts): Column {
+function productColumn({ t, commands, widths, isCompact, isFresh, hasFacts }: Parts): Column {
   const onOpen = (key: string) => commands.dispatch({ type: 'groupClicked', key })
   return {
     key: 'product',
@@ -103,7 +103,7 @@ function productColumn({ t, commands, widths, isCompact, isFresh }: Parts): Colu
       row.kind === 'group' ? (
         <GroupTitle row={row} isCompact={isCompact} onToggle={() => onOpen(row.key)} />
       ) : (
-        <OwnProduct row={row} isCompact={isCompact} isFresh={isFresh} />
+        <OwnProduct row={row} isCompact={isCompact} isFresh={isFresh} hasFacts={hasFacts} />
       ),
     onEnter: (row, cell) =>
       row.kind === 'group' ? onOpen(row.key) : cell.querySelector<HTMLElement>('a[href]')?.click(),

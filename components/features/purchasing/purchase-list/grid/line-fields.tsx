@@ -12,9 +12,11 @@ import type { OrderPurchase } from '@/contract/entities/purchasing/order-purchas
 import { productLink } from '@/contract/rules/channels'
 import { nextTier, priceAt } from '@/contract/rules/price-tiers'
 import { formatNumber } from '@/lib/format/number'
+import { useLineFacts } from '../line-facts'
 import type { Change, LineMark } from '../rules/line-marks'
 import type { LineRow } from '../rules/purchase-list-rows'
 import { lineAmount } from '../rules/purchase-list-totals'
+import { isInStock } from '../use-fact-texts'
 import { useLinePrice } from './amount-cell'
 import { isShared, RefusalText } from './refusal-text'
 
@@ -28,9 +30,11 @@ interface OwnProps {
   isCompact: boolean
   /** Whether the last preview still holds. */
   isFresh: boolean
+  /** Whether a column of its own says what helps to decide. */
+  hasFacts: boolean
 }
 
-export function OwnProduct({ row, isCompact, isFresh }: OwnProps) {
+export function OwnProduct({ row, isCompact, isFresh, hasFacts }: OwnProps) {
   const { line, actual, mark, isUnsaved } = row
   const t = useTranslations('purchaseList')
   const cart = useTranslations('cart')
@@ -74,6 +78,7 @@ export function OwnProduct({ row, isCompact, isFresh }: OwnProps) {
               {`${t('tickedBy', { name: line.checkedByName })} · `}
             </Box>
           )}
+          {!hasFacts && line.orderId !== null && <FreeStock line={line} />}
           {last}
         </Fragment>,
       ]}
@@ -101,6 +106,19 @@ export function OwnProduct({ row, isCompact, isFresh }: OwnProps) {
           <RefusalText line={line} refusal={refusal} isFresh={isFresh} />
         </Typography>
       )}
+    </Box>
+  )
+}
+
+/** How many pieces of what is bought for an order are free in stock, where no column says so. */
+function FreeStock({ line }: { line: OrderPurchase }) {
+  const t = useTranslations('purchaseList')
+  const facts = useLineFacts(line)
+  if (!facts?.need || !isInStock(facts)) return null
+  const count = formatNumber(facts.need.stock, 0)
+  return (
+    <Box component="span" title={t('factFreeStock', { count })} sx={{ color: 'warning.main', fontWeight: 600 }}>
+      {`${t('freeStockShort', { count })} · `}
     </Box>
   )
 }
