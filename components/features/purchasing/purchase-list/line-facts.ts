@@ -67,9 +67,13 @@ export type LineFactsStore = ReturnType<typeof createLineFacts>
 
 export const LineFactsContext = createContext<LineFactsStore | null>(null)
 
-/** What is known of a line, once it is loaded; null before, and without a right to it. */
-export function useLineFacts(line: OrderPurchase): LineFacts | null {
-  const store = useContext(LineFactsContext)
+/**
+ * What is known of a line, once it is loaded; null before, and without a right to it.
+ * @param isWanted false: nothing is loaded
+ */
+export function useLineFacts(line: OrderPurchase, isWanted = true): LineFacts | null {
+  const known = useContext(LineFactsContext)
+  const store = isWanted ? known : null
   const subscribe = store?.subscribe ?? never
   const epoch = useSyncExternalStore(subscribe, store?.epoch ?? zero, zero)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a higher epoch asks again

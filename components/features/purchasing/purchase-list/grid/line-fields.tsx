@@ -12,12 +12,11 @@ import type { OrderPurchase } from '@/contract/entities/purchasing/order-purchas
 import { productLink } from '@/contract/rules/channels'
 import { nextTier, priceAt } from '@/contract/rules/price-tiers'
 import { formatNumber } from '@/lib/format/number'
-import { useLineFacts } from '../line-facts'
 import type { Change, LineMark } from '../rules/line-marks'
 import type { LineRow } from '../rules/purchase-list-rows'
 import { lineAmount } from '../rules/purchase-list-totals'
-import { isInStock } from '../use-fact-texts'
 import { useLinePrice } from './amount-cell'
+import { useFreeStock } from './free-stock'
 import { isShared, RefusalText } from './refusal-text'
 
 // Their buttons and links stay out of the tab order: the grid is worked by arrow keys, Enter and the row's menu.
@@ -56,6 +55,7 @@ export function OwnProduct({ row, isCompact, isFresh, hasFacts }: OwnProps) {
   ) : (
     source
   )
+  const free = useFreeStock(line, !hasFacts)
   const product = (
     <Article
       picture={line.coverUrl}
@@ -65,7 +65,10 @@ export function OwnProduct({ row, isCompact, isFresh, hasFacts }: OwnProps) {
         </RecordLink>
       }
       lines={[
-        line.productSkuName ?? '–',
+        <Fragment key="variant">
+          {free && !isCompact && <>{free} · </>}
+          {line.productSkuName ?? '–'}
+        </Fragment>,
         <Fragment key="last">
           {isUnsaved && (
             <Box component="span" data-unsaved sx={{ color: 'warning.main', fontWeight: 600 }}>
@@ -78,9 +81,9 @@ export function OwnProduct({ row, isCompact, isFresh, hasFacts }: OwnProps) {
               {`${t('tickedBy', { name: line.checkedByName })} · `}
             </Box>
           )}
-          {!hasFacts && line.orderId !== null && <FreeStock line={line} />}
           {last}
         </Fragment>,
+        ...(free && isCompact ? [free] : []),
       ]}
       isWrapped={isCompact}
     />
@@ -106,19 +109,6 @@ export function OwnProduct({ row, isCompact, isFresh, hasFacts }: OwnProps) {
           <RefusalText line={line} refusal={refusal} isFresh={isFresh} />
         </Typography>
       )}
-    </Box>
-  )
-}
-
-/** How many pieces of what is bought for an order are free in stock, where no column says so. */
-function FreeStock({ line }: { line: OrderPurchase }) {
-  const t = useTranslations('purchaseList')
-  const facts = useLineFacts(line)
-  if (!facts?.need || !isInStock(facts)) return null
-  const count = formatNumber(facts.need.stock, 0)
-  return (
-    <Box component="span" title={t('factFreeStock', { count })} sx={{ color: 'warning.main', fontWeight: 600 }}>
-      {`${t('freeStockShort', { count })} · `}
     </Box>
   )
 }
