@@ -61,6 +61,19 @@ test('loads the sites at once, and lists them bold where SMS or WhatsApp is unre
   expect(bold.map(({ textContent }) => textContent)).toEqual(['Lantern Home', 'Lantern Style'])
 })
 
+test('lists sites that came last, after which nothing else of the button changed', async () => {
+  let give = () => {}
+  const held = new Promise<void>((resolve) => {
+    give = resolve
+  })
+  mockApi({ ...api, 'GET sites': () => held.then(() => api['GET sites']) })
+  const { user } = await renderScreen(<ChatButton />)
+  await waitFor(() => expect(button()).toHaveAccessibleName('Chat, 6 unread messages'))
+  await act(async () => give())
+  await user.click(button())
+  expect(await screen.findAllByRole('menuitem')).toHaveLength(4)
+})
+
 test('opens the chat of a site on WhatsApp, and on another channel where that alone has unread messages', async () => {
   mockApi({
     ...api,

@@ -26,7 +26,8 @@ export function ChatButton() {
   const target = useChatTarget()
   const { total, bySite, refresh } = useUnreads()
   const isIdle = useIdle()
-  const sites = useChatSites()
+  // Read here: what only the menu reads would not render it again when it comes.
+  const { data, error, mutate } = useChatSites()
   useChatAddress()
   return (
     <>
@@ -35,7 +36,7 @@ export function ChatButton() {
         width={320}
         onOpen={() => {
           refresh()
-          void sites.mutate()
+          void mutate()
         }}
         icon={
           <Badge badgeContent={total} color="primary" max={99} sx={unreadBadge}>
@@ -45,7 +46,7 @@ export function ChatButton() {
       >
         {(close) => (
           <ChatSites
-            sites={sites}
+            sites={{ data, error, mutate }}
             bySite={bySite}
             onChoose={(siteId) => {
               close()

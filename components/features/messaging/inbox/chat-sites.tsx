@@ -9,7 +9,7 @@ import type { useChatSites } from '../store/use-chat-sites'
 import type { useUnreads } from '../store/use-unreads'
 
 interface Props extends Pick<ReturnType<typeof useUnreads>, 'bySite'> {
-  sites: ReturnType<typeof useChatSites>
+  sites: Pick<ReturnType<typeof useChatSites>, 'data' | 'error' | 'mutate'>
   onChoose: (siteId: number) => void
 }
 
