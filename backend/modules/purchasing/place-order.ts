@@ -24,6 +24,7 @@ import { documentNumber, reserveKeys } from '../ledger/document-numbers'
 import { lockOrdersOf } from '../ledger/settle-orders'
 import { zonesOfSites } from '../reference/site-zones'
 import { checkedKeys, checkedLines, checkTarget, type LineToOrder, quote, type Target } from './checked-lines'
+import { summaryOf } from './goods-summary'
 import { refuseUnseen } from './line-version'
 import { lockPreviews } from './lock-previews'
 import { recordOrderEvent } from './order-events'
@@ -172,15 +173,6 @@ function orderValues(order: Order, lines: readonly LineToOrder[], place: Place) 
     totalAmount: Number(Big(order.amount).plus(order.domesticShippingFee ?? 0)),
     placedBy: caller().adminId,
   }
-}
-
-const maxInSummary = 3
-
-/** The first goods with their quantities, and the number of the others. */
-function summaryOf(lines: readonly LineToOrder[]): string {
-  const first = lines.slice(0, maxInSummary).map(({ productName, qty }) => `${productName.slice(0, 120)} × ${qty}`)
-  const more = lines.length - first.length
-  return [...first, ...(more > 0 ? [`+${more}`] : [])].join('; ')
 }
 
 function lineValues(
