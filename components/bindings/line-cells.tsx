@@ -47,7 +47,9 @@ const Frame = styled('div')(({ theme }) => ({
   '& .article-link:hover': { textDecoration: 'underline' },
   '& .article-line': { ...theme.typography.caption, ...oneLine, color: theme.vars?.palette.text.secondary },
   '& .article-source': { display: 'inline-flex', gap: 6, alignItems: 'center', maxWidth: '100%' },
-  '& .article-supplier': { ...oneLine, flex: '0 1 auto' },
+  // Where both have no room, the name gives way: the variant tells what is bought.
+  '& .article-supplier': { ...oneLine, flex: '0 1000 auto', minWidth: 0 },
+  '& .article-variant': { ...oneLine, flex: '0 1 auto', minWidth: 0 },
   // Text with an amount, which is never truncated: where it has no room, the ellipsis stands for all of it.
   '& .article-whole': { display: 'inline-block' },
   // An amount to pay: never truncated.
@@ -132,10 +134,12 @@ interface SourceProps {
   /** Left out: it stands elsewhere. */
   fee?: number | null
   currency: string | null
+  /** In the supplier's terms. */
+  variant?: string | null
 }
 
-/** Channel, supplier and shipping in one line of an article. */
-export function Source({ channelType, supplierName, fee, currency }: SourceProps) {
+/** Channel, supplier, variant and shipping in one line of an article. */
+export function Source({ channelType, supplierName, fee, currency, variant }: SourceProps) {
   const t = useTranslations('purchaseList')
   const money = useMoney()
   const shipping = typeof fee === 'number' ? t('shipping', { fee: money(fee, currency) }) : t('shippingUncertain')
@@ -147,6 +151,10 @@ export function Source({ channelType, supplierName, fee, currency }: SourceProps
         <span className="article-supplier" onMouseEnter={tellWhole}>
           {supplierName}
         </span>
+      )}
+      {variant && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: cut text is shown as a title
+        <span className="article-variant" onMouseEnter={tellWhole}>{`· ${variant}`}</span>
       )}
       {fee !== undefined && <span className="article-fee">{supplierName ? `· ${shipping}` : shipping}</span>}
     </span>

@@ -10,7 +10,7 @@ import { useTranslations } from 'next-intl'
 import { LoadError } from '@/components/feedback/load-error'
 import { RefInput } from '@/components/fields/refs/ref-input'
 import { useMay } from '@/components/state/session-context'
-import { SkeletonLine } from '@/components/ui/skeleton-line'
+import { LoadingPart } from '@/components/ui/loading-part'
 import { Tooltip } from '@/components/ui/tooltip'
 import { ConnectButton } from './connect-button'
 import { ConnectionState } from './connection-state'
@@ -24,13 +24,7 @@ export function RelationList({ link, record }: { link: Relation<unknown>; record
   const mayWrite = useMay(link.area, 'write')
   const { links, error, isBusy, add, remove, reload } = useRelations(link, record)
   if (!links) {
-    return error ? (
-      <LoadError error={error} onRetry={reload} label={resource('reload')} />
-    ) : (
-      <Box sx={{ p: 5 }}>
-        <SkeletonLine />
-      </Box>
-    )
+    return error ? <LoadError error={error} onRetry={reload} label={resource('reload')} /> : <LoadingPart />
   }
   const taken = links.map(({ id }) => id)
   const Picker = 'to' in link.from ? undefined : link.from

@@ -2,12 +2,16 @@
 import dynamic from 'next/dynamic'
 import type { ReactNode } from 'react'
 import type { CountedList } from '@/components/resource/core/description'
+import { LoadingPart } from '@/components/ui/loading-part'
 import type { Area } from '@/contract/access'
 import type { LanguageCode } from '@/contract/language-codes'
 import { linksKey } from './links-key'
 import type { Relation } from './relation-types'
 
-const LinkList = dynamic(() => import('./relation-list').then((file) => file.RelationList), { ssr: false })
+const LinkList = dynamic(() => import('./relation-list').then((file) => file.RelationList), {
+  ssr: false,
+  loading: LoadingPart,
+})
 
 type TabPart<R> = ((props: { record: R }) => ReactNode) & {
   reads?: Area

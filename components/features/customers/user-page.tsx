@@ -6,6 +6,7 @@ import { conversationsKey, conversationsOf } from '@/components/customers/conver
 import { OrderStepText } from '@/components/customers/order-step-text'
 import { relatedList } from '@/components/resource/list/related-list'
 import { recordPage } from '@/components/resource/record-page/record-page'
+import { LoadingPart } from '@/components/ui/loading-part'
 import type { users } from '@/contract/entities/users'
 import type { OneOf } from '@/contract/entity'
 import type { LanguageCode } from '@/contract/language-codes'
@@ -15,11 +16,18 @@ import { SmsToUser } from './sms-to-user'
 import { userForm } from './user-form'
 import { WriteToUser } from './write-to-user'
 
-const UserBans = dynamic(() => import('./user-bans').then((file) => file.UserBans), { ssr: false })
+const UserBans = dynamic(() => import('./user-bans').then((file) => file.UserBans), {
+  ssr: false,
+  loading: LoadingPart,
+})
 const UserConversations = dynamic(() => import('./user-conversations').then((file) => file.UserConversations), {
   ssr: false,
+  loading: LoadingPart,
 })
-const UserParcels = dynamic(() => import('./user-parcels').then((file) => file.UserParcels), { ssr: false })
+const UserParcels = dynamic(() => import('./user-parcels').then((file) => file.UserParcels), {
+  ssr: false,
+  loading: LoadingPart,
+})
 const TransferOfUser = dynamic(
   () => import('@/components/transfers/loaded-transfers').then((file) => file.TransferOfUser),
   { ssr: false },

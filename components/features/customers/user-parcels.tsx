@@ -4,7 +4,7 @@ import useSWR from 'swr'
 import { CustomerParcels } from '@/components/customers/customer-parcels'
 import { useFeedback } from '@/components/feedback/feedback-context'
 import type { TabProps } from '@/components/resource/core/description'
-import { SkeletonLine } from '@/components/ui/skeleton-line'
+import { LoadingPart } from '@/components/ui/loading-part'
 import type { users } from '@/contract/entities/users'
 import type { OneOf } from '@/contract/entity'
 import { call } from '@/lib/api/api'
@@ -17,7 +17,7 @@ export function UserParcels({ record: { userId } }: Pick<TabProps<OneOf<typeof u
     async () => (await call('GET orders', { query: { userId, sort: '-createdTime', pageSize: 100 } })).items,
     { onError: notifyError },
   )
-  if (!data) return <SkeletonLine />
+  if (!data) return <LoadingPart />
   return (
     <Box sx={{ p: 4 }}>
       <CustomerParcels orderIds={data.map(({ orderId }) => orderId)} max={20} />

@@ -5,7 +5,7 @@ import { LoadError } from '@/components/feedback/load-error'
 import { RowsTable } from '@/components/fields/lines/rows-table'
 import { useMoney } from '@/components/fields/money'
 import type { TabProps } from '@/components/resource/core/description'
-import { SkeletonLine } from '@/components/ui/skeleton-line'
+import { LoadingPart } from '@/components/ui/loading-part'
 import type { freights } from '@/contract/entities/parcels/freights'
 import type { OneOf } from '@/contract/entity'
 import { call } from '@/lib/api/api'
@@ -19,7 +19,7 @@ export function PricesTab({ record }: TabProps<OneOf<typeof freights>>) {
   const { data, error, mutate } = useSWR(['freights/prices', freightId, updatedTime], () =>
     call('GET freights/{id}/prices', { params: { id: freightId } }),
   )
-  if (!data) return error ? <LoadError error={error} onRetry={mutate} /> : <SkeletonLine />
+  if (!data) return error ? <LoadError error={error} onRetry={mutate} /> : <LoadingPart />
   return (
     <RowsTable
       label={t('prices')}

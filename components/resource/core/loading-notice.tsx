@@ -1,10 +1,9 @@
 'use client'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import { DetailsOf } from '@/components/feedback/details'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
-import { SkeletonLine } from '@/components/ui/skeleton-line'
+import { LoadingPart } from '@/components/ui/loading-part'
 import { EmptyState } from './list-notice'
 
 /** Stands for the content of a tab while it loads, or says why it could not be loaded. */
@@ -19,8 +18,6 @@ export function LoadingNotice({ error, onReload }: { error: unknown; onReload: (
       </Button>
     </EmptyState>
   ) : (
-    <Box sx={{ p: 5 }}>
-      <SkeletonLine />
-    </Box>
+    <LoadingPart />
   )
 }

@@ -7,7 +7,7 @@ import { LoadError } from '@/components/feedback/load-error'
 import { useLabels } from '@/components/state/labels'
 import { useMay } from '@/components/state/session-context'
 import { useLanguageNames } from '@/components/state/use-language-names'
-import { SkeletonLine } from '@/components/ui/skeleton-line'
+import { LoadingPart } from '@/components/ui/loading-part'
 import type { LanguageCode } from '@/contract/language-codes'
 import type { EntityShape } from '@/contract/shape'
 import { metaOf } from '../core/field-meta'
@@ -37,13 +37,7 @@ export function LanguagesTab({ entity, record, onDirty }: Props) {
   /** Where drafts are offered: always in view, however far their columns are scrolled. */
   const [offers, setOffers] = useState<HTMLElement | null>(null)
   if (!localizations) {
-    return error ? (
-      <LoadError error={error} onRetry={retry} label={t('reload')} />
-    ) : (
-      <Box sx={{ p: 5 }}>
-        <SkeletonLine />
-      </Box>
-    )
+    return error ? <LoadError error={error} onRetry={retry} label={t('reload')} /> : <LoadingPart />
   }
   const fields = entity.localized.map((name): Field => ({ name, label: label(name), meta: metaOf(entity, name) }))
   // Sorted independently of when they were added. A language deleted by another user stays while it is edited.

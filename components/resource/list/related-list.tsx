@@ -1,6 +1,7 @@
 'use client'
 import dynamic from 'next/dynamic'
 import type { ComponentType } from 'react'
+import { LoadingPart } from '@/components/ui/loading-part'
 import type { FieldOf, RecordOf } from '@/contract/entity'
 import type { AnyEntity } from '@/contract/entity-types'
 import type { EntityPath } from '@/i18n/entity-messages'
@@ -10,7 +11,10 @@ import type { Row } from '../core/list-types'
 import type { RelatedRowsColumns } from './related-rows'
 
 // A list works without the schemas of entities, and few tabs are opened: the code is loaded on demand.
-const RelatedRows = dynamic(() => import('./related-rows').then((file) => file.RelatedRows), { ssr: false })
+const RelatedRows = dynamic(() => import('./related-rows').then((file) => file.RelatedRows), {
+  ssr: false,
+  loading: LoadingPart,
+})
 
 /** A field, or a column of its own beside the fields. */
 type RelatedColumn<E extends Pick<AnyEntity, 'record'>> =

@@ -17,8 +17,8 @@ import { RecordLink, screenOf } from '@/components/fields/quick-views/record-lin
 import { useLabels } from '@/components/state/labels'
 import { useLanguage } from '@/components/state/language'
 import { useMay, useVisitor } from '@/components/state/session-context'
+import { LoadingPart } from '@/components/ui/loading-part'
 import { openRow, pressRow } from '@/components/ui/row-press'
-import { SkeletonLine } from '@/components/ui/skeleton-line'
 import type { AnyEntity } from '@/contract/entity-types'
 import { type EntityShape, shapeOf } from '@/contract/shape'
 import { entityCall } from '@/lib/api/entity-call'
@@ -37,7 +37,7 @@ export function RelatedRows({ load, ...list }: ListProps) {
     const entity = (await load()) as AnyEntity
     return { shape: shapeOf(entity), isWritable: Object.hasOwn(entity.fields, list.by) }
   })
-  return data ? <Rows {...data} {...list} /> : <Shadow />
+  return data ? <Rows {...data} {...list} /> : <LoadingPart />
 }
 
 interface Props {
@@ -72,7 +72,7 @@ function Rows({ shape, isWritable, by, id, columns }: Props) {
     entityCall(shape, 'list', { query }),
   )
   if (!data) {
-    if (!error) return <Shadow />
+    if (!error) return <LoadingPart />
     return (
       <EmptyState icon={null} title={t('loadFailed')} text={explanation(error)}>
         <Button variant="outlined" onClick={() => void mutate()}>
@@ -157,9 +157,3 @@ function Rows({ shape, isWritable, by, id, columns }: Props) {
 }
 
 const nameOf = (column: RelatedRowsColumns[number]) => (typeof column === 'string' ? column : column.title)
-
-const Shadow = () => (
-  <Box sx={{ p: 5 }}>
-    <SkeletonLine />
-  </Box>
-)

@@ -1,5 +1,4 @@
 'use client'
-import Box from '@mui/material/Box'
 import dynamic from 'next/dynamic'
 import { useFormatter, useTranslations } from 'next-intl'
 import { type ComponentType, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
@@ -8,7 +7,7 @@ import { useLabels } from '@/components/state/labels'
 import { useLanguage } from '@/components/state/language'
 import { useMay, useSession } from '@/components/state/session-context'
 import { useLanguageNames } from '@/components/state/use-language-names'
-import { SkeletonLine } from '@/components/ui/skeleton-line'
+import { LoadingPart } from '@/components/ui/loading-part'
 import { UnsavedDot } from '@/components/ui/unsaved-dot'
 import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import { type Area, may } from '@/contract/access'
@@ -22,10 +21,14 @@ import { firstTab } from './use-open-tab'
 // Languages are rarely opened, so their code is loaded on demand.
 const LanguagesTab = dynamic(() => import('../languages/languages-tab').then((file) => file.LanguagesTab), {
   ssr: false,
+  loading: LoadingPart,
 })
 
 // The timeline is rarely opened, so its code is loaded on demand.
-const RecordChanges = dynamic(() => import('./record-changes').then((file) => file.RecordChanges), { ssr: false })
+const RecordChanges = dynamic(() => import('./record-changes').then((file) => file.RecordChanges), {
+  ssr: false,
+  loading: LoadingPart,
+})
 
 const own = [firstTab, 'languages', 'changes'] as const
 
@@ -200,13 +203,7 @@ interface PartProps {
 /** The content of any tab except the first. */
 export function RecordPart({ entity, tabs = {}, tab, id, record, refresh, onDirty }: PartProps) {
   if (tab === 'changes') return <RecordChanges entity={entity} id={id} />
-  if (!record) {
-    return (
-      <Box sx={{ p: 5 }}>
-        <SkeletonLine />
-      </Box>
-    )
-  }
+  if (!record) return <LoadingPart />
   if (tab === 'languages') return <LanguagesTab entity={entity} record={record} onDirty={onDirty} />
   const Part = tabs[tab] as ComponentType<TabProps<Row>> | undefined
   return Part && <Part record={record} refresh={refresh} onDirty={onDirty} />

@@ -3,6 +3,7 @@ import dynamic from 'next/dynamic'
 import { ChannelBadge } from '@/components/fields/channel-badge'
 import type { TabProps } from '@/components/resource/core/description'
 import { recordPage } from '@/components/resource/record-page/record-page'
+import { LoadingPart } from '@/components/ui/loading-part'
 import type { products } from '@/contract/entities/catalogue/products'
 import type { OneOf, RecordOf } from '@/contract/entity'
 import { href } from '@/lib/routes/navigation'
@@ -13,24 +14,28 @@ type Product = OneOf<typeof products>
 
 const SizeChart = dynamic<TabProps<Product>>(
   () => import('../size-chart/size-chart-tab').then((file) => file.SizeChartTab),
-  { ssr: false },
+  { ssr: false, loading: LoadingPart },
 )
 
 const Suppliers = dynamic<TabProps<Product>>(
   () => import('./product-suppliers').then((file) => file.ProductSuppliers),
-  { ssr: false },
+  { ssr: false, loading: LoadingPart },
 )
 
 // Each tab comes when it is opened.
-const Skus = dynamic<TabProps<Product>>(() => import('../skus/sku-tab').then((file) => file.SkuTab), { ssr: false })
+const Skus = dynamic<TabProps<Product>>(() => import('../skus/sku-tab').then((file) => file.SkuTab), {
+  ssr: false,
+  loading: LoadingPart,
+})
 
 const Specifications = dynamic<TabProps<Product>>(
   () => import('../specifications/specifications-tab').then((file) => file.SpecificationsTab),
-  { ssr: false },
+  { ssr: false, loading: LoadingPart },
 )
 
 const Findings = dynamic<TabProps<Product>>(() => import('./product-findings').then((file) => file.ProductFindings), {
   ssr: false,
+  loading: LoadingPart,
 })
 
 const MoveCategory = dynamic<{ record: RecordOf<typeof products>; onClose: () => void }>(

@@ -9,6 +9,7 @@ import { DraftOffer } from '@/components/resource/form/draft-offer'
 import { FormBar } from '@/components/resource/form/form-bar'
 import { useMay } from '@/components/state/session-context'
 import { InlineAlert } from '@/components/ui/inline-alert'
+import { LoadingPart } from '@/components/ui/loading-part'
 import { useSaveShortcut } from '@/components/ui/use-save-shortcut'
 import type { products } from '@/contract/entities/catalogue/products'
 import { shelfStates } from '@/contract/entities/catalogue/shelf-states'
@@ -27,7 +28,10 @@ import { useSkuGrid } from './use-sku-grid'
 import { useSkuItems } from './use-sku-items'
 import { useUsualCurrency } from './use-usual-currency'
 
-const EditGrid = dynamic(() => import('@/components/grid/edit-grid').then((file) => file.EditGrid), { ssr: false })
+const EditGrid = dynamic(() => import('@/components/grid/edit-grid').then((file) => file.EditGrid), {
+  ssr: false,
+  loading: LoadingPart,
+})
 
 interface Props {
   product: OneOf<typeof products>

@@ -150,7 +150,7 @@ const actualColumn = ({ t, commands, widths, mayWrite, isFresh, onMenu }: Parts)
 const amountColumn = ({ t }: Parts): Column => ({
   key: 'amount',
   title: t('amount'),
-  width: 100,
+  width: 122,
   align: 'end',
   render: ofLine((row) => <AmountCell row={row} />),
 })

@@ -10,12 +10,12 @@ import { RecordLink } from '@/components/fields/quick-views/record-link'
 import { tellWhole } from '@/components/list-table/cell-text'
 import type { OrderPurchase } from '@/contract/entities/purchasing/order-purchases'
 import { productLink } from '@/contract/rules/channels'
-import { nextTier, priceAt } from '@/contract/rules/price-tiers'
+import { priceAt } from '@/contract/rules/price-tiers'
 import { formatNumber } from '@/lib/format/number'
 import type { Change, LineMark } from '../rules/line-marks'
 import type { LineRow } from '../rules/purchase-list-rows'
 import { lineAmount } from '../rules/purchase-list-totals'
-import { useLinePrice } from './amount-cell'
+import { useLinePrice, useTerms } from './amount-cell'
 import { useFreeStock } from './free-stock'
 import { isShared, RefusalText } from './refusal-text'
 
@@ -128,18 +128,9 @@ function CompactPrice({ row }: { row: LineRow }) {
   )
 }
 
-/** What more pieces would change: the next lower price, and the mixed batch of the shop. */
+/** What more pieces would change: the mixed batch of the shop, and the next lower price. */
 function Terms({ row }: { row: LineRow }) {
-  const t = useTranslations('purchaseList')
-  const money = useMoney()
-  const { qty, pieces } = useLinePrice(row)
-  const { line, batchMore, currency } = row
-  const next = nextTier(pieces, row.price, row.tiers)
-  const more = batchMore === null ? 0 : batchMore - (qty - line.qty)
-  const terms = [
-    ...(more > 0 ? [t('batchMore', { count: more })] : []),
-    ...(next ? [t('nextPrice', { qty: formatNumber(next.minQty, 0), price: money(next.price, currency) })] : []),
-  ]
+  const { terms, more } = useTerms(row)
   return terms.map((term) => (
     <Fragment key={term}>
       {' · '}
@@ -212,13 +203,15 @@ export function Bound({ row, onSupplier }: BoundProps) {
       title={line.supplierProductName ?? '–'}
       href={line.supplierProductUrl ?? productLink(line.channelType, line.supplierProductId)}
       lines={[
-        <BoundPrice key="price" row={row} isWhole={!isDense} />,
+        // What more pieces would change stands beside the amount, where there is a line for it.
+        <BoundPrice key="price" row={row} />,
         // Without the fee, beside which a name would be cut on narrow screens.
         <Source
           key="source"
           channelType={line.channelType}
           supplierName={line.supplierName ?? '–'}
           currency={line.currency}
+          variant={isDense ? null : line.supplierProductSkuName}
         />,
         ...(isDense ? [<BoundVariant key="variant" row={row} />] : []),
       ]}
@@ -236,13 +229,13 @@ function BoundVariant({ row }: { row: LineRow }) {
   )
 }
 
-/** The bound price at the quantity that is being typed, and what more pieces would change. */
-function BoundPrice({ row, isWhole }: { row: LineRow; isWhole: boolean }) {
+/** The bound price at the quantity that is being typed, and the fee. */
+function BoundPrice({ row }: { row: LineRow }) {
   const t = useTranslations('purchaseList')
   const money = useMoney()
   const { pieces } = useLinePrice(row)
   const { line } = row
-  const { domesticShippingFee: fee, currency, supplierProductSkuName: variant } = line
+  const { domesticShippingFee: fee, currency } = line
   return (
     <>
       <Price price={priceAt(pieces, line.price, line.priceTiers)} currency={currency} specification={null} />
@@ -250,12 +243,6 @@ function BoundPrice({ row, isWhole }: { row: LineRow; isWhole: boolean }) {
       <span className="article-whole">
         {fee === null ? t('shippingUncertain') : t('shipping', { fee: money(fee, currency) })}
       </span>
-      {isWhole && (
-        <>
-          <Terms row={row} />
-          {variant && ` · ${variant}`}
-        </>
-      )}
     </>
   )
 }
