@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { largePicture } from '@/components/ui/arms-length'
 import { StoredImage } from './pictures/image'
@@ -10,6 +11,8 @@ interface Props {
   title: ReactNode
   /** What tells it from others of the same title. */
   text?: string | null
+  /** What a document calls it, where it is called so no more. */
+  renamedFrom?: string | null
   remark?: string | null
   /** The product that the title leads to. */
   productId?: number | null
@@ -20,7 +23,8 @@ interface Props {
 }
 
 /** An article in a line: its picture, its name, and what tells it from others. */
-export function Goods({ picture, title, text, remark, productId, href, isLarge = false }: Props) {
+export function Goods({ picture, title, text, renamedFrom, remark, productId, href, isLarge = false }: Props) {
+  const t = useTranslations('common')
   return (
     <Box sx={{ display: 'flex', gap: 2.5, alignItems: 'center', minWidth: 0 }}>
       <StoredImage url={picture} size={isLarge ? largePicture : 36} />
@@ -39,6 +43,9 @@ export function Goods({ picture, title, text, remark, productId, href, isLarge =
           )}
         </Box>
         {text && <Box sx={{ fontSize: isLarge ? 16 : 12, color: 'text.secondary' }}>{text}</Box>}
+        {renamedFrom && (
+          <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{t('renamedFrom', { name: renamedFrom })}</Box>
+        )}
         {remark && <Box sx={{ fontSize: 12, color: 'warning.main' }}>{remark}</Box>}
       </Box>
     </Box>

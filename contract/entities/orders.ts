@@ -43,6 +43,10 @@ const goods = lines(
       /** The product's name of now in the language of the reader, where it is another one. */
       nameNow: text(300).nullish(),
       skuName: text(300).nullish(),
+      /** The same of the SKU. */
+      skuNameNow: text(300).nullish(),
+      /** Name and SKU as they were ordered, where they are called so in no language any more. */
+      renamedFrom: text(700).nullish(),
       skuCode: text(60).nullish(),
       coverUrl: image().nullish(),
       /** Of the live pieces. */

@@ -1,3 +1,4 @@
+import { localizations } from '../../db/schema/system'
 import { startTestApi, type TestApi } from '../../testing/test-api'
 import { Trade } from '../../testing/trade'
 
@@ -48,17 +49,32 @@ describe('the name of a customer with a comma', () => {
   })
 })
 
-test('the lines of an order name their products as the reader calls them now, beside what was ordered', async () => {
+test('the lines of an order name goods as the reader calls them now, and what was ordered where that is no name any more', async () => {
   const { orderId } = await trade.order([{ sku: await trade.sku(), qty: 1 }])
   const read = async (language: string) =>
     (await api.get(`orders/${orderId}`, { as: 'trade.admin', headers: { 'accept-language': language } })).body.lines[0]
-  const { productId, name } = await read('en')
+  const { productId, productSkuId, name, skuName } = await read('en')
   const texts = { code: 'zh-Hans', title: '如今的名称' }
   expect(await api.post(`products/${productId}/localizations`, texts, { as: 'trade.admin' })).toMatchObject({
     status: 200,
   })
-  expect(await read('zh-Hans')).toMatchObject({ name, nameNow: '如今的名称' })
-  expect(await read('en')).toMatchObject({ name, nameNow: null })
+  await api.store.database.sql
+    .insert(localizations)
+    .values({
+      resource: 'productskus',
+      recordKey: String(productSkuId),
+      code: 'zh-Hans',
+      texts: { properties: ['红'] },
+    })
+  const translated = { name, nameNow: '如今的名称', skuName, skuNameNow: '红', renamedFrom: null }
+  expect(await read('zh-Hans')).toMatchObject(translated)
+  expect(await read('en')).toMatchObject({ name, nameNow: null, skuName, skuNameNow: null, renamedFrom: null })
+  await trade.call('POST', `products/${productId}`, { title: name.toUpperCase() })
+  expect(await read('en')).toMatchObject({ nameNow: name.toUpperCase(), renamedFrom: null })
+  await trade.call('POST', `products/${productId}`, { title: 'Renamed goods' })
+  const renamedFrom = `${name} / ${skuName}`
+  expect(await read('en')).toMatchObject({ name, nameNow: 'Renamed goods', renamedFrom })
+  expect(await read('zh-Hans')).toMatchObject({ ...translated, renamedFrom })
 })
 
 describe('the address of an order', () => {

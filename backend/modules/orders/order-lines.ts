@@ -1,9 +1,9 @@
 import Big from 'big.js'
 import { skuName } from '@/contract/text/sku-name'
-import { labelsOf, type Row } from '../../crud/serialize'
+import type { Row } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 import { invalid } from '../../http/parse'
-import { otherName } from '../catalogue/other-name'
+import { namesNow } from '../catalogue/names-now'
 import { skuSummariesOf } from '../catalogue/sku-summaries'
 import { freePieces } from '../ledger/free-pieces'
 import type { OrderLineRow, OrderRow } from '../ledger/ledger-rows'
@@ -21,9 +21,9 @@ export async function shownLines(lines: readonly Row[], order: Row, database: Da
   const skuIds = lines.map(({ productSkuId }) => Number(productSkuId))
   const free = await freePieces(skuIds, database)
   const skus = new Map((await skuSummariesOf(skuIds, database)).map((sku) => [sku.productSkuId, sku]))
-  const names = await labelsOf('products', [...new Set(lines.map(({ productId }) => Number(productId)))], database)
+  const names = await namesNow(known, database)
   const byKey = new Map(ledger.lines.map((line) => [line.row.orderLineId, line]))
-  return lines.flatMap((shown) => {
+  return lines.flatMap((shown, place) => {
     const line = byKey.get(Number(shown.orderLineId))
     if (!line) return []
     const { price, qty, cancelledQty, cancelledWithOrderQty, productSkuId } = line.row
@@ -32,7 +32,7 @@ export async function shownLines(lines: readonly Row[], order: Row, database: Da
       fromMinor(owedOf({ amount: toMinor(amount, unit), pieces }, live), unit)
     return {
       ...shown,
-      nameNow: otherName(names.get(Number(shown.productId)), shown.name),
+      ...names[place],
       skuCode: skus.get(productSkuId)?.skuCode ?? null,
       coverUrl: line.row.coverUrl ?? skus.get(productSkuId)?.coverUrl ?? null,
       amount: new Big(price).times(live).toNumber(),

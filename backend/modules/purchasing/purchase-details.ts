@@ -1,14 +1,14 @@
 import Big from 'big.js'
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import { context } from '../../context'
-import { labelsOf, type Row } from '../../crud/serialize'
+import type { Row } from '../../crud/serialize'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { build, JoinedReads } from '../../db/joined-reads'
 import { orders } from '../../db/schema/ordering'
 import { purchaseInspections, purchaseRefunds } from '../../db/schema/purchase-documents'
 import { enumText } from '../../messages/texts'
-import { otherName } from '../catalogue/other-name'
+import { namesNow } from '../catalogue/names-now'
 import type { PurchaseLineRow } from '../ledger/ledger-rows'
 import { announcedOf, arrivedUnchecked, outstandingOf, type PurchaseOrderRow } from '../ledger/purchase-pieces'
 import { factsOf, type InspectionRow } from './purchase-ledger'
@@ -77,15 +77,22 @@ export async function purchaseLineFacts(lines: readonly Row[], purchase: Row, da
   }
   const wrong = wrongPieces(lines as readonly PurchaseLineRow[], beneath.inspections)
   const cancelled = await cancelledOrders(lines, database)
-  const names = await labelsOf('products', [...new Set(lines.map(({ productId }) => Number(productId)))], database)
-  return lines.map((shown) => {
+  const names = await namesNow(
+    (lines as readonly PurchaseLineRow[]).map(({ productName, productSkuName, ...line }) => ({
+      ...line,
+      ...{ name: productName, skuName: productSkuName },
+    })),
+    database,
+  )
+  return lines.map((shown, place) => {
     const line = shown as PurchaseLineRow
+    const { nameNow = null, skuNameNow = null, renamedFrom = null } = names[place] ?? {}
     const refunded = back.get(line.purchaseOrderLineId) ?? new Big(0)
     const landed = lineCost(line).minus(refunded)
     const refundable = refundableOf(beneath, line)
     return {
       ...shown,
-      productNameNow: otherName(names.get(Number(shown.productId)), shown.productName),
+      ...{ productNameNow: nameNow, productSkuNameNow: skuNameNow, renamedFrom },
       ...{ received: line.acceptedQty + line.defectiveQty, outstanding: outstandingOf(line) },
       announcedQty: announcedOf(beneath, line) + arrivedUnchecked(beneath, line),
       wrongQty: wrong.get(line.purchaseOrderLineId) ?? 0,

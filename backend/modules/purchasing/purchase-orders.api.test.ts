@@ -45,12 +45,19 @@ describe('purchase orders', () => {
     const path = `purchaseorders/${order?.purchaseOrderId}`
     const read = async (language: string) =>
       (await api.get(path, { as, headers: { 'accept-language': language } })).body.lines[0]
-    const { productId, productName } = await read('en')
+    const { productId, productName, productSkuName } = await read('en')
     const texts = { code: 'zh-Hans', title: '如今的名称' }
     const saved = await api.post(`products/${productId}/localizations`, texts, { as })
     expect([saved.status, saved.body]).toEqual([200, expect.anything()])
-    expect(await read('zh-Hans')).toMatchObject({ productName, productNameNow: '如今的名称' })
-    expect(await read('en')).toMatchObject({ productName, productNameNow: null })
+    const translated = await read('zh-Hans')
+    expect(translated).toMatchObject({ productName, productNameNow: '如今的名称', renamedFrom: null })
+    expect(translated.productSkuNameNow).toMatch(/\p{Script=Han}/u)
+    expect(await read('en')).toMatchObject({
+      productName,
+      productNameNow: null,
+      productSkuName,
+      productSkuNameNow: null,
+    })
   })
 
   test('are found by the IDs that the purchase list passes on', async () => {

@@ -172,7 +172,7 @@ async function lineRow(
     supplierProductId: article.productId,
     supplierProductSkuId: offer.id,
     supplierProductName: article.title.en,
-    supplierProductSkuName: variantName(offer.sku),
+    supplierProductSkuName: variantName(offer.sku, 'zh-Hans'),
     supplierProductUrl: article.productUrl,
     supplierCoverUrl: await pictures.pathOf({ ...offer.sku.picture, view: 'detail' }, article.companyId),
     qty,

@@ -4,12 +4,14 @@ import { LinePicksInput } from '@/components/fields/lines/line-picks-input'
 import type { MoveInputs } from '@/components/resource/core/move-inputs'
 import type { orders } from '@/contract/entities/orders'
 import type { RecordOf } from '@/contract/entity'
+import { productOfLine, skuOfLine } from '@/contract/text/line-name'
 import { call } from '@/lib/api/api'
 import { cancellable, type WholeOrder } from './supply-of'
 
 function CancelledPieces(props: KindInputProps) {
-  const lines = (props.record as WholeOrder).lines.map(({ orderLineId, name, skuName, places }) => ({
-    ...{ id: orderLineId, title: name, text: skuName, name: skuName ?? name, max: cancellable(places) },
+  const lines = (props.record as WholeOrder).lines.map(({ places, ...line }) => ({
+    ...{ id: line.orderLineId, title: productOfLine(line), text: skuOfLine(line) },
+    ...{ name: skuOfLine(line) ?? productOfLine(line), max: cancellable(places) },
   }))
   return <LinePicksInput {...props} lines={lines.filter(({ max }) => max > 0)} />
 }

@@ -2,6 +2,7 @@
 import { Goods } from '@/components/fields/goods'
 import type { orders } from '@/contract/entities/orders'
 import type { OneOf } from '@/contract/entity'
+import { productOfLine, skuOfLine } from '@/contract/text/line-name'
 import { PlacesBar } from './places-bar'
 
 type Line = OneOf<typeof orders>['lines'][number]
@@ -9,12 +10,13 @@ type Line = OneOf<typeof orders>['lines'][number]
 const columnsOf = (isPending: boolean) => [
   {
     field: 'name' as const,
-    render: ({ coverUrl, name, nameNow, skuName, skuCode, productId }: Line) => (
+    render: (line: Line) => (
       <Goods
-        picture={coverUrl}
-        title={nameNow ?? name}
-        text={[nameNow && name, skuName, skuCode].filter(Boolean).join(' · ')}
-        productId={productId}
+        picture={line.coverUrl}
+        title={productOfLine(line)}
+        text={[skuOfLine(line), line.skuCode].filter(Boolean).join(' · ')}
+        renamedFrom={line.renamedFrom}
+        productId={line.productId}
       />
     ),
   },

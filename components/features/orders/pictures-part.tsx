@@ -14,6 +14,7 @@ import { useSession } from '@/components/state/session-context'
 import { BusyButton } from '@/components/ui/busy-button'
 import type { OrderPicture } from '@/contract/entities/order-parts'
 import type { orders } from '@/contract/entities/orders'
+import { lineName } from '@/contract/text/line-name'
 import { partList, partNote } from './part-styles'
 
 /** The pictures that checks have taken of an order's pieces, with their weight; each line's can be sent to the customer. */
@@ -24,7 +25,7 @@ export function PicturesPart({ shown, record }: PartProps<typeof orders>) {
   if (!record || record.pictures.length === 0) return null
   const nameOf = (id: number) => {
     const line = record.lines.find(({ orderLineId }) => orderLineId === id)
-    return [line?.name, line?.skuName].filter(Boolean).join(' / ')
+    return line ? lineName(line) : ''
   }
   return (
     <Section title={t('pictures')}>

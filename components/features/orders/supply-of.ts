@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import type { orders } from '@/contract/entities/orders'
 import type { OneOf } from '@/contract/entity'
+import { type NamedLine, productOfLine, skuOfLine } from '@/contract/text/line-name'
 
 /** An order with all that its single record has. */
 export type WholeOrder = OneOf<typeof orders>
@@ -48,17 +49,22 @@ interface ShortArticle {
  * How many pieces wait to be allocated, how many of them can be, and the articles of which there are too few: own promises
  * first, then what is free in stock for what is missing, listed and on order. What is promised to other orders is not counted.
  */
-export function allocatable(lines: readonly (Waiting & Pick<Order['lines'][number], 'name' | 'skuName'>)[]): {
+export function allocatable(lines: readonly (Waiting & NamedLine)[]): {
   count: number
   wanted: number
   short: ShortArticle[]
 } {
   const take = fromStock(lines)
   const bySku = new Map<number, ShortArticle>()
-  for (const { productSkuId, places, name, skuName } of lines) {
+  for (const { productSkuId, places, ...line } of lines) {
     const { promised, missing, listed, onOrder } = places
     const others = missing + listed + onOrder
-    const sku = bySku.get(productSkuId) ?? { productSkuId, name: skuName ?? name, count: 0, wanted: 0 }
+    const sku = bySku.get(productSkuId) ?? {
+      productSkuId,
+      name: skuOfLine(line) ?? productOfLine(line),
+      count: 0,
+      wanted: 0,
+    }
     sku.wanted += promised + others
     sku.count += promised + take(productSkuId, others)
     bySku.set(productSkuId, sku)

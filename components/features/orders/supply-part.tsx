@@ -10,6 +10,7 @@ import type { PartProps } from '@/components/resource/record-page/parts/part'
 import { Section } from '@/components/resource/record-page/parts/section'
 import { useMay } from '@/components/state/session-context'
 import type { orders } from '@/contract/entities/orders'
+import { lineName } from '@/contract/text/line-name'
 import { href } from '@/lib/routes/navigation'
 import { partList, partNote } from './part-styles'
 
@@ -66,8 +67,6 @@ export function SupplyPart({ record }: PartProps<typeof orders>) {
 
 /** The names of an order's lines by key. */
 export function namesIn({ lines }: Pick<Order, 'lines'>): (orderLineId: number) => string {
-  const names = new Map(
-    lines.map(({ orderLineId, name, skuName }) => [orderLineId, [name, skuName].filter(Boolean).join(' / ')]),
-  )
+  const names = new Map(lines.map((line) => [line.orderLineId, lineName(line)]))
   return (orderLineId) => names.get(orderLineId) ?? '–'
 }

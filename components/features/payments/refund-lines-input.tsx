@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { Goods } from '@/components/fields/goods'
 import type { KindInputProps } from '@/components/fields/inputs/kind-input'
 import { LineFrame } from '@/components/fields/lines/line-frame'
+import { lineName, productOfLine, skuOfLine } from '@/contract/text/line-name'
 import { readPieces } from '@/lib/format/typed-number'
 import type { PaymentOrder } from './use-payment-order'
 
@@ -33,21 +34,21 @@ export function RefundLinesInput({ shared, value, onChange, record }: KindInputP
       </Typography>
       <LineFrame aria-label={t('linesLabel')}>
         <tbody>
-          {order.lines.map(({ orderLineId, name, skuName, coverUrl, qty }) => (
-            <tr key={orderLineId}>
+          {order.lines.map((line) => (
+            <tr key={line.orderLineId}>
               <td data-first>
-                <Goods picture={coverUrl} title={name} text={skuName} />
+                <Goods picture={line.coverUrl} title={productOfLine(line)} text={skuOfLine(line)} />
               </td>
               <td style={{ width: 92 }}>
                 <input
                   type="text"
                   inputMode="numeric"
-                  aria-label={t('lineQty', { name: [name, skuName].filter(Boolean).join(' / ') })}
-                  value={chosen.find((line) => line.orderLineId === orderLineId)?.qty ?? ''}
-                  onChange={({ target }) => onChange(withPieces(chosen, orderLineId, target.value))}
+                  aria-label={t('lineQty', { name: lineName(line) })}
+                  value={chosen.find(({ orderLineId }) => orderLineId === line.orderLineId)?.qty ?? ''}
+                  onChange={({ target }) => onChange(withPieces(chosen, line.orderLineId, target.value))}
                 />
               </td>
-              <td style={{ width: 64 }}>{t('ofQty', { qty })}</td>
+              <td style={{ width: 64 }}>{t('ofQty', { qty: line.qty })}</td>
             </tr>
           ))}
         </tbody>

@@ -7,6 +7,7 @@ import type { PartProps } from '@/components/resource/record-page/parts/part'
 import { Section } from '@/components/resource/record-page/parts/section'
 import { useLabels } from '@/components/state/labels'
 import type { PaymentRefund, payments } from '@/contract/entities/payments'
+import { lineName } from '@/contract/text/line-name'
 import { usePaymentOrder } from './use-payment-order'
 
 type Props = PartProps<typeof payments>
@@ -19,7 +20,7 @@ export function RefundTable({ shown, record }: Props) {
   const piecesOf = ({ lines }: PaymentRefund) =>
     (lines ?? []).map(({ orderLineId, qty }) => {
       const line = order?.lines.find((each) => each.orderLineId === orderLineId)
-      return `${qty} × ${line ? [line.name, line.skuName].filter(Boolean).join(' / ') : `#${orderLineId}`}`
+      return `${qty} × ${line ? lineName(line) : `#${orderLineId}`}`
     })
   return (
     <Section title={t('refunds')}>

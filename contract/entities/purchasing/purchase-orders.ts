@@ -39,6 +39,9 @@ const orderedLines = lines(
       productNameNow: text(300).nullish(),
       productSkuId: integer(),
       productSkuName: text(300).nullish(),
+      productSkuNameNow: text(300).nullish(),
+      /** Both as they were ordered, where they are called so in no language any more. */
+      renamedFrom: text(700).nullish(),
       coverUrl: image().nullish(),
       supplierProductName: text(300).nullish(),
       supplierProductSkuName: text(300).nullish(),

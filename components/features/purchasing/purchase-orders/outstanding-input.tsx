@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import type { KindInputProps } from '@/components/fields/inputs/kind-input'
 import { LinePicksInput } from '@/components/fields/lines/line-picks-input'
-import { type NamedLine, productOf } from '../line-name'
+import { type NamedLine, productOf, variantOf } from '../line-name'
 
 /** A line of a purchase order, with the pieces of it that are to come. */
 export interface OutstandingLine extends NamedLine {
@@ -14,8 +14,8 @@ export interface OutstandingLine extends NamedLine {
 export function OutstandingInput(props: KindInputProps) {
   const t = useTranslations('purchaseOrders')
   const lines = (props.record as { lines: readonly OutstandingLine[] }).lines.map((line) => ({
-    ...{ id: line.purchaseOrderLineId, title: productOf(line), text: line.productSkuName },
-    ...{ name: line.productSkuName ?? productOf(line), max: line.outstanding },
+    ...{ id: line.purchaseOrderLineId, title: productOf(line), text: variantOf(line) },
+    ...{ name: variantOf(line) ?? productOf(line), max: line.outstanding },
   }))
   return <LinePicksInput {...props} lines={lines.filter(({ max }) => max > 0)} none={t('nothingOutstanding')} />
 }

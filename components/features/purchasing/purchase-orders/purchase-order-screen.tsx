@@ -3,6 +3,7 @@ import { Goods } from '@/components/fields/goods'
 import { recordPage } from '@/components/resource/record-page/record-page'
 import type { purchaseOrders } from '@/contract/entities/purchasing/purchase-orders'
 import { href } from '@/lib/routes/navigation'
+import { productOf, variantOf } from '../line-name'
 import { CostPart } from './cost-part'
 import { CamePart, DeliveryTab } from './delivery-tab'
 import { PackagesTab } from './packages-tab'
@@ -25,14 +26,14 @@ export const PurchaseOrderPage = recordPage<typeof purchaseOrders>({
       columns: [
         {
           field: 'productName',
-          // The name in the reader's language, with the ordered name beside it.
-          render: ({ coverUrl, productName, productNameNow, productSkuName, productId, remark }) => (
+          render: (line) => (
             <Goods
-              picture={coverUrl}
-              title={productNameNow ?? productName}
-              text={[productNameNow && productName, productSkuName].filter(Boolean).join(' · ')}
-              remark={remark}
-              productId={productId}
+              picture={line.coverUrl}
+              title={productOf(line)}
+              text={variantOf(line)}
+              renamedFrom={line.renamedFrom}
+              remark={line.remark}
+              productId={line.productId}
             />
           ),
         },

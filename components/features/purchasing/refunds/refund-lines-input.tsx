@@ -5,7 +5,7 @@ import { useFormContext } from 'react-hook-form'
 import type { KindInputProps } from '@/components/fields/inputs/kind-input'
 import { LinePicksInput } from '@/components/fields/lines/line-picks-input'
 import { isOfReceived } from '@/contract/rules/refund-kinds'
-import { nameOfLine, productOf } from '../line-name'
+import { nameOfLine, productOf, variantOf } from '../line-name'
 import type { WholePurchase } from '../use-purchase'
 import { proposedPicks, type RefundPick } from './refund-proposal'
 
@@ -35,11 +35,11 @@ export function RefundLinesInput(props: KindInputProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another kind is for other pieces
   useEffect(() => propose(), [kind])
   const lines = purchase.lines.map((line) => {
-    const { orderName, productSkuName } = line
+    const { orderName } = line
     return {
       ...{ id: line.purchaseOrderLineId, title: nameOfLine(line), max: maxOf(line, kind) },
       text: orderName ? t('forOrder', { order: orderName }) : t('forStock'),
-      name: [productSkuName ?? productOf(line), orderName].filter(Boolean).join(', '),
+      name: [variantOf(line) ?? productOf(line), orderName].filter(Boolean).join(', '),
     }
   })
   return (
