@@ -25,6 +25,32 @@ export function useFactTexts() {
   const money = useMoney()
   const differenceOf = useDifference()
   const dayOf = useDayOf()
+  const differenceTo = ({ binding, amount, isFrom }: Landed, line: LineSum): number | null =>
+    line.amount === null || line.currency !== binding.currency || isFrom ? null : amount - line.amount
+  /** What another binding needs, who it is, and how old its price is. */
+  const termsOf = ({ binding, qty }: Landed, line: LineSum) => {
+    const day = binding.checkedTime ? dayOf(binding.checkedTime) : null
+    const isStale = day !== dayOf(new Date().toISOString())
+    return [
+      qty > line.qty && t('factNeeds', { qty: formatNumber(qty, 0) }),
+      binding.piecesPerLot !== null && binding.piecesPerLot > 1 && t('lot', { count: binding.piecesPerLot }),
+      binding.supplierName ?? '–',
+      isStale && (day ? t('asOfDay', { day }) : t('neverAsked')),
+    ]
+  }
+  const landedText = (landed: Landed, line: LineSum): string => {
+    const { binding, amount, isFrom } = landed
+    const difference = differenceTo(landed, line)
+    const sum = money(amount, binding.currency)
+    const change = difference !== null && `(${differenceOf({ amount: difference, currency: binding.currency })})`
+    // What decides comes first: the end is cut in a narrow column.
+    return [
+      [isFrom ? t('fromAmount', { amount: sum }) : sum, change].filter(Boolean).join(' '),
+      ...termsOf(landed, line),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  }
   return {
     /** What was last paid, and by how much the price of now differs. */
     lastText: ({ lastPaid }: LineFacts, price: number | null, currency: string | null): string => {
@@ -43,25 +69,14 @@ export function useFactTexts() {
       })
     },
     /** Another binding with what it costs landed, the difference to the line, and what it needs. */
-    landedText: ({ binding, qty, amount, isFrom }: Landed, line: LineSum): string => {
-      const day = binding.checkedTime ? dayOf(binding.checkedTime) : null
-      const isStale = day !== dayOf(new Date().toISOString())
-      const needs = qty > line.qty ? t('factNeeds', { qty: formatNumber(qty, 0) }) : null
-      const difference =
-        line.amount === null || line.currency !== binding.currency || isFrom
-          ? null
-          : differenceOf({ amount: amount - line.amount, currency: binding.currency })
-      const sum = money(amount, binding.currency)
-      // What decides comes first: the end is cut in a narrow column.
-      return [
-        [isFrom ? t('fromAmount', { amount: sum }) : sum, difference && `(${difference})`].filter(Boolean).join(' '),
-        needs,
-        binding.piecesPerLot !== null && binding.piecesPerLot > 1 && t('lot', { count: binding.piecesPerLot }),
-        binding.supplierName ?? '–',
-        isStale && (day ? t('asOfDay', { day }) : t('neverAsked')),
-      ]
-        .filter(Boolean)
-        .join(' · ')
+    landedText,
+    /** What the cheapest other binding would save, both landed; where that is not known, what it costs. */
+    elsewhereText: (landed: Landed, line: LineSum): string => {
+      const difference = differenceTo(landed, line)
+      if (difference === null) return t('factElsewhere', { text: landedText(landed, line) })
+      if (difference >= 0) return t('factNoCheaper')
+      const saved = t('factSave', { amount: money(-difference, landed.binding.currency) })
+      return [saved, ...termsOf(landed, line)].filter(Boolean).join(' · ')
     },
     /** What the line is for: the day that was promised, what lies there and what is to come. */
     needText: ({ need }: LineFacts): string => {

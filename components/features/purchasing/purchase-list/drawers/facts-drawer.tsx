@@ -10,9 +10,8 @@ import { RecordLink } from '@/components/fields/quick-views/record-link'
 import type { OrderPurchase } from '@/contract/entities/purchasing/order-purchases'
 import { inOrder } from '@/contract/rules/price-tiers'
 import { formatNumber } from '@/lib/format/number'
-import { landedOfRow } from '../grid/facts-cell'
 import { useLineFacts } from '../line-facts'
-import { type Landed, landedPrices, type ordersOf } from '../rules/landed-price'
+import { type Landed, landedHere, landedPrices, type ordersOf } from '../rules/landed-price'
 import type { LineRow } from '../rules/purchase-list-rows'
 import { isBelowCost, soldIn, useFactTexts } from '../use-fact-texts'
 import { DrawerFrame } from './drawer-frame'
@@ -32,7 +31,7 @@ export function FactsDrawer({ row, orders, onTake, onClose }: Props) {
   const facts = useLineFacts(row.line)
   const { line } = row
   const { lastText, sellerText, needText } = useFactTexts()
-  const { unit } = landedOfRow(row)
+  const { amount, unit } = landedHere(row, orders)
   const paid = facts ? soldIn(facts, row.currency) : null
   return (
     <DrawerFrame
@@ -57,6 +56,7 @@ export function FactsDrawer({ row, orders, onTake, onClose }: Props) {
           </Fact>
         )}
         <Terms line={line} />
+        {amount !== null && <Fact name={t('factLanded')}>{money(amount, row.currency)}</Fact>}
         {line.remark && <Fact name={t('remark')}>{line.remark}</Fact>}
         {line.errorMessage && <Fact name={t('actual')}>{line.errorMessage}</Fact>}
       </Facts>
@@ -128,7 +128,7 @@ function Others({ row, orders, onTake, onClose }: Props) {
   const t = useTranslations('purchaseList')
   const facts = useLineFacts(row.line)
   const { landedText } = useFactTexts()
-  const { amount } = landedOfRow(row)
+  const { amount } = landedHere(row, orders)
   const landed = landedPrices(facts?.others ?? [], row.line, orders, row.currency)
   if (landed.length === 0) return null
   return (

@@ -46,7 +46,7 @@ async function open(facts: Partial<LineFacts>, mayRead = true, shown = row) {
 test('says what was paid before, how the seller delivers, who is cheaper landed, and what it is for', async () => {
   const { container, user } = await open({ sold: null })
   expect(container).toHaveTextContent('Last ¥10.00 (-11%) · 4 days, 1.3% defective')
-  expect(container).toHaveTextContent('Other landed ¥24.00 (-¥2.70) · Suzhou')
+  expect(container).toHaveTextContent('Save ¥2.70 · Suzhou')
   expect(container).toHaveTextContent('promised 2026-03-04 · stock 0 · coming 1,200')
   expect(container).not.toHaveTextContent('Below cost')
   await user.click(screen.getByRole('button', { name: 'Figures of Harbour mug Navy, 300 ml' }))
@@ -55,12 +55,13 @@ test('says what was paid before, how the seller delivers, who is cheaper landed,
 
 test.each<[string, Partial<LineFacts>, string]>([
   ['never bought', { lastPaid: null }, 'Never bought · 4 days'],
-  ['fewer than three purchases', { seller: null }, 'Last ¥10.00 (-11%)Other landed ¥24.00'],
+  ['fewer than three purchases', { seller: null }, 'Last ¥10.00 (-11%)Save ¥2.70'],
   ['no parcel yet', { seller: { purchases: 3, days: null, defectShare: null } }, '–, – defective'],
   ['bought in another currency', { lastPaid: { price: 10, currency: 'JPY', time: today } }, 'Last JPY 10 ·'],
   ['no other supplier', { others: [] }, 'No other supplier'],
-  ['a minimum', { others: [other({ minOrderQty: 12 })] }, '¥96.00 (+¥69.30) · min. 12 · Suzhou'],
-  ['lots', { others: [other({ piecesPerLot: 6 })] }, '¥48.00 (+¥21.30) · min. 6 · Lots of 6 · Suzhou'],
+  ['a minimum', { others: [other({ price: 1, minOrderQty: 12 })] }, 'Save ¥14.70 · min. 12 · Suzhou'],
+  ['lots', { others: [other({ price: 1, piecesPerLot: 6 })] }, 'Save ¥20.70 · min. 6 · Lots of 6 · Suzhou'],
+  ['what costs more', { others: [other({ price: 9 })] }, 'No cheaper supplier'],
   ['unknown freight', { others: [other({ domesticShippingFee: null })] }, 'from ¥24.00 · Suzhou'],
   ['a stale price', { others: [other({ checkedTime: '2026-01-02T08:00:00Z' })] }, 'Suzhou · as of 2026-01-02'],
   ['a price that was never asked', { others: [other({ checkedTime: null })] }, '· never asked'],
@@ -86,9 +87,19 @@ test.each<[string, LineFacts['sold'], string, boolean]>([
   expect(container.textContent?.includes('Below cost')).toBe(isLoss)
 })
 
-test('shows no difference to a line whose share of the freight is not known, as where it is not selected', async () => {
+test('compares a line that is not selected as if it went with the selected ones, freight included', async () => {
   const { container } = await open({}, true, { ...row, freightShare: null })
-  expect(container).toHaveTextContent('¥24.00 · Suzhou')
+  // 3 × ¥8.90 and the fee of ¥6.00, against 3 × ¥8.00 shipped free.
+  expect(container).toHaveTextContent('Save ¥8.70 · Suzhou')
+  expect(container).toHaveTextContent('Below cost')
+})
+
+test('shows no difference to a line whose freight is not known', async () => {
+  const { container } = await open({}, true, {
+    ...{ ...row, freightShare: null },
+    line: { ...row.line, domesticShippingFee: null },
+  })
+  expect(container).toHaveTextContent('Other landed ¥24.00 · Suzhou')
   expect(container).toHaveTextContent('Below cost')
 })
 

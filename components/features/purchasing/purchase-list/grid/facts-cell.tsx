@@ -5,7 +5,7 @@ import { createContext, useContext } from 'react'
 import { ArticleHeightContext } from '@/components/bindings/line-cells'
 import { tellWhole } from '@/components/list-table/cell-text'
 import { useLineFacts } from '../line-facts'
-import { landedPrices, type ordersOf } from '../rules/landed-price'
+import { landedHere, landedPrices, type ordersOf } from '../rules/landed-price'
 import type { LineRow } from '../rules/purchase-list-rows'
 import { isBelowCost, isInStock, useFactTexts } from '../use-fact-texts'
 import { nameOf } from './line-fields'
@@ -13,34 +13,22 @@ import { nameOf } from './line-fields'
 /** The purchase orders of the selected lines, whose freight a line of another supplier would share. */
 export const OrdersContext = createContext<ReturnType<typeof ordersOf>>(new Map())
 
-/**
- * What a line costs landed, null where its share of the freight is not known or it is not selected; and what a piece of it costs,
- * of goods alone there.
- */
-export const landedOfRow = ({ price, line, freightShare }: LineRow) => {
-  if (price === null) return { amount: null, unit: null }
-  const amount = (Math.round(price * 10_000) * line.qty) / 10_000 + (freightShare ?? 0)
-  return { amount: freightShare === null ? null : amount, unit: amount / line.qty }
-}
-
 /** What helps to decide on a line, in a few words; all of it opens beside the list. */
 export function FactsCell({ row, onOpen }: { row: LineRow; onOpen: (row: LineRow) => void }) {
   const t = useTranslations('purchaseList')
   const facts = useLineFacts(row.line)
   const orders = useContext(OrdersContext)
   const isDense = useContext(ArticleHeightContext) === 'dense'
-  const { lastText, sellerText, landedText, needText } = useFactTexts()
+  const { lastText, sellerText, elsewhereText, needText } = useFactTexts()
   if (!facts?.need) return null
-  const { amount, unit } = landedOfRow(row)
+  const { amount, unit } = landedHere(row, orders)
   const [cheapest] = landedPrices(facts.others ?? [], row.line, orders, row.currency)
   const isLoss = isBelowCost(facts, unit, row.currency)
   const isFree = isInStock(facts)
   const need = needText(facts)
   const others = [
     [lastText(facts, row.price, row.currency), facts.seller && sellerText(facts)].filter(Boolean).join(' · '),
-    cheapest
-      ? t('factElsewhere', { text: landedText(cheapest, { qty: row.line.qty, amount, currency: row.currency }) })
-      : t('factNoOther'),
+    cheapest ? elsewhereText(cheapest, { qty: row.line.qty, amount, currency: row.currency }) : t('factNoOther'),
   ]
   // What may save the purchase comes before what is cut.
   const texts = isFree ? [need, ...others] : [...others, need]

@@ -3,6 +3,7 @@ import type { OrderPurchase } from '@/contract/entities/purchasing/order-purchas
 import { orderableQty } from '@/contract/rules/order-quantity'
 import { isFreightFree, priceAt } from '@/contract/rules/price-tiers'
 import type { LineCost } from './list-sums'
+import type { LineRow } from './purchase-list-rows'
 
 /** Amounts are added up as integers of 1/10,000, as in `list-sums.ts`. */
 const scale = 10_000
@@ -72,6 +73,31 @@ export function landedOf(
     ...{ binding, qty: wanted, price, amount: (goods + share) / scale },
     isFrom: !isKnown && !isFree,
   }
+}
+
+/**
+ * What a line costs landed where it is bound, and what a piece of it costs. A line that is not selected is taken as if it went with
+ * the selected ones, so that it can be compared with `landedPrices`; its piece is then that of the goods alone. The amount is
+ * null where the freight is not known.
+ */
+export function landedHere(
+  { price, line, currency, freightShare }: Pick<LineRow, 'price' | 'line' | 'currency' | 'freightShare'>,
+  orders: ReadonlyMap<string, OrderSoFar>,
+): { amount: number | null; unit: number | null } {
+  if (price === null) return { amount: null, unit: null }
+  if (freightShare !== null) {
+    const amount = (exact(price) * line.qty) / scale + freightShare
+    return { amount, unit: amount / line.qty }
+  }
+  if (!line.channelType || currency === null) return { amount: null, unit: price }
+  const { supplierId = null, supplierName = null, domesticShippingFee = null, shopFreeFreightFrom = null } = line
+  const own = {
+    ...{ productSupplierId: line.productSupplierId ?? 0, channelType: line.channelType, supplierId, supplierName },
+    ...{ price, priceTiers: null, currency, domesticShippingFee, shopFreeFreightFrom, checkedTime: null },
+    ...{ minOrderQty: null, maxOrderQty: null, availableCount: null, piecesPerLot: null },
+  }
+  const landed = landedOf(own, line, orders)
+  return { amount: landed && !landed.isFrom ? landed.amount : null, unit: price }
 }
 
 /** Other bindings by what the line would cost landed, the cheapest first; other currencies than the first's come last. */
