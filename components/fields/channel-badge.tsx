@@ -1,26 +1,10 @@
-import { channelColors } from '@/components/theme/theme'
+import { useTranslations } from 'next-intl'
 
-/** Our own marks for the channels: a letter in a colour, no trademark. */
-const letters: Readonly<Record<string, string>> = {
-  Taobao: 'T',
-  Tmall: 'M',
-  Alibaba1688: 'A',
-  Pinduoduo: 'P',
-  Site: 'S',
-}
+const marketplaces = ['Taobao', 'Tmall', 'Alibaba1688', 'Pinduoduo', 'Site'] as const
 
-/** A channel by its mark; its name is read out and shows on pointing at it. */
-export function ChannelBadge({ channel, text = channel }: { channel: string; text?: string }) {
-  if (!Object.hasOwn(letters, channel)) return null
-  return (
-    <span
-      role="img"
-      className="channel-badge"
-      aria-label={text}
-      title={text}
-      style={{ backgroundColor: channelColors[channel] }}
-    >
-      {letters[channel]}
-    </span>
-  )
+/** A channel by its short name, beside a supplier or an article; nothing for one that is not known. */
+export function ChannelBadge({ channel }: { channel: string }) {
+  const t = useTranslations('common.channels')
+  const known = marketplaces.find((one) => one === channel)
+  return known ? <span className="channel-badge">{t(known)}</span> : null
 }

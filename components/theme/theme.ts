@@ -64,15 +64,6 @@ const dark = {
 /** Of the series of a chart, as many as are distinguishable. */
 export const chartColors: readonly string[] = Object.keys(light.chart).map((name) => `var(--mui-palette-chart-${name})`)
 
-/** The ground of each channel's mark; white on it passes AA in both modes. */
-export const channelColors: Readonly<Record<string, string>> = {
-  Taobao: 'hsl(22 62% 36%)',
-  Tmall: 'hsl(355 62% 36%)',
-  Alibaba1688: 'hsl(36 72% 30%)',
-  Pinduoduo: 'hsl(330 62% 36%)',
-  Site: 'hsl(176 62% 28%)',
-}
-
 /** The ground of each place of an order's pieces; white on it passes AA in both modes. */
 export const placeColors: Readonly<Record<string, string>> = {
   cancelled: 'hsl(180 4% 40%)',

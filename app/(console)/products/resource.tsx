@@ -3,7 +3,6 @@ import dynamic from 'next/dynamic'
 import { FindingCount } from '@/components/features/catalogue/products/finding-count'
 import { PriceRange } from '@/components/features/catalogue/products/price-range'
 import { productForm } from '@/components/features/catalogue/products/product-form'
-import { ChannelBadge } from '@/components/fields/channel-badge'
 import { openedPage } from '@/components/resource/core/opened-page'
 import { resource } from '@/components/resource/list/resource'
 import type { products } from '@/contract/entities/catalogue/products'
@@ -23,12 +22,7 @@ export const { List } = resource<typeof products>({
     { field: 'categoryId', flex: 1.4 },
     { field: 'skuCount', width: 84 },
     { field: 'minPrice', width: 150, render: (product) => <PriceRange product={product} /> },
-    {
-      field: 'channelType',
-      width: 84,
-      render: ({ channelType, channelTypeText }) =>
-        channelType && <ChannelBadge channel={channelType} text={channelTypeText} />,
-    },
+    { field: 'channelType', width: 92 },
     'status',
     { field: 'findings', width: 92, render: ({ findings }) => <FindingCount findings={findings ?? []} /> },
   ],

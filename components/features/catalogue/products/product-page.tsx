@@ -1,6 +1,5 @@
 'use client'
 import dynamic from 'next/dynamic'
-import { ChannelBadge } from '@/components/fields/channel-badge'
 import type { TabProps } from '@/components/resource/core/description'
 import { recordPage } from '@/components/resource/record-page/record-page'
 import { LoadingPart } from '@/components/ui/loading-part'
@@ -49,18 +48,7 @@ const ShelfNotice = dynamic(() => import('./shelf-notice').then((file) => file.S
 export const ProductPage = recordPage<typeof products>({
   list: href('/products', {}),
   form: productForm,
-  columns: [
-    { field: 'minPrice', render: (product) => <OwnPriceRange product={product} /> },
-    {
-      field: 'channelType',
-      render: ({ channelType, channelTypeText }) =>
-        channelType && (
-          <>
-            <ChannelBadge channel={channelType} text={channelTypeText} /> {channelTypeText}
-          </>
-        ),
-    },
-  ],
+  columns: [{ field: 'minPrice', render: (product) => <OwnPriceRange product={product} /> }],
   dialogs: { moveCategory: MoveCategory },
   notices: { placeonshelf: ShelfNotice },
   links: { organizeSkus: (productId) => href('/products/[productId]/organizeskus', { productId }) },

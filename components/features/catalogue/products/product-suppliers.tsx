@@ -86,7 +86,7 @@ export function ProductSuppliers({ record: { productId, skus } }: { record: OneO
                   )}
                 </TableCell>
                 <TableCell>
-                  <ChannelBadge channel={binding.channelType} text={binding.channelTypeText} />{' '}
+                  <ChannelBadge channel={binding.channelType} />{' '}
                   {[binding.supplierProductName, binding.supplierProductSkuName].filter(Boolean).join(' · ')}
                 </TableCell>
                 <TableCell align="right">

@@ -66,7 +66,7 @@ export function OwnProduct({ row, isCompact, isFresh, hasFacts }: OwnProps) {
       }
       lines={[
         <Fragment key="variant">
-          {free && !isCompact && <>{free} · </>}
+          {free && <>{free} · </>}
           {line.productSkuName ?? '–'}
         </Fragment>,
         <Fragment key="last">
@@ -83,7 +83,6 @@ export function OwnProduct({ row, isCompact, isFresh, hasFacts }: OwnProps) {
           )}
           {last}
         </Fragment>,
-        ...(free && isCompact ? [free] : []),
       ]}
       isWrapped={isCompact}
     />
