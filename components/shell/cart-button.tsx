@@ -6,7 +6,9 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useFilledSites } from '@/components/features/purchasing/purchase-list/use-site-counts'
+import { useCompanyScope } from '@/components/state/company-scope'
 import { useIdle } from '@/components/state/use-idle'
+import { useKeptCount } from '@/components/state/use-kept-count'
 import { countBadge } from '@/components/theme/shell-styles'
 import { Tooltip } from '@/components/ui/tooltip'
 import { totalValues } from '@/lib/format/number'
@@ -24,7 +26,10 @@ export function CartButton() {
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)
   // The sum of what the menu's number is one of: one call for both.
-  const count = useFilledSites(useIdle())?.reduce((sum, site) => sum + site.count, 0) ?? 0
+  const count = useKeptCount(
+    `cart of ${useCompanyScope()}`,
+    useFilledSites(useIdle())?.reduce((sum, site) => sum + site.count, 0),
+  )
   return (
     <>
       <Tooltip title={t('cartOfAll', totalValues({ total: count }))}>

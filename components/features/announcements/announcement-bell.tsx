@@ -5,6 +5,7 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useIdle } from '@/components/state/use-idle'
+import { useKeptCount } from '@/components/state/use-kept-count'
 import { unreadBadge } from '@/components/theme/shell-styles'
 import { PopoverButton } from '@/components/ui/popover-button'
 import type { AnnouncementPick } from '@/contract/entities/announcements'
@@ -24,7 +25,7 @@ export function AnnouncementBell() {
   const { picks, error, refresh, noteOpened } = usePicks(useIdle())
   // A copy: the announcement may expire while it is open.
   const [shown, setShown] = useState<AnnouncementPick | null>(null)
-  const count = picks?.filter(({ read }) => !read).length ?? 0
+  const count = useKeptCount('announcements', picks?.filter(({ read }) => !read).length)
   return (
     <>
       <PopoverButton

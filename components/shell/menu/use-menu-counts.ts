@@ -4,6 +4,7 @@ import useSWR from 'swr'
 import { useFilledSites } from '@/components/features/purchasing/purchase-list/use-site-counts'
 import { usualSiteOf } from '@/components/features/purchasing/purchase-list/usual-site'
 import { useIdle } from '@/components/state/use-idle'
+import { useKeptCount } from '@/components/state/use-kept-count'
 import { call } from '@/lib/api/api'
 import { pendingRatesKey } from '@/lib/api/cache-keys'
 import { formatTotal } from '@/lib/format/number'
@@ -25,11 +26,9 @@ export function useMenuCounts(hrefs: readonly string[]): Readonly<Record<string,
     () => call('GET currencies/ratestobereviewed', { query: { pageSize: 1 } }),
     reading,
   )
-  return useMemo(() => {
-    // The purchase list shows one site; the number is that of the site which it opens with.
-    const site = sites && usualSiteOf(sites, lastSite())
-    return { '/carts': textOf(site && { total: site.count }), '/tools': textOf(rates) }
-  }, [rates, sites])
+  // The purchase list shows one site; the number is that of the site which it opens with.
+  const lines = useKeptCount('lines of the list', sites && (usualSiteOf(sites, lastSite())?.count ?? 0))
+  return useMemo(() => ({ '/carts': textOf({ total: lines }), '/tools': textOf(rates) }), [lines, rates])
 }
 
 const textOf = (page: { total: number; totalIsExact?: boolean } | undefined) =>

@@ -1,4 +1,5 @@
 import useSWR from 'swr'
+import { useKeptCount } from '@/components/state/use-kept-count'
 import type { MessageChannel } from '@/contract/messaging/message-channels'
 import { unreadsKey } from '@/lib/api/cache-keys'
 import type { AllUnreads } from './unread-counts'
@@ -43,6 +44,9 @@ export function useUnreads() {
         })
     }
   }
-  const total = (data ?? []).reduce((sum, { unreadCount }) => sum + unreadCount, 0)
+  const total = useKeptCount(
+    'unread messages',
+    data?.reduce((sum, { unreadCount }) => sum + unreadCount, 0),
+  )
   return { total, bySite, refresh: () => void mutate() }
 }
