@@ -33,7 +33,7 @@ test('a count of none is kept as well', async () => {
 })
 
 test('what was stored in another form counts as none', async () => {
-  window.sessionStorage.setItem('unread of 1', 'many')
+  window.sessionStorage.setItem('unread of 7', 'many')
   await renderScreen(<Count />)
   expect(shown()).toBe('0')
 })

@@ -45,6 +45,17 @@ test('opens by its key, closes by it, and shows pages and actions', async () => 
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
 })
 
+test('shows first what was open last, without the page on which one stands, until something is typed', async () => {
+  const recent = (name: string, href: string) => ({ path: 'orders', href, name, picture: {} })
+  window.localStorage.setItem('recent of 7', JSON.stringify([recent('LH-1', '/'), recent('LH-2', '/orders/2')]))
+  const { user, input } = await openPalette()
+  const [first, second] = screen.getAllByRole('option').map(({ textContent }) => textContent)
+  expect([first, second]).toEqual(['LH-2 Order', 'Orders'])
+  await user.type(input, 'o')
+  expect(screen.queryByRole('option', { name: /LH-2/ })).toBeNull()
+  window.localStorage.clear()
+})
+
 test('opens by its place in the top bar', async () => {
   mockApi({ 'POST find': { body: nothing } })
   const { user } = await renderScreen(<Shown />)

@@ -6,6 +6,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
+import { useRecentRecords } from '@/components/state/recent-records'
 import { findRoute } from '@/contract/calls/find-targets'
 import { hasTyped } from '@/contract/text/typed-words'
 import { formatNumber } from '@/lib/format/number'
@@ -21,6 +22,8 @@ interface Props {
 }
 
 const maxMissing = 20
+/** With them the first pages are still in sight. */
+const maxShownRecent = 5
 
 /** Pages, actions and records by a few letters; anything pasted: ids, order and tracking numbers, phones, links. */
 export function Palette({ menu, onShortcuts, onClose }: Props) {
@@ -36,10 +39,14 @@ export function Palette({ menu, onShortcuts, onClose }: Props) {
     onClose()
     router.push(href)
   }
+  // What was open last, to go back to; the page on which one stands is no place to go.
+  const last = useRecentRecords().filter(({ href }) => href.split('?')[0] !== window.location.pathname)
+  const recent = text === '' ? last.slice(0, maxShownRecent) : []
   const pages = menu.flatMap(({ items }) => items).filter(({ title }) => fits(titles(title)))
   const offered = useActions(onShortcuts).filter((action) => fits(action.text))
   const nameOf = (path: string) => titles(`entities.${path}.many` as Parameters<typeof titles>[0])
   const { records = [], groups = [], missing = [] } = found ?? {}
+  const one = (path: string) => titles(`entities.${path}.one` as Parameters<typeof titles>[0])
   const isEmpty = pages.length + offered.length + records.length + groups.length + missing.length === 0
   return (
     <Dialog
@@ -91,6 +98,14 @@ export function Palette({ menu, onShortcuts, onClose }: Props) {
             }))}
           />
           <Group
+            heading={t('paletteRecent')}
+            items={recent.map(({ path, href, name }) => ({
+              value: `recent ${href}`,
+              onSelect: () => open(href),
+              label: <RecordName name={name} kind={one(path)} />,
+            }))}
+          />
+          <Group
             heading={t('palettePages')}
             items={pages.map(({ href, title }) => ({
               value: `page ${href}`,
@@ -137,7 +152,7 @@ const Group = ({ heading, items }: { heading: string; items: readonly Item[] }) 
     </Command.Group>
   )
 
-const RecordName = ({ name, note, kind }: { name: string; note: ReactNode; kind: string }) => (
+const RecordName = ({ name, note, kind }: { name: string; note?: ReactNode; kind: string }) => (
   <>
     <Box component="span" dir="auto" sx={{ fontWeight: 600 }}>
       {name}

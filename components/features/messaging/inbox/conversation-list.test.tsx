@@ -1,6 +1,20 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { mockApi, refused } from '@/components/testing/page'
-import { api, conversation, openChat } from '../testing/chat'
+import { api, conversation, openChat, shownTarget } from '../testing/chat'
+
+let mockUnreads: [siteId: number, count: number][] = []
+jest.mock('../store/use-unreads', () => ({
+  ...jest.requireActual('../store/use-unreads'),
+  useUnreads: () => ({
+    total: 0,
+    bySite: new Map(mockUnreads.map(([siteId, count]) => [siteId, { count, channel: 'whatsapp', isBold: true }])),
+    refresh: () => {},
+  }),
+}))
+
+afterEach(() => {
+  mockUnreads = []
+})
 
 test('loads more conversations within 50 pixels of the bottom, and no sooner', async () => {
   const rows = Array.from({ length: 50 }, (_, index) => conversation(100 - index, { lastTime: '2026-01-01T00:00:00Z' }))
@@ -142,4 +156,24 @@ describe.each([404, 501])('an API that answers a search with %d', (status) => {
     expect(await screen.findByText('Search is not available.')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
+})
+
+test('says how many messages wait at other sites, and leads to the one with the most', async () => {
+  mockUnreads = [
+    [1, 7],
+    [2, 3],
+    [3, 9],
+  ]
+  mockApi(api)
+  const { user } = await openChat()
+  await user.click(await screen.findByRole('button', { name: '12 unread messages at other sites' }))
+  expect(shownTarget()).toMatchObject({ channel: 'whatsapp', siteId: 3 })
+})
+
+test('says nothing of other sites without unread messages', async () => {
+  mockUnreads = [[1, 7]]
+  mockApi(api)
+  await openChat()
+  await screen.findByRole('button', { name: /Customer 1/ })
+  expect(screen.queryByText(/at other sites/)).toBeNull()
 })

@@ -1,5 +1,6 @@
 'use client'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import TextField from '@mui/material/TextField'
 import ToggleButton from '@mui/material/ToggleButton'
@@ -13,6 +14,7 @@ import { LoadFailure } from '../store/load-failure'
 import type { Conversation } from '../store/messaging-calls'
 import { useChannel } from '../store/use-channel'
 import type { useInbox } from '../store/use-inbox'
+import { useUnreads } from '../store/use-unreads'
 import { ConversationRow } from './conversation-row'
 
 interface Props {
@@ -28,6 +30,20 @@ interface Props {
 const nearBottom = 50
 
 const nothing = () => {}
+
+/** How many messages wait at other sites, which the number of the top bar counts, too; leads to the one with the most. */
+function UnreadElsewhere({ siteId, onSite }: Pick<Props, 'onSite'> & { siteId: number }) {
+  const t = useTranslations('messaging')
+  const others = [...useUnreads().bySite].filter(([id]) => id !== siteId).sort(([, a], [, b]) => b.count - a.count)
+  const [most] = others
+  if (!most) return null
+  const count = others.reduce((sum, [, unread]) => sum + unread.count, 0)
+  return (
+    <Button size="small" onClick={() => onSite(most[0])} sx={{ justifySelf: 'start', my: -1 }}>
+      {t('unreadElsewhere', { count })}
+    </Button>
+  )
+}
 
 /** The left pane: site, search, filters and the conversations, the latest first. */
 export function ConversationList({ inbox, placeholder, selectedId, onSelect, onSite }: Props) {
@@ -46,6 +62,7 @@ export function ConversationList({ inbox, placeholder, selectedId, onSelect, onS
           onChange={(chosen) => chosen !== null && onSite(chosen)}
           isClearable={false}
         />
+        <UnreadElsewhere siteId={siteId} onSite={onSite} />
         <TextField
           size="small"
           fullWidth

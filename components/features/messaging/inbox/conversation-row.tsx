@@ -62,7 +62,7 @@ export const ConversationRow = memo(function ConversationRow({ channel, row, isS
           <Typography
             noWrap
             component="span"
-            sx={{ flex: 1, fontWeight: row.unreadCount > 0 ? 700 : 500 }}
+            sx={{ flex: 1, fontWeight: row.unreadCount > 0 ? 700 : 400 }}
             onMouseEnter={tellWhole}
           >
             {name}
