@@ -58,14 +58,12 @@ test('the lines of an order name goods as the reader calls them now, and what wa
   expect(await api.post(`products/${productId}/localizations`, texts, { as: 'trade.admin' })).toMatchObject({
     status: 200,
   })
-  await api.store.database.sql
-    .insert(localizations)
-    .values({
-      resource: 'productskus',
-      recordKey: String(productSkuId),
-      code: 'zh-Hans',
-      texts: { properties: ['红'] },
-    })
+  await api.store.database.sql.insert(localizations).values({
+    resource: 'productskus',
+    recordKey: String(productSkuId),
+    code: 'zh-Hans',
+    texts: { properties: ['红'] },
+  })
   const translated = { name, nameNow: '如今的名称', skuName, skuNameNow: '红', renamedFrom: null }
   expect(await read('zh-Hans')).toMatchObject(translated)
   expect(await read('en')).toMatchObject({ name, nameNow: null, skuName, skuNameNow: null, renamedFrom: null })
