@@ -39,14 +39,10 @@ export function Palette({ menu, onShortcuts, onClose }: Props) {
     onClose()
     router.push(href)
   }
-  // What was open last, to go back to; the page on which one stands is no place to go.
-  const last = useRecentRecords().filter(({ href }) => href.split('?')[0] !== window.location.pathname)
-  const recent = text === '' ? last.slice(0, maxShownRecent) : []
   const pages = menu.flatMap(({ items }) => items).filter(({ title }) => fits(titles(title)))
   const offered = useActions(onShortcuts).filter((action) => fits(action.text))
   const nameOf = (path: string) => titles(`entities.${path}.many` as Parameters<typeof titles>[0])
   const { records = [], groups = [], missing = [] } = found ?? {}
-  const one = (path: string) => titles(`entities.${path}.one` as Parameters<typeof titles>[0])
   const isEmpty = pages.length + offered.length + records.length + groups.length + missing.length === 0
   return (
     <Dialog
@@ -97,14 +93,7 @@ export function Palette({ menu, onShortcuts, onClose }: Props) {
               label: <RecordName name={name} note={note} kind={nameOf(path)} />,
             }))}
           />
-          <Group
-            heading={t('paletteRecent')}
-            items={recent.map(({ path, href, name }) => ({
-              value: `recent ${href}`,
-              onSelect: () => open(href),
-              label: <RecordName name={name} kind={one(path)} />,
-            }))}
-          />
+          {text === '' && <RecentGroup onOpen={open} />}
           <Group
             heading={t('palettePages')}
             items={pages.map(({ href, title }) => ({
@@ -132,6 +121,23 @@ export function Palette({ menu, onShortcuts, onClose }: Props) {
         </Command.List>
       </Box>
     </Dialog>
+  )
+}
+
+/** What was open last, to go back to; the page on which one stands is no place to go. */
+function RecentGroup({ onOpen }: { onOpen: (href: string) => void }) {
+  const t = useTranslations('shell')
+  const titles = useTranslations()
+  const last = useRecentRecords().filter(({ href }) => href.split('?')[0] !== window.location.pathname)
+  return (
+    <Group
+      heading={t('paletteRecent')}
+      items={last.slice(0, maxShownRecent).map(({ path, href, name }) => ({
+        value: `recent ${href}`,
+        onSelect: () => onOpen(href),
+        label: <RecordName name={name} kind={titles(`entities.${path}.one` as Parameters<typeof titles>[0])} />,
+      }))}
+    />
   )
 }
 
