@@ -2,16 +2,18 @@ import { sql } from 'drizzle-orm'
 import { integer, numeric, pgView, text } from 'drizzle-orm/pg-core'
 import { keyOf, moment } from './columns'
 
-/**
- * A currency's rate to the company's: that of the order where it is the order's own, else the approved one in effect, as
- * `approvedRate` finds it.
- */
-const rateFrom = (from: string) =>
-  sql.raw(`case when ${from} = c.currency then 1 when ${from} = o.currency then o.exchange_rate else coalesce(
+/** The approved rate in effect from another currency to the company's, as `approvedRate` finds it; null where there is none. */
+export const approvedRateFrom = (from: string): string => `coalesce(
       (select rate from currency_rates where from_code = ${from} and to_code = c.currency and status = 'Approved'
         and effective_time <= now() order by effective_time desc, rate_id desc limit 1),
       (select round(1 / rate, 10) from currency_rates where from_code = c.currency and to_code = ${from}
-        and status = 'Approved' and effective_time <= now() order by effective_time desc, rate_id desc limit 1)) end`)
+        and status = 'Approved' and effective_time <= now() order by effective_time desc, rate_id desc limit 1))`
+
+/** A currency's rate to the company's: that of the order where it is the order's own, else the approved one in effect. */
+const rateFrom = (from: string) =>
+  sql.raw(
+    `case when ${from} = c.currency then 1 when ${from} = o.currency then o.exchange_rate else ${approvedRateFrom(from)} end`,
+  )
 
 /**
  * What orders have earned with the pieces that left: their price, less their share of the discount, with their share of the

@@ -1,11 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, numeric, pgView, text } from 'drizzle-orm/pg-core'
 import { keyOf, moment } from './columns'
-import { reportMargins } from './report-margins'
+import { approvedRateFrom, reportMargins } from './report-margins'
 
 // What the SQL of statistics may read, and nothing else. Each view begins with its key, by which it is copied in portions
 // (decision 0040), and has an amount in its own currency and in the company's at the frozen rate; null where there was
 // none. No names, addresses or texts of customers.
+
+/** An order's rate to the company's currency: the frozen one, and until there is one that which acceptance would freeze. */
+const rateOfOrder = sql.raw(
+  `coalesce(o.exchange_rate, case when o.currency = c.currency then 1 else ${approvedRateFrom('o.currency')} end)`,
+)
 
 export const reportOrders = pgView('report_orders', {
   orderId: keyOf('order_id'),
@@ -28,6 +33,7 @@ export const reportOrders = pgView('report_orders', {
   paidAmount: numeric('paid_amount'),
   companyCurrency: text('company_currency'),
   totalInCompanyCurrency: numeric('total_in_company_currency'),
+  orderedInCompanyCurrency: numeric('ordered_in_company_currency'),
   paidInCompanyCurrency: numeric('paid_in_company_currency'),
   createdTime: moment('created_time'),
   acceptedTime: moment('accepted_time'),
@@ -38,6 +44,7 @@ export const reportOrders = pgView('report_orders', {
     o.held, o.channel_type as channel, o.country, o.user_id, o.currency, o.goods_amount, o.freight_amount,
     o.discount_amount, o.tax_amount, o.total_amount, o.paid_amount, c.currency as company_currency,
     round(o.total_amount * o.exchange_rate, 4) as total_in_company_currency,
+    round(o.total_amount * ${rateOfOrder}, 4) as ordered_in_company_currency,
     round(o.paid_amount * o.exchange_rate, 4) as paid_in_company_currency,
     o.created_time, o.accepted_time, o.shipped_time, o.completed_time, o.cancelled_time
   from orders o join sites s on s.site_id = o.site_id join companies c on c.company_id = o.company_id`)

@@ -118,8 +118,8 @@ test('a failed run keeps the results before it, and says why in the list', async
 test('results say what they count, in the language of the call', async () => {
   const read = async (language: string) =>
     (await api.get('statistics/turnover/results', { as, headers: { 'accept-language': language } })).body.description
-  expect(await read('en')).toContain('Accepted orders')
-  expect(await read('zh-Hans')).toContain('已接受的订单')
+  expect(await read('en')).toContain('Orders placed each day, without cancelled ones')
+  expect(await read('zh-Hans')).toContain('不含已取消的')
 })
 
 describe('schedules', () => {

@@ -14,6 +14,7 @@ const worth = {
   EUR: 1.0842,
   GBP: 1.2711,
   SGD: 0.7438,
+  MYR: 0.2239,
 }
 
 /** Accepted orders have the rate of their acceptance, as those that are accepted here get it. */

@@ -25,6 +25,18 @@ test('the demo data has statistics with results that their SQL answers again, an
   )
 })
 
+test('each day with orders has turnover, those included that nobody has accepted', async () => {
+  const daysOf = async (statisticId: string) => {
+    await api.post(`statistics/${statisticId}/run`, undefined, { as })
+    const { body } = await api.get(`statistics/${statisticId}/results`, { as })
+    const items: { time: string; companyId: number; value: number }[] = body.items
+    return items.filter(({ value }) => value > 0).map(({ time, companyId }) => `${time} ${companyId}`)
+  }
+  const days = await daysOf('orders-per-day')
+  expect(days.length).toBeGreaterThan(20)
+  expect((await daysOf('turnover')).sort()).toEqual(days.sort())
+})
+
 test('each account has a dashboard of its own area, the first charts in its first row', async () => {
   const areas = {
     super: ['turnover line', 'orders-per-day bar'],

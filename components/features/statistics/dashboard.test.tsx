@@ -40,7 +40,7 @@ const total = (value: number, before: number | null) => ({
 })
 const results = {
   ...{ statisticId: 'turnover', name: 'Turnover', by: 'Currency', key: null, dataType: 'Money', dataUnit: null },
-  description: 'Accepted orders of each day',
+  description: 'Orders placed each day',
   ...{ combine: 'Sum', timeZone: 'UTC', keyLabels: {} },
   ...{ from: '2026-11-01T00:00:00.000Z', to: '2026-11-03T00:00:00.000Z', answeredTime: null },
   ...{ lastExecutionTime: null, lastExecutionError: null, isOfSite: null, isCut: false },
@@ -118,7 +118,7 @@ test('a panel shows the value of the period with its change, another one the val
   expect(await panel.findByText(/250\.00/)).toBeInTheDocument()
   expect(panel.getByText('▲ 25.0% vs. the previous period')).toBeInTheDocument()
   const values = within(screen.getByRole('region', { name: 'Turnover, Table' }))
-  expect(values.getByText('Accepted orders of each day')).toBeInTheDocument()
+  expect(values.getByText('Orders placed each day')).toBeInTheDocument()
   expect(values.getByRole('row', { name: /HKD .*250\.00/ })).toBeInTheDocument()
 })
 
