@@ -45,6 +45,11 @@ test.each([
   expect(htmlOf(kind, { width: 480, height: 240 }).match(marks[kind])?.length).toBeGreaterThanOrEqual(count)
 })
 
+test('the legend of a pie has the number of each slice', () => {
+  const html = htmlOf('pie', { width: 480, height: 240 })
+  for (const text of ['HK · 30', 'TW · 30']) expect(html).toContain(text)
+})
+
 test('names of days below bars do not overlap where they cannot be measured', () => {
   const shown = htmlOf('bar', { width: 480, height: 240 }).match(/Nov \d+/g) ?? []
   expect(shown.length).toBeGreaterThan(3)

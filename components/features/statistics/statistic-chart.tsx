@@ -83,7 +83,11 @@ function Chart({ results, kind, usual }: Omit<Props, 'label' | 'height'>) {
         {...(size && { sx: { ...scaled, gridTemplateColumns: '1fr auto' } })}
         series={[
           {
-            data: slices.map(({ name, value }, id) => ({ id, value, label: name, color: colours[id] })),
+            data: slices.map(({ name, value }, id) => ({
+              ...{ id, value, color: colours[id] },
+              // A slice has its number in the tooltip, which touch, print and glances do not open.
+              label: (place: 'tooltip' | 'legend' | 'arc') => (place === 'legend' ? `${name} · ${valueText(value)}` : name),
+            })),
             valueFormatter: ({ value }) => valueText(value),
           },
         ]}
