@@ -2,8 +2,12 @@ import { touchQuery } from './theme'
 
 const oneLine = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
-/** The site that counts and panels are of, small in the head of the page. */
-export const homeSite = { width: { xs: 150, sm: 220 }, '& .MuiAutocomplete-root': { minWidth: 0 } } as const
+/** The site that counts and panels are of, small in the head of the page; that they are of all is no hint but what is shown. */
+export const homeSite = {
+  width: { xs: 150, sm: 220 },
+  '& .MuiAutocomplete-root': { minWidth: 0 },
+  '& .MuiInputBase-input::placeholder': { color: 'text.primary', opacity: 1 },
+} as const
 
 /** Two parts side by side where there is room, the first one wider. */
 export const homeColumns = {
@@ -84,7 +88,7 @@ export const pageRows = {
   '& > li + li': { borderTop: 1, borderColor: 'divider' },
 } as const
 
-/** Bands side by side where there is room, of three the most pressing one widest. */
+/** Bands side by side where there is room, of three the most pressing one widest: its amounts stand beside the names. */
 export const waitingCards = (bands: number) => ({
   display: 'grid',
   gap: 3,
@@ -93,7 +97,7 @@ export const waitingCards = (bands: number) => ({
   gridTemplateColumns: {
     xs: 'minmax(0, 1fr)',
     sm: 'minmax(0, 5fr) minmax(0, 4fr)',
-    lg: bands > 2 ? 'minmax(0, 10fr) minmax(0, 7fr) minmax(0, 6fr)' : 'minmax(0, 1fr) minmax(0, 1fr)',
+    lg: bands > 2 ? 'minmax(0, 40fr) minmax(0, 34fr) minmax(0, 36fr)' : 'minmax(0, 1fr) minmax(0, 1fr)',
   },
   // Of three bands on two columns, the long one stands beside both others.
   '& > [data-band]:first-of-type:nth-last-of-type(3)': { gridRow: { sm: 'span 2', lg: 'auto' } },

@@ -54,7 +54,11 @@ export function RefFilter({ to, by, label, value, onChange, limitTags = 1, field
           <OptionLine path={to} option={option} />
         </li>
       )}
-      renderInput={(parameters) => <TextField {...parameters} {...field} label={label} />}
+      renderInput={({ slotProps, ...parameters }) => {
+        // A label in its place would hide the placeholder.
+        const inputLabel = { ...slotProps.inputLabel, ...(field?.placeholder && { shrink: true }) }
+        return <TextField {...parameters} {...field} label={label} slotProps={{ ...slotProps, inputLabel }} />
+      }}
       sx={{ minWidth: 200, '& .MuiInputBase-root': { bgcolor: 'background.paper' } }}
     />
   )
