@@ -17,6 +17,8 @@ export interface Waiting {
   /** The field whose amounts are summed by currency, where it is about money; owed to others where it is below 0. */
   sum?: 'totalAmount' | 'balance' | 'amount'
   counter?: WaitingCounter
+  /** The field that says since when its rows wait; left out: when they were made. Null: since nothing that is stored. */
+  since?: 'promisedDate' | 'expectedDate' | 'paidTime' | 'shippedTime' | 'lastEventTime' | 'oldestReceiptTime' | null
   /** What the address of the screen says instead of the terms. */
   link?: Terms
   /** The screen shows one site: counted for each, and the site is named in its address. */
@@ -38,6 +40,7 @@ const [orders, parcels] = [
 export const waiting = {
   ordersLate: {
     band: 'late',
+    since: 'promisedDate',
     sum: 'totalAmount',
     ...orders,
     terms: (day) => ({ status: openOrders, promisedDateEnd: day(1) }),
@@ -67,6 +70,7 @@ export const waiting = {
   },
   purchasesLate: {
     band: 'late',
+    since: 'expectedDate',
     sum: 'totalAmount',
     path: 'purchaseorders',
     area: 'purchases',
@@ -83,6 +87,7 @@ export const waiting = {
   },
   purchasesToSettle: {
     band: 'late',
+    since: 'paidTime',
     sum: 'totalAmount',
     path: 'purchaseorders',
     area: 'purchases',
@@ -105,9 +110,19 @@ export const waiting = {
     route: '/purchases/refunds',
     terms: { status: 'Requested,Approved,VoucherSubmitted' },
   },
-  parcelsLost: { band: 'late', ...parcels, terms: { status: 'Lost' } },
-  parcelsWithoutNews: { band: 'late', ...parcels, terms: (day) => ({ status: 'Shipped', lastEventTimeEnd: day(7) }) },
-  parcelsLong: { band: 'late', ...parcels, terms: (day) => ({ status: 'Shipped', shippedTimeEnd: day(30) }) },
+  parcelsLost: { band: 'late', since: 'shippedTime', ...parcels, terms: { status: 'Lost' } },
+  parcelsWithoutNews: {
+    band: 'late',
+    since: 'lastEventTime',
+    ...parcels,
+    terms: (day) => ({ status: 'Shipped', lastEventTimeEnd: day(7) }),
+  },
+  parcelsLong: {
+    band: 'late',
+    since: 'shippedTime',
+    ...parcels,
+    terms: (day) => ({ status: 'Shipped', shippedTimeEnd: day(30) }),
+  },
   messagesUnread: { band: 'today', path: '', counter: 'unreads', area: 'everyone', route: '/', terms: {} },
   ordersToAccept: { band: 'today', sum: 'totalAmount', ...orders, terms: { status: 'Pending', held: 'false' } },
   ordersShort: {
@@ -119,6 +134,8 @@ export const waiting = {
   parcelsToShip: { band: 'today', ...parcels, terms: { status: 'Packed' } },
   purchasesToday: {
     band: 'today',
+    // All of them are of today.
+    since: null,
     path: 'purchaseorders',
     area: 'purchases',
     route: '/purchases',
@@ -158,6 +175,8 @@ export const waiting = {
   },
   stockTooLow: {
     band: 'today',
+    // A place of stock is made once, and becomes too low many times.
+    since: null,
     path: 'inventories',
     area: 'inventories',
     route: '/inventories',
@@ -184,6 +203,7 @@ export const waiting = {
   ordersOnHold: { band: 'know', sum: 'totalAmount', ...orders, terms: { held: 'true' } },
   purchasesToArrive: {
     band: 'know',
+    since: 'paidTime',
     sum: 'totalAmount',
     path: 'purchaseorders',
     area: 'purchases',
@@ -192,6 +212,7 @@ export const waiting = {
   },
   stockPastFreeDays: {
     band: 'know',
+    since: 'oldestReceiptTime',
     path: 'inventories',
     area: 'inventories',
     route: '/inventories',
@@ -199,6 +220,7 @@ export const waiting = {
   },
   stockTooOld: {
     band: 'know',
+    since: 'oldestReceiptTime',
     path: 'inventories',
     area: 'inventories',
     route: '/inventories',

@@ -10,8 +10,11 @@ export const waitingCount = z.object({
   name: z.enum(names),
   count: z.int().min(0),
   countIsExact: z.boolean(),
-  /** When the oldest of them was made; null where there is none, or more than are counted. */
-  oldestTime: z.iso.datetime().nullable(),
+  /**
+   * Since when the oldest of them waits, a date where no time of it is stored; null where there is none, or more than are
+   * counted.
+   */
+  oldestTime: z.union([z.iso.datetime(), z.iso.date()]).nullable(),
   /** What they come to in each currency, that of the most records first; none where it is not about money. */
   sums: z.array(z.object({ currency: z.string(), amount: z.number() })),
   /** The search that the list is opened with, or what leads to what is counted by a rule of its own. */

@@ -36,8 +36,17 @@ describe('relative time', () => {
     expect(relativeTime(ago(3 * minute), now, locale)?.replace(/٣/g, '3')).toBe(expected)
   })
 
+  test.each([
+    [7 * day, 'en', '7 days ago'],
+    [42 * day, 'en', '42 days ago'],
+    [400 * day, 'zh-Hans', '400天前'],
+    [hour, 'en', '1 hour ago'],
+  ])('without an end is, for %d seconds in %s, %s', (seconds, locale, expected) => {
+    expect(relativeTime(ago(seconds), now, locale, true)).toBe(expected)
+  })
+
   test.each(['', 'soon'])('is null for %j', (text) => {
-    expect(relativeTime(text, now, 'en')).toBeNull()
+    expect([relativeTime(text, now, 'en'), relativeTime(text, now, 'en', true)]).toEqual([null, null])
   })
 })
 

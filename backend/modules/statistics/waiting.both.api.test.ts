@@ -31,14 +31,15 @@ const accounts = ['super', 'sales', 'purchases', 'warehouses', 'trade'].flatMap(
 ])
 
 test.each(accounts)(
-  'each number of %s equals the list behind it, and its age is that of the oldest there',
+  'each number of %s equals the list behind it, and its age is that of the oldest there, by what it waits for',
   async (as) => {
     for (const { name, count, oldestTime, terms } of await waitsOf(as)) {
-      if (waiting[name].path === '') continue
-      const query = new URLSearchParams({ ...terms, sort: 'createdTime', pageSize: '1' })
-      const list = await api.get(`${waiting[name].path}?${query}`, { as })
+      const { path, since = 'createdTime' }: Waiting = waiting[name]
+      if (path === '') continue
+      const query = new URLSearchParams({ ...terms, sort: since ?? 'createdTime', pageSize: '1' })
+      const list = await api.get(`${path}?${query}`, { as })
       expect([name, list.status, list.body.total]).toEqual([name, 200, count])
-      expect([name, oldestTime]).toEqual([name, list.body.items[0]?.createdTime ?? null])
+      expect([name, oldestTime]).toEqual([name, (since && list.body.items[0]?.[since]) ?? null])
     }
   },
 )
@@ -72,6 +73,14 @@ test.each(accounts)('each sum of %s is that of the list behind it, in every curr
       expected.sort(),
     ])
   }
+})
+
+test('a row is as old as what it is about: a parcel without news as its last news, an overdue order as its date', async () => {
+  const oldest = new Map((await waitsOf('super.admin')).map(({ name, oldestTime }) => [name, oldestTime]))
+  const week = new Date(Date.now() - 6 * 86_400_000).toISOString()
+  expect(oldest.get('parcelsWithoutNews')?.localeCompare(week)).toBeLessThan(0)
+  expect(oldest.get('purchasesLate')).toMatch(/^\d{4}-\d\d-\d\d$/)
+  expect([oldest.get('purchasesToday'), oldest.get('stockTooLow')]).toEqual([null, null])
 })
 
 test('each account has its bands, and money in the first one', async () => {

@@ -96,14 +96,14 @@ interface Counted {
   sums: WaitingCount['sums']
 }
 
-/** Rows up to the limit of a list's total, when the oldest was made, and their amounts by currency. */
+/** Rows up to the limit of a list's total, since when the oldest waits, and their amounts by currency. */
 async function countAndSum(
   table: AnyPgTable,
   where: SQL | undefined,
-  { sum }: Waiting,
+  { sum, since = 'createdTime' }: Waiting,
   database: Database,
 ): Promise<Counted> {
-  const time = columnOf(table, 'createdTime') ?? sql`null::timestamptz`
+  const time = (since && columnOf(table, since)) ?? sql`null::timestamptz`
   const currency = sum ? columnOf(table, 'currency') : sql`null::text`
   const amount = sum ? columnOf(table, sum) : sql`null::numeric`
   const found = sql`select ${time} as time, ${currency} as currency, ${amount} as amount from ${table}`
@@ -160,4 +160,8 @@ async function ofEachSite(name: WaitingName, { table, where, terms }: Found, dat
   })
 }
 
-const timeOf = (value: unknown): string => new Date(String(value)).toISOString()
+/** A date stays one: it is of no time zone. */
+function timeOf(value: unknown): string {
+  const text = String(value)
+  return /^\d{4}-\d\d-\d\d$/.test(text) ? text : new Date(text).toISOString()
+}

@@ -83,6 +83,18 @@ test('money has its sum and its oldest date in the first band, and what is nothi
   expect(folded).not.toBeVisible()
 })
 
+test('says that it is of all sites, and since how many days the oldest waits', async () => {
+  standIn([])
+  const days = 42
+  const oldestTime = new Date(Date.now() - days * 86_400_000 - 60_000).toISOString()
+  const counts: WaitingCount[] = waits.map((one) => ({ ...one, oldestTime }))
+  await renderScreen(<Dashboard title="Hello" waiting={{ companyId: '', counts }} />)
+  expect(screen.getByPlaceholderText('All sites')).toBe(screen.getByRole('combobox', { name: 'Site' }))
+  // In the place of the placeholder, its label would hide it.
+  expect(screen.getByText('Site', { selector: 'label' })).toHaveAttribute('data-shrink', 'true')
+  expect(screen.getByRole('link', { name: /12 Orders to accept oldest 42 days ago/ })).toBeVisible()
+})
+
 test('sums in four currencies are all shown, and further ones are counted', async () => {
   const sumsIn = (...currencies: string[]) => currencies.map((currency, at) => ({ currency, amount: at + 1 }))
   const counts: WaitingCount[] = [

@@ -137,7 +137,7 @@ function WaitingRow({ one: { name, count, countIsExact, oldestTime, sums, terms,
       </span>{' '}
       {oldestTime && (
         <span className="oldest">
-          <HiddenTitle>{t('oldest')}</HiddenTitle> <TimeAgo iso={oldestTime} />
+          <HiddenTitle>{t('oldest')}</HiddenTitle> <TimeAgo iso={oldestTime} later="age" />
         </span>
       )}
     </ButtonBase>

@@ -42,6 +42,18 @@ test('shows the exact time after a week if configured', async () => {
   expect(text()).toBe('2026-06-07 20:00:00')
 })
 
+test('shows an age after a week if configured, with the exact time in the tooltip', async () => {
+  await renderScreen(<TimeAgo iso={at(42 * 86_400)} later="age" />)
+  expect(text()).toBe('42 days ago')
+  expect(screen.getByRole('time')).toHaveAttribute('title', '2026-05-04 20:00:00 Asia/Hong_Kong')
+})
+
+test('has a date as it is in the tooltip, in every time zone', async () => {
+  await renderScreen(<TimeAgo iso="2026-06-01" later="age" />)
+  expect(text()).toBe('14 days ago')
+  expect(screen.getByRole('time')).toHaveAttribute('title', '2026-06-01')
+})
+
 test('stops its timer on unmount', async () => {
   const { unmount } = await renderScreen(<TimeAgo iso={at(5)} />)
   const waiting = jest.getTimerCount()

@@ -6,10 +6,13 @@ import { formatDate, formatTime } from '@/contract/text/time-text'
 import { refreshAfterMs, relativeTime } from '@/lib/format/relative-time'
 
 interface Props {
+  /** A time, or a date. */
   iso: string
-  /** Format after a week, and before hydration. */
-  later?: 'date' | 'time'
+  /** Format after a week, and before hydration; `age` is in days then, and before hydration a date. */
+  later?: 'date' | 'time' | 'age'
 }
+
+const isDate = (iso: string) => /^\d{4}-\d\d-\d\d$/.test(iso)
 
 /**
  * Relative time, updated while mounted. The exact time is in the tooltip. Until hydration it is as after a week, because the
@@ -24,12 +27,12 @@ export function TimeAgo({ iso, later = 'date' }: Props) {
     const timer = setTimeout(() => setNow(Date.now()), refreshAfterMs(iso, now))
     return () => clearTimeout(timer)
   }, [iso, now])
-  const exact = formatTime(iso, timeZone)
-  const old = later === 'date' ? formatDate(iso, timeZone) : exact
-  const relative = now === undefined ? null : relativeTime(iso, now, language)
+  const exact = isDate(iso) ? iso : formatTime(iso, timeZone)
+  const old = later === 'time' || isDate(iso) ? exact : formatDate(iso, timeZone)
+  const relative = now === undefined ? null : relativeTime(iso, now, language, later === 'age')
   const text = relative ?? old
   return (
-    <time dateTime={iso} lang={relative ? language : undefined} title={`${exact} ${timeZone}`}>
+    <time dateTime={iso} lang={relative ? language : undefined} title={isDate(iso) ? exact : `${exact} ${timeZone}`}>
       {text}
     </time>
   )
