@@ -12,7 +12,7 @@ interface ScopeProps {
   children: ReactNode
 }
 
-/** If all amounts have the same currency, the narrow symbol is used: ¥ instead of CN¥. */
+/** If all amounts have the same currency, the narrow symbol is used where no other currency has it: ¥ instead of CN¥. */
 export function CurrencyScope({ codes, children }: ScopeProps) {
   return <OnlyCurrencyContext value={onlyCurrency(codes)}>{children}</OnlyCurrencyContext>
 }

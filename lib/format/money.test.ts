@@ -53,18 +53,29 @@ describe('the symbol among amounts of one currency', () => {
     CHF: { symbol: 'CHF', minorUnit: 2, format: '' },
   }
   test.each<[string, string | null, string]>([
-    ['CNY', 'CNY', '¥8.90'],
+    // A bare ¥ is the yen, on this screen or another.
+    ['CNY', 'CNY', 'CN¥8.90'],
     ['CNY', null, 'CN¥8.90'],
     ['CNY', 'HKD', 'CN¥8.90'],
     // A bare $ may be any dollar.
     ['HKD', 'HKD', 'HK$8.90'],
     ['CHF', 'CHF', 'CHF8.90'],
     ['XXX', 'XXX', 'XXX 8.90'],
-    // Another currency must not be mistaken for it.
-    ['JPY', 'CNY', 'JPY 9'],
+    ['JPY', 'CNY', '¥9'],
     ['JPY', null, '¥9'],
   ])('formats 8.9 %s in a list in %s as %s', (currency, only, expected) => {
     expect(formatMoney(8.9, currency, table, only)).toBe(expected)
+  })
+
+  test('is short where no other currency is written so', () => {
+    const { JPY, ...others } = table
+    expect(formatMoney(8.9, 'CNY', others, 'CNY')).toBe('¥8.90')
+    expect(formatMoney(8.9, 'CNY', { ...others, JPY: { ...JPY, symbol: 'JP¥' } }, 'CNY')).toBe('¥8.90')
+    expect(formatMoney(8.9, 'CNY', others, 'HKD')).toBe('CN¥8.90')
+  })
+
+  test('is the code beside a currency with the same symbol', () => {
+    expect(formatMoney(9, 'JPY', currencies, 'CNY')).toBe('JPY 9')
   })
 
   test.each<[(string | null)[], string | null]>([

@@ -43,10 +43,24 @@ export function formatMoney(
     .replace('{value}', () => value)
 }
 
-/** Where it is known which currency is meant: a bare $ would mean any of some twenty dollars, so it keeps its letters. */
-function narrowSymbol(symbol: string): string {
+const symbolsOfTables = new WeakMap<Currencies, ReadonlySet<string>>()
+
+/** All symbols of a currency table, which is one object for as long as its page is open. */
+function symbolsOf(currencies: Currencies): ReadonlySet<string> {
+  const known = symbolsOfTables.get(currencies)
+  if (known) return known
+  const symbols = new Set(Object.values(currencies).map(({ symbol }) => symbol))
+  symbolsOfTables.set(currencies, symbols)
+  return symbols
+}
+
+/**
+ * Where it is known which currency is meant. It keeps its letters where the bare sign is that of another currency: $ is any of
+ * some twenty dollars, and ¥ the yen, where the table writes it so. A currency so has one symbol on all screens.
+ */
+function narrowSymbol(symbol: string, currencies: Currencies): string {
   const short = shortSymbol(symbol)
-  return short === '$' ? symbol : short
+  return short === '$' || symbolsOf(currencies).has(short) ? symbol : short
 }
 
 function symbolOf(currency: string | null | undefined, currencies: Currencies, only?: string | null): string {
@@ -54,8 +68,8 @@ function symbolOf(currency: string | null | undefined, currencies: Currencies, o
   const symbolIn = (code: string) => (Object.hasOwn(currencies, code) ? currencies[code]?.symbol : undefined)
   const symbol = symbolIn(currency)
   if (symbol === undefined) return `${currency} `
-  if (currency === only) return narrowSymbol(symbol)
+  if (currency === only) return narrowSymbol(symbol, currencies)
   // Another currency with the same short symbol must stay distinguishable.
-  const taken = only && narrowSymbol(symbolIn(only) ?? '')
+  const taken = only && narrowSymbol(symbolIn(only) ?? '', currencies)
   return symbol === taken ? `${currency} ` : symbol
 }
