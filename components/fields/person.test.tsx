@@ -1,12 +1,22 @@
 import { screen } from '@testing-library/react'
 import { renderScreen } from '@/components/testing/page'
-import { colorOf, Person } from './person'
+import { colorOf, keyColorOf, Person } from './person'
 
 const names = ['Noah Lin', 'Mei Chan', '林諾', 'Ana', '', 'نور', '😀 Smiley', 'constructor']
 
 test('a name always has the same colour, and different names mostly differ', () => {
   expect(colorOf('Noah Lin')).toBe(colorOf('Noah Lin'))
   expect(new Set(names.map(colorOf)).size).toBeGreaterThan(names.length - 2)
+})
+
+test('records with keys in a row have colours that are far apart', () => {
+  const hues = [1, 2, 3, 4, 5, 6].map((id) => Number(/\d+/.exec(keyColorOf('sites', id))?.[0]))
+  for (const [at, hue] of hues.slice(1).entries()) {
+    const apart = Math.abs(hue - (hues[at] ?? 0))
+    expect(Math.min(apart, 360 - apart)).toBeGreaterThan(90)
+  }
+  expect(keyColorOf('sites', '1')).toBe(keyColorOf('sites', 1))
+  expect(keyColorOf('sites', 1)).toMatch(/^hsl\(\d+ 45% 31%\)$/)
 })
 
 test('white letters have sufficient contrast on every colour', () => {

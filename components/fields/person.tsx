@@ -8,12 +8,23 @@ interface Props {
   size?: number
 }
 
-/** A colour of their own for each name, the same everywhere; dark enough for white letters. */
-export function colorOf(name: string): string {
+function hueOf(text: string): number {
   let hash = 0
-  for (const character of name) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 360
-  return `hsl(${hash} 45% 31%)`
+  for (const character of text) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 360
+  return hash
 }
+
+/** Dark enough for white letters. */
+const withHue = (hue: number) => `hsl(${hue} 45% 31%)`
+
+/** A colour of their own for each name, the same everywhere. For people, whose names are not translated. */
+export const colorOf = (name: string): string => withHue(hueOf(name))
+
+/**
+ * A colour of its own for each record by its key, the same in every language; those of keys in a row are far apart.
+ * @param path of its resource
+ */
+export const keyColorOf = (path: string, id: unknown): string => withHue((hueOf(`${path} ${String(id)}`) * 137) % 360)
 
 /** A user's avatar, or the initials on a colour derived from the name. The name is shown next to it. */
 export function Person({ name, url, size = 32 }: Props) {

@@ -11,7 +11,7 @@ import { useRef, useState } from 'react'
 import useSWR from 'swr'
 import { useErrorMessage } from '@/components/feedback/use-error-message'
 import { OptionImage } from '@/components/fields/refs/ref-option'
-import { suggestions } from '@/components/fields/suggestions'
+import { type Suggestion, suggestions } from '@/components/fields/suggestions'
 
 interface Props {
   /** Empty for every company. */
@@ -33,9 +33,9 @@ export function CompanyPicker({ companyId, onChoose }: Props) {
       revalidateOnFocus: false,
     },
   )
-  const option = (key: string, name: string, record?: Parameters<typeof OptionImage>[0]['record']) => (
+  const option = (key: string, name: string, record?: Suggestion) => (
     <MenuItem key={key} selected={key === companyId} onClick={() => onChoose(key)} sx={{ gap: 2 }}>
-      {key !== '' && <OptionImage name={name} record={record} />}
+      {key !== '' && <OptionImage path="companies" option={{ key, name, record }} />}
       <Box component="span" title={name} sx={{ flex: 1, overflow: 'hidden', textOverflow: 'ellipsis' }}>
         {name}
       </Box>

@@ -44,7 +44,8 @@ function Recent({ record: { path, href, name, picture } }: { record: RecentRecor
   const label = useLabels(path)
   return (
     <ButtonBase component={Link} href={href} prefetch={false} sx={recentRow}>
-      <RecordPicture name={name} record={picture} size={32} />
+      {/* Its address ends with its key. */}
+      <RecordPicture path={path} id={href.split(/[/=]/).at(-1) ?? ''} name={name} record={picture} size={32} />
       <Box component="span" sx={{ minWidth: 0 }}>
         <Box component="span" dir="auto" className="name">
           {name}

@@ -3,10 +3,14 @@ import Box from '@mui/material/Box'
 import { FlagPicture } from '../flag'
 import { initialsOf } from '../initials'
 import type { Values } from '../kind'
-import { colorOf, Person } from '../person'
+import { keyColorOf, Person } from '../person'
 import { StoredImage } from './image'
 
 interface Props {
+  /** Of its resource. */
+  path: string
+  /** Its key. */
+  id: number | string
   name: string
   record: Values
   /** In pixels, of its side. */
@@ -28,8 +32,8 @@ export const pictureUrlOf = (record: Values): string | undefined =>
     .map((field) => record[field])
     .find((url): url is string => typeof url === 'string' && url !== '')
 
-/** What a record is known by at a glance: its flag, avatar, cover or logo, else its initials. */
-export function RecordPicture({ name, record, size }: Props) {
+/** What a record is known by at a glance: its flag, avatar, cover or logo, else its initials in the colour of its key. */
+export function RecordPicture({ path, id, name, record, size }: Props) {
   if (typeof record.flag === 'string' && typeof record.isoCode === 'string') {
     return (
       <Box sx={{ width: size, display: 'grid', placeItems: 'center', flexShrink: 0 }}>
@@ -39,10 +43,11 @@ export function RecordPicture({ name, record, size }: Props) {
   }
   if (Object.hasOwn(record, 'avatar')) return <Person name={name} url={record.avatar as string | null} size={size} />
   const url = pictureUrlOf(record)
-  return url ? <StoredImage url={url} size={size} /> : <Initials name={name} size={size} />
+  if (url) return <StoredImage url={url} size={size} />
+  return <Initials name={name} size={size} color={keyColorOf(path, id)} />
 }
 
-function Initials({ name, size }: { name: string; size: number }) {
+function Initials({ name, size, color }: { name: string; size: number; color: string }) {
   return (
     <Box
       component="span"
@@ -57,7 +62,7 @@ function Initials({ name, size }: { name: string; size: number }) {
         fontSize: size * 0.36,
         fontWeight: 600,
         color: 'common.white',
-        bgcolor: colorOf(name),
+        bgcolor: color,
       }}
     >
       {initialsOf(name)}

@@ -17,15 +17,17 @@ interface Props {
   url: string | null | undefined
   name: string
   shape: TileShape
+  /** Behind the initials; left out: that of the name. */
+  color?: string
 }
 
-/** A record's picture in a list, or its initials in a colour of its name's own. The name is shown next to it. */
-export function Tile({ url, name, shape }: Props) {
+/** A record's picture in a list, or its initials in a colour of its own. The name is shown next to it. */
+export function Tile({ url, name, shape, color = colorOf(name) }: Props) {
   const { imageDirectHosts } = useSession()
   const [failed, setFailed] = useState<string | null>(null)
   if (!url || failed === url) {
     return (
-      <span className={`tile ${shape}`} style={{ backgroundColor: colorOf(name) }} aria-hidden>
+      <span className={`tile ${shape}`} style={{ backgroundColor: color }} aria-hidden>
         {initialsOf(name)}
       </span>
     )

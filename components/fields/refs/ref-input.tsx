@@ -123,7 +123,7 @@ export function RefInput<Key extends number | string = number>(props: Props<Key>
                 startAdornment: (
                   <QuickView path={to} id={chosen.key}>
                     <Box component="span" sx={{ display: 'flex', paddingInlineStart: 1 }}>
-                      <OptionImage name={chosen.name} record={chosen.record} />
+                      <OptionImage path={to} option={chosen} />
                     </Box>
                   </QuickView>
                 ),

@@ -10,8 +10,14 @@ import type { Option } from '../suggestions'
 
 const pictureSize = 24
 
+interface ImageProps {
+  /** The resource of the record. */
+  path: string
+  option: Option<number | string>
+}
+
 /** Flag, image or initial of an option, or the code of a currency, if it has one. */
-export function OptionImage({ name, record }: Pick<Option, 'name' | 'record'>) {
+export function OptionImage({ path, option: { key, name, record } }: ImageProps) {
   if (!record) return null
   if (typeof record.flag === 'string' && typeof record.isoCode === 'string') {
     return <FlagPicture country={{ flag: record.flag, isoCode: record.isoCode }} width={pictureSize} />
@@ -21,28 +27,26 @@ export function OptionImage({ name, record }: Pick<Option, 'name' | 'record'>) {
   }
   if (typeof record.symbol === 'string' && typeof record.code === 'string') return <code>{record.code}</code>
   const isPictured = pictureFields.some((name) => Object.hasOwn(record, name))
-  return isPictured ? <RecordPicture name={name} record={record} size={pictureSize} /> : null
+  return isPictured ? <RecordPicture {...{ path, name, record }} id={key} size={pictureSize} /> : null
 }
 
 const pictureFields = ['coverUrl', 'logoUrl']
 
-interface LineProps {
-  /** The resource of the record. */
-  path: string
-  option: Option<number | string>
+interface LineProps extends ImageProps {
   /** What stands beside the name, such as a count. */
   note?: string
   isTaken?: boolean
 }
 
 /** A record in the list of whatever picks one: its picture, its name, and what tells it from others. */
-export function OptionLine({ path, option: { key, name, record }, note, isTaken = false }: LineProps) {
+export function OptionLine({ path, option, note, isTaken = false }: LineProps) {
   const t = useTranslations('common')
+  const { key, name, record } = option
   const notes = [record?.username, note].filter((text) => typeof text === 'string')
   return (
     <QuickView path={path} id={key} placement="right">
       <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-        <OptionImage name={name} record={record} />
+        <OptionImage path={path} option={option} />
         {name}
         {notes.map((text) => (
           <Typography key={text} component="span" variant="body2" color="textSecondary">

@@ -38,7 +38,13 @@ export function RecordHead({ entity, record, title, level, hint, actions, beside
   return (
     <div className="record-head">
       {record && hasPicture(record, entity.label) && (
-        <RecordPicture name={title} record={record} size={recordSizes.headPicture} />
+        <RecordPicture
+          path={entity.path}
+          id={String(record[entity.id])}
+          name={title}
+          record={record}
+          size={recordSizes.headPicture}
+        />
       )}
       <div className={end ? 'record-name closable' : 'record-name'}>
         <div className="record-title">

@@ -5,6 +5,7 @@ import { isFigure, renderCell } from '@/components/fields/cell'
 import { ShortTime } from '@/components/fields/dates/date-time'
 import { kinds } from '@/components/fields/kinds/kinds'
 import { NeededStates } from '@/components/fields/needed-states'
+import { keyColorOf } from '@/components/fields/person'
 import { Tile, tileShapeOf } from '@/components/fields/pictures/tile'
 import type { Column } from '@/components/list-table/column'
 import { useVisitor } from '@/components/state/session-context'
@@ -108,7 +109,13 @@ function mediaOf(
   if (typeof column === 'object' && column.render) return cellOf(column)
   const shape = tileShapeOf(media)
   return (row) => (
-    <Tile url={row[media] as string | null} name={String(row[entity.label] ?? row[entity.id])} shape={shape} />
+    <Tile
+      url={row[media] as string | null}
+      name={String(row[entity.label] ?? row[entity.id])}
+      shape={shape}
+      // Names of people are not translated.
+      color={shape === 'round' ? undefined : keyColorOf(entity.path, row[entity.id])}
+    />
   )
 }
 
