@@ -142,7 +142,7 @@ test('a day of parcels: two orders in one, weighed, printed, shipped by a sheet 
 
   await test.step('finds orders that can be combined', async () => {
     await page.goto(`${server.url}/orders`)
-    await page.getByRole('button', { name: 'Can be combined', exact: true }).first().click()
+    await page.getByRole('button', { name: 'Combine orders', exact: true }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Orders that can go together' })
     const group = dialog.getByRole('listitem').filter({ hasText: 'Bea Lam' })
     await expect(group).toContainText('saves')

@@ -115,7 +115,7 @@ test('the inspection of a parcel', async ({ page, openAs }) => {
 
 test('the packing bench', async ({ page, openAs }) => {
   await openAs('trade.staff', '/orders')
-  await page.getByRole('button', { name: 'Can be combined', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Combine orders', exact: true }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Orders that can go together' })
   const group = dialog.getByRole('listitem').filter({ hasText: 'Amelia Wong' })
   await group.getByRole('button', { name: 'Pack together' }).click()

@@ -15,7 +15,7 @@ export function CombinableButton() {
   return (
     <>
       <Button variant="outlined" onClick={() => setOpen(true)}>
-        {label('combinable')}
+        {label('combineOrders')}
       </Button>
       {isOpen && <CombinableDialog onClose={() => setOpen(false)} />}
     </>
