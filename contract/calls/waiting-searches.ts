@@ -18,7 +18,15 @@ export interface Waiting {
   sum?: 'totalAmount' | 'balance' | 'amount'
   counter?: WaitingCounter
   /** The field that says since when its rows wait; left out: when they were made. Null: since nothing that is stored. */
-  since?: 'promisedDate' | 'expectedDate' | 'paidTime' | 'shippedTime' | 'lastEventTime' | 'oldestReceiptTime' | null
+  since?:
+    | 'createdTime'
+    | 'promisedDate'
+    | 'expectedDate'
+    | 'paidTime'
+    | 'shippedTime'
+    | 'lastEventTime'
+    | 'oldestReceiptTime'
+    | null
   /** What the address of the screen says instead of the terms. */
   link?: Terms
   /** The screen shows one site: counted for each, and the site is named in its address. */

@@ -86,7 +86,8 @@ function Chart({ results, kind, usual }: Omit<Props, 'label' | 'height'>) {
             data: slices.map(({ name, value }, id) => ({
               ...{ id, value, color: colours[id] },
               // A slice has its number in the tooltip, which touch, print and glances do not open.
-              label: (place: 'tooltip' | 'legend' | 'arc') => (place === 'legend' ? `${name} · ${valueText(value)}` : name),
+              label: (place: 'tooltip' | 'legend' | 'arc') =>
+                place === 'legend' ? `${name} · ${valueText(value)}` : name,
             })),
             valueFormatter: ({ value }) => valueText(value),
           },
