@@ -4,10 +4,11 @@ import type { orders } from '@/contract/entities/orders'
 import type { OneOf } from '@/contract/entity'
 import { productOfLine, skuOfLine } from '@/contract/text/line-name'
 import { PlacesBar } from './places-bar'
+import { type Source, sourcesByLine } from './supply-of'
 
 type Line = OneOf<typeof orders>['lines'][number]
 
-const columnsOf = (isPending: boolean) => [
+const columnsOf = (sources?: ReadonlyMap<number, Source>) => [
   {
     field: 'name' as const,
     render: (line: Line) => (
@@ -20,12 +21,17 @@ const columnsOf = (isPending: boolean) => [
       />
     ),
   },
-  { field: 'places' as const, render: ({ places }: Line) => <PlacesBar places={places} isPending={isPending} /> },
+  {
+    field: 'places' as const,
+    render: ({ orderLineId, places }: Line) => <PlacesBar places={places} source={sources?.get(orderLineId)} />,
+  },
   'qty' as const,
   'price' as const,
   'amount' as const,
 ]
 
 /** The columns of an order's lines on its page. */
-export const orderColumns = columnsOf(false)
-export const pendingColumns = columnsOf(true)
+export const orderColumns = columnsOf()
+
+/** Those of a pending order, which say of each line what accepting would do. */
+export const pendingColumns = (lines: readonly Line[]) => columnsOf(sourcesByLine(lines))

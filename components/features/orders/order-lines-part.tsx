@@ -18,7 +18,7 @@ export function OrderLinesPart({ entity, shown, record }: PartProps<typeof order
         meta={meta}
         lines={record?.lines}
         labelOf={label}
-        columns={shown.status === 'Pending' ? pendingColumns : orderColumns}
+        columns={shown.status === 'Pending' ? pendingColumns(record?.lines ?? []) : orderColumns}
         currency={shown.currency}
       />
     </Section>

@@ -94,6 +94,19 @@ test('shows the places of each line as a bar that can be read out', async () => 
   )
 })
 
+test('says of each line of a pending order what accepting would do, with the free pieces of an article in turn', async () => {
+  const free = { productSkuId: 9, freeQty: 4 }
+  const lines = [lineOf(1, { missing: 3 }, free), lineOf(2, { missing: 3 }, free), lineOf(3, { missing: 2 })]
+  await open({ status: 'Pending', statusText: 'Pending', lines })
+  const bars = screen.getAllByRole('img', { name: /^Where the / })
+  expect(bars.map((bar) => bar.getAttribute('aria-label'))).toEqual([
+    'Where the 3 pieces are: 3 free in stock',
+    'Where the 3 pieces are: 1 free in stock, 2 to buy',
+    'Where the 2 pieces are: 2 to buy',
+  ])
+  expect(bars[1]?.nextElementSibling).toHaveTextContent('1 free in stock2 to buy')
+})
+
 test('an order on hold says why, and ends the hold first', async () => {
   const { user, calls } = await open(
     { held: true, heldReason: 'Unclear address', lines: [lineOf(1, { promised: 1 })] },

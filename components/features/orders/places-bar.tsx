@@ -4,11 +4,23 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { placeColors } from '@/components/theme/theme'
 import { type Places, placeNames } from '@/contract/rules/place-names'
 import { formatNumber } from '@/lib/format/number'
+import type { Source } from './supply-of'
 
 interface Props {
   places: Places
-  /** Nothing has been promised or listed yet, so what is missing is no shortage. */
-  isPending?: boolean
+  /** Where the missing pieces would come from: nothing has been promised or listed yet, so they are no shortage. */
+  source?: Source
+}
+
+interface Look {
+  key: string
+  count: number
+  /** How many pieces are where, in words. */
+  text: string
+  /** The same below the bar, which has the number of a place already. */
+  legend: string
+  /** Left out of what has not happened yet. */
+  color?: string
 }
 
 /** No field to type in: what is still open has a dashed border. */
@@ -18,20 +30,27 @@ const openLook = {
 } as const
 
 /** Where the pieces of a line are: one bar with the number of each place on it, and what its colours mean. */
-export function PlacesBar({ places, isPending = false }: Props) {
+export function PlacesBar({ places, source }: Props) {
   const t = useTranslations('orders')
   const format = useFormatter()
   const filled = placeNames.filter((place) => places[place] > 0)
   const count = filled.reduce((sum, place) => sum + places[place], 0)
-  const looks = filled.map((place) => {
-    const isOpen = isPending && place === 'missing'
-    return {
-      ...{ place, count: places[place], name: isOpen ? t('notCoveredYet') : t(`place.${place}`) },
-      // Nothing has happened yet, so nothing is coloured.
-      color: isOpen ? undefined : placeColors[place],
-    }
+  /** What accepting would do with the missing pieces. Nothing has happened yet, so nothing is coloured. */
+  const openLooks = ({ free, buy }: Source): Look[] => {
+    const [inStock, toBuy] = [t('freeInStock', { count: free }), t('toBuy', { count: buy })]
+    const both = [
+      { key: 'free', count: free, text: inStock, legend: inStock },
+      { key: 'buy', count: buy, text: toBuy, legend: toBuy },
+    ]
+    return both.filter((look) => look.count > 0)
+  }
+  const looks = filled.flatMap((place): Look[] => {
+    if (source && place === 'missing') return openLooks(source)
+    const legend = t(`place.${place}`)
+    const text = `${formatNumber(places[place], 0)} ${legend}`
+    return [{ key: place, count: places[place], text, legend, color: placeColors[place] }]
   })
-  const texts = looks.map(({ count: pieces, name }) => `${formatNumber(pieces, 0)} ${name}`)
+  const texts = looks.map(({ text }) => text)
   return (
     <Box sx={{ minWidth: 168, maxWidth: 360, width: '100%' }}>
       <Box
@@ -39,11 +58,11 @@ export function PlacesBar({ places, isPending = false }: Props) {
         aria-label={t('placesTitle', { count, places: format.list(texts, { type: 'unit' }) })}
         sx={{ display: 'flex', height: 20, borderRadius: 1, overflow: 'hidden', gap: '1px' }}
       >
-        {looks.map(({ place, count: pieces, name, color }) => (
+        {looks.map(({ key, count: pieces, text, color }) => (
           <Box
-            key={place}
+            key={key}
             component="span"
-            title={`${formatNumber(pieces, 0)} ${name}`}
+            title={text}
             sx={{
               display: 'grid',
               placeItems: 'center',
@@ -64,14 +83,14 @@ export function PlacesBar({ places, isPending = false }: Props) {
         aria-hidden
         sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, mt: 1, fontSize: 12, color: 'text.secondary' }}
       >
-        {looks.map(({ place, name, color }) => (
-          <Box key={place} component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+        {looks.map(({ key, legend, color }) => (
+          <Box key={key} component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
             <Box
               component="span"
               sx={{ width: 8, height: 8, borderRadius: '2px', flexShrink: 0, ...(!color && openLook) }}
               style={{ backgroundColor: color }}
             />
-            {name}
+            {legend}
           </Box>
         ))}
       </Box>

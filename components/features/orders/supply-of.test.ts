@@ -1,4 +1,4 @@
-import { allocatable, cancellable, expectedBy, listedInStock, refundable, sourcesOf } from './supply-of'
+import { allocatable, cancellable, expectedBy, listedInStock, refundable, sourcesByLine, sourcesOf } from './supply-of'
 import { lineOf, placesOf } from './testing/order'
 
 test('what is missing comes from free stock first, which two lines of one article share', () => {
@@ -8,6 +8,11 @@ test('what is missing comes from free stock first, which two lines of one articl
     lineOf(3, { missing: 1, allocated: 2 }, { freeQty: -2 }),
   ]
   expect(sourcesOf(lines)).toEqual({ count: 7, free: 4, buy: 3 })
+  expect([...sourcesByLine(lines)]).toEqual([
+    [1, { free: 3, buy: 0 }],
+    [2, { free: 1, buy: 2 }],
+    [3, { free: 0, buy: 1 }],
+  ])
 })
 
 test('what was listed before it came into stock need not be bought, beyond what the missing pieces take', () => {

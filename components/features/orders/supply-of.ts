@@ -19,8 +19,27 @@ function fromStock(lines: readonly Waiting[]): (productSkuId: number, wanted: nu
   }
 }
 
+/** How many missing pieces are free in stock, and how many are to be bought. */
+export interface Source {
+  free: number
+  buy: number
+}
+
+/** Where what is missing of each line could come from, by its key: lines of one article share what is free, in turn. */
+export function sourcesByLine(
+  lines: readonly (Waiting & Pick<Order['lines'][number], 'orderLineId'>)[],
+): Map<number, Source> {
+  const take = fromStock(lines)
+  return new Map(
+    lines.map(({ orderLineId, productSkuId, places }) => {
+      const free = take(productSkuId, places.missing)
+      return [orderLineId, { free, buy: places.missing - free }]
+    }),
+  )
+}
+
 /** Where what is missing could come from: pieces that are free in stock, the others to be bought. */
-export function sourcesOf(lines: readonly Waiting[]): { count: number; free: number; buy: number } {
+export function sourcesOf(lines: readonly Waiting[]): Source & { count: number } {
   const take = fromStock(lines)
   let [count, free] = [0, 0]
   for (const { productSkuId, places } of lines) {
