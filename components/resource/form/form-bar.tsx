@@ -17,7 +17,7 @@ interface Props {
   onDiscard: () => void
 }
 
-/** Saves or discards the changes; discarding cannot be undone, so it asks. */
+/** Saves or discards the changes; discarding cannot be undone, so it asks. Without changes it is the way out. */
 export function FormBar({ changes, text, isSaving, canSave, onCancel, onDiscard }: Props) {
   const t = useTranslations()
   const { confirm } = useFeedback()

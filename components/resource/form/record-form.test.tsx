@@ -270,8 +270,11 @@ test.each([
 
 describe('a change', () => {
   test('enables saving until it is reverted', async () => {
-    const { user } = await open({ record: north })
-    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument()
+    const { user, sent } = await open({ record: north })
+    // The bar is there from the beginning: it says how the form is left.
+    expect(save()).toBeDisabled()
+    await user.keyboard('{Control>}s{/Control}')
+    expect(sent()).toEqual([])
     await user.type(field('Name'), '!')
     expect(save()).toBeEnabled()
     expect(screen.getByRole('status')).toHaveTextContent(/^Name$/)
@@ -280,8 +283,10 @@ describe('a change', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Name, Description')
     await user.type(field('Description'), '{Backspace}')
     await user.type(field('Name'), '{Backspace}')
-    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument()
+    expect(save()).toBeDisabled()
     expect(events.onDirty).toHaveBeenLastCalledWith(false)
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(events.onCancel).toHaveBeenCalledTimes(1)
   })
 
   test('sends the changed fields only, with the ETag', async () => {

@@ -102,20 +102,18 @@ export function RecordForm({ description, onCancel, ...options }: Props) {
         {refusal && <Refusal error={refusal} />}
         {Caution && <Caution control={form.control} record={record} confirmation={confirmation} />}
       </Box>
-      {(isDirty || !record) && (
-        <FormBar
-          changes={isDirty ? state.changed.length : 0}
-          text={nameList(state.changed.map(labelOf), state.changed.length)}
-          isSaving={isSubmitting}
-          canSave={canSave}
-          onCancel={onCancel}
-          onDiscard={() => {
-            state.forget()
-            onDirty(false)
-            onCancel()
-          }}
-        />
-      )}
+      <FormBar
+        changes={isDirty ? state.changed.length : 0}
+        text={nameList(state.changed.map(labelOf), state.changed.length)}
+        isSaving={isSubmitting}
+        canSave={canSave}
+        onCancel={onCancel}
+        onDiscard={() => {
+          state.forget()
+          onDirty(false)
+          onCancel()
+        }}
+      />
       {conflict && (
         <ConflictDialog
           entity={entity}
