@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { mockApi, refused, renderScreen } from '@/components/testing/page'
 import { announcements } from '@/contract/entities/announcements'
 import type { OneOf } from '@/contract/entity'
@@ -79,8 +79,9 @@ test('shows the error of a failed load and offers a retry', async () => {
     <AnnouncementPage entity={shapeOf(announcements)} id={7} initial={undefined} />,
     administrator,
   )
-  expect(await screen.findByRole('alert')).toHaveTextContent('Out of order.')
-  expect(screen.queryByRole('link')).toBeNull()
+  const notice = await screen.findByRole('alert')
+  expect(notice).toHaveTextContent('Out of order.')
+  expect(within(notice).queryByRole('link')).toBeNull()
   isBack = true
   await user.click(screen.getByRole('button', { name: 'Reload' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Saturdays' })).toBeInTheDocument()

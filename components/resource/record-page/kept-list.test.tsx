@@ -94,6 +94,17 @@ test('a record opens with the values of its row, which its answer replaces, and 
   expect(isRecordOver()).toBe(false)
 })
 
+test('the link to the list shows it as it was left', async () => {
+  mockApi({ 'GET requestlogs/7': { body: record(7) } })
+  const { user } = await visit()
+  await user.type(screen.getByRole('textbox', { name: 'Note' }), 'mine')
+  await user.click(screen.getByRole('button', { name: 'Open 7' }))
+  await user.click(screen.getByRole('link', { name: 'Request logs' }))
+  expect(window.location.pathname + window.location.search).toBe('/tools/requestlogs?method=POST')
+  expect(list()).toHaveTextContent('/tools/requestlogs?method=POST')
+  expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('mine')
+})
+
 test('the record leaves for the API before the click ends', async () => {
   const calls = mockApi({})
   await visit()

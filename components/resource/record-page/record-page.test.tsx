@@ -52,6 +52,15 @@ test('is headed by name and status of the record', async () => {
   expect(screen.getByRole('button', { name: 'Edit' })).toBeInTheDocument()
 })
 
+test('leads back to its list, for those who may open that', async () => {
+  mockApi({})
+  const { unmount } = await open()
+  expect(screen.getByRole('link', { name: 'Suppliers' })).toHaveAttribute('href', '/settings/suppliers')
+  unmount()
+  await open(undefined, undefined, [])
+  expect(screen.queryByRole('link', { name: 'Suppliers' })).toBeNull()
+})
+
 test('is headed by the number of a record without a name', async () => {
   mockApi({})
   await open(shapeOf(suppliers), { ...supplier, name: null })

@@ -24,6 +24,7 @@ import { RecordActions } from '../record/record-actions'
 import { RecordHead } from '../record/record-head'
 import { StopEditing } from '../record/stop-editing'
 import { firstTab } from '../record/use-open-tab'
+import { BackToList } from './back-to-list'
 import { useOpenedRecords } from './opened-record'
 import type { AnyPageDescription, PageDescription } from './page-description'
 import { pageNote } from './page-note'
@@ -59,6 +60,7 @@ function RecordPage({ entity, id, initial, description }: RecordPageProps & { de
   const page = ({ actions, moves, more, notices, dialogs }: HeadParts = {}) => (
     <>
       <Box sx={{ mb: 3 }}>
+        <BackToList list={list} />
         <RecordHead
           entity={entity}
           record={shown}
