@@ -21,6 +21,7 @@ type Line = OneOf<typeof orderPackages>['lines'][number]
 
 const list = { m: 0, p: 4, pt: 2, listStyle: 'none', display: 'grid', gap: 3, fontSize: 13.5 } as const
 const note = { fontSize: 12.5, color: 'text.secondary' } as const
+const warning = { fontSize: 12.5, color: 'warning.main' } as const
 
 /** The columns of what is in a parcel. */
 export const contentColumns = [
@@ -64,8 +65,10 @@ function CameBack({ returned, extra }: Line) {
 export function LabelAddress({ shown, record }: Props) {
   const t = useTranslations('parcels')
   const parcelText = useParcelText()
-  const { phone, siteId } = shown
+  const { phone, siteId, status } = shown
   const orders = record?.orders.map(({ friendlyOrderId }) => friendlyOrderId) ?? []
+  // Of one that has arrived, nothing is left to be done.
+  const toDo = status === 'Packed' ? t('noAddressPacked') : status === 'Shipped' ? t('noAddressShipped') : null
   return (
     <Section title={t('address')}>
       <Box sx={{ p: 4, pt: 2, display: 'grid', gap: 1, fontSize: 13.5, overflowWrap: 'anywhere' }}>
@@ -80,9 +83,16 @@ export function LabelAddress({ shown, record }: Props) {
             />
           </Box>
         )}
-        {record && record.addressText.length > 0 && !shown.addressLine1 && <Box sx={note}>{t('noStreet')}</Box>}
+        {record && record.addressText.length > 0 && !shown.addressLine1 && (
+          <Box sx={toDo ? warning : note}>{t('noStreet')}</Box>
+        )}
         {record && record.addressText.length === 0 && (
-          <Box sx={note}>{[shown.name, record.countryName, t('noAddress')].filter(Boolean).join(', ')}</Box>
+          <>
+            <Box sx={note}>
+              {[shown.name, record.countryName, toDo ? null : t('noAddress')].filter(Boolean).join(', ')}
+            </Box>
+            {toDo && <Box sx={warning}>{toDo}</Box>}
+          </>
         )}
         {phone && <Box>{phone}</Box>}
         {phone && record && (

@@ -1,0 +1,22 @@
+import { screen } from '@testing-library/react'
+import { renderScreen } from '@/components/testing/page'
+import { orderPackages } from '@/contract/entities/parcels/order-packages'
+import { shapeOf } from '@/contract/shape'
+import { LabelAddress } from './package-parts'
+
+type Props = Parameters<typeof LabelAddress>[0]
+
+const parcel = {
+  ...{ orderPackageId: 4, siteId: 1, name: 'Daniel Ho', phone: null, country: 'HK', countryName: 'Hong Kong' },
+  ...{ addressLine1: null, addressText: [], orders: [] },
+}
+
+test.each([
+  ['Packed', 'AddressDaniel Ho, Hong KongNo address. Edit the parcel before it is shipped.'],
+  ['Shipped', 'AddressDaniel Ho, Hong KongShipped without an address. Ask the carrier, or undo shipping and add it.'],
+  ['Delivered', 'AddressDaniel Ho, Hong Kong, no address'],
+])('a parcel without an address that is %s says what to do', async (status, expected) => {
+  const record = { ...parcel, status } as unknown as NonNullable<Props['record']>
+  await renderScreen(<LabelAddress entity={shapeOf(orderPackages)} shown={record} record={record} />)
+  expect(screen.getByRole('region', { name: 'Address' }).textContent).toBe(expected)
+})
