@@ -34,6 +34,12 @@ test.each([
   expect(having.filter((field) => fixed.includes(field))).toEqual([])
 })
 
+test('the form of an order asks for its goods before its address', () => {
+  const fields = orderForm.rows.flat()
+  expect(fields.indexOf('lines')).toBeLessThan(fields.indexOf('country'))
+  expect(fields.indexOf('country')).toBeLessThan(fields.indexOf('addressLine1'))
+})
+
 test('the form of an order that was cancelled as a whole has no field', () => {
   const order = { status: 'Cancelled', totalAmount: 0 }
   expect(fixedFields(order)).toEqual(orderForm.rows.flat())

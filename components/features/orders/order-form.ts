@@ -8,6 +8,7 @@ import { placeFields } from '@/contract/text/address-layout'
 // A list works without its form, so the code of its inputs is loaded with the form.
 const CountryInput = dynamic(() => import('./entry/country-input').then((file) => file.CountryInput), { ssr: false })
 const CustomerInput = dynamic(() => import('./entry/customer-input').then((file) => file.CustomerInput), { ssr: false })
+const NameInput = dynamic(() => import('./entry/name-input').then((file) => file.NameInput), { ssr: false })
 const OrderLinesInput = dynamic(() => import('./entry/order-lines-input').then((file) => file.OrderLinesInput), {
   ssr: false,
 })
@@ -21,9 +22,10 @@ type Field = FormOf<typeof orders>['rows'][number][number]
 const rows: readonly (readonly Field[])[] = [
   ['userId', 'siteId'],
   ['customerName', 'email', 'phone'],
+  // The goods are what an order is about; the address comes with most customers.
+  ['lines'],
   ['country'],
   placeFields,
-  ['lines'],
   ['currency', 'freightAmount'],
   ['discountAmount', 'taxAmount'],
   ['promisedDate'],
@@ -43,6 +45,7 @@ export const orderForm: FormOf<typeof orders> = {
   inputs: {
     siteId: SiteInput,
     userId: CustomerInput,
+    customerName: NameInput,
     phone: PhoneInput,
     country: CountryInput,
     lines: OrderLinesInput,
