@@ -3,6 +3,7 @@ import { purchaseBatches } from '@/components/features/purchasing/purchase-order
 import { purchaseForm } from '@/components/features/purchasing/purchase-orders/purchase-form'
 import { purchaseInputs } from '@/components/features/purchasing/purchase-orders/purchase-inputs'
 import { purchaseSearches } from '@/components/features/purchasing/purchase-orders/purchase-searches'
+import { PurchaseState } from '@/components/features/purchasing/purchase-orders/purchase-state'
 import { ImageStack } from '@/components/fields/pictures/image-stack'
 import { openedPage } from '@/components/resource/core/opened-page'
 import { resource } from '@/components/resource/list/resource'
@@ -20,7 +21,7 @@ export const { List } = resource<typeof purchaseOrders>({
     },
     { field: 'supplierId', flex: 1.8 },
     { field: 'totalAmount', width: 120 },
-    'status',
+    { field: 'status', width: 180, render: (purchase) => <PurchaseState purchase={purchase} /> },
     'createdTime',
     { field: 'summary', flex: 1.5 },
     { field: 'warehouseId', flex: 1 },

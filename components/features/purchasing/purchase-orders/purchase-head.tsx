@@ -5,7 +5,6 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useFeedback } from '@/components/feedback/feedback-context'
-import { useDaysSince } from '@/components/fields/dates/use-days-since'
 import { useStateMoves } from '@/components/resource/record/use-state-moves'
 import type { HeadProps } from '@/components/resource/record-page/parts/part'
 import { useLabels } from '@/components/state/labels'
@@ -18,6 +17,7 @@ import { nameOfLine } from '../line-name'
 import { defectsOf } from '../refunds/refund-proposal'
 import { usePurchaseSaved, type WholePurchase } from '../use-purchase'
 import { purchaseInputs } from './purchase-inputs'
+import { useLateness } from './use-lateness'
 
 const PackageDialog = dynamic(() => import('./package-dialog').then((file) => file.PackageDialog), { ssr: false })
 const RefundDialog = dynamic(() => import('../refunds/refund-dialog').then((file) => file.RefundDialog), { ssr: false })
@@ -102,8 +102,7 @@ export function PurchaseHead({ entity, shown, record, children }: HeadProps<type
   const steps = nextSteps({ status, toSettle }, record).filter((step) => step !== 'check' || isChecker)
   const inHead = steps.filter((step) => !isEnding(step)).slice(0, buttons)
   const receive = useReceive(id)
-  const daysLate = useDaysSince()(expectedDate)
-  const isLate = daysLate > 0 && expectedDate && (status === 'Paid' || status === 'Shipped')
+  const lateness = useLateness()(shown)
   const hasDefects = record?.lines.some((line) => defectsOf(line) > 0) ?? false
   const lost = record?.lines.filter(({ orderCancelled }) => orderCancelled) ?? []
   const cancelsBy = (['cancelpieces', 'cancel'] as const).find((step) => steps.includes(step))
@@ -141,7 +140,13 @@ export function PurchaseHead({ entity, shown, record, children }: HeadProps<type
       : [],
     notices: (
       <>
-        {isLate && <InlineAlert tone="warning">{t('late', { date: expectedDate, days: daysLate })}</InlineAlert>}
+        {lateness && (
+          <InlineAlert tone="warning">
+            {lateness.kind === 'late'
+              ? t('late', { date: expectedDate ?? '', days: lateness.days })
+              : t('unpaid', { days: lateness.days })}
+          </InlineAlert>
+        )}
         {lost.length > 0 && (
           <InlineAlert
             tone="warning"

@@ -107,10 +107,11 @@ test('says a total as it is once its freight is known', async () => {
 test('does not show half of an order whose rest failed to load', async () => {
   let isBack = false
   const { user } = await followed(() => (isBack ? { body: order } : refused(500, 'Out of order.')))
-  expect(await screen.findByRole('alert')).toHaveTextContent('Out of order.')
+  const again = await screen.findByRole('button', { name: 'Reload' })
+  expect(screen.getByRole('alert')).toHaveTextContent('Out of order.')
   expect(heading()).toBeNull()
   isBack = true
-  await user.click(screen.getByRole('button', { name: 'Reload' }))
+  await user.click(again)
   expect(await screen.findByText('Desk lamp')).toBeInTheDocument()
 })
 
@@ -128,7 +129,7 @@ test('prefers the row to the cache of an earlier visit', async () => {
 test('does not repeat the error of a previous visit', async () => {
   const responses = [refused(500, 'Out of order.'), deferred().answer]
   const { user } = await followed(() => responses.shift() ?? refused(500, 'Asked too often.'))
-  expect(await screen.findByRole('alert')).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'Reload' })).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Back' }))
   await user.click(screen.getByRole('button', { name: 'Follow again' }))
   expect(heading()).toBeInTheDocument()
@@ -243,4 +244,18 @@ test.each([
   mockApi({})
   await renderScreen(page({ ...order, status, expectedDate: '2020-01-01' }))
   expect(screen.queryByText(/^Expected on 2020-01-01: [\d,]+ days late\.$/) !== null).toBe(isSaid)
+})
+
+test('says of an order that is unpaid for long for how many days', async () => {
+  mockApi({})
+  const isSaid = async (changes: object) => {
+    const { unmount } = await renderScreen(page({ ...order, ...changes }))
+    const found = screen.queryByText(/^Not paid for [\d,]+ days\.$/) !== null
+    unmount()
+    return found
+  }
+  const createdTime = '2020-01-01T08:00:00Z'
+  expect(await isSaid({ createdTime })).toBe(true)
+  expect(await isSaid({ createdTime: new Date().toISOString() })).toBe(false)
+  expect(await isSaid({ createdTime, status: 'Paid' })).toBe(false)
 })
