@@ -10,14 +10,16 @@ import { Address } from '@/components/fields/address'
 import { RecordLink } from '@/components/fields/quick-views/record-link'
 import type { PartProps } from '@/components/resource/record-page/parts/part'
 import { Section } from '@/components/resource/record-page/parts/section'
+import { useLabels } from '@/components/state/labels'
 import { useMay } from '@/components/state/session-context'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
 import type { orders } from '@/contract/entities/orders'
 import { partNote } from './part-styles'
 
 /** Who gets the goods and where, as the country writes it. */
-export function AddressPart({ shown, record }: PartProps<typeof orders>) {
+export function AddressPart({ entity, shown, record }: PartProps<typeof orders>) {
   const t = useTranslations('orders')
+  const label = useLabels(entity.path)
   const mayAdd = useMay('users', 'write')
   const parcelText = useParcelText()
   const { userId, userName, customerName, email, phone, siteId, country, friendlyOrderId } = shown
@@ -44,9 +46,14 @@ export function AddressPart({ shown, record }: PartProps<typeof orders>) {
         {record && record.addressText.length > 0 && !shown.addressLine1 && <Box sx={partNote}>{t('noStreet')}</Box>}
         <Box sx={{ display: 'grid', gap: 1 }}>
           {userId && (
-            <RecordLink path="users" id={userId}>
-              {userName ?? `#${userId}`}
-            </RecordLink>
+            <Box>
+              <Box component="span" sx={{ ...partNote, marginInlineEnd: 1 }}>
+                {label('userId')}
+              </Box>{' '}
+              <RecordLink path="users" id={userId}>
+                {userName ?? `#${userId}`}
+              </RecordLink>
+            </Box>
           )}
           {phone && <Link href={`tel:${phone}`}>{phone}</Link>}
           {email && <Link href={`mailto:${email}`}>{email}</Link>}

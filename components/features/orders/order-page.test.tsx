@@ -262,6 +262,26 @@ test('has one timeline, in its column, with moves, changes and events', async ()
   expect(screen.queryByRole('tab', { name: 'Changes' })).toBeNull()
 })
 
+test('an order of which no changes are recorded says when it was paid, accepted and created', async () => {
+  const payment = {
+    ...{ paymentId: 4, channel: 'fps', channelName: 'FPS', currency: 'HKD', amount: 40, orderAmount: null },
+    ...{ refundedAmount: 0, status: 'Paid', statusText: 'Paid', transactionId: 'T-1' },
+    ...{ paidTime: '2026-11-20T08:09:00Z', createdTime: '2026-11-20T08:09:00Z' },
+  }
+  const pending = { ...payment, paymentId: 5, status: 'Pending', statusText: 'Pending', paidTime: null }
+  await open({ payments: [payment, pending], acceptedTime: '2026-11-21T08:00:00Z' })
+  const timeline = within(screen.getByRole('region', { name: 'Timeline' }))
+  const entries = timeline.getAllByRole('listitem').map(({ firstElementChild }) => firstElementChild?.textContent)
+  expect(entries).toEqual(['Accepted', 'Payment 4', 'Created'])
+  expect(timeline.queryByText(/System/)).toBeNull()
+})
+
+test('says whose account is meant below the address', async () => {
+  await open({})
+  const address = within(screen.getByRole('region', { name: 'Address' }))
+  expect(address.getByText('Amelia Wong').closest('div')).toHaveTextContent('Customer account Amelia Wong')
+})
+
 test('lays the address out as its country writes it, with a map', async () => {
   await open({ addressLine1: '12 Tea Lane', subdivisionName1: 'Central' })
   const address = within(screen.getByRole('region', { name: 'Address' }))

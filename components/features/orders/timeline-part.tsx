@@ -37,11 +37,7 @@ export function TimelinePart({ entity, record }: Props) {
             <SkeletonLine />
           </li>
         )}
-        {record && all.length === 0 && (
-          <Box component="li" sx={partNote}>
-            {t('noTimeline')}
-          </Box>
-        )}
+        {record && all.length === 0 && <OwnTimes entity={entity} record={record} />}
         {inView.map((happening) => (
           <Entry key={happening.id} entity={entity} happening={happening} />
         ))}
@@ -54,6 +50,32 @@ export function TimelinePart({ entity, record }: Props) {
     </Section>
   )
 }
+
+/** What an order says itself where no changes are recorded, such as one of an import: when it was paid, accepted, created. */
+function OwnTimes({ entity, record }: Pick<Props, 'entity'> & { record: NonNullable<Props['record']> }) {
+  const t = useTranslations('orders')
+  const label = useLabels(entity.path)
+  const { createdTime, acceptedTime, payments } = record
+  const times = [
+    ...payments.flatMap(({ paymentId, status, paidTime }) =>
+      status === 'Paid' && paidTime ? [{ text: t('paymentOf', { id: paymentId }), time: paidTime }] : [],
+    ),
+    ...(acceptedTime ? [{ text: label('acceptedTime'), time: acceptedTime }] : []),
+    { text: t('event.create'), time: createdTime },
+  ]
+  return times
+    .toSorted((one, other) => other.time.localeCompare(one.time))
+    .map(({ text, time }) => (
+      <Box key={text} component="li" sx={entryLook}>
+        <Box sx={{ fontWeight: 600 }}>{text}</Box>
+        <Box sx={partNote}>
+          <TimeAgo iso={time} later="time" />
+        </Box>
+      </Box>
+    ))
+}
+
+const entryLook = { borderLeft: 2, borderColor: 'divider', paddingInlineStart: '12px' } as const
 
 const events = [
   ...(['create', 'update', 'remark', 'purchased', 'purchaseCancelled', 'piecesLost'] as const),
@@ -87,10 +109,7 @@ function Entry({ entity, happening }: Pick<Props, 'entity'> & { happening: Happe
     return instant.test(text) ? formatTime(text, timeZone) : short(text)
   }
   return (
-    <Box
-      component="li"
-      sx={{ borderLeft: 2, borderColor: isMove ? 'primary.main' : 'divider', paddingInlineStart: '12px' }}
-    >
+    <Box component="li" sx={{ ...entryLook, ...(isMove && { borderColor: 'primary.main' }) }}>
       <Box sx={{ fontWeight: 600 }}>{title}</Box>
       {kind !== 'create' &&
         texts
