@@ -15,6 +15,9 @@ import { customsMeta, useCustomsLabels } from './customs-meta'
 
 const CustomsDialog = dynamic(() => import('./customs-dialog').then((file) => file.CustomsDialog), { ssr: false })
 
+/** Each amount says its currency itself. */
+const shownColumns = Object.keys(customsMeta.columns).filter((column) => column !== 'currency')
+
 /** The customs declaration of a parcel to another country, and its errors. */
 export function CustomsPart({ entity, record }: PartProps<typeof orderPackages>) {
   const t = useTranslations('parcels')
@@ -46,6 +49,7 @@ export function CustomsPart({ entity, record }: PartProps<typeof orderPackages>)
       <LineTable
         label={t('customs')}
         meta={customsMeta}
+        columns={shownColumns}
         lines={lines.map((line, place) => ({ ...line, place }))}
         labelOf={label}
       />

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { CopyButton } from '@/components/feedback/copy-button'
-import { renderDetail } from '@/components/fields/cell'
+import { isFigure, renderDetail } from '@/components/fields/cell'
 import { useLabels } from '@/components/state/labels'
 import type { FieldKind } from '@/contract/field-meta'
 import type { EntityShape } from '@/contract/shape'
@@ -45,12 +45,20 @@ export function isBlank(record: Row, name: string, columns: AnyDescription['colu
 /** They need the whole width. */
 const wide: ReadonlySet<FieldKind> = new Set(['longText', 'html', 'images', 'video'])
 
+/** Nothing but figures below each other, which end at one line as the totals of a document do. */
+const areFigures = ({ fields: metas }: EntityShape, fields: readonly string[], layout: FieldLayout): boolean =>
+  layout === 'rows' &&
+  fields.every((name) => {
+    const meta = metas[name]
+    return meta !== undefined && isFigure(meta)
+  })
+
 /** Labels and values of some fields of a record. */
 export function FieldList({ entity, record, fields, columns = [], layout = 'pairs' }: ListProps) {
   const label = useLabels(entity.path)
   const isBeside = layout !== 'pairs'
   return (
-    <dl className={looks[layout]}>
+    <dl className={areFigures(entity, fields, layout) ? `${looks[layout]} figures` : looks[layout]}>
       {fields.map((field) => {
         const meta = entity.fields[field]
         if (!meta) return null
