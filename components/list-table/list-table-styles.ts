@@ -48,14 +48,9 @@ const cards = {
   // Nothing follows them.
   '& tr:not(:has(> [data-card=end])) > :is([data-card=value], [data-card=state])': { paddingInlineEnd: 12 },
   '& td[data-card=value]': { gridRow: 1, alignItems: 'flex-end', fontSize: 13.5, fontWeight: 500 },
-  // The lowest price of a range is enough for a card.
-  '& td[data-card=value] .range-end': {
-    display: 'inline-block',
-    width: '1ch',
-    overflow: 'hidden',
-    color: 'transparent',
-  },
-  '& td[data-card=value] .range-end::before': { content: '"+"', color: color('text-secondary') },
+  // From which price on is enough for a card.
+  '& td[data-card=value] .range > *': { display: 'none' },
+  '& td[data-card=value] .range::before': { content: 'attr(data-from)' },
   '& td[data-card=state]': { gridRow: 2, alignItems: 'flex-start', paddingBlockStart: 2 },
   '& tr:not(:has(> [data-card=state])) > td[data-card=value], & tr:not(:has(> [data-card=value])) > td[data-card=state]':
     { gridRow: '1 / 3', alignItems: 'center' },

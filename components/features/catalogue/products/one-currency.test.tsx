@@ -27,4 +27,6 @@ test('prices of one currency have its short sign on the page of a product', asyn
   const prices = { minPrice: 40.63, maxPrice: 52.13, currency: 'CNY' }
   const { container } = await renderScreen(<OwnPriceRange product={prices} />, session)
   expect(container).toHaveTextContent('¥40.63 – ¥52.13')
+  // What the card of a phone has in their place.
+  expect(container.querySelector('[data-from]')).toHaveAttribute('data-from', 'from ¥40.63')
 })

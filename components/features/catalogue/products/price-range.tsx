@@ -1,20 +1,25 @@
 'use client'
+import { useTranslations } from 'next-intl'
 import { CurrencyScope, useMoney } from '@/components/fields/money'
 import type { products } from '@/contract/entities/catalogue/products'
 import type { RecordOf } from '@/contract/entity'
 
 type Prices = Pick<RecordOf<typeof products>, 'minPrice' | 'maxPrice' | 'currency'>
 
-/** The lowest and the highest sale price of a product, or the one that all its SKUs have. */
+/**
+ * The lowest and the highest sale price of a product, or the one that all its SKUs have. The card of a phone, which has no
+ * room for both, says from which price on.
+ */
 export function PriceRange({ product: { minPrice, maxPrice, currency } }: { product: Prices }) {
+  const t = useTranslations('resource')
   const money = useMoney()
   if (minPrice === null || maxPrice === null) return '–'
   if (minPrice === maxPrice) return money(minPrice, currency)
+  const [from, to] = [money(minPrice, currency), money(maxPrice, currency)]
   return (
-    <>
-      {money(minPrice, currency)}
-      <span className="range-end"> – {money(maxPrice, currency)}</span>
-    </>
+    <span className="range" data-from={t.markup('atLeast', { amount: () => from })}>
+      <span>{`${from} – ${to}`}</span>
+    </span>
   )
 }
 
