@@ -1,4 +1,5 @@
-const isWeb = (text: string) => /^https?:\/\//i.test(text)
+/** Whether a text is an address on the web. */
+export const isWeb = (text: string) => /^https?:\/\//i.test(text)
 
 /** A web address is shown without its scheme. */
 export const shownText = (text: string): string => text.replace(/^https?:\/\//i, '')

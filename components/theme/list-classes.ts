@@ -3,6 +3,8 @@ const color = (name: string) => `var(--mui-palette-${name})`
 /** Class-name styles of the cells of lists: names, references, and who or what a row is. */
 export const listClasses = {
   '.cell-text': { minWidth: 0, overflow: 'clip', textOverflow: 'ellipsis', whiteSpace: 'nowrap', lineHeight: 1.3 },
+  // An ellipsis replaces it as a whole.
+  '.counted': { display: 'inline-block', whiteSpace: 'nowrap' },
   // Figures stand below each other; in text they would push letters apart.
   '.cell-text, .identity': { fontVariantNumeric: 'normal' },
   // Dates are texts: a tabular hyphen would be as wide as a figure.

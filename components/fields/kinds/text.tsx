@@ -1,4 +1,8 @@
+import { CountedText } from '../counted-text'
 import type { Kind } from '../kind'
-import { shownText, WebLink } from '../web-link'
+import { isWeb, shownText, WebLink } from '../web-link'
 
-export const text: Kind<string> = { cell: (value) => <WebLink text={value} />, text: shownText }
+export const text: Kind<string> = {
+  cell: (value) => (isWeb(value) ? <WebLink text={value} /> : <CountedText text={value} />),
+  text: shownText,
+}
