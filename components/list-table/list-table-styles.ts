@@ -106,7 +106,15 @@ export const TableFrame = styled('table')({
   '& tbody tr:has(.row-link)': { cursor: 'pointer' },
   '& tbody tr:hover': tint('action-hover'),
   '& tbody tr[data-selected]': tint('action-selected'),
-  '& th, & td': { display: 'flex', alignItems: 'center', minWidth: 0, padding: '0 8px', textAlign: 'start' },
+  '& th, & td': {
+    display: 'flex',
+    alignItems: 'center',
+    minWidth: 0,
+    padding: '0 8px',
+    // What of it lies behind the buttons (`use-list-edge.ts`).
+    paddingInlineEnd: 'calc(8px + var(--hidden, 0px))',
+    textAlign: 'start',
+  },
   '& th': { position: 'relative', fontSize: 12.5, fontWeight: 600, color: color('text-secondary') },
   '& [data-align=end]': { justifyContent: 'flex-end' },
   // The last line is the card's own.
@@ -128,9 +136,23 @@ export const TableFrame = styled('table')({
     insetInlineEnd: 0,
     borderInlineStart: `1px solid ${color('divider')}`,
     cursor: 'default',
-    // While columns lie behind it, a shadow says that they go on. Other browsers have the line alone.
-    animation: 'more-follows linear both',
-    animationTimeline: 'scroll(nearest inline)',
+  },
+  // While columns lie behind it, a shadow says that they go on.
+  '&[data-more] [data-fixed=end]::before': {
+    content: '""',
+    position: 'absolute',
+    insetBlock: 0,
+    insetInlineEnd: '100%',
+    width: 12,
+    pointerEvents: 'none',
+    '--shadow': 'rgba(0, 0, 0, 0.16)',
+  },
+  '.dark &[data-more] [data-fixed=end]::before': { '--shadow': 'rgba(0, 0, 0, 0.6)' },
+  'html[dir=ltr] &[data-more] [data-fixed=end]::before': {
+    background: 'linear-gradient(to left, var(--shadow), transparent)',
+  },
+  'html[dir=rtl] &[data-more] [data-fixed=end]::before': {
+    background: 'linear-gradient(to right, var(--shadow), transparent)',
   },
   '& .check, & [data-fixed=start]': { insetInlineStart: 0 },
   '&[data-selectable] [data-fixed=start]': { insetInlineStart: selectionWidth },

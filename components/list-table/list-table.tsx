@@ -20,6 +20,7 @@ import { moveBetweenRows } from './row-keys'
 import { rangeOf, withRows } from './select-rows'
 import { TableHeader } from './table-header'
 import { TableRow } from './table-row'
+import { useListEdge } from './use-list-edge'
 
 /**
  * The rows of a list, rendered by the server and hydrated: columns, or cards on a phone. A click on a row opens it, arrow
@@ -39,6 +40,8 @@ export const ListTable = memo(function ListTable<Row extends object>(props: List
     lastPlace.current = place
     if (table.current) table.current.scrollTop = 0
   }, [place])
+
+  useListEdge(table, columns, rows)
 
   const lastToggled = useRef<RowId>(undefined)
   // The same callback for all renders, so that unchanged rows are not rendered again.

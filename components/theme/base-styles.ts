@@ -34,15 +34,6 @@ const autoFillMarks = {
   '@keyframes mui-auto-fill-cancel': { from: { display: 'block' } },
 } as const
 
-/** The shadow of a column that others lie behind, until the list is scrolled to its end. */
-const moreFollows = {
-  '@keyframes more-follows': {
-    from: { boxShadow: '0 0 8px rgba(0, 0, 0, 0.28)' },
-    '97%': { boxShadow: '0 0 8px rgba(0, 0, 0, 0.28)' },
-    to: { boxShadow: 'none' },
-  },
-} as const
-
 /** Numbers below each other and those that change in their place; in texts their hyphens would be too wide. */
 const figures = {
   '.cell-figure, [data-align=end], .MuiTableCell-alignRight, .MuiDataGrid-cell--textRight, input[inputmode], input[type=number], .count, .fact, .figures':
@@ -78,7 +69,6 @@ export const baseStyles = {
   ...touchTargets,
   ...autoFillMarks,
   ...mixedTexts,
-  ...moreFollows,
   ...figures,
   ...lessMotion,
   ':focus-visible': { outlineOffset: 2 },
