@@ -16,15 +16,16 @@ import { usedMessages } from './[orderId]/used-messages'
 
 export const { List } = resource<typeof orders>({
   columns: [
-    { field: 'friendlyOrderId', width: 124 },
+    { field: 'friendlyOrderId', width: 104 },
     { field: 'customerName', flex: 1.2 },
     { field: 'siteId', flex: 1 },
     { field: 'status', width: 112 },
     { field: 'payStatus', width: 104 },
-    'createdTime',
     { field: 'totalAmount', width: 112 },
     { field: 'balance', width: 108 },
     { field: 'missingQty', width: 76, render: missingFigure },
+    // What has to be done stands before it where room is short.
+    'createdTime',
     { field: 'promisedDate', width: 100 },
   ],
   search: [
