@@ -1,4 +1,5 @@
 'use client'
+import { DefectiveCount, GoodCount } from '@/components/features/purchasing/inspections/found-counts'
 import { inspectionInputs } from '@/components/features/purchasing/inspections/inspection-inputs'
 import { offersMove } from '@/components/features/purchasing/inspections/offers-move'
 import { ScanButton } from '@/components/features/purchasing/inspections/scan-button'
@@ -15,8 +16,8 @@ export const { List } = resource<typeof purchaseInspections>({
     { field: 'purchaseOrderId', width: 168 },
     { field: 'supplierId', flex: 1.4 },
     { field: 'summary', flex: 1.6 },
-    { field: 'acceptedQty', width: 80 },
-    { field: 'defectiveQty', width: 96 },
+    { field: 'acceptedQty', width: 88, render: (row) => <GoodCount {...row} /> },
+    { field: 'defectiveQty', width: 96, render: (row) => <DefectiveCount {...row} /> },
     { field: 'trackingNo', width: 160 },
     { field: 'warehouseId', flex: 1 },
     'createdTime',
