@@ -1,4 +1,5 @@
 'use client'
+import { paidOrder } from '@/components/features/payments/paid-order'
 import { paymentForm } from '@/components/features/payments/payment-form'
 import { offersMove, paymentInputs } from '@/components/features/payments/payment-inputs'
 import { PaymentSums } from '@/components/features/payments/payment-sums'
@@ -14,7 +15,7 @@ export const { List } = resource<typeof payments>({
   columns: [
     { field: 'paymentId', width: 68 },
     { field: 'amount', width: 124 },
-    { field: 'orderId', width: 104 },
+    { field: 'orderId', width: 116, render: paidOrder },
     { field: 'customerName', flex: 1 },
     { field: 'channel', flex: 1, render: ({ channelName, channel }) => channelName ?? channel },
     'refundedAmount',

@@ -5,7 +5,7 @@ import useSWR from 'swr'
 import { useMoney } from '@/components/fields/money'
 import { call, toSearch } from '@/lib/api/api'
 
-/** What the payments that were found come to in each currency; nothing where there are none, or too many to add up. */
+/** How many payments were found and what they come to in each currency; nothing where there are none, or too many to add up. */
 export function PaymentSums({ terms }: { terms: Readonly<Record<string, string>> }) {
   const t = useTranslations('payments')
   const money = useMoney()
@@ -14,6 +14,7 @@ export function PaymentSums({ terms }: { terms: Readonly<Record<string, string>>
     onError: () => {},
   })
   if (!data?.sums || data.sums.length === 0) return null
+  const count = data.sums.reduce((total, { count }) => total + count, 0)
   const texts = data.sums.map(({ currency, amount, refundedAmount }) =>
     refundedAmount === 0
       ? money(amount, currency)
@@ -24,7 +25,7 @@ export function PaymentSums({ terms }: { terms: Readonly<Record<string, string>>
       role="status"
       sx={{ px: 3, py: 1, fontSize: 13, borderTop: 1, borderColor: 'divider', fontVariantNumeric: 'tabular-nums' }}
     >
-      {t('sums', { sums: texts.join(' · ') })}
+      {t('sums', { count, sums: texts.join(' · ') })}
     </Box>
   )
 }

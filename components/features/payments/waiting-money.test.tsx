@@ -58,13 +58,15 @@ test('for an order in another currency it is asked what the money counts for', a
   expect(posted()).toEqual([])
 })
 
-test('a list of payments says what they come to in each currency, and what of it was refunded', async () => {
+test('a list of payments says how many they are, what they come to in each currency, and what of it was refunded', async () => {
   const sums = [
     { currency: 'HKD', count: 2, amount: 11.75, refundedAmount: 1.5 },
     { currency: 'TWD', count: 1, amount: 70, refundedAmount: 0 },
   ]
   const calls = mockApi({ 'GET payments/sums': { body: { sums } } })
   await renderScreen(<PaymentSums terms={{ assigned: 'false' }} />, { currencies })
-  expect(await screen.findByRole('status')).toHaveTextContent('Total: HK$11.75 (HK$1.50 refunded) · NT$70')
+  expect(await screen.findByRole('status')).toHaveTextContent(
+    'Total of 3 payments: HK$11.75 (HK$1.50 refunded) · NT$70',
+  )
   expect(calls.map(({ query }) => query)).toEqual([{ assigned: 'false' }])
 })
