@@ -70,7 +70,13 @@ test('every status has a look', () => {
 })
 
 test('a draft is in progress, and not as what is on the shelf', () => {
-  expect([lookOf('Draft'), lookOf('OnShelf')]).toEqual(['going info', 'quiet'])
+  expect([lookOf('Draft'), lookOf('OnShelf')]).toEqual(['going info', 'well'])
+})
+
+test('what ended well looks otherwise than what ended without effect, and than what still waits', () => {
+  expect(['Paid', 'Delivered', 'Completed', 'Enabled'].map(lookOf)).toEqual(['well', 'well', 'well', 'well'])
+  expect(['Archived', 'Refunded', 'Over'].map(lookOf)).toEqual(['quiet', 'quiet', 'quiet'])
+  expect(lookOf('Approved')).toBe('going info')
 })
 
 describe('a channel', () => {

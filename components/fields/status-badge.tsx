@@ -1,15 +1,17 @@
-type Look = 'quiet' | 'going success' | 'going info' | 'going warning' | 'needed warning' | 'needed error' | 'off'
+type Look = 'well' | 'quiet' | 'going success' | 'going info' | 'going warning' | 'needed warning' | 'needed error' | 'off'
 
-/** How each state looks: quiet where all is well, a colour where something is going on, a pill where it needs attention. */
+/**
+ * How each state looks: a green dot where all is well, a hollow one where nothing is to come of it, a colour where something
+ * is going on, a pill where it needs attention.
+ */
 const looks: Readonly<Record<string, Look>> = {
-  Enabled: 'quiet',
-  OnShelf: 'quiet',
-  Completed: 'quiet',
-  Approved: 'quiet',
-  Received: 'quiet',
-  Delivered: 'quiet',
-  Passed: 'quiet',
-  Paid: 'quiet',
+  Enabled: 'well',
+  OnShelf: 'well',
+  Completed: 'well',
+  Received: 'well',
+  Delivered: 'well',
+  Passed: 'well',
+  Paid: 'well',
   Archived: 'quiet',
   Upcoming: 'quiet',
   Over: 'quiet',
@@ -23,6 +25,8 @@ const looks: Readonly<Record<string, Look>> = {
   Open: 'going info',
   Packed: 'going info',
   Requested: 'going info',
+  // A refund, whose money is still to come.
+  Approved: 'going info',
   VoucherSubmitted: 'going info',
   Unpaid: 'needed warning',
   PartlyPaid: 'needed warning',

@@ -30,8 +30,8 @@ const pillMark = {
 } as const
 
 /**
- * States: a quiet dot for what is as it should be, a coloured dot for what is going on, and a pill with a sign for what
- * needs attention or is disabled.
+ * States: a green dot for what is as it should be, a hollow one for what nothing is to come of, a coloured dot for what is
+ * going on, and a pill with a sign for what needs attention or is disabled.
  */
 export const statusClasses = {
   '.status-badge': {
@@ -51,6 +51,7 @@ export const statusClasses = {
     borderRadius: '50%',
     border: `1.5px solid ${color('text-disabled')}`,
   },
+  '.status-badge.well::before': { borderColor: color('success-main'), backgroundColor: color('success-main') },
   '.status-badge.going': { color: color('text-primary') },
   ...Object.fromEntries(
     tones.map((tone) => [

@@ -5,7 +5,10 @@ import useSWR from 'swr'
 import { useMoney } from '@/components/fields/money'
 import { call, toSearch } from '@/lib/api/api'
 
-/** How many payments were found and what they come to in each currency; nothing where there are none, or too many to add up. */
+/**
+ * How many payments were found and what they come to in each currency; nothing where there are none, or too many to add
+ * up.
+ */
 export function PaymentSums({ terms }: { terms: Readonly<Record<string, string>> }) {
   const t = useTranslations('payments')
   const money = useMoney()

@@ -185,7 +185,11 @@ function Previous({ rate: { rate, previousRate } }: { rate: CurrencyRate }) {
   )
 }
 
-/** A rate that waits for its review needs attention, as a new order does not. */
+/** A rate that waits for its review needs attention, as a new order does not; an approved one waits for nothing. */
 const RateStatus = ({ rate: { status, statusText } }: { rate: Pick<CurrencyRate, 'status' | 'statusText'> }) => (
-  <StatusBadge status={status} text={statusText} look={status === 'Pending' ? 'needed warning' : undefined} />
+  <StatusBadge
+    status={status}
+    text={statusText}
+    look={status === 'Pending' ? 'needed warning' : status === 'Approved' ? 'well' : undefined}
+  />
 )

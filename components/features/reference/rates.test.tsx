@@ -221,7 +221,8 @@ describe('the rates of a currency', () => {
 
   test('name who decided, and have actions only while pending', async () => {
     await open(superuser)
-    expect(screen.getByRole('row', { name: /JPY.*Approved Noah Lin/ })).toBeInTheDocument()
+    const approved = screen.getByRole('row', { name: /JPY.*Approved Noah Lin/ })
+    expect(within(approved).getByText('Approved')).toHaveClass('well')
     expect(screen.getAllByRole('button', { name: /^Approve/ })).toHaveLength(1)
   })
 

@@ -51,7 +51,7 @@ export function RecordActions({
   const entries = dangerousLast([...more, ...left, ...others])
   // What has reached its aim waits for nothing: its action is there, and is not urged.
   const status = String(record.status)
-  const isDone = lookOf(status) === 'quiet' && status !== entity.states?.initial
+  const isDone = /^(well|quiet)$/.test(lookOf(status) ?? '') && status !== entity.states?.initial
   // The button of an action leaves with the state that allowed it; the menu stays.
   const bar = useKeptFocus<HTMLDivElement>()
   return (
