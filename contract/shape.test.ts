@@ -1,3 +1,4 @@
+import { banners } from './entities/banners'
 import { suppliers } from './entities/purchasing/suppliers'
 import { currencies } from './entities/reference'
 import type { AnyEntity } from './entity-types'
@@ -34,6 +35,11 @@ describe('an entity without its schemas', () => {
     expect(fields.companyId).toEqual({ kind: 'ref', to: 'companies' })
     expect(fields.status).toEqual({ kind: 'choice', values: 'Status' })
     expect(fields.createdTime).toEqual({ kind: 'time' })
+  })
+
+  test('has the order of its list where that is not the newest first', () => {
+    expect(plain(banners).order).toBe('position')
+    expect(plain(suppliers)).not.toHaveProperty('order')
   })
 
   test('has the sortable and searchable fields', () => {

@@ -46,6 +46,8 @@ export interface EntityShape {
   /** The columns of the lines that its single record has. */
   lines?: Readonly<Record<string, LinesMeta>>
   sortable: readonly string[]
+  /** The field that its list is ordered by, lowest first, unless asked otherwise; left out: the newest first. */
+  order?: string
   /** The field whose values are the built-in searches of the list. */
   searchesBy?: string
   /** A boolean field of records that a list leaves out until its address asks for something. */
@@ -72,6 +74,7 @@ export function shapeOf(entity: AnyEntity): EntityShape {
     fields,
     ...linesOf(entity),
     sortable: entity.rules.sortable,
+    ...(entity.order !== undefined && { order: entity.order }),
     ...(entity.sheet && { hasSheet: true }),
     ...(entity.searchesBy !== undefined && { searchesBy: entity.searchesBy }),
     ...(entity.folded !== undefined && { folded: entity.folded }),

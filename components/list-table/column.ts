@@ -51,6 +51,8 @@ export interface ListTableProps<Row> {
   idOf: (row: Row) => RowId
   nameOf: (row: Row) => string
   sorting: Sorting | undefined
+  /** The order without `sorting`; omitted: none that a column has. */
+  usual?: Sorting
   onSort: (sorting: Sorting | undefined) => void
   /** Omitted: columns cannot be resized. Undefined is the default width. */
   onResize?: (key: string, width: number | undefined) => void

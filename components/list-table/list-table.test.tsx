@@ -116,6 +116,18 @@ describe('sorting', () => {
     expect(onSort.mock.calls).toEqual([[expected]])
   })
 
+  test.each([
+    [undefined, 'descending', { field: 'name', descending: false }],
+    [{ field: 'name', descending: false }, 'ascending', undefined],
+    [{ field: 'id', descending: false }, 'none', { field: 'name', descending: false }],
+  ])('by %j beside a default by the column itself is announced as %s, and a click requests %j', async (...given) => {
+    const [sorting, ariaSort, expected] = given
+    const { user } = await renderScreen(<List sorting={sorting} usual={{ field: 'name', descending: true }} />)
+    expect(header('Name Width of Name in pixels')).toHaveAttribute('aria-sort', ariaSort)
+    await user.click(screen.getByRole('button', { name: 'Name' }))
+    expect(onSort.mock.calls).toEqual([[expected]])
+  })
+
   test('is not offered for a column that is not sortable', async () => {
     await renderScreen(<List />)
     expect(screen.queryByRole('button', { name: 'Note' })).toBeNull()

@@ -5,7 +5,7 @@ import { type Column, fixedSideOf, type ListTableProps, type Sorting, tracksOf }
 import { ColumnHandle } from './column-handle'
 import { RowCheckbox } from './row-checkbox'
 
-interface Props<Row> extends Pick<ListTableProps<Row>, 'columns' | 'sorting' | 'onSort' | 'onResize' | 'selection'> {
+interface Props<Row> extends Pick<ListTableProps<Row>, 'columns' | 'sorting' | 'usual' | 'onSort' | 'onResize' | 'selection'> {
   /** The number of rows of the page, and of selected ones. */
   count: number
   selectedCount: number
@@ -14,7 +14,7 @@ interface Props<Row> extends Pick<ListTableProps<Row>, 'columns' | 'sorting' | '
 
 /** The column titles, with sorting and resizing. A phone has none: its list's tools sort and select. */
 export function TableHeader<Row>(props: Props<Row>) {
-  const { columns, sorting, onSort, onResize, selection, count, selectedCount, onSelectAll } = props
+  const { columns, sorting, usual, onSort, onResize, selection, count, selectedCount, onSelectAll } = props
   const t = useTranslations()
   const isAll = count > 0 && selectedCount === count
   const drag = (handle: Column<Row>, width: number | undefined, table: HTMLTableElement | null) => {
@@ -46,10 +46,10 @@ export function TableHeader<Row>(props: Props<Row>) {
             key={column.key}
             data-align={column.align === 'end' ? 'end' : undefined}
             data-fixed={fixedSideOf(column)}
-            aria-sort={column.sortable ? ariaSortOf(column.key, sorting) : undefined}
+            aria-sort={column.sortable ? ariaSortOf(column.key, sorting ?? usual) : undefined}
           >
             {column.sortable ? (
-              <button type="button" className="sort" onClick={() => onSort(nextSorting(column.key, sorting))}>
+              <button type="button" className="sort" onClick={() => onSort(nextSorting(column.key, sorting, usual))}>
                 <span className="title">{column.title}</span>
               </button>
             ) : (
@@ -73,8 +73,10 @@ export function TableHeader<Row>(props: Props<Row>) {
 const ariaSortOf = (key: string, sorting: Sorting | undefined) =>
   sorting?.field !== key ? 'none' : sorting.descending ? 'descending' : 'ascending'
 
-/** Ascending first, then descending, then the default order. */
-function nextSorting(field: string, sorting: Sorting | undefined): Sorting | undefined {
-  if (sorting?.field !== field) return { field, descending: false }
-  return sorting.descending ? undefined : { field, descending: true }
+/** Ascending first, then descending, then the default order, whose own column has the two directions. */
+function nextSorting(field: string, sorting: Sorting | undefined, usual: Sorting | undefined): Sorting | undefined {
+  const now = sorting ?? usual
+  if (now?.field === field && now.descending && usual?.field !== field) return undefined
+  const next = { field, descending: now?.field === field && !now.descending }
+  return usual?.field === field && usual.descending === next.descending ? undefined : next
 }

@@ -21,6 +21,7 @@ import type { Row } from '../core/list-types'
 import { withWidth } from './columns/list-view'
 import type { ListViewChoice } from './columns/use-list-view'
 import { useRowColumns } from './columns/use-row-columns'
+import { usualSorting } from './list-url'
 import type { useList } from './use-list'
 
 interface Props {
@@ -83,6 +84,7 @@ export const ListRows = memo(function ListRows(props: Props) {
   })
   // Memoized, so that the rows do not rerender with the screen.
   const { go } = list
+  const usual = useMemo(() => usualSorting(entity), [entity])
   const sort = useCallback((sorting: Sorting | undefined) => go({ sorting }), [go])
   const resize = useCallback(
     (field: string, width: number | undefined) => view.change({ widths: withWidth(view.widths, field, width) }),
@@ -119,6 +121,7 @@ export const ListRows = memo(function ListRows(props: Props) {
               idOf={idOf}
               nameOf={nameOf}
               sorting={list.sorting}
+              usual={usual}
               onSort={sort}
               onResize={resize}
               selection={selection}

@@ -1,12 +1,18 @@
+import { banners } from '@/contract/entities/banners'
 import { orders } from '@/contract/entities/orders'
 import { suppliers } from '@/contract/entities/purchasing/suppliers'
 import { currencies } from '@/contract/entities/reference'
 import { shapeOf } from '@/contract/shape'
-import { ignoredTerms, type ListState, queryOf, readListState, writeListState } from './list-url'
+import { ignoredTerms, type ListState, queryOf, readListState, usualSorting, writeListState } from './list-url'
 
 const shape = shapeOf(suppliers)
 const read = (address: string) => readListState(new URLSearchParams(address), shape)
 const plain: ListState = { page: 1, pageSize: 20, sorting: undefined, terms: {} }
+
+test('a list is sorted as its entity says, else by the newest', () => {
+  expect(usualSorting(shape)).toEqual({ field: 'createdTime', descending: true })
+  expect(usualSorting(shapeOf(banners))).toEqual({ field: 'position', descending: false })
+})
 
 test.each<[string, Partial<ListState>]>([
   ['', {}],

@@ -75,6 +75,10 @@ export function readListState(search: URLSearchParams, shape: ListShape, company
   }
 }
 
+/** The order of a list whose address names none, as the API has it. */
+export const usualSorting = ({ order }: Pick<EntityShape, 'order'>): Sorting =>
+  order === undefined ? { field: 'createdTime', descending: true } : { field: order, descending: false }
+
 /** The query of the call for a state. */
 export function queryOf(state: ListState): Record<string, string> {
   return { ...state.terms, ...paging(state), page: String(state.page), pageSize: String(state.pageSize) }
