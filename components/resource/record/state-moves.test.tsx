@@ -120,8 +120,8 @@ describe('a record', () => {
 /** A bar with the selection that it changes. */
 function Bar({ ids }: { ids: readonly number[] }) {
   const [selected, setSelected] = useState<ReadonlySet<number | string>>(new Set(ids))
-  const rows = [rowIn('Draft', 1), rowIn('OnShelf', 2), rowIn('Voided', 3)]
-  const list = { total: 3, page: 1, pageSize: 20, sorting: undefined, terms: {}, rows }
+  const rows = [rowIn('Draft', 1), rowIn('OnShelf', 2), rowIn('Voided', 3), rowIn('OffShelf', 4)]
+  const list = { total: 4, page: 1, pageSize: 20, sorting: undefined, terms: {}, rows }
   return <BatchBar entity={entity} list={list} selected={selected} mayWrite onSelect={setSelected} />
 }
 
@@ -129,7 +129,9 @@ describe('selected rows', () => {
   const offered = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
 
   test.each([
-    ['one of them', [2, 3], ['takedown', 'Clear selection']],
+    ['one of them', [2, 3], ['takedown (1)', 'Clear selection']],
+    ['some of them', [1, 2, 4], ['placeonshelf (2)', 'takedown (1)', 'void (2)', 'More', 'Clear selection']],
+    ['all of them', [1, 4], ['placeonshelf', 'void', 'Clear selection']],
     ['none of them', [3], ['Clear selection']],
     [
       'those on another page, perhaps',
@@ -143,18 +145,28 @@ describe('selected rows', () => {
   })
 
   test('change state one by one with the same remark', async () => {
-    const calls = mockApi({ 'POST suppliers/1/void': { body: [] }, 'POST suppliers/2/void': refused(400, 'No.') })
-    const { user } = await renderScreen(<Bar ids={[1, 2]} />)
+    const calls = mockApi({ 'POST suppliers/1/void': { body: [] }, 'POST suppliers/4/void': refused(400, 'No.') })
+    const { user } = await renderScreen(<Bar ids={[1, 4]} />)
     await user.click(button('void'))
     await user.type(await remark(), 'Old')
     const dialog = await screen.findByRole('dialog', { name: 'void: 2 records' })
-    expect(dialog).toHaveTextContent('Supplier 1, Supplier 2')
+    expect(dialog).toHaveTextContent('Supplier 1, Supplier 4')
     await user.click(within(dialog).getByRole('button', { name: 'void' }))
     expect(await screen.findByRole('group', { name: 'void: 2 records' })).toBeInTheDocument()
     expect(calls.map(({ name, body }) => [name, body])).toEqual([
       ['POST suppliers/1/void', { remark: 'Old' }],
-      ['POST suppliers/2/void', { remark: 'Old' }],
+      ['POST suppliers/4/void', { remark: 'Old' }],
     ])
+  })
+
+  test('change state where it can be done, and the others stay selected', async () => {
+    const calls = mockApi({ 'POST suppliers/2/takedown': { body: [] } })
+    const { user } = await renderScreen(<Bar ids={[1, 2]} />)
+    await user.click(button('takedown (1)'))
+    const dialog = await screen.findByRole('dialog', { name: 'takedown: Supplier 2' })
+    await user.click(within(dialog).getByRole('button', { name: 'takedown' }))
+    await screen.findByText('1 selected')
+    expect(calls.map(({ name }) => name)).toEqual(['POST suppliers/2/takedown'])
   })
 })
 

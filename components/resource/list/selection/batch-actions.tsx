@@ -13,6 +13,7 @@ import { phoneQuery } from '@/components/theme/theme'
 import { dangerousLast } from '@/components/ui/dangerous-last'
 import { focusHeading, isFocusLost } from '@/components/ui/focus-heading'
 import type { EntityShape } from '@/contract/shape'
+import { moveOf } from '@/contract/states'
 import type { AnyDescription } from '../../core/description'
 import type { Row } from '../../core/list-types'
 import { isDestructive } from '../../record/destructive-move'
@@ -75,17 +76,19 @@ export const BatchActions = memo(function BatchActions(props: Props) {
   const [isRunning, setRunning] = useState(false)
   const bar = useFocusAfterwards(selected.size === 0)
   if (selected.size === 0 && !isPrepared) return null
-  const subject = () => ({
-    ids: sortIds(latest.current),
+  const possibleIn = (action: string | undefined, ids: ReadonlySet<Id>) =>
+    action === undefined ? undefined : possibleFor(action, { entity, list, selected: ids, description })
+  const subject = (action?: string) => ({
+    ids: sortIds(possibleIn(action, latest.current) ?? latest.current),
     hidden: hiddenOf(entity, list, latest.current).length,
     names: new Map(list.rows?.map((row) => [row[entity.id] as Id, nameOf(entity, row)])),
   })
-  const run = async (work: (ids: Id[], options: ActionOptions) => Promise<unknown>) => {
+  const run = async (work: (ids: Id[], options: ActionOptions) => Promise<unknown>, action?: string) => {
     // The second of two quick clicks may come before the buttons have rerendered, or after the last row was deselected.
     if (begun.current || latest.current.size === 0) return
     begun.current = true
     setRunning(true)
-    const { ids, ...options } = subject()
+    const { ids, ...options } = subject(action)
     await work(ids, { ...options, onDone }).finally(() => {
       begun.current = false
       setRunning(false)
@@ -93,8 +96,10 @@ export const BatchActions = memo(function BatchActions(props: Props) {
   }
   const begin = (action: string) => {
     if (begun.current || latest.current.size === 0) return
-    const asked = { ...subject(), record: onlyRow(entity, list, latest.current) }
-    void start(action, asked, run, noticeOf(description, action, asked))
+    const { ids, ...others } = subject(action)
+    if (ids.length === 0) return
+    const asked = { ids, ...others, record: onlyRow(entity, list, ids) }
+    void start(action, asked, (work) => run(work, action), noticeOf(description, action, asked))
   }
   const clear = () => onSelect(() => new Set())
   // The usual dialogs stand before the moves, further ones after them.
@@ -102,9 +107,10 @@ export const BatchActions = memo(function BatchActions(props: Props) {
     ...{ key: name, label: labelOf(name) },
     onPress: () => latest.current.size > 0 && setOpened(name),
   }))
-  const moves = offered(statesIn(entity, list, selected), selected.size).filter(({ action }) =>
-    isOfferedBySome(action, { entity, list, selected, description }),
-  )
+  const moves = offered(statesIn(entity, list, selected), selected.size).flatMap(({ action, label }) => {
+    const count = possibleIn(action, selected)?.length ?? selected.size
+    return count === 0 ? [] : [{ action, label: count < selected.size ? t('ofSome', { name: label, count }) : label }]
+  })
   const actions = dangerousLast<BatchAction>([
     ...(['enable', 'disable'] as const)
       .filter((action) => entity.actions.includes(action))
@@ -210,9 +216,9 @@ function useFocusAfterwards(isHidden: boolean): RefObject<HTMLDivElement | null>
   return bar
 }
 
-/** The selected row, where it is one and in view. */
-const onlyRow = (entity: EntityShape, { rows }: SelectableList, selected: ReadonlySet<Id>): Row | undefined =>
-  selected.size === 1 ? rows?.find((row) => selected.has(row[entity.id] as Id)) : undefined
+/** The row that an action is for, where it is one and in view. */
+const onlyRow = (entity: EntityShape, { rows }: SelectableList, ids: readonly Id[]): Row | undefined =>
+  ids.length === 1 ? rows?.find((row) => row[entity.id] === ids[0]) : undefined
 
 /** What the dialog of a move says of the selected rows, or of the one that it is for. */
 function noticeOf(description: Props['description'], action: string, { ids, record }: MoveSubject): ReactNode {
@@ -229,17 +235,19 @@ function statesIn(entity: EntityShape, { rows }: SelectableList, selected: Reado
   return new Set([...selected].map((id) => known.get(id)))
 }
 
-/** Whether one of the selected rows offers an action; those on other pages may. */
-function isOfferedBySome(
+/** The selected rows that an action can be done with; undefined where one of them is on another page. */
+function possibleFor(
   action: string,
   {
     entity,
     list: { rows = [] },
     selected,
-    description: { isOffered } = {},
+    description: { isOffered = () => true } = {},
   }: Pick<Props, 'entity' | 'list' | 'selected' | 'description'>,
-): boolean {
-  if (!isOffered) return true
+): readonly Id[] | undefined {
   const known = rows.filter((row) => selected.has(row[entity.id] as Id))
-  return known.length < selected.size || known.some((row) => isOffered(action, row))
+  if (known.length < selected.size) return undefined
+  const from = moveOf(entity.states, action)?.from ?? []
+  const possible = known.filter((row) => from.some((state) => state === row.status) && isOffered(action, row))
+  return possible.map((row) => row[entity.id] as Id)
 }
