@@ -11,7 +11,8 @@ export interface CutRow {
 const whole: CutRow = { cut: '', following: 0 }
 
 /**
- * What is out of sight of a row that scrolls sideways.
+ * What is out of sight of a row that scrolls sideways. `--cut` on it is how far from its end the last link ends that is
+ * seen whole, in pixels: written to the element, as it changes with each step of scrolling.
  * @param length how many items it has: with another number it is measured again
  * @param covered in pixels: what lies over the end of the row while it is cut there
  */
@@ -28,7 +29,9 @@ export function useCutRow(row: RefObject<HTMLElement | null>, length: number, co
       const isMirrored = dir === 'rtl' || getComputedStyle(element).direction === 'rtl'
       const start = isMirrored ? hidden + scrollLeft : scrollLeft
       const cut = [start > 1 && 'left', hidden - start > 1 && 'right'].filter(Boolean).join(' ')
-      const following = hidden - start > 1 ? countFollowing(element, covered, isMirrored) : 0
+      const isEndCut = (isMirrored ? start : hidden - start) > 1
+      const { following, gap } = isEndCut ? endOf(element, covered, isMirrored) : { following: 0, gap: 0 }
+      if (covered > 0) element.style.setProperty('--cut', `${gap}px`)
       setFound((before) => (before.cut === cut && before.following === following ? before : { cut, following }))
     }
     // An observer calls back at once, when the row is laid out; to measure sooner would lay out the page for it.
@@ -45,12 +48,16 @@ export function useCutRow(row: RefObject<HTMLElement | null>, length: number, co
   return found
 }
 
-function countFollowing(row: HTMLElement, covered: number, isMirrored: boolean): number {
-  const end = row.getBoundingClientRect()
-  return [...row.querySelectorAll('a')].filter((link) => {
+/** How many links do not end before what covers the row's end, and how far from the end the last one before them does. */
+function endOf(row: HTMLElement, covered: number, isMirrored: boolean): { following: number; gap: number } {
+  const frame = row.getBoundingClientRect()
+  const ends = [...row.querySelectorAll('a')].map((link) => {
     const { left, right } = link.getBoundingClientRect()
-    return isMirrored ? left < end.left + covered - 1 : right > end.right - covered + 1
-  }).length
+    return isMirrored ? frame.right - left : right - frame.left
+  })
+  const whole = ends.filter((end) => end <= frame.width - covered + 1)
+  const last = Math.max(0, ...whole)
+  return { following: ends.length - whole.length, gap: last > 0 ? Math.round(frame.width - last) : covered }
 }
 
 /** The edges at which a row that scrolls sideways is cut off: see `CutRow`. */

@@ -87,7 +87,8 @@ function Tabs({ entity, searches, list, beside, total, totalIsExact, values, isL
     const tab = frame.current?.children[place]
     if (!frame.current || !(tab instanceof HTMLElement) || frame.current.scrollWidth <= frame.current.clientWidth)
       return
-    frame.current.scrollLeft = tab.offsetLeft - (frame.current.clientWidth - tab.clientWidth) / 2
+    const middle = startOf(frame.current, tab) - (frame.current.clientWidth - tab.clientWidth) / 2
+    scrollToStart(frame.current, middle)
   }, [place])
   const tabOf = (terms: Record<string, string>, isActive: boolean) => {
     return {
@@ -147,8 +148,22 @@ function Name({ children }: { children: ReactNode }) {
 
 /** Scrolls on by most of what is seen, to the end of the line. */
 function showMore(row: HTMLElement | null): void {
-  const toEnd = row && getComputedStyle(row).direction === 'rtl' ? -1 : 1
-  row?.scrollBy({ left: toEnd * row.clientWidth * 0.7, behavior: 'smooth' })
+  if (row) scrollToStart(row, row.clientWidth * 0.6, 'smooth')
+}
+
+const isMirrored = (row: HTMLElement) => getComputedStyle(row).direction === 'rtl'
+
+/** How far a tab begins from the side where its row does, as it is scrolled; in pixels. */
+function startOf(row: HTMLElement, tab: Element): number {
+  const [frame, box] = [row.getBoundingClientRect(), tab.getBoundingClientRect()]
+  return isMirrored(row) ? frame.right - box.right : box.left - frame.left
+}
+
+/** Scrolls to the first tab that begins so far on or further, which is then whole at the beginning of the row. */
+function scrollToStart(row: HTMLElement, from: number, behavior: ScrollBehavior = 'instant'): void {
+  const starts = [...row.querySelectorAll('a')].map((tab) => startOf(row, tab))
+  const by = starts.find((start) => start >= from - 1) ?? row.scrollWidth
+  row.scrollBy({ left: isMirrored(row) ? -by : by, behavior })
 }
 
 /** Left and right arrows move between the tabs, by their position on the screen. */
@@ -178,13 +193,8 @@ const TabRow = styled('nav')({
   overflowY: 'hidden',
   scrollbarWidth: 'none',
   whiteSpace: 'nowrap',
-  // What is cut at the end fades before an arrow, which goes once the row is scrolled to its end.
-  'html[dir=ltr] &[data-cut~=right]': {
-    maskImage: `linear-gradient(to left, #000 ${moreWidth}px, transparent ${moreWidth}px, #000 ${moreWidth + 28}px)`,
-  },
-  'html[dir=rtl] &[data-cut~=left]': {
-    maskImage: `linear-gradient(to right, #000 ${moreWidth}px, transparent ${moreWidth}px, #000 ${moreWidth + 28}px)`,
-  },
+  // A focused search is not below the arrow, which goes once the row is scrolled to its end.
+  scrollPaddingInlineEnd: moreWidth,
   '& .more': {
     position: 'sticky',
     insetInlineEnd: 0,
@@ -207,6 +217,15 @@ const TabRow = styled('nav')({
   },
   'html[dir=ltr] &[data-cut~=right] .more, html[dir=rtl] &[data-cut~=left] .more': {
     visibility: 'visible',
+  },
+  // The search that is cut is covered as a whole.
+  '& .more::before': {
+    content: '""',
+    position: 'absolute',
+    insetBlock: 0,
+    insetInlineEnd: '100%',
+    width: `calc(var(--cut, 0px) - ${moreWidth}px)`,
+    background: 'inherit',
   },
   '& .more:hover': { color: color('text-primary') },
   'html[dir=rtl] & .more svg': { transform: 'scaleX(-1)' },
