@@ -1,4 +1,4 @@
-import { getContrastRatio, type Palette, type Theme } from '@mui/material/styles'
+import { decomposeColor, getContrastRatio, type Palette, type Theme } from '@mui/material/styles'
 import { chartColors, consoleTheme } from './theme'
 
 test('fields insert no styles of their own', () => {
@@ -35,6 +35,25 @@ test('a filled button is legible and stands out, also while it is pointed at, in
       expect([name, tone, text >= 4.5, Math.min(...ground) >= 3]).toEqual([name, tone, true, true])
       // In both it stands out more, not less, while it is pointed at.
       expect([name, tone, Number(ground[1]) > Number(ground[0])]).toEqual([name, tone, true])
+    }
+  }
+})
+
+/** A colour that lets its ground through, as it is seen. */
+function seen(color: string, ground: string, opacity: number): string {
+  const under = decomposeColor(ground).values
+  const values = decomposeColor(color).values.map((value, at) => value * opacity + Number(under[at]) * (1 - opacity))
+  return `rgb(${values.join()})`
+}
+
+test('the text of an empty field is legible, and that of a disabled button is to be seen, in light and dark', () => {
+  const { colorSchemes } = consoleTheme(false)
+  for (const [name, scheme] of Object.entries({ light: colorSchemes.light, dark: colorSchemes.dark })) {
+    const { text, background, action } = scheme?.palette as Palette
+    for (const ground of [background.paper, background.default]) {
+      const placeholder = seen(text.primary, ground, scheme?.opacity.inputPlaceholder ?? 0)
+      expect([name, getContrastRatio(placeholder, ground) >= 4.5]).toEqual([name, true])
+      expect([name, getContrastRatio(action.disabled, ground) >= 3]).toEqual([name, true])
     }
   }
 })

@@ -33,7 +33,7 @@ const light = {
     s8: '#5b5fc7',
     s9: '#7a5a48',
   },
-  action: { hover: 'rgba(15, 106, 102, 0.06)', selected: 'rgba(15, 106, 102, 0.11)' },
+  action: { hover: 'rgba(15, 106, 102, 0.06)', selected: 'rgba(15, 106, 102, 0.11)', disabled: '#7d8a87' },
 }
 
 /** `dark` is a filled button that is pointed at: on a dark ground it becomes lighter. */
@@ -58,7 +58,7 @@ const dark = {
     s8: '#aaaef5',
     s9: '#c9a690',
   },
-  action: { hover: 'rgba(79, 209, 197, 0.08)', selected: 'rgba(79, 209, 197, 0.16)' },
+  action: { hover: 'rgba(79, 209, 197, 0.08)', selected: 'rgba(79, 209, 197, 0.16)', disabled: '#74847f' },
 }
 
 /** Of the series of a chart, as many as are distinguishable. */
@@ -117,7 +117,11 @@ function makeTheme(isMirrored: boolean, texts: Partial<Localization> = {}): Them
 function options(isMirrored: boolean): ThemeOptions {
   return {
     cssVariables: { colorSchemeSelector: 'class' },
-    colorSchemes: { light: { palette: light }, dark: { palette: dark } },
+    // The text of an empty field is to be read, too.
+    colorSchemes: {
+      light: { palette: light, opacity: { inputPlaceholder: 0.66 } },
+      dark: { palette: dark, opacity: { inputPlaceholder: 0.6 } },
+    },
     direction: isMirrored ? 'rtl' : 'ltr',
     spacing: 4,
     shape: { borderRadius: 6 },
