@@ -39,6 +39,18 @@ test('a filled button is legible and stands out, also while it is pointed at, in
   }
 })
 
+test('of several buttons the selected one stands out by the accent colour, in light and dark', () => {
+  const { root } = (consoleTheme(false).components?.MuiToggleButton?.styleOverrides ?? {}) as {
+    root: (given: { theme: Theme }) => Readonly<Record<string, unknown>>
+  }
+  const styles = root({ theme: consoleTheme(false) })
+  const selected = Object.entries(styles).find(([name]) => name.startsWith('&.Mui-selected'))?.[1]
+  expect([styles.color, selected]).toEqual([
+    expect.stringContaining('--mui-palette-text-secondary'),
+    expect.objectContaining({ color: expect.stringContaining('--mui-palette-primary-main') }),
+  ])
+})
+
 /** A colour that lets its ground through, as it is seen. */
 function seen(color: string, ground: string, opacity: number): string {
   const under = decomposeColor(ground).values

@@ -204,7 +204,20 @@ function options(isMirrored: boolean): ThemeOptions {
       MuiTooltip: { defaultProps: { enterDelay: 300, arrow: true }, styleOverrides: { tooltip: { fontSize: 12.5 } } },
       MuiMenuItem: { styleOverrides: { root: { fontSize: 13.5, minHeight: 34 } } },
       ...dialogLook,
-      MuiToggleButton: { styleOverrides: { root: { textTransform: 'none', padding: '4px 12px', fontSize: 13.5 } } },
+      MuiToggleButton: {
+        styleOverrides: {
+          root: ({ theme }) => ({
+            textTransform: 'none',
+            padding: '4px 12px',
+            fontSize: 13.5,
+            color: theme.vars.palette.text.secondary,
+            '&.Mui-selected:not(.Mui-disabled), &.Mui-selected:not(.Mui-disabled):hover': {
+              color: theme.vars.palette.primary.main,
+              backgroundColor: theme.vars.palette.action.selected,
+            },
+          }),
+        },
+      },
     },
   }
 }
