@@ -132,6 +132,7 @@ function List({ entity, description, initial }: Props) {
             fields={description.search ?? anything}
             terms={list.terms}
             onChange={search}
+            searches={builtIn}
             tabs={hasTabs && <SearchTabs entity={entity} searches={builtIn} list={list} initial={initial?.counts} />}
             batch={batch}
           >

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { deferred, mockApi, renderScreen } from '@/components/testing/page'
 import { suppliers } from '@/contract/entities/purchasing/suppliers'
 import { shapeOf } from '@/contract/shape'
+import type { AnyDescription } from '../core/description'
 import { ListScreen } from './list-screen'
 
 jest.mock('next/navigation', () => jest.requireActual('@/components/testing/address'))
@@ -13,7 +14,11 @@ const description = { columns: ['name'], search: ['keyword', 'status'] }
 const savedMugs = [{ title: 'Mugs', terms: { keyword: 'mug', status: 'Enabled' } }]
 beforeEach(() => window.localStorage.clear())
 
-const open = async (address = '', routes: Parameters<typeof mockApi>[0] = {}) => {
+const open = async (
+  address = '',
+  routes: Parameters<typeof mockApi>[0] = {},
+  shown: AnyDescription = description,
+) => {
   const calls = mockApi({
     'GET suppliers': { body: { items: [{ supplierId: 1, name: 'Yiwu', status: 'Enabled' }], total: 1 } },
     'GET suppliers/counts': { body: counts },
@@ -22,7 +27,7 @@ const open = async (address = '', routes: Parameters<typeof mockApi>[0] = {}) =>
   })
   window.history.replaceState(null, '', place + address)
   const page = await renderScreen(
-    <ListScreen entity={shapeOf(suppliers)} description={description} initial={undefined} />,
+    <ListScreen entity={shapeOf(suppliers)} description={shown} initial={undefined} />,
   )
   const counted = () => calls.filter(({ name }) => name === 'GET suppliers/counts').map(({ query }) => query)
   return { ...page, calls, counted }
@@ -69,6 +74,17 @@ test('does not repeat the chosen state as a chip; several states at once are one
   act(() => window.history.pushState(null, '', `${place}?status=Enabled,Disabled`))
   expect(await screen.findByText('Status: Enabled ones, Disabled ones')).toBeInTheDocument()
   expect(current()).toEqual([])
+})
+
+test('does not repeat as a chip what a further search sets', async () => {
+  const since = { title: 'createdTime', terms: { createdTimeStart: '2026-03-02 16:00:00' } }
+  const { user } = await open('?createdTimeStart=2026-03-02+16%3A00%3A00&ids=3', {}, { ...description, searches: [since] })
+  expect(textsOf(current())).toEqual(['Created'])
+  expect(await screen.findByText('IDs: 3')).toBeInTheDocument()
+  expect(screen.queryByText(/^Created:/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Clear all' }))
+  expect(window.location.search).toBe('?createdTimeStart=2026-03-02+16%3A00%3A00')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Clear all' })).toBeNull())
 })
 
 test('lists saved searches behind the built-in ones', async () => {

@@ -3,7 +3,7 @@ import type { Terms } from './filters'
 import { isSameSearch, type SavedSearch } from './saved-searches'
 
 /** The filter value of the active built-in search; undefined for none of them, or for several at once. */
-export function builtInTerm({ searchesBy }: Pick<EntityShape, 'searchesBy'>, terms: Terms): string | undefined {
+function builtInTerm({ searchesBy }: Pick<EntityShape, 'searchesBy'>, terms: Terms): string | undefined {
   const value = searchesBy === undefined ? undefined : terms[searchesBy]
   return value && !value.includes(',') ? searchesBy : undefined
 }
@@ -32,6 +32,20 @@ export function activeSearch(
     saved: own,
     builtIn: own >= 0 ? -1 : builtIn.findIndex((search) => isSameSearch(search.terms, within)),
   }
+}
+
+/**
+ * The filters that the active tab over a list says by its title, so that nothing has to repeat them: that of the entity's
+ * own field, or those of one of these further searches.
+ */
+export function tabTerms(
+  entity: Pick<EntityShape, 'searchesBy'>,
+  searches: readonly SavedSearch[],
+  terms: Terms,
+): ReadonlySet<string> {
+  const own = builtInTerm(entity, terms)
+  const { builtIn } = activeSearch({ builtIn: searches, saved: [] }, entity.searchesBy, terms)
+  return new Set([...(own === undefined ? [] : [own]), ...Object.keys(searches[builtIn]?.terms ?? {})])
 }
 
 /** The query of the call that counts the built-in searches with the other filters. */

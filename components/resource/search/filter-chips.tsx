@@ -14,25 +14,28 @@ import type { EntityShape } from '@/contract/shape'
 import { partsOf } from '@/contract/text/pasted-numbers'
 import { totalValues } from '@/lib/format/number'
 import { metaOf } from '../core/field-meta'
-import { builtInTerm } from './built-in-searches'
 import { chipsLook } from './chips-look'
 import { wordsOfTerm } from './date-term'
-import { type ActiveTerm, activeTerms, type Terms, withTerms } from './filters'
+import { type ActiveTerm, chipTerms, type Terms, withTerms } from './filters'
 
 interface Props {
   entity: EntityShape
   terms: Terms
+  /** The terms that the active tab says. */
+  tab?: ReadonlySet<string>
   onChange: (terms: Record<string, string>) => void
 }
 
+const nothing: ReadonlySet<string> = new Set()
+
 /** The active filters with their labels; each can be removed, or all of them. */
-export function FilterChips({ entity, terms, onChange }: Props) {
+export function FilterChips({ entity, terms, tab = nothing, onChange }: Props) {
   const t = useTranslations('resource')
   const label = useLabels(entity.path)
   const ownTitles: Record<string, string> = { ids: t('ids'), numbers: t('onlyNumbers') }
   // A built-in search is marked above the bar.
-  const builtIn = builtInTerm(entity, terms)
-  const active = activeTerms(entity, terms).filter(({ field }) => field !== builtIn)
+  const active = chipTerms(entity, terms, tab)
+  const kept = Object.fromEntries(Object.entries(terms).filter(([name]) => tab.has(name)))
   if (active.length === 0) return null
   return (
     <Box sx={chipsLook}>
@@ -57,7 +60,7 @@ export function FilterChips({ entity, terms, onChange }: Props) {
           />
         )
       })}
-      <Button size="small" onClick={() => onChange(builtIn === undefined ? {} : { [builtIn]: terms[builtIn] ?? '' })}>
+      <Button size="small" onClick={() => onChange(kept)}>
         {t('clearAll')}
       </Button>
     </Box>

@@ -83,6 +83,10 @@ export function activeTerms(entity: EntityShape, terms: Terms): ActiveTerm[] {
   return [...active.values()]
 }
 
+/** The same without what the active tab says. */
+export const chipTerms = (entity: EntityShape, terms: Terms, tab: ReadonlySet<string>): ActiveTerm[] =>
+  activeTerms(entity, terms).filter(({ names }) => !names.every((name) => tab.has(name)))
+
 /** Whether a range ends before it begins, so that nothing can be found. */
 export function isReversed(entity: EntityShape, field: string, terms: Terms): boolean {
   const [from, to] = namesOf(entity, field).map((name) => terms[name])

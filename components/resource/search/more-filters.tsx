@@ -7,7 +7,6 @@ import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { phoneQuery } from '@/components/theme/theme'
 import type { EntityShape } from '@/contract/shape'
-import { builtInTerm } from './built-in-searches'
 import { companyField, namesOf, type Terms } from './filters'
 
 // Opened by few visits: the panel and its form are loaded then.
@@ -36,11 +35,13 @@ interface Props {
   /** Whether companies are searched by, which a phone has here. */
   isByCompany?: boolean
   terms: Terms
+  /** The terms that the active tab says. */
+  tab: ReadonlySet<string>
   onChange: (terms: Record<string, string>) => void
 }
 
 /** The filters without space in the bar: beside their button, on the phone in a drawer. */
-export function MoreFilters({ entity, fields: own, isByCompany = false, terms, onChange }: Props) {
+export function MoreFilters({ entity, fields: own, isByCompany = false, terms, tab, onChange }: Props) {
   const t = useTranslations('resource')
   const isPhone = useMediaQuery(phoneQuery)
   const fields = isByCompany && isPhone ? [companyField, ...own] : own
@@ -48,8 +49,7 @@ export function MoreFilters({ entity, fields: own, isByCompany = false, terms, o
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [wasOpened, setOpened] = useState(false)
   const close = () => setAnchor(null)
-  const builtIn = builtInTerm(entity, terms)
-  const isUsed = (field: string) => field !== builtIn && namesOf(entity, field).some((name) => terms[name])
+  const isUsed = (field: string) => namesOf(entity, field).some((name) => terms[name] && !tab.has(name))
   const used = fields.filter(isUsed).length
   const form = anchor && (
     <FilterForm

@@ -15,11 +15,12 @@ import { maxKeyword } from '@/contract/list-limits'
 import type { EntityShape } from '@/contract/shape'
 import { numbersIn } from '@/contract/text/pasted-numbers'
 import { metaOf } from '../core/field-meta'
-import { builtInTerm } from './built-in-searches'
+import { tabTerms } from './built-in-searches'
 import { chipsLook } from './chips-look'
 import { CompanyFilter } from './company-filter'
-import { activeTerms, arrange, companyField, hasCompany, type Terms, withTerms } from './filters'
+import { arrange, chipTerms, companyField, hasCompany, type Terms, withTerms } from './filters'
 import { MoreFilters } from './more-filters'
+import type { SavedSearch } from './saved-searches'
 import { useTypedText } from './use-typed-text'
 
 // Few lists are searched by choices in the bar, and most are opened without filters.
@@ -71,21 +72,26 @@ interface Props {
   onChange: (terms: Record<string, string>, how: 'push' | 'replace') => void
   /** The built-in searches, at the start of the bar. */
   tabs?: ReactNode
+  /** Those among them beyond the values of the entity's own field. */
+  searches?: readonly SavedSearch[]
   /** In the place of `tabs` while rows are selected. */
   batch?: ReactNode
   /** Rendered at the end of the bar. */
   children?: ReactNode
 }
 
+const none: readonly SavedSearch[] = []
+
 /** The search of a list; its state is the address, shown as chips below the bar. */
-export const SearchBar = memo(function SearchBar({ entity, fields, terms, onChange, tabs, batch, children }: Props) {
+export const SearchBar = memo(function SearchBar(props: Props) {
+  const { entity, fields, terms, onChange, tabs, searches = none, batch, children } = props
   const label = useLabels(entity.path)
   const { profile } = useSession()
   const { bar, more } = arrange(entity, fields, Boolean(tabs))
   const push = (next: Record<string, string>) => onChange(next, 'push')
   const isByCompany = profile.administrative && hasCompany(entity)
-  const builtIn = builtInTerm(entity, terms)
-  const hasChips = activeTerms(entity, terms).some(({ field }) => field !== builtIn)
+  const tab = tabTerms(entity, searches, terms)
+  const hasChips = chipTerms(entity, terms, tab).length > 0
   return (
     <Box component="search" sx={{ display: 'block', flexShrink: 0 }}>
       <Box sx={barLook}>
@@ -109,14 +115,14 @@ export const SearchBar = memo(function SearchBar({ entity, fields, terms, onChan
               />
             </Suspense>
           ))}
-          <MoreFilters entity={entity} fields={more} isByCompany={isByCompany} terms={terms} onChange={push} />
+          <MoreFilters {...{ entity, fields: more, isByCompany, terms, tab }} onChange={push} />
           {children}
         </Box>
         {batch}
       </Box>
       {hasChips && (
         <Suspense fallback={<ChipsToCome />}>
-          <FilterChips entity={entity} terms={terms} onChange={push} />
+          <FilterChips entity={entity} terms={terms} tab={tab} onChange={push} />
         </Suspense>
       )}
     </Box>
