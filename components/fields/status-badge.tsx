@@ -1,8 +1,16 @@
-type Look = 'well' | 'quiet' | 'going success' | 'going info' | 'going warning' | 'needed warning' | 'needed error' | 'off'
+type Look =
+  | 'well'
+  | 'quiet'
+  | 'going success'
+  | 'going info'
+  | 'going warning'
+  | 'needed warning'
+  | 'needed error'
+  | 'off'
 
 /**
- * How each state looks: a green dot where all is well, a hollow one where nothing is to come of it, a colour where something
- * is going on, a pill where it needs attention.
+ * How each state looks: a green dot where all is well, a hollow one where nothing is to come of it, a colour where
+ * something is going on, a pill where it needs attention.
  */
 const looks: Readonly<Record<string, Look>> = {
   Enabled: 'well',

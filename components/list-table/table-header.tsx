@@ -5,7 +5,8 @@ import { type Column, fixedSideOf, type ListTableProps, type Sorting, tracksOf }
 import { ColumnHandle } from './column-handle'
 import { RowCheckbox } from './row-checkbox'
 
-interface Props<Row> extends Pick<ListTableProps<Row>, 'columns' | 'sorting' | 'usual' | 'onSort' | 'onResize' | 'selection'> {
+interface Props<Row>
+  extends Pick<ListTableProps<Row>, 'columns' | 'sorting' | 'usual' | 'onSort' | 'onResize' | 'selection'> {
   /** The number of rows of the page, and of selected ones. */
   count: number
   selectedCount: number

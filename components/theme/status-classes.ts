@@ -30,8 +30,8 @@ const pillMark = {
 } as const
 
 /**
- * States: a green dot for what is as it should be, a hollow one for what nothing is to come of, a coloured dot for what is
- * going on, and a pill with a sign for what needs attention or is disabled.
+ * States: a green dot for what is as it should be, a hollow one for what nothing is to come of, a coloured dot for what
+ * is going on, and a pill with a sign for what needs attention or is disabled.
  */
 export const statusClasses = {
   '.status-badge': {

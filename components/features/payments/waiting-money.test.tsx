@@ -58,7 +58,7 @@ test('for an order in another currency it is asked what the money counts for', a
   expect(posted()).toEqual([])
 })
 
-test('a list of payments says how many they are, what they come to in each currency, and what of it was refunded', async () => {
+test('a list of payments says how many they are, and what they come to in each currency', async () => {
   const sums = [
     { currency: 'HKD', count: 2, amount: 11.75, refundedAmount: 1.5 },
     { currency: 'TWD', count: 1, amount: 70, refundedAmount: 0 },

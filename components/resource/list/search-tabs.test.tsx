@@ -78,7 +78,8 @@ test('does not repeat the chosen state as a chip; several states at once are one
 
 test('does not repeat as a chip what a further search sets', async () => {
   const since = { title: 'createdTime', terms: { createdTimeStart: '2026-03-02 16:00:00' } }
-  const { user } = await open('?createdTimeStart=2026-03-02+16%3A00%3A00&ids=3', {}, { ...description, searches: [since] })
+  const shown = { ...description, searches: [since] }
+  const { user } = await open('?createdTimeStart=2026-03-02+16%3A00%3A00&ids=3', {}, shown)
   expect(textsOf(current())).toEqual(['Created'])
   expect(await screen.findByText('IDs: 3')).toBeInTheDocument()
   expect(screen.queryByText(/^Created:/)).toBeNull()
