@@ -61,7 +61,8 @@ function seen(color: string, ground: string, opacity: number): string {
 test('the text of an empty field is legible, and that of a disabled button is to be seen, in light and dark', () => {
   const { colorSchemes } = consoleTheme(false)
   for (const [name, scheme] of Object.entries({ light: colorSchemes.light, dark: colorSchemes.dark })) {
-    const { text, background, action } = scheme?.palette as Palette
+    const palette = scheme?.palette as Palette
+    const { text, background, action } = palette
     for (const ground of [background.paper, background.default]) {
       const placeholder = seen(text.primary, ground, scheme?.opacity.inputPlaceholder ?? 0)
       expect([name, getContrastRatio(placeholder, ground) >= 4.5]).toEqual([name, true])

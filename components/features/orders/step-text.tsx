@@ -29,7 +29,7 @@ export function StepText({ step, shown, record }: Props) {
     case 'accept':
       return t('accept')
     case 'cover':
-      return t('cover', sourcesOf(record?.lines ?? []))
+      return t('cover', { ...sourcesOf(record?.lines ?? []) })
     case 'allocate':
       return <Allocatable promised={places?.promised ?? 0} inStock={listedInStock(record?.lines ?? [])} />
     case 'collect':

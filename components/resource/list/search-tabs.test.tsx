@@ -14,11 +14,7 @@ const description = { columns: ['name'], search: ['keyword', 'status'] }
 const savedMugs = [{ title: 'Mugs', terms: { keyword: 'mug', status: 'Enabled' } }]
 beforeEach(() => window.localStorage.clear())
 
-const open = async (
-  address = '',
-  routes: Parameters<typeof mockApi>[0] = {},
-  shown: AnyDescription = description,
-) => {
+const open = async (address = '', routes: Parameters<typeof mockApi>[0] = {}, shown: AnyDescription = description) => {
   const calls = mockApi({
     'GET suppliers': { body: { items: [{ supplierId: 1, name: 'Yiwu', status: 'Enabled' }], total: 1 } },
     'GET suppliers/counts': { body: counts },
@@ -26,9 +22,7 @@ const open = async (
     ...routes,
   })
   window.history.replaceState(null, '', place + address)
-  const page = await renderScreen(
-    <ListScreen entity={shapeOf(suppliers)} description={shown} initial={undefined} />,
-  )
+  const page = await renderScreen(<ListScreen entity={shapeOf(suppliers)} description={shown} initial={undefined} />)
   const counted = () => calls.filter(({ name }) => name === 'GET suppliers/counts').map(({ query }) => query)
   return { ...page, calls, counted }
 }
