@@ -8,7 +8,7 @@ const partsOf = (text: string) => {
 }
 
 test('a count of goods is a part that is cut as a whole', () => {
-  expect(partsOf('Harbour cushion × 19; Nordic jeans × 4; +2')).toEqual(['× 19;', '× 4'])
+  expect(partsOf('Harbour cushion × 19; Nordic jeans × 4; +2')).toEqual(['× 19;', '× 4;'])
 })
 
 test('a text without counts has no parts', () => {

@@ -89,7 +89,7 @@ export const recordClasses = {
     ...forFingers,
   },
   '.field-rows': rows,
-  '.field-rows.figures .field-value': { textAlign: 'end' },
+  '.field-rows.figures .field-value': { justifySelf: 'end' },
   // Key and times, which few look at.
   '.field-small': { ...rows, gap: '4px 16px', fontSize: 12 },
   '.field': { minWidth: 0 },

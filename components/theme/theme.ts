@@ -114,6 +114,24 @@ function makeTheme(isMirrored: boolean, texts: Partial<Localization> = {}): Them
   return createTheme(options(isMirrored), texts)
 }
 
+/** Of several buttons the selected one stands out, in dark mode as well. */
+const toggleLook: ThemeOptions['components'] = {
+  MuiToggleButton: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        textTransform: 'none',
+        padding: '4px 12px',
+        fontSize: 13.5,
+        color: theme.vars.palette.text.secondary,
+        '&.Mui-selected:not(.Mui-disabled), &.Mui-selected:not(.Mui-disabled):hover': {
+          color: theme.vars.palette.primary.main,
+          backgroundColor: theme.vars.palette.action.selected,
+        },
+      }),
+    },
+  },
+}
+
 function options(isMirrored: boolean): ThemeOptions {
   return {
     cssVariables: { colorSchemeSelector: 'class' },
@@ -204,20 +222,7 @@ function options(isMirrored: boolean): ThemeOptions {
       MuiTooltip: { defaultProps: { enterDelay: 300, arrow: true }, styleOverrides: { tooltip: { fontSize: 12.5 } } },
       MuiMenuItem: { styleOverrides: { root: { fontSize: 13.5, minHeight: 34 } } },
       ...dialogLook,
-      MuiToggleButton: {
-        styleOverrides: {
-          root: ({ theme }) => ({
-            textTransform: 'none',
-            padding: '4px 12px',
-            fontSize: 13.5,
-            color: theme.vars.palette.text.secondary,
-            '&.Mui-selected:not(.Mui-disabled), &.Mui-selected:not(.Mui-disabled):hover': {
-              color: theme.vars.palette.primary.main,
-              backgroundColor: theme.vars.palette.action.selected,
-            },
-          }),
-        },
-      },
+      ...toggleLook,
     },
   }
 }

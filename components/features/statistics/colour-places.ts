@@ -6,13 +6,14 @@ export interface Mark {
   companyId: number | null
 }
 
-/** Of the looks of states in lists, the places of the chart colours that come closest: amber, red, blues, brown, and what is left. */
+/** Of the looks of states in lists, the places of the chart colours that come closest: amber, red, blues, brown, green, and what is left. */
 const placesOfTone = new Map<string, readonly number[]>([
   ['warning', [7, 1]],
   ['error', [6]],
   ['info', [2, 5, 8, 0]],
   ['off', [9]],
-  ['quiet', [4, 3]],
+  ['well', [4]],
+  ['quiet', [3]],
 ])
 
 /** The last word of a look is its tone. */

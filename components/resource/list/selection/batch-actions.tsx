@@ -14,6 +14,7 @@ import { dangerousLast } from '@/components/ui/dangerous-last'
 import { focusHeading, isFocusLost } from '@/components/ui/focus-heading'
 import type { EntityShape } from '@/contract/shape'
 import { moveOf } from '@/contract/states'
+import { formatNumber } from '@/lib/format/number'
 import type { AnyDescription } from '../../core/description'
 import type { Row } from '../../core/list-types'
 import { isDestructive } from '../../record/destructive-move'
@@ -109,7 +110,9 @@ export const BatchActions = memo(function BatchActions(props: Props) {
   }))
   const moves = offered(statesIn(entity, list, selected), selected.size).flatMap(({ action, label }) => {
     const count = possibleIn(action, selected)?.length ?? selected.size
-    return count === 0 ? [] : [{ action, label: count < selected.size ? t('ofSome', { name: label, count }) : label }]
+    return count === 0
+      ? []
+      : [{ action, label: count < selected.size ? t('ofSome', { name: label, count: formatNumber(count, 0) }) : label }]
   })
   const actions = dangerousLast<BatchAction>([
     ...(['enable', 'disable'] as const)
