@@ -154,7 +154,9 @@ export function Source({ channelType, supplierName, fee, currency, variant }: So
       )}
       {variant && (
         // biome-ignore lint/a11y/noStaticElementInteractions: cut text is shown as a title
-        <span className="article-variant" onMouseEnter={tellWhole}>{`· ${variant}`}</span>
+        <span className="article-variant" onMouseEnter={tellWhole}>
+          {supplierName ? `· ${variant}` : variant}
+        </span>
       )}
       {fee !== undefined && <span className="article-fee">{supplierName ? `· ${shipping}` : shipping}</span>}
     </span>

@@ -46,7 +46,8 @@ export function AmountCell({ row }: { row: LineRow }) {
   return (
     <Box sx={{ textAlign: 'end', lineHeight: 1.3 }}>
       {money(lineAmount(price, qty), row.currency)}
-      {row.tiers && (
+      {/* Elsewhere it stands beside the article, and there is a line for what more pieces would change. */}
+      {isDense && row.tiers && (
         <Box component="div" sx={{ fontSize: 12, color: 'text.secondary' }}>
           {`× ${money(price, row.currency)}`}
         </Box>
@@ -55,7 +56,7 @@ export function AmountCell({ row }: { row: LineRow }) {
         <Box
           component="div"
           title={terms.join(' · ')}
-          sx={{ fontSize: 12, color: more > 0 ? 'warning.main' : 'text.secondary' }}
+          sx={{ fontSize: 12, whiteSpace: 'nowrap', color: more > 0 ? 'warning.main' : 'text.secondary' }}
         >
           {more > 0 ? t('batchShort', { count: more }) : terms[0]}
         </Box>

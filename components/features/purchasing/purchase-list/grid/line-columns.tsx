@@ -30,6 +30,8 @@ export interface ColumnOptions {
   hasRemarks: boolean
   /** There is room for what helps to decide, and a right to read it. */
   hasFacts: boolean
+  /** The heads of groups name the suppliers. */
+  isBySupplier: boolean
   onFacts: (row: LineRow) => void
   onToggleAll: () => void
   onMenu: (line: OrderPurchase, anchor: HTMLElement) => void
@@ -41,9 +43,9 @@ type Column = GroupedColumn<PurchaseListRow>
 export function useLineColumns(options: ColumnOptions): Column[] {
   const t = useTranslations('purchaseList')
   const { commands, isAllowed, mayWrite, isCompact, isFresh, hasActual, hasRemarks, hasFacts } = options
-  const { onFacts, onToggleAll, onMenu } = options
+  const { isBySupplier, onFacts, onToggleAll, onMenu } = options
   return useMemo(() => {
-    const looks = { isAllowed, mayWrite, isCompact, isFresh, hasActual, hasRemarks, hasFacts }
+    const looks = { isAllowed, mayWrite, isCompact, isFresh, hasActual, hasRemarks, hasFacts, isBySupplier }
     const all = { ...looks, commands, onFacts, onToggleAll, onMenu }
     const parts: Parts = { ...all, t, widths: widthsOf(all) }
     const facts = hasFacts ? [factsColumn] : []
@@ -56,6 +58,7 @@ export function useLineColumns(options: ColumnOptions): Column[] {
     hasFacts,
     hasRemarks,
     isAllowed,
+    isBySupplier,
     isCompact,
     isFresh,
     mayWrite,
@@ -128,13 +131,13 @@ const quantityColumn = ({ t, commands, isAllowed, mayWrite }: Parts): Column => 
   }),
 })
 
-function boundColumn({ t, commands, widths, mayWrite }: Parts): Column {
+function boundColumn({ t, commands, widths, mayWrite, isBySupplier }: Parts): Column {
   const onSupplier = mayWrite ? commands.chooseSupplier : undefined
   return {
     key: 'bound',
     title: t('bound'),
     ...widths.bound,
-    render: ofLine((row) => <Bound row={row} onSupplier={onSupplier} />),
+    render: ofLine((row) => <Bound row={row} isNamed={!isBySupplier} onSupplier={onSupplier} />),
     onEnter: onSupplier && ((row) => row.kind === 'line' && onSupplier(row.line)),
   }
 }
@@ -150,7 +153,7 @@ const actualColumn = ({ t, commands, widths, mayWrite, isFresh, onMenu }: Parts)
 const amountColumn = ({ t }: Parts): Column => ({
   key: 'amount',
   title: t('amount'),
-  width: 122,
+  width: 130,
   align: 'end',
   render: ofLine((row) => <AmountCell row={row} />),
 })

@@ -174,10 +174,12 @@ export const Quantity = ({ qty }: { qty: number }) => <span className="quantity"
 
 interface BoundProps {
   row: LineRow
+  /** Whether its supplier is named; not below a head that does. */
+  isNamed?: boolean
   onSupplier?: (line: OrderPurchase) => void
 }
 
-export function Bound({ row, onSupplier }: BoundProps) {
+export function Bound({ row, isNamed = true, onSupplier }: BoundProps) {
   const { line } = row
   const isDense = useContext(ArticleHeightContext) === 'dense'
   const t = useTranslations('purchaseList')
@@ -208,7 +210,7 @@ export function Bound({ row, onSupplier }: BoundProps) {
         <Source
           key="source"
           channelType={line.channelType}
-          supplierName={line.supplierName ?? '–'}
+          supplierName={isNamed ? (line.supplierName ?? '–') : null}
           currency={line.currency}
           variant={isDense ? null : line.supplierProductSkuName}
         />,

@@ -13,7 +13,7 @@ import { foundWidths, remedyLook } from './refused-height'
 import { createTypedQuantity, TypedQuantityContext } from './typed-quantity'
 import { useRefusedHeights } from './use-refused-heights'
 
-interface Props extends Omit<ColumnOptions, 'isCompact' | 'hasActual' | 'hasRemarks' | 'hasFacts'> {
+interface Props extends Omit<ColumnOptions, 'isCompact' | 'hasActual' | 'hasRemarks' | 'hasFacts' | 'isBySupplier'> {
   label: string
   rows: readonly PurchaseListRow[]
   isAllChecked: boolean | 'some'
@@ -94,9 +94,10 @@ export function LinesGrid({ label, rows, isAllChecked, isDense, mayReadFacts, on
   const lines = rows.filter((row) => row.kind === 'line')
   const hasActual = lines.some(({ line, actual }) => (line.checked && actual) || line.previewedTime)
   const hasRemarks = lines.some(({ line }) => line.remark)
+  const isBySupplier = rows.some((row) => row.kind === 'group' && row.grouping === 'supplier')
   const hasFacts = mayReadFacts && !isNarrow && !isCompact
   const isTight = useMediaQuery(tightQuery) && (isNarrow || hasFacts)
-  const columns = useLineColumns({ ...options, isCompact, hasActual, hasRemarks, hasFacts })
+  const columns = useLineColumns({ ...options, isCompact, hasActual, hasRemarks, hasFacts, isBySupplier })
   const idOf = useCallback((row: PurchaseListRow) => row.id, [])
   const isGroup = useCallback((row: PurchaseListRow) => row.kind === 'group', [])
   const { isFresh, mayWrite } = options
