@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Problem } from '../problem'
 
-const maxMs = 15
+/** A list of others takes several turns, one for each of its statements. */
+const maxMs = 5
 
 /** Lets other calls have their turn during long work of the event loop. */
 export class Pause {

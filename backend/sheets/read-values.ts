@@ -100,7 +100,7 @@ async function readColumn(
   const { name, schema } = column
   const isRequired = !schema.safeParse(undefined).success
   const isClearable = schema.safeParse(null).success
-  const forms = formsOf(column, values, reading)
+  const forms = await formsOf(column, values, reading)
   const read = await readerOf(column, values, { ...reading, forms })
   const isChanged = changedIn(column, [...values.keys()])
   const { ownNumber } = reading
@@ -121,8 +121,8 @@ async function readColumn(
 
 const defaultDecimals = 2
 
-function formsOf(column: PlanColumn, values: ValuesOfRows, reading: ReadingCells): ColumnForms {
-  const { currency, decimals } = reading
+function formsOf(column: PlanColumn, values: ValuesOfRows, reading: ReadingCells): Promise<ColumnForms> {
+  const { currency, decimals, pause } = reading
   const { forms = {}, formsBefore = {}, formsOfProfile, isFile, units, sums } = reading.sheet
   const named = column.meta.currency
   return columnForms(column, [...values.keys()], {
@@ -130,6 +130,7 @@ function formsOf(column: PlanColumn, values: ValuesOfRows, reading: ReadingCells
     currencyOf: (row) => String((named && values.get(row)?.[named]) ?? currency),
     decimalsOf: (code) => decimals.get(code) ?? defaultDecimals,
     isSum: sums?.has(column.name),
+    pause,
   })
 }
 
@@ -232,13 +233,13 @@ async function readerOfNames(
   { name }: PlanColumn,
   lookup: Lookup,
   rows: readonly TextRow[],
-  { errors, companyId }: Reading,
+  { errors, companyId, pause }: Reading,
 ): Promise<ReadCell> {
   const texts = [...new Set(rows.map(({ cells }) => cells[name] ?? ''))].filter(Boolean)
   const found: ReadonlyMap<string, readonly RefKey[]> =
     texts.length > 0 ? await lookup.find(texts, companyId) : new Map()
   const isMissing = texts.filter((text) => !found.has(text.toLowerCase()))
-  const suggestions = await suggestionsFor(isMissing, () => lookup.all(companyId))
+  const suggestions = await suggestionsFor(isMissing, () => lookup.all(companyId), pause)
   const unclear = new Map<string, Awaited<ReturnType<NonNullable<Lookup['unclear']>>>>()
   for (const [text, keys] of found) if (keys.length > 1 && lookup.unclear) unclear.set(text, await lookup.unclear(keys))
   return (row, text) => {
@@ -261,14 +262,16 @@ const maxSuggested = 50
 async function suggestionsFor(
   missing: readonly string[],
   all: () => Promise<readonly string[]>,
+  pause: Pause,
 ): Promise<ReadonlyMap<string, string>> {
   if (missing.length === 0) return new Map()
   const names = await all()
   const like = nameLike(names)
-  return new Map(
-    missing.slice(0, maxSuggested).flatMap((text) => {
-      const suggestion = like(text) ?? nearest(text, names)
-      return suggestion === undefined ? [] : [[text, suggestion] as const]
-    }),
-  )
+  const suggestions = new Map<string, string>()
+  for (const text of missing.slice(0, maxSuggested)) {
+    const suggestion = like(text) ?? nearest(text, names)
+    if (suggestion !== undefined) suggestions.set(text, suggestion)
+    await pause.ifDue()
+  }
+  return suggestions
 }

@@ -11,6 +11,7 @@ import { type Composition, composerOf, headingsIn, numberSumsOf } from './compos
 import { headingUnit } from './forms/measure-text'
 import { knownHeadings, type MatchedHeading, matchHeadings, unitOf } from './headings'
 import { type OwnNumber, ownHeadings } from './own-number'
+import { Pause } from './pause'
 import { type FoundProfile, profileHeadings } from './profiles'
 import { readSheet } from './read-sheet'
 import { headingKey } from './reader/known-headings'
@@ -113,7 +114,8 @@ export async function sheetTableOf({ body, request }: AnyCall, source: Source): 
     states: leftOutBy({ states, skipped: profile?.skipped ?? usual, keepsSkipped: reading?.keepsSkipped }),
     recordAt: recordBy.flatMap((name) => placeOf(name) ?? [])[0],
   })
-  const read = lines.map(rowReader(places, composing, profile))
+  const pause = new Pause(dryRun ? request.req.raw.signal : undefined)
+  const read = await readRows(lines, rowReader(places, composing, profile), pause)
   const isTaken = new Set(taken)
   const leftOut = new Set(lines.flatMap((line) => (isTaken.has(line) ? [] : [line.row])))
   return {
@@ -126,6 +128,15 @@ export async function sheetTableOf({ body, request }: AnyCall, source: Source): 
     ...{ lines: new Map(taken.map((line) => [line.row, line])), written: matched },
     ...(upload && { upload }),
   }
+}
+
+async function readRows(lines: readonly SheetLine[], read: (line: SheetLine) => TextRow, pause: Pause) {
+  const rows: TextRow[] = []
+  for (const line of lines) {
+    rows.push(read(line))
+    await pause.ifDue()
+  }
+  return rows
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { FieldMeta } from '@/contract/field-meta'
 import type { FormValue } from '@/contract/sheet-forms'
+import { Pause } from '../pause'
 import { columnForms } from './column-forms'
 
 interface Given {
@@ -13,7 +14,7 @@ interface Given {
   isSum?: boolean
 }
 
-const formOf = (
+const formOf = async (
   texts: readonly string[],
   { meta, chosen, before, ofProfile, unit, isFile = true, numbers, isSum }: Given,
 ) => {
@@ -25,11 +26,11 @@ const formOf = (
     cells: { x: text },
     ...(numbers && { numbers: new Set(['x']) }),
   }))
-  const forms = columnForms(column, rows, {
+  const forms = await columnForms(column, rows, {
     chosen: chosen === undefined ? {} : { [key]: chosen },
     before: before === undefined ? {} : { [key]: before },
     ofProfile: ofProfile === undefined ? undefined : { [key]: ofProfile },
-    ...{ currencyOf: () => 'HKD', decimalsOf: () => 2, isFile, unit, isSum },
+    ...{ currencyOf: () => 'HKD', decimalsOf: () => 2, isFile, unit, isSum, pause: new Pause() },
   })
   return forms.found.find((form) => form.key === key)?.value
 }
@@ -88,47 +89,57 @@ const table: readonly (readonly [texts: readonly string[], given: Given, form: F
   [['3/5/2026 下午 01:30', '4/6/2026 13:30'], { meta: date }, null],
 ]
 
-test('amounts of one currency are written as those of the currency in a file that had several', () => {
-  const formIn = (text: string, currency: string) =>
-    columnForms({ name: 'x', meta: { kind: 'money' } as FieldMeta }, [{ row: 2, cells: { x: text } }], {
-      ...{ chosen: {}, before: { 'x:mark:EUR': ',', 'x:mark:HKD': '.' } as const, isFile: true },
-      ...{ currencyOf: () => currency, decimalsOf: () => 2 },
-    }).found.map(({ key, value, isMixed }) => [key, value, isMixed])
-  expect(formIn('1.234', 'EUR')).toEqual([['x:mark', ',', false]])
-  expect(formIn('1.234', 'HKD')).toEqual([['x:mark', '.', false]])
-  expect(formIn('1.234', 'USD')).toEqual([['x:mark', null, false]])
-  expect(formIn('12.5', 'EUR')).toEqual([['x:mark', null, true]])
+test('amounts of one currency are written as those of the currency in a file that had several', async () => {
+  const formIn = async (text: string, currency: string) => {
+    const { found } = await columnForms(
+      { name: 'x', meta: { kind: 'money' } as FieldMeta },
+      [{ row: 2, cells: { x: text } }],
+      {
+        ...{ chosen: {}, before: { 'x:mark:EUR': ',', 'x:mark:HKD': '.' } as const, isFile: true },
+        ...{ currencyOf: () => currency, decimalsOf: () => 2, pause: new Pause() },
+      },
+    )
+    return found.map(({ key, value, isMixed }) => [key, value, isMixed])
+  }
+  expect(await formIn('1.234', 'EUR')).toEqual([['x:mark', ',', false]])
+  expect(await formIn('1.234', 'HKD')).toEqual([['x:mark', '.', false]])
+  expect(await formIn('1.234', 'USD')).toEqual([['x:mark', null, false]])
+  expect(await formIn('12.5', 'EUR')).toEqual([['x:mark', null, true]])
 })
 
-test('a unit of an earlier file in which the weights are unlikely is a question, as for other forms that contradict', () => {
-  const formIn = (...texts: string[]) => {
+test('a unit of an earlier file in which the weights are unlikely is a question, as for other forms that contradict', async () => {
+  const formIn = async (...texts: string[]) => {
     const rows = texts.map((text, at) => ({ row: at + 2, cells: { x: text } }))
-    const { found } = columnForms({ name: 'x', meta: { kind: 'decimal', ...parcels } as FieldMeta }, rows, {
+    const { found } = await columnForms({ name: 'x', meta: { kind: 'decimal', ...parcels } as FieldMeta }, rows, {
       ...{ chosen: {}, before: { 'x:unit': 'g' } as const, isFile: true },
-      ...{ currencyOf: () => 'HKD', decimalsOf: () => 2 },
+      ...{ currencyOf: () => 'HKD', decimalsOf: () => 2, pause: new Pause() },
     })
     return found.flatMap(({ key, value, isMixed }) => (key === 'x:unit' ? [[value, isMixed]] : []))
   }
-  expect(formIn('350', '2500')).toEqual([['g', false]])
-  expect(formIn('0.35', '2.5')).toEqual([[null, true]])
-  expect(formIn('0,350', '2,500')).toEqual([[null, true]])
+  expect(await formIn('350', '2500')).toEqual([['g', false]])
+  expect(await formIn('0.35', '2.5')).toEqual([[null, true]])
+  expect(await formIn('0,350', '2,500')).toEqual([[null, true]])
 })
 
-test('the mark of amounts is stored by their currency, also where a file has one, and that of numbers by their column', () => {
-  const keysOf = (kind: 'money' | 'decimal', ...texts: string[]) => {
+test('the mark of amounts is stored by their currency, also where a file has one, and that of numbers by their column', async () => {
+  const keysOf = async (kind: 'money' | 'decimal', ...texts: string[]) => {
     const rows = texts.map((text, at) => ({ row: at + 2, cells: { x: text } }))
-    const { found, storedKeys } = columnForms({ name: 'x', meta: { kind } as FieldMeta }, rows, {
-      ...{ chosen: {}, before: {}, isFile: true, decimalsOf: () => 2 },
+    const { found, storedKeys } = await columnForms({ name: 'x', meta: { kind } as FieldMeta }, rows, {
+      ...{ chosen: {}, before: {}, isFile: true, decimalsOf: () => 2, pause: new Pause() },
       currencyOf: ({ row }) => (row === 2 ? 'EUR' : 'HKD'),
     })
     return found.map(({ key }) => [key, storedKeys?.get(key)])
   }
-  expect(keysOf('money', '12,50')).toEqual([['x:mark', 'x:mark:EUR']])
-  expect(keysOf('money', '12,50', '12.50')).toEqual(['EUR', 'HKD'].map((code) => [`x:mark:${code}`, `x:mark:${code}`]))
-  expect(keysOf('decimal', '12,50')).toEqual([['x:mark', 'x:mark']])
+  expect(await keysOf('money', '12,50')).toEqual([['x:mark', 'x:mark:EUR']])
+  expect(await keysOf('money', '12,50', '12.50')).toEqual(
+    ['EUR', 'HKD'].map((code) => [`x:mark:${code}`, `x:mark:${code}`]),
+  )
+  expect(await keysOf('decimal', '12,50')).toEqual([['x:mark', 'x:mark']])
 })
 
-test('a column tells its form, a person says it, or an earlier file had it; what contradicts is a question', () => {
-  const wrong = table.filter(([texts, given, form]) => formOf(texts, given) !== form)
-  expect(wrong.map(([texts, given, form]) => [texts, given, form, formOf(texts, given)])).toEqual([])
+test('a column tells its form, a person says it, or an earlier file had it; what contradicts is a question', async () => {
+  const read = await Promise.all(
+    table.map(async ([texts, given, form]) => [texts, given, form, await formOf(texts, given)]),
+  )
+  expect(read.filter(([, , form, found]) => found !== form)).toEqual([])
 })

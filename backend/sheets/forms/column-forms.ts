@@ -1,6 +1,7 @@
 import type { FieldKind, FieldMeta } from '@/contract/field-meta'
 import type { DecimalMark, FormKind, FormValue, SheetForm, SheetUnit } from '@/contract/sheet-forms'
 import type { CellForms } from '../cell-reading'
+import type { Pause } from '../pause'
 import type { TextRow } from '../text-row'
 import { orderFormOf } from './date-forms'
 import { timeText } from './date-text'
@@ -39,6 +40,8 @@ interface Options {
   isFile: boolean
   /** Its cells are added up of several headings. */
   isSum?: boolean
+  /** A column of a large file takes a tenth of a second. */
+  pause: Pause
 }
 
 const wholeKinds: ReadonlySet<FieldKind> = new Set(['integer', 'id'])
@@ -47,12 +50,16 @@ const dateKinds: ReadonlySet<FieldKind> = new Set(['date', 'time'])
 const plain: CellForms = { mark: '.', isMixed: false, order: null, unit: null }
 
 /** Works out once how the cells of a column are written, from all of them; what a person has chosen goes before. */
-export function columnForms(column: FormColumn, rows: readonly TextRow[], options: Options): ColumnForms {
+export async function columnForms(
+  column: FormColumn,
+  rows: readonly TextRow[],
+  options: Options,
+): Promise<ColumnForms> {
   const { kind } = column.meta
   if (dateKinds.has(kind)) return dateForms(column, rows, options)
   if (!numberKinds.has(kind)) return { found: [], of: () => plain }
-  const marks = markForms(column, rows, options)
-  const units = unitForm(column, rows, {
+  const marks = await markForms(column, rows, options)
+  const units = await unitForm(column, rows, {
     ...options,
     markOf: (row) => (row.numbers?.has(column.name) ? '.' : marks.of(row).mark),
   })
@@ -87,10 +94,14 @@ export function settled<Value extends FormValue>(
   return { value: contradicts ? null : value, isMixed: contradicts }
 }
 
-function dateForms({ name }: FormColumn, rows: readonly TextRow[], options: Options): ColumnForms {
+async function dateForms({ name }: FormColumn, rows: readonly TextRow[], options: Options): Promise<ColumnForms> {
   const dayIn = (text: string) => timeText(text)?.day ?? text
-  const texts = rows.flatMap((row) => (isText(row, name) ? [dayIn(row.cells[name] ?? '')] : []))
-  const form = orderFormOf(texts)
+  const texts: string[] = []
+  for (const row of rows) {
+    await options.pause.ifDue()
+    if (isText(row, name)) texts.push(dayIn(row.cells[name] ?? ''))
+  }
+  const form = await orderFormOf(texts, options.pause)
   if (!form) return { found: [], of: () => plain }
   const key = formKey(name, 'order')
   const { value, isMixed } = settled(key, form, options)
@@ -107,15 +118,16 @@ function earlierMark(key: string, storedKey: string, before: Options['before']):
 }
 
 /** Amounts of each currency have a mark of their own, as its decimals may tell it. */
-function markForms(
+async function markForms(
   column: FormColumn,
   rows: readonly TextRow[],
-  { currencyOf, decimalsOf, chosen, before, ofProfile, isSum = false }: Options,
-): ColumnForms {
+  { currencyOf, decimalsOf, chosen, before, ofProfile, isSum = false, pause }: Options,
+): Promise<ColumnForms> {
   const { name, meta } = column
   const isAmount = meta.kind === 'money'
   const groups = new Map<string, WrittenNumber[]>()
   for (const row of rows) {
+    await pause.ifDue()
     if (!isText(row, name)) continue
     const currency = isAmount ? currencyOf(row) : ''
     const text = meta.unit ? measureText(row.cells[name] ?? '', meta.unit).number : (row.cells[name] ?? '')
@@ -129,7 +141,7 @@ function markForms(
   const forms = new Map<string, SheetForm>()
   const storedKeys = new Map<string, string>()
   for (const [currency, cells] of groups) {
-    const form = markFormOf(cells)
+    const form = await markFormOf(cells, pause)
     if (!form) continue
     const named = groups.size > 1 ? currency : undefined
     const key = formKey(name, 'mark', named)
@@ -156,26 +168,32 @@ function markForms(
  * The unit of bare numbers: that of the heading, else of the field, unless other cells name one or it is unlikely. That of an
  * earlier file is contradicted where it would be unlikely.
  */
-function unitForm(
+async function unitForm(
   column: FormColumn,
   rows: readonly TextRow[],
-  { unit, isFile, markOf, ...chosen }: Options & { markOf: (row: TextRow) => DecimalMark | null },
-): SheetForm | undefined {
+  { unit, isFile, markOf, pause, ...chosen }: Options & { markOf: (row: TextRow) => DecimalMark | null },
+): Promise<SheetForm | undefined> {
   const { name, meta } = column
   const field = meta.unit
   if (!field) return undefined
   const key = formKey(name, 'unit')
   const units = unitsLike(field)
-  const measures = rows.flatMap((row) => {
+  let first: WrittenMeasure | undefined
+  let isNamed = false
+  let largest = Number.NEGATIVE_INFINITY
+  for (const row of rows) {
+    await pause.ifDue()
     const text = row.cells[name]
-    return text ? [{ ...measureText(text, field), mark: markOf(row) }] : []
-  })
-  const bare = measures.filter((measure) => measure.unit === undefined)
-  const [first] = bare
+    if (!text) continue
+    const measure = { ...measureText(text, field), mark: markOf(row) }
+    if (measure.unit !== undefined) isNamed = true
+    else {
+      first ??= measure
+      largest = Math.max(largest, sizeOf(measure))
+    }
+  }
   // Where every cell names its own, that of the next file's bare numbers would be remembered from nothing.
   if (!first) return undefined
-  const isNamed = bare.length < measures.length
-  const largest = Math.max(...bare.map(sizeOf))
   const guessed = isNamed || (isFile && isUnlikelyIn(field, largest, meta)) ? null : field
   const stored = units.find((one) => one === chosen.before[key])
   const isMixed = unit === undefined && isFile && stored !== undefined && contradictsUnit(stored, largest, meta)
@@ -202,8 +220,13 @@ function contradictsUnit(stored: SheetUnit, largest: number, meta: FieldMeta): b
   return unitsLike(field).some((unit) => inField(unit) > inField(stored))
 }
 
+interface WrittenMeasure {
+  number: string
+  mark: DecimalMark | null
+}
+
 /** A number by the mark of its column; where that is open, the larger of its readings. */
-function sizeOf({ number, mark }: { number: string; mark: DecimalMark | null }): number {
+function sizeOf({ number, mark }: WrittenMeasure): number {
   const found = numberText(number)
   if (mark) return found?.[mark] ?? 0
   return Math.max(found?.['.'] ?? 0, found?.[','] ?? 0)

@@ -1,4 +1,5 @@
 import { type DateOrder, dateOrders, type SheetForm } from '@/contract/sheet-forms'
+import type { Pause } from '../pause'
 import { type DateText, dateText } from './date-text'
 
 export type OrderForm = Pick<SheetForm, 'value' | 'isMixed' | 'choices'> & { value: DateOrder | null }
@@ -7,11 +8,13 @@ const daysOf = (date: DateText) => new Set(Object.values(date))
 const isUnclear = (date: DateText) => daysOf(date).size > 1 || Object.keys(date).length < dateOrders.length
 
 /** Works out the order of a column's days from all of its cells: one that fits them all. Undefined where it makes no difference. */
-export function orderFormOf(texts: readonly string[]): OrderForm | undefined {
-  const cells = texts.flatMap((text) => {
+export async function orderFormOf(texts: readonly string[], pause: Pause): Promise<OrderForm | undefined> {
+  const cells: { text: string; date: DateText }[] = []
+  for (const text of texts) {
+    await pause.ifDue()
     const date = dateText(text)
-    return date && isUnclear(date) ? [{ text, date }] : []
-  })
+    if (date && isUnclear(date)) cells.push({ text, date })
+  }
   if (cells.length === 0) return undefined
   const fitting = dateOrders.filter((order) => cells.every(({ date }) => date[order] !== undefined))
   // Two orders that make the same days of all cells are as good as one.

@@ -1,3 +1,4 @@
+import { Pause } from '../pause'
 import { markFormOf, type WrittenNumber } from './number-forms'
 import { numberText } from './number-text'
 
@@ -6,6 +7,7 @@ const cell = (text: string, more: Partial<WrittenNumber> = {}): WrittenNumber =>
   ...more,
 })
 const amounts = (decimals: number, ...texts: string[]) => texts.map((text) => cell(text, { decimals }))
+const formOf = (cells: readonly WrittenNumber[]) => markFormOf(cells, new Pause())
 const counts = (...texts: string[]) => texts.map((text) => cell(text, { isWhole: true }))
 
 /** The cells of a column, and the mark before its decimals: null is a question, undefined no difference. */
@@ -30,17 +32,19 @@ const table: readonly (readonly [cells: readonly WrittenNumber[], mark: string |
   [amounts(2, 'much', '1.299,00 €'), ','],
 ]
 
-test('works out the mark of a column from all of its cells', () => {
-  const wrong = table.filter(([cells, mark]) => markFormOf(cells)?.value !== mark)
-  expect(wrong.map(([cells, mark]) => [cells.map(({ text }) => text), mark, markFormOf(cells)])).toEqual([])
+test('works out the mark of a column from all of its cells', async () => {
+  const found = await Promise.all(
+    table.map(async ([cells, mark]) => [cells.map(({ text }) => text), mark, (await formOf(cells))?.value]),
+  )
+  expect(found.filter(([, mark, value]) => value !== mark)).toEqual([])
 })
 
-test('shows with an example what the choices would be', () => {
-  expect(markFormOf(amounts(2, '1,234'))?.choices).toEqual([
+test('shows with an example what the choices would be', async () => {
+  expect((await formOf(amounts(2, '1,234')))?.choices).toEqual([
     { value: '.', example: '1,234', reads: '1234' },
     { value: ',', example: '1,234', reads: '1.234' },
   ])
-  expect(markFormOf(amounts(2, '1,234.50', '12,5'))?.isMixed).toBe(true)
+  expect((await formOf(amounts(2, '1,234.50', '12,5')))?.isMixed).toBe(true)
 })
 
 describe('columns of forty locales', () => {
@@ -100,12 +104,12 @@ describe('columns of forty locales', () => {
     [{ style: 'currency', currency: 'CNY' }, [88, 1234.5]],
     [{}, [-12.5, -1234]],
   ]
-  test('are read as meant, or are a question', () => {
+  test('are read as meant, or are a question', async () => {
     let unread = 0
     const wrong = locales.flatMap((locale) =>
-      columns.flatMap(([options, meant]) => {
+      columns.map(async ([options, meant]) => {
         const texts = meant.map((number) => new Intl.NumberFormat(locale, options).format(number))
-        const form = markFormOf(amounts(2, ...texts))
+        const form = await formOf(amounts(2, ...texts))
         if (form?.value === null) return []
         const read = texts.map((text) => numberText(text)?.[(form?.value as '.') ?? '.'])
         if (read.includes(undefined)) unread += 1
@@ -113,7 +117,7 @@ describe('columns of forty locales', () => {
         return JSON.stringify(read) === JSON.stringify(meant) ? [] : [[locale, texts, read]]
       }),
     )
-    expect(wrong).toEqual([])
+    expect((await Promise.all(wrong)).flat()).toEqual([])
     // Signs of a currency that only one language has are errors, which name the cell.
     expect(unread).toBeLessThan(20)
   })

@@ -1,4 +1,5 @@
 import type { DecimalMark, SheetForm } from '@/contract/sheet-forms'
+import type { Pause } from '../pause'
 import { type NumberText, numberText } from './number-text'
 
 /** A number that is written in a cell. */
@@ -26,12 +27,13 @@ function possibleMarks({ isWhole, decimals }: WrittenNumber, number: NumberText)
 }
 
 /** Works out the mark from all cells of a column: what has one reading alone decides for the others. */
-export function markFormOf(cells: readonly WrittenNumber[]): MarkForm | undefined {
+export async function markFormOf(cells: readonly WrittenNumber[], pause: Pause): Promise<MarkForm | undefined> {
   const votes = { '.': 0, ',': 0 }
   let unclear: WrittenNumber | undefined
   let decided: WrittenNumber | undefined
   let allThree = true
   for (const cell of cells) {
+    await pause.ifDue()
     const number = numberText(cell.text)
     if (!number) continue
     const possible = possibleMarks(cell, number)

@@ -180,9 +180,9 @@ function readBy(mark: DecimalMark, written: string): Reading | undefined {
   // Arabic has marks of its own, which nothing else uses.
   const hasOwn = /[٫٬]/.test(written)
   const text = hasOwn ? written.replaceAll('٬', "'").replaceAll('٫', mark) : written
-  const places = [...text.matchAll(mark === '.' ? /\./g : /,/g)]
-  if (places.length > 1) return undefined
-  const at = places[0]?.index ?? text.length
+  const [first, last] = [text.indexOf(mark), text.lastIndexOf(mark)]
+  if (first !== last) return undefined
+  const at = first < 0 ? text.length : first
   const [whole, fraction] = [text.slice(0, at), text.slice(at + 1)]
   const digits = wholeDigits(whole, mark === '.' ? ',' : '.')
   if (digits === undefined || !/^\d*$/.test(fraction)) return undefined
