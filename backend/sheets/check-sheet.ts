@@ -83,8 +83,8 @@ export async function checkSheet(
   const read = await readValues(texts, { ...reading, onPart: (part) => onPart(part / 2) })
   const { rows, forms: ofCells, zones, storedKeys } = read
   for (const unique of plan.unique ?? []) refuseTwins(rows, unique, errors)
-  const prepared: unknown = await plan.before(rows, { companyId })
-  const ofAmounts = plan.forms?.(rows, { prepared, sheet: facts }) ?? []
+  const prepared: unknown = await plan.before(rows, { companyId, pause })
+  const ofAmounts = (await plan.forms?.(rows, { prepared, sheet: facts, pause })) ?? []
   const forms = [...ofCells, ...ofAmounts]
   const chosen = new Map(ofAmounts.flatMap(({ key, value }) => (value === null ? [] : [[key, value] as const])))
   const openForms = new Set(ofAmounts.flatMap(({ key, value }) => (value === null ? [key] : [])))

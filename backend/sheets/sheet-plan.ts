@@ -58,10 +58,13 @@ export interface SheetPlan<Columns extends Shape, Prepared, Item> {
   lookups?: Partial<Record<Column<Columns>, Lookup>>
   /** How the cells of columns of kind `data` are written. */
   codecs?: Partial<Record<Column<Columns>, CellCodec>>
-  /** Reads what the rows name in a few statements, outside of the transaction of the call. */
-  before(rows: readonly PlanRow<Columns>[], sheet: SheetOwner): Promise<Prepared>
+  /** Reads what the rows name, outside of the transaction of the call: by few statements, and none with all keys (`inPortions`). */
+  before(rows: readonly PlanRow<Columns>[], sheet: Preparing): Promise<Prepared>
   /** How amounts stand in the rows, where that is to be told from all of them; the keys are made by `formKey`. */
-  forms?(rows: readonly PlanRow<Columns>[], input: { prepared: Prepared; sheet: SheetFacts }): SheetForm[]
+  forms?(
+    rows: readonly PlanRow<Columns>[],
+    input: { prepared: Prepared; sheet: SheetFacts; pause: Pause },
+  ): Promise<SheetForm[]>
   /**
    * Rows of one name are one record, such as the lines of a document. Undefined: the row is left out, as it has an error.
    * Default: each row is a record.
@@ -127,7 +130,12 @@ export interface SheetOwner {
   companyId: number
 }
 
-export interface PlanInput<Prepared> extends SheetOwner {
+export interface Preparing extends SheetOwner {
+  /** For work that takes longer than some milliseconds. */
+  pause: Pause
+}
+
+export interface PlanInput<Prepared> extends Preparing {
   prepared: Prepared
   errors: RowErrors
   /** The rows are of a file, in which a spreadsheet may have changed codes. */
@@ -140,8 +148,6 @@ export interface PlanInput<Prepared> extends SheetOwner {
   openForms: ReadonlySet<string>
   /** Whether a row may rename what it finds by its code. */
   renames: boolean
-  /** For work that takes longer than some milliseconds. */
-  pause: Pause
 }
 
 /** A cell as it is and would be; values as the schema of the column has them. */

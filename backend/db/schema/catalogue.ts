@@ -94,6 +94,7 @@ export const products = pgTable(
   (table) => [
     index('products_company').on(table.companyId, table.createdTime, table.productId),
     index('products_created').on(table.createdTime, table.productId),
+    index('products_title').on(table.companyId, table.title),
     index('products_brand').on(table.brandId),
     index('products_category').on(table.categoryId, table.companyId),
     // As a scanner types it.

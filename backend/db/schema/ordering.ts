@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { enums } from '@/contract/enums'
+import { looseNumber, lowerNumber } from '../number-text'
 import { productSkus, products } from './catalogue'
 import { addressParts, counted, decimal, exactDecimal, keyOf, moment, remark, stamps } from './columns'
 import { users } from './customers'
@@ -87,6 +88,9 @@ export const orders = pgTable(
     index('orders_held_until').on(table.heldUntil).where(sql`${table.heldUntil} is not null`),
     // A marketplace's order is imported once.
     uniqueIndex('orders_original').on(table.originalOrderId, table.siteId, table.channelType),
+    // As sheets name it, in any case, and as it is written otherwise.
+    index('orders_original_lower').on(lowerNumber(table.originalOrderId), table.companyId),
+    index('orders_original_loose').on(looseNumber(table.originalOrderId), table.siteId),
   ],
 )
 

@@ -1,7 +1,8 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { scopeOf } from '../../crud/scope'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
+import { inPortions } from '../../db/in-portions'
 import { productSkus, products } from '../../db/schema/catalogue'
 import { groupBy } from '../../group-by'
 import type { Lookup, RefKey } from '../../sheets/lookups'
@@ -22,10 +23,15 @@ export function skuCodeLookup(database: Database): Lookup {
     find: async (names, owner) => {
       const codes = names.map((name) => name.toLowerCase())
       const keys = codes.flatMap((code) => Number(/^#(\d{1,15})$/.exec(code)?.[1] ?? 0) || [])
-      const isNamed = or(equalsAny(sql`lower(${skuCode})`, codes), and(isNull(skuCode), equalsAny(productSkuId, keys)))
-      const rows = await read().where(and(ofCompany(owner), isNamed))
+      const isTheirs = ofCompany(owner)
+      const coded = await inPortions(codes, (some) =>
+        read().where(and(isTheirs, equalsAny(sql`lower(${skuCode})`, some))),
+      )
+      const numbered = await inPortions(keys, (some) =>
+        read().where(and(isTheirs, isNull(skuCode), equalsAny(productSkuId, some))),
+      )
       // The code of one SKU may be written as the number of another.
-      const named = groupBy(rows, (row) => nameOf(row).toLowerCase())
+      const named = groupBy([...coded, ...numbered], (row) => nameOf(row).toLowerCase())
       return new Map([...named].map(([name, skus]) => [name, skus.map((sku) => sku.productSkuId)]))
     },
     unclear: async (keys) => {

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, asc, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { userBans as entity } from '@/contract/entities/user-bans'
@@ -11,6 +11,7 @@ import { companyOfSite } from '../../crud/references'
 import { scopeOf } from '../../crud/scope'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
+import { inPortions } from '../../db/in-portions'
 import { userBans, users } from '../../db/schema/customers'
 import { sites } from '../../db/schema/organisation'
 import { handlers } from '../../http/handlers'
@@ -195,22 +196,23 @@ export async function bansOn(
     userIds.length > 0 ? await database.sql.select().from(users).where(equalsAny(users.userId, userIds)) : []
   const usersById = new Map(known.map((user) => [user.userId, user]))
   const accounts = customers.map((customer) => accountsOf(customer, usersById.get(customer.userId ?? 0)))
-  const ids = [...new Set(accounts.flat().map(([, id]) => id))]
-  if (ids.length === 0) return customers.map(() => undefined)
+  const ids = accounts.flat().map(([, id]) => id)
   const companyIds = [...new Set(customers.map(({ companyId }) => companyId))]
   const isInForce = or(isNull(userBans.expireTime), gt(userBans.expireTime, sql`now()`))
-  const bans = await database.sql
-    .select()
-    .from(userBans)
-    .where(
-      and(
-        equalsAny(userBans.companyId, companyIds),
-        equalsAny(userBans.accountId, ids),
-        isInForce,
-        arrayOverlaps(userBans.matters, [matter]),
+  const bans = await inPortions(ids, (some) =>
+    database.sql
+      .select()
+      .from(userBans)
+      .where(
+        and(
+          equalsAny(userBans.companyId, companyIds),
+          equalsAny(userBans.accountId, some),
+          isInForce,
+          arrayOverlaps(userBans.matters, [matter]),
+        ),
       ),
-    )
-    .orderBy(asc(userBans.userBanId))
+  )
+  bans.sort((one, other) => one.userBanId - other.userBanId)
   return customers.map(({ companyId, siteId }, at) =>
     bans.find(
       (ban) =>

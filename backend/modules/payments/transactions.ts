@@ -1,6 +1,7 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
+import { inPortions } from '../../db/in-portions'
 import { paymentRefunds, payments } from '../../db/schema/payments'
 import { transactionText } from '../../db/transaction-text'
 import { postgresError } from '../../http/database-problem'
@@ -54,17 +55,20 @@ export async function usedTransactions(
   companyId: number,
   database: Database,
 ): Promise<Map<number, number>> {
-  if (given.length === 0) return new Map()
-  const asked = sql`unnest(${sql.param(given.map(({ channel }) => channel))}::text[],
-    ${sql.param(given.map(({ transactionId }) => transactionId))}::text[]) with ordinality as asked (channel, text, place)`
-  const { rows } = await database.sql.execute<{ place: string; paymentId: string }>(
-    sql`select asked.place, min(${payments.paymentId}) as "paymentId" from ${asked}
-      join ${payments} on ${payments.companyId} = ${companyId} and ${payments.channel} = asked.channel
-        and ${transactionText(payments.transactionId)} = ${transactionText(sql`asked.text`)}
-        and ${equalsAny(payments.status, ['Pending', 'Paid', 'Refunded'])}
-      where ${transactionText(sql`asked.text`)} <> '' group by asked.place`,
-  )
-  return new Map(rows.map(({ place, paymentId }) => [Number(place) - 1, Number(paymentId)]))
+  const used = await inPortions(given.entries(), async (some) => {
+    const asked = sql`unnest(${sql.param(some.map(([place]) => place))}::int[],
+      ${sql.param(some.map(([, { channel }]) => channel))}::text[],
+      ${sql.param(some.map(([, { transactionId }]) => transactionId))}::text[]) as asked (place, channel, text)`
+    const { rows } = await database.sql.execute<{ place: number; paymentId: string }>(
+      sql`select asked.place, min(${payments.paymentId}) as "paymentId" from ${asked}
+        join ${payments} on ${payments.companyId} = ${companyId} and ${payments.channel} = asked.channel
+          and ${transactionText(payments.transactionId)} = ${transactionText(sql`asked.text`)}
+          and ${equalsAny(payments.status, ['Pending', 'Paid', 'Refunded'])}
+        where ${transactionText(sql`asked.text`)} <> '' group by asked.place`,
+    )
+    return rows
+  })
+  return new Map(used.map(({ place, paymentId }) => [place, Number(paymentId)]))
 }
 
 const usedBy = (text: 'usedTransaction' | 'usedRefund', paymentId: number): FieldError => ({

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database'
 import { equalsAny } from '../../db/equals-any'
 import { countries } from '../../db/schema/places'
+import type { Pause } from '../../sheets/pause'
 import { formatPhoneNumber, internationalNumber } from './phone-numbers'
 
 interface PhoneRow {
@@ -13,18 +14,27 @@ interface PhoneRow {
  */
 export async function phonesOf<Row extends PhoneRow>(
   rows: readonly Row[],
+  pause: Pause,
   database: Database,
 ): Promise<Map<Row, string | null>> {
   const { isoCode, phoneCode } = countries
   const codes = [...new Set(rows.flatMap(({ values }) => values.country ?? []))]
   const found = await database.sql.select({ isoCode, phoneCode }).from(countries).where(equalsAny(isoCode, codes))
   const byCode = new Map(found.map((country) => [country.isoCode, country]))
+  // The rows of an order have one number.
+  const read = new Map<string, string | null | undefined>()
+  const numberOf = (phone: string, country: string) => {
+    const name = `${country} ${phone}`
+    const rules = byCode.get(country)
+    if (!read.has(name)) read.set(name, internationalNumber(phone) ?? (rules && numberIn(phone, rules)))
+    return read.get(name)
+  }
   const phones = new Map<Row, string | null>()
   for (const row of rows) {
     const { phone, country } = row.values
-    const rules = byCode.get(country ?? '')
-    const number = phone && (internationalNumber(phone) ?? (rules && numberIn(phone, rules)))
+    const number = phone && numberOf(phone, country ?? '')
     if (!phone || number) phones.set(row, number || null)
+    await pause.ifDue()
   }
   return phones
 }

@@ -1,6 +1,7 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database'
-import { equalsAny, isAmong } from '../../../db/equals-any'
+import { equalsAny } from '../../../db/equals-any'
+import { inPortions } from '../../../db/in-portions'
 import { productSkus, products } from '../../../db/schema/catalogue'
 import type { PlanInput } from '../../../sheets/sheet-plan'
 import { minorUnitsOf } from '../../money/currency-units'
@@ -26,7 +27,7 @@ export const plannedColumns = {
 export type Product = Pick<typeof products.$inferSelect, keyof typeof plannedColumns>
 export type Sku = typeof productSkus.$inferSelect
 
-/** The stored products that a sheet names, read at once for all of its rows. */
+/** The stored products that a sheet names. */
 export interface KnownProducts {
   products: ReadonlyMap<number, Product>
   /** Those that are not voided. */
@@ -53,25 +54,28 @@ interface ProductNames {
   titles: readonly string[]
 }
 
-/** The condition for the products of a company that have these names, or a SKU with one of them. */
-export async function areNamed(
+/** The keys of the products that have these names, or a SKU with one of them, in order: those by name are of the company. */
+export async function productsNamed(
   { productIds, productSkuIds, codes, titles }: ProductNames,
   companyId: number,
   database: Database,
-): Promise<SQL | undefined> {
-  const isNamed = or(
-    equalsAny(productSkus.productSkuId, productSkuIds),
-    equalsAny(sql`lower(${productSkus.skuCode})`, codes),
-  )
-  const named = await database.sql
-    .select({ productId: productSkus.productId })
-    .from(productSkus)
-    .where(and(eq(productSkus.companyId, companyId), isNamed))
-  const keys = [...productIds, ...named.map(({ productId }) => productId)]
-  return and(
-    eq(products.companyId, companyId),
-    or(equalsAny(products.productId, keys), isAmong(products.title, titles)),
-  )
+): Promise<number[]> {
+  const bySku = (isNamed: SQL) =>
+    database.sql
+      .select({ productId: productSkus.productId })
+      .from(productSkus)
+      .where(and(eq(productSkus.companyId, companyId), isNamed))
+  const named = [
+    ...(await inPortions(productSkuIds, (some) => bySku(equalsAny(productSkus.productSkuId, some)))),
+    ...(await inPortions(codes, (some) => bySku(equalsAny(sql`lower(${productSkus.skuCode})`, some)))),
+    ...(await inPortions(titles, (some) =>
+      database.sql
+        .select({ productId: products.productId })
+        .from(products)
+        .where(and(eq(products.companyId, companyId), equalsAny(products.title, some))),
+    )),
+  ]
+  return [...new Set([...productIds, ...named.map(({ productId }) => productId)])].sort((one, other) => one - other)
 }
 
 const maxLostZeros = 4
@@ -96,11 +100,13 @@ export async function readKnownProducts(
     codes: codes.flatMap((code) => [code, ...withZeros(code)]),
     titles: valuesOf(({ title }) => title),
   }
-  const found = await database.sql
-    .select(plannedColumns)
-    .from(products)
-    .where(await areNamed(names, companyId, database))
-    .orderBy(products.productId)
+  const found = await inPortions(await productsNamed(names, companyId, database), (some) =>
+    database.sql
+      .select(plannedColumns)
+      .from(products)
+      .where(and(eq(products.companyId, companyId), equalsAny(products.productId, some)))
+      .orderBy(products.productId),
+  )
   const siblings = await readSkus(
     found.map(({ productId }) => productId),
     database,
@@ -123,11 +129,13 @@ export async function readKnownProducts(
 
 /** The SKUs of these products, the oldest first. */
 export const readSkus = (productIds: readonly number[], database: Database): Promise<Sku[]> =>
-  database.sql
-    .select()
-    .from(productSkus)
-    .where(equalsAny(productSkus.productId, productIds))
-    .orderBy(productSkus.productSkuId)
+  inPortions(productIds, (some) =>
+    database.sql
+      .select()
+      .from(productSkus)
+      .where(equalsAny(productSkus.productId, some))
+      .orderBy(productSkus.productSkuId),
+  )
 
 /** SKUs by their products, in their order. */
 export const skusByProduct = (skus: readonly Sku[]): Map<number, Sku[]> => grouped(skus, ({ productId }) => productId)

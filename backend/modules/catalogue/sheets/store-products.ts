@@ -4,7 +4,7 @@ import { Records } from '../../../crud/records'
 import { sanitizedFields } from '../../../crud/sanitized-fields'
 import { refuseFrozen } from '../../../crud/state-moves'
 import type { Database } from '../../../db/database'
-import { isAmong } from '../../../db/equals-any'
+import { equalsAny } from '../../../db/equals-any'
 import { takeLock } from '../../../db/own-lock'
 import { readRowsBy } from '../../../db/read-rows'
 import { products } from '../../../db/schema/catalogue'
@@ -61,7 +61,7 @@ async function refuseAddedSince(items: readonly ProductItem[], companyId: number
   const found = await database.sql
     .select({ title: products.title })
     .from(products)
-    .where(and(eq(products.companyId, companyId), isAmong(products.title, titles), ne(products.status, 'Voided')))
+    .where(and(eq(products.companyId, companyId), equalsAny(products.title, titles), ne(products.status, 'Voided')))
   const stored = groupBy(found, ({ title }) => title)
   const isTaken = added.some(({ title, twins }) => (stored.get(title)?.length ?? 0) > twins)
   if (isTaken) throw invalid([{ field: 'title', text: 'taken' }])

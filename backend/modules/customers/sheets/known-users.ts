@@ -1,9 +1,11 @@
-import { and, or } from 'drizzle-orm'
+import { and, type SQL } from 'drizzle-orm'
 import type { userSheet } from '@/contract/entities/user-sheet'
 import type { Database } from '../../../db/database'
 import { equalsAny } from '../../../db/equals-any'
+import { inPortions } from '../../../db/in-portions'
 import { userAddresses, users } from '../../../db/schema/customers'
 import { groupBy } from '../../../group-by'
+import type { Pause } from '../../../sheets/pause'
 import type { PlanInput, PlanRow } from '../../../sheets/sheet-plan'
 import { phonesOf } from '../../reference/sheet-phones'
 
@@ -11,7 +13,7 @@ export type UserRow = PlanRow<typeof userSheet>
 export type KnownUser = typeof users.$inferSelect
 export type UserAddress = typeof userAddresses.$inferSelect
 
-/** What the rows of a sheet name, read at once for all of them. */
+/** What the rows of a sheet name. */
 export interface KnownUsers {
   byEmail: ReadonlyMap<string, KnownUser>
   byPhone: ReadonlyMap<string, KnownUser>
@@ -61,24 +63,24 @@ export function firstRows<Row>(rows: readonly Row[], contactsOf: (row: Row) => r
 }
 
 /** Reads the customers of these rows with their addresses. */
-export async function readKnownUsers(rows: readonly UserRow[], database: Database): Promise<KnownUsers> {
-  const phones = await phonesOf(rows, database)
+export async function readKnownUsers(rows: readonly UserRow[], pause: Pause, database: Database): Promise<KnownUsers> {
+  const phones = await phonesOf(rows, pause, database)
   const sites = [...new Set(rows.flatMap(({ values }) => values.siteId ?? []))]
-  const emails = [...new Set(rows.flatMap(({ values }) => values.email?.toLowerCase() ?? []))]
-  const numbers = [...new Set(rows.flatMap((row) => phones.get(row) ?? []))]
-  const found = await database.sql
-    .select()
-    .from(users)
-    .where(and(equalsAny(users.siteId, sites), or(equalsAny(users.email, emails), equalsAny(users.phone, numbers))))
-  const stored = await database.sql
-    .select()
-    .from(userAddresses)
-    .where(
-      equalsAny(
-        userAddresses.userId,
-        found.map(({ userId }) => userId),
-      ),
-    )
+  const emails = rows.flatMap(({ values }) => values.email?.toLowerCase() ?? [])
+  const numbers = rows.flatMap((row) => phones.get(row) ?? [])
+  const named = (isNamed: SQL) =>
+    database.sql
+      .select()
+      .from(users)
+      .where(and(equalsAny(users.siteId, sites), isNamed))
+  const found = [
+    ...(await inPortions(emails, (some) => named(equalsAny(users.email, some)))),
+    ...(await inPortions(numbers, (some) => named(equalsAny(users.phone, some)))),
+  ]
+  const stored = await inPortions(
+    found.map(({ userId }) => userId),
+    (some) => database.sql.select().from(userAddresses).where(equalsAny(userAddresses.userId, some)),
+  )
   const by = (contactOf: (user: KnownUser) => string | null) =>
     new Map(
       found.flatMap((user) => {

@@ -26,7 +26,7 @@ export const userSheetPlan = ({ database }: Services) => {
       ['siteId', 'phone'],
     ],
     repeated: { by: ['email', 'phone'], columns: userSheetColumns },
-    before: (rows) => readKnownUsers(rows, database),
+    before: (rows, { pause }) => readKnownUsers(rows, pause, database),
     recordOf: nameOfUser,
     plan: planUser,
     weightOf: ({ addresses: added }) => 1 + added.length,

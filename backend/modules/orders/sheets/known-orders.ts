@@ -1,10 +1,12 @@
-import { and, count, eq, or, sql } from 'drizzle-orm'
+import { and, count, eq, type SQL } from 'drizzle-orm'
 import type { Database } from '../../../db/database'
-import { equalsAny, isAmong } from '../../../db/equals-any'
+import { equalsAny } from '../../../db/equals-any'
+import { inPortions } from '../../../db/in-portions'
+import { lowerNumber } from '../../../db/number-text'
 import { productSkus } from '../../../db/schema/catalogue'
 import { orderLines, orders } from '../../../db/schema/ordering'
 import { groupBy } from '../../../group-by'
-import type { PlanInput } from '../../../sheets/sheet-plan'
+import type { PlanInput, Preparing } from '../../../sheets/sheet-plan'
 import { customersOf } from '../../customers/customers-of'
 import { type Ban, bansOn } from '../../customers/user-bans'
 import { minorUnitsOf } from '../../money/currency-units'
@@ -22,7 +24,7 @@ export interface StoredOrder {
   lines: readonly Line[]
 }
 
-/** What the rows of a sheet name, read at once for all of them. */
+/** What the rows of a sheet name. */
 export interface KnownOrders {
   /** By our number, and by site, channel and number there; several where these differ by case alone. */
   orders: ReadonlyMap<string, readonly StoredOrder[]>
@@ -65,10 +67,10 @@ export function nameOfOrder({ values, cells }: OrderRow): string | undefined {
 /** Reads the orders of a company that these rows name, and what else decides about them. */
 export async function readKnownOrders(
   rows: readonly OrderRow[],
-  companyId: number,
+  { companyId, pause }: Preparing,
   database: Database,
 ): Promise<KnownOrders> {
-  const phones = await phonesOf(rows, database)
+  const phones = await phonesOf(rows, pause, database)
   const currencies = rows.flatMap(({ values }) => values.currency ?? [])
   // Before the orders: the payment of an order that another import of the file is just storing is not one of another order.
   const channels = await readChannels(rows, companyId, database)
@@ -90,11 +92,13 @@ export async function readKnownOrders(
 /** Whether more than half of these texts are our numbers of orders of a company. */
 export async function areOurNumbers(texts: readonly string[], companyId: number, database: Database): Promise<boolean> {
   const numbers = new Set(texts.map((text) => text.toUpperCase()))
-  const [known] = await database.sql
-    .select({ count: count() })
-    .from(orders)
-    .where(and(eq(orders.companyId, companyId), equalsAny(orders.friendlyOrderId, numbers)))
-  return (known?.count ?? 0) * 2 > numbers.size
+  const known = await inPortions(numbers, (some) =>
+    database.sql
+      .select({ count: count() })
+      .from(orders)
+      .where(and(eq(orders.companyId, companyId), equalsAny(orders.friendlyOrderId, some))),
+  )
+  return known.reduce((sum, ofSome) => sum + ofSome.count, 0) * 2 > numbers.size
 }
 
 function unclearRows(rows: readonly OrderRow[]): Map<string, OrderRow> {
@@ -107,20 +111,24 @@ function unclearRows(rows: readonly OrderRow[]): Map<string, OrderRow> {
 }
 
 async function storedOrders(rows: readonly OrderRow[], companyId: number, database: Database) {
-  const numbers = [...new Set(rows.flatMap(({ values }) => values.originalOrderId?.toLowerCase() ?? []))]
-  const ours = [...new Set(rows.flatMap(({ values }) => values.friendlyOrderId?.toUpperCase() ?? []))]
-  const isNamed = or(isAmong(sql`lower(${orders.originalOrderId})`, numbers), equalsAny(orders.friendlyOrderId, ours))
-  const found = await database.sql
-    .select()
-    .from(orders)
-    .where(and(eq(orders.companyId, companyId), isNamed))
-    .orderBy(orders.orderId)
+  const numbers = rows.flatMap(({ values }) => values.originalOrderId?.toLowerCase() ?? [])
+  const ours = rows.flatMap(({ values }) => values.friendlyOrderId?.toUpperCase() ?? [])
+  const named = (isNamed: SQL) =>
+    database.sql
+      .select()
+      .from(orders)
+      .where(and(eq(orders.companyId, companyId), isNamed))
+  const all = [
+    ...(await inPortions(numbers, (some) => named(equalsAny(lowerNumber(orders.originalOrderId), some)))),
+    ...(await inPortions(ours, (some) => named(equalsAny(orders.friendlyOrderId, some)))),
+  ]
+  // A sheet may name one by both.
+  const found = [...new Map(all.map((order) => [order.orderId, order])).values()]
+  found.sort((one, other) => one.orderId - other.orderId)
   const keys = found.map(({ orderId }) => orderId)
-  const lines = await database.sql
-    .select()
-    .from(orderLines)
-    .where(equalsAny(orderLines.orderId, keys))
-    .orderBy(orderLines.orderLineId)
+  const lines = await inPortions(keys, (some) =>
+    database.sql.select().from(orderLines).where(equalsAny(orderLines.orderId, some)).orderBy(orderLines.orderLineId),
+  )
   const byOrder = groupBy(lines, ({ orderId }) => orderId)
   const stored = found.map((order) => ({ order, lines: byOrder.get(order.orderId) ?? [] }))
   const known = groupBy<StoredOrder, string>(stored, ({ order: { siteId, channelType, originalOrderId } }) =>
@@ -131,11 +139,13 @@ async function storedOrders(rows: readonly OrderRow[], companyId: number, databa
 }
 
 async function disabledSkus(rows: readonly OrderRow[], database: Database): Promise<Set<number>> {
-  const keys = [...new Set(rows.flatMap(({ values }) => values.skuCode ?? []))]
-  const found = await database.sql
-    .select({ productSkuId: productSkus.productSkuId })
-    .from(productSkus)
-    .where(and(equalsAny(productSkus.productSkuId, keys), eq(productSkus.status, 'Disabled')))
+  const keys = rows.flatMap(({ values }) => values.skuCode ?? [])
+  const found = await inPortions(keys, (some) =>
+    database.sql
+      .select({ productSkuId: productSkus.productSkuId })
+      .from(productSkus)
+      .where(and(equalsAny(productSkus.productSkuId, some), eq(productSkus.status, 'Disabled'))),
+  )
   return new Set(found.map(({ productSkuId }) => productSkuId))
 }
 
@@ -148,16 +158,20 @@ async function bansOfRows(
     const { site, email } = row.values
     return site ? [{ row, siteId: site, companyId, email: email?.toLowerCase(), phone: phones.get(row) }] : []
   })
-  const customers = await customersOf(given, database)
-  const found = await bansOn(
-    given.map(({ row: _, ...one }, at) => ({ ...one, userId: customers[at] })),
-    'Order',
-    database,
-  )
-  return new Map(
-    given.flatMap(({ row }, at) => {
-      const ban = found[at]
-      return ban ? [[row, ban] as const] : []
-    }),
-  )
+  // The rows of an order are of one customer.
+  const byContact = groupBy(given, ({ siteId, email, phone }) => JSON.stringify([siteId, email, phone]))
+  const banned = await inPortions(byContact.values(), async (some) => {
+    const contacts = some.flatMap(([first]) => first ?? [])
+    const customers = await customersOf(contacts, database)
+    const bans = await bansOn(
+      contacts.map(({ row: _, ...one }, at) => ({ ...one, userId: customers[at] })),
+      'Order',
+      database,
+    )
+    return some.flatMap((ofContact, at) => {
+      const ban = bans[at]
+      return ban ? ofContact.map(({ row }) => [row, ban] as const) : []
+    })
+  })
+  return new Map(banned)
 }

@@ -1,6 +1,8 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { Database } from '../../../db/database'
-import { equalsAny, isAmong } from '../../../db/equals-any'
+import { equalsAny } from '../../../db/equals-any'
+import { inPortions } from '../../../db/in-portions'
+import { looseNumber } from '../../../db/number-text'
 import { orders } from '../../../db/schema/ordering'
 import { groupBy } from '../../../group-by'
 import { looseKey } from '../../../sheets/nearest'
@@ -28,23 +30,24 @@ export async function readLikeOrders(
 ): Promise<(row: OrderRow) => LikeOrder | undefined> {
   const keyOf = ({ values }: OrderRow) => (values.originalOrderId ? looseKey(values.originalOrderId) : '')
   const missing = rows.filter((row) => !isThere(row))
-  const keys = [...new Set(missing.flatMap((row) => keyOf(row) || []))]
+  const keys = missing.flatMap((row) => keyOf(row) || [])
   const sites = [...new Set(missing.flatMap(({ values }) => values.site ?? []))]
   if (keys.length === 0 || sites.length === 0) return () => undefined
   const { friendlyOrderId, originalOrderId, siteId, email, phone, customerName } = orders
-  // As `looseKey` makes them.
-  const plain = sql`ltrim(translate(lower(${originalOrderId}), ' -_./', ''), '0')`
-  const found = await database.sql
-    .select({ friendlyOrderId, originalOrderId, siteId, email, phone, customerName })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.companyId, companyId),
-        equalsAny(siteId, sites),
-        gt(orders.createdTime, new Date(Date.now() - lookedDays * dayMs)),
-        isAmong(plain, keys),
+  const since = new Date(Date.now() - lookedDays * dayMs)
+  const found = await inPortions(keys, (some) =>
+    database.sql
+      .select({ friendlyOrderId, originalOrderId, siteId, email, phone, customerName })
+      .from(orders)
+      .where(
+        and(
+          eq(orders.companyId, companyId),
+          equalsAny(siteId, sites),
+          gt(orders.createdTime, since),
+          equalsAny(looseNumber(originalOrderId), some),
+        ),
       ),
-    )
+  )
   const byKey = groupBy<(typeof found)[number], string>(found, (order) => looseKey(order.originalOrderId ?? ''))
   return (row) => {
     const { site, originalOrderId: number, email: given, customerName: name } = row.values

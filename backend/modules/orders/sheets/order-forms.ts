@@ -1,6 +1,7 @@
 import { amountScopes, type FormValue, type SheetForm, taxForms } from '@/contract/sheet-forms'
 import { groupBy } from '../../../group-by'
 import { settled } from '../../../sheets/forms/column-forms'
+import type { Pause } from '../../../sheets/pause'
 import type { SheetFacts } from '../../../sheets/sheet-facts'
 import { fromMinor } from '../../money/minor-units'
 import { type KnownOrders, nameOfOrder } from './known-orders'
@@ -22,19 +23,24 @@ type Order = readonly [OrderRow, ...OrderRow[]]
  * Orders whose rows differ tell the first, those whose total is stated the second; else the file's profile or an earlier
  * choice does, and at last that amounts are the order's and a tax is added.
  */
-export function orderForms(
+export async function orderForms(
   rows: readonly OrderRow[],
-  { prepared: known, sheet }: { prepared: KnownOrders; sheet: SheetFacts },
-): SheetForm[] {
+  { prepared: known, sheet, pause }: { prepared: KnownOrders; sheet: SheetFacts; pause: Pause },
+): Promise<SheetForm[]> {
   // Rows that a call brings along are written as the API has them.
   if (!sheet.isFile) return []
   const named = rows.filter((row) => nameOfOrder(row) !== undefined)
   const orders = [...groupBy(named, (row) => nameOfOrder(row) ?? '').values()].flatMap(asOrder)
-  const scopes = scopedColumns.flatMap((column) => scopeForm(column, orders, sheet) ?? [])
+  const scopes: SheetForm[] = []
+  for (const column of scopedColumns) {
+    const form = scopeForm(column, orders, sheet)
+    if (form) scopes.push(form)
+    await pause.ifDue()
+  }
   const chosen: AmountForms = new Map(
     scopes.flatMap(({ key, value }) => (value === null ? [] : [[key, value] as const])),
   )
-  const tax = taxForm(orders, { known, sheet, chosen })
+  const tax = await taxForm(orders, { known, sheet, chosen, pause })
   return tax ? [...scopes, tax] : scopes
 }
 
@@ -77,13 +83,14 @@ function scopeForm(column: ScopedColumn, orders: readonly Order[], sheet: SheetF
 /** Decimal numbers add up to such ones. */
 const sumOf = (amounts: readonly number[]) => Number(amounts.reduce((sum, one) => sum + one, 0).toFixed(4))
 
-function taxForm(
+async function taxForm(
   orders: readonly Order[],
-  { known, sheet, chosen }: { known: KnownOrders; sheet: SheetFacts; chosen: AmountForms },
-): SheetForm | undefined {
+  { known, sheet, chosen, pause }: { known: KnownOrders; sheet: SheetFacts; chosen: AmountForms; pause: Pause },
+): Promise<SheetForm | undefined> {
   const fits = new Set<FormValue>()
   let example: { text: string; reads: Record<(typeof taxForms)[number], string> } | undefined
   for (const rows of orders) {
+    await pause.ifDue()
     const { currency } = rows[0].values
     if (!currency) continue
     const unit = known.unitOf(currency)

@@ -31,7 +31,7 @@ export const orderSheetPlan = ({ database }: Services) =>
     repeated: { by: ['originalOrderId', 'friendlyOrderId'], columns: [...orderColumns, ...paymentColumns] },
     asked: { paymentChannel: { by: ['paidAmount', 'paidTime', 'transactionId'] } },
     lookups: { skuCode: skuCodeLookup(database) },
-    before: (rows, { companyId }) => readKnownOrders(rows, companyId, database),
+    before: (rows, sheet) => readKnownOrders(rows, sheet, database),
     forms: orderForms,
     recordOf: namedOrder,
     plan: planOrder,
