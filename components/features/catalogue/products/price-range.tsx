@@ -15,7 +15,10 @@ export function PriceRange({ product: { minPrice, maxPrice, currency } }: { prod
   const money = useMoney()
   if (minPrice === null || maxPrice === null) return '–'
   if (minPrice === maxPrice) return money(minPrice, currency)
-  const [from, to] = [money(minPrice, currency), money(maxPrice, currency)]
+  const [from, whole] = [money(minPrice, currency), money(maxPrice, currency)]
+  // The currency once, as both have the same.
+  const symbol = /^\D+/.exec(from)?.[0] ?? ''
+  const to = whole.startsWith(symbol) ? whole.slice(symbol.length) : whole
   return (
     <span className="range" data-from={t.markup('atLeast', { amount: () => from })}>
       <span>{`${from} – ${to}`}</span>

@@ -27,18 +27,18 @@ export function useFactTexts() {
   const dayOf = useDayOf()
   const differenceTo = ({ binding, amount, isFrom }: Landed, line: LineSum): number | null =>
     line.amount === null || line.currency !== binding.currency || isFrom ? null : amount - line.amount
-  /** What another binding needs, who it is, and how old its price is. */
-  const termsOf = ({ binding, qty }: Landed, line: LineSum) => {
+  /** What another binding needs, who it is where that is wanted, and how old its price is. */
+  const termsOf = ({ binding, qty }: Landed, line: LineSum, isNamed: boolean) => {
     const day = binding.checkedTime ? dayOf(binding.checkedTime) : null
     const isStale = day !== dayOf(new Date().toISOString())
     return [
       qty > line.qty && t('factNeeds', { qty: formatNumber(qty, 0) }),
       binding.piecesPerLot !== null && binding.piecesPerLot > 1 && t('lot', { count: binding.piecesPerLot }),
-      binding.supplierName ?? '–',
+      isNamed && (binding.supplierName ?? '–'),
       isStale && (day ? t('asOfDay', { day }) : t('neverAsked')),
     ]
   }
-  const landedText = (landed: Landed, line: LineSum): string => {
+  const landedText = (landed: Landed, line: LineSum, isNamed = true): string => {
     const { binding, amount, isFrom } = landed
     const difference = differenceTo(landed, line)
     const sum = money(amount, binding.currency)
@@ -46,7 +46,7 @@ export function useFactTexts() {
     // What decides comes first: the end is cut in a narrow column.
     return [
       [isFrom ? t('fromAmount', { amount: sum }) : sum, change].filter(Boolean).join(' '),
-      ...termsOf(landed, line),
+      ...termsOf(landed, line, isNamed),
     ]
       .filter(Boolean)
       .join(' · ')
@@ -70,20 +70,20 @@ export function useFactTexts() {
     },
     /** Another binding with what it costs landed, the difference to the line, and what it needs. */
     landedText,
-    /** What the cheapest other binding would save, both landed; where that is not known, what it costs. */
+    /** What the cheapest other binding would save, both landed; where that is not known, what it costs. Who it is stands beside the list. */
     elsewhereText: (landed: Landed, line: LineSum): string => {
       const difference = differenceTo(landed, line)
-      if (difference === null) return t('factElsewhere', { text: landedText(landed, line) })
+      if (difference === null) return t('factElsewhere', { text: landedText(landed, line, false) })
       if (difference >= 0) return t('factNoCheaper')
       const saved = t('factSave', { amount: money(-difference, landed.binding.currency) })
-      return [saved, ...termsOf(landed, line)].filter(Boolean).join(' · ')
+      return [saved, ...termsOf(landed, line, false)].filter(Boolean).join(' · ')
     },
     /** What the line is for: the day that was promised, what lies there and what is to come. */
     needText: ({ need }: LineFacts): string => {
       if (!need) return '–'
       return [
         need.promisedDate && t('factPromised', { day: need.promisedDate }),
-        t(isInStock({ need }) ? 'factFreeStock' : 'factStock', { count: formatNumber(need.stock, 0) }),
+        t('factFreeStock', { count: formatNumber(need.stock, 0) }),
         t('factComing', { count: formatNumber(need.onItsWay, 0) }),
       ]
         .filter(Boolean)

@@ -12,7 +12,7 @@ import { AmountCell } from './amount-cell'
 import { CheckAllCheckbox, CheckboxCell } from './checkbox-cell'
 import { FactsCell } from './facts-cell'
 import { GroupTitle, groupNameOf } from './group-title'
-import { Bound, nameOf, OwnProduct, Quantity, Remark } from './line-fields'
+import { Bound, CompactQuantity, nameOf, OwnProduct, Quantity, Remark } from './line-fields'
 import { foundWidths } from './refused-height'
 
 /** What the columns depend on; a new one renders every cell again. */
@@ -113,12 +113,12 @@ function productColumn({ t, commands, widths, isCompact, isFresh, hasFacts }: Pa
   }
 }
 
-const quantityColumn = ({ t, commands, isAllowed, mayWrite }: Parts): Column => ({
+const quantityColumn = ({ t, commands, isAllowed, mayWrite, isCompact }: Parts): Column => ({
   key: 'qty',
   title: t('qty'),
   width: 84,
   align: 'end',
-  render: ofLine(({ line }) => <Quantity qty={line.qty} />),
+  render: ofLine(({ line }) => (isCompact ? <CompactQuantity line={line} /> : <Quantity qty={line.qty} />)),
   // An input in progress when the connection is lost is accepted and queued like every other write.
   isReadOnly: !mayWrite,
   ...(isAllowed && {

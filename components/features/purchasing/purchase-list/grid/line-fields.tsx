@@ -55,7 +55,8 @@ export function OwnProduct({ row, isCompact, isFresh, hasFacts }: OwnProps) {
   ) : (
     source
   )
-  const free = useFreeStock(line, !hasFacts)
+  // On a phone it stands below the quantity, where a variant is not cut for it.
+  const free = useFreeStock(line, !hasFacts && !isCompact)
   const product = (
     <Article
       picture={line.coverUrl}
@@ -171,6 +172,17 @@ function Mark({ mark: { changes, qtyBefore, by } }: { mark: LineMark }) {
 const trouble = { color: 'error.main', fontWeight: 600 }
 
 export const Quantity = ({ qty }: { qty: number }) => <span className="quantity">{formatNumber(qty, 0)}</span>
+
+/** On a phone: the quantity, and how many of its pieces are free in stock. */
+export function CompactQuantity({ line }: { line: OrderPurchase }) {
+  const free = useFreeStock(line, true)
+  return (
+    <Box sx={{ display: 'grid', justifyItems: 'end', rowGap: 0.5 }}>
+      <Quantity qty={line.qty} />
+      {free && <Typography variant="caption">{free}</Typography>}
+    </Box>
+  )
+}
 
 interface BoundProps {
   row: LineRow
