@@ -132,6 +132,8 @@ test('where less motion is wanted, only what tells of work under way pulses, in 
   server,
 }) => {
   await openPage(page, server.url)
+  // Charts that are drawn meanwhile have their own, which is over at once.
+  await settled(page)
   const running = await page.evaluate(async () => {
     document.body.insertAdjacentHTML(
       'beforeend',

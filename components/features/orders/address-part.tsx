@@ -46,13 +46,13 @@ export function AddressPart({ entity, shown, record }: PartProps<typeof orders>)
         {record && record.addressText.length > 0 && !shown.addressLine1 && <Box sx={partNote}>{t('noStreet')}</Box>}
         <Box sx={{ display: 'grid', gap: 1 }}>
           {userId && (
-            <Box>
-              <Box component="span" sx={{ ...partNote, marginInlineEnd: 1 }}>
-                {label('userId')}
-              </Box>{' '}
-              <RecordLink path="users" id={userId}>
-                {userName ?? `#${userId}`}
-              </RecordLink>
+            <Box sx={{ display: 'flex', gap: 2 }}>
+              <Box sx={partNote}>{label('userId')}</Box>
+              <div>
+                <RecordLink path="users" id={userId}>
+                  {userName ?? `#${userId}`}
+                </RecordLink>
+              </div>
             </Box>
           )}
           {phone && <Link href={`tel:${phone}`}>{phone}</Link>}
