@@ -279,7 +279,7 @@ test('an order of which no changes are recorded says when it was paid, accepted 
 test('says whose account is meant below the address', async () => {
   await open({})
   const address = within(screen.getByRole('region', { name: 'Address' }))
-  expect(address.getByText('Amelia Wong').closest('div')).toHaveTextContent('Customer account Amelia Wong')
+  expect(address.getByText('Customer account').parentElement).toHaveTextContent('Amelia Wong')
 })
 
 test('lays the address out as its country writes it, with a map', async () => {
