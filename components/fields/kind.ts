@@ -29,7 +29,7 @@ export interface Kind<Value = unknown> {
   /** What its cell says, by which columns are measured; omitted: its columns have `width`. Never called with an empty value. */
   text?(value: Value, context: TextContext): string
   /** What a cell has beside its text, in pixels. */
-  beside?: number
+  beside?(value: Value, context: Pick<CellContext, 'field' | 'meta'>): number
   /** Numbers are right-aligned. */
   isFigure?: true
   /** Lists do not offer it as a column. */

@@ -1,10 +1,10 @@
 /**
  * The advance widths of Inter in fortieths of an em, from the space to the tilde, as characters from '0' on: one row for
- * normal weight and one for semibold, with tabular figures.
+ * normal weight and one for semibold, with tabular figures and the hyphen of texts.
  */
 const advances = {
-  normal: ';<CIJWJ<@@JJ;J;>JJJJJJJJJJ;;JJJDWLJMMHHNN;GKGTNOJOJJJNLWKKI@>@CB=FHGHG?IH::F:SHHHH?E=HFQFFF@=@J',
-  semibold: ';=EJJXK=@@JJ;J;?JJJJJJJJJJ;;JJJFXMJMMHHNN;GLGUNOJOJJJMMYMMJ@?@CC>GIGIH@IH::G:THHII@F>HGRGHG@>@J',
+  normal: ';<CIJWJ<@@JJ;C;>IIIIIIIIII;;JJJDWLJMMHHNN;GKGTNOJOJJJNLWKKI@>@CB=FHGHG?IH::F:SHHHH?E=HFQFFF@=@J',
+  semibold: ';=EJJXK=@@JJ;C;?JJJJJJJJJJ;;JJJFXMJMMHHNN;GLGUNOJOJJJMMYMMJ@?@CC>GIGIH@IH::G:THHII@F>HGRGHG@>@J',
 } as const
 
 const firstCharacter = 32

@@ -16,9 +16,10 @@ import { usedMessages } from './[orderId]/used-messages'
 
 export const { List } = resource<typeof orders>({
   columns: [
-    { field: 'friendlyOrderId', width: 104 },
-    { field: 'customerName', flex: 1.2 },
-    { field: 'siteId', flex: 1 },
+    { field: 'friendlyOrderId', width: 96 },
+    // Both may be cut before the date is.
+    { field: 'customerName', flex: 1.2, shrinksTo: 80 },
+    { field: 'siteId', flex: 1, shrinksTo: 76 },
     { field: 'status', width: 112 },
     { field: 'payStatus', width: 104 },
     { field: 'totalAmount', width: 112 },

@@ -19,15 +19,27 @@ const order = {
   ...{ totalAmount: 15_419.66, balance: 15_419.66, missingQty: 12 },
 }
 
-test('what an order is short of is in view on a small window', () => {
+function widthsOf(row: Readonly<Record<string, unknown>>) {
   const { List } = jest.requireActual<{ List: AnyDescription }>('@/app/(console)/orders/resource')
   const currencies = { TWD: { symbol: 'NT$', minorUnit: 2, format: '' } }
-  const widths = columnWidths(List.columns, [order], {
+  const widths = columnWidths(List.columns, [row], {
     ...{ entity: shapeOf(orders), identity: { state: 'status' }, label: (field: string) => labels[field] ?? field },
     ...{ timeZone: 'UTC', currencies, timeLength: () => 10 },
   })
   const fields = List.columns.map((column) => (typeof column === 'string' ? column : column.field))
-  const shown = fields.slice(0, fields.indexOf('missingQty') + 1)
-  expect(shown).toContain('balance')
-  expect(shown.reduce((sum, field) => sum + (widths[field]?.width ?? 0), selectionWidth)).toBeLessThanOrEqual(room)
+  const shown = fields.slice(0, fields.indexOf('createdTime') + 1)
+  return shown.map((field) => ({ field, width: 0, shrinksTo: undefined, ...widths[field] }))
+}
+
+test('on a small window the date is in view, and nothing before it is cut', () => {
+  const widths = widthsOf({ ...order, balance: 3776 })
+  expect(widths.map(({ field }) => field)).toEqual(expect.arrayContaining(['balance', 'missingQty', 'createdTime']))
+  expect(widths.reduce((sum, { width }) => sum + width, selectionWidth)).toBeLessThanOrEqual(room)
+})
+
+test('customer and site are cut before the date where a state is long', () => {
+  const widths = widthsOf({ ...order, status: 'PartiallyShipped', statusText: 'Partially shipped', balance: 3776 })
+  expect(widths.reduce((sum, { width, shrinksTo }) => sum + (shrinksTo ?? width), selectionWidth)).toBeLessThanOrEqual(
+    room,
+  )
 })

@@ -1,6 +1,6 @@
 import type { FieldMeta } from '@/contract/field-meta'
 import type { Kind } from '../kind'
-import { StatusBadge } from '../status-badge'
+import { lookOf, StatusBadge } from '../status-badge'
 import { UnsavedChoice } from '../unsaved-choice'
 
 export const choice: Kind<string> = {
@@ -12,10 +12,12 @@ export const choice: Kind<string> = {
       value
     ),
   text: (value, { field, record }) => String(record[`${field}Text`] || value),
-  // The dot or the pill of a state.
-  beside: 24,
+  beside: (value, { field, meta }) => (isState(field, meta) ? markWidth(value) : 0),
   width: 116,
 }
+
+/** Of a state: a dot, or a pill around its text. */
+const markWidth = (status: string) => (/^(needed|off)/.test(lookOf(status) ?? '') ? 27 : 15)
 
 /** States and phases are marked by a colour. */
 export const isState = (field: string, meta: FieldMeta): boolean =>

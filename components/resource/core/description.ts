@@ -16,7 +16,14 @@ export type Described = Pick<AnyEntity, 'record' | 'draft' | 'one'>
 
 type ColumnOf<E extends Described> =
   | FieldOf<E>
-  | { field: FieldOf<E>; width?: number; flex?: number; render?: (record: RecordOf<E>) => ReactNode }
+  | {
+      field: FieldOf<E>
+      width?: number
+      flex?: number
+      /** In pixels, of a text or a reference where room is short; omitted: the usual one of its kind. */
+      shrinksTo?: number
+      render?: (record: RecordOf<E>) => ReactNode
+    }
 
 /** Query parameters that an entity's fields can have; which exist at run time depends on their kinds. */
 type TermOf<E extends Described> = 'keyword' | 'ids' | FieldOf<E> | `${FieldOf<E>}${'Start' | 'End' | 'Min' | 'Max'}`
@@ -164,7 +171,10 @@ export interface AnyPlainDescription extends Pick<AnyDescription, 'search' | 'se
 
 /** A description whose entity does not matter, as the screens work with it. */
 export interface AnyDescription {
-  columns: readonly (string | { field: string; width?: number; flex?: number; render?: (record: never) => ReactNode })[]
+  columns: readonly (
+    | string
+    | { field: string; width?: number; flex?: number; shrinksTo?: number; render?: (record: never) => ReactNode }
+  )[]
   card?: CardOf<string>
   search?: readonly string[]
   searches?: readonly {

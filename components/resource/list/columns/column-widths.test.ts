@@ -70,6 +70,17 @@ test('where room is short, names, references and long headings give of theirs, a
   expect(status?.shrinksTo ?? 0).toBeLessThan(status?.width ?? 0)
 })
 
+test('a description says how narrow a text may become', () => {
+  const { contact } = measure([{ field: 'contact', flex: 1, shrinksTo: 80 }], rowsOf(['Ms Liu of the second factory']))
+  expect(contact?.shrinksTo).toBe(80)
+})
+
+test('a state has room for its mark: a pill takes more than a dot', () => {
+  const widthOf = (status: string) =>
+    measure(['status'], [{ status, statusText: 'Some state' }], () => 'State').status?.width ?? 0
+  expect(widthOf('Disabled') - widthOf('Enabled')).toBe(12)
+})
+
 describe('a column of figures', () => {
   const orders = { ...entity, fields: { ...entity.fields, contact: { kind: 'integer' as const } }, sortable: [] }
   const widthOf = (counts: number[], inView: number[] = [], title = 'Nos') => {

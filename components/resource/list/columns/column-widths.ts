@@ -30,7 +30,7 @@ interface Context {
 
 const range = { min: 64, max: 320 } as const
 /** With some pixels for what the table of widths rounds off. */
-const padding = 16 + 6
+const padding = 16 + 3
 /** Of a cell of its own, for each share of the remaining width. */
 const perShare = 110
 const sortMark = 14
@@ -68,7 +68,13 @@ export function columnWidths(
   const { entity, identity, label } = context
   return Object.fromEntries(
     columns.flatMap((column) => {
-      const { field, width, flex, render } = typeof column === 'string' ? { field: column } : { ...column }
+      const {
+        field,
+        width,
+        flex,
+        shrinksTo: given,
+        render,
+      } = typeof column === 'string' ? { field: column } : { ...column }
       const beside = (entity.sortable.includes(field) ? sortMark : 0) + padding
       const meta = metaOf(entity, field)
       const kind = kinds[meta.kind]
@@ -103,7 +109,7 @@ export function columnWidths(
       const grows = kind.width === undefined || flex !== undefined
       // A text that a description gives a share of what is left is no code either.
       const isProse = prose.has(meta.kind) || (meta.kind === 'text' && flex !== undefined)
-      const min = isProse ? least.prose : meta.kind === 'ref' ? least.reference : measured
+      const min = given ?? (isProse ? least.prose : meta.kind === 'ref' ? least.reference : measured)
       return [between(measured, min, grows)]
     }),
   )
@@ -116,7 +122,11 @@ function contentWidth(field: string, rows: readonly Row[], inView: readonly Row[
   const widthsIn = (some: readonly Row[]) =>
     some
       .filter((row) => !isBlank(row[field]))
-      .map((row) => textWidth(cutForWidth(textIn(field, row, context)), sizeOf.cell) + (kind.beside ?? 0))
+      .map(
+        (row) =>
+          textWidth(cutForWidth(textIn(field, row, context)), sizeOf.cell) +
+          (kind.beside?.(row[field], { field, meta }) ?? 0),
+      )
   if (kind.isFigure || isState(field, meta)) return Math.max(0, ...widthsIn([...rows, ...inView]))
   return widthOfTexts(widthsIn(rows))
 }
