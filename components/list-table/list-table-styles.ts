@@ -41,6 +41,11 @@ const cards = {
   '& td[data-card=title] > *': { flex: 1 },
   '& td[data-card=title] a::after': { content: '""', position: 'absolute', inset: 0 },
   '& .row-link': { fontSize: 14 },
+  // A title takes a second line before it is cut.
+  '& td[data-card=title] .identity-text > :first-of-type': {
+    ...{ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: '2' },
+    ...{ whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  },
   '& .on-card': { display: 'block' },
   '& .identity-second': { fontSize: 12.5 },
   '& td[data-card=value], & td[data-card=state]': { justifyContent: 'flex-end', gridColumn: 3, paddingInlineStart: 8 },

@@ -29,6 +29,7 @@ export const { List } = resource<typeof orders>({
     'createdTime',
     { field: 'promisedDate', width: 100 },
   ],
+  card: { third: ['createdTime', 'siteId'] },
   search: [
     'keyword',
     'status',

@@ -106,6 +106,8 @@ export interface CardOf<Field extends string> {
   second?: Field
   /** What stands below the name on the card of a phone alone, where there is no second name; false: nothing. Default: the first text. */
   below?: Field | false
+  /** A third line of the card, such as its day and its site: times and what has a name. */
+  third?: readonly Field[]
   /** What the card of a phone has at its end. Default: the first amount, else the first time that says something. */
   value?: Field
   /** What stands below that. Default: the status. */

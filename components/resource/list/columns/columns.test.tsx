@@ -72,6 +72,23 @@ test('shows picture, name and second name in one cell', async () => {
   expect(screen.getByRole('link', { name: 'Harbour & Vine' })).toBeInTheDocument()
 })
 
+test('a card has a third line of a day and a name, as far as there are any', async () => {
+  const description = { columns: ['friendlyOrderId'], card: { third: ['createdTime', 'siteId'] as const } }
+  const [name] = columnsFor(shapeOf(orders), description, (field) => field, jest.fn())
+  const order = {
+    orderId: 1,
+    friendlyOrderId: 'L1',
+    createdTime: '2026-03-05T10:11:12Z',
+    siteId: 2,
+    siteName: 'Lantern',
+  }
+  const { container, unmount } = await renderScreen(<p>{name?.render(order)}</p>)
+  expect(container.querySelector('.on-card')).toHaveTextContent(/^2026-03-05 · Lantern$/)
+  unmount()
+  const without = await renderScreen(<p>{name?.render({ ...order, siteId: null })}</p>)
+  expect(without.container.querySelector('.on-card')).toHaveTextContent(/^2026-03-05$/)
+})
+
 test('shows the day on which a record was made, and the second of a log', async () => {
   const made = { createdTime: '2026-03-05T10:11:12Z' }
   for (const [entity, expected] of [

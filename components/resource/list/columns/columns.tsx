@@ -1,6 +1,7 @@
 'use client'
 import NextLink from 'next/link'
 import { useSearchParams } from 'next/navigation'
+import { Fragment } from 'react'
 import { isFigure, renderCell } from '@/components/fields/cell'
 import { ShortTime } from '@/components/fields/dates/date-time'
 import { kinds } from '@/components/fields/kinds/kinds'
@@ -62,6 +63,7 @@ export function columnsFor(
     return (row) => custom?.(row) ?? renderCell(field, meta, row)
   }
   const media = mediaOf(entity, description, identity, cellOf)
+  const third = thirdOf(entity, identity, cellOf)
   return shown.map((column) => {
     const { field, width, flex, render } = typeof column === 'string' ? { field: column } : { ...column }
     const meta = metaOf(entity, field)
@@ -81,7 +83,7 @@ export function columnsFor(
       render:
         field === entity.label
           ? (row) => (
-              <NameCell label={entity.label} identity={identity} row={row} media={media?.(row)}>
+              <NameCell label={entity.label} identity={identity} row={row} media={media?.(row)} third={third(row)}>
                 <RecordLink entity={entity} description={description} row={row} onOpen={onOpen} cell={cell} />
               </NameCell>
             )
@@ -119,17 +121,33 @@ function mediaOf(
   )
 }
 
+/** The third line of a card: the day of a time, and the names of others; parts without a value are left out. */
+function thirdOf(entity: EntityShape, { third = [] }: Identity, cellOf: (field: string) => Cell) {
+  const partOf = (field: string, row: Row) =>
+    metaOf(entity, field).kind === 'time' ? cellOf(field)(row) : secondOf(row, field)
+  return (row: Row): React.ReactNode[] =>
+    third
+      .filter((field) => !isBlank(row[field]))
+      .map((field, at) => (
+        <Fragment key={field}>
+          {at > 0 && ' · '}
+          {partOf(field, row)}
+        </Fragment>
+      ))
+}
+
 interface NameProps {
   /** The field of the name. */
   label: string
   identity: Identity
   row: Row
   media: React.ReactNode
+  third: readonly React.ReactNode[]
   children: React.ReactNode
 }
 
 /** Who or what a row is: its picture, its name, and below it its second name. */
-function NameCell({ label, identity, row, media, children }: NameProps) {
+function NameCell({ label, identity, row, media, third, children }: NameProps) {
   const given = secondOf(row, identity.second)
   // Twice the same name is no second one.
   const second = given === row[label] ? '' : given
@@ -141,6 +159,7 @@ function NameCell({ label, identity, row, media, children }: NameProps) {
         <span>{children}</span>
         {second && <span className="identity-second">{second}</span>}
         {onCard && <span className="identity-second on-card">{onCard}</span>}
+        {third.length > 0 && <span className="identity-second on-card">{third}</span>}
       </span>
     </span>
   )

@@ -11,6 +11,8 @@ export interface Identity {
   second?: string
   /** What stands below the name on the card alone, where there is no second name. */
   cardSecond?: string
+  /** What stands below that on the card. */
+  third?: readonly string[]
   /** What stands at the end of the card: a total, a price, else a time. */
   value?: string
   /** What stands below that. */
@@ -42,6 +44,7 @@ export function identityOf(entity: EntityShape, { columns, card = {} }: AnyDescr
           described.find(
             (field) => field !== entity.label && field !== 'status' && textKinds.includes(kindOf(field)),
           ))),
+    third: card.third,
     value:
       card.value ?? first('money') ?? times.find((field) => !isMasterData || !/^(created|updated)Time$/.test(field)),
     state: card.state ?? 'status',
