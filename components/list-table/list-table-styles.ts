@@ -148,9 +148,9 @@ export const TableFrame = styled('table')({
     position: 'absolute',
     insetBlock: 0,
     insetInlineEnd: '100%',
-    width: 12,
+    width: 8,
     pointerEvents: 'none',
-    '--shadow': 'rgba(0, 0, 0, 0.16)',
+    '--shadow': 'rgba(0, 0, 0, 0.08)',
   },
   '.dark &[data-more] [data-fixed=end]::before': { '--shadow': 'rgba(0, 0, 0, 0.6)' },
   'html[dir=ltr] &[data-more] [data-fixed=end]::before': {

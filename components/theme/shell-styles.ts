@@ -67,10 +67,10 @@ export const paletteButton = {
   },
 } as const
 
-const shadow = (side: 'left' | 'right') => `linear-gradient(to ${side}, transparent, rgba(0, 0, 0, 0.16))`
+const shadow = (side: 'left' | 'right') => `linear-gradient(to ${side}, transparent, var(--shadow))`
 
 /** The width of the shadow at an edge of the row of tags, in pixels. */
-export const tagsEdge = 12
+export const tagsEdge = 8
 
 /** The row of tags: where it is cut off, a shadow lies on the edge. */
 export const tagsRow = {
@@ -78,6 +78,8 @@ export const tagsRow = {
   flex: 1,
   minWidth: 0,
   display: 'flex',
+  '--shadow': 'rgba(0, 0, 0, 0.08)',
+  '.dark &': { '--shadow': 'rgba(0, 0, 0, 0.4)' },
   '&::before, &::after': {
     content: '""',
     position: 'absolute',

@@ -54,7 +54,8 @@ test('of several buttons the selected one stands out by the accent colour, in li
 /** A colour that lets its ground through, as it is seen. */
 function seen(color: string, ground: string, opacity: number): string {
   const under = decomposeColor(ground).values
-  const values = decomposeColor(color).values.map((value, at) => value * opacity + Number(under[at]) * (1 - opacity))
+  const { values: own } = decomposeColor(color)
+  const values = own.slice(0, 3).map((value, at) => value * opacity + Number(under[at]) * (1 - opacity))
   return `rgb(${values.join()})`
 }
 
@@ -68,6 +69,18 @@ test('the text of an empty field is legible, and that of a disabled button is to
       expect([name, getContrastRatio(placeholder, ground) >= 4.5]).toEqual([name, true])
       expect([name, getContrastRatio(action.disabled, ground) >= 3]).toEqual([name, true])
     }
+  }
+})
+
+test('buttons that are icons alone stand back behind the text beside them, in light and dark', () => {
+  const { colorSchemes } = consoleTheme(false)
+  for (const [name, scheme] of Object.entries({ light: colorSchemes.light, dark: colorSchemes.dark })) {
+    const palette = scheme?.palette as Palette
+    const { text, background, action } = palette
+    const ground = background.paper
+    const active = decomposeColor(action.active)
+    const icon = getContrastRatio(seen(action.active, ground, Number(active.values[3] ?? 1)), ground)
+    expect([name, icon >= 3, icon < getContrastRatio(text.primary, ground)]).toEqual([name, true, true])
   }
 })
 

@@ -58,7 +58,12 @@ const dark = {
     s8: '#aaaef5',
     s9: '#c9a690',
   },
-  action: { hover: 'rgba(79, 209, 197, 0.08)', selected: 'rgba(79, 209, 197, 0.16)', disabled: '#74847f' },
+  action: {
+    hover: 'rgba(79, 209, 197, 0.08)',
+    selected: 'rgba(79, 209, 197, 0.16)',
+    disabled: '#74847f',
+    active: '#9fb0ad',
+  },
 }
 
 /** Of the series of a chart, as many as are distinguishable. */

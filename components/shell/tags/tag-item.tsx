@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
+import { textWidth } from '@/components/list-table/text-width'
 import { noteSeparator } from '../../state/page-names'
 import { UnsavedDot } from '../../ui/unsaved-dot'
 import { TagIcon } from './tag-icon'
@@ -39,12 +40,16 @@ const styles = {
   '&[data-over]': { bgcolor: 'action.selected' },
 } as const
 
+/** In pixels: the widest link, and what is left of it beside padding, the page's icon and a gap. */
+const widest = 320
+const room = { text: widest - 16 - 16 - 6, mark: 14 + 6 } as const
+
 const linkLook = {
   alignSelf: 'stretch',
   display: 'flex',
   alignItems: 'center',
   gap: 1.5,
-  maxWidth: 320,
+  maxWidth: widest,
   px: 2,
   color: 'inherit',
   textDecoration: 'none',
@@ -133,7 +138,7 @@ export function TagItem({ tag, name, note, isCurrent, isUnsaved, onChoose, onClo
       >
         <TagIcon pathname={tag.key} />
         {tag.isPinned && <PushPinIcon sx={{ fontSize: 14 }} />}
-        <TagText name={name} note={note} />
+        <TagText name={name} note={note} room={room.text - (tag.isPinned ? room.mark : 0)} />
         {isUnsaved && <UnsavedDot />}
       </Box>
       {mayClose && (
@@ -151,8 +156,11 @@ export function TagItem({ tag, name, note, isCurrent, isUnsaved, onChoose, onClo
   )
 }
 
-/** The name and who it is with, cut where they are too long; the amount at the end of the note is whole or left out. */
-function TagText({ name, note = '' }: Pick<Props, 'name' | 'note'>) {
+/**
+ * The name and who it is with, cut where they are too long; the amount at the end of the note is whole or left out. What
+ * is out of sight in a second line would keep the tag wide, so an amount that cannot fit is not there at all.
+ */
+function TagText({ name, note = '', room }: Pick<Props, 'name' | 'note'> & { room: number }) {
   const end = note.lastIndexOf(noteSeparator)
   const [party, amount] = end < 0 ? ['', note && ` ${note}`] : [note.slice(0, end), note.slice(end)]
   return (
@@ -166,7 +174,7 @@ function TagText({ name, note = '' }: Pick<Props, 'name' | 'note'>) {
           </Box>
         )}
       </Box>
-      {amount && (
+      {amount && textWidth(name, 13, true) + textWidth(` ${note}`, 13) <= room && (
         <Box component="span" dir="auto" sx={{ ...noteLook, flexShrink: 0, whiteSpace: 'pre' }}>
           {amount}
         </Box>

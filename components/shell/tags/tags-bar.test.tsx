@@ -108,7 +108,7 @@ test('scrolls to the present page after a reload', async () => {
     return this.dataset.tag ? rect(at * 100, 100) : rect(0, 250)
   })
   await renderScreen(<Console onRefresh={() => {}} />)
-  await waitFor(() => expect(screen.getAllByRole('list')[0]?.scrollLeft).toBe(162))
+  await waitFor(() => expect(screen.getAllByRole('list')[0]?.scrollLeft).toBe(158))
   boxes.mockRestore()
 })
 
@@ -292,8 +292,8 @@ test('names the page of a record as its head does, also after a reload', async (
   expect(names()).toEqual(['Home', 'PO-2026-0004', 'Suppliers'])
 })
 
-function Noted() {
-  usePageName('O-2026-0012', 'Amelia Wong · HK$540.00')
+function Noted({ note = 'Amelia Wong · HK$540.00' }) {
+  usePageName('O-2026-0012', note)
   return <TagsBar onRefresh={() => {}} />
 }
 
@@ -308,6 +308,13 @@ test('keeps the amount out of the text that is cut where it is too long', async 
   await renderScreen(<Noted />)
   expect(screen.getByText('Amelia Wong').parentElement).toHaveTextContent(/^O-2026-0012 Amelia Wong$/)
   expect(screen.getByText('· HK$540.00')).toBeInTheDocument()
+})
+
+test('an amount that has no room beside the names does not keep a tag wide', async () => {
+  window.history.pushState(null, '', '/purchases/4')
+  await renderScreen(<Noted note="Huizhou Shengyin Audio and Sons · HK$540.00" />)
+  expect(names()).toEqual(['Home', 'O-2026-0012, Huizhou Shengyin Audio and Sons · HK$540.00'])
+  expect(screen.queryByText('· HK$540.00')).not.toBeInTheDocument()
 })
 
 describe('beyond eight pages', () => {
