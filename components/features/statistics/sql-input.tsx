@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import dynamic from 'next/dynamic'
 import { useEffect, useId } from 'react'
 import type { KindInputProps } from '@/components/fields/inputs/kind-input'
+import { RequiredMark } from '@/components/fields/required-mark'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
 import { TrySql } from './try-sql'
 import { useViews } from './use-views'
@@ -29,11 +30,7 @@ export function SqlInput({ shared, value, onChange }: KindInputProps) {
     <Box id={id} role="group" aria-label={label} sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
       <Typography sx={{ fontSize: 12.5, fontWeight: 500 }} color={error ? 'error' : 'textPrimary'}>
         {label}
-        {required && (
-          <Box component="span" sx={{ color: 'error.main' }}>
-            {' *'}
-          </Box>
-        )}
+        {required && <RequiredMark />}
       </Typography>
       <SqlEditor label={label} value={sql} views={views ?? []} onChange={onChange} onBlur={onBlur} />
       {helperText && <FormHelperText error={error}>{helperText}</FormHelperText>}

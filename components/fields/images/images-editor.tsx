@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
+import { RequiredMark } from '@/components/fields/required-mark'
 import { inputLabel } from '@/components/theme/form-styles'
 import { FilePicker } from '@/components/ui/file-picker'
 import { SortableList } from '@/components/ui/sortable-list'
@@ -94,7 +95,7 @@ export function ImagesEditor(props: Props) {
     >
       <Typography component="span" sx={error ? { ...inputLabel, color: 'error.main' } : inputLabel}>
         {label}
-        {required && ' *'}
+        {required && <RequiredMark />}
       </Typography>
       {value.length > 0 && (
         <SortableImages

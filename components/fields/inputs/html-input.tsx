@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { RequiredMark } from '@/components/fields/required-mark'
 import { inputLabel } from '@/components/theme/form-styles'
 import { SuggestButton } from '../tools/suggest-button'
 import type { KindInputProps } from './kind-input'
@@ -28,7 +29,7 @@ export function HtmlInput({ shared, value, onChange, category }: Props) {
     <Box role="group" aria-label={label} sx={{ display: 'grid', gap: 1, justifyItems: 'start', minWidth: 0 }}>
       <Typography component="span" sx={error ? { ...inputLabel, color: 'error.main' } : inputLabel}>
         {label}
-        {required && ' *'}
+        {required && <RequiredMark />}
       </Typography>
       {html !== '' && !isOpen && <HtmlFrame html={html} title={label} maxHeight={200} />}
       <Button

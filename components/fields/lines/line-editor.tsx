@@ -11,6 +11,7 @@ import {
   useMemo,
   useRef,
 } from 'react'
+import { RequiredMark } from '@/components/fields/required-mark'
 import { HiddenTitle } from '@/components/ui/hidden-title'
 import type { LinesMeta } from '@/contract/field-meta'
 import type { Values } from '../kind'
@@ -86,7 +87,7 @@ export function LineEditor(props: LineEditorProps) {
             {shown.map((column) => (
               <th key={column.field} scope="col" data-align={alignOf(column)}>
                 {column.title}
-                {column.meta.isRequired && isTyped(column) && ' *'}
+                {column.meta.isRequired && isTyped(column) && <RequiredMark />}
               </th>
             ))}
             <th scope="col">

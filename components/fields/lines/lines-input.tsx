@@ -4,6 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { RequiredMark } from '@/components/fields/required-mark'
 import { useLabels } from '@/components/state/labels'
 import { inputLabel } from '@/components/theme/form-styles'
 import type { KindInputProps } from '../inputs/kind-input'
@@ -28,7 +29,7 @@ export function LinesInput(props: Props) {
     <Box role="group" aria-labelledby={titleId}>
       <Typography id={titleId} sx={{ ...inputLabel, mb: 1, ...(shared.error && { color: 'error.main' }) }}>
         {shared.label}
-        {shared.required && ' *'}
+        {shared.required && <RequiredMark />}
       </Typography>
       <Box sx={{ border: 1, borderColor: shared.error ? 'error.main' : 'divider', borderRadius: 1, overflowX: 'auto' }}>
         <LineEditor

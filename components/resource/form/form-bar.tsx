@@ -13,11 +13,12 @@ interface Props {
   text?: string
   isSaving: boolean
   canSave: boolean
-  onCancel: () => void
+  /** The way out without changes; omitted: there is another one, such as the head's of a record. */
+  onCancel?: () => void
   onDiscard: () => void
 }
 
-/** Saves or discards the changes; discarding cannot be undone, so it asks. Without changes it is the way out. */
+/** Saves or discards the changes; discarding cannot be undone, so it asks. Without changes there is at most a way out. */
 export function FormBar({ changes, text, isSaving, canSave, onCancel, onDiscard }: Props) {
   const t = useTranslations()
   const { confirm } = useFeedback()
@@ -50,7 +51,7 @@ export function FormBar({ changes, text, isSaving, canSave, onCancel, onDiscard 
           {t('resource.discard')}
         </Button>
       ) : (
-        <Button onClick={onCancel}>{t('common.cancel')}</Button>
+        onCancel && <Button onClick={onCancel}>{t('common.cancel')}</Button>
       )}
       <BusyButton type="submit" variant="contained" loading={isSaving} disabled={!canSave}>
         {t('common.save')}

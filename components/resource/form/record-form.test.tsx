@@ -285,8 +285,8 @@ describe('a change', () => {
     await user.type(field('Name'), '{Backspace}')
     expect(save()).toBeDisabled()
     expect(events.onDirty).toHaveBeenLastCalledWith(false)
-    await user.click(screen.getByRole('button', { name: 'Cancel' }))
-    expect(events.onCancel).toHaveBeenCalledTimes(1)
+    // The head of a record has the way out.
+    expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument()
   })
 
   test('sends the changed fields only, with the ETag', async () => {

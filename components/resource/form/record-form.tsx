@@ -107,7 +107,7 @@ export function RecordForm({ description, onCancel, ...options }: Props) {
         text={nameList(state.changed.map(labelOf), state.changed.length)}
         isSaving={isSubmitting}
         canSave={canSave}
-        onCancel={onCancel}
+        onCancel={record ? undefined : onCancel}
         onDiscard={() => {
           state.forget()
           onDirty(false)
