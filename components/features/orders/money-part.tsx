@@ -52,9 +52,9 @@ function Payment({ payment, refunds }: { payment: Order['payments'][number]; ref
         </Box>
       </Box>
       <Box sx={partNote}>
-        {[channelName ?? channel, transactionId].filter(Boolean).join(' · ')} ·{' '}
+        {[channelName ?? channel, transactionId].filter(Boolean).join(' · ')}{' '}
         <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-          <DateTime iso={paidTime ?? createdTime} />
+          · <DateTime iso={paidTime ?? createdTime} />
         </Box>
       </Box>
       {given.map((refund) => (
@@ -62,7 +62,10 @@ function Payment({ payment, refunds }: { payment: Order['payments'][number]; ref
           <Box sx={{ minWidth: 0 }}>
             {[refund.kindText, refund.ofText].filter(Boolean).join(' · ')}
             <Box sx={{ ...partNote, overflowWrap: 'anywhere' }}>
-              {refund.reason} · <DateTime iso={refund.createdTime} />
+              {refund.reason}{' '}
+              <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+                · <DateTime iso={refund.createdTime} />
+              </Box>
             </Box>
           </Box>
           <Box sx={{ marginInlineStart: 'auto', whiteSpace: 'nowrap' }}>

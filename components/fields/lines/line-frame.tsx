@@ -23,6 +23,7 @@ const cards = {
   },
   '& td[data-align=end]': { textAlign: 'start', whiteSpace: 'normal' },
   '& td[data-empty]:not([data-first])': { display: 'none' },
+  '& [data-align=end] + :not([data-align=end], :last-child)': { paddingInlineStart: 0 },
   '& td[data-title] > *': { minWidth: 0 },
 } as const
 
@@ -47,6 +48,8 @@ export const LineFrame = styled('table')({
   '& tbody tr:last-child td, & tfoot td': { borderBottom: 0 },
   '& tfoot td': { borderTop: `1px solid ${color('divider')}`, fontWeight: 600 },
   '& [data-align=end]': { textAlign: 'end' },
+  // A text that begins where a figure ends would read as one with it.
+  '& [data-align=end] + :not([data-align=end], :last-child)': { paddingInlineStart: 24 },
   // Figures keep their line; their headings take two, and leave the room to what the line is.
   '& th[data-align=end]': { whiteSpace: 'normal', lineHeight: 1.2 },
   '& td[data-align=end]': { whiteSpace: 'nowrap' },

@@ -9,7 +9,8 @@ test.each([
   ['PartlyPassed', 16, 0, 2, '16 of 18 0'],
   // Fewer than were announced.
   ['PartlyPassed', 16, 0, 0, '16 0'],
-  ['Rejected', 0, 13, 0, '0 13'],
+  ['Rejected', 0, 13, 0, '0 of 13 13'],
+  ['Rejected', 0, 0, 0, '0 0'],
 ] as const)('%s with %d good, %d defective and %d wrong pieces shows %s', async (...given) => {
   const [status, acceptedQty, defectiveQty, wrongQty, expected] = given
   const { container } = await renderScreen(

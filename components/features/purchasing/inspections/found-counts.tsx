@@ -10,12 +10,11 @@ type Found = Pick<RecordOf<typeof purchaseInspections>, 'status' | 'acceptedQty'
 const pieces = (value: number) => formatNumber(value, 0)
 const isChecked = (status: string) => status !== 'Open' && status !== 'Unclaimed'
 
-/** The good pieces of an inspection in a list, and of how many where others came, too; a dash before it is checked. */
+/** The good pieces of an inspection in a list, and of how many where not all are; a dash before it is checked. */
 export function GoodCount({ status, acceptedQty, defectiveQty, wrongQty }: Found) {
   const t = useTranslations('purchaseInspections')
   const total = acceptedQty + defectiveQty + wrongQty
-  if (status === 'PartlyPassed' && total > acceptedQty)
-    return t('goodOf', { n: pieces(acceptedQty), total: pieces(total) })
+  if (isChecked(status) && total > acceptedQty) return t('goodOf', { n: pieces(acceptedQty), total: pieces(total) })
   return figure(isChecked(status) ? acceptedQty : null, pieces)
 }
 
