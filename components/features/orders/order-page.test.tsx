@@ -105,6 +105,24 @@ test('says of each line of a pending order what accepting would do, with the fre
     'Where the 2 pieces are: 2 to buy',
   ])
   expect(bars[1]?.nextElementSibling).toHaveTextContent('1 free in stock2 to buy')
+  // The class is the look: free pieces have the one of the first bar, those to buy that of the last.
+  const looksOf = (bar?: Element) => [...(bar?.children ?? [])].map(({ className }) => className)
+  const [inStock, toBuy] = looksOf(bars[1])
+  expect(inStock).not.toBe(toBuy)
+  expect([looksOf(bars[0]), looksOf(bars[2])]).toEqual([[inStock], [toBuy]])
+})
+
+test.each([
+  [2, 'New order: accepting it sets free stock aside and puts the rest on the purchase list.'],
+  [3, 'Waiting to be accepted for 3 days. Accepting it sets free stock aside and puts the rest on the purchase list.'],
+  [
+    41,
+    'Waiting to be accepted for 41 days. Accepting it sets free stock aside and puts the rest on the purchase list.',
+  ],
+])('an order that was made %d days ago says so while it is not accepted', async (days, expected) => {
+  const createdTime = new Date(Date.now() - days * 86_400_000).toISOString()
+  await open({ status: 'Pending', statusText: 'Pending', createdTime })
+  expect(steps()).toEqual([expected])
 })
 
 test('an order on hold says why, and ends the hold first', async () => {

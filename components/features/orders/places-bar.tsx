@@ -19,14 +19,22 @@ interface Look {
   text: string
   /** The same below the bar, which has the number of a place already. */
   legend: string
-  /** Left out of what has not happened yet. */
+  /** Left out of what has not happened yet, which has an open look. */
   color?: string
+  open?: typeof freeLook | typeof buyLook
 }
 
 /** No field to type in: what is still open has a dashed border. */
-const openLook = {
+const freeLook = {
   ...{ color: 'text.primary', bgcolor: 'action.hover' },
   ...{ border: '1px dashed', borderColor: 'text.secondary', borderRadius: 1 },
+} as const
+
+/** Money has to be spent on these: amber, with stripes for those who do not see the colour. */
+const buyLook = {
+  ...{ color: 'warning.main', borderColor: 'warning.main', border: '1px dashed', borderRadius: 1 },
+  backgroundImage:
+    'repeating-linear-gradient(135deg, color-mix(in srgb, currentColor 14%, transparent) 0 4px, transparent 4px 8px)',
 } as const
 
 /** Where the pieces of a line are: one bar with the number of each place on it, and what its colours mean. */
@@ -35,12 +43,12 @@ export function PlacesBar({ places, source }: Props) {
   const format = useFormatter()
   const filled = placeNames.filter((place) => places[place] > 0)
   const count = filled.reduce((sum, place) => sum + places[place], 0)
-  /** What accepting would do with the missing pieces. Nothing has happened yet, so nothing is coloured. */
+  /** What accepting would do with the missing pieces. Nothing has happened yet, so nothing is filled. */
   const openLooks = ({ free, buy }: Source): Look[] => {
     const [inStock, toBuy] = [t('freeInStock', { count: free }), t('toBuy', { count: buy })]
     const both = [
-      { key: 'free', count: free, text: inStock, legend: inStock },
-      { key: 'buy', count: buy, text: toBuy, legend: toBuy },
+      { key: 'free', count: free, text: inStock, legend: inStock, open: freeLook },
+      { key: 'buy', count: buy, text: toBuy, legend: toBuy, open: buyLook },
     ]
     return both.filter((look) => look.count > 0)
   }
@@ -58,7 +66,7 @@ export function PlacesBar({ places, source }: Props) {
         aria-label={t('placesTitle', { count, places: format.list(texts, { type: 'unit' }) })}
         sx={{ display: 'flex', height: 20, borderRadius: 1, overflow: 'hidden', gap: '1px' }}
       >
-        {looks.map(({ key, count: pieces, text, color }) => (
+        {looks.map(({ key, count: pieces, text, color, open }) => (
           <Box
             key={key}
             component="span"
@@ -68,7 +76,7 @@ export function PlacesBar({ places, source }: Props) {
               placeItems: 'center',
               minWidth: 22,
               px: 1,
-              ...(color ? { color: 'common.white' } : openLook),
+              ...(open ?? { color: 'common.white' }),
               fontSize: 12,
               fontWeight: 600,
               fontVariantNumeric: 'tabular-nums',
@@ -83,11 +91,11 @@ export function PlacesBar({ places, source }: Props) {
         aria-hidden
         sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, mt: 1, fontSize: 12, color: 'text.secondary' }}
       >
-        {looks.map(({ key, legend, color }) => (
+        {looks.map(({ key, legend, color, open }) => (
           <Box key={key} component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
             <Box
               component="span"
-              sx={{ width: 8, height: 8, borderRadius: '2px', flexShrink: 0, ...(!color && openLook) }}
+              sx={{ width: 8, height: 8, borderRadius: '2px', flexShrink: 0, ...open }}
               style={{ backgroundColor: color }}
             />
             {legend}

@@ -3,6 +3,7 @@ import Link from '@mui/material/Link'
 import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
 import { type OrderStep, placesTogether } from '@/components/customers/order-steps'
+import { useDaysSince } from '@/components/fields/dates/use-days-since'
 import { useMoney } from '@/components/fields/money'
 import type { PartProps } from '@/components/resource/record-page/parts/part'
 import { useMay } from '@/components/state/session-context'
@@ -17,6 +18,9 @@ type Props = Omit<PartProps<typeof orders>, 'entity'> & { step: OrderStep }
 /** Steps that count pieces, which only the whole record tells. */
 const counted: readonly OrderStep[] = ['cover', 'allocate', 'pack', 'ship', 'wait']
 
+/** After how many days an order that is not accepted is no new one any more. */
+const waitingDays = 3
+
 /** What a step is about: how many pieces or how much money, and where they could come from. */
 export function StepText({ step, shown, record }: Props) {
   const t = useTranslations('orders')
@@ -27,7 +31,7 @@ export function StepText({ step, shown, record }: Props) {
   if (!record && counted.includes(step)) return <SkeletonLine width="40%" />
   switch (step) {
     case 'accept':
-      return t('accept')
+      return <Acceptable since={shown.createdTime} />
     case 'cover':
       return t('cover', { ...sourcesOf(record?.lines ?? []) })
     case 'allocate':
@@ -54,6 +58,13 @@ export function StepText({ step, shown, record }: Props) {
     default:
       return null
   }
+}
+
+/** What accepting does, and for how many days the order waits for it where these are many. */
+function Acceptable({ since }: { since: string }) {
+  const t = useTranslations('orders')
+  const days = useDaysSince()(since)
+  return days >= waitingDays ? t('acceptLate', { days }) : t('accept')
 }
 
 /** What is promised, and what was put on the purchase list before it came into stock. */
