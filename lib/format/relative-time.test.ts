@@ -1,8 +1,9 @@
-import { refreshAfterMs, relativeTime } from './relative-time'
+import { calendarDaysSince, refreshAfterMs, relativeTime } from './relative-time'
 
 const now = Date.parse('2026-06-15T12:00:00Z')
 const ago = (seconds: number) => new Date(now - seconds * 1000).toISOString()
 const [minute, hour, day] = [60, 3600, 86_400]
+const [timeZone, locale] = ['UTC', 'en']
 
 describe('relative time', () => {
   test.each<[number, string | null]>([
@@ -15,7 +16,10 @@ describe('relative time', () => {
     [hour, '1 hour ago'],
     [day - 1, '23 hours ago'],
     [day, '1 day ago'],
-    [7 * day - 1, '6 days ago'],
+    [7 * day - 1, '7 days ago'],
+    // By the calendar: at noon, 36 hours ago is the midnight at which yesterday began.
+    [36 * hour, '1 day ago'],
+    [36 * hour + 1, '2 days ago'],
     [7 * day, null],
     [400 * day, null],
     // The clock of the server may be ahead of this one.
@@ -24,7 +28,7 @@ describe('relative time', () => {
     [-2 * hour, 'in 2 hours'],
     [-8 * day, null],
   ])('is, for %d seconds, %j', (seconds, expected) => {
-    expect(relativeTime(ago(seconds), now, 'en')).toBe(expected)
+    expect(relativeTime(ago(seconds), now, { timeZone, locale })).toBe(expected)
   })
 
   test.each([
@@ -33,7 +37,7 @@ describe('relative time', () => {
     ['ar', 'قبل 3 دقائق'],
     ['de', 'vor 3 Minuten'],
   ])('is, in %s, %s', (locale, expected) => {
-    expect(relativeTime(ago(3 * minute), now, locale)?.replace(/٣/g, '3')).toBe(expected)
+    expect(relativeTime(ago(3 * minute), now, { timeZone, locale })?.replace(/٣/g, '3')).toBe(expected)
   })
 
   test.each([
@@ -42,11 +46,21 @@ describe('relative time', () => {
     [400 * day, 'zh-Hans', '400天前'],
     [hour, 'en', '1 hour ago'],
   ])('without an end is, for %d seconds in %s, %s', (seconds, locale, expected) => {
-    expect(relativeTime(ago(seconds), now, locale, true)).toBe(expected)
+    expect(relativeTime(ago(seconds), now, { timeZone, locale, isEndless: true })).toBe(expected)
+  })
+
+  test.each([
+    ['2026-06-15', 'today'],
+    ['2026-06-14', '1 day ago'],
+    ['2026-06-17', 'in 2 days'],
+    ['2026-05-15', '31 days ago'],
+  ])('of the day %s is %s', (iso, expected) => {
+    expect(relativeTime(iso, now, { timeZone, locale, isEndless: true })).toBe(expected)
   })
 
   test.each(['', 'soon'])('is null for %j', (text) => {
-    expect([relativeTime(text, now, 'en'), relativeTime(text, now, 'en', true)]).toEqual([null, null])
+    const endless = { timeZone, locale, isEndless: true }
+    expect([relativeTime(text, now, { timeZone, locale }), relativeTime(text, now, endless)]).toEqual([null, null])
   })
 })
 
@@ -59,4 +73,16 @@ test.each([
   [30 * day, 3_600_000],
 ])('is, for %d seconds, refreshed after %d ms', (seconds, expected) => {
   expect(refreshAfterMs(ago(seconds), now)).toBe(expected)
+})
+
+test.each([
+  ['2026-05-15T15:59:59Z', 'Asia/Hong_Kong', 31],
+  ['2026-05-15T16:00:00Z', 'Asia/Hong_Kong', 30],
+  ['2026-05-15T15:59:59Z', 'America/New_York', 31],
+  // The clocks change on the way.
+  ['2026-03-01T06:00:00Z', 'America/New_York', 106],
+  ['2026-06-14', 'Pacific/Kiritimati', 2],
+  ['2026-06-17', 'UTC', -2],
+])('%s is, by the calendar of %s, %d days ago', (iso, zone, expected) => {
+  expect(calendarDaysSince(iso, now, zone)).toBe(expected)
 })

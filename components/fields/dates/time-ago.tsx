@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useLanguage } from '@/components/state/language'
 import { useSession } from '@/components/state/session-context'
 import { formatDate, formatTime } from '@/contract/text/time-text'
-import { refreshAfterMs, relativeTime } from '@/lib/format/relative-time'
+import { isDay, refreshAfterMs, relativeTime } from '@/lib/format/relative-time'
 
 interface Props {
   /** A time, or a date. */
@@ -12,10 +12,8 @@ interface Props {
   later?: 'date' | 'time' | 'age'
 }
 
-const isDate = (iso: string) => /^\d{4}-\d\d-\d\d$/.test(iso)
-
 /**
- * Relative time, updated while mounted. The exact time is in the tooltip. Until hydration it is as after a week, because the
+ * Relative time, updated while mounted; days are those of the calendar of the reader. The exact time is in the tooltip. Until hydration it is as after a week, because the
  * server does not know the reading time.
  */
 export function TimeAgo({ iso, later = 'date' }: Props) {
@@ -27,12 +25,13 @@ export function TimeAgo({ iso, later = 'date' }: Props) {
     const timer = setTimeout(() => setNow(Date.now()), refreshAfterMs(iso, now))
     return () => clearTimeout(timer)
   }, [iso, now])
-  const exact = isDate(iso) ? iso : formatTime(iso, timeZone)
-  const old = later === 'time' || isDate(iso) ? exact : formatDate(iso, timeZone)
-  const relative = now === undefined ? null : relativeTime(iso, now, language, later === 'age')
+  const exact = isDay(iso) ? iso : formatTime(iso, timeZone)
+  const old = later === 'time' || isDay(iso) ? exact : formatDate(iso, timeZone)
+  const relative =
+    now === undefined ? null : relativeTime(iso, now, { timeZone, locale: language, isEndless: later === 'age' })
   const text = relative ?? old
   return (
-    <time dateTime={iso} lang={relative ? language : undefined} title={isDate(iso) ? exact : `${exact} ${timeZone}`}>
+    <time dateTime={iso} lang={relative ? language : undefined} title={isDay(iso) ? exact : `${exact} ${timeZone}`}>
       {text}
     </time>
   )

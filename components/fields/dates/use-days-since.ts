@@ -1,8 +1,7 @@
 'use client'
-import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { useSession } from '@/components/state/session-context'
 import { useIsHydrated } from '@/components/state/use-is-hydrated'
-import { formatDate } from '@/contract/text/time-text'
+import { calendarDaysSince } from '@/lib/format/relative-time'
 
 /**
  * How many days ago a day (`yyyy-MM-dd`) or a time was, by the calendar of the reader; 0 for today, for what is to come, and
@@ -13,7 +12,6 @@ export function useDaysSince(): (since: string | null | undefined) => number {
   const isRead = useIsHydrated()
   return (since) => {
     if (!since || !isRead) return 0
-    const day = since.length > 10 ? formatDate(since, timeZone) : since
-    return Math.max(0, differenceInCalendarDays(formatDate(new Date().toISOString(), timeZone), day))
+    return Math.max(0, calendarDaysSince(since, Date.now(), timeZone))
   }
 }
