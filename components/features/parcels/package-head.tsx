@@ -9,6 +9,7 @@ import { useLabels } from '@/components/state/labels'
 import { useMay } from '@/components/state/session-context'
 import { InlineAlert } from '@/components/ui/inline-alert'
 import type { orderPackages } from '@/contract/entities/parcels/order-packages'
+import { NoAddressNotice } from './no-address-notice'
 import { NoNewsNotice } from './no-news-notice'
 import { packageBatches } from './package-dialogs'
 
@@ -53,6 +54,7 @@ export function PackageHead({ entity, shown, record, children }: Props) {
       : [],
     notices: (
       <>
+        <NoAddressNotice parcel={shown} />
         <NoNewsNotice parcel={shown} orders={record?.orders.map(({ friendlyOrderId }) => friendlyOrderId) ?? []} />
         {held.length > 0 && (
           <InlineAlert tone="warning">

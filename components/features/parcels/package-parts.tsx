@@ -67,8 +67,8 @@ export function LabelAddress({ shown, record }: Props) {
   const parcelText = useParcelText()
   const { phone, siteId, status } = shown
   const orders = record?.orders.map(({ friendlyOrderId }) => friendlyOrderId) ?? []
-  // Of one that has arrived, nothing is left to be done.
-  const toDo = status === 'Packed' ? t('noAddressPacked') : status === 'Shipped' ? t('noAddressShipped') : null
+  // Of one that has left, the top of the page says what to do; of one that has arrived, nothing is left to be done.
+  const toDo = status === 'Packed' ? t('noAddressPacked') : null
   return (
     <Section title={t('address')}>
       <Box sx={{ p: 4, pt: 2, display: 'grid', gap: 1, fontSize: 13.5, overflowWrap: 'anywhere' }}>
@@ -84,7 +84,7 @@ export function LabelAddress({ shown, record }: Props) {
           </Box>
         )}
         {record && record.addressText.length > 0 && !shown.addressLine1 && (
-          <Box sx={toDo ? warning : note}>{t('noStreet')}</Box>
+          <Box sx={status === 'Packed' || status === 'Shipped' ? warning : note}>{t('noStreet')}</Box>
         )}
         {record && record.addressText.length === 0 && (
           <>

@@ -1,6 +1,6 @@
 'use client'
 import { BenchOfAddress } from '@/components/features/parcels/bench/bench-of-address'
-import { LastNews } from '@/components/features/parcels/package-cells'
+import { LastNews, ParcelState } from '@/components/features/parcels/package-cells'
 import { packageBatches, packageBatchNotices, packageNotices } from '@/components/features/parcels/package-dialogs'
 import { packageForm } from '@/components/features/parcels/package-form'
 import { packageSearches } from '@/components/features/parcels/package-searches'
@@ -16,7 +16,7 @@ export const { List } = resource<typeof orderPackages>({
     { field: 'orderPackageId', width: 88 },
     { field: 'customerName', flex: 1.2 },
     { field: 'orderIds', flex: 1.2 },
-    { field: 'status', width: 104 },
+    { field: 'status', width: 172, render: (parcel) => <ParcelState parcel={parcel} /> },
     { field: 'pieces', width: 72 },
     { field: 'carrierId', width: 140 },
     { field: 'trackingNo', width: 136 },
