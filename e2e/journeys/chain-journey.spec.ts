@@ -58,11 +58,11 @@ class Desk {
     const { items } = await this.read(`purchaserefunds?purchaseOrderId=${purchaseOrderId}&sort=-purchaseRefundId`)
     await this.goto(`/purchases/refunds/${items[0].purchaseRefundId}`)
     await this.page.getByRole('button', { name: 'Mark approved' }).click()
-    await this.page.getByRole('button', { name: 'Complete', exact: true }).click()
+    await this.page.getByRole('button', { name: 'Record settlement', exact: true }).click()
     const amount = this.dialog.getByRole('textbox', { name: /^Amount/ })
     if (kind === 'Replacement') await expect(amount).toHaveCount(0)
     else await expect(amount).toHaveValue(String(items[0].amount))
-    await this.dialog.getByRole('button', { name: 'Complete' }).click()
+    await this.dialog.getByRole('button', { name: 'Record settlement' }).click()
     await expect(this.page.locator('.status-completed').first()).toBeVisible()
   }
 

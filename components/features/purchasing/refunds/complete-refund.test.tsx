@@ -14,7 +14,7 @@ const open = async (more: object = {}) => {
   return { user, calls }
 }
 const complete = (user: Awaited<ReturnType<typeof open>>['user']) =>
-  user.click(screen.getByRole('button', { name: 'Complete' }))
+  user.click(screen.getByRole('button', { name: 'Record settlement' }))
 
 test('the amount that came begins with what was asked for', async () => {
   const { user, calls } = await open()

@@ -6,6 +6,7 @@ import { MessagesTab } from './messages-tab'
 import { RefundHead, stepsOf } from './refund-head'
 import { refundInputs } from './refund-inputs'
 import { RefundLines } from './refund-lines'
+import { RefundTotals } from './refund-totals'
 
 /** A refund: what it is for, how far it is, and what was written about it. */
 export const RefundPage = recordPage<typeof purchaseRefunds>({
@@ -16,7 +17,7 @@ export const RefundPage = recordPage<typeof purchaseRefunds>({
   tabs: { messages: MessagesTab },
   main: [RefundLines, { facts: ['reason', 'imageUrls', 'carrier', 'trackingNo', 'remark'], title: 'details' }],
   side: [
-    { totals: ['shippingAmount', 'otherAmount', 'amount'], title: 'totals' },
+    RefundTotals,
     {
       facts: [
         ...(['kind', 'purchaseOrderId', 'supplierId', 'purchaseInspectionId'] as const),
