@@ -166,6 +166,8 @@ export const enums = {
   StatisticDataType: ['Number', 'Money', 'Percent', 'Duration'],
   StatisticCombine: ['Sum', 'Average', 'Last', 'Max'],
   StatisticArea: ['everyone', 'orders', 'purchases'],
+  /** How many days pieces have lain in stock, youngest first. */
+  StockAge: ['0–29', '30–59', '60–89', '90+'],
   /** The enumerations whose values may be the keys of a statistic. */
   StatisticKeys: [
     'OrderStatus',
@@ -174,6 +176,7 @@ export const enums = {
     'PurchaseOrderStatus',
     'ChannelType',
     'MovementKind',
+    'StockAge',
     'ShelfKind',
     'ParcelEvent',
     'PaymentStatus',

@@ -101,6 +101,15 @@ test('several companies are named, one is not, and keys of an enumeration are in
   ])
 })
 
+test('ranges of numbers stand in their order, whatever their values', () => {
+  const totals = ['90+', '0–29', '60–89', '100–119'].map((key, at) => total(at, key))
+  const keys = slicesOf({ name: 'Age', keyLabels: {}, totals }).map(({ key }) => key)
+  expect(keys).toEqual(['0–29', '60–89', '90+', '100–119'])
+  // Numbers alone may be anything, such as the code of an article.
+  const others = ['7', '5', '9'].map((key, at) => total(at, key))
+  expect(slicesOf({ name: 'Articles', keyLabels: {}, totals: others }).map(({ key }) => key)).toEqual(['9', '5', '7'])
+})
+
 test('more than ten series are counted instead of shown', () => {
   const items = Array.from({ length: 14 }, (_, at) => result('01', at, `key ${at}`))
   const { series, hiddenCount } = plot('Orders', items)

@@ -87,12 +87,14 @@ export interface Slice extends Mark {
   value: number
 }
 
-/** The value of each series in the period, the greatest first. */
+const rangeOf = (key: string): number | undefined => (/^\d+(–\d+|\+)$/.test(key) ? Number.parseInt(key, 10) : undefined)
+
+/** The value of each series in the period, the greatest first; ranges of numbers such as ages in their order. */
 export function slicesOf(results: Labels & Pick<StatisticResults, 'totals'>): Slice[] {
   const nameOf = namer(results, results.totals)
   return results.totals
     .map((total) => ({ name: nameOf(total), key: total.key, companyId: total.companyId, value: total.value }))
-    .sort((a, b) => b.value - a.value)
+    .sort((a, b) => (rangeOf(a.key) ?? 0) - (rangeOf(b.key) ?? 0) || b.value - a.value)
 }
 
 type Meaning = Pick<StatisticResults, 'dataType' | 'dataUnit'>
