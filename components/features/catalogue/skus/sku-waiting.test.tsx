@@ -20,8 +20,8 @@ test('a SKU that orders wait for has a link to exactly these, the others have no
   await open('sales-staffs')
   const list = await screen.findByRole('list', { name: 'Waiting orders' })
   expect(within(list).getAllByRole('listitem')).toHaveLength(1)
-  expect(list).toHaveTextContent('RED-1 · Red')
-  const link = screen.getByRole('link', { name: '2 orders waiting for 5 pieces' })
+  expect(list).toHaveTextContent('2 orders are waiting for 5 pieces of RED-1 (Red).')
+  const link = screen.getByRole('link', { name: '2 orders are waiting for 5 pieces' })
   expect(link).toHaveAttribute('href', '/orders?waitingArticle=2')
 })
 

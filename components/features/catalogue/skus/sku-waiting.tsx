@@ -16,6 +16,10 @@ interface Props {
 
 const maxHeight = 144
 
+/** The code with the name, or what there is of both. */
+const shownName = (code: string | null | undefined, name: string): string =>
+  code && name && code !== name ? `${code} (${name})` : code || name
+
 /** The SKUs of a product that orders wait for, each with a link to these. Nothing for those who may not read orders. */
 export function SkuWaiting({ productId, skus }: Props) {
   const t = useTranslations('skuGrid')
@@ -27,7 +31,7 @@ export function SkuWaiting({ productId, skus }: Props) {
   const known = new Map(skus.map((sku) => [sku.productSkuId, sku]))
   const waiting = (data ?? []).flatMap((one) => {
     const sku = known.get(one.productSkuId)
-    return sku ? [{ ...one, code: sku.skuCode, name: skuName(sku) }] : []
+    return sku ? [{ ...one, sku: shownName(sku.skuCode, skuName(sku)) }] : []
   })
   if (waiting.length === 0) return null
   return (
@@ -36,10 +40,13 @@ export function SkuWaiting({ productId, skus }: Props) {
       aria-label={t('waitingOrders')}
       sx={{ m: 0, px: 4, py: 2, listStyle: 'none', maxHeight, overflow: 'auto', fontSize: 13 }}
     >
-      {waiting.map(({ code, name, ...one }) => (
-        <Box component="li" key={one.productSkuId} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, py: 0.5 }}>
-          <span dir="auto">{[...new Set([code, name])].filter(Boolean).join(' · ')}</span>
-          <WaitingOrders {...one} />
+      {waiting.map(({ sku, ...one }) => (
+        <Box component="li" key={one.productSkuId} sx={{ py: 0.5 }}>
+          {t.rich('waiting', {
+            ...{ orders: one.waitingOrders, pieces: one.waitingQty },
+            article: () => <bdi>{sku}</bdi>,
+            link: (text) => <WaitingOrders {...one} text={text} />,
+          })}
         </Box>
       ))}
     </Box>
