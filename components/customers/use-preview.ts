@@ -18,6 +18,8 @@ export function usePreview(): (row: LastMessage) => string {
     if (type === 'system' || type === 'call' || type === 'unsupported' || type === 'withdrawn')
       return t(`types.${type}`)
     const label = type === 'audio' && isVoice ? t('types.voice') : t(`types.${type}`)
+    // The text of a template is the provider's: mostly its name alone is known, whose words are joined by underscores.
+    if (type === 'template') return [`[${label}]`, text ?? name?.replaceAll('_', ' ')].filter(Boolean).join(' ')
     const detail = caption ?? filename ?? name ?? place?.name ?? place?.address ?? cards[0]?.name ?? text
     return detail ? `[${label}] ${detail}` : `[${label}]`
   }
