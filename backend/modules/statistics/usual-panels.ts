@@ -26,7 +26,7 @@ const sections: readonly Section[] = [
     roles: 'sales-',
     numbers: [
       ['turnover', 'number', 'money'],
-      ['margin', 'number', 'money'],
+      ['margin', 'number', 'growth'],
       ['orders-per-day', 'number', 'orders'],
       ['chat-answers', 'number', 'chat'],
     ],

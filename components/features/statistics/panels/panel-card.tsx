@@ -61,6 +61,8 @@ export function PanelCard({ panel, period, siteId, initial, entries }: Props) {
   const { kind, background, colour, icon, w, h } = panel
   const isNumber = kind === 'number'
   const isColoured = Boolean(background || colour)
+  // The button of one that is edited takes the room below the number.
+  const numberEnd = entries ? 0.5 : 1.5
   // Its name comes with its results.
   const name = found?.name ?? t(`kinds.${kind}`)
   return (
@@ -117,7 +119,14 @@ export function PanelCard({ panel, period, siteId, initial, entries }: Props) {
         aria-label={name}
         tabIndex={kind === 'table' || (isNumber && data && partsOf(data).length > 1) ? 0 : undefined}
         aria-busy={isWaiting}
-        sx={{ flex: 1, minHeight: 0, overflow: 'auto', px: 2, pb: isNumber ? 0.5 : 2, opacity: isWaiting ? 0.45 : 1 }}
+        sx={{
+          flex: 1,
+          minHeight: 0,
+          overflow: 'auto',
+          px: 2,
+          pb: isNumber ? numberEnd : 2,
+          opacity: isWaiting ? 0.45 : 1,
+        }}
       >
         {data ? (
           <PanelContent

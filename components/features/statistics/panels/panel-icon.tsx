@@ -7,10 +7,12 @@ import OrderIcon from '@mui/icons-material/ReceiptLongOutlined'
 import TimeIcon from '@mui/icons-material/ScheduleOutlined'
 import ProductIcon from '@mui/icons-material/SellOutlined'
 import SupplierIcon from '@mui/icons-material/StorefrontOutlined'
+import GrowthIcon from '@mui/icons-material/TrendingUpOutlined'
 import type { PanelIcon as Name } from '@/contract/calls/panel-limits'
 
 const icons = {
   money: MoneyIcon,
+  growth: GrowthIcon,
   orders: OrderIcon,
   parcels: ParcelIcon,
   products: ProductIcon,
