@@ -20,6 +20,9 @@ const rows = {
 const fade = (end: 'right' | 'left') =>
   `linear-gradient(to ${end}, transparent, #000 var(--fade-start), #000 calc(100% - var(--fade-end)), transparent)`
 
+/** In pixels: a dot between two facts, with the space around it. */
+const factDot = 17
+
 /**
  * Class-name styles of what a record opens with: inserted when it opens, they would recalculate the list and the record,
  * too.
@@ -70,7 +73,16 @@ export const recordClasses = {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    columnGap: 8,
+    // A dot stands before each; one that begins a line is clipped.
+    marginInlineStart: `-${factDot}px`,
+    clipPath: `inset(-4px -4px -4px ${factDot - 4}px)`,
+    'html[dir=rtl] &': { clipPath: `inset(-4px ${factDot - 4}px -4px -4px)` },
+    '& > *': { position: 'relative', minWidth: 0, paddingInlineStart: `${factDot}px` },
+    '& > ::before': {
+      content: ['"·"', '"·" / ""'],
+      position: 'absolute',
+      insetInlineStart: 6,
+    },
     minHeight: 20,
     fontSize: 13,
     color: color('text-secondary'),

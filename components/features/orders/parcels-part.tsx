@@ -77,8 +77,10 @@ function Parcel({
         {trackingNo && (trackingUrl ? <WebLink text={trackingUrl} label={trackingNo} /> : trackingNo)}
         {shippedTime && (
           <>
-            {' · '}
-            <DateTime iso={shippedTime} />
+            {' '}
+            <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+              · <DateTime iso={shippedTime} />
+            </Box>
           </>
         )}
       </Box>

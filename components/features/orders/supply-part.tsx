@@ -53,8 +53,10 @@ export function SupplyPart({ record }: PartProps<typeof orders>) {
               {line.expectedDate && ` · ${t('expected', { date: line.expectedDate })}`}
               {line.price !== null && (
                 <>
-                  {' · '}
-                  <Money amount={line.price} currency={line.currency} />
+                  {' '}
+                  <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+                    · <Money amount={line.price} currency={line.currency} />
+                  </Box>
                 </>
               )}
             </Box>

@@ -1,6 +1,6 @@
 'use client'
 import Typography from '@mui/material/Typography'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { CopyButton } from '@/components/feedback/copy-button'
 import { isFigure } from '@/components/fields/cell'
 import { ShortTime } from '@/components/fields/dates/date-time'
@@ -90,7 +90,7 @@ function Facts({ entity, record }: { entity: EntityShape; record: Row }) {
   if (facts.length === 0) return null
   return (
     <div className="head-facts">
-      {facts.map((name, place) => {
+      {facts.map((name) => {
         const meta = entity.fields[name]
         if (!meta) return null
         // To the minute: a head tells when it was, and its card below it exactly.
@@ -101,13 +101,10 @@ function Facts({ entity, record }: { entity: EntityShape; record: Row }) {
             <SumCell entity={entity} record={record} field={name} />
           )
         return (
-          <Fragment key={name}>
-            {place > 0 && <span aria-hidden>·</span>}
-            <span title={label(name)}>
-              {isFigure(meta) && `${label(name)} `}
-              {content}
-            </span>
-          </Fragment>
+          <span key={name} title={label(name)}>
+            {isFigure(meta) && `${label(name)} `}
+            {content}
+          </span>
         )
       })}
     </div>
