@@ -188,6 +188,8 @@ test('leads to a payment that is recorded and not confirmed yet, instead of reco
   expect(steps()[0]).toBe('HK$40.00 is due. Payment 4 is waiting for confirmation.')
   expect(screen.getByRole('link', { name: 'Go to payment' })).toHaveAttribute('href', '/payments/4')
   expect(screen.getByText(/^FPS · T-1/)).toBeVisible()
+  // The dot goes to the next line with the time.
+  expect(screen.getByText(/^FPS · T-1/).lastElementChild).toHaveTextContent(/^· \d{4}-/)
 })
 
 test('gives back what is too much from the payment that has it', async () => {

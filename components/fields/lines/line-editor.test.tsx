@@ -48,6 +48,12 @@ async function open(props: Partial<LineEditorProps> = {}) {
 }
 const cell = (name: string) => screen.getByRole('textbox', { name })
 
+test('marks what is required like a field', async () => {
+  await open()
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toContain('qty *')
+  expect(screen.getAllByText('*').map(({ tagName }) => tagName)).toEqual(['SPAN', 'SPAN'])
+})
+
 test('has inputs for what is entered, values for the rest, and sums below', async () => {
   await open()
   expect(screen.getAllByRole('textbox')).toHaveLength(4)
