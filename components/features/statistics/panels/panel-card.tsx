@@ -61,8 +61,6 @@ export function PanelCard({ panel, period, siteId, initial, entries }: Props) {
   const { kind, background, colour, icon, w, h } = panel
   const isNumber = kind === 'number'
   const isColoured = Boolean(background || colour)
-  // The button of one that is edited takes the room below the number.
-  const numberEnd = entries ? 0.5 : 1.5
   // Its name comes with its results.
   const name = found?.name ?? t(`kinds.${kind}`)
   return (
@@ -124,7 +122,7 @@ export function PanelCard({ panel, period, siteId, initial, entries }: Props) {
           minHeight: 0,
           overflow: 'auto',
           px: 2,
-          pb: isNumber ? numberEnd : 2,
+          pb: roomBelow(isNumber, entries !== undefined),
           opacity: isWaiting ? 0.45 : 1,
         }}
       >
@@ -144,6 +142,9 @@ export function PanelCard({ panel, period, siteId, initial, entries }: Props) {
     </Paper>
   )
 }
+
+/** Below a panel's content; the button of one that is edited takes what is below its number. */
+const roomBelow = (isNumber: boolean, isEdited: boolean): number => (isNumber ? (isEdited ? 0.5 : 1.5) : 2)
 
 /** What a statistic counts, in one line. */
 function Explanation({ text, isColoured }: { text: string | null | undefined; isColoured: boolean }) {
