@@ -127,11 +127,17 @@ test.each([
 
 test('an order on hold says why, and ends the hold first', async () => {
   const { user, calls } = await open(
-    { held: true, heldReason: 'Unclear address', lines: [lineOf(1, { promised: 1 })] },
+    {
+      held: true,
+      heldReason: 'Unclear address',
+      heldUntil: '2026-12-04T01:00:00Z',
+      lines: [lineOf(1, { promised: 1 })],
+    },
     seller,
     { 'POST orders/7/unhold': { body: [] } },
   )
   expect(screen.getByRole('alert')).toHaveTextContent('On hold: Unclear address')
+  expect(screen.getByRole('alert')).toHaveTextContent('Ends automatically on 2026-12-04 09:00:00.')
   expect(filled()).toEqual(['End the hold'])
   await user.click(screen.getByRole('button', { name: 'End the hold' }))
   await waitFor(() => expect(calls.map(({ name }) => name)).toContain('POST orders/7/unhold'))
