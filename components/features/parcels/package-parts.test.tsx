@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { renderScreen } from '@/components/testing/page'
 import { orderPackages } from '@/contract/entities/parcels/order-packages'
 import { shapeOf } from '@/contract/shape'
-import { LabelAddress } from './package-parts'
+import { LabelAddress, ParcelNews } from './package-parts'
 
 type Props = Parameters<typeof LabelAddress>[0]
 
@@ -20,4 +20,12 @@ test.each([
   const record = { ...parcel, status } as unknown as NonNullable<Props['record']>
   await renderScreen(<LabelAddress entity={shapeOf(orderPackages)} shown={record} record={record} />)
   expect(screen.getByRole('region', { name: 'Address' }).textContent).toBe(expected)
+})
+
+test('a parcel of which no news has come says so', async () => {
+  const record = { ...parcel, status: 'Packed', events: [], trackingUrl: null } as unknown as NonNullable<
+    Props['record']
+  >
+  await renderScreen(<ParcelNews entity={shapeOf(orderPackages)} shown={record} record={record} />)
+  expect(screen.getByRole('region', { name: 'Tracking' }).textContent).toBe('TrackingNo tracking update yet.')
 })

@@ -137,7 +137,7 @@ export function ParcelNews({ record }: Props) {
       <Box component="ol" sx={list}>
         {record.events.length === 0 && (
           <Box component="li" sx={note}>
-            {t('noNews')}
+            {t('noEvents')}
           </Box>
         )}
         {record.events.map(({ orderPackageEventId, time, codeText, text, place }) => (
