@@ -85,7 +85,7 @@ function checkedColumn({ t, commands: { toggleRow }, mayWrite, onToggleAll }: Pa
   return {
     key: 'checked',
     title: t('selectAll'),
-    width: 52,
+    width: 48,
     header: <CheckAllCheckbox label={t('selectAll')} disabled={!mayWrite} onToggle={onToggleAll} />,
     onHeaderSpace: mayWrite ? onToggleAll : undefined,
     render: (row, isFocused) => (
@@ -116,7 +116,7 @@ function productColumn({ t, commands, widths, isCompact, isFresh, hasFacts }: Pa
 const quantityColumn = ({ t, commands, isAllowed, mayWrite, isCompact }: Parts): Column => ({
   key: 'qty',
   title: t('qty'),
-  width: 84,
+  width: 78,
   align: 'end',
   render: ofLine(({ line }) => (isCompact ? <CompactQuantity line={line} /> : <Quantity qty={line.qty} />)),
   // An input in progress when the connection is lost is accepted and queued like every other write.
@@ -181,7 +181,7 @@ const menuColumn = ({ t, onMenu }: Parts): Column => ({
   key: 'menu',
   title: t('actions'),
   header: <HiddenTitle>{t('actions')}</HiddenTitle>,
-  width: 52,
+  width: 48,
   render: ofLine(({ line }) => (
     <button
       type="button"
@@ -209,7 +209,7 @@ const widthsOf = ({
   product: { flex: hasActual ? 2.45 : 2.2, minWidth: isCompact ? 150 : hasActual ? 180 : 208 },
   // Room for the supplier's name beside the fee, which is never cut.
   bound: { flex: hasActual ? 3.65 : 3.9, minWidth: 250 },
-  actual: hasActual ? { flex: 3, minWidth: foundWidths.tight } : { flex: 0.9, minWidth: 112 },
+  actual: hasActual ? { flex: 3, minWidth: foundWidths.tight } : { flex: 0.9, minWidth: 104 },
   remark: hasRemarks ? { flex: 1, minWidth: 100 } : { flex: 0.4, minWidth: 76 },
 })
 
