@@ -222,10 +222,10 @@ describe('reading in a language', () => {
 describe('messages of the server are translated into three languages', () => {
   test.each([
     ['en', 'Pending', 'Pending', 'The specified item does not exist or has been deleted.'],
-    ['zh-Hans', 'Pending', '待处理', '指定的记录不存在或已被删除。'],
-    ['zh-TW', 'Pending', '待處理', '指定的紀錄不存在或已被刪除。'],
+    ['zh-Hans', 'Pending', '待接单', '指定的记录不存在或已被删除。'],
+    ['zh-TW', 'Pending', '待接單', '指定的紀錄不存在或已被刪除。'],
     ['ja', 'Pending', 'Pending', 'The specified item does not exist or has been deleted.'],
-    ['de,zh-CN;q=0.5', 'Pending', '待处理', '指定的记录不存在或已被删除。'],
+    ['de,zh-CN;q=0.5', 'Pending', '待接单', '指定的记录不存在或已被删除。'],
   ])('%s', async (language, status, statusText, message) => {
     const { body } = await api.get('orders?status=Pending&pageSize=1', speaking(language))
     expect(body.items[0]).toMatchObject({ status, statusText })

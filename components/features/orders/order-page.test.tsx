@@ -100,8 +100,8 @@ test('says of each line of a pending order what accepting would do, with the fre
   await open({ status: 'Pending', statusText: 'Pending', lines })
   const bars = screen.getAllByRole('img', { name: /^Where the / })
   expect(bars.map((bar) => bar.getAttribute('aria-label'))).toEqual([
-    'Where the 3 pieces are: 3 free in stock',
-    'Where the 3 pieces are: 1 free in stock, 2 to buy',
+    'Where the 3 pieces are: 3 from stock',
+    'Where the 3 pieces are: 1 from stock, 2 to buy',
     'Where the 2 pieces are: 2 to buy',
   ])
   expect(bars[1]?.nextElementSibling).toHaveTextContent('1 free in stock2 to buy')

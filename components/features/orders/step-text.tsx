@@ -1,4 +1,5 @@
 'use client'
+import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
@@ -64,7 +65,12 @@ export function StepText({ step, shown, record }: Props) {
 function Acceptable({ since }: { since: string }) {
   const t = useTranslations('orders')
   const days = useDaysSince()(since)
-  return days >= waitingDays ? t('acceptLate', { days }) : t('accept')
+  if (days < waitingDays) return t('accept')
+  return (
+    <Box component="span" sx={{ color: 'warning.main' }}>
+      {t('acceptLate', { days })}
+    </Box>
+  )
 }
 
 /** What is promised, and what was put on the purchase list before it came into stock. */

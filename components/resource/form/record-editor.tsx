@@ -1,8 +1,7 @@
 'use client'
-import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
 import { useState } from 'react'
 import useSWRImmutable from 'swr/immutable'
+import { LoadingPart } from '@/components/ui/loading-part'
 import type { EntityShape } from '@/contract/shape'
 import type { AnyDescription } from '../core/description'
 import type { Row } from '../core/list-types'
@@ -29,13 +28,7 @@ export function RecordEditor({ entity, form, source, given, onDirty, onSaved, on
   const [begun, setBegun] = useState<LoadedRecord>()
   if (!begun && source?.loaded && !source.isLoading) setBegun(source.loaded)
   if (!rules || (source && !begun)) {
-    return (
-      <Box sx={{ p: 5 }}>
-        <Skeleton height={28} />
-        <Skeleton height={28} />
-        <Skeleton height={28} />
-      </Box>
-    )
+    return <LoadingPart />
   }
   return (
     <RecordForm

@@ -9,6 +9,7 @@ import { CurrencyScope } from '@/components/fields/money'
 import { useLabels } from '@/components/state/labels'
 import { recordSizes } from '@/components/theme/record-styles'
 import { sizes } from '@/components/theme/sizes'
+import { LoadingPart } from '@/components/ui/loading-part'
 import type { EntityShape } from '@/contract/shape'
 import type { Row } from '../core/list-types'
 import { useRecord } from '../core/use-record'
@@ -22,7 +23,10 @@ import { Section } from './parts/section'
 import { RecordText } from './record-text'
 
 // Most visits only read, so the form is loaded when it is opened.
-const RecordEditor = dynamic(() => import('../form/record-editor').then((file) => file.RecordEditor), { ssr: false })
+const RecordEditor = dynamic(() => import('../form/record-editor').then((file) => file.RecordEditor), {
+  ssr: false,
+  loading: LoadingPart,
+})
 
 interface Props {
   entity: EntityShape

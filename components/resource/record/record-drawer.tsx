@@ -4,7 +4,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
-import Skeleton from '@mui/material/Skeleton'
 import dynamic from 'next/dynamic'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
@@ -15,6 +14,7 @@ import { CompanyScope } from '@/components/state/company-scope'
 import { useLabels } from '@/components/state/labels'
 import { useNotedRecord } from '@/components/state/recent-records'
 import { sizes } from '@/components/theme/sizes'
+import { LoadingPart } from '@/components/ui/loading-part'
 import { Unmeasured } from '@/components/ui/unmeasured'
 import { isEnteredAsShown } from '@/contract/entered-as-shown'
 import type { EntityShape } from '@/contract/shape'
@@ -34,7 +34,7 @@ import { firstTab, useOpenTab } from './use-open-tab'
 
 const loadEditor = () => import('../form/record-editor')
 // Most visits only look, so the form is loaded when it is wanted.
-const RecordEditor = dynamic(() => loadEditor().then((file) => file.RecordEditor), { ssr: false })
+const RecordEditor = dynamic(() => loadEditor().then((file) => file.RecordEditor), { ssr: false, loading: LoadingPart })
 
 interface Props {
   entity: EntityShape
@@ -243,11 +243,5 @@ function DrawerContent({ drawer, state, guard }: PartProps & { guard: Guard }) {
       />
     )
   }
-  return (
-    <Box sx={{ p: 5 }}>
-      <Skeleton height={28} />
-      <Skeleton height={28} />
-      <Skeleton height={28} />
-    </Box>
-  )
+  return <LoadingPart />
 }

@@ -27,15 +27,16 @@ export function useFactTexts() {
   const dayOf = useDayOf()
   const differenceTo = ({ binding, amount, isFrom }: Landed, line: LineSum): number | null =>
     line.amount === null || line.currency !== binding.currency || isFrom ? null : amount - line.amount
-  /** What another binding needs, who it is where that is wanted, and how old its price is. */
+  const isOfToday = ({ checkedTime }: Landed['binding']): boolean =>
+    checkedTime !== null && dayOf(checkedTime) === dayOf(new Date().toISOString())
+  /** What another binding needs; where that is wanted, who it is, and how old its price is. */
   const termsOf = ({ binding, qty }: Landed, line: LineSum, isNamed: boolean) => {
-    const day = binding.checkedTime ? dayOf(binding.checkedTime) : null
-    const isStale = day !== dayOf(new Date().toISOString())
+    const { checkedTime } = binding
     return [
       qty > line.qty && t('factNeeds', { qty: formatNumber(qty, 0) }),
       binding.piecesPerLot !== null && binding.piecesPerLot > 1 && t('lot', { count: binding.piecesPerLot }),
       isNamed && (binding.supplierName ?? '–'),
-      isStale && (day ? t('asOfDay', { day }) : t('neverAsked')),
+      isNamed && !isOfToday(binding) && (checkedTime ? t('asOfDay', { day: dayOf(checkedTime) }) : t('neverAsked')),
     ]
   }
   const landedText = (landed: Landed, line: LineSum, isNamed = true): string => {
@@ -75,7 +76,10 @@ export function useFactTexts() {
       const difference = differenceTo(landed, line)
       if (difference === null) return t('factElsewhere', { text: landedText(landed, line, false) })
       if (difference >= 0) return t('factNoCheaper')
-      const saved = t('factSave', { amount: money(-difference, landed.binding.currency) })
+      // A price of an earlier day tells about how much.
+      const saved = t(isOfToday(landed.binding) ? 'factSave' : 'factSaveAbout', {
+        amount: money(-difference, landed.binding.currency),
+      })
       return [saved, ...termsOf(landed, line, false)].filter(Boolean).join(' · ')
     },
     /** What the line is for: the day that was promised, what lies there and what is to come. */

@@ -30,8 +30,9 @@ export function FactsCell({ row, onOpen }: { row: LineRow; onOpen: (row: LineRow
     [lastText(facts, row.price, row.currency), facts.seller && sellerText(facts)].filter(Boolean).join(' · '),
     cheapest ? elsewhereText(cheapest, { qty: row.line.qty, amount, currency: row.currency }) : t('factNoOther'),
   ]
-  // What may save the purchase comes before what is cut.
-  const texts = isFree ? [need, ...others] : [...others, need]
+  // Where all have room they keep their places; else what may save the purchase comes before what is left out.
+  const isWhole = !isDense && !isLoss
+  const texts = isFree || isWhole ? [need, ...others] : [...others, need]
   return (
     <button
       type="button"
@@ -45,7 +46,7 @@ export function FactsCell({ row, onOpen }: { row: LineRow; onOpen: (row: LineRow
           {t('belowCost')}
         </Box>
       )}
-      {texts.slice(0, isDense || isLoss ? 2 : 3).map((text) => (
+      {texts.slice(0, isWhole ? 3 : 2).map((text) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: cut text is shown as a title
         <span key={text} className={isFree && text === need ? 'in-stock' : undefined} onMouseEnter={tellWhole}>
           {text}
