@@ -104,7 +104,7 @@ test('says of each line of a pending order what accepting would do, with the fre
     'Where the 3 pieces are: 1 from stock, 2 to buy',
     'Where the 2 pieces are: 2 to buy',
   ])
-  expect(bars[1]?.nextElementSibling).toHaveTextContent('1 free in stock2 to buy')
+  expect(bars[1]?.nextElementSibling).toHaveTextContent('1 from stock2 to buy')
   // The class is the look: free pieces have the one of the first bar, those to buy that of the last.
   const looksOf = (bar?: Element) => [...(bar?.children ?? [])].map(({ className }) => className)
   const [inStock, toBuy] = looksOf(bars[1])

@@ -19,14 +19,16 @@ interface LineSum {
   currency: string | null
 }
 
+/** What another binding costs more than the line, both landed; null where that is not known. */
+const differenceTo = ({ binding, amount, isFrom }: Landed, line: LineSum): number | null =>
+  line.amount === null || line.currency !== binding.currency || isFrom ? null : amount - line.amount
+
 /** What is known of a line, as short texts. */
 export function useFactTexts() {
   const t = useTranslations('purchaseList')
   const money = useMoney()
   const differenceOf = useDifference()
   const dayOf = useDayOf()
-  const differenceTo = ({ binding, amount, isFrom }: Landed, line: LineSum): number | null =>
-    line.amount === null || line.currency !== binding.currency || isFrom ? null : amount - line.amount
   const isOfToday = ({ checkedTime }: Landed['binding']): boolean =>
     checkedTime !== null && dayOf(checkedTime) === dayOf(new Date().toISOString())
   /** What another binding needs; where that is wanted, who it is, and how old its price is. */
