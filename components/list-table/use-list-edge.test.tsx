@@ -60,3 +60,19 @@ test('a column ends its texts where it goes behind the buttons of the rows, as l
   fireEvent.scroll(table)
   expect(table).not.toHaveAttribute('data-more')
 })
+
+test('a column that moved, as another was left out, ends its texts no more', async () => {
+  const table = (shown: Column<Thing>[]) => (
+    <ListTable
+      {...{ columns: shown, rows: things, sorting: undefined, onSort: ignore, idOf: ({ id }: Thing) => id }}
+      label="2 records"
+      nameOf={({ note }: Thing) => note}
+    />
+  )
+  const { rerender } = await renderScreen(table(columns))
+  scrolledBy(0)
+  fireEvent.scroll(screen.getByRole('table', { name: '2 records' }))
+  expect(hidden('Nordic jeans × 4')).toBe('60px')
+  rerender(table(columns.filter(({ key }) => key !== 'id')))
+  expect(hidden('Nordic jeans × 4')).toBe('')
+})

@@ -44,7 +44,9 @@ export function useListEdge(
     return () => {
       observer?.disconnect()
       element.removeEventListener('scroll', measure)
-      endTexts(element, shown.place, 0)
+      // Cells move with their columns, and keep it.
+      for (const cell of element.querySelectorAll<HTMLElement>('[style*="--hidden"]'))
+        cell.style.removeProperty('--hidden')
     }
   }, [columns, rows, table])
 }

@@ -82,6 +82,15 @@ test('does not repeat as a chip what a further search sets', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Clear all' })).toBeNull())
 })
 
+test('shows a state as a chip beside a filter with which no tab is the active one', async () => {
+  const since = { title: 'createdTime', terms: { createdTimeStart: '2026-03-02 16:00:00' } }
+  const shown = { ...description, searches: [since] }
+  await open('?status=Enabled&createdTimeStart=2026-01-02+16%3A00%3A00', {}, shown)
+  expect(current()).toEqual([])
+  expect(await screen.findByText('Status: Enabled ones')).toBeInTheDocument()
+  expect(screen.getByText(/^Created:/)).toBeInTheDocument()
+})
+
 test('lists saved searches behind the built-in ones', async () => {
   window.localStorage.setItem(`searches:7:${place}`, JSON.stringify(savedMugs))
   const { user } = await open('?ids=3')

@@ -43,9 +43,12 @@ export function tabTerms(
   searches: readonly SavedSearch[],
   terms: Terms,
 ): ReadonlySet<string> {
-  const own = builtInTerm(entity, terms)
   const { builtIn } = activeSearch({ builtIn: searches, saved: [] }, entity.searchesBy, terms)
-  return new Set([...(own === undefined ? [] : [own]), ...Object.keys(searches[builtIn]?.terms ?? {})])
+  if (builtIn >= 0) return new Set(Object.keys(searches[builtIn]?.terms ?? {}))
+  // Beside a filter of a further search no tab is the active one.
+  const own = builtInTerm(entity, terms)
+  const isAlone = Object.keys(termsWithin(searches, entity.searchesBy, terms)).length === 1
+  return new Set(own !== undefined && isAlone ? [own] : [])
 }
 
 /** The query of the call that counts the built-in searches with the other filters. */

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import useSWR from 'swr'
 import { useFilledSites } from '@/components/features/purchasing/purchase-list/use-site-counts'
 import { usualSiteOf } from '@/components/features/purchasing/purchase-list/usual-site'
+import { useCompanyScope } from '@/components/state/company-scope'
 import { useIdle } from '@/components/state/use-idle'
 import { useKeptCount } from '@/components/state/use-kept-count'
 import { call } from '@/lib/api/api'
@@ -18,6 +19,7 @@ const reading = { revalidateOnFocus: false, shouldRetryOnError: false, onError: 
  * but work: each number is that of the list which its entry opens.
  */
 export function useMenuCounts(hrefs: readonly string[]): Readonly<Record<string, string | undefined>> {
+  const scope = useCompanyScope()
   const has = (path: string) => hrefs.includes(path)
   const isIdle = useIdle()
   const sites = useFilledSites(isIdle && has('/carts'))
@@ -27,7 +29,7 @@ export function useMenuCounts(hrefs: readonly string[]): Readonly<Record<string,
     reading,
   )
   // The purchase list shows one site; the number is that of the site which it opens with.
-  const lines = useKeptCount('lines of the list', sites && (usualSiteOf(sites, lastSite())?.count ?? 0))
+  const lines = useKeptCount(`lines of the list of ${scope}`, sites && (usualSiteOf(sites, lastSite())?.count ?? 0))
   return useMemo(() => ({ '/carts': textOf({ total: lines }), '/tools': textOf(rates) }), [lines, rates])
 }
 

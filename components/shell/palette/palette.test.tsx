@@ -47,7 +47,7 @@ test('opens by its key, closes by it, and shows pages and actions', async () => 
 
 test('shows first what was open last, without the page on which one stands, until something is typed', async () => {
   const recent = (name: string, href: string) => ({ path: 'orders', href, name, picture: {} })
-  window.localStorage.setItem('recent of 7', JSON.stringify([recent('LH-1', '/'), recent('LH-2', '/orders/2')]))
+  window.localStorage.setItem('recent of 7', JSON.stringify([recent('LH-1', '/'), recent('LH-2', '/?record=2')]))
   const { user, input } = await openPalette()
   const [first, second] = screen.getAllByRole('option').map(({ textContent }) => textContent)
   expect([first, second]).toEqual(['LH-2 Order', 'Orders'])

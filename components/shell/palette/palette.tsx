@@ -128,7 +128,7 @@ export function Palette({ menu, onShortcuts, onClose }: Props) {
 function RecentGroup({ onOpen }: { onOpen: (href: string) => void }) {
   const t = useTranslations('shell')
   const titles = useTranslations()
-  const last = useRecentRecords().filter(({ href }) => href.split('?')[0] !== window.location.pathname)
+  const last = useRecentRecords().filter(({ href }) => !isHere(href))
   return (
     <Group
       heading={t('paletteRecent')}
@@ -139,6 +139,14 @@ function RecentGroup({ onOpen }: { onOpen: (href: string) => void }) {
       }))}
     />
   )
+}
+
+/** Whether a record is open now: on its page, or over the list. */
+function isHere(href: string): boolean {
+  const { origin, pathname, search } = window.location
+  const other = new URL(href, origin)
+  const recordIn = (query: string) => new URLSearchParams(query).get('record')
+  return other.pathname === pathname && recordIn(other.search) === recordIn(search)
 }
 
 interface Item {

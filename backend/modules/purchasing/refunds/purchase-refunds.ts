@@ -9,7 +9,6 @@ import { purchaseOrderLines } from '../../../db/schema/purchasing'
 import { handlers } from '../../../http/handlers'
 import { combine, type ModulePart } from '../../../module'
 import type { Services } from '../../../services'
-import { namesNow } from '../../catalogue/names-now'
 import type { RefundRow } from '../../ledger/purchase-pieces'
 import { lockPurchases } from '../purchase-ledger'
 import { withSuppliers } from '../with-suppliers'
@@ -78,19 +77,6 @@ async function withGoods(lines: readonly Row[], database: Database): Promise<Row
         lines.map((line) => line.purchaseOrderLineId),
       ),
     )
-  const names = await namesNow(
-    rows.map(({ productName, productSkuName, ...keys }) => ({ ...keys, name: productName, skuName: productSkuName })),
-    database,
-  )
-  const byKey = new Map(
-    rows.map((row, place) => [
-      row.purchaseOrderLineId,
-      {
-        ...row,
-        productName: names[place]?.nameNow ?? row.productName,
-        productSkuName: names[place]?.skuNameNow ?? row.productSkuName,
-      },
-    ]),
-  )
+  const byKey = new Map(rows.map((row) => [row.purchaseOrderLineId, row]))
   return lines.map((line) => ({ ...line, ...byKey.get(Number(line.purchaseOrderLineId)) }))
 }

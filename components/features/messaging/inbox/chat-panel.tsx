@@ -72,7 +72,7 @@ function Panes({ target, onTarget, isNarrow }: Props) {
   )
   const leave = useLeaveDetails()
   const show = useCallback(
-    (next: Omit<ChatTarget, 'channel'>) =>
+    (next: Omit<ChatTarget, 'channel'> & Partial<Pick<ChatTarget, 'channel'>>) =>
       leave(() => {
         setDetails(null)
         onTarget({ channel, ...next })
@@ -97,7 +97,7 @@ function Panes({ target, onTarget, isNarrow }: Props) {
             placeholder={number && isNew ? placeholderOf(siteId, number) : undefined}
             selectedId={conversationId}
             onSelect={select}
-            onSite={(chosen) => show({ siteId: chosen })}
+            onSite={(chosen, its = channel) => show({ siteId: chosen, channel: its })}
           />
         </Box>
       )}

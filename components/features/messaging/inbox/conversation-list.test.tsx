@@ -7,7 +7,12 @@ jest.mock('../store/use-unreads', () => ({
   ...jest.requireActual('../store/use-unreads'),
   useUnreads: () => ({
     total: 0,
-    bySite: new Map(mockUnreads.map(([siteId, count]) => [siteId, { count, channel: 'whatsapp', isBold: true }])),
+    bySite: new Map(
+      mockUnreads.map(([siteId, count]) => [
+        siteId,
+        { count, channel: siteId === 3 ? 'sms' : 'whatsapp', isBold: true },
+      ]),
+    ),
     refresh: () => {},
   }),
 }))
@@ -167,7 +172,7 @@ test('says how many messages wait at other sites, and leads to the one with the 
   mockApi(api)
   const { user } = await openChat()
   await user.click(await screen.findByRole('button', { name: '12 unread messages at other sites' }))
-  expect(shownTarget()).toMatchObject({ channel: 'whatsapp', siteId: 3 })
+  expect(shownTarget()).toMatchObject({ channel: 'sms', siteId: 3 })
 })
 
 test('says nothing of other sites without unread messages', async () => {

@@ -10,6 +10,7 @@ import { useTranslations } from 'next-intl'
 import { RefInput } from '@/components/fields/refs/ref-input'
 import { useLabels } from '@/components/state/labels'
 import { type ConversationFilter, conversationFilters } from '@/contract/messaging/conversations'
+import type { MessageChannel } from '@/contract/messaging/message-channels'
 import { LoadFailure } from '../store/load-failure'
 import type { Conversation } from '../store/messaging-calls'
 import { useChannel } from '../store/use-channel'
@@ -23,7 +24,7 @@ interface Props {
   placeholder: Conversation | undefined
   selectedId: number | undefined
   onSelect: (row: Conversation) => void
-  onSite: (siteId: number) => void
+  onSite: (siteId: number, channel?: MessageChannel) => void
 }
 
 /** The next page is loaded this close to the bottom, in pixels (CHT-07). */
@@ -39,7 +40,7 @@ function UnreadElsewhere({ siteId, onSite }: Pick<Props, 'onSite'> & { siteId: n
   if (!most) return null
   const count = others.reduce((sum, [, unread]) => sum + unread.count, 0)
   return (
-    <Button size="small" onClick={() => onSite(most[0])} sx={{ justifySelf: 'start', my: -1 }}>
+    <Button size="small" onClick={() => onSite(most[0], most[1].channel)} sx={{ justifySelf: 'start', my: -1 }}>
       {t('unreadElsewhere', { count })}
     </Button>
   )

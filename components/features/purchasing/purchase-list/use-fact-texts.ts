@@ -77,7 +77,8 @@ export function useFactTexts() {
     elsewhereText: (landed: Landed, line: LineSum): string => {
       const difference = differenceTo(landed, line)
       if (difference === null) return t('factElsewhere', { text: landedText(landed, line, false) })
-      if (difference >= 0) return t('factNoCheaper')
+      // Less than a cent comes from how shares are rounded.
+      if (difference > -0.01) return t('factNoCheaper')
       // A price of an earlier day tells about how much.
       const saved = t(isOfToday(landed.binding) ? 'factSave' : 'factSaveAbout', {
         amount: money(-difference, landed.binding.currency),

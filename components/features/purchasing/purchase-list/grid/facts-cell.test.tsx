@@ -94,6 +94,18 @@ test('compares a line that is not selected as if it went with the selected ones,
   expect(container).toHaveTextContent('Below cost')
 })
 
+test.each([
+  ['the same to the last digit', 0.1, 0.2],
+  ['the same but for how the freight was shared', 8, 3.34],
+])('saves nothing by what costs %s', async (_, price, freightShare) => {
+  const fee = price < 1 ? 0.2 : 3.3333
+  const same = other({ price, domesticShippingFee: fee })
+  const { container } = await open({ sold: null, others: [same] }, true, {
+    ...rowOf(line(1, { qty: 1, price }), { freightShare }),
+  })
+  expect(container).toHaveTextContent('No cheaper supplier')
+})
+
 test('shows no difference to a line whose freight is not known', async () => {
   const { container } = await open({}, true, {
     ...{ ...row, freightShare: null },

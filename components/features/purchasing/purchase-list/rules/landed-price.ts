@@ -86,7 +86,7 @@ export function landedHere(
 ): { amount: number | null; unit: number | null } {
   if (price === null) return { amount: null, unit: null }
   if (freightShare !== null) {
-    const amount = (exact(price) * line.qty) / scale + freightShare
+    const amount = (exact(price) * line.qty + exact(freightShare)) / scale
     return { amount, unit: amount / line.qty }
   }
   if (!line.channelType || currency === null) return { amount: null, unit: price }
