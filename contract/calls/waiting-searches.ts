@@ -1,4 +1,5 @@
 import type { Area } from '../access'
+import { waitingDays } from '../rules/waiting-days'
 
 type Terms = Readonly<Record<string, string>>
 
@@ -57,7 +58,7 @@ export const waiting = {
     band: 'late',
     sum: 'balance',
     ...orders,
-    terms: (day) => ({ status: openOrders, payStatus: 'Unpaid', createdTimeEnd: day(3) }),
+    terms: (day) => ({ status: openOrders, payStatus: 'Unpaid', createdTimeEnd: day(waitingDays) }),
   },
   moneyToGiveBack: { band: 'late', sum: 'balance', ...orders, terms: { payStatus: 'Overpaid' } },
   paymentsToConfirm: {

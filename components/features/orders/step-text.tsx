@@ -10,6 +10,7 @@ import type { PartProps } from '@/components/resource/record-page/parts/part'
 import { useMay } from '@/components/state/session-context'
 import { SkeletonLine } from '@/components/ui/skeleton-line'
 import type { orders } from '@/contract/entities/orders'
+import { waitingDays } from '@/contract/rules/waiting-days'
 import { href } from '@/lib/routes/navigation'
 import { pendingPayment } from './pending-payment'
 import { expectedBy, listedInStock, sourcesOf } from './supply-of'
@@ -18,9 +19,6 @@ type Props = Omit<PartProps<typeof orders>, 'entity'> & { step: OrderStep }
 
 /** Steps that count pieces, which only the whole record tells. */
 const counted: readonly OrderStep[] = ['cover', 'allocate', 'pack', 'ship', 'wait']
-
-/** After how many days an order that is not accepted is no new one any more. */
-const waitingDays = 3
 
 /** What a step is about: how many pieces or how much money, and where they could come from. */
 export function StepText({ step, shown, record }: Props) {

@@ -6,7 +6,7 @@ import { sites } from '@/contract/entities/sites'
 import { shapeOf } from '@/contract/shape'
 import type { AnyDescription } from '../core/description'
 import { relatedList } from '../list/related-list'
-import { RecordTabs } from './record-tabs'
+import { RecordPart, RecordTabs } from './record-tabs'
 
 const related = { path: 'sites', entity: async () => sites, by: 'companyId', columns: ['name'] } as const
 const part = (counts: object) => Object.assign(() => null, counts)
@@ -74,4 +74,21 @@ test('arrows, Home and End move between the tabs, and a press opens one', async 
   expect(onTab).toHaveBeenCalledWith('languages')
   // The open one is the only stop of the Tab key.
   expect(screen.getAllByRole('tab').filter(({ tabIndex }) => tabIndex === 0)).toEqual([tab('Details')])
+})
+
+test('a tab shows bars and is busy until its record has come', async () => {
+  const part = (record: { companyId: number } | undefined) => (
+    <RecordPart
+      entity={shapeOf(companies)}
+      tabs={{ sites: () => 'Its sites' }}
+      tab="sites"
+      id={5}
+      {...{ record, refresh: () => {}, onDirty: () => {} }}
+    />
+  )
+  const { container, rerender } = await renderScreen(part(undefined))
+  expect(container.querySelector('[aria-busy=true]')?.children.length).toBeGreaterThan(1)
+  rerender(part({ companyId: 5 }))
+  expect(container).toHaveTextContent('Its sites')
+  expect(container.querySelector('[aria-busy=true]')).toBeNull()
 })

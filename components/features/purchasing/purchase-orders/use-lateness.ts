@@ -2,9 +2,7 @@
 import { useDaysSince } from '@/components/fields/dates/use-days-since'
 import type { purchaseOrders } from '@/contract/entities/purchasing/purchase-orders'
 import type { RecordOf } from '@/contract/entity'
-
-/** After how many days without a payment a purchase order says so, as orders of customers do. */
-const unpaidDays = 3
+import { waitingDays } from '@/contract/rules/waiting-days'
 
 export type DatedPurchase = Pick<RecordOf<typeof purchaseOrders>, 'status' | 'createdTime' | 'expectedDate'>
 
@@ -20,7 +18,7 @@ export function useLateness(): (purchase: DatedPurchase) => Lateness | null {
   return ({ status, createdTime, expectedDate }) => {
     if (status === 'Unpaid') {
       const days = daysSince(createdTime)
-      return days >= unpaidDays ? { kind: 'unpaid', days } : null
+      return days >= waitingDays ? { kind: 'unpaid', days } : null
     }
     const days = status === 'Paid' || status === 'Shipped' ? daysSince(expectedDate) : 0
     return days > 0 ? { kind: 'late', days } : null

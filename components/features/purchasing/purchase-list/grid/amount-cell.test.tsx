@@ -59,6 +59,19 @@ test('the fee is shown whole or not at all, and the variant gives way after the 
   expect(screen.getByText('· 藏青 300ml')).toHaveClass('article-variant')
 })
 
+test.each([
+  ['is named', true],
+  ['is not named below a head that does', false],
+])('the supplier %s', async (_, isNamed) => {
+  await renderScreen(
+    <CurrencyScope codes={['CNY']}>
+      <Bound row={rowOf(line(1))} isNamed={isNamed} />
+    </CurrencyScope>,
+  )
+  expect(screen.queryAllByText('Yiwu Chenguang')).toHaveLength(isNamed ? 1 : 0)
+  expect(screen.getByText(isNamed ? '· 藏青 300ml' : '藏青 300ml')).toBeInTheDocument()
+})
+
 test('in dense rows all stands beside the article, terms whole or not at all', async () => {
   const { amount } = await open({}, 'dense')
   expect(amount()).toBe('¥30.00× ¥10.00')

@@ -6,7 +6,7 @@ import { FactsDrawer } from '../drawers/facts-drawer'
 import { createLineFacts, LineFactsContext } from '../line-facts'
 import { line, rowOf } from '../testing/lines'
 import { FactsCell } from './facts-cell'
-import { OwnProduct } from './line-fields'
+import { CompactQuantity, OwnProduct } from './line-fields'
 
 const today = '2026-03-02T04:00:00Z'
 const other = (changes: Partial<OtherBinding> = {}): OtherBinding => ({
@@ -140,6 +140,24 @@ test.each([
   )
   if (isSaid) expect(await screen.findByTitle('2 free in stock')).toHaveTextContent(/^2 free$/)
   else expect(container).not.toHaveTextContent('free')
+})
+
+test('on a phone what is free stands below the quantity, and leaves the variant its line', async () => {
+  const store = createLineFacts(async () => [{ ...known, need: { ...known.need, orderId: 5, stock: 2 } } as LineFacts])
+  const own = { ...row, line: { ...row.line, orderId: 5, orderName: 'L5' } }
+  await renderScreen(
+    <LineFactsContext.Provider value={store}>
+      <div data-testid="product">
+        <OwnProduct row={own} isCompact isFresh hasFacts={false} />
+      </div>
+      <div data-testid="quantity">
+        <CompactQuantity line={own.line} />
+      </div>
+    </LineFactsContext.Provider>,
+  )
+  expect(await screen.findByTitle('2 free in stock')).toBeInTheDocument()
+  expect(screen.getByTestId('quantity')).toHaveTextContent(/^32 free$/)
+  expect(screen.getByTestId('product')).not.toHaveTextContent('free')
 })
 
 test.each([
