@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
-import { mockApi, renderScreen } from '@/components/testing/page'
+import { CompanyScope } from '@/components/state/company-scope'
+import { deferred, mockApi, renderScreen } from '@/components/testing/page'
 import { storePreferenceCookie } from '@/lib/session/preference-cookies'
 import { MenuList } from './menu-list'
 import { MenuProvider } from './menu-state'
@@ -64,4 +65,26 @@ test('the number at the purchase list is that of the site which it opens with', 
   const link = await screen.findByRole('link', { name: 'Purchase list' })
   await waitFor(() => expect(link).toHaveTextContent('5'))
   storePreferenceCookie('purchase-site', '')
+})
+
+test('until the number of a company has come, that of another one is not shown', async () => {
+  const { answer } = deferred()
+  mockApi({
+    'GET orderpurchases/sites': ({ query }) =>
+      query.companyId === '5' ? { body: [{ siteId: 3, count: 12 }] } : answer,
+  })
+  window.history.pushState(null, '', '/purchases/4')
+  const menuOf = (companyId: number) => (
+    <CompanyScope key={companyId} companyId={companyId}>
+      <MenuProvider groups={groups} collapsed={false}>
+        <MenuList label="Menu" entries={entries} />
+      </MenuProvider>
+    </CompanyScope>
+  )
+  const { rerender } = await renderScreen(menuOf(5))
+  const link = await screen.findByRole('link', { name: 'Purchase list' })
+  await waitFor(() => expect(link).toHaveTextContent('12'))
+  rerender(menuOf(6))
+  expect(await screen.findByRole('link', { name: 'Purchase list' })).not.toHaveTextContent('12')
+  window.sessionStorage.clear()
 })
